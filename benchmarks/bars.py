@@ -52,9 +52,9 @@ def bars(files: list[Measured], others: list[str]) -> str:
         taken = [
             file.seconds if kind == "time" else {**file.peak_mb, "file": file.megabytes} for file in large
         ]
-        found = [of[method] / of[other] for of in taken if method in of and other in of]
-        if found:
-            lines.append(row(f"{kind} from {least_mb} MB on: {method} / {other}", most, max(found)))
+        ratios = [of[method] / of[other] for of in taken if method in of and other in of]
+        if ratios:
+            lines.append(row(f"{kind} from {least_mb} MB on: {method} / {other}", most, max(ratios)))
     for method, most_flat in FLAT:
         per_event = [file.seconds[method] / file.events for file in files if method in file.seconds]
         if len(per_event) > 1:

@@ -63,8 +63,8 @@ def main() -> None:
         rounds: list[tuple[float, float]] = []
         for times in (1, options.rounds):
             # Both servers serve the same files, by a flag that comes last: a copy would be another run to the cache.
-            own = scratch / f"server-{len(rounds)}"
-            with tensorboard(scratch / "nothing", own, f"--logdir={logdir}") as url:
+            served = scratch / f"server-{len(rounds)}"
+            with tensorboard(scratch / "nothing", served, f"--logdir={logdir}") as url:
                 rounds = [_round(browser, url) for _ in range(times)]
         browser.close()
     print(f"{options.size:.0f} MB, {options.rounds} rounds, ms")

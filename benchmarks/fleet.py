@@ -39,14 +39,14 @@ def overview_page(logdir: str) -> None:
 
     files = sorted(map(str, Path(logdir).rglob("*.xplane.pb")))
     with tempfile.TemporaryDirectory() as folder:  # the converters leave caches beside the profile
-        own = [Path(folder) / Path(file).name for file in files]
-        for link, file in zip(own, files, strict=True):
+        copies = [Path(folder) / Path(file).name for file in files]
+        for link, file in zip(copies, files, strict=True):
             link.symlink_to(file)
         began = time.perf_counter()
         raw_to_tool_data.xspace_to_tool_data(
-            list(map(str, own)),
+            list(map(str, copies)),
             "overview_page",
-            {"hosts": [link.name for link in own], "use_saved_result": False},
+            {"hosts": [link.name for link in copies], "use_saved_result": False},
         )
         print(time.perf_counter() - began)
 

@@ -71,11 +71,11 @@ def main() -> None:
     costs = _costs_ms(trace)
     print(f"{finding}: {spans:,} spans in the picture; main thread per frame, ms")
     for name in ("moving", "resting"):
-        found = sorted(cost for kind, cost in costs if kind == f"frame-{name}")
-        most, usual, nearly = found[-1], statistics.median(found), found[int(len(found) * 0.95)]
-        late = sum(cost > FRAME_MS for cost in found)
+        costs_ms = sorted(cost for kind, cost in costs if kind == f"frame-{name}")
+        most, usual, nearly = costs_ms[-1], statistics.median(costs_ms), costs_ms[int(len(costs_ms) * 0.95)]
+        late = sum(cost > FRAME_MS for cost in costs_ms)
         print(
-            f"{name}: {len(found)} frames, median {usual:.1f}, 95 % below {nearly:.1f}, "
+            f"{name}: {len(costs_ms)} frames, median {usual:.1f}, 95 % below {nearly:.1f}, "
             f"most {most:.1f}, {late} above 1/60 s"
         )
 
@@ -117,8 +117,8 @@ def _moved(browser: Browser, url: str, finding: str, moves: int, file: Path) -> 
 def _costs_ms(trace: list[dict[str, Any]]) -> list[tuple[str, float]]:
     """Of each frame whether the picture moved, and the main thread's processor time until the next frame."""
     marks = sorted((e for e in trace if e["name"].startswith("frame-")), key=lambda mark: mark["ts"])
-    own = [e for e in trace if (e["pid"], e["tid"]) == (marks[0]["pid"], marks[0]["tid"])]
-    ends = [(e["ts"] + e["dur"], e["tdur"] / 1e3) for e in own if e["name"] == "RunTask" and "tdur" in e]
+    of_page = [e for e in trace if (e["pid"], e["tid"]) == (marks[0]["pid"], marks[0]["tid"])]
+    ends = [(e["ts"] + e["dur"], e["tdur"] / 1e3) for e in of_page if e["name"] == "RunTask" and "tdur" in e]
     return [
         (mark["name"], sum(cost for at, cost in ends if mark["ts"] <= at < following["ts"]))
         for mark, following in pairwise(marks)

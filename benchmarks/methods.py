@@ -47,11 +47,11 @@ def _xprof(tool: str) -> Callable[[str], None]:
 
         # A folder of its own: the converters leave caches beside the profile.
         with tempfile.TemporaryDirectory() as folder:
-            own = Path(folder) / "host.xplane.pb"
-            own.symlink_to(path)
+            copy = Path(folder) / "host.xplane.pb"
+            copy.symlink_to(path)
             started_s = _now_s()
             raw_to_tool_data.xspace_to_tool_data(
-                [str(own)], tool, {"hosts": ["host"], "use_saved_result": False}
+                [str(copy)], tool, {"hosts": ["host"], "use_saved_result": False}
             )
             _show(_now_s() - started_s)
 

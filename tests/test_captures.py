@@ -125,10 +125,10 @@ def test_xprof_reads_the_same_kernels_steps_and_placement(folder: Path, tmp_path
     assert_same_kernels(files, tool(files, tmp_path, "kernel_stats"))
     overview = tool(files, tmp_path, "overview_page")
     assert_same_placement(files, overview)
-    found = in_the_tabs_definition(files)
-    assert bool(found) == bool(rows(overview[1]))
-    if found:
-        assert_same_steps(next(iter(found.values())), overview)
+    of_hosts = in_the_tabs_definition(files)
+    assert bool(of_hosts) == bool(rows(overview[1]))
+    if of_hosts:
+        assert_same_steps(next(iter(of_hosts.values())), overview)
 
 
 def test_two_workers_with_mostly_idle_gpus() -> None:

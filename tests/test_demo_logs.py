@@ -39,11 +39,11 @@ def test_the_committed_files_of_a_story_are_the_generated_ones(story: Story) -> 
 
 
 def test_the_table_of_stories_is_the_generated_one_and_there_is_nothing_else() -> None:
-    found = committed(DEMO_LOGS)
-    assert found["README.md"] == readme(found), "run: make demo-logs"
+    files = committed(DEMO_LOGS)
+    assert files["README.md"] == readme(files), "run: make demo-logs"
     stories = {story.name for story in STORIES}
-    assert {name.partition("/")[0] for name in found} == {"README.md", month.NAME, *stories}
-    assert sum(map(len, found.values())) < 10_000_000
+    assert {name.partition("/")[0] for name in files} == {"README.md", month.NAME, *stories}
+    assert sum(map(len, files.values())) < 10_000_000
 
 
 def test_the_committed_month_is_the_generated_one() -> None:

@@ -63,9 +63,9 @@ def test_a_report_is_one_line_at_the_prompt_and_its_findings_in_a_notebook(logdi
 
 
 def test_a_comparison_too(logdir: Path) -> None:
-    found = compare(analyze(logdir, "slow"), analyze(logdir, "fast"))
-    assert repr(found).startswith("<Comparison: faster, ")
-    assert Tags(found._repr_html_()).open == []  # type: ignore[attr-defined]
+    comparison = compare(analyze(logdir, "slow"), analyze(logdir, "fast"))
+    assert repr(comparison).startswith("<Comparison: faster, ")
+    assert Tags(comparison._repr_html_()).open == []  # type: ignore[attr-defined]
 
 
 def test_names_from_a_capture_stay_text() -> None:

@@ -27,9 +27,9 @@ def check(report: Report, check_id: str) -> CheckResult:
     return next(check for check in report.checks if check.id == check_id)
 
 
-def names(found: CheckResult, table_id: str) -> list[str]:
+def names(result: CheckResult, table_id: str) -> list[str]:
     """First column of a table of evidence."""
-    [rows] = [e.rows for e in found.evidence if isinstance(e, Table) and e.id == table_id]
+    [rows] = [e.rows for e in result.evidence if isinstance(e, Table) and e.id == table_id]
     return [str(row[0]) for row in rows]
 
 
@@ -43,20 +43,20 @@ def test_the_fault_is_found_and_its_saving_lies_in_what_is_promised(program: str
 
 @by_program
 def test_the_healthy_twin_is_promised_next_to_nothing(program: str) -> None:
-    for found in report(program, "healthy").checks:
-        if found.status == "failed" and found.saving_ms is not None:
+    for row in report(program, "healthy").checks:
+        if row.status == "failed" and row.saving_ms is not None:
             # The Python tracer itself takes a millisecond of a step.
-            assert found.saving_ms.high < 2
+            assert row.saving_ms.high < 2
 
 
 @by_program
 def test_what_only_a_gpu_can_tell_stays_undecided(program: str) -> None:
-    found = report(program)
-    assert check(found, "no-gpu-activity").status == "failed"
+    of_cpu = report(program)
+    assert check(of_cpu, "no-gpu-activity").status == "failed"
     for check_id in ("launch-bound", "tiny-kernels", "single-precision", "exposed-input-copy"):
-        assert check(found, check_id).status in ("no_data", "not_applicable")
-    assert found.breakdown == ()
-    assert found.capture.steps == 10
+        assert check(of_cpu, check_id).status in ("no_data", "not_applicable")
+    assert of_cpu.breakdown == ()
+    assert of_cpu.capture.steps == 10
 
 
 @pytest.mark.parametrize("variant", ["fault", "healthy"])
@@ -70,15 +70,15 @@ def test_the_tabs_op_placement_is_a_share_of_counts(program: str, variant: str, 
 
 
 def test_the_stage_and_the_python_function_that_it_calls_are_named() -> None:
-    found = check(report("tf_slow_input"), "slow-input-stage")
-    assert found.args["stage"].value == "Map"
-    assert names(found, "stages")[0] == "Map"
-    assert names(found, "input-python") == ["$tf_slow_input.py:15 read_batch"]
+    row = check(report("tf_slow_input"), "slow-input-stage")
+    assert row.args["stage"].value == "Map"
+    assert names(row, "stages")[0] == "Map"
+    assert names(row, "input-python") == ["$tf_slow_input.py:15 read_batch"]
 
 
 def test_the_callback_is_named_with_file_and_line() -> None:
-    found = check(report("tf_slow_callback"), "step-gaps")
-    assert names(found, "host-work")[0].endswith(" > $tf_slow_callback.py:15 log_weights")
+    row = check(report("tf_slow_callback"), "step-gaps")
+    assert names(row, "host-work")[0].endswith(" > $tf_slow_callback.py:15 log_weights")
 
 
 @pytest.mark.parametrize(

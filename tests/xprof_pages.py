@@ -45,9 +45,9 @@ def rows(table: Any) -> list[dict[str, Any]]:
 
 def in_the_tabs_definition(files: dict[str, bytes]) -> dict[str, TensorFlowSteps]:
     """Our own reading in the tab's definition, by host; nothing of hosts without steps."""
-    found = {host: summarise(decode(data), host).tensorflow for host, data in files.items()}
+    of_hosts = {host: summarise(decode(data), host).tensorflow for host, data in files.items()}
     return {
-        host: steps for host, both in found.items() for steps in both if steps.definition == "profile-tab"
+        host: steps for host, both in of_hosts.items() for steps in both if steps.definition == "profile-tab"
     }
 
 
@@ -78,19 +78,19 @@ def assert_same_steps(steps: TensorFlowSteps, overview: Any) -> None:
 
 def kernels(files: dict[str, bytes]) -> dict[str, tuple[int, float]]:
     """How often each kernel ran and for how long (µs), over all GPUs, as we read it."""
-    found: dict[str, tuple[int, float]] = {}
+    totals: dict[str, tuple[int, float]] = {}
     for data in files.values():
         trace = decode(data)
         for events in device_events(trace, find_lanes(trace)).values():
-            chosen = (events.kind == COMPUTE) | (events.kind == COLLECTIVE)
-            chosen |= by_name(trace, events.name, lambda name: name.startswith(BLIT), np.bool_)
-            names = events.name[chosen]
-            us = (events.end_ps - events.start_ps)[chosen] / 1e6
+            is_kernel = (events.kind == COMPUTE) | (events.kind == COLLECTIVE)
+            is_kernel |= by_name(trace, events.name, lambda name: name.startswith(BLIT), np.bool_)
+            names = events.name[is_kernel]
+            us = (events.end_ps - events.start_ps)[is_kernel] / 1e6
             for name in np.unique(names).tolist():
-                number, sum_us = found.get(trace.strings[name], (0, 0.0))
-                mine = names == name
-                found[trace.strings[name]] = (number + int(mine.sum()), sum_us + float(us[mine].sum()))
-    return found
+                number, sum_us = totals.get(trace.strings[name], (0, 0.0))
+                of_name = names == name
+                totals[trace.strings[name]] = (number + int(of_name.sum()), sum_us + float(us[of_name].sum()))
+    return totals
 
 
 def assert_same_kernels(files: dict[str, bytes], table: Any) -> None:

@@ -67,15 +67,15 @@ class _Plane:
 
     def stats(self, event: Any) -> dict[str, str | int]:
         """Texts and whole numbers of an event."""
-        found: dict[str, str | int] = {}
+        values: dict[str, str | int] = {}
         for stat in event.stats:
             kind = stat.WhichOneof("value")
             if kind == "ref_value":
                 value = self._stat_names.get(stat.ref_value, "")
             else:
                 value = stat.str_value.decode(errors="replace") or stat.int64_value or stat.uint64_value
-            found[self._stat_names.get(stat.metadata_id, "")] = value
-        return found
+            values[self._stat_names.get(stat.metadata_id, "")] = value
+        return values
 
 
 def _on_host(plane: _Plane, line: Any) -> int:
@@ -86,15 +86,15 @@ def _on_host(plane: _Plane, line: Any) -> int:
         end = event.offset_ps + event.duration_ps
         ids = [2 * index] * _is_op(plane.names.get(event.metadata_id, ""))
         ids += [2 * index + 1] * bool(plane.stats(event).get("tf_op"))
-        for own in ids:
-            edges += [(event.offset_ps, own, True), (end, own, False)]
+        for at in ids:
+            edges += [(event.offset_ps, at, True), (end, at, False)]
     count, stack = 0, list[int]()
-    for _, own, begins in sorted(edges, key=lambda edge: edge[0]):
+    for _, at, begins in sorted(edges, key=lambda edge: edge[0]):
         if begins:
-            stack.append(own)
+            stack.append(at)
             continue
         while stack:
-            if stack.pop() == own:
+            if stack.pop() == at:
                 count += 1
                 break
     return count

@@ -114,12 +114,12 @@ def real_pairs() -> list[tuple[str, RealPair]]:
     return [(check, pair) for check, record in records().items() for pair in record.real]
 
 
-def row(name: str, found: PromiseCount | None) -> str:
+def row(name: str, counted: PromiseCount | None) -> str:
     """A line of a table."""
-    if found is None:
+    if counted is None:
         return f"| {name} | 0 | | | | | |"
-    counts = (found.promises, found.inside, found.noise, found.below, found.above)
-    return f"| {name} | {' | '.join(map(str, counts))} | {found.width_share:.1%} |"
+    counts = (counted.promises, counted.inside, counted.noise, counted.below, counted.above)
+    return f"| {name} | {' | '.join(map(str, counts))} | {counted.width_share:.1%} |"
 
 
 def _real(pairs: Sequence[tuple[str, RealPair]]) -> PromiseCount:

@@ -71,9 +71,9 @@ class Environment:
 
 def find_python(version: str) -> str | None:
     """On the path, or among those of pyenv."""
-    if found := shutil.which(f"python{version}"):
-        probe = subprocess.run([found, "-c", "import venv, ensurepip"], capture_output=True, check=False)
+    if python := shutil.which(f"python{version}"):
+        probe = subprocess.run([python, "-c", "import venv, ensurepip"], capture_output=True, check=False)
         if probe.returncode == 0:
-            return found
+            return python
     kept = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
     return str(kept[-1]) if kept else None

@@ -50,35 +50,37 @@ def main() -> None:
 def _decoder(folder: Path, seconds: float, seed: int) -> bool:
     if libfuzzer.missing():
         return _told("decoder under libFuzzer", f"skipped: {libfuzzer.missing()}", True)
-    found = libfuzzer.run(libfuzzer.build(folder), folder, _MANY, round(seconds), seed % (1 << 32))
-    done = re.findall(r"Done (\d+) runs", found.stderr)
-    is_good = found.returncode == 0 and bool(done)
-    return _told("decoder under libFuzzer", f"{done[0]} inputs" if is_good else found.stderr[-4000:], is_good)
+    result = libfuzzer.run(libfuzzer.build(folder), folder, _MANY, round(seconds), seed % (1 << 32))
+    done = re.findall(r"Done (\d+) runs", result.stderr)
+    is_good = result.returncode == 0 and bool(done)
+    return _told(
+        "decoder under libFuzzer", f"{done[0]} inputs" if is_good else result.stderr[-4000:], is_good
+    )
 
 
 def _whole_way(folder: Path, seconds: float, seed: int) -> bool:
     arguments = ["--count", str(_MANY), "--seconds", str(seconds), "--seed", str(seed)]
     if sanitized.missing():
         command = [sys.executable, "-m", "tests.fuzz.whole_way", *arguments]
-        found = subprocess.run(command, capture_output=True, text=True, check=False)
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
         name = f"whole way without sanitizers ({sanitized.missing()})"
     else:
-        found, name = sanitized.run(sanitized.build(folder), folder, arguments), "whole way"
-    is_good = found.returncode == 0
-    return _told(name, found.stdout.strip() if is_good else found.stdout + found.stderr[-4000:], is_good)
+        result, name = sanitized.run(sanitized.build(folder), folder, arguments), "whole way"
+    is_good = result.returncode == 0
+    return _told(name, result.stdout.strip() if is_good else result.stdout + result.stderr[-4000:], is_good)
 
 
 def _flips() -> bool:
     command = [sys.executable, "-m", "pytest", "-q", "-n0", "tests/reading/test_kept.py", "-k", "flipped"]
-    found = subprocess.run(command, capture_output=True, text=True, check=False)
-    return _told("bits that flip in kept files", found.stdout.strip().splitlines()[-1], found.returncode == 0)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return _told("bits that flip in kept files", done.stdout.strip().splitlines()[-1], done.returncode == 0)
 
 
 def _kills(seconds: float) -> bool:
     command = [sys.executable, "-m", "tools.load", "--clients", str(_CLIENTS), "--seconds", str(seconds)]
     command += ["--kills", str(round(_KILLS_EACH_S * seconds))]
-    found = subprocess.run(command, capture_output=True, text=True, check=False)
-    return _told("kills under load", (found.stdout + found.stderr)[-3000:].strip(), found.returncode == 0)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return _told("kills under load", (done.stdout + done.stderr)[-3000:].strip(), done.returncode == 0)
 
 
 def _told(what: str, how: str, is_good: bool) -> bool:

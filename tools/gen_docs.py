@@ -32,14 +32,14 @@ def folder(language: str) -> str:
 
 def pages() -> dict[str, str]:
     """Every page by its path below ``docs/``."""
-    found = {}
+    texts = {}
     for language in available_languages():
         catalog = Catalog(language)
         for check in ALL:
             guide = f"[{catalog.text('ui-guide')}]({GUIDE}?hl={language.lower()}#{check.anchor})"
-            found[f"{folder(language)}/{check.id}.md"] = f"{explain(check, catalog)}\n{guide}\n"
-        found[f"{folder(language)}/README.md"] = _index(catalog)
-    return found
+            texts[f"{folder(language)}/{check.id}.md"] = f"{explain(check, catalog)}\n{guide}\n"
+        texts[f"{folder(language)}/README.md"] = _index(catalog)
+    return texts
 
 
 def _index(catalog: Catalog) -> str:

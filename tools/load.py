@@ -130,12 +130,12 @@ def kill(server: psutil.Process, logdir: Path, kills: int, end_s: float, finding
 
 def readers(server: psutil.Process) -> list[psutil.Process]:
     """The processes that read for it and have not ended; TensorBoard has others of its own."""
-    found = []
+    processes = []
     for process in server.children(recursive=True):
         with suppress(psutil.NoSuchProcess):
             if any("child_main" in part for part in process.cmdline()):
-                found.append(process)
-    return found
+                processes.append(process)
+    return processes
 
 
 def run(clients: int, seconds: float, kills: int) -> Findings:

@@ -130,64 +130,64 @@ def try_row(row: Row, built: Built, scratch: Path, links: bool) -> Found | None:
     if python is None:
         return None
     here = Environment(python, scratch / "venv")
-    found = Found(row.name, here.version())
+    tried = Found(row.name, here.version())
     if fault := here.install(*row.packages):
-        found.install.append(fault)
-        return found
-    found.before, said = here.packages(), here.import_says(row.module)
+        tried.install.append(fault)
+        return tried
+    tried.before, said = here.packages(), here.import_says(row.module)
     if FAILED in said:
-        found.install.append(f"{row.module} cannot be imported, before anything of ours is there")
-        return found
+        tried.install.append(f"{row.module} cannot be imported, before anything of ours is there")
+        return tried
     # As the README says, from a wheel that was built once.
     if fault := here.install(str(built.wheel)):
-        found.install.append(fault)
-        return found
-    found.after = here.packages()
-    _compare(row, here, found, said)
-    _report(here, found, built.expected)
+        tried.install.append(fault)
+        return tried
+    tried.after = here.packages()
+    _compare(row, here, tried, said)
+    _report(here, tried, built.expected)
     with launched() as browser:
-        commands = _tab(here, found, browser, scratch)
+        commands = _tab(here, tried, browser, scratch)
         if links and commands is not None:
-            found.profile = found.before.get(PROFILE, "") or _profile(row, here, found, commands, said)
-            if not found.profile_faults:
-                _links(here, found, browser, scratch, FINDINGS if PROFILE in found.before else 1)
-    return found
+            tried.profile = tried.before.get(PROFILE, "") or _profile(row, here, tried, commands, said)
+            if not tried.profile_faults:
+                _links(here, tried, browser, scratch, FINDINGS if PROFILE in tried.before else 1)
+    return tried
 
 
-def _tab(here: Environment, found: Found, browser: Browser, scratch: Path) -> list[str] | None:
+def _tab(here: Environment, failed: Found, browser: Browser, scratch: Path) -> list[str] | None:
     """Counts the findings that the tab shows; returns the commands that it says for getting the Profile plugin, None
     where it says that no release fits."""
     with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
         page = open_tab(browser, url, RUN, FINDING)
-        found.findings = tab(page).locator('[data-status="failed"]').count()
+        failed.findings = tab(page).locator('[data-status="failed"]').count()
         said = tab(page).locator(".install pre").all_inner_texts()
         none_fits = tab(page).locator("p.install").count() > 0
         page.close()
     return None if none_fits else [line for text in said for line in text.splitlines()]
 
 
-def _compare(row: Row, here: Environment, found: Found, said: set[str]) -> None:
+def _compare(row: Row, here: Environment, tried: Found, said: set[str]) -> None:
     """Nothing that was there is another release now, or says more than it did."""
     after = here.packages()
-    found.moved += [
+    tried.moved += [
         f"{name} {was} → {after.get(name, 'gone')}"
-        for name, was in found.before.items()
+        for name, was in tried.before.items()
         if after.get(name) != was
     ]
     check = here.pip("check")
     if check.returncode:
-        found.check.append(check.stdout.strip())
-    found.says += sorted(here.import_says(row.module) - said)
+        tried.check.append(check.stdout.strip())
+    tried.says += sorted(here.import_says(row.module) - said)
 
 
-def _report(here: Environment, found: Found, expected: list[object]) -> None:
+def _report(here: Environment, tried: Found, expected: list[object]) -> None:
     """With either decoder the same verdicts and numbers as in this environment."""
     for decoder in ("", "protobuf"):
         done = here.run(*REPORT, TB_GPU_ADVISOR_ENGINE=decoder)
         if done.returncode:
-            found.report.append(done.stderr.strip()[-500:])
+            tried.report.append(done.stderr.strip()[-500:])
         elif not _same(json.loads(done.stdout)["checks"], expected):
-            found.report.append(f"differs with decoder {decoder or 'native'}")
+            tried.report.append(f"differs with decoder {decoder or 'native'}")
 
 
 def _same(one: object, other: object) -> bool:
@@ -201,33 +201,33 @@ def _same(one: object, other: object) -> bool:
     return one == other
 
 
-def _profile(row: Row, here: Environment, found: Found, commands: Sequence[str], said: set[str]) -> str:
+def _profile(row: Row, here: Environment, tried: Found, commands: Sequence[str], said: set[str]) -> str:
     """Type what the tab says; returns the release that is there then."""
     if not commands:
-        found.profile_faults.append("the tab does not say how to get the Profile plugin")
+        tried.profile_faults.append("the tab does not say how to get the Profile plugin")
         return ""
     for command in commands:
         typed = command.replace("pip ", f"{here.python} -m pip --disable-pip-version-check ", 1)
         done = subprocess.run(typed, shell=True, capture_output=True, text=True, check=False, cwd=here.folder)
         if done.returncode:
-            found.profile_faults.append(f"{command}: {done.stderr.strip()[-500:]}")
+            tried.profile_faults.append(f"{command}: {done.stderr.strip()[-500:]}")
             return ""
-    _compare(row, here, found, said)
+    _compare(row, here, tried, said)
     return here.packages()[PROFILE]
 
 
-def _links(here: Environment, found: Found, browser: Browser, scratch: Path, findings: int) -> None:
+def _links(here: Environment, tried: Found, browser: Browser, scratch: Path, findings: int) -> None:
     """Of so many findings of runs with event files beside them, and of one run without."""
     with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
         without = follow(browser, url, RUN, FINDING, HOST)
-        found.hides = not without.opened
-        found.links += [without] if without.failed else []
+        tried.hides = not without.opened
+        tried.links += [without] if without.failed else []
     logs = scratch / "logs"
     shutil.copytree(LOGDIR, logs, ignore=shutil.ignore_patterns("recorded"))
     add_event_files(logs)
     with tensorboard(logs, _fresh(scratch), python=here.python) as url:
-        chosen = linked_findings(here)[:findings]
-        found.links += [follow(browser, url, run, finding, HOST) for run, finding in chosen]
+        findings_tried = linked_findings(here)[:findings]
+        tried.links += [follow(browser, url, run, finding, HOST) for run, finding in findings_tried]
 
 
 def linked_findings(here: Environment) -> list[tuple[str, str]]:
@@ -235,13 +235,13 @@ def linked_findings(here: Environment) -> list[tuple[str, str]]:
     runs = json.loads(here.run("-m", "tb_gpu_advisor", "runs", str(LOGDIR), "--format", "json").stdout)[
         "runs"
     ]
-    found: dict[str, str] = {}
+    links: dict[str, str] = {}
     for name in sorted(info["run"] for info in runs if "recorded" not in info["run"]):
         command = ("-m", "tb_gpu_advisor", "report", str(LOGDIR), "--run", name, "--format", "json")
         for check in json.loads(here.run(*command).stdout)["checks"]:
             if check["status"] == "failed" and check["links"]:
-                found.setdefault(check["id"], name)
-    return [(run, check) for check, run in found.items()]
+                links.setdefault(check["id"], name)
+    return [(run, check) for check, run in links.items()]
 
 
 def _fresh(scratch: Path) -> Path:
@@ -258,10 +258,10 @@ def _row(row: Row, built: Built, links: bool, kept: Path | None) -> Found | None
     if kept is not None and kept.exists():
         return msgspec.json.decode(kept.read_bytes(), type=Found)
     with tempfile.TemporaryDirectory() as scratch:
-        found = try_row(row, built, Path(scratch), links)
-    if kept is not None and found is not None:
-        kept.write_bytes(msgspec.json.encode(found))
-    return found
+        tried = try_row(row, built, Path(scratch), links)
+    if kept is not None and tried is not None:
+        kept.write_bytes(msgspec.json.encode(tried))
+    return tried
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -278,17 +278,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder:
         built = build(Path(folder))
         for row in rows:
-            found = _row(row, built, options.links, _kept(options.results, row))
-            if found is None:
+            tried = _row(row, built, options.links, _kept(options.results, row))
+            if tried is None:
                 print(f"{row.name}: left out, this machine has no Python {row.python}", flush=True)
                 continue
-            results.append(found)
-            print(f"{row.name}: {'; '.join(found.faults) or 'fine'}", flush=True)
+            results.append(tried)
+            print(f"{row.name}: {'; '.join(tried.faults) or 'fine'}", flush=True)
     text = page(results)
     if options.write:
         PAGE.write_text(text, encoding="utf-8")
     print(text)
-    return int(any(found.faults for found in results))
+    return int(any(tried.faults for tried in results))
 
 
 if __name__ == "__main__":

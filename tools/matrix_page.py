@@ -56,11 +56,11 @@ class Found:
 
     @property
     def faults(self) -> list[str]:
-        found = [*self.install, *self.moved, *self.check, *self.says, *self.report, *self.profile_faults]
-        found += [
+        all_faults = [*self.install, *self.moved, *self.check, *self.says, *self.report, *self.profile_faults]
+        all_faults += [
             f"{one.finding} of {one.run}: {name} did not open" for one in self.links for name in one.failed
         ]
-        return found if self.findings or found else ["the tab shows no finding"]
+        return all_faults if self.findings or all_faults else ["the tab shows no finding"]
 
 
 def page(results: Sequence[Found]) -> str:
@@ -80,44 +80,44 @@ def page(results: Sequence[Found]) -> str:
     )
     rows = [columns, ("---",) * len(columns), *map(_cells, results)]
     table = "\n".join("| " + " | ".join(row) + " |" for row in rows)
-    return _PAGE.format(table=table, links="\n".join(_links(found) for found in results if found.links))
+    return _PAGE.format(table=table, links="\n".join(_links(tried) for tried in results if tried.links))
 
 
-def _cells(found: Found) -> tuple[str, ...]:
+def _cells(tried: Found) -> tuple[str, ...]:
     return (
-        found.name,
-        found.python,
-        *(_releases(found, name) for name in (TENSORFLOW, *SHOWN)),
-        _kept(found),
-        str(len(found.after.keys() - found.before.keys())),
-        "; ".join((*found.install, *found.check)) or GOOD,
-        "; ".join(found.says) or GOOD,
-        "; ".join(found.report) or GOOD,
-        str(found.findings),
-        "; ".join((found.profile or "–", *found.profile_faults)),
+        tried.name,
+        tried.python,
+        *(_releases(tried, name) for name in (TENSORFLOW, *SHOWN)),
+        _kept(tried),
+        str(len(tried.after.keys() - tried.before.keys())),
+        "; ".join((*tried.install, *tried.check)) or GOOD,
+        "; ".join(tried.says) or GOOD,
+        "; ".join(tried.report) or GOOD,
+        str(tried.findings),
+        "; ".join((tried.profile or "–", *tried.profile_faults)),
     )
 
 
-def _releases(found: Found, name: str) -> str:
+def _releases(tried: Found, name: str) -> str:
     """Before and after."""
-    return f"{found.before[name]}, {found.after.get(name, 'gone')}" if name in found.before else "–"
+    return f"{tried.before[name]}, {tried.after.get(name, 'gone')}" if name in tried.before else "–"
 
 
-def _kept(found: Found) -> str:
+def _kept(tried: Found) -> str:
     """So many of so many; those that moved by name."""
-    same = sum(found.after.get(name) == release for name, release in found.before.items())
-    return "; ".join((f"{same} of {len(found.before)}", *found.moved))
+    same = sum(tried.after.get(name) == release for name, release in tried.before.items())
+    return "; ".join((f"{same} of {len(tried.before)}", *tried.moved))
 
 
-def _links(found: Found) -> str:
-    opened = sum(len(one.opened) for one in found.links)
-    failed = [name for one in found.links for name in one.failed]
-    named = sorted({name for one in found.links for name in one.named})
+def _links(tried: Found) -> str:
+    opened = sum(len(one.opened) for one in tried.links)
+    failed = [name for one in tried.links for name in one.failed]
+    named = sorted({name for one in tried.links for name in one.named})
     text = (
-        f"- {found.name}, Profile plugin {found.profile}: {opened} links of {len(found.links)} findings open"
+        f"- {tried.name}, Profile plugin {tried.profile}: {opened} links of {len(tried.links)} findings open"
     )
     text += f"; {', '.join(failed)} do not" if failed else ""
     text += f"; named without a link: {', '.join(named)}" if named else ""
     return text + (
-        "; a run without event files is not listed there, and the tab says so" if found.hides else ""
+        "; a run without event files is not listed there, and the tab says so" if tried.hides else ""
     )

@@ -53,5 +53,6 @@ def real(printed: str, known: dict[str, Record]) -> dict[str, Record]:
             if pair not in pairs.setdefault(check, []):
                 pairs[check].append(pair)
     return known | {
-        check: Record(known.get(check, Record()).simulated, tuple(found)) for check, found in pairs.items()
+        check: Record(known.get(check, Record()).simulated, tuple(of_pair))
+        for check, of_pair in pairs.items()
     }

@@ -25,19 +25,19 @@ def main() -> None:
     )
     parser.add_argument("--record", action="store_true", help="keep what came of promises, of a part as well")
     options = parser.parse_args()
-    chosen = [s for s in scenarios(options.seeds) if s.name.startswith(options.only)][:: options.every]
+    wanted = [s for s in scenarios(options.seeds) if s.name.startswith(options.only)][:: options.every]
     with ProcessPoolExecutor() as pool:
-        verdicts = list(pool.map(judge, chosen, chunksize=4))
-    found = score(verdicts)
+        verdicts = list(pool.map(judge, wanted, chunksize=4))
+    scored = score(verdicts)
     print(f"{len(verdicts)} scenarios\n")
-    print(table(found))
+    print(table(scored))
     if options.list:
         print()
         for verdict in verdicts:
             _explain(verdict, options.list)
     if options.record or (not options.only and options.every == 1):
-        promises.write(promises.simulated(found.checks, promises.read()))
-    if not options.only and (below := below_floor(found)):
+        promises.write(promises.simulated(scored.checks, promises.read()))
+    if not options.only and (below := below_floor(scored)):
         sys.exit("below the floor (tests/simulator/floors.json): " + ", ".join(below))
 
 

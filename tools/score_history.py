@@ -30,7 +30,7 @@ def history(draw: random.Random, noise: float, after: int) -> tuple[list[float],
     return [(math.log(LONGER) if run >= start else 0.0) + draw.gauss(0, noise) for run in range(runs)], start
 
 
-def found(noise: float, after: int, count: int) -> float:
+def found_share(noise: float, after: int, count: int) -> float:
     """The share of histories in which the change is named."""
     draw, seen = random.Random(1), 0
     for _ in range(count):
@@ -57,7 +57,7 @@ def main() -> None:
     print("| noise from run to run |" + "".join(f" {after} runs after | bound |" for after in AFTER))
     print("|--:|" + "--:|" * 2 * len(AFTER))
     for noise in NOISE:
-        cells = (f" {found(noise, after, count):.0%} | {bound(noise, after):.0%} |" for after in AFTER)
+        cells = (f" {found_share(noise, after, count):.0%} | {bound(noise, after):.0%} |" for after in AFTER)
         print(f"| {noise:.1%} |" + "".join(cells), flush=True)
     draw = random.Random(2)
     alarms = sum(bool(cuts(history(draw, draw.uniform(0.01, 0.05), 0)[0])) for _ in range(count))

@@ -86,9 +86,9 @@ def _shared(folder: Path, only: str, listed: bool, blind: bool) -> dict[str, flo
     done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=ROOT)
     print(f"{done.stdout}\n{done.stderr}" if listed or done.returncode > 1 else _last_lines(done.stdout))
     figures = {
-        name: float(found.group(1))
+        name: float(match.group(1))
         for name, spelled in _FIGURES.items()
-        if (found := spelled.search(done.stdout))
+        if (match := spelled.search(done.stdout))
     }
     pairs = _PAIR.findall(done.stdout)
     if pairs:

@@ -115,13 +115,13 @@ def table(judged: list[Judged]) -> str:
         ):
             if checks:
                 lines.append(f"    {label}: {', '.join(checks)}")
-    found, missed, undecided = (
+    counts, missed, undecided = (
         sum(len(getattr(one, kind)) for one in judged) for kind in ("found", "missed", "undecided")
     )
     promised = [one.covered for one in judged if one.covered is not None]
     lines += [
         "",
-        f"known faults: {found} found, {missed} missed, {undecided} that the capture cannot tell",
+        f"known faults: {counts} found, {missed} missed, {undecided} that the capture cannot tell",
         f"savings: {sum(promised)} of {len(promised)} cover the true one",
         f"claims beyond the known fault: {sum(len(one.also) for one in judged)},"
         f" of healthy twins: {sum(len(one.healthy) for one in judged)}",

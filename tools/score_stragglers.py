@@ -24,19 +24,19 @@ def is_named(fleet: Fleet) -> tuple[bool, float]:
     """Whether the planted cause and its place are what is told, or nothing of a healthy run; and the seconds."""
     facts = facts_of(fleet)
     began_s = time.process_time()
-    found = straggler(facts)
+    late = straggler(facts)
     spent_s = time.process_time() - began_s
     if fleet.cause in LOOK_ALIKES:
-        return found is None, spent_s
+        return late is None, spent_s
     host, gpu = fleet.place
-    named = found is not None and (
-        found.cause == fleet.cause
-        and found.place.host == f"worker-{host:04}"
-        and found.whole_host == fleet.whole_host
-        and (fleet.whole_host or found.place.gpu == gpu)
+    named = late is not None and (
+        late.cause == fleet.cause
+        and late.place.host == f"worker-{host:04}"
+        and late.whole_host == fleet.whole_host
+        and (fleet.whole_host or late.place.gpu == gpu)
     )
     if not named:
-        print(f"{fleet}: {found}")
+        print(f"{fleet}: {late}")
     return named, spent_s
 
 

@@ -33,32 +33,34 @@ def main() -> None:
     sizes = list(other_sizes())
     with ProcessPoolExecutor() as pool:
         errors = list(pool.map(unchanged, list(scenarios(1))[:: options.every], chunksize=4))
-        found = [one for one in pool.map(fixed, mixtures(options.mixtures), chunksize=2) if one is not None]
-        found += pool.map(doubled, *zip(*sizes, strict=True), chunksize=2)
-        found += pool.map(on_four, *zip(*sizes, strict=True), chunksize=2)
+        predictions = [
+            one for one in pool.map(fixed, mixtures(options.mixtures), chunksize=2) if one is not None
+        ]
+        predictions += pool.map(doubled, *zip(*sizes, strict=True), chunksize=2)
+        predictions += pool.map(on_four, *zip(*sizes, strict=True), chunksize=2)
     known = sorted(error for error in errors if error is not None)
     print(
         f"unchanged: {len(known)} runs, off by {statistics.median(known):.4%} (median),"
         f" {_p95(known):.2%} (p95); {sum(error > 0.03 for error in known)} above 3 %"
     )
     for kind, bars in BARS.items():
-        _show(kind, bars, [one for one in found if one.kind == kind])
-    for one in found if options.list else ():
+        _show(kind, bars, [one for one in predictions if one.kind == kind])
+    for one in predictions if options.list else ():
         if not one.inside:
-            print(f"outside: {one.name} ({one.kind}): {one.found.step_ms}, came {one.true_ms:.3f} ms")
+            print(f"outside: {one.name} ({one.kind}): {one.told.step_ms}, came {one.true_ms:.3f} ms")
 
 
-def _show(kind: str, bars: tuple[float, float | None], found: list[Predicted]) -> None:
-    errors = sorted(one.error for one in found if one.error is not None)
+def _show(kind: str, bars: tuple[float, float | None], predictions: list[Predicted]) -> None:
+    errors = sorted(one.error for one in predictions if one.error is not None)
     if not errors:
-        print(f"{kind:9} nothing predicted of {len(found)}")
+        print(f"{kind:9} nothing predicted of {len(predictions)}")
         return
     wanted = f"{bars[0]:.0%}" + (f", p95 {bars[1]:.0%}" if bars[1] else "")
     print(
-        f"{kind:9} {len(found):3} programs, {len(errors):3} likely steps: off by {statistics.median(errors):.1%}"
-        f" (median), {_p95(errors):.1%} (p95; wanted {wanted}); inside {_share(one.inside for one in found):.0%},"
-        f" no longer than said {_share(one.kept for one in found):.0%},"
-        f" width {statistics.median(one.width for one in found):.1%} of the step"
+        f"{kind:9} {len(predictions):3} programs, {len(errors):3} likely steps: off by {statistics.median(errors):.1%}"
+        f" (median), {_p95(errors):.1%} (p95; wanted {wanted}); inside {_share(one.inside for one in predictions):.0%},"
+        f" no longer than said {_share(one.kept for one in predictions):.0%},"
+        f" width {statistics.median(one.width for one in predictions):.1%} of the step"
     )
 
 

@@ -93,17 +93,17 @@ def violations(folder: Path = ENGLISH) -> list[str]:
 def faults(name: str, pattern: ast.Pattern) -> Iterator[str]:
     """What is wrong with a message ("id") or one of its attributes ("id.attribute"), each fault once."""
     attribute = name.partition(".")[2]
-    found: dict[str, None] = {}
+    by_name: dict[str, None] = {}
     for text in dict.fromkeys(written(pattern)):
-        found.update(dict.fromkeys(_of_words(text)))
+        by_name.update(dict.fromkeys(_of_words(text)))
         if attribute in TITLES and len(text) > TITLE_CHARACTERS:
-            found[f"a title of {len(text)} characters; {TITLE_CHARACTERS} are allowed"] = None
+            by_name[f"a title of {len(text)} characters; {TITLE_CHARACTERS} are allowed"] = None
         if attribute in VERDICTS:
-            found.update(dict.fromkeys(_of_verdict(text)))
+            by_name.update(dict.fromkeys(_of_verdict(text)))
     if attribute == "passed" and _may_print_zero(pattern):
-        found["has no [zero] form: a number that is zero is left out"] = None
+        by_name["has no [zero] form: a number that is zero is left out"] = None
     if name not in EXCEPTIONS:
-        yield from found
+        yield from by_name
 
 
 def _of_words(text: str) -> Iterator[str]:

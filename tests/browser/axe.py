@@ -26,5 +26,5 @@ def serious(page: Page, *rules: str) -> list[str]:
     frame.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     if not frame.evaluate("'axe' in window"):
         frame.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = frame.evaluate(FIND, [list(SERIOUS), list(rules)])
-    return found
+    violations: list[str] = frame.evaluate(FIND, [list(SERIOUS), list(rules)])
+    return violations

@@ -46,8 +46,8 @@ def _wait_for_address(server: subprocess.Popen[bytes], output: Path) -> str:
     deadline = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < deadline:
         text = output.read_text(encoding="utf-8", errors="replace")
-        if found := ADDRESS.search(text):
-            return found[1]
+        if match := ADDRESS.search(text):
+            return match[1]
         if server.poll() is not None:
             raise RuntimeError(f"TensorBoard ended with exit code {server.returncode}:\n{text}")
         time.sleep(0.05)

@@ -123,9 +123,9 @@ def test_in_a_finding_for_an_issue(opened: Callable[[str], Page], report: Report
 def test_in_the_picture_of_a_finding(browser: Browser, tmp_path: Path, report: Report) -> None:
     """Opened by itself, where a script in it would run."""
     pictures = [issue_picture(check, Catalog("en")) for check in report.checks]
-    found = [picture for picture in pictures if picture]
-    assert found
-    for picture in found:
+    drawn = [picture for picture in pictures if picture]
+    assert drawn
+    for picture in drawn:
         (tmp_path / "picture.svg").write_text(picture, encoding="utf-8")
         page = browser.new_page()
         page.goto((tmp_path / "picture.svg").as_uri())

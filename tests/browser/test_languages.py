@@ -73,12 +73,12 @@ def disguised(text: str) -> str:
 
 def disguised_messages(route: Route) -> None:
     answer = route.fetch()
-    found = json.loads(answer.text())
-    messages = found["messages"]
+    answered = json.loads(answer.text())
+    messages = answered["messages"]
     messages["ftl"] = [
         FluentSerializer().serialize(Disguise().visit(parse(text))) for text in messages["ftl"]
     ]
-    route.fulfill(response=answer, json=found)
+    route.fulfill(response=answer, json=answered)
 
 
 #: Words of the page: what a person can read, and what a screen reader says; code is in no language.

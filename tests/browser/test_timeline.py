@@ -18,9 +18,9 @@ FINDING = {"run": logs.LAUNCH_BOUND, "finding": "launch-bound"}
 
 def picture_of(frame: FrameLocator | Page, check: str) -> Locator:
     """The timeline of a finding, once the server's range is drawn."""
-    found = frame.locator(f'[data-check="{check}"] .timeline')
-    expect(found).to_have_attribute("data-range", "ready")
-    return found
+    picture = frame.locator(f'[data-check="{check}"] .timeline')
+    expect(picture).to_have_attribute("data-range", "ready")
+    return picture
 
 
 def seen(picture: Locator) -> tuple[float, float]:
@@ -45,12 +45,12 @@ def test_zooming_out_fetches_what_the_excerpt_does_not_hold(open_alone: Open, lo
     with page.expect_response(re.compile(r"/timeline\?.*start=")) as answered:
         for _ in range(30):
             picture.get_by_role("application").press("ArrowDown")
-    found = answered.value.json()
-    assert found["first_us"] < start < end < found["last_us"]
+    fetched = answered.value.json()
+    assert fetched["first_us"] < start < end < fetched["last_us"]
     page.wait_for_function(
         "([first, last]) => [...document.querySelectorAll('[role=application]')].some("
         "(one) => Number(one.dataset.startUs) <= first && last <= Number(one.dataset.endUs))",
-        arg=[found["first_us"], found["last_us"]],
+        arg=[fetched["first_us"], fetched["last_us"]],
     )
     picture_of(tab(page, f"report:{logs.LAUNCH_BOUND}"), "launch-bound")
     again = after(picture, lambda: picture.get_by_role("application").press("Home"))

@@ -128,8 +128,8 @@ def test_on_paper_there_is_the_report_and_nothing_to_press(open_alone: Open, log
         ".chips",
         ".button",
     ):
-        for found in frame.locator(hidden).all():
-            expect(found).to_be_hidden()
+        for element in frame.locator(hidden).all():
+            expect(element).to_be_hidden()
     expect(frame.locator("h1")).to_be_visible()
     expect(frame.locator('[data-check="launch-bound"] canvas')).to_be_visible()
     page.set_viewport_size({"width": 794, "height": 1123})  # a sheet of A4

@@ -39,9 +39,9 @@ def s3_server(scratch: Path) -> Iterator[tuple[str, Path]]:
 def _address(log: Path) -> str:
     deadline = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < deadline:
-        found = re.search(r"Running on (http://127\.0\.0\.1:\d+)", log.read_text(errors="replace"))
-        if found:
-            return found[1]
+        match = re.search(r"Running on (http://127\.0\.0\.1:\d+)", log.read_text(errors="replace"))
+        if match:
+            return match[1]
         time.sleep(0.05)
     raise RuntimeError(f"the server did not start within {START_TIMEOUT_S} seconds")
 

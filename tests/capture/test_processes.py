@@ -93,5 +93,5 @@ def test_ranks_are_those_of_the_cluster(
     config: object, rank: int, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TF_CONFIG", json.dumps(config))
-    found = processes_of_program(str(tmp_path))
-    assert (found.rank, found.count) == (rank, count)
+    processes = processes_of_program(str(tmp_path))
+    assert (processes.rank, processes.count) == (rank, count)

@@ -15,9 +15,9 @@ def outcome(one_gpu_step_ms: float | None) -> Outcome:
 
 
 def test_fires_when_a_step_takes_much_longer_than_on_one_gpu() -> None:
-    found = outcome(0.5)
-    assert found.status == "failed"
-    assert found.args["efficiency"].value == pytest.approx(0.5 / 0.965, rel=0.01)
+    failed = outcome(0.5)
+    assert failed.status == "failed"
+    assert failed.args["efficiency"].value == pytest.approx(0.5 / 0.965, rel=0.01)
 
 
 def test_silent_when_it_takes_little_longer() -> None:

@@ -54,9 +54,9 @@ def test_the_text_report_says_verdict_number_limit_and_fix(
 def test_a_user_sets_limits_of_checks(
     logdir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    mine = tmp_path / "mine.toml"
-    mine.write_text("[thresholds]\ninput-bound = 0.5\nlaunch-bound = 0.0\n")
-    assert main(["report", str(logdir), "--thresholds", str(mine), "--format", "json"]) == 0
+    limits = tmp_path / "mine.toml"
+    limits.write_text("[thresholds]\ninput-bound = 0.5\nlaunch-bound = 0.0\n")
+    assert main(["report", str(logdir), "--thresholds", str(limits), "--format", "json"]) == 0
     report = msgspec.json.decode(capsys.readouterr().out, type=Report)
     checks = {check.id: check for check in report.checks}
     assert {name for name, check in checks.items() if check.status == "failed"} == {
@@ -75,9 +75,9 @@ def test_a_user_sets_limits_of_checks(
 def test_limits_of_no_check_are_refused(
     logdir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    mine = tmp_path / "mine.toml"
-    mine.write_text("[thresholds]\nno-such-check = 0.5\n")
-    assert main(["report", str(logdir), "--thresholds", str(mine), "--lang", "en"]) == 2
+    limits = tmp_path / "mine.toml"
+    limits.write_text("[thresholds]\nno-such-check = 0.5\n")
+    assert main(["report", str(logdir), "--thresholds", str(limits), "--lang", "en"]) == 2
     assert "no-such-check" in capsys.readouterr().err
 
 
@@ -183,9 +183,9 @@ def write_pair(logdir: Path) -> None:
 def test_compare_tells_what_changed(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_pair(logdir)
     assert main(["compare", str(logdir), "slow/s", "fast/s", "--format", "json"]) == 0
-    found = msgspec.json.decode(capsys.readouterr().out, type=Comparison)
-    assert found.verdict == "faster"
-    assert {finding.id: finding.change for finding in found.findings}["step-gaps"] == "fixed"
+    comparison = msgspec.json.decode(capsys.readouterr().out, type=Comparison)
+    assert comparison.verdict == "faster"
+    assert {finding.id: finding.change for finding in comparison.findings}["step-gaps"] == "fixed"
     assert main(["compare", str(logdir), "slow/*", "fast/s", "--format", "markdown"]) == 0
     assert capsys.readouterr().out.startswith("## Faster")
     assert main(["compare", str(logdir), "none/*", "fast/s"]) == 2
@@ -227,22 +227,22 @@ def test_check_on_demo_runs_has_every_exit_code(arguments: list[str], code: int,
     sessions = {
         session.run.partition("/")[0]: session.run for session in find_sessions(str(ROOT / "demo_logs"))
     }
-    found = [named.get(argument) or sessions.get(argument, argument) for argument in arguments]
-    assert main(["check", str(ROOT / "demo_logs"), *found]) == code
+    words = [named.get(argument) or sessions.get(argument, argument) for argument in arguments]
+    assert main(["check", str(ROOT / "demo_logs"), *words]) == code
 
 
 def test_what_no_profile_holds_can_be_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_run(tmp_path, "two", Several(transfer_us=3000.0, compute_us=(5000.0,)).to_bytes())
-    mine = tmp_path / "mine.toml"
-    mine.write_text("[model]\nparameters = 25_000_000\nbandwidth = 1000\n")
+    told = tmp_path / "mine.toml"
+    told.write_text("[model]\nparameters = 25_000_000\nbandwidth = 1000\n")
 
     def given(*options: str) -> Given:
         assert main(["report", str(tmp_path), *options, "--format", "json"]) == 0
         return msgspec.json.decode(capsys.readouterr().out, type=Report).given
 
     assert given() == Given(None, None)
-    assert given("--thresholds", str(mine)) == Given(25_000_000, 1000.0)
-    assert given("--thresholds", str(mine), "--bandwidth", "40") == Given(25_000_000, 40.0)
+    assert given("--thresholds", str(told)) == Given(25_000_000, 1000.0)
+    assert given("--thresholds", str(told), "--bandwidth", "40") == Given(25_000_000, 40.0)
     assert main(["report", str(tmp_path), "--parameters", "some", "--lang", "en"]) == 2
     assert capsys.readouterr().err.endswith(
         "error: parameters cannot be some.\nGive a number above 0: parameters as a count such as 25600000,"

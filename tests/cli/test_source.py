@@ -59,10 +59,10 @@ def test_limits_of_the_user_make_a_report_of_their_own_and_read_nothing(
     usual = report(capsys, str(logdir))
     limits = tmp_path / "limits.toml"
     limits.write_text("[thresholds]\ninput-bound = 0.9\n")
-    own = report(capsys, str(logdir), "--thresholds", str(limits))
-    assert own != usual
+    limited = report(capsys, str(logdir), "--thresholds", str(limits))
+    assert limited != usual
     monkeypatch.setattr(Reader, "answer", refuse)
-    assert report(capsys, str(logdir), "--thresholds", str(limits)) == own
+    assert report(capsys, str(logdir), "--thresholds", str(limits)) == limited
     assert report(capsys, str(logdir)) == usual
 
 
@@ -210,7 +210,7 @@ def test_256_hosts_show_how_far_they_are_and_how_long_it_takes(
     shown = capsys.readouterr()
     assert len(json.loads(shown.out)["hosts"]) == 256
     lines = [line for line in re.split(r"\r?\x1b\[K", shown.err) if line]
-    shares = [float(found[1]) for line in lines if (found := re.search(r"\(([\d.]+)%", line))]
+    shares = [float(match[1]) for line in lines if (match := re.search(r"\(([\d.]+)%", line))]
     assert shares == sorted(shares)
     assert (shares[0], shares[-1]) == (0, 100)
     assert len(set(shares)) > 90

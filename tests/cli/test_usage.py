@@ -31,10 +31,10 @@ USES = (
 def test_argparse_says_nothing_of_its_own(
     language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    own: set[str] = set()
+    unsaid: set[str] = set()
 
     def asked(text: str) -> str:
-        own.add(text)
+        unsaid.add(text)
         return text
 
     monkeypatch.setattr(argparse, "_", asked)
@@ -46,7 +46,7 @@ def test_argparse_says_nothing_of_its_own(
         assert (output.out or output.err).startswith(catalog.text("cli-usage"))
         assert "%(" not in output.out + output.err
     # The one has no words (and comes from Python 3.13 on), the other one is asked for but never said.
-    assert own <= {"%(heading)s:", "expected at most one argument"}
+    assert unsaid <= {"%(heading)s:", "expected at most one argument"}
     assert vars(argparse)["_"] is asked
 
 

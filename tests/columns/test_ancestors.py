@@ -33,12 +33,12 @@ def forests(draw: st.DrawFn) -> tuple[list[int], list[bool]]:
     return parent, draw(st.lists(st.booleans(), min_size=count, max_size=count))
 
 
-def chosen_on_the_way(parent: list[int], chosen: list[bool], event: int) -> list[int]:
-    found = []
+def chosen_on_the_way(parent: list[int], wanted: list[bool], event: int) -> list[int]:
+    on_the_way = []
     while event >= 0:
-        found += [event] if chosen[event] else []
+        on_the_way += [event] if wanted[event] else []
         event = parent[event]
-    return found
+    return on_the_way
 
 
 def columns(forest: tuple[list[int], list[bool]]) -> tuple[Ids, Bools]:
@@ -59,10 +59,10 @@ def test_the_innermost_is_the_first_on_the_way(find: Finder, forest: tuple[list[
 
 @given(forests(), st.lists(st.integers(0, 29)))
 def test_a_few_events_know_theirs_too(forest: tuple[list[int], list[bool]], wanted: list[int]) -> None:
-    parent, chosen = columns(forest)
+    parent, is_wanted = columns(forest)
     rows = np.array([row for row in wanted if row < len(parent)], np.int64)
-    found = ancestors.innermost_of(rows, parent, lambda at: chosen[at])
-    assert found.tolist() == ancestors.innermost_by_rounds(parent, chosen)[rows].tolist()
+    nearest = ancestors.innermost_of(rows, parent, lambda at: is_wanted[at])
+    assert nearest.tolist() == ancestors.innermost_by_rounds(parent, is_wanted)[rows].tolist()
 
 
 @given(forests())
@@ -76,9 +76,9 @@ def test_the_outermost_is_the_last_on_the_way(forest: tuple[list[int], list[bool
 def test_what_covers_a_chosen_event_is_on_its_way(
     usual_depth: int, forest: tuple[list[int], list[bool]]
 ) -> None:
-    parent, chosen = forest
+    parent, wanted = forest
     covered = set()
-    for event in np.flatnonzero(np.array(chosen, np.bool_)).tolist():
+    for event in np.flatnonzero(np.array(wanted, np.bool_)).tolist():
         while event >= 0:
             covered.add(event)
             event = parent[event]

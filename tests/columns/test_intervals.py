@@ -35,10 +35,10 @@ def model(pairs: list[tuple[int, int]]) -> set[int]:
 
 @given(raw)
 def test_union_covers_exactly_the_given_intervals_and_is_disjoint(pairs: list[tuple[int, int]]) -> None:
-    found = spans(pairs)
-    assert points(found) == model(pairs)
-    assert found.total == len(model(pairs))
-    assert (found.start[1:] > found.end[:-1]).all()
+    united = spans(pairs)
+    assert points(united) == model(pairs)
+    assert united.total == len(model(pairs))
+    assert (united.start[1:] > united.end[:-1]).all()
 
 
 @given(raw, raw)
@@ -51,10 +51,10 @@ def test_set_operations(a: list[tuple[int, int]], b: list[tuple[int, int]]) -> N
 
 @given(raw, st.lists(st.integers(-5, 90), min_size=1, max_size=10))
 def test_measures(a: list[tuple[int, int]], at: list[int]) -> None:
-    found, when = spans(a), np.array(sorted(at))
+    covered, when = spans(a), np.array(sorted(at))
     start, end = when[:-1], when[1:]
     expected = [sum(s <= t < e for t in model(a)) for s, e in zip(start.tolist(), end.tolist(), strict=True)]
-    assert measure_in(found, start, end).tolist() == expected
+    assert measure_in(covered, start, end).tolist() == expected
 
 
 @given(raw, st.lists(st.integers(-5, 90), max_size=10))
@@ -67,11 +67,11 @@ def test_windows_that_go_on_to_the_next(a: list[tuple[int, int]], begins: list[i
 
 @given(raw, st.lists(st.integers(-5, 90), max_size=10))
 def test_covering_names_the_interval_that_holds_a_point(a: list[tuple[int, int]], at: list[int]) -> None:
-    found = spans(a)
-    for t, index in zip(at, covering(found, np.array(at, np.int64)).tolist(), strict=True):
+    intervals = spans(a)
+    for t, index in zip(at, covering(intervals, np.array(at, np.int64)).tolist(), strict=True):
         assert (index >= 0) == (t in model(a))
         if index >= 0:
-            assert found.start[index] <= t < found.end[index]
+            assert intervals.start[index] <= t < intervals.end[index]
 
 
 def test_the_empty_set() -> None:

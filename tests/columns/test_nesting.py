@@ -32,8 +32,8 @@ def by_stack(line: list[int], start: list[int], dur: list[int]) -> list[int]:
     out = [-1] * len(line)
     for one in set(line):
         stack: list[int] = []
-        mine = [i for i in range(len(line)) if line[i] == one]
-        for i in sorted(mine, key=lambda i: (start[i], -dur[i])):
+        events = [i for i in range(len(line)) if line[i] == one]
+        for i in sorted(events, key=lambda i: (start[i], -dur[i])):
             while stack and start[stack[-1]] + dur[stack[-1]] < start[i] + dur[i]:
                 stack.pop()
             if stack:
@@ -50,8 +50,8 @@ def test_the_parent_is_the_innermost_event_that_includes_it(
     if in_order:
         rows = sorted(rows, key=lambda row: (row[1], -row[2]))
     line, start, dur = ([row[k] for row in rows] for k in range(3))
-    found = parents(np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64))
-    assert found.tolist() == by_stack(line, start, dur)
+    parent = parents(np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64))
+    assert parent.tolist() == by_stack(line, start, dur)
 
 
 @given(rows=events)
@@ -67,9 +67,9 @@ def test_a_long_row_of_siblings_takes_few_rounds(parents: Parents) -> None:
     n = 20_000
     start = np.concatenate([[0], np.arange(n) * 10])
     dur = np.concatenate([[n * 10], np.full(n, 5)])
-    found = parents(np.zeros(n + 1, np.int32), start, dur)
-    assert found[0] == -1
-    assert (found[1:] == 0).all()
+    parent = parents(np.zeros(n + 1, np.int32), start, dur)
+    assert parent[0] == -1
+    assert (parent[1:] == 0).all()
 
 
 @both
@@ -78,8 +78,8 @@ def test_deep_nests_before_long_rows_take_few_steps(parents: Parents) -> None:
     n = 100_000
     start = np.arange(2 * n)
     dur = np.concatenate([3 * np.arange(n, 0, -1) - n, np.zeros(n, np.int64)])
-    found = parents(np.zeros(2 * n, np.int32), start, dur)
-    assert found.tolist() == by_stack([0] * (2 * n), start.tolist(), dur.tolist())
+    parent = parents(np.zeros(2 * n, np.int32), start, dur)
+    assert parent.tolist() == by_stack([0] * (2 * n), start.tolist(), dur.tolist())
 
 
 @given(st.lists(st.tuples(*[st.sampled_from([-(2**63), -5, 0, 7, 2**63 - 1])] * 2), max_size=12))

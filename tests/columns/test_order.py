@@ -30,8 +30,8 @@ def test_percentiles(values: list[int], percent: float) -> None:
 
 @given(numbers, numbers)
 def test_common_values(first: list[int], second: list[int]) -> None:
-    found = in_both(np.array(first, np.int64), np.array(second, np.int64))
-    assert found.tolist() == sorted(set(first) & set(second))
+    common = in_both(np.array(first, np.int64), np.array(second, np.int64))
+    assert common.tolist() == sorted(set(first) & set(second))
 
 
 @given(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=30))
@@ -65,5 +65,5 @@ assert facts.gpus[0].copies or facts.gpus[0].peers.calls
 build("run", ("host",), Facts((facts,)), ())
 print("numpy.ma" in sys.modules)
 """
-    found = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
-    assert found.stdout.strip() == "False"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "False"

@@ -32,8 +32,8 @@ def sets(pairs: list[tuple[int, int]]) -> tuple[Ints, Ints]:
     return spans.merged_by_sorting(*columns(pairs))
 
 
-def listed(found: tuple[Ints, Ints]) -> list[tuple[int, int]]:
-    return list(zip(found[0].tolist(), found[1].tolist(), strict=True))
+def listed(pair: tuple[Ints, Ints]) -> list[tuple[int, int]]:
+    return list(zip(pair[0].tolist(), pair[1].tolist(), strict=True))
 
 
 def times(pairs: list[tuple[int, int]]) -> set[int]:
@@ -48,9 +48,9 @@ def _needs_the_core() -> None:
 
 @given(raw)
 def test_merging(pairs: list[tuple[int, int]]) -> None:
-    found = listed(spans.merged(*columns(pairs)))
-    assert found == listed(sets(pairs))
-    assert {time for start, end in found for time in range(start, end)} == times(pairs)
+    united = listed(spans.merged(*columns(pairs)))
+    assert united == listed(sets(pairs))
+    assert {time for start, end in united for time in range(start, end)} == times(pairs)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_measuring(pairs: list[tuple[int, int]], at: list[int]) -> None:
     assert spans.measured(of, when).tolist() == expected.tolist()
     assert spans.measured_in(of, (when, when[::-1])).tolist() == (expected[::-1] - expected).tolist()
     inside = [[i for i, (start, end) in enumerate(listed(of)) if start <= one < end] for one in at]
-    assert spans.holding(of, when).tolist() == [found[0] if found else -1 for found in inside]
+    assert spans.holding(of, when).tolist() == [length[0] if length else -1 for length in inside]
     assert spans.holding(of, when).dtype == np.int32
 
 
@@ -122,9 +122,9 @@ small = st.lists(st.integers(-2, 12), max_size=20)
 def test_joining_by_a_table(keys: list[int], wanted: list[int], dtype: Any) -> None:
     have, want = np.array(keys, np.int64), np.array(wanted, dtype)
     expected = joins._by_table(have, want, max([0, *keys]))
-    found = joins.last_match(have, want)
-    assert found.tolist() == expected.tolist()
-    assert found.dtype == expected.dtype == dtype
+    places = joins.last_match(have, want)
+    assert places.tolist() == expected.tolist()
+    assert places.dtype == expected.dtype == dtype
 
 
 @given(
@@ -139,9 +139,9 @@ def test_joining_the_keys_of_rows(
     row, wanted = (np.array(column, np.int64) for column in (list(last), list(last.values())))
     have = np.array(keys, np.int64)
     expected = lookup.spread(row, joins.last_match(have, wanted), between, -1, np.int32)
-    found = joins.matches_of_rows(have, row, wanted, between)
-    assert found.tolist() == expected.tolist()
-    assert found.dtype == np.int32
+    places = joins.matches_of_rows(have, row, wanted, between)
+    assert places.tolist() == expected.tolist()
+    assert places.dtype == np.int32
 
 
 @given(st.lists(st.integers(0, 9), max_size=20), st.sampled_from([np.int8, np.uint16, np.int32, np.float64]))
@@ -170,9 +170,9 @@ def test_spreading(values: list[tuple[int, int]], between: tuple[int, int], miss
     row, of = (np.array([entry[i] for entry in ordered], np.int64) for i in (0, 1))
     last = dict(ordered)
     expected = [last.get(at, missing) for at in range(*between)]
-    found = lookup.spread(row, of, between, missing, dtype)
-    assert found.tolist() == expected
-    assert found.dtype == dtype
+    out = lookup.spread(row, of, between, missing, dtype)
+    assert out.tolist() == expected
+    assert out.dtype == dtype
 
 
 @given(
@@ -193,9 +193,9 @@ def test_values_of_rows(values: list[tuple[int, int]], wanted: list[int], dtype:
                 values_by_columns = lookup.values_of(row, of, at, 7, dtype)
         assert values_by_columns.tolist() == [last.get(one, 7) for one in wanted]
         assert values_by_columns.dtype == dtype
-    found = lookup.values_of(row, of, at, 7, dtype)
-    assert found.tolist() == [last.get(one, 7) for one in wanted]
-    assert found.dtype == dtype
+    out = lookup.values_of(row, of, at, 7, dtype)
+    assert out.tolist() == [last.get(one, 7) for one in wanted]
+    assert out.dtype == dtype
 
 
 events = st.tuples(

@@ -41,23 +41,23 @@ def ranked(rows: list[Event]) -> Ranked:
 def lasting(rows: list[Event]) -> list[Event]:
     """The events of one group, where those without a length last until the next one of their rank or a lower one."""
     last = max((start + length for start, length, _, _ in rows), default=0)
-    found = []
+    stretched = []
     for start, length, group, rank in rows:
         before = [(at, at + long) for at, long, _, other in rows if other <= rank]
         if not length and not any(at <= start < end for at, end in before):
             length = min([at for at, _ in before if at > start] + [last]) - start
-        found.append((start, length, group, rank))
-    return found
+        stretched.append((start, length, group, rank))
+    return stretched
 
 
 def model(rows: list[Event], group: int, window: tuple[int, int]) -> list[int]:
-    own = lasting([row for row in rows if row[2] == group and row[3] >= 0 and row[1] >= 0])
-    found = [0] * RANKS
+    of_group = lasting([row for row in rows if row[2] == group and row[3] >= 0 and row[1] >= 0])
+    times = [0] * RANKS
     for time in range(*window):
-        running = [rank for start, length, _, rank in own if start <= time < start + length]
+        running = [rank for start, length, _, rank in of_group if start <= time < start + length]
         if running:
-            found[min(running)] += 1
-    return found
+            times[min(running)] += 1
+    return times
 
 
 @both
@@ -66,8 +66,8 @@ def test_time_is_the_lowest_ranks_that_runs(
     sweep: Sweep, rows: list[Event], window: list[tuple[int, int]]
 ) -> None:
     edges = tuple(np.array([one[k] for one in window], np.int64) for k in range(2))
-    found = ranked(rows)
-    whole, inside = sweep(found, found.by_start, (edges[0], edges[1]), RANKS)
+    rank_events = ranked(rows)
+    whole, inside = sweep(rank_events, rank_events.by_start, (edges[0], edges[1]), RANKS)
     assert whole.tolist() == [model(rows, group, (0, UNTIL)) for group in range(GROUPS)]
     assert inside.tolist() == [model(rows, group, window[group]) for group in range(GROUPS)]
 

@@ -43,13 +43,13 @@ def test_between_noisy_runs_it_finds_most_of_what_can_be_found(noise: float, lea
 
 def test_runs_of_few_steps_count_less() -> None:
     """Steps with 10 % noise, 5 to 100 in a run."""
-    draw, found = random.Random(1), {"with": 0, "without": 0}
+    draw, counts = random.Random(1), {"with": 0, "without": 0}
     for _ in range(60):
         errors = [0.1 / math.sqrt(draw.choice((5, 10, 20, 50, 100))) for _ in range(40)]
         values = [(0.05 if run >= 35 else 0.0) + draw.gauss(0, error) for run, error in enumerate(errors)]
-        found["with"] += bool(cuts(values, errors))
-        found["without"] += bool(cuts(values))
-    assert found["with"] >= found["without"] + 10
+        counts["with"] += bool(cuts(values, errors))
+        counts["without"] += bool(cuts(values))
+    assert counts["with"] >= counts["without"] + 10
 
 
 def test_a_change_of_five_percent_is_seen_after_three_runs() -> None:
@@ -64,8 +64,8 @@ def test_a_change_of_five_percent_is_seen_after_three_runs() -> None:
 
 @pytest.mark.parametrize("noise", [0.005, 0.02])
 def test_what_came_and_went_has_a_beginning_and_an_end(noise: float) -> None:
-    found = [cuts(series([(18, 10.0), (7, 11.5), (5, 10.0)], noise, seed)) for seed in range(40)]
-    assert sum([cut.at for cut in one] == [18, 25] for one in found) >= 36
+    all_cuts = [cuts(series([(18, 10.0), (7, 11.5), (5, 10.0)], noise, seed)) for seed in range(40)]
+    assert sum([cut.at for cut in one] == [18, 25] for one in all_cuts) >= 36
 
 
 def test_one_wild_run_is_no_change() -> None:

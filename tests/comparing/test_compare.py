@@ -34,9 +34,9 @@ def noisy(seed: int, mean: float, number: int, noise: float = 0.03) -> Report:
 
 
 def test_a_clear_change_has_its_verdict() -> None:
-    found = compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)])
-    assert (found.verdict, found.within_capture) == ("faster", True)
-    assert found.delta_share == pytest.approx(-0.2, abs=0.03)
+    comparison = compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)])
+    assert (comparison.verdict, comparison.within_capture) == ("faster", True)
+    assert comparison.delta_share == pytest.approx(-0.2, abs=0.03)
     assert compare([noisy(1, 8.0, 20)], [noisy(2, 10.0, 20)]).verdict == "slower"
 
 
@@ -84,26 +84,28 @@ def bursty(seed: int, number: int, share: float) -> Report:
 
 def test_waits_in_some_steps_that_leave_the_median_are_seen_in_the_mean() -> None:
     before, after = bursty(1, 40, 0.0), bursty(2, 40, 0.25)
-    found = compare([before], [after])
-    assert (found.verdict, found.about) == ("slower", "mean")
-    assert found.delta_share == pytest.approx(1 / 3.5, rel=0.05)
-    assert found.delta_ms == pytest.approx(found.candidate.mean_ms - found.baseline.mean_ms)
-    assert found.candidate.median_ms == pytest.approx(found.baseline.median_ms, rel=0.02)
-    assert verdict_note(found).id == "compare-mean-slower"
-    assert found.long_steps is not None
-    assert (found.long_steps.count, found.long_steps.of) == (10, 40)
-    assert found.long_steps.low_ms > 7
+    comparison = compare([before], [after])
+    assert (comparison.verdict, comparison.about) == ("slower", "mean")
+    assert comparison.delta_share == pytest.approx(1 / 3.5, rel=0.05)
+    assert comparison.delta_ms == pytest.approx(comparison.candidate.mean_ms - comparison.baseline.mean_ms)
+    assert comparison.candidate.median_ms == pytest.approx(comparison.baseline.median_ms, rel=0.02)
+    assert verdict_note(comparison).id == "compare-mean-slower"
+    assert comparison.long_steps is not None
+    assert (comparison.long_steps.count, comparison.long_steps.of) == (10, 40)
+    assert comparison.long_steps.low_ms > 7
     assert after.step_time is not None
     waited = [str(100 + at) for at, ms in enumerate(after.step_time.steps_ms) if ms > 7]
-    assert list(found.long_steps.names) == waited[:8]
+    assert list(comparison.long_steps.names) == waited[:8]
     assert compare([after], [before]).verdict == "faster"
 
 
 def test_a_mean_that_went_the_other_way_than_the_median_decides() -> None:
     quick = bursty(2, 40, 0.25)
     assert quick.step_time is not None
-    found = compare([with_steps([3.7] * 40)], [with_steps([ms - 0.1 for ms in quick.step_time.steps_ms])])
-    assert (found.verdict, found.about) == ("slower", "mean")
+    comparison = compare(
+        [with_steps([3.7] * 40)], [with_steps([ms - 0.1 for ms in quick.step_time.steps_ms])]
+    )
+    assert (comparison.verdict, comparison.about) == ("slower", "mean")
 
 
 def test_where_medians_differ_alike_they_are_told() -> None:
@@ -140,23 +142,27 @@ def test_a_change_of_five_percent_is_seen() -> None:
 
 def test_significant_but_tiny_is_no_difference() -> None:
     before, after = noisy(1, 10.0, 500, 0.001), noisy(2, 10.1, 500, 0.001)
-    found = compare([before], [after])
-    assert found.p_value is not None
-    assert found.p_value < 0.001
-    assert found.verdict == "no_difference"
+    comparison = compare([before], [after])
+    assert comparison.p_value is not None
+    assert comparison.p_value < 0.001
+    assert comparison.verdict == "no_difference"
 
 
 def test_too_few_steps_cannot_tell() -> None:
-    found = compare([with_steps([10.0] * 3)], [with_steps([5.0] * 20)])
-    assert (found.verdict, found.p_value, found.detectable_share) == ("cannot_tell", None, None)
+    comparison = compare([with_steps([10.0] * 3)], [with_steps([5.0] * 20)])
+    assert (comparison.verdict, comparison.p_value, comparison.detectable_share) == (
+        "cannot_tell",
+        None,
+        None,
+    )
 
 
 def test_several_captures_are_compared_by_their_medians() -> None:
     before = [noisy(seed, 10.0, 20) for seed in range(5)]
     after = [noisy(10 + seed, 8.0, 20) for seed in range(5)]
-    found = compare(before, after)
-    assert (found.verdict, found.within_capture) == ("faster", False)
-    assert found.baseline.steps == 5 * SAMPLE.capture.steps
+    comparison = compare(before, after)
+    assert (comparison.verdict, comparison.within_capture) == ("faster", False)
+    assert comparison.baseline.steps == 5 * SAMPLE.capture.steps
 
 
 def test_the_interval_of_the_median_is_that_of_order_statistics() -> None:
@@ -178,8 +184,8 @@ def test_the_changes_of_categories_sum_to_that_of_the_mean_step() -> None:
     parts = tuple(
         msgspec.structs.replace(part, ms_per_step=part.ms_per_step * 0.5) for part in SAMPLE.breakdown
     )
-    found = compare([SAMPLE], [msgspec.structs.replace(SAMPLE, breakdown=parts)])
-    change = sum(part.after_ms - part.before_ms for part in found.breakdown)
+    comparison = compare([SAMPLE], [msgspec.structs.replace(SAMPLE, breakdown=parts)])
+    change = sum(part.after_ms - part.before_ms for part in comparison.breakdown)
     assert change == pytest.approx(-0.5 * sum(part.ms_per_step for part in SAMPLE.breakdown))
 
 
@@ -196,8 +202,8 @@ def failed_with_saving() -> CheckResult:
 
 
 def change_of(before: Report, after: Report, check_id: str) -> str:
-    found = compare([before], [after]).findings
-    return next(finding.change for finding in found if finding.id == check_id)
+    findings = compare([before], [after]).findings
+    return next(finding.change for finding in findings if finding.id == check_id)
 
 
 def test_findings_are_fixed_new_or_still_there() -> None:
@@ -248,8 +254,8 @@ def test_kernels_match_by_name_then_by_op() -> None:
     after = msgspec.structs.replace(
         SAMPLE, kernels=(Kernel("a", "x:MatMul", 2, 1.5), Kernel("ampere_new", "y:Conv2D", 1, 2.0))
     )
-    found = compare([before], [after]).kernels
-    assert [(k.name, k.op, k.before_ms, k.after_ms) for k in found] == [
+    changes = compare([before], [after]).kernels
+    assert [(k.name, k.op, k.before_ms, k.after_ms) for k in changes] == [
         ("", "y:Conv2D", 4.0, 2.0),
         ("a", "x:MatMul", 1.0, 1.5),
     ]
@@ -269,12 +275,12 @@ def of_host(steps: list[float]) -> Report:
 
 
 def test_runs_without_a_gpu_are_compared_by_the_steps_of_their_hosts() -> None:
-    found = compare([of_host([10.0, 10.1, 10.2, 10.3])], [of_host([8.0, 8.1, 8.2, 8.3])])
-    assert (found.verdict, found.steps_of) == ("faster", "host")
-    assert (found.baseline.median_ms, found.candidate.median_ms) == (10.15, 8.15)
+    comparison = compare([of_host([10.0, 10.1, 10.2, 10.3])], [of_host([8.0, 8.1, 8.2, 8.3])])
+    assert (comparison.verdict, comparison.steps_of) == ("faster", "host")
+    assert (comparison.baseline.median_ms, comparison.candidate.median_ms) == (10.15, 8.15)
 
 
 def test_a_run_without_a_gpu_is_not_compared_with_one_that_has_one() -> None:
     steps = [10.0, 10.1, 10.2, 10.3]
-    found = compare([with_steps(steps)], [of_host(steps)])
-    assert (found.verdict, found.steps_of) == ("cannot_tell", "gpu")
+    comparison = compare([with_steps(steps)], [of_host(steps)])
+    assert (comparison.verdict, comparison.steps_of) == ("cannot_tell", "gpu")

@@ -84,8 +84,8 @@ def test_a_host_that_could_not_be_read_leaves_the_run_undecided() -> None:
 
 
 def test_every_capture_of_a_run_has_to_say_enough() -> None:
-    found = cases([SAMPLE, NO_GPU], Budget(), None, TODAY)
-    assert [case.id for case in found if case.status == "unknown"] == unknown(NO_GPU)
+    judged = cases([SAMPLE, NO_GPU], Budget(), None, TODAY)
+    assert [case.id for case in judged if case.status == "unknown"] == unknown(NO_GPU)
 
 
 def test_a_check_that_broke_is_no_pass() -> None:
@@ -156,6 +156,6 @@ def test_a_regression_needs_the_verdict_and_not_a_number() -> None:
     same = compare([noisy(1, 10.0, 20)], [noisy(2, 10.0, 20)])
     slower = compare([noisy(1, 10.0, 20)], [noisy(2, 12.0, 20)])
     few = compare([noisy(1, 10.0, 3)], [noisy(2, 12.0, 3)])
-    found = [cases([SAMPLE], Budget(), against, TODAY)[-1].status for against in (same, slower, few)]
-    assert found == ["within", "over", "unknown"]
+    last_statuses = [cases([SAMPLE], Budget(), against, TODAY)[-1].status for against in (same, slower, few)]
+    assert last_statuses == ["within", "over", "unknown"]
     assert cases([SAMPLE], Budget(slower=True), slower, TODAY) == []

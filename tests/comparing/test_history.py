@@ -70,8 +70,8 @@ def test_a_change_that_nobody_would_act_on_is_none(rows: list[RunRow]) -> None:
 
 def test_older_runs_than_are_shown_are_counted(rows: list[RunRow]) -> None:
     many = [msgspec.structs.replace(rows[0], captured=f"{number:06}") for number in range(MOST + 5)]
-    found = history(many)
-    assert (len(found.rows), found.left_out, found.rows[0].captured) == (MOST, 5, "000005")
+    shown = history(many)
+    assert (len(shown.rows), shown.left_out, shown.rows[0].captured) == (MOST, 5, "000005")
 
 
 def with_ops(*ops: str) -> Report:
@@ -91,26 +91,26 @@ def test_an_eager_or_a_compiled_program_is_the_same_in_a_function() -> None:
 
 
 def test_programs_are_told_apart_by_ops_and_by_gpus() -> None:
-    mine, cast, other = with_ops("a", "b", "c"), with_ops("a", "b", "c", "cast"), with_ops("x", "y", "a")
-    assert alike(mine, cast)
-    assert not alike(mine, other)
-    note = differing(mine, other)
+    first, cast, other = with_ops("a", "b", "c"), with_ops("a", "b", "c", "cast"), with_ops("x", "y", "a")
+    assert alike(first, cast)
+    assert not alike(first, other)
+    note = differing(first, other)
     assert note is not None
     assert {name: one.value for name, one in note.args.items()} == {
         "share": pytest.approx(1 / 3),
         "before": "b",
         "after": "x",
     }
-    assert differing(mine, cast) is None
+    assert differing(first, cast) is None
     # The same program where another replica limits the step.
-    assert alike(mine, with_ops("replica_1/a", "replica_1/b", "c"))
-    gpus = tuple(msgspec.structs.replace(gpu, model="another") for gpu in mine.capture.gpus)
-    moved = msgspec.structs.replace(mine, capture=msgspec.structs.replace(mine.capture, gpus=gpus))
-    assert not alike(mine, moved)
+    assert alike(first, with_ops("replica_1/a", "replica_1/b", "c"))
+    gpus = tuple(msgspec.structs.replace(gpu, model="another") for gpu in first.capture.gpus)
+    moved = msgspec.structs.replace(first, capture=msgspec.structs.replace(first.capture, gpus=gpus))
+    assert not alike(first, moved)
     programs = Programs()
-    assert [programs.of(one) for one in (mine, cast, other, moved)] == [
-        mine.run,
-        mine.run,
+    assert [programs.of(one) for one in (first, cast, other, moved)] == [
+        first.run,
+        first.run,
         other.run,
         moved.run,
     ]

@@ -58,11 +58,11 @@ GAPS: Promises = {"step-gaps": (0.5, 0.9, "between_steps")}
     ("left", "outcome"), [(0.5, "inside"), (0.3, "noise"), (1.2, "below"), (0.0, "above")]
 )
 def test_a_finding_that_was_fixed_is_held_against_its_promise(left: float, outcome: str) -> None:
-    found = compare([run(SLOW, INPUT)], [run(SLOW | {"input_wait": left}, {})])
-    (kept,) = found.promises
+    comparison = compare([run(SLOW, INPUT)], [run(SLOW | {"input_wait": left}, {})])
+    (kept,) = comparison.promises
     assert kept.checks == ("input-bound",)
     assert [kept.low_ms, kept.high_ms, kept.got_ms] == pytest.approx([1.3, 1.6, 2.0 - left])
-    assert (kept.outcome, found.unjudged, kept.in_part) == (outcome, "", False)
+    assert (kept.outcome, comparison.unjudged, kept.in_part) == (outcome, "", False)
 
 
 def test_the_promise_is_the_one_that_was_made_then() -> None:
@@ -81,40 +81,40 @@ def test_a_stored_report_of_before_there_were_records_promises_what_its_checks_s
 
 def test_fixes_whose_gains_add_up_are_held_together_and_one_by_one() -> None:
     after = run(SLOW | {"input_wait": 0.5, "between_steps": 0.4}, {})
-    found = compare([run(SLOW, INPUT | GAPS)], [after])
-    whole, *parts = found.promises
+    comparison = compare([run(SLOW, INPUT | GAPS)], [after])
+    whole, *parts = comparison.promises
     assert set(whole.checks) == {"input-bound", "step-gaps"}
     assert [whole.low_ms, whole.high_ms, whole.got_ms] == pytest.approx([1.3, 2.5, 2.1])
     assert {one.checks: one.got_ms for one in parts} == {
         ("input-bound",): pytest.approx(1.5),
         ("step-gaps",): pytest.approx(0.6),
     }
-    assert {one.outcome for one in found.promises} == {"inside"}
-    assert found.unjudged == ""
+    assert {one.outcome for one in comparison.promises} == {"inside"}
+    assert comparison.unjudged == ""
 
 
 def test_fixes_of_the_same_time_are_held_together_only() -> None:
     both = INPUT | {"slow-input-stage": (1.2, 1.9, "input_wait")}
     before = msgspec.structs.replace(run(SLOW, both), recoverable=Bounds(1.3, 3.0))
-    found = compare([before], [run(SLOW | {"input_wait": 0.5}, {})])
-    (whole,) = found.promises
-    assert (whole.low_ms, whole.high_ms, found.unjudged) == (1.3, 1.9, "together")
+    comparison = compare([before], [run(SLOW | {"input_wait": 0.5}, {})])
+    (whole,) = comparison.promises
+    assert (whole.low_ms, whole.high_ms, comparison.unjudged) == (1.3, 1.9, "together")
 
 
 def test_where_the_rest_of_the_step_moved_nothing_is_held_one_by_one() -> None:
     after = run({"compute": 6.8, "input_wait": 0.5, "between_steps": 0.4}, {})
-    found = compare([run(SLOW, INPUT | GAPS)], [after])
-    assert len(found.promises) == 1
-    assert found.promises[0].got_ms == pytest.approx(1.3)
-    assert found.unjudged == "together"
+    comparison = compare([run(SLOW, INPUT | GAPS)], [after])
+    assert len(comparison.promises) == 1
+    assert comparison.promises[0].got_ms == pytest.approx(1.3)
+    assert comparison.unjudged == "together"
 
 
 def test_of_several_gpus_nothing_is_held_one_by_one() -> None:
     late: Promises = {"late-allreduce": (0.5, 0.9, "collective")}
     before = run({"compute": 6.0, "input_wait": 2.0, "collective": 1.0}, INPUT | late)
     after = run({"compute": 6.0, "input_wait": 0.5, "collective": 0.4}, {})
-    found = compare([before], [after])
-    assert (len(found.promises), found.unjudged) == (1, "together")
+    comparison = compare([before], [after])
+    assert (len(comparison.promises), comparison.unjudged) == (1, "together")
 
 
 def test_some_findings_promise_no_more_than_all_together() -> None:
@@ -152,10 +152,10 @@ def test_what_cannot_be_judged_says_why() -> None:
 
 def test_the_interval_of_a_gain_is_that_of_welch() -> None:
     before, after = [10.0, 12.0, 11.0, 15.0, 9.0], [8.0, 8.5, 7.0, 9.5]
-    found, known = gain(before, after), stats.ttest_ind(before, after, equal_var=False).confidence_interval()
-    assert found is not None
-    assert found.ms == pytest.approx((known.low + known.high) / 2)
-    assert found.noise_ms == pytest.approx((known.high - known.low) / 2, rel=0.01)
+    gained, known = gain(before, after), stats.ttest_ind(before, after, equal_var=False).confidence_interval()
+    assert gained is not None
+    assert gained.ms == pytest.approx((known.low + known.high) / 2)
+    assert gained.noise_ms == pytest.approx((known.high - known.low) / 2, rel=0.01)
     assert gain([1.0] * 3, after) is None
     assert gain([1.0] * 4, [2.0] * 4) == gain([1.0] * 8, [2.0] * 8)
 
@@ -166,9 +166,9 @@ def of_days(*reports: Report) -> list[Report]:
 
 def recorded(*reports: Report) -> str:
     runs = [timed(one, f"2026-01-{n:02}", "p") for n, one in enumerate(of_days(*reports))]
-    found = calibration(reversed(runs))
-    assert found.runs == len(reports)
-    written = calibration_grids(found, Catalog("en"))
+    record = calibration(reversed(runs))
+    assert record.runs == len(reports)
+    written = calibration_grids(record, Catalog("en"))
     assert written.markdown()
     return written.text()
 
@@ -190,8 +190,8 @@ def test_a_record_of_nothing_says_what_it_takes() -> None:
 @pytest.mark.parametrize("language", available_languages())
 def test_promises_are_told_in_every_language(language: str) -> None:
     catalog = Catalog(language)
-    found = compare([run(SLOW, INPUT | GAPS)], [run(SLOW | {"input_wait": 0.3}, {})])
-    written = comparison_grids(found, catalog)
+    comparison = compare([run(SLOW, INPUT | GAPS)], [run(SLOW | {"input_wait": 0.3}, {})])
+    written = comparison_grids(comparison, catalog)
     for text in (written.text(), written.markdown()):
         assert catalog.text("promise-outcome") in text
     assert catalog.missing == []

@@ -39,8 +39,8 @@ def test_the_permutation_tests_p_value_is_scipys() -> None:
     draw = random.Random(5)
     for apart in (0.0, 0.5, 1.0):
         sides = [draw.gauss(0, 1) for _ in range(12)], [draw.gauss(apart, 1) for _ in range(15)]
-        theirs = permutation_test(sides, lambda a, b: fmean(a) - fmean(b), n_resamples=5_000, rng=1).pvalue
-        assert permutation_p(*sides) == pytest.approx(theirs, abs=0.03)
+        scipys = permutation_test(sides, lambda a, b: fmean(a) - fmean(b), n_resamples=5_000, rng=1).pvalue
+        assert permutation_p(*sides) == pytest.approx(scipys, abs=0.03)
 
 
 def test_one_wild_value_is_no_difference_of_means() -> None:

@@ -29,8 +29,11 @@ def test_every_text_of_a_comparison_is_there(language: str) -> None:
     jax = msgspec.structs.replace(
         noisy(2, 8.0, 20), capture=msgspec.structs.replace(SAMPLE.capture, framework="jax")
     )
-    for found in (compare([noisy(1, 10.0, 20)], [jax]), compare([noisy(1, 10.0, 20)], [noisy(3, 10.0, 20)])):
-        written = comparison_grids(found, catalog)
+    for comparison in (
+        compare([noisy(1, 10.0, 20)], [jax]),
+        compare([noisy(1, 10.0, 20)], [noisy(3, 10.0, 20)]),
+    ):
+        written = comparison_grids(comparison, catalog)
         assert written.text()
         assert written.markdown()
     assert catalog.missing == []
@@ -76,8 +79,8 @@ def gate() -> list[Case]:
 
 
 def test_junit_counts_what_it_holds() -> None:
-    found = ElementTree.fromstring(gate_junit("a/run", gate(), Catalog("en")))
-    suite = found.find("testsuite")
+    suites = ElementTree.fromstring(gate_junit("a/run", gate(), Catalog("en")))
+    suite = suites.find("testsuite")
     assert suite is not None
     assert [suite.get(name) for name in ("tests", "failures", "errors")] == ["3", "1", "1"]
     assert len(suite.findall("testcase")) == 3
@@ -116,6 +119,6 @@ def test_the_gate_speaks_every_language(language: str) -> None:
 
 
 def test_json_tells_the_exit_code() -> None:
-    found = json.loads(gate_json("run", gate(), 1))
-    assert found["exit_code"] == 1
-    assert {case["status"] for case in found["cases"]} == {"over", "unknown", "within"}
+    document = json.loads(gate_json("run", gate(), 1))
+    assert document["exit_code"] == 1
+    assert {case["status"] for case in document["cases"]} == {"over", "unknown", "within"}

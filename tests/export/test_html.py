@@ -28,12 +28,12 @@ class Elements(HTMLParser):
 
     def __init__(self, text: str) -> None:
         super().__init__()
-        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
         self.scripts: list[str] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append((tag, dict(attrs)))
+        self.elements.append((tag, dict(attrs)))
         if tag == "script":
             self.scripts.append("")
 
@@ -53,7 +53,7 @@ def test_the_page_holds_the_report_and_all_languages() -> None:
 def test_no_text_of_a_capture_becomes_markup() -> None:
     text = report_html(msgspec.structs.replace(SAMPLE, run=HOSTILE), Catalog("en"))
     elements = Elements(text)
-    assert [tag for tag, _ in elements.found].count("script") == 2
+    assert [tag for tag, _ in elements.elements].count("script") == 2
     assert json.loads(elements.scripts[0])["reports"][0]["run"] == HOSTILE
     assert "<script>alert" not in text
 
@@ -62,24 +62,26 @@ def test_the_policy_lets_only_the_bundle_run() -> None:
     elements = Elements(report_html(SAMPLE, Catalog("en")))
     (policy,) = (
         attributes["content"]
-        for tag, attributes in elements.found
+        for tag, attributes in elements.elements
         if tag == "meta" and attributes.get("http-equiv") == "Content-Security-Policy"
     )
     digest = base64.b64encode(hashlib.sha256(elements.scripts[1].encode()).digest()).decode()
     assert policy is not None
     assert f"script-src 'sha256-{digest}';" in policy
     assert policy.startswith("default-src 'none';")
-    assert not [attributes for _, attributes in elements.found if "src" in attributes or "href" in attributes]
+    assert not [
+        attributes for _, attributes in elements.elements if "src" in attributes or "href" in attributes
+    ]
     assert not re.search(r"</script", elements.scripts[1])
 
 
 def test_a_comparison_opens_beside_its_baseline() -> None:
     before, after = noisy(1, 10.0, 20), msgspec.structs.replace(noisy(2, 8.0, 20), run="after")
-    found = compare([before], [after])
+    comparison = compare([before], [after])
     page = msgspec.json.decode(
-        Elements(comparison_html(before, after, found, Catalog("en"))).scripts[0], type=Page
+        Elements(comparison_html(before, after, comparison, Catalog("en"))).scripts[0], type=Page
     )
-    assert (page.address, page.comparisons) == ({"compare": before.run}, (found,))
+    assert (page.address, page.comparisons) == ({"compare": before.run}, (comparison,))
     assert [run.run for run in page.runs.runs] == ["after", before.run]
 
 

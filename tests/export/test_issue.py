@@ -65,8 +65,8 @@ def timeline(*spans: tuple[str, int, float, float]) -> Timeline:
     return Timeline("t", "host", 0, "1", 100.0, 100.0, (lane,), (Mark("kernel_launch", 120.0, 500.0),))
 
 
-def drawn(found: Timeline) -> list[dict[str, float]]:
-    root = ElementTree.fromstring(timeline_svg(found, "<title>", Catalog("en")))
+def drawn(picture: Timeline) -> list[dict[str, float]]:
+    root = ElementTree.fromstring(timeline_svg(picture, "<title>", Catalog("en")))
     boxes = [box for box in root.iter(f"{SVG}rect") if box.find(f"{SVG}title") is not None]
     return [{name: float(box.attrib[name]) for name in ("x", "y", "width")} for box in boxes]
 

@@ -99,10 +99,10 @@ def test_the_deciding_limit_and_its_origin_stand_beside_failed_and_passed_rows(s
 
 
 def test_counts_add_up(slow_input: Report) -> None:
-    found = re.search(r"^(\d+) failed, (\d+) passed, (\d+) not decided", text_of(slow_input), re.MULTILINE)
-    assert found
-    assert sum(map(int, found.groups())) == len(slow_input.checks)
-    assert int(found[1]) == sum(check.status == "failed" for check in slow_input.checks)
+    match = re.search(r"^(\d+) failed, (\d+) passed, (\d+) not decided", text_of(slow_input), re.MULTILINE)
+    assert match
+    assert sum(map(int, match.groups())) == len(slow_input.checks)
+    assert int(match[1]) == sum(check.status == "failed" for check in slow_input.checks)
 
 
 def test_a_run_without_steps_speaks_of_the_capture_and_not_of_steps() -> None:

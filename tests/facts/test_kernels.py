@@ -52,8 +52,8 @@ PATTERNS = [
 def test_names_tell_role_precision_and_tensor_cores(
     kernel: str, role: str, precision: str, tensor_core: bool | None
 ) -> None:
-    found = classify(kernel, "", "")
-    assert (found.role, found.precision, found.tensor_core) == (role, precision, tensor_core)
+    kind = classify(kernel, "", "")
+    assert (kind.role, kind.precision, kind.tensor_core) == (role, precision, tensor_core)
 
 
 def test_a_product_that_serves_a_convolution_is_one() -> None:

@@ -57,19 +57,19 @@ def host_of(base: HostFacts, name: str, first: int, apart: int, gpus: list[list[
 def one_by_one(hosts: tuple[HostFacts, ...]) -> list[list[float]] | None:
     """The durations of the common calls on each GPU."""
     for numbered in (True, False):
-        found = []
+        columns = []
         for host in hosts:
             assert host.steps is not None
             for gpu in host.gpus:
-                mine: dict[tuple[int, int], float] = {}
+                of_gpu: dict[tuple[int, int], float] = {}
                 for call in gpu.peers.calls:
                     step = host.steps.number[call.step] if numbered else call.step
-                    order = sum(known == step for known, _ in mine)
-                    mine[step, order] = call.ms
-                found.append(mine)
-        common = sorted(set.intersection(*(set(mine) for mine in found)))
+                    order = sum(known == step for known, _ in of_gpu)
+                    of_gpu[step, order] = call.ms
+                columns.append(of_gpu)
+        common = sorted(set.intersection(*(set(of_gpu) for of_gpu in columns)))
         if common:
-            return [[mine[key] for key in common] for mine in found]
+            return [[of_gpu[key] for key in common] for of_gpu in columns]
     return None
 
 
@@ -78,11 +78,11 @@ def test_calls_are_matched_by_the_numbers_of_steps_or_else_from_the_first_one(
     any_host: HostFacts, hosts: list[tuple[int, int, list[list[int]]]]
 ) -> None:
     made = tuple(host_of(any_host, f"h{index}", *host) for index, host in enumerate(hosts))
-    found, expected = match(made), one_by_one(made)
-    assert (None if found is None else found.ms.tolist()) == expected
-    if found is not None and expected is not None:
-        assert found.shortest_ms.tolist() == [min(column) for column in zip(*expected, strict=True)]
-        assert sum(found.last_shares()) == pytest.approx(1)
+    matched, expected = match(made), one_by_one(made)
+    assert (None if matched is None else matched.ms.tolist()) == expected
+    if matched is not None and expected is not None:
+        assert matched.shortest_ms.tolist() == [min(column) for column in zip(*expected, strict=True)]
+        assert sum(matched.last_shares()) == pytest.approx(1)
         gpus = [gpu for host in made for gpu in host.gpus]
         for row, gpu in enumerate(gpus):
-            assert [call.ms for call in found.calls(row, gpu)] == expected[row]
+            assert [call.ms for call in matched.calls(row, gpu)] == expected[row]

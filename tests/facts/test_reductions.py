@@ -38,7 +38,7 @@ def test_waiting_and_moving_are_told_apart(name: str, seed: int) -> None:
     # Every part varies by a tenth, so that GPUs come in a random order.
     simulated = simulate(Scenario("test", brief(replace(workload, noise=0.1)), faults, seed))
     hosts = tuple(summarise(decode(data), host) for host, data in simulated.files.items())
-    found = reductions(Facts(hosts))
+    reduced = reductions(Facts(hosts))
     # A host may leave out a step that another one keeps; calls are compared in those that all have.
     numbers = set.intersection(*(set(host.steps.number) for host in hosts if host.steps is not None))
     replicas = Replicas(simulated.run)
@@ -49,11 +49,11 @@ def test_waiting_and_moving_are_told_apart(name: str, seed: int) -> None:
         for place, calls in replicas.collectives.items()
     }
     moving = fmean(fmean(step.transfer_ns for step in steps) for steps in true.values()) / 1e6
-    assert found.transfer_ms == pytest.approx(moving, rel=0.03)
+    assert reduced.transfer_ms == pytest.approx(moving, rel=0.03)
     step_ms = simulated.step_ms
-    for place, waiting_ms in found.waiting_ms.items():
+    for place, waiting_ms in reduced.waiting_ms.items():
         steps = true[place.host, place.gpu]
         waited = fmean(step.wait_ns for step in steps) / 1e6
         # Below a hundredth of the step a GPU waits for nothing that anybody could mend.
         assert waiting_ms == pytest.approx(waited, rel=0.05, abs=0.01 * step_ms)
-    assert set(found.waiting_ms) == {Place(host, gpu) for host, gpu in true}
+    assert set(reduced.waiting_ms) == {Place(host, gpu) for host, gpu in true}

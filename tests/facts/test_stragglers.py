@@ -23,12 +23,12 @@ def test_the_planted_cause_is_named_and_nobody_in_a_healthy_run(cause: str, seed
 def test_the_rank_lateness_and_op_are_told() -> None:
     fleet = Fleet(HOSTS, "slow-gpu", 3)
     facts = facts_of(fleet)
-    found = straggler(facts)
-    assert found is not None
+    late = straggler(facts)
+    assert late is not None
     host, gpu = fleet.place
-    assert (found.rank, found.confidence) == (8 * host + gpu, "high")
-    assert found.late_ms == pytest.approx(fleet.late * facts.gpus[0].busy_ms(), rel=0.2)
-    assert found.op == "Conv2DBackpropFilter"
+    assert (late.rank, late.confidence) == (8 * host + gpu, "high")
+    assert late.late_ms == pytest.approx(fleet.late * facts.gpus[0].busy_ms(), rel=0.2)
+    assert late.op == "Conv2DBackpropFilter"
 
 
 def test_without_an_optimizer_a_slow_gpu_and_more_data_look_alike() -> None:
@@ -42,9 +42,9 @@ def test_without_an_optimizer_a_slow_gpu_and_more_data_look_alike() -> None:
         )
         for host in facts.hosts
     )
-    found = straggler(Facts(hosts))
-    assert found is not None
-    assert (found.cause, found.confidence) == ("slow-gpu", "medium")
+    late = straggler(Facts(hosts))
+    assert late is not None
+    assert (late.cause, late.confidence) == ("slow-gpu", "medium")
 
 
 def test_lateness_that_nothing_explains_has_no_cause() -> None:
@@ -57,9 +57,9 @@ def test_lateness_that_nothing_explains_has_no_cause() -> None:
         )
         for host in facts.hosts
     )
-    found = straggler(Facts(hosts))
-    assert found is not None
-    assert (found.cause, found.confidence, found.op) == ("unknown", "low", "")
+    late = straggler(Facts(hosts))
+    assert late is not None
+    assert (late.cause, late.confidence, late.op) == ("unknown", "low", "")
 
 
 def test_gpus_that_reduce_nothing_together_cannot_be_told() -> None:

@@ -119,8 +119,8 @@ def test_idle_time_that_looks_alike_goes_to_its_true_cause(
         total = sum(step.end_ns - step.start_ns for step in steady)
         true = sum(step.parts_ns.get(category, 0) for step in steady) / total
         assert facts.steps is not None
-        found = facts.gpus[gpu].mean_ms(category) / fmean(facts.steps.ms)
-        assert found == pytest.approx(true, abs=0.015 + 0.1 * true)
+        measured = facts.gpus[gpu].mean_ms(category) / fmean(facts.steps.ms)
+        assert measured == pytest.approx(true, abs=0.015 + 0.1 * true)
         shares.append(true)
     assert max(shares) > least
 
@@ -252,6 +252,6 @@ def test_work_that_takes_no_time_is_no_work(marked: bool) -> None:
         if marked:
             host.event("train", at_us=5.0, dur_us=0.0, step_num=step, _r=1)
         stream.event("kernel", at_us=5.0, dur_us=0.0, group_id=step)
-    found = summarise(decode(space.to_bytes()), "h")
-    assert (found.gpus, found.steps) == ((), None)
-    assert {check.status for check in build("run", ("h",), Facts((found,)), ()).checks}.isdisjoint({"error"})
+    facts = summarise(decode(space.to_bytes()), "h")
+    assert (facts.gpus, facts.steps) == ((), None)
+    assert {check.status for check in build("run", ("h",), Facts((facts,)), ()).checks}.isdisjoint({"error"})

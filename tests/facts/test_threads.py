@@ -16,7 +16,7 @@ def _fail() -> None:
 @pytest.mark.parametrize(("events", "is_here"), [(SMALL, True), (SMALL + 1, False)])
 def test_a_small_file_has_one_thread(events: int, is_here: bool) -> None:
     with fact_threads(events) as pool:
-        found = {pool.submit(threading.get_ident).result() for _ in range(2)}
-        assert (found == {threading.get_ident()}) == is_here
+        threads = {pool.submit(threading.get_ident).result() for _ in range(2)}
+        assert (threads == {threading.get_ident()}) == is_here
         with pytest.raises(RuntimeError):
             pool.submit(_fail).result()

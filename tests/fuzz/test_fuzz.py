@@ -35,17 +35,17 @@ def test_mutated_files_give_a_report_or_a_clean_error_from_both_decoders(
 @deep
 @gcc
 def test_no_sanitizer_reports_anything_the_whole_way(tmp_path: Path) -> None:
-    found = sanitized.run(sanitized.build(tmp_path), tmp_path, ["--count", "600", "--seed", "3"])
-    assert found.returncode == 0, found.stdout[-2000:] + found.stderr[-4000:]
-    assert found.stdout.startswith("600 mutated files")
+    result = sanitized.run(sanitized.build(tmp_path), tmp_path, ["--count", "600", "--seed", "3"])
+    assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-4000:]
+    assert result.stdout.startswith("600 mutated files")
 
 
 @clang
 @pytest.mark.parametrize(("runs", "seconds"), [(500, 20), pytest.param(20_000, 90, marks=deep)])
 def test_no_sanitizer_reports_anything_in_the_decoder(runs: int, seconds: int, tmp_path: Path) -> None:
-    found = libfuzzer.run(libfuzzer.build(tmp_path, runs > 500), tmp_path, runs, seconds)
-    assert found.returncode == 0, found.stderr[-4000:]
-    assert "DONE" in found.stderr
+    result = libfuzzer.run(libfuzzer.build(tmp_path, runs > 500), tmp_path, runs, seconds)
+    assert result.returncode == 0, result.stderr[-4000:]
+    assert "DONE" in result.stderr
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -54,8 +54,8 @@ def test_what_runs_on_for_long_after_the_last_step_breaks_no_law(seed: int, tmp_
     for plane, line in _lines(_space(seed)):
         space = _space(seed)
         space.planes[plane].lines[line].events[-1].duration_ps = 10**12
-        found = whole_way.outcome(space.SerializeToString(), tmp_path / "h.xplane.pb")
-        assert isinstance(found, Report)
+        outcome = whole_way.outcome(space.SerializeToString(), tmp_path / "h.xplane.pb")
+        assert isinstance(outcome, Report)
 
 
 def _space(seed: int) -> Any:
@@ -79,8 +79,8 @@ def test_a_name_as_long_as_the_file_makes_no_large_report(tmp_path: Path) -> Non
 def test_a_file_that_is_cut_off_anywhere_gives_a_report_or_a_clean_error(tmp_path: Path) -> None:
     data = seeds()[2]
     file = tmp_path / "h.xplane.pb"
-    found = [
+    outcomes = [
         whole_way.outcome(data[:length], file) for length in range(0, len(data), max(1, len(data) // 100))
     ]
-    assert isinstance(found[0], AdvisorError)  # empty
+    assert isinstance(outcomes[0], AdvisorError)  # empty
     assert isinstance(whole_way.outcome(data, file), Report)

@@ -151,15 +151,15 @@ def test_python_that_may_be_a_loader_may_go_on_beside_the_steps() -> None:
 
 
 def test_a_host_that_need_not_wait_may_run_ahead() -> None:
-    own = (Claim("copy_d2h", "other", 0.1), Claim("copy_wait", "other", 0.2))
+    claims = (Claim("copy_d2h", "other", 0.1), Claim("copy_wait", "other", 0.2))
     # A host that cannot launch faster saves nothing for sure, and is not ahead without that wait either.
-    behind = waiting_host(launched(per_launch_us=20.0, kernel_us=2.0), 0.3, own)
+    behind = waiting_host(launched(per_launch_us=20.0, kernel_us=2.0), 0.3, claims)
     assert behind.low_ms < 0.01
     assert behind.high_ms == 0.3
     # Of one that can a part of the copies' cost is promised, and nothing else need cost anything.
     facts = launched(per_launch_us=4.0, kernel_us=30.0)
     rest_ms = sum(facts.alike_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
-    ahead = waiting_host(facts, 0.3, own)
+    ahead = waiting_host(facts, 0.3, claims)
     assert ahead.low_ms == pytest.approx(REMOVED * 0.3)
     assert ahead.high_ms == pytest.approx(0.3 + rest_ms)
 

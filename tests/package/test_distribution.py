@@ -30,8 +30,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def wheel(built: Path) -> Path:
-    (found,) = built.glob("*.whl")
-    return found
+    (wheels,) = built.glob("*.whl")
+    return wheels
 
 
 @pytest.fixture(scope="session")
@@ -69,8 +69,8 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 def files_of_the_package(suffixes: tuple[str, ...]) -> set[str]:
     """The files with these suffixes that git would commit, relative to the checkout."""
-    found = (ROOT / "tb_gpu_advisor").rglob("*")
-    return {path.relative_to(ROOT).as_posix() for path in found if path.suffix in suffixes}
+    files = (ROOT / "tb_gpu_advisor").rglob("*")
+    return {path.relative_to(ROOT).as_posix() for path in files if path.suffix in suffixes}
 
 
 def test_the_wheel_holds_every_module_message_and_static_file(wheel: Path) -> None:
@@ -125,10 +125,10 @@ for group, name in (("tensorboard_plugins", "gpu_advisor"), ("console_scripts", 
     found[name] = [point.load().__name__, __import__("sys").modules[point.module].__file__]
 print(json.dumps(found))
 """
-    found = json.loads(run(installed / "python", "-c", script, cwd=tmp_path))
-    assert found["gpu_advisor"][0] == "GpuAdvisorLoader"
-    assert found["tb-gpu-advisor"][0] == "entry"
-    for _, file in found.values():
+    told = json.loads(run(installed / "python", "-c", script, cwd=tmp_path))
+    assert told["gpu_advisor"][0] == "GpuAdvisorLoader"
+    assert told["tb-gpu-advisor"][0] == "entry"
+    for _, file in told.values():
         assert Path(file).is_relative_to(installed.parent)
 
 

@@ -63,17 +63,17 @@ def run(scratch: Path, limited: bool) -> dict[str, object]:
         mount("--bind", str(logdir), str(logdir))
         mount("-o", "remount,ro,bind", str(logdir))
         filler = fill(disk)
-    found: dict[str, object] = {"command": report(logdir)}
-    found["tab"] = finished(client_of(str(logdir)), f"{BASE}/report?run=a/s").status_code
-    found["left"] = left(disk)
+    told: dict[str, object] = {"command": report(logdir)}
+    told["tab"] = finished(client_of(str(logdir)), f"{BASE}/report?run=a/s").status_code
+    told["left"] = left(disk)
     if limited:
         hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
         resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
     else:
         filler.unlink()
-    found["command later"] = report(logdir)
-    found["left later"] = left(disk)
-    return found
+    told["command later"] = report(logdir)
+    told["left later"] = left(disk)
+    return told
 
 
 if __name__ == "__main__":

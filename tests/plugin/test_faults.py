@@ -93,14 +93,14 @@ def reached(condition: Callable[[], object]) -> bool:
 
 def descendants(of: psutil.Process, said: str) -> list[psutil.Process]:
     """The processes below this one that have a text in their command line."""
-    found = []
+    processes = []
     for process in of.children(recursive=True):
         try:
             if any(said in part for part in process.cmdline()):
-                found.append(process)
+                processes.append(process)
         except psutil.Error:
             continue
-    return found
+    return processes
 
 
 def server_of(scratch: Path) -> psutil.Process:
@@ -227,14 +227,14 @@ def test_a_full_disk_and_a_logdir_that_cannot_be_written_to_cost_no_answer(
     command = [sys.executable, "-m", "tests.plugin.full_disk", str(tmp_path)]
     command = [*apart, *command] if may_mount else [*command, "--limited"]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
-    found = json.loads(done.stdout)
-    code, printed = found["command"]
-    assert (code, found["tab"]) == (0, 200)
-    assert "part" not in str(found["left"])  # a small file may have room, and nothing is half
+    told = json.loads(done.stdout)
+    code, printed = told["command"]
+    assert (code, told["tab"]) == (0, 200)
+    assert "part" not in str(told["left"])  # a small file may have room, and nothing is half
     assert printed > 1000
     # As soon as there is room again, reports are kept.
-    assert found["command later"] == [0, printed]
-    assert "facts" in found["left later"]
+    assert told["command later"] == [0, printed]
+    assert "facts" in told["left later"]
 
 
 def test_two_tensorboards_that_read_the_same_host_keep_one(

@@ -31,8 +31,8 @@ def test_the_entry_point_imports_nothing_but_itself() -> None:
     before, after = modules_after(
         "import tensorboard.plugins.base_plugin\nsnap()\nimport tb_gpu_advisor.loader\nsnap()"
     )
-    own = {"tb_gpu_advisor", "tb_gpu_advisor.loader", "tb_gpu_advisor.version"}
-    assert foreign(after - before) == own
+    allowed = {"tb_gpu_advisor", "tb_gpu_advisor.loader", "tb_gpu_advisor.version"}
+    assert foreign(after - before) == allowed
 
 
 def test_setting_the_plugin_up_adds_little_to_what_tensorboard_loads() -> None:

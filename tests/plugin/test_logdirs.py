@@ -122,10 +122,10 @@ def test_a_run_that_the_first_scan_missed_is_found(tmp_path: Path, monkeypatch: 
     listed, end = threading.Event(), threading.Event()
 
     def scan(logdir: str, files: FileSystem, follow_links: bool) -> list[Session]:
-        found = list_sessions(logdir, files)
+        sessions = list_sessions(logdir, files)
         listed.set()
         assert end.wait(30)
-        return found
+        return sessions
 
     monkeypatch.setattr(module, "list_sessions", scan)
     logdirs = Logdirs(str(tmp_path))
@@ -275,8 +275,8 @@ def test_a_logdir_spec_is_read_as_tensorboard_reads_it(spec: str, roots: list[tu
 
     logdirs = Logdirs("", spec)
     assert logdirs._roots == roots
-    theirs = _parse_event_files_spec(",".join(filter(None, spec.split(",")))) if spec else {}  # type: ignore[no-untyped-call]
-    assert [name or None for name, _ in roots] == list(theirs.values())
+    tensorboards = _parse_event_files_spec(",".join(filter(None, spec.split(",")))) if spec else {}  # type: ignore[no-untyped-call]
+    assert [name or None for name, _ in roots] == list(tensorboards.values())
 
 
 def test_a_logdir_wins_over_a_logdir_spec(tmp_path: Path) -> None:

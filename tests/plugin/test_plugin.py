@@ -50,8 +50,8 @@ def test_what_the_user_tells_is_in_the_report_and_in_no_other(client: Client, lo
 def test_two_runs_are_compared(client: Client, logdir: Path) -> None:
     write_run(logdir, "other", steady(steps=12).to_bytes())
     response = finished(client, f"{BASE}/compare?a=train/s&b=other/s")
-    found = msgspec.json.decode(response.data, type=Comparison)
-    assert (found.baseline.runs, found.candidate.runs) == (("train/s",), ("other/s",))
+    comparison = msgspec.json.decode(response.data, type=Comparison)
+    assert (comparison.baseline.runs, comparison.candidate.runs) == (("train/s",), ("other/s",))
     assert finished(client, f"{BASE}/compare?a=train/s&b=none").status_code == 404
     assert client.get(f"{BASE}/compare?a=train/s").get_json()["code"] == "missing-parameter"
 

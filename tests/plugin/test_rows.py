@@ -31,9 +31,9 @@ def asked(client: Client, runs: list[str], more: str = "") -> Rows:
 def all_read(client: Client, runs: list[str]) -> Rows:
     """Asks as the tab does, until none is being read."""
     deadline = time.monotonic() + 120
-    while (found := asked(client, runs)).running and time.monotonic() < deadline:
+    while (rows := asked(client, runs)).running and time.monotonic() < deadline:
         time.sleep(0.02)
-    return found
+    return rows
 
 
 @pytest.fixture
@@ -45,12 +45,12 @@ def logdir(tmp_path: Path) -> Path:
 
 
 def test_a_run_is_a_row_and_one_that_cannot_be_read_a_problem(logdir: Path) -> None:
-    found = all_read(client_of(str(logdir)), ["fast/s", "slow/s", "broken/s", "none"])
-    rows = {row.run: row for row in found.rows}
+    answer = all_read(client_of(str(logdir)), ["fast/s", "slow/s", "broken/s", "none"])
+    rows = {row.run: row for row in answer.rows}
     assert set(rows) == {"fast/s", "slow/s"}
     assert rows["slow/s"].first == "input-bound"
     assert rows["slow/s"].failed > rows["fast/s"].failed
-    codes = {problem.run: problem.problem.code for problem in found.problems}
+    codes = {problem.run: problem.problem.code for problem in answer.problems}
     assert codes == {"broken/s": "trace-damaged", "none": "run-not-found"}
 
 
@@ -75,9 +75,9 @@ def test_the_history_is_of_the_runs_that_are_known(tmp_path: Path) -> None:
     client = client_of(str(tmp_path))
     runs = [f"m/{month.session(day)}" for day in DAYS]
     all_read(client, [*runs, "other/s"])
-    found = msgspec.json.decode(finished(client, f"{BASE}/history?run={runs[-1]}").data, type=History)
-    assert [row.run for row in found.rows] == runs
-    assert [change.run for change in found.changes] == [
+    history = msgspec.json.decode(finished(client, f"{BASE}/history?run={runs[-1]}").data, type=History)
+    assert [row.run for row in history.rows] == runs
+    assert [change.run for change in history.changes] == [
         f"m/{month.session(day)}" for day in (month.FIRST_SLOW_DAY, month.REPAIRED_DAY)
     ]
 
@@ -90,9 +90,9 @@ def test_several_captures_of_a_side_are_one_side(tmp_path: Path) -> None:
         for name, days in (("a", range(14, 19)), ("b", range(23, 28)))
     }
     response = finished(client, f"{BASE}/compare?{sides['a']}&{sides['b']}")
-    found = msgspec.json.decode(response.data, type=Comparison)
-    assert (len(found.baseline.runs), len(found.candidate.runs)) == (5, 5)
-    assert not found.within_capture
+    comparison = msgspec.json.decode(response.data, type=Comparison)
+    assert (len(comparison.baseline.runs), len(comparison.candidate.runs)) == (5, 5)
+    assert not comparison.within_capture
 
 
 def test_a_view_can_be_given_away_as_text_and_as_one_file(logdir: Path) -> None:

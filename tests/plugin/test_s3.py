@@ -29,12 +29,12 @@ LOGDIR = f"s3://{BUCKET}/logs"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    with s3_server(tmp_path_factory.mktemp("s3")) as found, pytest.MonkeyPatch.context() as patch:
-        for name, value in (*ENVIRONMENT.items(), ("S3_ENDPOINT", found[0])):
+    with s3_server(tmp_path_factory.mktemp("s3")) as address, pytest.MonkeyPatch.context() as patch:
+        for name, value in (*ENVIRONMENT.items(), ("S3_ENDPOINT", address[0])):
             patch.setenv(name, value)
         # TensorBoard looks at the environment once, when its layer is imported.
         patch.setitem(gfile._REGISTERED_FILESYSTEMS, "s3", gfile.S3FileSystem())  # type: ignore[no-untyped-call]
-        yield found
+        yield address
 
 
 @pytest.fixture(scope="module")
@@ -54,8 +54,8 @@ def store(server: tuple[str, Path], logdir: Path) -> Iterator[Any]:
     upload(client, logdir, BUCKET, "logs")
     upload(client, logdir / "first", BUCKET, "logs2")  # a neighbour, whose name begins alike
     yield client
-    for found in client.list_objects_v2(Bucket=BUCKET).get("Contents", ()):
-        client.delete_object(Bucket=BUCKET, Key=found["Key"])
+    for entry in client.list_objects_v2(Bucket=BUCKET).get("Contents", ()):
+        client.delete_object(Bucket=BUCKET, Key=entry["Key"])
     client.delete_bucket(Bucket=BUCKET)
 
 
@@ -63,9 +63,9 @@ def test_tensorboards_own_layer_gives_the_same(store: Any, logdir: Path) -> None
     """It reads what no package of ours is installed for."""
     files = TensorBoardFileSystem()
     here = {session.run: session for session in list_sessions(str(logdir))}
-    found = {session.run: session for session in list_sessions(LOGDIR, files)}
-    assert set(found) == set(here) == {f"first/{SESSION}", f"nested/second/{SESSION}"}
-    for run, session in found.items():
+    sessions = {session.run: session for session in list_sessions(LOGDIR, files)}
+    assert set(sessions) == set(here) == {f"first/{SESSION}", f"nested/second/{SESSION}"}
+    for run, session in sessions.items():
         assert [read_host(file, files) for file in session.hosts] == [
             Path(file.path).read_bytes() for file in here[run].hosts
         ]

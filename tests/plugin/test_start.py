@@ -28,17 +28,17 @@ def start(client: Client, query: str = "") -> Start:
     return msgspec.json.decode(response.data, type=Start)
 
 
-def runs_of(found: Start) -> list[str]:
-    assert found.runs is not None
-    return [info.run for info in found.runs.runs]
+def runs_of(answer: Start) -> list[str]:
+    assert answer.runs is not None
+    return [info.run for info in answer.runs.runs]
 
 
 def test_nothing_is_analysed_for_the_first_answer(client: Client) -> None:
     for _ in range(2):
-        found = start(client, "?lang=es")
-        assert found.report is None
-        assert runs_of(found) == ["train/s"]
-        assert found.messages.language == "es"
+        answer = start(client, "?lang=es")
+        assert answer.report is None
+        assert runs_of(answer) == ["train/s"]
+        assert answer.messages.language == "es"
 
 
 def test_a_report_that_has_been_made_comes_with_it_and_without_a_run_that_of_the_newest(
@@ -53,23 +53,23 @@ def test_a_report_that_has_been_made_comes_with_it_and_without_a_run_that_of_the
 @pytest.mark.parametrize("query", ["run=nowhere", "run=../train/s", "run=train/s&parameters=1e5"])
 def test_what_the_address_names_wrongly_costs_only_the_report(client: Client, query: str) -> None:
     finished(client, f"{BASE}/report?run=train/s")
-    found = start(client, f"?{query}")
-    assert (runs_of(found), found.report) == (["train/s"], None)
+    answer = start(client, f"?{query}")
+    assert (runs_of(answer), answer.report) == (["train/s"], None)
 
 
 def test_a_logdir_that_cannot_be_searched_costs_the_runs_and_not_the_words_that_say_so() -> None:
-    found = start(client_of("nosuch://bucket/logs"))
-    assert (found.runs, found.report) == (None, None)
-    assert "filesystem-missing" in found.messages.ftl[0]
+    answer = start(client_of("nosuch://bucket/logs"))
+    assert (answer.runs, answer.report) == (None, None)
+    assert "filesystem-missing" in answer.messages.ftl[0]
 
 
 def test_the_first_answer_knows_what_the_user_told(client: Client) -> None:
     """Whatever that is: once a run was read, any report of it is at hand."""
     finished(client, f"{BASE}/report?run=train/s")
     for query, parameters in (("", None), (f"&{TOLD}", 25_000_000)):
-        found = start(client, f"?run=train/s{query}").report
-        assert found is not None
-        assert found.given.parameters == parameters
+        report = start(client, f"?run=train/s{query}").report
+        assert report is not None
+        assert report.given.parameters == parameters
 
 
 def test_another_limit_or_what_the_user_tells_of_a_run_that_was_read_is_answered_at_once(
@@ -101,8 +101,8 @@ def test_every_route_hears_what_the_user_told(client: Client, logdir: Path) -> N
     plain, told = (finished(client, address).get_json()["markdown"] for address in (asked, f"{asked}&{TOLD}"))
     assert plain != told
     compared = finished(client, f"{BASE}/compare?a=train/s&b=two/s&parameters=25000000&bandwidth=400")
-    found = msgspec.json.decode(compared.data, type=Comparison)
-    assert "slow-allreduce" in {change.id for change in found.findings}
+    comparison = msgspec.json.decode(compared.data, type=Comparison)
+    assert "slow-allreduce" in {change.id for change in comparison.findings}
     for page in ("timeline", "picture", "issue", "compare", "steps"):
         wrong = client.get(f"{BASE}/{page}?run=two/s&a=two/s&b=two/s&finding=x&bandwidth=-1")
         assert wrong.get_json()["code"] == "given-wrong"

@@ -57,11 +57,11 @@ def test_a_finding_about_kernels_marks_the_launches_of_its_first_one(client: Cli
     kernels: tuple[float | Kernel, ...] = (("dense/MatMul:MatMul", "volta_sgemm_128x64_tn", 700.0), 20.0)
     write_run(tmp_path / "logs", "kernels", steady(kernels_us=kernels).to_bytes())
     asked = f"{BASE}/timeline?run=kernels/s&finding=tensor-cores-unused"
-    found = msgspec.json.decode(finished(client, asked).data, type=TimelineRange)
-    assert found.category == "compute"
-    assert found.instances[0].dur_us == pytest.approx(700.0)
-    assert sum(found.marks.count) >= 1
-    assert found.start_us < found.instances[0].start_us < found.end_us
+    shown = msgspec.json.decode(finished(client, asked).data, type=TimelineRange)
+    assert shown.category == "compute"
+    assert shown.instances[0].dur_us == pytest.approx(700.0)
+    assert sum(shown.marks.count) >= 1
+    assert shown.start_us < shown.instances[0].start_us < shown.end_us
 
 
 def test_a_range_reads_no_profile_again(
@@ -137,9 +137,9 @@ def test_a_folder_that_cannot_be_used_costs_no_report(client: Client, folder: Pa
 
 def test_the_steps_of_a_gpu(client: Client) -> None:
     response = finished(client, f"{BASE}/steps?run=train/s&gpu=0")
-    found = msgspec.json.decode(response.data, type=GpuSteps)
-    assert {"compute", "input_wait"} <= {part.category for part in found.parts}
-    assert len(found.steps) > 2
+    steps = msgspec.json.decode(response.data, type=GpuSteps)
+    assert {"compute", "input_wait"} <= {part.category for part in steps.parts}
+    assert len(steps.steps) > 2
 
 
 @pytest.mark.parametrize(
@@ -170,5 +170,5 @@ def test_wrong_requests_get_a_problem(client: Client, query: str, status: int, c
 
 def test_ranges_far_outside_are_moved_into_the_capture(client: Client) -> None:
     for limits in ("&start=-1e15&end=-1e14", "&start=1e14&end=1e15", "&start=1&end=1.0000001"):
-        found = range_of(client, limits)
-        assert found.first_us <= found.start_us < found.end_us <= found.last_us
+        shown = range_of(client, limits)
+        assert shown.first_us <= shown.start_us < shown.end_us <= shown.last_us

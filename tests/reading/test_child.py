@@ -47,9 +47,9 @@ def begun() -> Iterator[Child]:
 
 def answer(file: HostFile) -> Answer:
     with begun() as child:
-        ((place, found),) = child.answers(Request(LOCAL_READER, (file,)), no_progress)
+        ((place, answers),) = child.answers(Request(LOCAL_READER, (file,)), no_progress)
     assert place == 0
-    return found
+    return answers
 
 
 def reached(condition: Callable[[], object]) -> bool:
@@ -118,9 +118,9 @@ def test_a_process_that_dies_or_talks_nonsense_is_lost(
 def test_a_code_that_is_none_of_ours_is_a_fault(file: HostFile, monkeypatch: pytest.MonkeyPatch) -> None:
     told = """print('{{"type":"failed","place":0,"code":"nonsense","args":{{}}}}\\n{{"type":"done"}}')"""
     monkeypatch.setattr(module, "_CODE", CHILD.replace("{}", told))
-    found = answer(file)
-    assert isinstance(found, AdvisorError)
-    assert found.code == "internal"
+    error = answer(file)
+    assert isinstance(error, AdvisorError)
+    assert error.code == "internal"
 
 
 def test_a_profile_for_which_memory_is_too_small_is_an_error_and_no_more(
@@ -136,9 +136,9 @@ def test_a_profile_for_which_memory_is_too_small_is_an_error_and_no_more(
         "child.main()"
     )
     monkeypatch.setattr(module, "_CODE", limited)
-    found = answer(file)
-    assert isinstance(found, AdvisorError)
-    assert (found.code, found.arguments) == ("host-lost", {"file": file.path})
+    error = answer(file)
+    assert isinstance(error, AdvisorError)
+    assert (error.code, error.arguments) == ("host-lost", {"file": file.path})
 
 
 def test_one_that_is_ended_takes_along_what_it_started(

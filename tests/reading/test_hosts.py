@@ -67,9 +67,9 @@ def test_a_host_that_cannot_be_read_is_named(session: Session, tmp_path: Path) -
     broken = tmp_path / "broken.xplane.pb"
     broken.write_bytes(b"no trace")
     files = (*session.hosts, HostFile("broken", str(broken), 8, 0))
-    found = hosts_of(files, LOCAL_READER, Processes(2))
-    assert [one.host for one in found.facts] == [file.host for file in session.hosts]
-    assert [(one.host, one.code) for one in found.problems] == [("broken", "trace-damaged")]
+    all_hosts = hosts_of(files, LOCAL_READER, Processes(2))
+    assert [one.host for one in all_hosts.facts] == [file.host for file in session.hosts]
+    assert [(one.host, one.code) for one in all_hosts.problems] == [("broken", "trace-damaged")]
 
 
 class Killed(Reader, frozen=True):

@@ -87,8 +87,8 @@ def test_after_a_restart_nothing_is_read_again(session: Session, folder: Path) -
 def promised_by(version: str, session: Session, folder: Path) -> Report:
     """The report that another version of the product would make of the session."""
     bound = Bounds(0.0, float(version[-1]))
-    own = msgspec.structs.replace(analyze(session, Reader()), version=version, recoverable=bound)
-    return with_first_promise(own, session, KeptHosts(folder))
+    report = msgspec.structs.replace(analyze(session, Reader()), version=version, recoverable=bound)
+    return with_first_promise(report, session, KeptHosts(folder))
 
 
 def test_a_promise_is_kept_as_the_first_version_made_it(session: Session, folder: Path) -> None:
@@ -99,8 +99,8 @@ def test_a_promise_is_kept_as_the_first_version_made_it(session: Session, folder
         assert promised_by(version, session, folder).promised == first
     assert analyze(session, Reader(kept=KeptHosts(folder))).promised == first
     assert analyze(session, Reader()).promised is None
-    own = Settings({"step-gaps": 0.5})
-    assert analyze(session, Reader(kept=KeptHosts(folder)), own).promised is None
+    limited = Settings({"step-gaps": 0.5})
+    assert analyze(session, Reader(kept=KeptHosts(folder)), limited).promised is None
 
 
 def test_of_files_that_changed_nothing_was_promised(tmp_path: Path, session: Session, folder: Path) -> None:

@@ -57,11 +57,11 @@ def range_of(tracks: TracksFile, start_us: float, end_us: float, width: int) -> 
 
 
 def rows(lane: Lane) -> list[list[tuple[float, float, int, float, str]]]:
-    found: list[list[tuple[float, float, int, float, str]]] = [[] for _ in range(lane.rows)]
+    of_row: list[list[tuple[float, float, int, float, str]]] = [[] for _ in range(lane.rows)]
     columns = zip(lane.row, lane.start_us, lane.dur_us, lane.count, lane.covered_us, lane.name, strict=True)
     for row, start, dur, count, covered, name in columns:
-        found[row].append((start, dur, count, covered, lane.names[name] if name >= 0 else ""))
-    return found
+        of_row[row].append((start, dur, count, covered, lane.names[name] if name >= 0 else ""))
+    return of_row
 
 
 def ps(us: float) -> int:
@@ -153,10 +153,10 @@ def test_marks_instances_and_steps_are_those_of_the_gpu() -> None:
 
 
 def test_the_parts_of_each_step_sum_to_its_length() -> None:
-    found = steps_of(kept(steady(wait_us=2000.0).to_bytes()), 0)
-    assert len(found.steps) > 2
-    for at, step in enumerate(found.steps):
-        assert sum(part.ms[at] for part in found.parts) * 1e3 == pytest.approx(step.dur_us)
+    steps = steps_of(kept(steady(wait_us=2000.0).to_bytes()), 0)
+    assert len(steps.steps) > 2
+    for at, step in enumerate(steps.steps):
+        assert sum(part.ms[at] for part in steps.parts) * 1e3 == pytest.approx(step.dur_us)
 
 
 def test_what_was_cut_or_is_something_else_is_refused() -> None:
@@ -176,14 +176,14 @@ def test_an_empty_capture_has_an_empty_range() -> None:
 def test_exposed_collectives_are_marked_and_stepped_through_from_a_typical_one() -> None:
     run = Several(transfer_us=300.0, compute_us=(500.0, 700.0))
     tracks = kept(run.to_bytes())
-    found = cut(tracks, Subject(0, "collective"), bounds_us(tracks), 1000)
+    shown = cut(tracks, Subject(0, "collective"), bounds_us(tracks), 1000)
     # The faster GPU also waits for the slower one in its collective.
-    assert [one.dur_us for one in found.instances] == pytest.approx([500.0] * len(found.instances))
-    assert sum(found.marks.count) == run.steps
-    assert [one.step for one in found.instances[:2]] != ["", ""]
+    assert [one.dur_us for one in shown.instances] == pytest.approx([500.0] * len(shown.instances))
+    assert sum(shown.marks.count) == run.steps
+    assert [one.step for one in shown.instances[:2]] != ["", ""]
     start_us, end_us = home_of(tracks, Subject(0, "collective"))
     assert (end_us - start_us) == pytest.approx(2 * 500.0)
-    assert all("collective" not in lane.label for lane in found.lanes)
+    assert all("collective" not in lane.label for lane in shown.lanes)
 
 
 def test_what_computing_hides_is_no_instance() -> None:
@@ -197,9 +197,9 @@ def test_launches_of_a_kernel_are_marked_and_stepped_through_longest_first() -> 
     for longest_us in (500.0, 700.0, 600.0, 500.0):
         run.train_step((("dense/MatMul:MatMul", name, longest_us), 20.0))
     tracks = kept(run.to_bytes())
-    found = cut(tracks, Subject(0, "compute", kernel=name), bounds_us(tracks), 1000)
-    assert sum(found.marks.count) == 4
-    assert [one.dur_us for one in found.instances] == pytest.approx(
-        [600.0, 700.0, 500.0][: len(found.instances)]
+    shown = cut(tracks, Subject(0, "compute", kernel=name), bounds_us(tracks), 1000)
+    assert sum(shown.marks.count) == 4
+    assert [one.dur_us for one in shown.instances] == pytest.approx(
+        [600.0, 700.0, 500.0][: len(shown.instances)]
     )
     assert cut(tracks, Subject(0, "compute", kernel="another"), bounds_us(tracks), 1000).marks.count == ()

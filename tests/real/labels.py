@@ -93,12 +93,12 @@ def report(capture: str) -> Report:
 
 def judge(label: Label) -> Said:
     """Whether the product agrees with a label."""
-    found = report(label.capture)
+    judged = report(label.capture)
     if label.check == STEPS:
-        return _numbered(label, "", found.capture.steps)
+        return _numbered(label, "", judged.capture.steps)
     if label.check == STEP_MS:
-        return _numbered(label, "", found.step_time.median_ms if found.step_time else 0.0)
-    [row] = [check for check in found.checks if check.id == label.check]
+        return _numbered(label, "", judged.step_time.median_ms if judged.step_time else 0.0)
+    [row] = [check for check in judged.checks if check.id == label.check]
     if row.status not in label.verdicts:
         return Said(is_right=False, words=row.status)
     if row.threshold is None:

@@ -41,9 +41,9 @@ def report(session: Path) -> Report | None:
 
 
 def known(session: Path) -> Report:
-    found = report(session)
-    assert found is not None
-    return found
+    analyzed = report(session)
+    assert analyzed is not None
+    return analyzed
 
 
 def failed(session: Path) -> Iterator[CheckResult]:

@@ -93,10 +93,12 @@ def test_kernel_time_is_split_by_precision_and_the_unknown_is_named(tmp_path: Pa
 
 def test_a_script_may_have_limits_of_its_own() -> None:
     logs = str(Path(__file__).parents[2] / "demo_logs")
-    found = {check.id: check for check in tb_gpu_advisor.analyze(logs, thresholds={"step-gaps": 0.99}).checks}
-    assert found["step-gaps"].threshold is not None
-    assert (found["step-gaps"].threshold.value, found["step-gaps"].threshold.origin) == (0.99, "user")
-    assert found["step-gaps"].status != "failed"
+    checks = {
+        check.id: check for check in tb_gpu_advisor.analyze(logs, thresholds={"step-gaps": 0.99}).checks
+    }
+    assert checks["step-gaps"].threshold is not None
+    assert (checks["step-gaps"].threshold.value, checks["step-gaps"].threshold.origin) == (0.99, "user")
+    assert checks["step-gaps"].status != "failed"
 
 
 @pytest.mark.parametrize(

@@ -29,10 +29,10 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
     logdir = tmp_path_factory.mktemp("logs")
     late = replace(FAULTS["late-allreduce"].base, gpus=2, hosts=HOSTS - 1)
     simulate(Scenario("run", late, (("late-allreduce", 0.3),))).save(logdir)
-    found = find_session(str(logdir))
+    whole = find_session(str(logdir))
     broken = logdir / "worker-9.xplane.pb"
     broken.write_bytes(b"no trace")
-    return replace(found, hosts=(*found.hosts, HostFile("worker-9", str(broken), 8, 1)))
+    return replace(whole, hosts=(*whole.hosts, HostFile("worker-9", str(broken), 8, 1)))
 
 
 @pytest.fixture(scope="module")

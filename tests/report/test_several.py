@@ -119,9 +119,9 @@ def test_hosts_are_named_where_there_are_several() -> None:
 
 def test_one_gpu_per_host_has_no_skew_that_a_clock_could_tell() -> None:
     alone = host_of(Several(gpus=1), "a"), host_of(Several(gpus=1), "b")
-    found = found_in(report_of(*alone))
-    assert found.missing == ("one-gpu-per-host",)
-    assert [table.id for table in found.tables] == ["collectives"]
+    several = found_in(report_of(*alone))
+    assert several.missing == ("one-gpu-per-host",)
+    assert [table.id for table in several.tables] == ["collectives"]
 
 
 def many(hosts: int) -> tuple[HostFacts, ...]:
@@ -137,15 +137,17 @@ def many(hosts: int) -> tuple[HostFacts, ...]:
 
 def test_a_report_on_hundreds_of_gpus_stays_small_and_says_what_is_left_out() -> None:
     report = report_of(*many(32))
-    found = found_in(report)
-    assert (found.gpus, len(report.gpu_breakdowns)) == (256, MOST_GPUS)
-    assert (found.limiting.host, found.limiting.gpu) == ("host-31", 7)
-    assert (found.limiting.host, found.limiting.gpu) in {(gpu.host, gpu.gpu) for gpu in report.gpu_breakdowns}
-    assert max(one.high_ms for one in found.ranges if one.category == "compute") == pytest.approx(1.5)
-    for table in found.tables:
+    several = found_in(report)
+    assert (several.gpus, len(report.gpu_breakdowns)) == (256, MOST_GPUS)
+    assert (several.limiting.host, several.limiting.gpu) == ("host-31", 7)
+    assert (several.limiting.host, several.limiting.gpu) in {
+        (gpu.host, gpu.gpu) for gpu in report.gpu_breakdowns
+    }
+    assert max(one.high_ms for one in several.ranges if one.category == "compute") == pytest.approx(1.5)
+    for table in several.tables:
         assert isinstance(table, Table)
         assert len(table.rows) <= 32
-    assert {table.id: table.total_rows for table in found.tables}["gpu-skew"] == 256
+    assert {table.id: table.total_rows for table in several.tables}["gpu-skew"] == 256
     assert len({one.host for one in report.tensorflow}) <= MOST_HOSTS
     notes = [note.id for note in report.capture.notes]
     assert notes.count("excluded-start") == MOST_HOSTS

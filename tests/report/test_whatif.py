@@ -35,21 +35,21 @@ def _scenario() -> Scenario:
     return Scenario("gaps", brief(FAULTS["step-gaps"].base), (("step-gaps", 0.3),))
 
 
-def _bounds(found: WhatIf) -> tuple[float, float, float]:
-    assert found.step_ms is not None
-    assert found.likely_ms is not None
-    return found.step_ms.low, found.likely_ms, found.step_ms.high
+def _bounds(prediction: WhatIf) -> tuple[float, float, float]:
+    assert prediction.step_ms is not None
+    assert prediction.likely_ms is not None
+    return prediction.step_ms.low, prediction.likely_ms, prediction.step_ms.high
 
 
 def test_a_fix_is_predicted_and_its_parts_are_the_step(logdir: Path) -> None:
-    found = what_if(logdir, ["step-gaps"])
-    low_ms, likely_ms, high_ms = _bounds(found)
+    prediction = what_if(logdir, ["step-gaps"])
+    low_ms, likely_ms, high_ms = _bounds(prediction)
     true_ms = _scenario().without("step-gaps").run().step_ms()
-    assert low_ms <= likely_ms <= high_ms < found.today_ms
+    assert low_ms <= likely_ms <= high_ms < prediction.today_ms
     assert likely_ms == pytest.approx(true_ms, rel=0.05)
     assert low_ms * 0.99 <= true_ms <= high_ms * 1.01
-    assert sum(part.likely_ms for part in found.parts) == pytest.approx(likely_ms, rel=1e-3)
-    assert sum(part.today_ms for part in found.parts) == pytest.approx(found.today_ms, rel=1e-3)
+    assert sum(part.likely_ms for part in prediction.parts) == pytest.approx(likely_ms, rel=1e-3)
+    assert sum(part.today_ms for part in prediction.parts) == pytest.approx(prediction.today_ms, rel=1e-3)
 
 
 @pytest.mark.parametrize(
@@ -65,33 +65,33 @@ def test_a_fix_is_predicted_and_its_parts_are_the_step(logdir: Path) -> None:
 )
 def test_faults_that_hide_each_other_are_predicted_together(faults: tuple[tuple[str, float], ...]) -> None:
     base = FAULTS[faults[0][0]].base
-    found = fixed(Scenario("pair", brief(dataclasses.replace(base, gpus=min(base.gpus, 2))), faults))
-    assert found is not None
-    assert found.kind == "2 fixed"
-    assert found.error is not None
-    assert found.error < 0.05
-    assert found.inside
+    prediction = fixed(Scenario("pair", brief(dataclasses.replace(base, gpus=min(base.gpus, 2))), faults))
+    assert prediction is not None
+    assert prediction.kind == "2 fixed"
+    assert prediction.error is not None
+    assert prediction.error < 0.05
+    assert prediction.inside
 
 
 def test_nothing_asked_is_the_step_of_today(logdir: Path) -> None:
-    found = what_if(logdir)
-    assert _bounds(found) == pytest.approx((found.today_ms,) * 3)
-    assert found.replay_error_share is not None
-    assert found.replay_error_share < 0.01
+    prediction = what_if(logdir)
+    assert _bounds(prediction) == pytest.approx((prediction.today_ms,) * 3)
+    assert prediction.replay_error_share is not None
+    assert prediction.replay_error_share < 0.01
 
 
 def test_twice_the_batch_takes_longer_and_trains_faster(logdir: Path) -> None:
-    found = what_if(logdir, batch=2.0)
-    _, likely_ms, _ = _bounds(found)
-    assert found.today_ms < likely_ms < 2 * found.today_ms
-    assert found.throughput is not None
-    assert found.throughput == pytest.approx(2 * found.today_ms / likely_ms, rel=1e-3)
+    prediction = what_if(logdir, batch=2.0)
+    _, likely_ms, _ = _bounds(prediction)
+    assert prediction.today_ms < likely_ms < 2 * prediction.today_ms
+    assert prediction.throughput is not None
+    assert prediction.throughput == pytest.approx(2 * prediction.today_ms / likely_ms, rel=1e-3)
 
 
 def test_more_gpus_need_the_size_of_the_model_and_the_links(logdir: Path) -> None:
-    found = what_if(logdir, gpus=4)
-    assert found.step_ms is None
-    assert [note.id for note in found.cannot] == ["whatif-parameters", "whatif-bandwidth"]
+    prediction = what_if(logdir, gpus=4)
+    assert prediction.step_ms is None
+    assert [note.id for note in prediction.cannot] == ["whatif-parameters", "whatif-bandwidth"]
     told = what_if(logdir, gpus=4, given=Given(25_000_000, 100.0))
     # Each GPU sends and receives one and a half times the gradients.
     ring_ms = 1.5 * 4 * 25e6 / 100e9 * 1e3
@@ -101,17 +101,17 @@ def test_more_gpus_need_the_size_of_the_model_and_the_links(logdir: Path) -> Non
 def test_a_host_that_is_not_ahead_takes_the_batches_of_all_gpus_at_once() -> None:
     """The pipeline would be fast enough if it were asked for them one by one."""
     base = brief(dataclasses.replace(MIXED, model="mlp"))
-    found = on_four("mlp", base)
-    _, likely_ms, _ = _bounds(found.found)
-    assert likely_ms > 1.5 * found.found.today_ms
-    assert likely_ms == pytest.approx(found.true_ms, rel=0.1)
-    assert found.inside
+    prediction = on_four("mlp", base)
+    _, likely_ms, _ = _bounds(prediction.told)
+    assert likely_ms > 1.5 * prediction.told.today_ms
+    assert likely_ms == pytest.approx(prediction.true_ms, rel=0.1)
+    assert prediction.inside
 
 
 def test_what_did_not_fail_or_has_no_time_says_so(logdir: Path) -> None:
-    found = what_if(logdir, ["input-bound"])
-    assert [note.id for note in found.cannot] == ["whatif-not-failed"]
-    assert found.fixes == ()
+    prediction = what_if(logdir, ["input-bound"])
+    assert [note.id for note in prediction.cannot] == ["whatif-not-failed"]
+    assert prediction.fixes == ()
 
 
 @pytest.mark.parametrize(

@@ -36,11 +36,11 @@ def test_stages_are_in_the_guides_order() -> None:
 
 
 def test_the_first_stage_with_a_finding_is_next_and_others_come_later() -> None:
-    found = states("input-bound")
-    assert (found["one-gpu"], found["input"], found["utilization"]) == ("done", "now", "later")
-    assert list(found.values()).count("now") == 1
-    found = states("single-precision")
-    assert (found["input"], found["kernels"], found["precision"], found["xla"]) == (
+    stages = states("input-bound")
+    assert (stages["one-gpu"], stages["input"], stages["utilization"]) == ("done", "now", "later")
+    assert list(stages.values()).count("now") == 1
+    stages = states("single-precision")
+    assert (stages["input"], stages["kernels"], stages["precision"], stages["xla"]) == (
         "done",
         "now",
         "later",
@@ -49,11 +49,11 @@ def test_the_first_stage_with_a_finding_is_next_and_others_come_later() -> None:
 
 
 def test_several_gpus_come_after_one() -> None:
-    found = states("replicas-slow-allreduce")
+    stages = states("replicas-slow-allreduce")
     assert (
-        found["one-gpu"] == "open"
+        stages["one-gpu"] == "open"
     )  # what all GPUs lose alike is the smaller part, and no run on one is named
-    assert found["several-gpus"] == "now"
+    assert stages["several-gpus"] == "now"
     assert states("replicas-private-threads")["several-gpus"] != "now"
 
 
@@ -95,10 +95,10 @@ def test_ops_are_counted_as_the_profile_tab_counts_them() -> None:
     for story in ("input-bound", "launch-bound", "mixed-precision"):
         (file,) = (DEMO_LOGS / story).rglob("*.xplane.pb")
         host, device = op_counts({"host": file.read_bytes()})
-        own = summarise(decode(file.read_bytes()), "host").op_counts
-        assert own[1] == device
+        counts = summarise(decode(file.read_bytes()), "host").op_counts
+        assert counts[1] == device
         # Events around one that ends with its parent count nothing there.
-        assert own[0] / sum(own) == pytest.approx(host / (host + device), abs=0.01)
+        assert counts[0] / sum(counts) == pytest.approx(host / (host + device), abs=0.01)
 
 
 @pytest.mark.parametrize(
@@ -132,5 +132,5 @@ def test_a_run_without_gpu_work_has_neither() -> None:
 
 def test_a_made_run_counts_its_ops() -> None:
     run: Run = steady()
-    own = summarise(decode(run.to_bytes()), "host").op_counts
-    assert own[1] > 0
+    counts = summarise(decode(run.to_bytes()), "host").op_counts
+    assert counts[1] > 0

@@ -29,11 +29,11 @@ def write(top: Path, run: str, written: datetime) -> None:
 
 def runs(top: Path) -> list[str]:
     """Newest first: as the command line and as the tab list them."""
-    found = [session.run for session in find_sessions(str(top))]
-    assert found == [session.run for session in list_sessions(str(top))]
-    assert found == [session.run for session, _ in Logdirs(str(top)).sessions()]
-    assert found[0] == find_session(str(top)).run
-    return found
+    names = [session.run for session in find_sessions(str(top))]
+    assert names == [session.run for session in list_sessions(str(top))]
+    assert names == [session.run for session, _ in Logdirs(str(top)).sessions()]
+    assert names[0] == find_session(str(top)).run
+    return names
 
 
 @pytest.fixture

@@ -100,12 +100,12 @@ def remote(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, logdir: Path
 ) -> Iterator[Remote]:
     with pytest.MonkeyPatch.context() as patch:
-        for found in request.param(tmp_path_factory.mktemp("server"), patch):
+        for served in request.param(tmp_path_factory.mktemp("server"), patch):
             for file in sorted(path for path in logdir.rglob("*") if path.is_file()):
-                found.put(f"logs/{file.relative_to(logdir).as_posix()}", file.read_bytes())
+                served.put(f"logs/{file.relative_to(logdir).as_posix()}", file.read_bytes())
                 # A neighbour, whose name begins alike.
-                found.put(f"logs2/{file.relative_to(logdir).as_posix()}", b"x")
-            yield found
+                served.put(f"logs2/{file.relative_to(logdir).as_posix()}", b"x")
+            yield served
 
 
 @pytest.fixture
@@ -121,9 +121,9 @@ def test_sessions_and_reports_are_those_of_the_local_logdir(
     remote: Remote, files: FileSystem, logdir: Path
 ) -> None:
     here = {session.run: session for session in list_sessions(str(logdir))}
-    found = {session.run: session for session in list_sessions(remote.logdir, files)}
-    assert set(found) == set(here) == {f"{name}/{SESSION}" for name in RUNS}
-    for run, session in found.items():
+    sessions = {session.run: session for session in list_sessions(remote.logdir, files)}
+    assert set(sessions) == set(here) == {f"{name}/{SESSION}" for name in RUNS}
+    for run, session in sessions.items():
         assert [(file.host, file.size_bytes) for file in session.hosts] == [
             (file.host, file.size_bytes) for file in here[run].hosts
         ]
@@ -148,8 +148,8 @@ class Keys(Store):
 
 @given(st.lists(st.text("ab./", max_size=12), unique=True))
 def test_every_name_is_in_the_folder_that_it_says(keys: list[str]) -> None:
-    found = [f"{folder}/{name}" for folder, _, names in Keys(keys).walk("s3://b/logs") for name in names]
-    assert sorted(found) == sorted(f"s3://b/logs/{key}" for key in keys if key and not key.endswith("/"))
+    paths = [f"{folder}/{name}" for folder, _, names in Keys(keys).walk("s3://b/logs") for name in names]
+    assert sorted(paths) == sorted(f"s3://b/logs/{key}" for key in keys if key and not key.endswith("/"))
 
 
 def test_a_logdir_is_one_listing_however_many_folders_it_has(remote: Remote, files: FileSystem) -> None:

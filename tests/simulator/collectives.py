@@ -25,13 +25,13 @@ def collective_truth(run: Run, gpu: Gpu, step: StepTruth) -> CollectiveTruth:
     tasks = run.tasks(gpu)
     compute = merged([task for task in tasks if task.kind == "compute"])
     calls = [(task, task.ring) for task in tasks if step.start_ns <= task.start_ns < step.end_ns]
-    found = [(task, ring) for task, ring in calls if ring is not None]
+    in_rings = [(task, ring) for task, ring in calls if ring is not None]
     return CollectiveTruth(
-        len(found),
-        sum(ring.moves_ns - task.start_ns for task, ring in found),
-        sum(task.end_ns - ring.moves_ns for task, ring in found),
-        sum(_exposed(compute, task.start_ns, ring.moves_ns) for task, ring in found),
-        sum(_exposed(compute, ring.moves_ns, task.end_ns) for task, ring in found),
+        len(in_rings),
+        sum(ring.moves_ns - task.start_ns for task, ring in in_rings),
+        sum(task.end_ns - ring.moves_ns for task, ring in in_rings),
+        sum(_exposed(compute, task.start_ns, ring.moves_ns) for task, ring in in_rings),
+        sum(_exposed(compute, ring.moves_ns, task.end_ns) for task, ring in in_rings),
     )
 
 

@@ -110,10 +110,10 @@ def _host(
     # The one that limits its host is looked at closely.
     order = sorted(range(GPUS), key=lambda gpu: -float(extra_ms[gpu]))
     full = sorted(base.gpus, key=lambda gpu: not isinstance(gpu, FullGpuFacts))
-    own = dict(zip(order, full, strict=True))
+    of_host = dict(zip(order, full, strict=True))
     gpus = tuple(
         _gpu(
-            replace(own[gpu], host=name, gpu=gpu),
+            replace(of_host[gpu], host=name, gpu=gpu),
             fleet,
             (number, gpu),
             float(extra_ms[gpu]),

@@ -133,7 +133,7 @@ RANK: Final = replace(MIXED, hosts=4, capture=Capture(one_rank=True))
 
 def captured() -> dict[str, Workload]:
     """Captures as people make them: one step with Keras' callback, kernels that threads of a pool launch, one rank."""
-    found: dict[str, Workload] = {}
+    workloads: dict[str, Workload] = {}
     versions: dict[Version, Capture] = {
         "2.4": Capture(layout="grouped"),
         "2.13": Capture(),
@@ -142,17 +142,17 @@ def captured() -> dict[str, Workload]:
     for version, capture in versions.items():
         for steps in (1, 8):
             exported = replace(capture, steps=steps, export_us=90_000.0)
-            own = replace(_BERT, version=version, callbacks=_READS, capture=exported)
-            found[f"exported/{version}/{steps}"] = own
+            workload = replace(_BERT, version=version, callbacks=_READS, capture=exported)
+            workloads[f"exported/{version}/{steps}"] = workload
     for workers in ("linked", "unlinked"):
         for markers in (True, False):
-            own = replace(WORKERS, workers=workers, capture=Capture(markers=markers))
-            found[f"workers/{workers}/{'marked' if markers else 'unmarked'}"] = own
-        found[f"workers/{workers}/sync"] = replace(WORKERS, workers=workers, callbacks=_READS)
-    found["one-rank"] = RANK
-    found["one-rank/overlap"] = replace(RANK, overlap_reductions=True, batch=64)
-    found["one-rank/sync"] = replace(RANK, callbacks=_READS)
-    return found
+            workload = replace(WORKERS, workers=workers, capture=Capture(markers=markers))
+            workloads[f"workers/{workers}/{'marked' if markers else 'unmarked'}"] = workload
+        workloads[f"workers/{workers}/sync"] = replace(WORKERS, workers=workers, callbacks=_READS)
+    workloads["one-rank"] = RANK
+    workloads["one-rank/overlap"] = replace(RANK, overlap_reductions=True, batch=64)
+    workloads["one-rank/sync"] = replace(RANK, callbacks=_READS)
+    return workloads
 
 
 def _captured(seed: int) -> Iterator[Scenario]:
@@ -166,16 +166,16 @@ def _captured(seed: int) -> Iterator[Scenario]:
 def _input_costs() -> dict[str, Workload]:
     """Batches that are late or copied late by little. With prefetching it takes hundreds of steps until a pipeline that
     is slower by so little keeps anybody waiting."""
-    found = {}
+    workloads = {}
     for name, base, us in (("resnet", SYNCHRONOUS, 5_500.0), ("bert", _as_bert(SYNCHRONOUS), 12_000.0)):
         for strength in (*WEAK_STRENGTHS, 0.03):
             slow = Input(read_us=20.0, map_us=us * strength - 30.0, batch_us=10.0, parallelism=1, buffer=0)
-            found[f"not-prefetched/{strength}/{name}"] = replace(base, input=slow)
+            workloads[f"not-prefetched/{strength}/{name}"] = replace(base, input=slow)
     for gpu, dtype, gb_per_s in _LATE_COPIES:
         links = replace(SYNCHRONOUS.links, pinned=gb_per_s)
         late = replace(SYNCHRONOUS, gpu=gpu, dtype=dtype, links=links, prefetch_to_device=False)
-        found[f"copied-late/{gpu}/{dtype}/{gb_per_s:g}"] = late
-    return found
+        workloads[f"copied-late/{gpu}/{dtype}/{gb_per_s:g}"] = late
+    return workloads
 
 
 def _as_bert(base: Workload) -> Workload:
@@ -214,8 +214,8 @@ def _seen_in_real_captures(seed: int) -> Iterator[Scenario]:
         faults = (("single-precision", 0.3), ("input-bound", late_batch))
         yield Scenario(f"masked/{late_batch}", FAULTS["single-precision"].base, faults, seed)
     for name, cost, stage in _SLOW_STAGES:
-        found = (("slow-input-stage", stage),) if stage else ()
-        yield Scenario(f"stage/{name}", replace(MIXED, input=cost), seed=seed, culprits=found)
+        stages = (("slow-input-stage", stage),) if stage else ()
+        yield Scenario(f"stage/{name}", replace(MIXED, input=cost), seed=seed, culprits=stages)
     for name, workload in _TRACED.items():
         yield Scenario(f"python/{name}", workload, (("step-gaps", 0.3),), seed)
 

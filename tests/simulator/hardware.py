@@ -129,8 +129,8 @@ class Links:
 
     def bus(self, model: GpuModel, hosts: int) -> float:
         """The all-reduce's bandwidth."""
-        own = model.bus * self.bus_share
-        return min(own, self.network) if hosts > 1 else own
+        bus_gb_per_s = model.bus * self.bus_share
+        return min(bus_gb_per_s, self.network) if hosts > 1 else bus_gb_per_s
 
 
 @dataclass(frozen=True)

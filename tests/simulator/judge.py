@@ -157,7 +157,7 @@ def _shares(steps: list[StepTruth]) -> dict[Category, float]:
 
 def _savings(scenario: Scenario, run: Run, report: Report) -> tuple[Saving, ...]:
     """For every failed check with a saving that faults are there for: beside removing all that it is about."""
-    step_ms, found = run.step_ms(), []
+    step_ms, savings = run.step_ms(), []
     for check in report.checks:
         faults = [fault for fault, _ in scenario.faults if check.id in FAULTS[fault].finds]
         if faults and check.status == "failed" and check.saving_ms is not None:
@@ -165,8 +165,8 @@ def _savings(scenario: Scenario, run: Run, report: Report) -> tuple[Saving, ...]
             cured = scenario.cured(remedy) if remedy else scenario.without(*faults).run()
             true = 1 - cured.step_ms() / step_ms
             low, high = check.saving_ms.low / step_ms, check.saving_ms.high / step_ms
-            found.append(Saving(check.id, low, high, true, check.method == "measured"))
-    return tuple(found)
+            savings.append(Saving(check.id, low, high, true, check.method == "measured"))
+    return tuple(savings)
 
 
 def _whole(scenario: Scenario, run: Run, report: Report) -> Saving | None:

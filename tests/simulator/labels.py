@@ -212,20 +212,20 @@ def labels(run_measured: Measured) -> dict[str, bool | None]:
     capture = run_measured.run.workload.capture
     if not capture.device:
         return {check: check == "no-gpu-activity" for check in RULES}
-    found = {check: rule(run_measured) for check, rule in RULES.items()}
+    wanted = {check: rule(run_measured) for check, rule in RULES.items()}
     if capture.one_rank:
         # What takes the other ranks nobody knows. Waiting for them is part of what is exposed.
-        found |= {check: None for check in MANY if found[check]}
-        found["exposed-allreduce"] = zone(run_measured.share("collective"))
+        wanted |= {check: None for check in MANY if wanted[check]}
+        wanted["exposed-allreduce"] = zone(run_measured.share("collective"))
     if not capture.host:
-        found |= {check: None if found[check] else False for check in _NEED_HOST}
+        wanted |= {check: None if wanted[check] else False for check in _NEED_HOST}
     if capture.layout == "grouped":
         # Neither inputs of ops nor names of GPUs were written then.
-        found |= dict.fromkeys(_NEED_SHAPES)
-    if found["no-step-markers"]:
+        wanted |= dict.fromkeys(_NEED_SHAPES)
+    if wanted["no-step-markers"]:
         # Without markers nobody knows what is between steps and what within them.
-        found |= dict.fromkeys(_BETWEEN)
+        wanted |= dict.fromkeys(_BETWEEN)
     if capture.steps == 1:
         # One step shows no gap to the next, and it began with a dry GPU.
-        found |= {check: None for check in RULES if check not in _OF_THE_CAPTURE and found[check]}
-    return found
+        wanted |= {check: None for check in RULES if check not in _OF_THE_CAPTURE and wanted[check]}
+    return wanted

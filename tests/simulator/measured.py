@@ -57,8 +57,8 @@ class Measured:
     def tasks(self) -> list[Task]:
         """What that GPU ran in the steady steps."""
         start, end = self.steps[0].start_ns, self.steps[-1].end_ns
-        found = self.run.tasks(self._gpu)
-        return [task for task in found if start <= task.start_ns < end and task.step >= 0]
+        of_gpu = self.run.tasks(self._gpu)
+        return [task for task in of_gpu if start <= task.start_ns < end and task.step >= 0]
 
     @cached_property
     def replicas(self) -> Replicas:
@@ -87,9 +87,9 @@ class Measured:
     def busy_ms(self) -> float:
         return sum(_busy(step) for step in self.steps) / len(self.steps) / 1e6
 
-    def kernels(self, chosen: Callable[[Kernel], bool]) -> float:
+    def kernels(self, is_meant: Callable[[Kernel], bool]) -> float:
         """Kernel time of the chosen kernels as a share of the steps."""
-        ns = sum(t.end_ns - t.start_ns for t in self.tasks if t.kernel is not None and chosen(t.kernel))
+        ns = sum(t.end_ns - t.start_ns for t in self.tasks if t.kernel is not None and is_meant(t.kernel))
         return ns / self.total_ns
 
     def matrix(self, tensor_cores: bool | None = None, precision: str = "") -> float:
@@ -126,12 +126,12 @@ class Measured:
             run_ns = length = 0
         return total / self.total_ns
 
-    def copies(self, chosen: Callable[[Task], bool], in_calls: bool = False) -> float:
+    def copies(self, is_meant: Callable[[Task], bool], in_calls: bool = False) -> float:
         """Exposed time of the chosen copies, and idle time in which the host waits for them, ``in_calls`` alone."""
         hidden = merged([t for t in self.tasks if t.kind in ("compute", "collective")])
         cost = 0
         for task in self.tasks:
-            if task.kind.startswith("copy") and chosen(task):
+            if task.kind.startswith("copy") and is_meant(task):
                 cost += measure(hidden, task.start_ns, task.end_ns).get("unknown", 0)
                 if task.kind != "copy_d2d" and not (in_calls and task.noticed):
                     cost += self._idle_after(task)
@@ -166,10 +166,10 @@ class Measured:
         """The step's length with one cost taken away."""
         return self.scenario.cured(cure).step_ms()
 
-    def nodes(self, chosen: Callable[[Node], bool]) -> int:
+    def nodes(self, is_meant: Callable[[Node], bool]) -> int:
         """The most nodes of a kind that a GPU has in its step."""
         plans = self.scenario.program()[2]
-        return max(sum(map(chosen, nodes)) for nodes in plans.values())
+        return max(sum(map(is_meant, nodes)) for nodes in plans.values())
 
     def gain(self, cure: Cure) -> float:
         """What that saves, as a share of the step."""

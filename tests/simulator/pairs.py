@@ -60,8 +60,8 @@ class Alarms:
 def alarms(seed: int) -> Alarms:
     """Two captures of the same program."""
     before, after = noisy_report(2 * seed), noisy_report(2 * seed + 1)
-    found = {steps: compare([shorter(before, steps)], [shorter(after, steps)]) for steps in STEPS}
-    return Alarms({steps: one.verdict != "no_difference" for steps, one in found.items()})
+    comparisons = {steps: compare([shorter(before, steps)], [shorter(after, steps)]) for steps in STEPS}
+    return Alarms({steps: one.verdict != "no_difference" for steps, one in comparisons.items()})
 
 
 def is_seen(seed: int) -> bool:
@@ -90,10 +90,10 @@ def finding_is_right(scenario: Scenario) -> bool:
     return came <= new and came <= fixed and not stayed & (new | fixed)
 
 
-def _changed(found: Comparison, change: str) -> set[str]:
-    return {finding.id for finding in found.findings if finding.change == change}
+def _changed(comparison: Comparison, change: str) -> set[str]:
+    return {finding.id for finding in comparison.findings if finding.change == change}
 
 
 def share(answers: Iterable[bool]) -> float:
-    found = list(answers)
-    return sum(found) / len(found)
+    answered = list(answers)
+    return sum(answered) / len(answered)

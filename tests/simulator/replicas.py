@@ -90,8 +90,8 @@ class Replicas:
         """Time of all GPUs in compute kernels over the time in which any of them is (of the first host)."""
         machine = self.run.machines[0]
         tasks = [[t for t in self.run.tasks(gpu) if t.kind == "compute"] for gpu in machine.gpus]
-        single = sum(end - start for own in tasks for start, end, _ in merged(own))
-        together = sum(end - start for start, end, _ in merged([task for own in tasks for task in own]))
+        single = sum(end - start for of_gpu in tasks for start, end, _ in merged(of_gpu))
+        together = sum(end - start for start, end, _ in merged([task for of_gpu in tasks for task in of_gpu]))
         return single / max(together, 1)
 
     @property

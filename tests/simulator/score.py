@@ -74,29 +74,29 @@ class Score:
 
     def numbers(self) -> dict[str, float]:
         """Everything that has a floor, by name."""
-        found = {"waterfall-right": 1 - self.waterfall_mean, "waterfall-right-p95": 1 - self.waterfall_p95}
-        found["combined-covered"] = coverage(self.whole)
-        found["no-false-promises"] = float(self.false_promises == 0)
+        by_name = {"waterfall-right": 1 - self.waterfall_mean, "waterfall-right-p95": 1 - self.waterfall_p95}
+        by_name["combined-covered"] = coverage(self.whole)
+        by_name["no-false-promises"] = float(self.false_promises == 0)
         for check in self.checks:
-            found[f"{check.check}/precision"] = check.precision
-            found[f"{check.check}/recall"] = check.recall
+            by_name[f"{check.check}/precision"] = check.precision
+            by_name[f"{check.check}/recall"] = check.recall
             if check.weak:
-                found[f"{check.check}/recall-at-2"] = check.weak_recall
+                by_name[f"{check.check}/recall-at-2"] = check.weak_recall
             if check.culprits:
-                found[f"{check.check}/named"] = check.named
+                by_name[f"{check.check}/named"] = check.named
             if check.savings:
-                found[f"{check.check}/covered"] = coverage(check.savings)
-                found[f"{check.check}/kept"] = float(all(saving.kept for saving in check.savings))
+                by_name[f"{check.check}/covered"] = coverage(check.savings)
+                by_name[f"{check.check}/kept"] = float(all(saving.kept for saving in check.savings))
             if check.measured:
-                found[f"{check.check}/narrow"] = 1 - width(check.savings)
-        return {name: round(value, 4) for name, value in found.items()}
+                by_name[f"{check.check}/narrow"] = 1 - width(check.savings)
+        return {name: round(value, 4) for name, value in by_name.items()}
 
 
-def below_floor(found: Score) -> list[str]:
+def below_floor(scored: Score) -> list[str]:
     """Numbers that are worse than their floor, with both."""
     floors = dict.fromkeys((f"{check}/{kind}" for check in RULES for kind in ("precision", "recall")), LEAST)
     floors |= json.loads(FLOORS.read_text())
-    numbers = found.numbers()
+    numbers = scored.numbers()
     return [
         f"{name} {numbers[name]:.3f} < {floor}"
         for name, floor in floors.items()
@@ -106,8 +106,8 @@ def below_floor(found: Score) -> list[str]:
 
 def coverage(savings: Iterable[Saving]) -> float:
     """How often the true saving lies in the promised interval."""
-    found = list(savings)
-    return sum(saving.covered for saving in found) / len(found) if found else 1.0
+    kept = list(savings)
+    return sum(saving.covered for saving in kept) / len(kept) if kept else 1.0
 
 
 def width(savings: Iterable[Saving]) -> float:
@@ -157,13 +157,13 @@ def _of_check(check: str, verdicts: list[Verdicts]) -> CheckScore:
     return CheckScore(check, right, wrong, missed, sum(weak), len(weak) - sum(weak), savings, culprits)
 
 
-def table(found: Score) -> str:
+def table(scored: Score) -> str:
     """The scoreboard as text."""
     lines = [
         f"{'check':25} right wrong missed precision recall  at 2-5 %  culprit named"
         " savings covered  kept width  backed by"
     ]
-    for check in found.checks:
+    for check in scored.checks:
         row = f"{check.check:25} {check.right:5} {check.wrong:5} {check.missed:6}"
         row += f" {check.precision:9.2f} {check.recall:6.2f}"
         row += f"  {check.weak_recall:4.2f} of {check.weak:<2}" if check.weak else " " * 12
@@ -175,10 +175,10 @@ def table(found: Score) -> str:
         lines.append(row)
     lines += [
         "",
-        f"waterfall: {found.waterfall_mean:.2%} of the step misplaced (mean), {found.waterfall_p95:.2%} (p95)",
+        f"waterfall: {scored.waterfall_mean:.2%} of the step misplaced (mean), {scored.waterfall_p95:.2%} (p95)",
         "  by category, median and p95: "
-        + ", ".join(f"{name} {mid:.2%} {high:.2%}" for name, (mid, high) in found.by_category.items()),
-        f"combined bound: covers the true saving in {coverage(found.whole):.0%} of {len(found.whole)} runs",
-        f"false promises above 2 % of the step in healthy runs: {found.false_promises}",
+        + ", ".join(f"{name} {mid:.2%} {high:.2%}" for name, (mid, high) in scored.by_category.items()),
+        f"combined bound: covers the true saving in {coverage(scored.whole):.0%} of {len(scored.whole)} runs",
+        f"false promises above 2 % of the step in healthy runs: {scored.false_promises}",
     ]
     return "\n".join(lines)

@@ -61,19 +61,19 @@ class Run:
     def truth(self, machine: Machine) -> dict[int, list[StepTruth]]:
         """Steps of each GPU of a host that ran anything. The first begins with dry GPUs, so it is not steady."""
         tasks = {gpu.index: self.tasks(gpu) for gpu in machine.gpus}
-        active = {index: found for index, found in tasks.items() if found}
+        active = {index: of_gpu for index, of_gpu in tasks.items() if of_gpu}
         if not active:
             return {}
         spans = windows(list(active.values()), self.steps)
         evaluated = [
             task.start_ns
-            for found in active.values()
-            for task in found
+            for of_gpu in active.values()
+            for task in of_gpu
             if task.step < 0 and task.kind == "compute"
         ]
         out: dict[int, list[StepTruth]] = {}
-        for index, found in active.items():
-            cut = pieces(machine.gpus[index], found)
+        for index, of_gpu in active.items():
+            cut = pieces(machine.gpus[index], of_gpu)
             out[index] = [
                 StepTruth(
                     step,

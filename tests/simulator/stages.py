@@ -47,9 +47,9 @@ def _pass(name: str, ops: tuple[GpuOp, ...], before: int, send: Copy, stages: in
 def _share(ops: tuple[GpuOp, ...], gpu: GpuModel, index: int, stages: int) -> tuple[GpuOp, ...]:
     """A stage's ops: as much time as any other's."""
     times = [sum(kernel.us(gpu) for kernel in op.kernels) for op in ops]
-    total, at, chosen = sum(times), 0.0, list[GpuOp]()
+    total, at, taken = sum(times), 0.0, list[GpuOp]()
     for op, us in zip(ops, times, strict=True):
         if min(stages - 1, int(stages * at / total)) == index:
-            chosen.append(op)
+            taken.append(op)
         at += us
-    return tuple(chosen)
+    return tuple(taken)

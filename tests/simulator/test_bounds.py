@@ -24,10 +24,10 @@ def _scenario(seed: int, **strengths: float) -> Scenario:
 def test_without_tiny_kernels_the_others_are_waited_for_as_before(strength: float) -> None:
     """Op by op from Python, every kernel is waited for: only a compiled function saves all of that."""
     verdict = judge(_scenario(2, eager_execution=0.3, launch_bound=strength))
-    found = {saving.check: saving for saving in verdict.savings}
-    assert found["tiny-kernels"].covered
-    assert found["launch-bound"].covered
-    assert found["tiny-kernels"].low <= found["launch-bound"].low
+    savings = {saving.check: saving for saving in verdict.savings}
+    assert savings["tiny-kernels"].covered
+    assert savings["launch-bound"].covered
+    assert savings["tiny-kernels"].low <= savings["launch-bound"].low
 
 
 @pytest.mark.parametrize("strength", [0.025, 0.04])
@@ -44,12 +44,12 @@ def test_nothing_is_promised_beyond_what_the_host_needs_to_launch_the_step() -> 
         "host", replace(MIXED, gpu="B200", version="2.21"), (("half-precision-fallback", 0.3),)
     )
     run, step_ms = scenario.run(), scenario.run().step_ms()
-    found = next(check for check in report_of(run).checks if check.id == "exposed-input-copy")
-    assert found.saving_ms is not None
-    assert float(found.args["share"].value) > 0.2
+    copies = next(check for check in report_of(run).checks if check.id == "exposed-input-copy")
+    assert copies.saving_ms is not None
+    assert float(copies.args["share"].value) > 0.2
     saved_ms = step_ms - scenario.cured(free_input_copies).step_ms()
-    assert found.saving_ms.low <= saved_ms + TOLERANCE * step_ms
-    assert found.saving_ms.high >= saved_ms - TOLERANCE * step_ms
+    assert copies.saving_ms.low <= saved_ms + TOLERANCE * step_ms
+    assert copies.saving_ms.high >= saved_ms - TOLERANCE * step_ms
 
 
 def test_without_tiny_kernels_the_next_step_still_waits_for_the_gradients() -> None:

@@ -33,8 +33,8 @@ def test_the_step_is_the_programs_own(name: str) -> None:
 def test_the_export_is_the_profilers_work(name: str) -> None:
     _, report = run_and_report(name)
     assert report.capture.profiler_ms == pytest.approx(EXPORT_MS, abs=0.1)
-    (own,) = [part for part in report.breakdown if part.category == "profiler"]
-    assert own.ms_per_step == 0
+    (parts,) = [part for part in report.breakdown if part.category == "profiler"]
+    assert parts.ms_per_step == 0
 
 
 @pytest.mark.parametrize("name", [name for name in EXPORTED if name.endswith("/1")])
@@ -46,9 +46,9 @@ def test_tensorflow_counts_the_export_into_the_one_step_that_it_marks(name: str)
 
 def test_nothing_is_sure_that_one_step_shows() -> None:
     _, report = run_and_report("exported/2.13/1")
-    found = [check for check in report.checks if check.status == "failed" and check.section != "0"]
-    assert found
-    assert "high" not in {check.confidence for check in found}
+    failed = [check for check in report.checks if check.status == "failed" and check.section != "0"]
+    assert failed
+    assert "high" not in {check.confidence for check in failed}
     undecided = {check.id for check in report.checks if check.reason == "one-step"}
     assert {"step-gaps", "recurring-copies", "warm-up-in-window"} <= undecided
 

@@ -38,18 +38,18 @@ def _failed(report: Report) -> dict[str, str | float | int]:
 
 
 def _limiting(report: Report) -> tuple[str, int]:
-    found = report.several_gpus
-    assert found is not None
-    return found.limiting.host, found.limiting.gpu
+    several = report.several_gpus
+    assert several is not None
+    return several.limiting.host, several.limiting.gpu
 
 
 def _counts_once(report: Report, cost_ms: float) -> None:
     """What one GPU loses and what several do add up to the combined bound, which holds."""
-    found, all_ms, step_ms = report.several_gpus, report.recoverable, report.step_time
-    assert found is not None
+    several, all_ms, step_ms = report.several_gpus, report.recoverable, report.step_time
+    assert several is not None
     assert all_ms is not None
     assert step_ms is not None
-    assert found.one_gpu_ms + found.several_ms == pytest.approx(all_ms.high, abs=2e-6)
+    assert several.one_gpu_ms + several.several_ms == pytest.approx(all_ms.high, abs=2e-6)
     assert all_ms.high <= step_ms.mean_ms
     assert all_ms.high >= cost_ms - TOLERANCE * step_ms.mean_ms
 
@@ -59,10 +59,10 @@ def test_launches_in_turn_are_the_second_chapters() -> None:
     assert _limiting(report) == ("demo-host", 3)
     assert "launch-bound" not in _failed(report)
     assert _failed(report)["late-allreduce"] == "host"
-    found = report.several_gpus
-    assert found is not None
-    assert not found.one_gpu_first
-    assert found.several_ms == pytest.approx(cost_ms, rel=0.1)
+    several = report.several_gpus
+    assert several is not None
+    assert not several.one_gpu_first
+    assert several.several_ms == pytest.approx(cost_ms, rel=0.1)
     _counts_once(report, cost_ms)
 
 
@@ -70,19 +70,19 @@ def test_more_work_on_one_gpu_is_the_second_chapters() -> None:
     report, cost_ms = _of("uneven-replicas", 0.3)
     assert _limiting(report) == ("demo-host", 0)
     assert _failed(report) == {"late-allreduce": "compute", "uneven-replicas": ""}
-    found = report.several_gpus
-    assert found is not None
-    assert (found.one_gpu_ms, found.several_ms) == pytest.approx((0.0, cost_ms), abs=0.07)
+    several = report.several_gpus
+    assert several is not None
+    assert (several.one_gpu_ms, several.several_ms) == pytest.approx((0.0, cost_ms), abs=0.07)
     _counts_once(report, cost_ms)
 
 
 def test_slow_launches_on_all_gpus_are_the_first_chapters() -> None:
     report, cost_ms = _of("launch-bound", 0.3, FOUR_SYNCHRONOUS)
-    found = report.several_gpus
-    assert found is not None
+    several = report.several_gpus
+    assert several is not None
     assert {"launch-bound", "tiny-kernels"} <= _failed(report).keys()
     assert "staggered-launches" not in _failed(report)
-    assert found.one_gpu_first
+    assert several.one_gpu_first
     _counts_once(report, cost_ms)
 
 

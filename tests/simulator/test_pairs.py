@@ -33,9 +33,9 @@ def test_the_noise_is_that_of_the_claim() -> None:
 # One in twenty is allowed; so many or more of so many would be so in one of a hundred tries.
 @pytest.mark.parametrize(("pairs", "too_many"), [(4, 2), pytest.param(60, 8, marks=pytest.mark.deep)])
 def test_noise_alone_is_no_difference(pairs: int, too_many: int) -> None:
-    found = [alarms(seed) for seed in range(pairs)]
+    of_seeds = [alarms(seed) for seed in range(pairs)]
     for steps in STEPS:
-        assert sum(one.of_steps[steps] for one in found) < too_many
+        assert sum(one.of_steps[steps] for one in of_seeds) < too_many
 
 
 @pytest.mark.parametrize("pairs", [4, pytest.param(60, marks=pytest.mark.deep)])

@@ -56,7 +56,7 @@ def test_every_floor_holds_a_number() -> None:
 
 
 def test_a_worse_number_is_named() -> None:
-    found = judge(Scenario("gaps", SYNCHRONOUS, (("step-gaps", 0.8),)))
-    assert below_floor(score([found])) == []
-    spoiled = score([replace(found, failed=frozenset())])
+    verdict = judge(Scenario("gaps", SYNCHRONOUS, (("step-gaps", 0.8),)))
+    assert below_floor(score([verdict])) == []
+    spoiled = score([replace(verdict, failed=frozenset())])
     assert "step-gaps/recall" in {name.split()[0] for name in below_floor(spoiled)}

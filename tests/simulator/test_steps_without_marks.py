@@ -49,10 +49,10 @@ CAPTURES = {
 def test_function_runs_stand_in_for_marks(captured: str, marked: Workload, tmp_path: Path) -> None:
     data = CAPTURES[captured]
     assert rows(tool(data, tmp_path, "overview_page")[1]) == []
-    (found,) = (summarise(decode(bytes_), host).steps for host, bytes_ in data.items())
+    (steps,) = (summarise(decode(bytes_), host).steps for host, bytes_ in data.items())
     (wanted,) = (summarise(decode(bytes_), host).steps for host, bytes_ in files(marked).items())
-    assert found is not None
+    assert steps is not None
     assert wanted is not None
-    assert (found.source, found.method) == ("derived", "function-runs")
-    assert found.seen == wanted.seen
-    assert sum(found.ms) == pytest.approx(sum(wanted.ms), rel=0.01)
+    assert (steps.source, steps.method) == ("derived", "function-runs")
+    assert steps.seen == wanted.seen
+    assert sum(steps.ms) == pytest.approx(sum(wanted.ms), rel=0.01)

@@ -42,11 +42,11 @@ IN_PLACE: Final = {(name, "ref_value") for name in ("allocator_name", "region_ty
 
 
 def of_files(files: Iterable[bytes]) -> Vocabulary:
-    found: Vocabulary = {}
+    words: Vocabulary = {}
     for data in files:
         for kind, stats in vocabulary(data).items():
-            found.setdefault(kind, set()).update(stats)
-    return found
+            words.setdefault(kind, set()).update(stats)
+    return words
 
 
 def simulated(workload: Workload) -> Vocabulary:

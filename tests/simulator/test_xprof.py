@@ -67,8 +67,8 @@ def shown(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 def shown_steps(run: Run) -> list[float]:
     """All of them, but of more than five not the first and the last."""
-    found = list(step_ms(run).values())
-    return found[1:-1] if len(found) > 5 else found
+    steps_ms = list(step_ms(run).values())
+    return steps_ms[1:-1] if len(steps_ms) > 5 else steps_ms
 
 
 def test_the_overview_shows_the_true_steps(shown: Shown) -> None:
@@ -82,9 +82,9 @@ def test_the_overview_shows_the_true_steps(shown: Shown) -> None:
 
 def test_our_own_reading_in_the_tabs_definition_is_what_the_tab_shows(shown: Shown) -> None:
     files = shown.simulated.files
-    found = in_the_tabs_definition(files)
+    of_hosts = in_the_tabs_definition(files)
     # Of several hosts the tab shows a step on the slowest, so that one of them is enough.
-    assert_same_steps(found[next(iter(files))], shown.overview)
+    assert_same_steps(of_hosts[next(iter(files))], shown.overview)
 
 
 def test_the_tabs_op_placement_is_a_share_of_counts(shown: Shown) -> None:
@@ -97,14 +97,14 @@ def test_our_kernels_are_those_of_the_tabs_table(shown: Shown) -> None:
 
 def test_the_kernel_table_is_the_true_one(shown: Shown) -> None:
     table = shown.kernel_stats
-    found: dict[str, tuple[int, float]] = {}
+    totals: dict[str, tuple[int, float]] = {}
     for row in rows(table):
-        number, us = found.get(row["kernel_name"], (0, 0.0))
-        found[row["kernel_name"]] = (number + int(row["occurrences"]), us + row["total_duration_us"])
+        number, us = totals.get(row["kernel_name"], (0, 0.0))
+        totals[row["kernel_name"]] = (number + int(row["occurrences"]), us + row["total_duration_us"])
     true = kernel_us(shown.simulated.run)
     complete = len(rows(table)) < MOST_ROWS
-    assert set(found) == set(true) if complete else set(found) < set(true)
-    for name, (number, us) in found.items():
+    assert set(totals) == set(true) if complete else set(totals) < set(true)
+    for name, (number, us) in totals.items():
         if complete or number == true[name][0]:
             assert number == true[name][0]
             assert us == pytest.approx(true[name][1], rel=0.001)

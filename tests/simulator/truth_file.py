@@ -39,15 +39,15 @@ def truth_json(scenario: Scenario, run: Run) -> str:
 
 def _step(run: Run, gpu: Gpu, step: StepTruth) -> dict[str, object]:
     parts = {kind: _ms(ns) for kind, ns in sorted(step.parts_ns.items())}
-    found = collective_truth(run, gpu, step)
+    calls = collective_truth(run, gpu, step)
     collectives = {
-        "calls": found.calls,
-        "wait_ms": _ms(found.wait_ns),
-        "transfer_ms": _ms(found.transfer_ns),
-        "exposed_wait_ms": _ms(found.exposed_wait_ns),
-        "exposed_transfer_ms": _ms(found.exposed_transfer_ns),
+        "calls": calls.calls,
+        "wait_ms": _ms(calls.wait_ns),
+        "transfer_ms": _ms(calls.transfer_ns),
+        "exposed_wait_ms": _ms(calls.exposed_wait_ns),
+        "exposed_transfer_ms": _ms(calls.exposed_transfer_ns),
     }
-    return ({"collectives": collectives} if found.calls else {}) | {
+    return ({"collectives": collectives} if calls.calls else {}) | {
         "step": step.index,
         "ms": _ms(step.end_ns - step.start_ns),
         "steady": step.steady,

@@ -17,18 +17,18 @@ _STREAM: Final = "Stream"
 
 def vocabulary(data: bytes) -> Vocabulary:
     """Of all events, planes' own stats included. Numbers in names count as alike, and so do kernels."""
-    found: Vocabulary = defaultdict(set)
+    words: Vocabulary = defaultdict(set)
     for plane in messages()["XSpace"].FromString(data).planes:
         stat_names = {entry.key: entry.value.name.decode() for entry in plane.stat_metadata}
         names = {entry.key: entry.value.name.decode(errors="replace") for entry in plane.event_metadata}
         plane_name = _NUMBER.sub("#", plane.name.decode())
-        found[f"{plane_name} itself"] |= _kinds(plane.stats, stat_names)
+        words[f"{plane_name} itself"] |= _kinds(plane.stats, stat_names)
         for line in plane.lines:
             for event in line.events:
                 stats = _kinds(event.stats, stat_names)
                 kind = _kind(plane_name, line.name.decode(), names[event.metadata_id], stats)
-                found[kind] |= stats
-    return dict(found)
+                words[kind] |= stats
+    return dict(words)
 
 
 def _kinds(stats: Any, names: dict[int, str]) -> set[tuple[str, str]]:

@@ -62,31 +62,31 @@ class Predicted:
 
     name: str
     kind: str
-    found: WhatIf
+    told: WhatIf
     true_ms: float
 
     @property
     def error(self) -> float | None:
         """Of the likely step, as a share of the true one; None where only bounds were given, or nothing."""
-        likely_ms = self.found.likely_ms
+        likely_ms = self.told.likely_ms
         return None if likely_ms is None else abs(likely_ms / self.true_ms - 1)
 
     @property
     def inside(self) -> bool:
-        slack_ms = TOLERANCE * self.found.today_ms
-        bounds = self.found.step_ms
+        slack_ms = TOLERANCE * self.told.today_ms
+        bounds = self.told.step_ms
         return bounds is not None and bounds.low - slack_ms <= self.true_ms <= bounds.high + slack_ms
 
     @property
     def kept(self) -> bool:
         """Whether the step is at most as long as was said."""
-        bounds = self.found.step_ms
-        return bounds is not None and self.true_ms <= bounds.high + TOLERANCE * self.found.today_ms
+        bounds = self.told.step_ms
+        return bounds is not None and self.true_ms <= bounds.high + TOLERANCE * self.told.today_ms
 
     @property
     def width(self) -> float:
-        bounds = self.found.step_ms
-        return 0.0 if bounds is None else (bounds.high - bounds.low) / self.found.today_ms
+        bounds = self.told.step_ms
+        return 0.0 if bounds is None else (bounds.high - bounds.low) / self.told.today_ms
 
 
 def mixtures(number: int, seed: int = 5) -> Iterator[Scenario]:
@@ -112,9 +112,9 @@ def fixed(scenario: Scenario) -> Predicted | None:
     fixes = tuple(check for fault in faults for check in FAULTS[fault].finds if check in told)
     if not faults:
         return None
-    found = answer("run", hosts, Settings(), Asked(fixes))
+    prediction = answer("run", hosts, Settings(), Asked(fixes))
     true_ms = min(scenario.run().step_ms(), lasting_step_ms(scenario.without(*faults)))
-    return Predicted(scenario.name, f"{len(faults)} fixed", found, true_ms)
+    return Predicted(scenario.name, f"{len(faults)} fixed", prediction, true_ms)
 
 
 def lasting_step_ms(scenario: Scenario) -> float:
@@ -133,15 +133,15 @@ def other_sizes() -> Iterator[tuple[str, Workload]]:
         for base in (MIXED, SYNCHRONOUS):
             for batch in (16, 32):
                 for gpu in ("V100", "A100"):
-                    own = replace(base, model=model, batch=batch, gpu=gpu)
-                    yield f"{model}/{batch}/{gpu}/{'sync' if base is SYNCHRONOUS else 'async'}", own
+                    sized = replace(base, model=model, batch=batch, gpu=gpu)
+                    yield f"{model}/{batch}/{gpu}/{'sync' if base is SYNCHRONOUS else 'async'}", sized
 
 
 def doubled(name: str, workload: Workload) -> Predicted:
     """Twice the batch."""
-    found = answer("run", _hosts(Scenario(name, workload).run()), Settings(), Asked(batch=2.0))
+    prediction = answer("run", _hosts(Scenario(name, workload).run()), Settings(), Asked(batch=2.0))
     after = Scenario(name, replace(workload, batch=2 * workload.batch)).run()
-    return Predicted(name, "batch 2x", found, after.step_ms())
+    return Predicted(name, "batch 2x", prediction, after.step_ms())
 
 
 def on_four(name: str, workload: Workload) -> Predicted:
@@ -149,8 +149,8 @@ def on_four(name: str, workload: Workload) -> Predicted:
     after = replace(workload, gpus=4, private_threads=True)
     given = Given(model_of(workload).parameters, after.links.bus(GPUS[workload.gpu], 1))
     hosts = _hosts(Scenario(name, workload).run())
-    found = answer("run", hosts, Settings(given=given), Asked(gpus=4))
-    return Predicted(name, "4 GPUs", found, Scenario(name, after).run().step_ms())
+    prediction = answer("run", hosts, Settings(given=given), Asked(gpus=4))
+    return Predicted(name, "4 GPUs", prediction, Scenario(name, after).run().step_ms())
 
 
 def unchanged(scenario: Scenario) -> float | None:

@@ -27,14 +27,14 @@ def step_ms(run: Run) -> dict[int, float]:
 
 def kernel_us(run: Run) -> dict[str, tuple[int, float]]:
     """How often each kernel ran, and for how long in all, over all GPUs."""
-    found: dict[str, tuple[int, float]] = {}
+    totals: dict[str, tuple[int, float]] = {}
     for machine in run.machines:
         for gpu in machine.gpus:
             for task in run.tasks(gpu):
                 if task.kind in ("compute", "collective"):
-                    number, us = found.get(task.name, (0, 0.0))
-                    found[task.name] = (number + 1, us + (task.end_ns - task.start_ns) / 1e3)
-    return found
+                    number, us = totals.get(task.name, (0, 0.0))
+                    totals[task.name] = (number + 1, us + (task.end_ns - task.start_ns) / 1e3)
+    return totals
 
 
 def half_share(run: Run) -> float:

@@ -80,8 +80,13 @@ def worlds(name: str) -> list[Callable[[], dict[str, Any]]]:
     """The programs to execute a snippet in: code for Model.fit that has no form of its own for a strategy runs alone,
     and under one."""
     folder, _, fix = name.partition("/")
-    own = (SNIPPETS / folder / f"{fix}-strategy.txt").is_file()
-    alone = fix.startswith("keras") and not own and not _distributed(name) and folder not in MAKES_STRATEGY
+    has_strategy = (SNIPPETS / folder / f"{fix}-strategy.txt").is_file()
+    alone = (
+        fix.startswith("keras")
+        and not has_strategy
+        and not _distributed(name)
+        and folder not in MAKES_STRATEGY
+    )
     return [partial(world, name), *([partial(world, name, distributed=True)] if alone else [])]
 
 

@@ -50,11 +50,11 @@ def test_every_message_reads_as_fluents_own_library_writes_it(language: str) -> 
 
 def arguments(entry: ast.Message) -> set[str]:
     """The variables of a message, and of those that it refers to, which are few."""
-    found: set[str] = set()
+    variables: set[str] = set()
 
     def walk(node: object) -> None:
         if isinstance(node, ast.VariableReference):
-            found.add(node.id.name)
+            variables.add(node.id.name)
         elif isinstance(node, ast.BaseNode):
             for value in vars(node).values():
                 walk(value)
@@ -63,7 +63,7 @@ def arguments(entry: ast.Message) -> set[str]:
                 walk(one)
 
     walk(entry)
-    return found
+    return variables
 
 
 def test_lines_lose_the_indent_that_all_have() -> None:

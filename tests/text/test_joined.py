@@ -20,17 +20,17 @@ TEXTS = [path for path in sorted((PACKAGE / "export").glob("*.py")) if path.name
 def literals(path: Path) -> list[str]:
     """Texts that are written in a module around what is filled in, and those that join others; but not in what an
     error knows, which no language has been chosen for."""
-    found = []
+    texts = []
     tree = ast.parse(path.read_text(encoding="utf-8"))
     raised = {part for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)}
     for node in ast.walk(tree):
         if node in raised:
             continue
         if isinstance(node, ast.JoinedStr):
-            found += [str(part.value) for part in node.values[:-1] if isinstance(part, ast.Constant)]
+            texts += [str(part.value) for part in node.values[:-1] if isinstance(part, ast.Constant)]
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "join":
-            found += [str(one.value) for one in ast.walk(node.func) if isinstance(one, ast.Constant)]
-    return found
+            texts += [str(one.value) for one in ast.walk(node.func) if isinstance(one, ast.Constant)]
+    return texts
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)

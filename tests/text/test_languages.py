@@ -61,16 +61,16 @@ def patterns(language: str, file: str) -> dict[str, ast.Pattern]:
     resource = parse((LOCALES / language / file).read_text(encoding="utf-8"))
     junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
     assert junk == []
-    found: dict[str, ast.Pattern] = {}
+    by_name: dict[str, ast.Pattern] = {}
     for entry in resource.body:
         if isinstance(entry, ast.Message):
             places = [(entry.id.name, entry.value)]
             places += [(f"{entry.id.name}.{one.id.name}", one.value) for one in entry.attributes]
             for name, pattern in places:
-                assert name not in found, f"{name} is there twice"
+                assert name not in by_name, f"{name} is there twice"
                 if pattern is not None:
-                    found[name] = pattern
-    return found
+                    by_name[name] = pattern
+    return by_name
 
 
 def translated(language: str, file: str) -> list[str]:
@@ -153,11 +153,11 @@ def test_plurals_are_those_of_the_language(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_choices_other_than_plurals_are_those_of_english(language: str) -> None:
     for name, english, other in pairs(language):
-        ours, theirs = (
+        ours, of_language = (
             {selector(choice): keys(choice) for choice in Found(p).choices if selector(choice)[-2:] != "-n"}
             for p in (english, other)
         )
-        assert ours == theirs, name
+        assert ours == of_language, name
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)

@@ -34,14 +34,14 @@ def attributes(message: fluent.Message) -> set[str]:
 
 
 def test_every_check_has_its_texts_and_no_text_is_left_over() -> None:
-    found = messages("checks")
-    assert set(found) == {check.id for check in ALL}
+    texts = messages("checks")
+    assert set(texts) == {check.id for check in ALL}
     # A share or a time says what it is; of a count, its limit does.
     counted = {
         check.id for check in ALL if check.limit is not None and check.limit.unit in ("count", "ratio")
     }
     assert counted
-    for name, message in found.items():
+    for name, message in texts.items():
         assert attributes(message) == (NEEDED | {"limit"} if name in counted else NEEDED), name
 
 
@@ -73,30 +73,30 @@ def test_only_verdicts_take_numbers() -> None:
 
 
 def test_every_error_says_what_happened_and_what_to_do() -> None:
-    found = messages("errors")
-    assert set(found) == set(CODES)
-    assert all(attributes(message) == {"what", "do"} for message in found.values())
+    texts = messages("errors")
+    assert set(texts) == set(CODES)
+    assert all(attributes(message) == {"what", "do"} for message in texts.values())
 
 
 def test_every_section_category_and_status_has_a_name() -> None:
-    found = messages("report")
+    texts = messages("report")
     sections = {"section-" + check.section.replace(".", "-") for check in ALL}
     categories = {"category-" + category.replace("_", "-") for category in CATEGORIES}
     statuses = {"status-" + s for s in ("failed", "passed", "not-applicable", "no-data", "error")}
-    assert sections | categories | statuses <= set(found)
+    assert sections | categories | statuses <= set(texts)
 
 
 def named(keyword: str, folder: Path) -> set[str]:
     """Ids that code gives to a function by this keyword, or to a variable of this name first."""
-    found: set[str] = set()
+    names: set[str] = set()
     for file in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             is_it = isinstance(node, ast.keyword) and node.arg == keyword
             is_it |= isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == keyword
             if is_it:
                 texts = (one.value for one in ast.walk(node) if isinstance(one, ast.Constant))
-                found |= {text for text in texts if isinstance(text, str) and text}
-    return found
+                names |= {text for text in texts if isinstance(text, str) and text}
+    return names
 
 
 def test_every_reason_that_code_names_has_a_text() -> None:

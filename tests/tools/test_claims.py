@@ -68,9 +68,9 @@ def test_every_check_fires_and_stays_silent_in_its_tests() -> None:
 
 
 def test_every_check_has_a_fault_in_the_simulator() -> None:
-    found = {check for fault in FAULTS.values() for check in fault.finds}
+    with_fault = {check for fault in FAULTS.values() for check in fault.finds}
     # It takes a second run on one GPU, which the simulator makes of any scenario (api.on_one_gpu).
-    assert found | {"poor-scaling"} == IDS
+    assert with_fault | {"poor-scaling"} == IDS
 
 
 def test_the_committed_page_is_the_generated_one() -> None:

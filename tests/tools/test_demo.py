@@ -53,10 +53,10 @@ def test_the_printed_address_has_the_tab_until_it_is_stopped(end: signal.Signals
     with subprocess.Popen([sys.executable, DEMO], stdout=subprocess.PIPE, env=environment, text=True) as demo:
         assert demo.stdout is not None
         for line in demo.stdout:
-            if found := re.search(r"http://localhost:(\d+)/#gpu_advisor", line):
+            if match := re.search(r"http://localhost:(\d+)/#gpu_advisor", line):
                 break
-        assert found is not None
-        assert int(found[1]) == port
+        assert match is not None
+        assert int(match[1]) == port
         with urlopen(f"http://127.0.0.1:{port}/data/plugins_listing") as answer:
             assert json.load(answer)["gpu_advisor"]["tab_name"] == "GPU Advisor"
         demo.send_signal(end)

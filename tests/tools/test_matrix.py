@@ -20,27 +20,27 @@ def good() -> Found:
 def test_a_row_is_fine_only_if_nothing_is_wrong() -> None:
     assert good().faults == []
     for name in ("install", "moved", "check", "says", "report", "profile_faults"):
-        found = good()
-        getattr(found, name).append("it is bad")
-        assert found.faults == ["it is bad"]
-        assert "it is bad" in page([found])
-    found = good()
-    found.findings = 0
-    assert found.faults == ["the tab shows no finding"]
-    found = good()
-    found.links = [OPENED, Followed("a/run", "xla-off", (), ("kernel_stats",), ())]
-    assert found.faults == ["xla-off of a/run: kernel_stats did not open"]
+        tried = good()
+        getattr(tried, name).append("it is bad")
+        assert tried.faults == ["it is bad"]
+        assert "it is bad" in page([tried])
+    tried = good()
+    tried.findings = 0
+    assert tried.faults == ["the tab shows no finding"]
+    tried = good()
+    tried.links = [OPENED, Followed("a/run", "xla-off", (), ("kernel_stats",), ())]
+    assert tried.faults == ["xla-off of a/run: kernel_stats did not open"]
 
 
 def test_the_page_tells_releases_and_links() -> None:
-    found = good()
-    found.profile, found.links, found.hides = "2.8.0", [OPENED], True
-    text = page([found])
+    tried = good()
+    tried.profile, tried.links, tried.hides = "2.8.0", [OPENED], True
+    text = page([tried])
     releases = "2.10.1, 2.10.1 | 3.19.6, 3.19.6 | 1.26.4, 1.26.4 | –"
     assert f"| TensorFlow 2.10 | 3.10.13 | {releases} | 3 of 3 | 1 | ✓ | ✓ | ✓ | 4 | 2.8.0 |" in text
-    found.after["protobuf"] = "7.0.0"
-    assert "| 3.19.6, 7.0.0 |" in page([found])
-    assert "| 2 of 3 |" in page([found])
+    tried.after["protobuf"] = "7.0.0"
+    assert "| 3.19.6, 7.0.0 |" in page([tried])
+    assert "| 2 of 3 |" in page([tried])
     assert "1 links of 1 findings open; named without a link: Memory Profile" in text
     assert "without event files is not listed" in text
 
@@ -70,9 +70,9 @@ def test_the_oldest_and_the_newest_tensorflow_stay_as_they_were(tmp_path: Path) 
     for row in rows:
         scratch = tmp_path / row.name
         scratch.mkdir()
-        found = try_row(row, built, scratch, links=False)
-        if found is not None:
-            assert found.faults == []
+        answer = try_row(row, built, scratch, links=False)
+        if answer is not None:
+            assert answer.faults == []
             tried += 1
     if not tried:
         pytest.skip(f"none of Python {', '.join(row.python for row in rows)} is here")

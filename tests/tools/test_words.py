@@ -42,8 +42,8 @@ def test_every_exception_is_one_of_a_fault(monkeypatch: pytest.MonkeyPatch) -> N
     ],
 )
 def test_what_breaks_a_rule_is_named(tmp_path: Path, sentence: str, fault: str) -> None:
-    found = faults(tmp_path, sentence + "\n")
-    assert any(fault in one for one in found), found
+    named = faults(tmp_path, sentence + "\n")
+    assert any(fault in one for one in named), named
 
 
 @pytest.mark.parametrize(

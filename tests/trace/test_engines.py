@@ -65,10 +65,10 @@ def assert_reads_alike(engine: ModuleType, data: bytes) -> None:
     assert_same_outcome(decode_whole(data), read(engine, data))
 
 
-def assert_same_outcome(expected: Trace | None, found: Trace | None) -> None:
-    assert (expected is None) == (found is None)
-    if expected is not None and found is not None:
-        assert_same(expected, found)
+def assert_same_outcome(expected: Trace | None, decoded: Trace | None) -> None:
+    assert (expected is None) == (decoded is None)
+    if expected is not None and decoded is not None:
+        assert_same(expected, decoded)
 
 
 def test_the_native_engine_is_there_where_it_can_be_built() -> None:
@@ -192,9 +192,9 @@ def test_odd_encodings(engine: ModuleType, case: str) -> None:
 
 @everywhere
 def test_events_of_derived_lines_are_not_there(engine: ModuleType) -> None:
-    found = read(engine, gpu(field(2, b"Stream #1") + EVENT) + gpu(DERIVED + field(2, b"Ops") + EVENT * 9))
-    assert found is not None
-    assert (found.events, found.lines.name) == (1, ("Stream #1",))
+    decoded = read(engine, gpu(field(2, b"Stream #1") + EVENT) + gpu(DERIVED + field(2, b"Ops") + EVENT * 9))
+    assert decoded is not None
+    assert (decoded.events, decoded.lines.name) == (1, ("Stream #1",))
 
 
 @pytest.mark.deep

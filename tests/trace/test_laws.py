@@ -77,8 +77,8 @@ def refused(data: bytes) -> dict[str, Any]:
     ],
 )
 def test_an_event_is_named(one: bytes, what: str, value: object) -> None:
-    found = refused(space(event(), one, event()))
-    assert found == {
+    error = refused(space(event(), one, event()))
+    assert error == {
         "file": "",
         "where": "event",
         "what": what,
@@ -96,32 +96,32 @@ def test_sums_that_wrap_are_found(base_ns: int) -> None:
     """The start of an event is its line's timestamp and its offset, in 64 bits."""
     for offset_ps in range(INT64 - 4, INT64):
         for sign in (1, -1):
-            found = refused(space(event(offset_ps=sign * offset_ps), timestamp_ns=sign * base_ns))
-            assert found["what"] == "offset_ps"
-            assert int(str(found["value"])) == sign * offset_ps
+            error = refused(space(event(offset_ps=sign * offset_ps), timestamp_ns=sign * base_ns))
+            assert error["what"] == "offset_ps"
+            assert int(str(error["value"])) == sign * offset_ps
 
 
 @pytest.mark.usefixtures("engine")
 @pytest.mark.parametrize("timestamp_ns", [-LONGEST_NS - 1, -INT64])
 def test_a_timestamp_is_named(timestamp_ns: int) -> None:
-    found = refused(space(event(), timestamp_ns=timestamp_ns))
-    assert (found["where"], found["what"], found["value"]) == ("line", "timestamp_ns", str(timestamp_ns))
-    assert (found["plane"], found["line"]) == (PLANE, STREAM)
+    error = refused(space(event(), timestamp_ns=timestamp_ns))
+    assert (error["where"], error["what"], error["value"]) == ("line", "timestamp_ns", str(timestamp_ns))
+    assert (error["plane"], error["line"]) == (PLANE, STREAM)
 
 
 @pytest.mark.usefixtures("engine")
 def test_lines_of_two_clocks_are_refused() -> None:
     other = field(3, field(2, b"other") + field(3, EPOCH_NS) + event())
-    found = refused(space(event(), more=other))
-    assert (found["line"], found["value"]) == ("other", str(EPOCH_NS))
+    error = refused(space(event(), more=other))
+    assert (error["line"], error["value"]) == ("other", str(EPOCH_NS))
 
 
 @pytest.mark.usefixtures("engine")
 @pytest.mark.parametrize("timestamp_ns", [0, 7, EPOCH_NS, INT64 - 1, LONGEST_NS, LONGEST_NS + 1])
 def test_a_clock_may_begin_anywhere(timestamp_ns: int) -> None:
-    found = trace.decode(space(event(), timestamp_ns=timestamp_ns))
-    assert (int(found.start_ps[0]) - 1000) % 1000 == 0
-    assert abs(int(found.start_ps[0])) <= LONGEST_PS + 1000
+    decoded = trace.decode(space(event(), timestamp_ns=timestamp_ns))
+    assert (int(decoded.start_ps[0]) - 1000) % 1000 == 0
+    assert abs(int(decoded.start_ps[0])) <= LONGEST_PS + 1000
 
 
 @pytest.mark.usefixtures("engine")
@@ -137,8 +137,8 @@ def test_what_is_just_possible_is_read() -> None:
 
 @pytest.mark.usefixtures("engine")
 def test_durations_have_a_sum() -> None:
-    found = refused(space(*(event(dur_ps=LONGEST_PS) for _ in range(9))))
-    assert (found["what"], found["number"]) == ("sum of duration_ps", 6)
+    error = refused(space(*(event(dur_ps=LONGEST_PS) for _ in range(9))))
+    assert (error["what"], error["number"]) == ("sum of duration_ps", 6)
     assert trace.decode(space(*(event(dur_ps=LONGEST_PS) for _ in range(5)))).events == 5
 
 
@@ -154,16 +154,16 @@ def test_durations_have_a_sum() -> None:
     ],
 )
 def test_a_plane_is_named(name: str, value: bytes, told: str) -> None:
-    found = refused(space(event(), stats={name: value}))
-    assert (found["where"], found["what"], found["value"], found["plane"]) == ("plane", name, told, PLANE)
+    error = refused(space(event(), stats={name: value}))
+    assert (error["where"], error["what"], error["value"], error["plane"]) == ("plane", name, told, PLANE)
 
 
 @pytest.mark.usefixtures("engine")
 def test_a_stat_of_all_events_is_named() -> None:
     entry = field(1, 2) + field(2, field(2, b"other") + field(5, field(1, 1) + field(4, signed(-7))))
-    found = refused(space(event(), more=field(4, entry)))
-    assert (found["where"], found["what"], found["value"]) == ("metadata", "peak_bytes_in_use", "-7")
-    assert (found["plane"], found["event"]) == (PLANE, "other")
+    error = refused(space(event(), more=field(4, entry)))
+    assert (error["where"], error["what"], error["value"]) == ("metadata", "peak_bytes_in_use", "-7")
+    assert (error["plane"], error["event"]) == (PLANE, "other")
 
 
 def test_long_names_are_cut() -> None:

@@ -32,8 +32,8 @@ LINE = field(3, field(4, field(3, 500)) * 2)
 def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Whatever decodes, files are decoded with it."""
     monkeypatch.setattr(trace, "_CHOSEN", request.param)
-    found: ModuleType = request.param
-    return found
+    decoder: ModuleType = request.param
+    return decoder
 
 
 @pytest.mark.parametrize(
@@ -175,9 +175,9 @@ def damage_of(data: bytes) -> dict[str, Any]:
 def test_a_file_that_ends_too_early_may_still_be_written(engine: ModuleType, part: float) -> None:
     data = steady(steps=2).to_bytes()
     cut = data[: max(1, int(len(data) * part))]
-    found = damage_of(cut)
-    assert (found["reason"], found["size"]) == ("cut-off", len(cut))
-    assert found["offset"] == 0 or part == 0.999
+    damage = damage_of(cut)
+    assert (damage["reason"], damage["size"]) == ("cut-off", len(cut))
+    assert damage["offset"] == 0 or part == 0.999
 
 
 @pytest.mark.parametrize(

@@ -72,17 +72,17 @@ def test_a_file_with_changed_bytes(file: BinaryIO, changes: list[tuple[int, int]
 def test_files_are_the_same_in_shares(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However lines are shared out; the first time by one thread."""
     monkeypatch.setattr(engine, "_LEAST_BYTES", 1)
-    found = []
+    traces = []
     for threads in (1, 2, 3, 16):
         monkeypatch.setattr(engine, "_THREADS", threads)
         monkeypatch.setattr(engine, "processors", lambda threads=threads: threads)
         try:
             with path.open("rb") as opened:
-                found.append(module.decode_file(opened))
+                traces.append(module.decode_file(opened))
         except TraceError:
             assert decode_whole(path.read_bytes()) is None
-    for other in found[1:]:
-        assert_same(found[0], other)
+    for other in traces[1:]:
+        assert_same(traces[0], other)
 
 
 @pytest.mark.usefixtures("small")
@@ -106,9 +106,9 @@ def test_texts_that_only_events_have(file: BinaryIO) -> None:
         field(3, field(2, b"line %d" % (line % 5)) + with_ops(line, line + 1, 3)) for line in range(40)
     )
     data = field(1, names + lines)
-    found = of_file(file, data, WINDOWS[1])
-    assert found is not None
-    texts = [found.strings[at] for at in found.stats["tf_op"].bits]
+    decoded = of_file(file, data, WINDOWS[1])
+    assert decoded is not None
+    texts = [decoded.strings[at] for at in decoded.stats["tf_op"].bits]
     assert texts == [f"op {op}" for line in range(40) for op in (line, line + 1, 3)]
     assert_reads_alike(file, data)
 
@@ -144,10 +144,10 @@ def test_a_file_is_never_in_memory_as_a_whole(file: BinaryIO) -> None:
     file.seek(0)
     before = new_peak_kb()
     tracemalloc.start()
-    found = engine.decode_file(file, len(data), UNLIMITED)
+    decoded = engine.decode_file(file, len(data), UNLIMITED)
     python = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert len(found.line)
+    assert len(decoded.line)
     assert python < 10 << 20
     assert peak_kb() - before < 10 << 10
 

@@ -92,10 +92,10 @@ def test_a_file_is_never_in_memory_as_a_whole(file: BinaryIO) -> None:
     event = field(4, field(1, 1) + field(3, 500) + field(4, field(1, 9) + field(5, b"x" * 100)))
     write(file, field(1, field(3, event * 50_000)) + field(15, bytes(50 << 20)))
     tracemalloc.start()
-    found = protobuf_engine.decode_file(file, file.seek(0, os.SEEK_END), UNLIMITED)
+    decoded = protobuf_engine.decode_file(file, file.seek(0, os.SEEK_END), UNLIMITED)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert found.events == 50_000
+    assert decoded.events == 50_000
     assert peak < 15 << 20
 
 

@@ -58,7 +58,9 @@ def line(python: Path, name: str) -> Row:
         else:
             start = ["-m", "tb_gpu_advisor", "run", "--", str(python)] if name.startswith("run") else []
             done = _run(python, [*start, "train.py"], folder)
-        return _row(name, done, folder, time.perf_counter() - began_s, chosen=name != "capture, remote")
+        return _row(
+            name, done, folder, time.perf_counter() - began_s, awaits_steady=name != "capture, remote"
+        )
 
 
 def mixed(python: Path, program: Mixed) -> Row:
@@ -93,7 +95,7 @@ def _row(
     done: subprocess.CompletedProcess[str],
     folder: str,
     total_s: float,
-    chosen: bool = True,
+    awaits_steady: bool = True,
     even: bool = True,
 ) -> Row:
     """What the profile and its note say; steps are those of the report, by its markers."""
@@ -107,9 +109,9 @@ def _row(
     wrong = []
     if report.capture.step_source != "markers" or times is None:
         wrong.append(f"steps by {report.capture.step_source}")
-    elif even and chosen and times.high_ms > _UNLIKE * times.median_ms:
+    elif even and awaits_steady and times.high_ms > _UNLIKE * times.median_ms:
         wrong.append(f"a step of {times.high_ms:.3g} ms among {times.median_ms:.3g} ms")
-    if chosen and (note is None or not note.steady):
+    if awaits_steady and (note is None or not note.steady):
         wrong.append("never steady" if note else "no note")
     if report.capture.steps < 3:
         wrong.append(f"{report.capture.steps} steps")
@@ -174,9 +176,9 @@ def _remote(python: Path, folder: str) -> subprocess.CompletedProcess[str]:
 
 
 def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("localhost", 0))
-        port: int = found.getsockname()[1]
+    with socket.socket() as probe:
+        probe.bind(("localhost", 0))
+        port: int = probe.getsockname()[1]
         return port
 
 
@@ -191,35 +193,35 @@ def versions(python: Path) -> dict[str, str]:
         "print(json.dumps({d.metadata['Name'].lower(): d.version for d in m.distributions() if d.metadata['Name']}))"
     )
     known = json.loads(subprocess.run([python, "-c", code], capture_output=True, check=True).stdout)
-    found = {name: known[name] for name in ("jax", "keras") if name in known}
+    installed = {name: known[name] for name in ("jax", "keras") if name in known}
     tensorflow = next(
         (known[n] for n in ("tensorflow", "tensorflow-cpu", "tensorflow_cpu") if n in known), None
     )
-    return found | ({"tensorflow": tensorflow} if tensorflow else {})
+    return installed | ({"tensorflow": tensorflow} if tensorflow else {})
 
 
-def has(found: dict[str, str], needed: str) -> bool:
+def has(releases: dict[str, str], needed: str) -> bool:
     """Whether an interpreter can run what needs this."""
     if needed == "keras-jax":
-        return "jax" in found and found.get("keras", "2").startswith("3")
-    return ("tensorflow" if needed == "keras" else needed) in found
+        return "jax" in releases and releases.get("keras", "2").startswith("3")
+    return ("tensorflow" if needed == "keras" else needed) in releases
 
 
 def rows(python: Path, only: str, runs: int) -> Iterator[tuple[str, Row]]:
     """Everything that this interpreter can run."""
-    found = versions(python)
+    releases = versions(python)
     if only in ("", "lines"):
         for name, (needed, _) in LINES.items():
-            if has(found, needed):
+            if has(releases, needed):
                 yield "line", line(python, name)
     if only in ("", "faults"):
         for name in names():
             program = load(name)
-            if program.gpus == 0 and has(found, program.framework):
+            if program.gpus == 0 and has(releases, program.framework):
                 yield from ((f"fault {name}", fault(python, name)) for _ in range(runs))
     if only in ("", "mixed"):
         for training in PROGRAMS:
-            if has(found, training.framework):
+            if has(releases, training.framework):
                 yield "mixed", mixed(python, training)
 
 
@@ -227,10 +229,10 @@ def verdicts(of_fault: dict[str, list[Row]]) -> Iterator[str]:
     """Per fault, how often it was found and whether all runs say the same."""
     for name, runs in of_fault.items():
         finds = set(load(name.removeprefix("fault ")).finds)
-        found = sum(finds <= set(row.verdict) for row in runs)
+        named = sum(finds <= set(row.verdict) for row in runs)
         said = Counter(row.verdict for row in runs)
         text = "; ".join(f"{count} x {', '.join(verdict)}" for verdict, count in said.most_common())
-        yield f"{name}: found in {found} of {len(runs)}, {text}"
+        yield f"{name}: found in {named} of {len(runs)}, {text}"
 
 
 def main() -> None:

@@ -110,8 +110,8 @@ def describe(framework: Framework) -> dict[str, Any] | None:
     done = _child(["describe", framework])
     if done.returncode:
         return None
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    described: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return described
 
 
 def _child(arguments: list[str], rehearsal: bool = False) -> subprocess.CompletedProcess[str]:

@@ -34,8 +34,8 @@ class JaxProfiler:
 
 def devices() -> tuple[int, list[str]]:
     """How many GPUs JAX sees, and their models."""
-    found = [device for device in jax.devices() if device.platform == "gpu"]
-    return len(found), [str(device.device_kind) for device in found]
+    gpus = [device for device in jax.devices() if device.platform == "gpu"]
+    return len(gpus), [str(device.device_kind) for device in gpus]
 
 
 def versions() -> dict[str, str]:

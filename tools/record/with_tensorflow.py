@@ -53,15 +53,15 @@ class TensorFlowProfiler:
 
 def devices() -> tuple[int, list[str]]:
     """How many GPUs TensorFlow sees, and the names of its devices."""
-    found = tf.config.list_physical_devices("GPU")
-    models = [tf.config.experimental.get_device_details(gpu).get("device_name", gpu.name) for gpu in found]
-    return len(found), [str(model) for model in models]
+    gpus = tf.config.list_physical_devices("GPU")
+    models = [tf.config.experimental.get_device_details(gpu).get("device_name", gpu.name) for gpu in gpus]
+    return len(gpus), [str(model) for model in models]
 
 
 def versions() -> dict[str, str]:
     build = tf.sysconfig.get_build_info()
-    found = {"tensorflow": tf.__version__, "keras": keras.__version__}
-    return found | {name: str(build[name]) for name in ("cuda_version", "cudnn_version") if name in build}
+    releases = {"tensorflow": tf.__version__, "keras": keras.__version__}
+    return releases | {name: str(build[name]) for name in ("cuda_version", "cudnn_version") if name in build}
 
 
 def fit_callback(recorder: Recorder) -> object:

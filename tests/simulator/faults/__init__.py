@@ -13,9 +13,9 @@ from tests.simulator.faults.base import Fault, Place
 FAULTS: dict[str, Fault] = {
     module.FAULT.id: module.FAULT
     for module in (
-        import_module(f"{__name__}.{found.name}")
-        for found in pkgutil.iter_modules(__path__)
-        if found.name != "base"
+        import_module(f"{__name__}.{module.name}")
+        for module in pkgutil.iter_modules(__path__)
+        if module.name != "base"
     )
 }
 

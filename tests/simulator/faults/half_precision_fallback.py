@@ -11,12 +11,12 @@ from tests.simulator.workload import Workload
 def _some_in_single(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     """Every n-th matrix op in fp32, so that the share of the strength falls back."""
     every = max(1, round(1 / place.strength))
-    found = 0
+    count = 0
     changed = list(nodes)
     for index, node in enumerate(nodes):
         if isinstance(node, GpuOp) and node.kernels[0].role in MATRIX:
-            found += 1
-            if found % every == 0:
+            count += 1
+            if count % every == 0:
                 kernels = tuple(replace(kernel, dtype="fp32") for kernel in node.kernels)
                 changed[index] = replace(node, kernels=kernels, inputs=node.inputs.replace("half", "float"))
     return tuple(changed)

@@ -114,12 +114,12 @@ def _write_ops(plane: PlaneBuilder, run: Run, gpu: Gpu) -> None:
     """Spans of kernels of one op, and of the ops below one name scope, on the main stream."""
     tasks = [task for task in run.seen(gpu.compute) if task.op]
     scopes = plane.line("TensorFlow Name Scope", _SCOPE_LINE, DEVICE_BASE_NS)
-    for (scope, step), found in groupby(tasks, key=lambda task: (task.op.partition("/")[0], task.step)):
-        _span(run, scopes, scope, list(found))
+    for (scope, step), of_op in groupby(tasks, key=lambda task: (task.op.partition("/")[0], task.step)):
+        _span(run, scopes, scope, list(of_op))
         _add(plane, scopes, {"group_id": _group(run, step)})
     ops = plane.line("TensorFlow Ops", _OPS_LINE, DEVICE_BASE_NS)
-    for (op, step), found in groupby(tasks, key=lambda task: (task.op, task.step)):
-        _span(run, ops, op, list(found))
+    for (op, step), of_op in groupby(tasks, key=lambda task: (task.op, task.step)):
+        _span(run, ops, op, list(of_op))
         _add(plane, ops, {"group_id": _group(run, step)})
 
 
@@ -156,12 +156,12 @@ def _call_stats(event: HostEvent, model: GpuModel, task: Task) -> dict[str, Stat
 
 def _steps_of_runs(run: Run, machine: Machine) -> dict[StatValue, int]:
     """The step of every function run, by the id that its executor's events carry."""
-    found: dict[StatValue, int] = {}
+    step_of: dict[StatValue, int] = {}
     for thread in machine.threads.values():
         for event, step in _with_steps(recorded(run, thread), {}):
             if step is not None and event.name == "FunctionRun":
-                found[event.stats["_p"]] = step
-    return found
+                step_of[event.stats["_p"]] = step
+    return step_of
 
 
 def _with_steps(events: list[HostEvent], steps: dict[StatValue, int]) -> list[tuple[HostEvent, int | None]]:
@@ -171,11 +171,11 @@ def _with_steps(events: list[HostEvent], steps: dict[StatValue, int]) -> list[tu
     for event in events:
         if event.start_ns >= until_ns:
             step = None
-        own = event.stats.get("step_num")
-        if own is None and event.stats.get("_c") in steps:
-            own = steps[event.stats["_c"]]
-        if own is not None:
-            step, until_ns = int(own), event.end_ns
+        number = event.stats.get("step_num")
+        if number is None and event.stats.get("_c") in steps:
+            number = steps[event.stats["_c"]]
+        if number is not None:
+            step, until_ns = int(number), event.end_ns
         out.append((event, step))
     return out
 
