@@ -8,14 +8,12 @@ found. Without steps nobody knows what is between two of them, but a program tha
 and any waits for its memory. Nothing is named where most of the time lies under no event, and nothing promised.
 """
 
-from msgspec.structs import replace
-
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.judging.savings import waiting_host
+from tb_gpu_advisor.judging.savings import PROMISED, REMOVED, names_loaders, waiting_host
 from tb_gpu_advisor.wire import Category
 
 #: Of a program that Python runs op by op so many launches are its own.
@@ -45,11 +43,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "op": text(work[0].name if work and not doubt else ""),
         "memory": ms(of_memory * memory_ms),
     }
+    promised = 0.0 if doubt else REMOVED if names_loaders(facts) else PROMISED
     longer: Category = "host_op" if ops_ms >= python_ms else "host_python"
     return Measured(
         args,
         lambda: Finding(
-            saving=replace(waiting_host(facts, idle_ms, CLAIMS), **({"low_ms": 0.0} if doubt else {})),
+            saving=waiting_host(facts, idle_ms, CLAIMS, promised),
             evidence=(
                 *work_table("host-ops", gpu.host_ops),
                 *work_table("host-work", gpu.inside),

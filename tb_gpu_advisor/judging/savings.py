@@ -107,7 +107,7 @@ def _waiting_ms(facts: Facts) -> float:
     return max(0.0, collective_ms - reduced.transfer_ms * reduced.exposed_share)
 
 
-def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:
+def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...], promised: float = REMOVED) -> Saving:
     """For what makes the host wait for the GPU inside a step: without it the host may run ahead of the GPU, and then
     neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything. Where
     the replay says that the host still waits, or needs as long as the GPU, what the replay saves is the most. Where it
@@ -122,7 +122,7 @@ def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Savi
             ahead = (replace(ahead[0], at_best=False), *ahead[1:])
             sure = Removed(shares(facts, (*claims, ahead[0])), runs_ahead=True)
         own_ms = max(own_ms, chain.saved_share(sure) * facts.step_ms)
-    low_ms = min(high_ms, sure_ms(facts, own_ms, promised=REMOVED))
+    low_ms = min(high_ms, sure_ms(facts, own_ms, promised=promised))
     return Saving(low_ms, high_ms, "measured", claims + ahead)
 
 
@@ -137,14 +137,18 @@ def _at_best_ms(facts: Facts, claims: tuple[Claim, ...], own_ms: float, ahead_ms
     return max(own_ms, min(ahead_ms, saved_share * facts.step_ms))
 
 
+def names_loaders(facts: Facts) -> bool:
+    """Whether Python that waits for batches would be told from other Python: programs of other frameworks name it as
+    they like."""
+    return facts.framework in ("tensorflow", "jax")
+
+
 def less_python(facts: Facts, gap_ms: float, doubts: tuple[str, ...]) -> Saving:
     """For Python between steps. Some there must be, unless a call runs several steps; and nothing is promised of time
-    in which the host itself waits, since nobody knows for what. Where it may be a loader, whose cure is threads that
-    compete with it, less is promised: in programs without names for that, and where nothing is named nor tf.data feeds
-    the steps."""
+    in which the host itself waits, since nobody knows for what. Less is promised where it may be a loader, whose cure
+    is threads that compete with it."""
     copies, claim = batch_copies(facts), Claim("between_steps")
-    named = facts.framework in ("tensorflow", "jax") and not doubts
-    removed = named or any(host.stages for host in facts.hosts)
+    removed = (names_loaders(facts) and not doubts) or any(host.stages for host in facts.hosts)
     low_ms = sure_ms(facts, max(0.0, gap_ms - LOOP_MS), promised=REMOVED if removed else PROMISED)
     high_ms = _at_best_ms(facts, (claim,), gap_ms, gap_ms + copies.ms)
     return Saving(0.0 if "host-waits" in doubts else low_ms, high_ms, "measured", (claim, copies))
