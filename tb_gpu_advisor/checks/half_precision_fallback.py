@@ -38,10 +38,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-def _saving(facts: Facts, fallen_ms: float) -> Saving | None:
+def _saving(facts: Facts, fallen_ms: float) -> Saving:
     saving = faster_kernels(facts, "precision", "matrix-precision", matrix_saving_ms(facts, fallen_ms))
-    if saving is None:
-        return None
     seen_ms = facts.alike_closely(lambda one: one.twins_saved_ms)
     return replace(saving, low_ms=sure_ms(facts, min(seen_ms, saving.high_ms), promised=REMOVED))
 

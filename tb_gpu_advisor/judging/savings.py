@@ -21,7 +21,7 @@ from tb_gpu_advisor.judging.base import BEYOND, TURNS, Claim, Saving
 from tb_gpu_advisor.judging.claims import shares
 from tb_gpu_advisor.judging.copies import beside_kernels, exposed_ms, is_batch, waited_ms
 from tb_gpu_advisor.judging.quantities import US_PER_MS
-from tb_gpu_advisor.wire import CATEGORIES, Category
+from tb_gpu_advisor.wire import CATEGORIES, Category, Method
 
 #: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
 LOOP_MS: Final = 0.3
@@ -38,8 +38,6 @@ SLOWER: Final = 1.3
 NOISE_SHARE: Final = 0.01
 #: A thread of the input pipeline that works for as long as the step waits, give or take so much, works then.
 IN_TURN: Final = 0.2
-#: The least part of what kernels would save that one step's launches leave, for a bound to be one of kernels.
-HOST_SHARE: Final = 0.5
 
 
 def chains_ms(facts: Facts) -> float:
@@ -179,14 +177,14 @@ def faster_kernels(
     saved_ms: float,
     launches_left: float = 1.0,
     idle: tuple[Claim, ...] = (),
-) -> Saving | None:
+) -> Saving:
     """For kernels that may take less time: at most ``saved_ms`` of their own and the ``idle`` time before those that go
     altogether, no more than the host's launches leave, and no more than the replay of the change gives, where one is
     believed.
 
     A replay knows nothing of other GPUs, which would be faster too. How fast kernels become depends on shapes and
-    libraries, so nothing is sure. Where most of it would be lost again to the host, a single step does not tell how
-    much: the number would be that step's own accident (seen: three captures of one program, threefold apart).
+    libraries, so nothing is sure. What the host leaves of a single step is that step's own accident (seen: three
+    captures of one program, threefold apart), so that of one step the kernels' own time alone is the most.
     """
     chain = facts.limiting_gpu.chain
     saved_ms = min(saved_ms, facts.alike_ms("compute"))
@@ -195,14 +193,14 @@ def faster_kernels(
     if believed:
         saved_share = chain.saved_share(Removed(shares(facts, idle), (change,))) + chain.error_share
         most_ms = min(most_ms, max(0.0, saved_share) * facts.step_ms)
-    high_ms = left_ms = room_ms(facts, most_ms, launches_left)
-    if facts.has_one_step and high_ms < HOST_SHARE * kernels_ms:
-        return None
+    one_step = facts.has_one_step
+    high_ms = left_ms = kernels_ms if one_step else room_ms(facts, most_ms, launches_left)
     claims = []
     for claim in (Claim("compute", part, saved_ms), *idle):
         claims.append(replace(claim, ms=min(claim.ms, left_ms)))
         left_ms -= claims[-1].ms
-    return Saving(0.0, high_ms, "replay" if believed else "model", tuple(claims), (change,))
+    method: Method = "replay" if believed and not one_step else "model"
+    return Saving(0.0, high_ms, method, tuple(claims), (change,))
 
 
 def mixed_precision_ms(facts: Facts) -> float:
