@@ -11,6 +11,14 @@ def test_fires_when_one_gpu_computes_more() -> None:
     assert outcome.args["more"].value == pytest.approx(0.45, rel=0.01)
 
 
+@pytest.mark.parametrize("gpus", [8, 11])
+def test_others_that_compute_exactly_as_much_as_each_other_leave_no_range(gpus: int) -> None:
+    """Their mean was above each of them by a rounding, and low above high, which no report may say."""
+    saving = judge("uneven-replicas", Several(gpus=gpus, compute_us=(1440.0, 900.0))).saving
+    assert saving is not None
+    assert saving.low_ms <= saving.high_ms == pytest.approx(0.54, abs=0.001)
+
+
 def test_silent_when_all_compute_as_much() -> None:
     assert judge("uneven-replicas", Several(gpus=4)).status == "passed"
 

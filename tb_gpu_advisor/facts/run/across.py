@@ -146,7 +146,9 @@ def surplus_ms(facts: Facts) -> tuple[float, GpuFacts]:
 def removable_ms(facts: Facts) -> tuple[float, float]:
     """What the busiest GPU computes more than the next one, and than the others on average."""
     *others, most = sorted(gpu.mean_ms("compute") for gpu in several_gpus(facts))
-    return most - others[-1], most - sum(others) / len(others)
+    # A mean of equal numbers may be above them by a rounding.
+    usual = min(others[-1], sum(others) / len(others))
+    return most - others[-1], most - usual
 
 
 def extra_ops(busiest: GpuFacts, others: tuple[GpuFacts, ...]) -> list[tuple[str, float]]:
