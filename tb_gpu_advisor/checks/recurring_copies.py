@@ -3,7 +3,8 @@
 Reads: copies by op, in which share of the steps they occur, and how far their place in the step varies; what they take
 themselves, and until the host goes on. Such a copy is built into the program, so it can be found: its neighbours on the
 GPU are named. Look-alikes are silent: the batch, which has to be copied, copies that overlap kernels, and reads every
-N steps.
+N steps. One step shows what its copies cost, and what TensorFlow's executor waits until it notices their ends, but not
+whether they recur.
 """
 
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
@@ -25,18 +26,21 @@ def run(facts: Facts, limits: Limits) -> Measured:
     need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
     inside = tuple(filter(is_of_the_step, gpu.copies))
-    if steps.seen == 1:
-        raise MissingData("one-step")
-    if inside and steps.analysed < FEWEST_STEPS:
+    one_step = steps.seen == 1
+    if inside and not one_step and steps.analysed < FEWEST_STEPS:
         raise MissingData("few-steps")
-    recurring = tuple(copy for copy in inside if _recurs(copy))
-    claims = copy_claims(facts, lambda copy: is_of_the_step(copy) and _recurs(copy))
+    recurring = tuple(copy for copy in inside if one_step or _recurs(copy))
+    claims = copy_claims(facts, lambda copy: is_of_the_step(copy) and (one_step or _recurs(copy)))
     cost_ms = sum(claim.ms for claim in claims)
     args = {
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
         "cost": ms(cost_ms),
         "share": share(cost_ms / facts.step_ms),
     }
+    if one_step:
+        costly = limits.broken(CHECK, cost_ms / facts.step_ms)
+        undecided = "one-step-copies" if costly else "one-step"
+        return Measured(args, Finding, spared_by=undecided, undecided=undecided)
     return Measured(
         args,
         lambda: Finding(

@@ -125,7 +125,7 @@ def verdict(check: CheckResult, catalog: Catalog) -> str:
         sentence = catalog.text(check.id, check.status, check.args)
         condition = [catalog.text(f"condition-{check.reason}")] if check.reason else []
         return catalog.sentences([sentence, *condition])
-    reason = catalog.text(f"reason-{check.reason}")
+    reason = catalog.text(f"reason-{check.reason}", args=check.args)
     capture = catalog.find(f"reason-{check.reason}", "capture")
     return catalog.sentences([reason, capture]) if capture and check.status == "no_data" else reason
 

@@ -1,5 +1,6 @@
 import pytest
 
+from tb_gpu_advisor.judging.base import Outcome
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
 from tests.checks.test_exposed_input_copy import with_copies
@@ -32,11 +33,18 @@ def test_silent_on_a_read_every_few_steps() -> None:
     assert judge("recurring-copies", run).status == "passed"
 
 
-def test_cannot_tell_from_one_step_that_has_copies() -> None:
+def _one_step(copy_us: float) -> Outcome:
     run = steady(steps=1)
     copies = run.device.line("Stream #15(MemcpyD2H)")
-    copies.event("MemcpyD2H", 1100.0, 100.0, memcpy_details="size:4", tf_op="loss:_Recv")
-    assert judge("recurring-copies", run).reason == "one-step"
+    copies.event("MemcpyD2H", 1900.0, copy_us, memcpy_details="size:4", tf_op="loss:_Recv")
+    return judge("recurring-copies", run)
+
+
+def test_one_step_shows_what_copies_cost_but_not_whether_they_recur() -> None:
+    outcome = _one_step(copy_us=100.0)
+    assert (outcome.status, outcome.reason) == ("no_data", "one-step-copies")
+    assert outcome.args["cost"].value == pytest.approx(0.1, abs=0.001)
+    assert _one_step(copy_us=2.0).reason == "one-step"
 
 
 def test_nor_from_one_that_has_none() -> None:

@@ -8,7 +8,7 @@ export function verdict(check: CheckResult, catalog: Catalog): string {
     const sentence = catalog.text(`${check.id}.${check.status}`, check.args);
     return check.reason === '' ? sentence : `${sentence} ${catalog.text(`condition-${check.reason}`)}`;
   }
-  return catalog.text(`reason-${check.reason}`);
+  return catalog.text(`reason-${check.reason}`, check.args);
 }
 
 /** What to capture so that an undecided row can be decided. */
