@@ -69,6 +69,7 @@ class TensorFlowProfiler:
             host_tracer_level=_Level(2),
             python_tracer_level=_Level(int(self._python)),
             device_tracer_level=_Level(1),
+            delay_ms=_Level(0),  # the default is None, of which TensorFlow 2.20 and 2.21 warn
         )
         tf.profiler.experimental.start(logdir, options)
 

@@ -213,13 +213,15 @@ class Window:
             if len(newest) == count and self._seen % (count // JUDGED) == 0:
                 usual = usual_of(newest)
                 even = usual.width <= spread * usual.median
-                even = even and usual.median >= TYPICAL * median(self._long_s)
-                if even and stays(newest) and not gets_faster(newest):
+                if even and stays(newest) and not gets_faster(newest) and self._is_typical(usual):
                     self._usual = usual
                     self._was_steady()
                     return True
         self.steady = not (self._seen >= PATIENCE_STEPS and self._waited_s >= PATIENCE_S)
         return not self.steady
+
+    def _is_typical(self, usual: Usual) -> bool:
+        return usual.median >= TYPICAL * median(self._long_s)
 
     def _was_steady(self) -> None:
         if self.steady_after is None:
