@@ -23,6 +23,9 @@ FASTER_DEVIATIONS: Final = 2.0
 UNLIKE_WIDTHS: Final = 4.0
 UNLIKE_LEAST: Final = 0.25
 UNLIKE_MOST: Final = 0.6
+#: Steps that take less than this part of what is usual are another kind: those at an epoch's end, when the input has
+#: read all and a shuffle buffer only empties.
+TYPICAL: Final = 0.5
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,11 @@ class Usual:
         """A step that takes longer is of another kind. Where steps vary much, twice their middle half is usual."""
         excess = min(max(UNLIKE_LEAST * self.median, UNLIKE_WIDTHS * self.width), UNLIKE_MOST * self.median)
         return self.median + max(excess, 2 * self.width)
+
+    @property
+    def least(self) -> float:
+        """A step that takes less is of another kind: its batch was there, and those before it had to wait."""
+        return min(TYPICAL * self.median, self.median - 2 * self.width)
 
 
 def usual_of(times: list[float]) -> Usual:

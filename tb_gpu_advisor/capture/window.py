@@ -11,7 +11,16 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Final, Literal
 
-from tb_gpu_advisor.capture.steady import JUDGED, SPREADS, UNLIKE_LEAST, Usual, gets_faster, stays, usual_of
+from tb_gpu_advisor.capture.steady import (
+    JUDGED,
+    SPREADS,
+    TYPICAL,
+    UNLIKE_LEAST,
+    Usual,
+    gets_faster,
+    stays,
+    usual_of,
+)
 
 #: What to do before the next step. ``cut`` and ``discard`` end a recording at a step unlike the others, which must not
 #: be in it; ``discard`` because too few were before it.
@@ -38,9 +47,7 @@ PICKY_TRIES: Final = 12
 THROWN_S: Final = 10.0
 #: Steps after the recording that have become faster by this share: what was recorded was warm-up.
 WARMED_UP: Final = 0.1
-#: Steady steps that take less than this part of the median of so many last ones are another kind: those at an epoch's
-#: end, when the input has read all and a shuffle buffer only empties. After so many steps they are the usual kind.
-TYPICAL: Final = 0.5
+#: What is typical is the median of so many last steps.
 REMEMBERED: Final = 128
 
 
@@ -238,6 +245,8 @@ class Window:
         self._saw(unlike)
         if unlike and (action := self._meets_unlike()) != "go on":
             return action
+        if self.marks and time_s < self._usual.least and self._clean >= self._worth_keeping:
+            return self._end("cut" if self.cuts else "stop")
         self._recorded_s.append(time_s)
         least = self.budget.least_steps
         enough = self._wanted
@@ -280,7 +289,9 @@ class Window:
     def _end(self, action: Action) -> Action:
         self.recording = False
         self.done = True
-        self.uneven = self.steady and any(map(self._is_unlike, self._recorded_s[self.settling :]))
+        marked = self._recorded_s[self.settling :]
+        fast = sum(time < self._usual.least for time in marked)
+        self.uneven = self.steady and (fast > 1 or any(map(self._is_unlike, marked)))
         return action
 
 

@@ -206,6 +206,15 @@ def test_the_fast_steps_of_an_input_that_only_empties_its_buffer_are_not_taken_f
         pass
 
 
+@pytest.mark.parametrize(("before", "uneven"), [(ENOUGH, False), (2, True)])
+def test_a_recording_ends_before_the_fast_steps_of_an_epochs_end(before: int, uneven: bool) -> None:
+    window = started()
+    times = [STEP_S] * (SETTLING + before) + [STEP_S / 10] * 8
+    actions = [window.after(time_s, 0.0) for time_s in times]
+    assert [action for action in actions if action != "go on"] == ["cut"]
+    assert window.uneven == uneven
+
+
 def test_two_slow_steps_are_no_period() -> None:
     """On a busy machine they come as it happens; a window that had to fit between two would be short."""
     window, slow = Window(Budget()), {12, 19}
