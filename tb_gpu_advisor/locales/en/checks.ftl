@@ -719,7 +719,7 @@ slow-allreduce =
 
 exposed-allreduce =
     .title = AllReduce overlap
-    .fault = AllReduce is not overlapped
+    .fault = Collectives are not overlapped
     .fine = Little time in exposed AllReduce
     .failed =
         { $ranks ->
@@ -732,7 +732,7 @@ exposed-allreduce =
     }
     .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of the time.
     .reads = Collectives while nothing computes, without the wait for the latest GPU if all ranks were captured. An AllReduce during the backward pass is not reported, however long.
-    .fix = Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it.
+    .fix = Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
     .side-effect = A larger batch may change convergence.
     .verify = "Collective" in the step breakdown shrinks.
 

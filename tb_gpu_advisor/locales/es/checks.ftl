@@ -719,7 +719,7 @@ slow-allreduce =
 
 exposed-allreduce =
     .title = Solapamiento de AllReduce
-    .fault = AllReduce no se solapa con el cálculo
+    .fault = Los colectivos no se solapan con el cálculo
     .fine = Poco tiempo de AllReduce sin solapar
     .failed =
         { $ranks ->
@@ -732,7 +732,7 @@ exposed-allreduce =
     }
     .why = Los gradientes de las últimas capas están listos mucho antes que los de las primeras. Reducirlos durante la pasada hacia atrás oculta la mayor parte del tiempo.
     .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
-    .fix = Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él.
+    .fix = Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él. Inicia otros colectivos, como un all-to-all de embeddings, en cuanto estén sus entradas y espera su resultado lo más tarde posible.
     .side-effect = Un lote mayor puede cambiar la convergencia.
     .verify = «Colectivo» disminuye en el desglose del paso.
 

@@ -745,7 +745,7 @@ slow-allreduce =
 
 exposed-allreduce =
     .title = Nakładanie AllReduce na obliczenia
-    .fault = AllReduce nie nakłada się na obliczenia
+    .fault = Operacje zbiorowe nie nakładają się na obliczenia
     .fine = AllReduce prawie nie wydłuża kroku
     .failed =
         { $ranks ->
@@ -758,7 +758,7 @@ exposed-allreduce =
     }
     .why = Gradienty ostatnich warstw są gotowe długo przed gradientami pierwszych. Redukcja w czasie przejścia wstecz ukrywa większość tego czasu.
     .reads = Operacje zbiorowe, gdy nic nie liczy, bez czekania na ostatnie GPU, jeśli zarejestrowano wszystkie procesy (ranks). AllReduce w czasie przejścia wstecz nie jest zgłaszane, choćby było długie.
-    .fix = Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu: czas AllReduce z nim nie rośnie.
+    .fix = Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu: czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all embeddingów, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
     .side-effect = Większy wsad może zmienić zbieżność.
     .verify = „Operacja zbiorowa” w podziale kroku maleje.
 

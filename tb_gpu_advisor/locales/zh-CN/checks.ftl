@@ -698,7 +698,7 @@ slow-allreduce =
 
 exposed-allreduce =
     .title = AllReduce 与计算的重叠
-    .fault = AllReduce 未与计算重叠
+    .fault = 集合通信未与计算重叠
     .fine = 未重叠的 AllReduce 时间很少
     .failed =
         { $ranks ->
@@ -711,7 +711,7 @@ exposed-allreduce =
     }
     .why = 最后几层的梯度远早于最初几层的梯度就绪。在反向传播期间归约它们可以掩盖大部分时间。
     .reads = 查看没有计算时的集合通信；如果捕获了所有 rank，则去除等待最后一个 GPU 的时间。反向传播期间的 AllReduce 再长也不会报告。
-    .fix = 在反向传播期间将梯度分成少数几包归约，或增大批次：AllReduce 的用时不随批次增长。
+    .fix = 在反向传播期间将梯度分成少数几包归约，或增大批次：AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽量晚地等待其结果。
     .side-effect = 更大的批次可能会改变收敛情况。
     .verify = 单步用时分解中的“集合通信”减少。
 
