@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
-from tb_gpu_advisor.columns.lookup import spread
+from tb_gpu_advisor.columns.lookup import rows_between, spread
 from tb_gpu_advisor.columns.spans import search
 
 # A table by key is faster than sorting while it is not much larger than what is joined.
@@ -31,13 +31,14 @@ def last_match(keys: Ints, wanted: Wanted) -> Wanted:
     return _by_table(keys, wanted, highest) if is_dense else _by_sorting(keys, wanted)
 
 
-def matches_of_rows(keys: Ints, row: Ints, wanted: Ints, between: tuple[int, int]) -> Ids:
+def matches_of_rows(keys: Ints, row: Ids, wanted: Ints, between: tuple[int, int]) -> Ids:
     """For every row between two what ``last_match`` finds for the wanted key that the row has; -1 without one.
 
     ``row`` ascends; where a row comes twice its last key counts.
     """
-    inside = slice(*np.searchsorted(row, between))
-    return np.asarray(spread(row[inside], last_match(keys, wanted[inside]), between, -1, np.int32))
+    inside = rows_between(row, *between)
+    matches = last_match(keys, wanted[inside]).astype(np.int32)
+    return np.asarray(spread(row[inside], matches, between, -1))
 
 
 def _by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:

@@ -66,7 +66,12 @@ def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
     return np.frombuffer(native.rows_flagged(np.ascontiguousarray(flags, np.uint16), wanted), np.int64)
 
 
-def position_of(row: Ints, wanted: Ints) -> Ints:
+def rows_between(row: Ids, first: int, after: int) -> slice:
+    """Where among ascending rows those between two stand."""
+    return slice(*np.searchsorted(row, np.array((first, after), row.dtype)))
+
+
+def position_of(row: Ids | Ints, wanted: Ints) -> Ints:
     """The last position of each wanted row among ascending rows, -1 where it is not: from a table, if that is not much
     larger than what is looked up in it."""
     if not len(row) or not len(wanted):
@@ -77,35 +82,38 @@ def position_of(row: Ints, wanted: Ints) -> Ints:
         position = np.searchsorted(row, wanted, side="right") - 1
         return np.where(row[position] == wanted, position, -1)
     table = np.full(count + 1, -1, np.int32)
-    table[row - first] = np.arange(len(row), dtype=np.int32)  # of repeated indices numpy keeps the last
+    # Of repeated indices numpy keeps the last.
+    table[np.subtract(row, first, dtype=np.int64)] = np.arange(len(row), dtype=np.int32)
     return table.take(np.minimum((wanted - first).view(np.uint64), count).view(np.int64)).astype(np.int64)
 
 
-def values_of(row: Ints, values: Ints, wanted: Ints, missing: int, dtype: Any) -> Any:
+def values_of(row: Ids, values: Ids | Ints, wanted: Ints, missing: int) -> Any:
     """The value of each wanted row, ``missing`` for those that are not among the ascending ``row``; of a row that comes
     twice the last one. It may be read-only."""
     native = native_module()
     if native is None:
-        return _values_by_columns(row, values, wanted, missing).astype(dtype)
-    columns = (np.ascontiguousarray(column, np.int64) for column in (row, values, wanted))
-    return np.frombuffer(native.values(*columns, missing, np.dtype(dtype).itemsize), dtype)
+        return _values_by_columns(row, values, wanted, missing)
+    rows, asked = np.ascontiguousarray(row, np.int32), np.ascontiguousarray(wanted, np.int64)
+    of = np.ascontiguousarray(values)
+    return np.frombuffer(native.values(rows, of, of.itemsize, asked, missing), values.dtype)
 
 
-def _values_by_columns(row: Ints, values: Ints, wanted: Ints, missing: int) -> Ints:
+def _values_by_columns(row: Ids, values: Ids | Ints, wanted: Ints, missing: int) -> Any:
     position = position_of(row, wanted)
     none = np.flatnonzero(position < 0)
     if len(none) == len(wanted):
         return np.full(len(wanted), missing, values.dtype)
-    out: Ints = values.take(position)
-    out[none] = missing
-    return out
+    by_row = values.take(position)
+    by_row[none] = missing
+    return by_row
 
 
-def spread(row: Ints, values: Ints, between: tuple[int, int], missing: int, dtype: Any) -> Any:
+def spread(row: Ids, values: Ids | Ints, between: tuple[int, int], missing: int) -> Any:
     """A value for every row between two, ``missing`` for those that are not among the ascending ``row``; of a row that
     comes twice the last one."""
     first, after = between
-    inside = slice(*np.searchsorted(row, between))
-    out = np.full(after - first, missing, dtype) if missing else np.zeros(after - first, dtype)
-    out[row[inside] - first] = values[inside]
+    inside = rows_between(row, first, after)
+    rows = after - first
+    out = np.full(rows, missing, values.dtype) if missing else np.zeros(rows, values.dtype)
+    out[np.subtract(row[inside], first, dtype=np.int64)] = values[inside]
     return out

@@ -47,30 +47,32 @@ bool pass_out_of_range(void);
 /* Memory for the time of a pass, all zero, at least one item; NULL, with an exception, if there is too little. */
 void *pass_room(size_t count, size_t item_size);
 
-/* The number of sorted values below `wanted`, or not above it (`right`), looked for outwards from a guess. */
-static inline size_t rank_near(const int64_t *sorted, size_t count, int64_t wanted, bool right, size_t guess) {
-#define COMES_FIRST(at) (right ? sorted[at] <= wanted : sorted[at] < wanted)
-    size_t low = guess < count ? guess : count, high = low;
-    if (low < count && COMES_FIRST(low)) {
-        for (size_t step = 1; high < count && COMES_FIRST(high); step *= 2) {
-            low = high + 1;
-            high = count - high > step ? high + step : count;
-        }
-    } else {
-        for (size_t step = 1; low > 0 && !COMES_FIRST(low - 1); step *= 2) {
-            high = low - 1;
-            low = low > step ? low - step : 0;
-        }
-    }
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (COMES_FIRST(middle))
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-#undef COMES_FIRST
+static inline bool comes_first(int64_t value, int64_t wanted, bool right) {
+    return right ? value <= wanted : value < wanted;
 }
+/* The number of sorted values below `wanted`, or not above it (`right`), looked for outwards from a guess. */
+#define RANK_NEAR(name, type)                                                                                  \
+    static inline size_t name(const type *sorted, size_t count, int64_t wanted, bool right, size_t guess) {    \
+        size_t low = guess < count ? guess : count, high = low;                                                \
+        if (low < count && comes_first(sorted[low], wanted, right)) {                                          \
+            for (size_t step = 1; high < count && comes_first(sorted[high], wanted, right); step *= 2) {       \
+                low = high + 1;                                                                                \
+                high = count - high > step ? high + step : count;                                              \
+            }                                                                                                  \
+        } else {                                                                                               \
+            for (size_t step = 1; low > 0 && !comes_first(sorted[low - 1], wanted, right); step *= 2) {        \
+                high = low - 1;                                                                                \
+                low = low > step ? low - step : 0;                                                             \
+            }                                                                                                  \
+        }                                                                                                      \
+        while (low < high) {                                                                                   \
+            size_t middle = low + (high - low) / 2;                                                            \
+            if (comes_first(sorted[middle], wanted, right)) low = middle + 1;                                  \
+            else high = middle;                                                                                \
+        }                                                                                                      \
+        return low;                                                                                            \
+    }
+RANK_NEAR(rank_near, int64_t)
+RANK_NEAR(rank_near_row, int32_t)
 
 #endif

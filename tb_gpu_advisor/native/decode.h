@@ -14,17 +14,18 @@
 /* Most stat names that a caller can ask for, and most shares of one file. */
 enum { MAX_WANTED = 128, MAX_SHARES = 16 };
 
-/* Kinds of values; the first three are those of trace/model.py. */
+/* Kinds of values. */
 enum value_kind { INT = 0, FLOAT = 1, STRING = 2, UNSIGNED = 3 };
 
 /* What a file may have only so many of, as in trace/limits.py. */
 enum limit { PLANES, LINES, ENTRIES, BYTES_OF_ENTRIES, EVENTS, LIMITS };
 
-/* The stats whose values are kept, in the order of the stat columns. `seed` is secret. */
+/* The stats whose values are kept, in the order of the stat columns: first those whose values are numbers, then those of
+ * texts. Values of another kind are not kept. `seed` is secret. */
 typedef struct {
     const char *names[MAX_WANTED];
     size_t lengths[MAX_WANTED];
-    size_t count;
+    size_t count, numbers;
     uint64_t seed[2];
     int64_t most[LIMITS];
 } wanted;
@@ -38,11 +39,10 @@ typedef struct {
     enum limit limit;
 } problem;
 
-/* Values of one stat name, as three arrays; see StatColumn in trace/model.py. */
+/* Values of one stat name, numbers or numbers of texts, and their rows; see StatColumn in trace/model.py. */
 typedef struct {
-    int64_t *row;
-    int64_t *bits;
-    uint8_t *kind;
+    int32_t *row, *text;
+    int64_t *number;
     size_t count, capacity;
 } stat_column;
 
@@ -131,9 +131,9 @@ typedef struct {
     int64_t origin_ns;
     /* until all columns are gathered */
     share *shares[MAX_SHARES];
-    size_t share_count, base; /* texts of the outline */
+    size_t share_count, base, numbers; /* base: texts of the outline; numbers: stats that are */
     int64_t first_row[MAX_SHARES];
-    int32_t *numbers[MAX_SHARES]; /* of the share's own texts among all */
+    int32_t *among_all[MAX_SHARES]; /* numbers of the share's own texts */
 } trace_columns;
 
 /* Each fills what it is given, which is to be released whatever the result. */

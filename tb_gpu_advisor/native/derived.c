@@ -12,8 +12,8 @@ static bool is_unread(window *w, const line_place *line) {
     uint64_t id;
     if (!window_copy(w, line->at, length, first)) return false;
     const uint8_t *after = wire_tag(first, first + length, &tag);
-    if (after == NULL || tag != TAG(1, VARINT)) return false;
-    return wire_varint_slow(after, first + length, 10, &id) != NULL && (uint32_t)id > STEPS_LINE;
+    bool is_known = after != NULL && tag == TAG(1, VARINT) && wire_varint_slow(after, first + length, 10, &id) != NULL;
+    return is_known && (uint32_t)id > STEPS_LINE;
 }
 
 bool drop_derived(outline *o, window *w) {

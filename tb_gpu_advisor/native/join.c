@@ -17,7 +17,7 @@ static int64_t find_origin(const trace_columns *out) {
 static bool number_texts(trace_columns *out, size_t number) {
     const text_table *own = &out->shares[number]->strings;
     int32_t *numbers = malloc((own->texts.count ? own->texts.count : 1) * sizeof *numbers);
-    out->numbers[number] = numbers;
+    out->among_all[number] = numbers;
     for (size_t i = 0; numbers != NULL && i < own->texts.count; i++) {
         const text_place *text = &own->texts.items[i];
         int32_t among_all = texts_add(&out->strings, text_bytes(own, i), (size_t)text->length, text->hash);
@@ -29,7 +29,7 @@ static bool number_texts(trace_columns *out, size_t number) {
 
 /* The number among all of a share's text. */
 static int64_t renumbered(const trace_columns *out, size_t share, int64_t text) {
-    return share == 0 || text < (int64_t)out->base ? text : out->numbers[share][text - (int64_t)out->base];
+    return share == 0 || text < (int64_t)out->base ? text : out->among_all[share][text - (int64_t)out->base];
 }
 
 static bool add_lines(trace_columns *out, size_t number) {
@@ -45,7 +45,7 @@ static bool add_lines(trace_columns *out, size_t number) {
 }
 
 problem columns_join(trace_columns *out, const outline *o, share **shares, size_t count) {
-    *out = (trace_columns){.share_count = count, .base = o->strings.texts.count};
+    *out = (trace_columns){.share_count = count, .base = o->strings.texts.count, .numbers = o->wanted.numbers};
     for (size_t i = 0; i < count; i++) {
         out->shares[i] = shares[i];
         out->first_row[i] = (int64_t)out->events;
@@ -89,9 +89,9 @@ static bool gather_times(trace_columns *out) {
 
 /* What counts from the share's first row and first text on then counts from the file's. */
 static void renumber_stats(const trace_columns *out, size_t number, stat_column *part) {
-    for (size_t i = 0; i < part->count; i++) part->row[i] += out->first_row[number];
-    for (size_t i = 0; i < part->count; i++)
-        if (part->kind[i] == STRING) part->bits[i] = renumbered(out, number, part->bits[i]);
+    for (size_t i = 0; i < part->count; i++) part->row[i] += (int32_t)out->first_row[number];
+    for (size_t i = 0; part->text != NULL && i < part->count; i++)
+        part->text[i] = (int32_t)renumbered(out, number, part->text[i]);
 }
 
 static bool gather_stat(trace_columns *out, int column) {
@@ -102,9 +102,9 @@ static bool gather_stat(trace_columns *out, int column) {
     }
     if (to->count == 0) return true;
     JOIN(out, to->row, stats[column].row, stats[column].count);
-    JOIN(out, to->bits, stats[column].bits, stats[column].count);
-    JOIN(out, to->kind, stats[column].kind, stats[column].count);
-    return to->row != NULL && to->bits != NULL && to->kind != NULL;
+    if ((size_t)column < out->numbers) JOIN(out, to->number, stats[column].number, stats[column].count);
+    else JOIN(out, to->text, stats[column].text, stats[column].count);
+    return to->row != NULL && (to->number != NULL || to->text != NULL);
 }
 
 bool columns_gather(trace_columns *out, int column) {
@@ -127,7 +127,7 @@ void columns_free(trace_columns *columns) {
     memory_free(columns->start_ps);
     memory_free(columns->dur_ps);
     free(columns->lines.items);
-    for (int i = 0; i < MAX_SHARES; i++) free(columns->numbers[i]);
+    for (int i = 0; i < MAX_SHARES; i++) free(columns->among_all[i]);
     stat_columns_free(columns->stats);
     texts_free(&columns->strings);
 }

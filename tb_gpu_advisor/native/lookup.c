@@ -13,18 +13,18 @@
 PyObject *py_values(PyObject *module, PyObject *arguments) {
     pass p;
     (void)module;
-    if (!pass_takes(&p, arguments, "lLlnn")) return NULL;
-    column row = p.in[0], values = p.in[1], wanted = p.in[2];
-    int64_t missing = p.number[3], width = p.number[4];
-    if (width != 4 && width != 8) return pass_out_of_range(), NULL;
+    if (!pass_takes(&p, arguments, "ibnln")) return NULL;
+    column row = p.in[0], values = p.in[1], wanted = p.in[3];
+    int64_t width = p.number[2], missing = p.number[4];
+    if ((width != 4 && width != 8) || values.count != row.count * (size_t)width) return pass_out_of_range(), NULL;
     void *found = pass_gives(&p, wanted.count, (size_t)width);
     if (found == NULL) return NULL;
     Py_BEGIN_ALLOW_THREADS
 #define FIND(type)                                                                       \
     for (size_t i = 0, after = 0; i < wanted.count; i++) {                               \
-        after = rank_near(row.l, row.count, wanted.l[i], true, after);                   \
-        bool is_there = after > 0 && row.l[after - 1] == wanted.l[i];                    \
-        ((type *)found)[i] = (type)(is_there ? values.l[after - 1] : missing);           \
+        after = rank_near_row(row.i, row.count, wanted.l[i], true, after);                 \
+        bool is_there = after > 0 && row.i[after - 1] == wanted.l[i];                    \
+        ((type *)found)[i] = is_there ? ((const type *)values.any)[after - 1] : (type)missing; \
     }
     FOR_WIDTH(width, FIND)
     Py_END_ALLOW_THREADS

@@ -10,7 +10,7 @@
 
 /* Each function, and what it takes and gives back: those of the decoder, and the passes over columns. */
 #define FUNCTIONS(X) \
-    X(outline, "bytes or (descriptor, size, bytes at once), wanted, seeds, limits -> (outline, tables), or what is wrong") \
+    X(outline, "bytes or (descriptor, size, bytes at once), wanted, numbers, seeds, limits -> (outline, tables), or what is wrong") \
     X(check, "outline, first line, end line -> None, or what is wrong") \
     X(share, "outline, number, first line, end line -> share, or what is wrong") \
     X(join, "outline, shares -> owner of columns, or what is wrong") \
@@ -21,7 +21,7 @@
     X(rank, "ascending, wanted, right -> int64") \
     X(measure_in, "start, end, from, to -> int64") \
     X(sweep, "start, end, group, order, rank, window_start, window_end, ranks -> (all, in the windows)") \
-    X(values, "rows, values, wanted, missing, width -> items") \
+    X(values, "rows, values, width, wanted, missing -> items") \
     X(mark, "ids, marks -> bool") \
     X(take, "ids, table, width -> items") \
     X(rows_flagged, "flags, wanted -> int64") \

@@ -24,15 +24,15 @@ static bool put(PyObject *dict, const char *key, PyObject *value) {
     return good;
 }
 
-/* (row, kind, bits) by stat name, for the stats that occur. */
+/* (row, value) by stat name, for the stats that occur. */
 static PyObject *stat_columns(const stat_column *columns, const wanted *wanted) {
     PyObject *dict = PyDict_New();
     for (size_t i = 0; dict != NULL && i < wanted->count; i++) {
         const stat_column *column = &columns[i];
         if (column->count == 0) continue;
-        PyObject *parts = Py_BuildValue("(NNN)", place(column->row, column->count, 1, "=i8"),
-                                        place(column->kind, column->count, 1, "|u1"),
-                                        place(column->bits, column->count, 1, "=i8"));
+        PyObject *values = i < wanted->numbers ? place(column->number, column->count, 1, "=i8")
+                                               : place(column->text, column->count, 1, "=i4");
+        PyObject *parts = Py_BuildValue("(NN)", place(column->row, column->count, 1, "=i4"), values);
         if (!put(dict, wanted->names[i], parts)) Py_CLEAR(dict);
     }
     return dict;
@@ -165,17 +165,20 @@ static bool read_source(PyObject *file, byte_source *source) {
  * those until all columns are gathered, and the outline as long as anything but those. */
 PyObject *py_outline(PyObject *module, PyObject *arguments) {
     PyObject *file, *tuple;
+    Py_ssize_t numbers;
     unsigned long long seed[2];
     long long most[LIMITS];
     wanted wanted;
     byte_source source;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "OO!(KK)(LLLLL)", &file, &PyTuple_Type, &tuple, &seed[0], &seed[1], &most[PLANES],
+    if (!PyArg_ParseTuple(arguments, "OO!n(KK)(LLLLL)", &file, &PyTuple_Type, &tuple, &numbers, &seed[0], &seed[1], &most[PLANES],
                           &most[LINES], &most[ENTRIES], &most[BYTES_OF_ENTRIES], &most[EVENTS]))
         return NULL;
     if (!read_wanted(tuple, &wanted) || !read_source(file, &source)) return NULL;
     for (int i = 0; i < 2; i++) wanted.seed[i] = seed[i];
     for (int i = 0; i < LIMITS; i++) wanted.most[i] = most[i];
+    if (most[EVENTS] > INT32_MAX) wanted.most[EVENTS] = INT32_MAX; /* rows have 32 bits */
+    wanted.numbers = (size_t)numbers;
     PyObject *capsule;
     outline *o = hold(sizeof *o, OUTLINE, release_outline, &capsule);
     if (o == NULL) return NULL;

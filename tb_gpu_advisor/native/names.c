@@ -27,10 +27,10 @@ int32_t names_string(plane_reader *r, const stat_value *stat) {
     return *known;
 }
 
-bool stat_column_grow(stat_column *column) {
+bool stat_column_grow(stat_column *column, bool is_text) {
     size_t capacity = memory_more(column->capacity);
-    bool good = MEMORY_RESIZE(&column->row, capacity) && MEMORY_RESIZE(&column->bits, capacity) &&
-                MEMORY_RESIZE(&column->kind, capacity);
+    bool good = MEMORY_RESIZE(&column->row, capacity) &&
+                (is_text ? MEMORY_RESIZE(&column->text, capacity) : MEMORY_RESIZE(&column->number, capacity));
     if (good) column->capacity = capacity;
     return good;
 }
@@ -38,7 +38,7 @@ bool stat_column_grow(stat_column *column) {
 void stat_columns_free(stat_column *columns) {
     for (int i = 0; i < MAX_WANTED; i++) {
         memory_free(columns[i].row);
-        memory_free(columns[i].bits);
-        memory_free(columns[i].kind);
+        memory_free(columns[i].number);
+        memory_free(columns[i].text);
     }
 }

@@ -47,7 +47,7 @@ int32_t names_string(plane_reader *r, const stat_value *stat);
 /* Forgets lines that nobody reads, once the names of the planes are known. */
 bool drop_derived(outline *o, window *w);
 
-bool stat_column_grow(stat_column *column);
+bool stat_column_grow(stat_column *column, bool is_text);
 /* All of them. */
 void stat_columns_free(stat_column *columns);
 
@@ -141,19 +141,15 @@ HOT bool keep_stat(plane_reader *r, wire_file *file, wire_message message, stat_
     if (!read_usual_stat(file, message, &stat) && !read_stat(file, message, &stat)) return false;
     const stat_name *name = find_stat_name(r, stat.id);
     if (name == NULL || name->column < 0) return true;
+    bool is_text = (size_t)name->column >= r->wanted->numbers;
+    if (is_text != (stat.kind == STRING) || stat.kind == FLOAT) return true;
     stat_column *column = &columns[name->column];
-    if (stat.kind == STRING) {
-        int32_t string = names_string(r, &stat);
-        if (string < 0) return out_of_memory(r);
-        stat.bits = (uint64_t)string;
-    }
-    if (column->count == column->capacity && !stat_column_grow(column)) return out_of_memory(r);
+    if (column->count == column->capacity && !stat_column_grow(column, is_text)) return out_of_memory(r);
     size_t last = column->count++;
-    int64_t *rows = column->row, *bits = column->bits;
-    column->kind[last] = stat.kind == UNSIGNED ? INT : (uint8_t)stat.kind;
-    rows[last] = (int64_t)row;
-    bits[last] = (int64_t)stat.bits;
-    return true;
+    column->row[last] = (int32_t)row;
+    if (is_text) column->text[last] = names_string(r, &stat);
+    else column->number[last] = (int64_t)stat.bits;
+    return !is_text || column->text[last] >= 0 || out_of_memory(r);
 }
 
 #endif

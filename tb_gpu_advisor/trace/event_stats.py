@@ -12,9 +12,9 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Ids
 from tb_gpu_advisor.trace.event_columns import END
-from tb_gpu_advisor.trace.model import WANTED_STATS, StatColumn
+from tb_gpu_advisor.trace.model import NUMBER_STATS, WANTED_STATS, StatColumn, value_type
 from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
 from tb_gpu_advisor.trace.tables import Strings, text, value_of
 
@@ -31,21 +31,20 @@ class EventStats:
     """Stats of all events so far: the distinct ones by code, and which rows have which."""
 
     def __init__(self) -> None:
-        self._column, self._kind, self._bits = array("b"), array("B"), array("q")
-        self._row: list[Ints] = [np.zeros(0, np.int64)]
+        self._column, self._value = array("b"), array("q")
+        self._row: list[Ids] = [np.zeros(0, np.int32)]
         self._code: list[Ids] = [np.zeros(0, np.int32)]
 
     def __len__(self) -> int:
         """Codes so far."""
         return len(self._column)
 
-    def define(self, columns: Sequence[int], values: Sequence[tuple[int, int]]) -> None:
-        """The next codes: of which wanted stat each is, and its kind and bits."""
-        self._column.extend(columns)
-        self._kind.extend([kind for kind, _ in values])
-        self._bits.extend([bits for _, bits in values])
+    def define(self, column: int, value: int) -> None:
+        """The next code: of which wanted stat it is, and its value."""
+        self._column.append(column)
+        self._value.append(value)
 
-    def add(self, row: Ints, code: Ids) -> None:
+    def add(self, row: Ids, code: Ids) -> None:
         """Rows of events, ascending, and the code of a stat that each has."""
         wanted = np.flatnonzero(np.frombuffer(self._column, np.int8)[code] != _NOT_WANTED)
         self._row.append(row[wanted])
@@ -57,11 +56,11 @@ class EventStats:
         column = np.array(self._column, np.int8)[code]
         order = np.argsort(column, kind="stable")
         row, code = row[order], code[order]
-        kind, bits = np.array(self._kind, np.uint8)[code], np.array(self._bits, np.int64)[code]
+        value = np.array(self._value, np.int64)[code]
         bounds = np.searchsorted(column[order], np.arange(len(WANTED_STATS) + 1)).tolist()
         parts = {name: slice(*bounds[at : at + 2]) for at, name in enumerate(WANTED_STATS)}
         return {
-            name: StatColumn(row[part], kind[part], bits[part])
+            name: StatColumn(row[part], value[part].astype(value_type(name)))
             for name, part in sorted(parts.items())
             if part.start < part.stop
         }
@@ -88,7 +87,7 @@ class StatCodes(dict[bytes, int]):
         code = np.fromiter(map(self.__getitem__, stats), np.int32, len(stats))
         self._decode_new()
         is_end = code == _END
-        row = np.cumsum(is_end) + first_row
+        row = (np.cumsum(is_end) + first_row).astype(np.int32)
         self._stats.add(row[~is_end], code[~is_end])
         if len(self) > _MOST_KNOWN:
             self.clear()
@@ -100,12 +99,9 @@ class StatCodes(dict[bytes, int]):
         self._new.clear()
         space = messages()["XSpace"].FromString(nested(event, _EVENTS, _LINES, _PLANES))
         stats = space.planes[0].lines[0].events[0].stats[:]
-        columns = [self._columns.get(stat.metadata_id, _NOT_WANTED) for stat in stats]
-        self._stats.define(
-            columns,
-            [
-                (0, 0) if column == _NOT_WANTED else value_of(stat, self._names, self._strings)
-                for column, stat in zip(columns, stats, strict=True)
-            ],
-        )
+        for stat in stats:
+            column = self._columns.get(stat.metadata_id, _NOT_WANTED)
+            is_text = column >= len(NUMBER_STATS)
+            value = None if column < 0 else value_of(stat, self._names, self._strings, is_text)
+            self._stats.define(*((_NOT_WANTED, 0) if value is None else (column, value)))
         self._known = len(self._stats)

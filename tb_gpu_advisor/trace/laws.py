@@ -10,8 +10,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.errors import TraceError
-from tb_gpu_advisor.trace.model import FLOAT, INT, LONGEST_NS, StatColumn, Trace
-from tb_gpu_advisor.trace.tables import float_of
+from tb_gpu_advisor.trace.model import LONGEST_NS, StatColumn, Trace
 
 #: No event lasts longer, and none starts further from its line's timestamp, or that from the file's zero: ten days.
 LONGEST_PS: Final = 1000 * LONGEST_NS
@@ -87,18 +86,12 @@ def _check_events(trace: Trace) -> None:
 
 
 def _odd_values(name: str, column: StatColumn) -> Iterator[tuple[int, str]]:
-    """The first row whose value is out of the stat's range or is no number, if there is one."""
+    """The first row whose value is out of the stat's range, if there is one."""
     low, high = _EVENT_STATS.get(name, (-_INT64, _INT64))
     # Looking for the least and the most takes a fraction of the time.
-    if name in _EVENT_STATS and len(column.row) and (column.bits.min() < low or column.bits.max() > high):
-        is_odd = (column.kind == INT) & ((column.bits < low) | (column.bits > high))
-        if is_odd.any():
-            yield int(column.row[_first(is_odd)]), str(column.bits[_first(is_odd)])
-    is_float = column.kind == FLOAT
-    if is_float.any():
-        is_odd = is_float & ~np.isfinite(column.bits.view(np.float64))
-        if is_odd.any():
-            yield int(column.row[_first(is_odd)]), str(float_of(int(column.bits[_first(is_odd)])))
+    if name in _EVENT_STATS and len(column.row) and (column.value.min() < low or column.value.max() > high):
+        row = _first((column.value < low) | (column.value > high))
+        yield int(column.row[row]), str(column.value[row])
 
 
 def _first(rows: Bools) -> int:

@@ -10,29 +10,23 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.arrays import EVERYWHERE, Bools, Ids, Ints, Rows
-from tb_gpu_advisor.columns.lookup import ids_present, position_of, spread, taken, values_of
-
-INT: Final = 0
-FLOAT: Final = 1
-STRING: Final = 2
+from tb_gpu_advisor.columns.lookup import ids_present, position_of, rows_between, spread, taken, values_of
 
 #: Longer than any profile: ten days.
 LONGEST_NS: Final = 864 * 10**12
 
-#: The stats that facts read. Everything else is skipped while decoding.
-WANTED_STATS: Final[tuple[str, ...]] = (
+#: The stats that facts read as numbers, and as texts. Everything else is skipped while decoding, values of the other
+#: kind included.
+NUMBER_STATS: Final[tuple[str, ...]] = (
     "_c",
     "_ct",
     "_p",
     "_pid",
     "_pt",
     "_r",
-    "allocator_name",
-    "annotation",
     "bytes_allocated",
     "bytes_available",
     "bytes_reserved",
@@ -40,38 +34,46 @@ WANTED_STATS: Final[tuple[str, ...]] = (
     "cuda_graph_exec_id",
     "cuda_graph_id",
     "group_id",
-    "hlo_module",
-    "hlo_op",
     "id",
     "iter_num",
+    "parallelism",
+    "peak_bytes_in_use",
+    "step_num",
+)
+TEXT_STATS: Final[tuple[str, ...]] = (
+    "allocator_name",
+    "annotation",
+    "hlo_module",
+    "hlo_op",
     "level 0",
     "memcpy_details",
     "name",
-    "parallelism",
-    "peak_bytes_in_use",
     "shape",
     "step_name",
-    "step_num",
     "tf_op",
 )
+WANTED_STATS: Final = (*NUMBER_STATS, *TEXT_STATS)
 
 
 class StatColumn(Struct, frozen=True):
     """Values of one stat: ``row`` (ascending) is the event or metadata row it sits on.
 
-    ``bits`` holds the value by ``kind``: INT the two's complement of an int64 or uint64, FLOAT the IEEE
-    bits of a double, STRING an index into ``Trace.strings`` (str_value, bytes_value and ref_value alike).
-    A row may occur twice in a malformed file; readers take the last.
+    ``value`` is the two's complement of an int64 or uint64, or for texts an int32, an index into ``Trace.strings``
+    (str_value, bytes_value and ref_value alike). A row may occur twice in a malformed file; readers take the last.
     """
 
-    row: Ints
-    kind: npt.NDArray[np.uint8]
-    bits: Ints
+    row: Ids
+    value: Any
 
 
-def empty_stat() -> StatColumn:
+def value_type(stat: str) -> Any:
+    """Of the values of a wanted stat."""
+    return np.int32 if stat in TEXT_STATS else np.int64
+
+
+def empty_stat(name: str) -> StatColumn:
     """A stat that no event carries."""
-    return StatColumn(np.zeros(0, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.int64))
+    return StatColumn(np.zeros(0, np.int32), np.zeros(0, value_type(name)))
 
 
 class Planes(Struct, frozen=True):
@@ -138,7 +140,6 @@ class Trace(Struct, frozen=True):
     warnings: tuple[str, ...]
     origin_ps: int
     _cache: dict[str, StatColumn] = field(default_factory=dict)
-    _of_kind: dict[tuple[str, int], StatColumn] = field(default_factory=dict)
 
     @property
     def events(self) -> int:
@@ -157,12 +158,12 @@ class Trace(Struct, frozen=True):
 
     def ints(self, name: str, missing: int = -1, at: Rows = EVERYWHERE) -> Ints:
         """One integer per event, ``missing`` where the event has no integer of that name; only those ``at`` rows."""
-        values: Ints = self._spread(self._stat_of_kind(name, INT), np.int64, missing, at)
+        values: Ints = self._spread(name, missing, at)
         return values
 
     def string_ids(self, name: str, at: Rows = EVERYWHERE) -> Ids:
         """One interned string id per event, 0 (the empty string) where there is none; only those ``at`` rows."""
-        ids: Ids = self._spread(self._stat_of_kind(name, STRING), np.int32, 0, at)
+        ids: Ids = self._spread(name, 0, at)
         return ids
 
     def has(self, name: str, at: Rows = EVERYWHERE) -> Bools:
@@ -172,43 +173,30 @@ class Trace(Struct, frozen=True):
             return position_of(row, at) >= 0
         start, stop, _ = at.indices(self.events)
         out = np.zeros(stop - start, np.bool_)
-        out[row[slice(*np.searchsorted(row, (start, stop)))] - start] = True
+        out[row[rows_between(row, start, stop)] - start] = True
         return out
 
-    def _stat_of_kind(self, name: str, kind: int) -> StatColumn:
-        """Those values of a stat that are of one kind: all, as a rule."""
-        if (name, kind) not in self._of_kind:
-            column = self.stat(name)
-            if not (column.kind == kind).all():
-                at = np.flatnonzero(column.kind == kind)
-                column = StatColumn(column.row[at], column.kind[at], column.bits[at])
-            self._of_kind[name, kind] = column
-        return self._of_kind[name, kind]
-
-    def _spread(self, column: StatColumn, dtype: Any, missing: int, at: Rows) -> Any:
+    def _spread(self, name: str, missing: int, at: Rows) -> Any:
         """Values from rows that have one to all rows of ``at``."""
+        column = self.stat(name)
         if not isinstance(at, slice):
-            return values_of(column.row, column.bits, at, missing, dtype)
-        return spread(column.row, column.bits, at.indices(self.events)[:2], missing, dtype)
+            return values_of(column.row, column.value, at, missing)
+        return spread(column.row, column.value, at.indices(self.events)[:2], missing)
 
     def _merged(self, name: str) -> StatColumn:
         of_events = self.stats.get(name)
         shared = self.metadata.stats.get(name)
         if shared is None:
-            return of_events if of_events is not None else empty_stat()
+            return of_events if of_events is not None else empty_stat(name)
         by_meta = np.full(len(self.metadata.name), -1, np.int64)
         by_meta[shared.row] = np.arange(len(shared.row))
         source = by_meta[self.meta]
         if of_events is not None:
             source[of_events.row] = -1
-        row = np.flatnonzero(source >= 0)
-        kind, bits = shared.kind[source[row]], shared.bits[source[row]]
+        row = np.flatnonzero(source >= 0).astype(np.int32)
+        value = shared.value[source[row]]
         if of_events is None:
-            return StatColumn(row, kind, bits)
+            return StatColumn(row, value)
         merged = np.concatenate([row, of_events.row])
         order = np.argsort(merged, kind="stable")
-        return StatColumn(
-            merged[order],
-            np.concatenate([kind, of_events.kind])[order],
-            np.concatenate([bits, of_events.bits])[order],
-        )
+        return StatColumn(merged[order], np.concatenate([value, of_events.value])[order])

@@ -13,7 +13,7 @@ from msgspec.structs import astuple
 from tb_gpu_advisor.machine import processors
 from tb_gpu_advisor.native import _core as _native
 from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
-from tb_gpu_advisor.trace.model import STRING, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
+from tb_gpu_advisor.trace.model import NUMBER_STATS, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
 from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, text
 
@@ -57,7 +57,9 @@ def decode_file(file: BinaryIO, size: int, limits: Limits) -> Trace:
 
 
 def _decoded(source: bytes | tuple[int, int, int], limits: Limits) -> Trace:
-    outline, tables = _checked(_native.outline(source, WANTED_STATS, _SEEDS, astuple(limits)))
+    outline, tables = _checked(
+        _native.outline(source, WANTED_STATS, len(NUMBER_STATS), _SEEDS, astuple(limits))
+    )
     is_large = (len(source) if isinstance(source, bytes) else source[1]) >= CHECKED_FROM_BYTES
     shares = _shares(_array(outline, tables["places"])[:, 2], min(_THREADS, processors()))
     if len(shares) == 1:
@@ -207,10 +209,9 @@ class _Columns:
 def _stats(owner: object, columns: dict[str, Any], number: Any) -> dict[str, StatColumn]:
     stats = {}
     for name, places in sorted(columns.items()):
-        row, kind, bits = (_array(owner, place) for place in places)
-        if number is not None:
-            bits = np.where(kind == STRING, number[np.where(kind == STRING, bits, 0)], bits)
-        stats[name] = StatColumn(row, kind, bits)
+        row, value = (_array(owner, place) for place in places)
+        is_text = value.dtype == np.int32
+        stats[name] = StatColumn(row, number[value] if is_text and number is not None else value)
     return stats
 
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.trace.model import (
-    FLOAT,
-    INT,
     LONGEST_NS,
-    STRING,
+    TEXT_STATS,
     WANTED_STATS,
     Lines,
     Metadata,
     Planes,
     StatColumn,
+    value_type,
 )
 
+_TEXTS: Final = ("str_value", "bytes_value", "ref_value")
 _MAX_INT64 = (1 << 63) - 1
 # Metadata ids up to this many times their number are looked up in a table, others by search.
 _DENSE_FACTOR = 4
@@ -55,42 +55,39 @@ class Strings:
 
 
 class StatRows:
-    """Collects (row, kind, bits) triples per wanted stat of event metadata."""
+    """Collects (row, value) pairs per wanted stat of event metadata."""
 
     def __init__(self, strings: Strings) -> None:
         self._strings = strings
-        self._rows: dict[str, list[tuple[int, int, int]]] = {}
+        self._rows: dict[str, list[tuple[int, int]]] = {}
 
     def add(self, row: int, stats: Iterable[Any], names: dict[int, bytes]) -> None:
         """The wanted ones of an entry's stats; ``names`` are the plane's stat names."""
         for stat in stats:
             name = text(names.get(stat.metadata_id, b""))
-            if name in WANTED:
-                value = value_of(stat, names, self._strings)
-                self._rows.setdefault(name, []).append((row, *value))
+            value = value_of(stat, names, self._strings, name in TEXT_STATS) if name in WANTED else None
+            if value is not None:
+                self._rows.setdefault(name, []).append((row, value))
 
     def columns(self) -> dict[str, StatColumn]:
         """The columns of all names of stats."""
         out = {}
         for name in sorted(self._rows):
-            row, kind, bits = zip(*self._rows[name], strict=True)
-            out[name] = StatColumn(
-                np.array(row, np.int64), np.array(kind, np.uint8), np.array(bits, np.int64)
-            )
+            row, value = zip(*self._rows[name], strict=True)
+            out[name] = StatColumn(np.array(row, np.int32), np.array(value, value_type(name)))
         return out
 
 
-def value_of(stat: Any, names: dict[int, bytes], strings: Strings) -> tuple[int, int]:
-    """The kind and the bits of an XStat's value, as ``StatColumn`` has them; ``names`` are the plane's stat names."""
+def value_of(stat: Any, names: dict[int, bytes], strings: Strings, is_text: bool) -> int | None:
+    """An XStat's value as ``StatColumn`` has it, None if it is of the other kind; ``names`` are those of stats."""
     which = stat.WhichOneof("value")
-    if which == "double_value":
-        return FLOAT, struct.unpack("<q", struct.pack("<d", stat.double_value))[0]
-    if which in ("str_value", "bytes_value"):
-        return STRING, strings.intern(getattr(stat, which))
-    if which == "ref_value":
-        return STRING, strings.intern(names.get(stat.ref_value, b""))
-    value = getattr(stat, which) if which else 0
-    return INT, value - (1 << 64) if value > _MAX_INT64 else value
+    if which in _TEXTS:
+        given = names.get(stat.ref_value, b"") if which == "ref_value" else getattr(stat, which)
+        return strings.intern(given) if is_text else None
+    if is_text or which == "double_value":
+        return None
+    value: int = getattr(stat, which) if which else 0
+    return value - (1 << 64) if value > _MAX_INT64 else value
 
 
 WANTED = frozenset(WANTED_STATS)

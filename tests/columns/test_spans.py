@@ -136,9 +136,9 @@ def test_joining_the_keys_of_rows(
     keys: list[int], values: list[tuple[int, int]], between: tuple[int, int]
 ) -> None:
     last = dict(sorted(values, key=lambda entry: entry[0]))
-    row, wanted = (np.array(column, np.int64) for column in (list(last), list(last.values())))
+    row, wanted = np.array(list(last), np.int32), np.array(list(last.values()), np.int64)
     have = np.array(keys, np.int64)
-    expected = lookup.spread(row, joins.last_match(have, wanted), between, -1, np.int32)
+    expected = lookup.spread(row, joins.last_match(have, wanted), between, -1)
     places = joins.matches_of_rows(have, row, wanted, between)
     assert places.tolist() == expected.tolist()
     assert places.dtype == np.int32
@@ -167,10 +167,10 @@ def test_what_is_not_there_is_an_error() -> None:
 )
 def test_spreading(values: list[tuple[int, int]], between: tuple[int, int], missing: int, dtype: Any) -> None:
     ordered = sorted(values, key=lambda entry: entry[0])
-    row, of = (np.array([entry[i] for entry in ordered], np.int64) for i in (0, 1))
+    row, of = (np.array([entry[i] for entry in ordered], (np.int32, dtype)[i]) for i in (0, 1))
     last = dict(ordered)
     expected = [last.get(at, missing) for at in range(*between)]
-    out = lookup.spread(row, of, between, missing, dtype)
+    out = lookup.spread(row, of, between, missing)
     assert out.tolist() == expected
     assert out.dtype == dtype
 
@@ -182,7 +182,7 @@ def test_spreading(values: list[tuple[int, int]], between: tuple[int, int], miss
 )
 def test_values_of_rows(values: list[tuple[int, int]], wanted: list[int], dtype: Any) -> None:
     ordered = sorted(values, key=lambda entry: entry[0])
-    row, of = (np.array([entry[i] for entry in ordered], np.int64) for i in (0, 1))
+    row, of = (np.array([entry[i] for entry in ordered], (np.int32, dtype)[i]) for i in (0, 1))
     at, last = np.array(wanted, np.int64), dict(ordered)
     places = {one: place for place, one in enumerate(row.tolist())}
     expected = [places.get(one, -1) for one in wanted]
@@ -190,10 +190,10 @@ def test_values_of_rows(values: list[tuple[int, int]], wanted: list[int], dtype:
         with patch.object(lookup, "_CELLS_PER_ROW", cells_per_row):
             assert lookup.position_of(row, at).tolist() == expected
             with patch.object(lookup, "native_module", return_value=None):
-                values_by_columns = lookup.values_of(row, of, at, 7, dtype)
+                values_by_columns = lookup.values_of(row, of, at, 7)
         assert values_by_columns.tolist() == [last.get(one, 7) for one in wanted]
         assert values_by_columns.dtype == dtype
-    out = lookup.values_of(row, of, at, 7, dtype)
+    out = lookup.values_of(row, of, at, 7)
     assert out.tolist() == [last.get(one, 7) for one in wanted]
     assert out.dtype == dtype
 

@@ -18,7 +18,7 @@ def assert_same(a: Trace, b: Trace) -> None:
 def _assert_equal(a: Any, b: Any) -> None:
     if isinstance(a, np.ndarray):
         np.testing.assert_array_equal(a, b, strict=True)
-    elif isinstance(a, dict) and a and hasattr(next(iter(a.values())), "bits"):
+    elif isinstance(a, dict) and a and hasattr(next(iter(a.values())), "value"):
         assert list(a) == list(b)
         for stat in a:
             _assert_equal(a[stat], b[stat])

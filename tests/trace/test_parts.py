@@ -108,7 +108,7 @@ def test_texts_that_only_events_have(file: BinaryIO) -> None:
     data = field(1, names + lines)
     decoded = of_file(file, data, WINDOWS[1])
     assert decoded is not None
-    texts = [decoded.strings[at] for at in decoded.stats["tf_op"].bits]
+    texts = [decoded.strings[at] for at in decoded.stats["tf_op"].value]
     assert texts == [f"op {op}" for line in range(40) for op in (line, line + 1, 3)]
     assert_reads_alike(file, data)
 

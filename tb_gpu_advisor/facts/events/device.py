@@ -19,7 +19,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_roles import is_collective
 from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
 from tb_gpu_advisor.trace.lanes import Lanes
-from tb_gpu_advisor.trace.model import INT, Trace
+from tb_gpu_advisor.trace.model import Trace
 
 COMPUTE: Final = 0
 COLLECTIVE: Final = 1
@@ -102,8 +102,8 @@ def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
     of_host = np.zeros(len(trace.lines.name), np.bool_)
     of_host[list(lanes.host)] = True
     column = trace.stat("correlation_id")
-    with_id = of_host[trace.line[column.row]] & (column.kind == INT)
-    ids, rows = column.bits[with_id], column.row[with_id]
+    with_id = of_host[trace.line[column.row]]
+    ids, rows = column.value[with_id], column.row[with_id].astype(np.int64)
     # Of several ids of one call the last counts, as everywhere.
     last = np.append(rows[1:] != rows[:-1], True)[: len(rows)]
     return ids[last], rows[last]

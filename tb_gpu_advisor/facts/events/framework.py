@@ -8,12 +8,12 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ids
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import JAX, JAX_RUNS, PYTORCH, TENSORFLOW, XLA
 from tb_gpu_advisor.facts.events.names import by_name, present
-from tb_gpu_advisor.trace.model import STRING, Trace
+from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import Framework
 
 #: What JAX calls its XLA modules.
@@ -42,10 +42,9 @@ def _is_pytorchs(kernel: str) -> bool:
     return "at::native" in kernel or kernel.startswith("_ZN2at6native")
 
 
-def _texts(trace: Trace, stat: str) -> Ints:
+def _texts(trace: Trace, stat: str) -> Ids:
     """Interned texts of a stat, where it has one."""
-    column = trace.stat(stat)
-    texts: Ints = column.bits[column.kind == STRING]
+    texts: Ids = trace.stat(stat).value
     return texts
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from tb_gpu_advisor.columns.ancestors import innermost, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
 from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
-from tb_gpu_advisor.columns.lookup import flagged, rows_flagged
+from tb_gpu_advisor.columns.lookup import flagged, rows_between, rows_flagged
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
@@ -78,9 +78,9 @@ class HostEvents(Struct, frozen=True, dict=True):
     def _carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None) -> Ints:
         column = self.trace.stat(stat)
         if isinstance(self.row, slice):
-            in_rows = slice(*np.searchsorted(column.row, (self.row.start, self.row.stop)))
-            column = StatColumn(column.row[in_rows], column.kind[in_rows], column.bits[in_rows])
-        at = self.at(column.row)
+            in_rows = rows_between(column.row, self.row.start, self.row.stop)
+            column = StatColumn(column.row[in_rows], column.value[in_rows])
+        at = self.at(column.row.astype(np.int64))
         return at[at >= 0 if test is None else (at >= 0) & test(column)]
 
     def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:

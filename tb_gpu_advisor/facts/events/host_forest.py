@@ -14,6 +14,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows
+from tb_gpu_advisor.columns.lookup import rows_between
 from tb_gpu_advisor.columns.nesting import nested
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.spans import search
@@ -129,6 +130,6 @@ def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:
     if not isinstance(rows, slice):
         return np.flatnonzero(trace.has(stat, at=rows))
     having = trace.stat(stat).row
-    at = having[slice(*np.searchsorted(having, (rows.start, rows.stop)))] - rows.start
+    at = having[rows_between(having, rows.start, rows.stop)].astype(np.int64) - rows.start
     once: Ints = at[np.append(True, at[1:] != at[:-1])[: len(at)]]
     return once

@@ -120,7 +120,7 @@ def _bytes(shapes: str) -> int:
 
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
-    rows = trace.stat("allocator_name").row
+    rows = trace.stat("allocator_name").row.astype(np.int64)
     ids = [id_of(trace, name) for name in _ALLOCATION]
     rows = rows[np.isin(trace.metadata.name, ids).take(trace.meta.take(rows))]
     if not len(rows):

@@ -26,7 +26,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import FUNCTION, TF_DATA_FUNCTION
 from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
 from tb_gpu_advisor.facts.events.unmatched import launched_before
-from tb_gpu_advisor.trace.model import INT, StatColumn, Trace
+from tb_gpu_advisor.trace.model import StatColumn, Trace
 from tb_gpu_advisor.trace.numbers import number_of
 
 _STEP_ROOT = "TraceContext"
@@ -95,7 +95,7 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
 
 def _step_names(trace: Trace) -> dict[int, int]:
     """The first text that an event of each group gives as the step's name, as an interned id."""
-    rows = trace.stat("step_name").row
+    rows = trace.stat("step_name").row.astype(np.int64)
     groups, names = trace.ints("group_id", at=rows), trace.string_ids("step_name", at=rows)
     named = (groups >= 0) & (names > 0)
     named_groups, first = np.unique(groups[named], return_index=True)
@@ -107,11 +107,7 @@ def _host_groups(trace: Trace, host: HostEvents, present: Ints) -> Ids:
     if not isinstance(host.row, slice):
         return last_match(present, trace.ints("group_id", at=host.row)).astype(np.int32)
     ids = trace.stat("group_id")
-    row, number = ids.row, ids.bits
-    if (ids.kind != INT).any():
-        numbers = np.flatnonzero(ids.kind == INT)
-        row, number = row[numbers], number[numbers]
-    return matches_of_rows(present, row, number, (host.row.start, host.row.stop))
+    return matches_of_rows(present, ids.row, ids.value, (host.row.start, host.row.stop))
 
 
 def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
@@ -163,7 +159,7 @@ def step_roots(trace: Trace, host: HostEvents) -> tuple[Bools, bool]:
 
 def is_step_root(level: StatColumn) -> Bools:
     """Whether ``_r`` says that an event begins a step."""
-    root: Bools = (level.kind == INT) & (level.bits >= 1)
+    root: Bools = level.value >= 1
     return root
 
 
@@ -176,7 +172,7 @@ def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     inside[functions] = True
     ids = trace.ints("id", 0, at=chosen_rows(host.row, functions))
     captured = ascending(ids[ids != 0])
-    return inside | host.carrying("id", lambda column: (column.kind == INT) & among(captured, column.bits))
+    return inside | host.carrying("id", lambda column: among(captured, column.value))
 
 
 def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
@@ -247,7 +243,7 @@ def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
     at = chosen_rows(host.row, roots)
     numbers = trace.ints("step_num", at=at)
     if (numbers < 0).any():
-        numbered = host.carrying("step_num", lambda column: (column.kind == INT) & (column.bits >= 0))
+        numbered = host.carrying("step_num", lambda column: column.value >= 0)
         nearest = host.nearest_ancestor(numbered)[roots]
         above = trace.ints("step_num", at=chosen_rows(host.row, np.maximum(nearest, 0)))
         numbers = np.where(nearest >= 0, above, trace.ints("iter_num", at=at))

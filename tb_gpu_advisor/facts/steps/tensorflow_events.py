@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PARTS
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.steps.grouping import is_step_root
-from tb_gpu_advisor.trace.model import STRING, Trace
+from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import TensorFlowPart
 
 Ranks = npt.NDArray[np.int8]
@@ -120,7 +120,7 @@ def rank_of_host_event(name: str) -> int:
 
 def step_named(host: HostEvents) -> Ints:
     """Events that name a step."""
-    return host.carriers("step_name", lambda name: (name.kind == STRING) & (name.bits > 0))
+    return host.carriers("step_name", lambda name: name.value > 0)
 
 
 def markers(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
