@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from threading import Lock
 from typing import Final
 
@@ -54,10 +53,6 @@ class Reports:
                 report = self._read(session, settings)
                 self._known.put((session, settings), report)
             return report
-
-    def reports(self, sessions: Sequence[Session]) -> list[Report]:
-        """One after the other."""
-        return [self.report(session) for session in sessions]
 
     def _read(self, session: Session, settings: Settings) -> Report:
         where = Processes(processes_for(session))

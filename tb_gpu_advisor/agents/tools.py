@@ -80,7 +80,7 @@ class Tools:
 
         With the findings that are fixed or new, and what was promised of the fixed ones beside what the step gained.
         """
-        comparison = self._compared(baseline, candidate)
+        comparison = self._between(self._reports.session(baseline), self._reports.session(candidate))
         answer = self._verdict(comparison) | {
             "p_value": comparison.p_value,
             "detectable_share": comparison.detectable_share,
@@ -176,11 +176,8 @@ class Tools:
             "remarks": [cut(line, 300) for line in remarks(comparison, self._catalog)[2:]],
         }
 
-    def _compared(self, baseline: str, candidate: str) -> Comparison:
-        return self._between(self._reports.session(baseline), self._reports.session(candidate))
-
     def _between(self, before: Session, after: Session) -> Comparison:
-        return compare(self._reports.reports([before]), self._reports.reports([after]))
+        return compare([self._reports.report(before)], [self._reports.report(after)])
 
     def _before(self, session: Session) -> Session:
         sessions = self._reports.sessions()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 from msgspec.structs import asdict
 
@@ -11,7 +9,7 @@ from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.intervals import Spans, intersect
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.compiles import compiled
-from tb_gpu_advisor.facts.events.culprits import HostWork, NamedTime, under_host_ops
+from tb_gpu_advisor.facts.events.culprits import per_step, under_host_ops
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.launches import find_launches
@@ -29,14 +27,11 @@ from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictur
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category
 
-#: Names kept per table.
-TOP_WORK: Final = 20
-
 
 def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str) -> FullGpuFacts:
     """``facts`` and more of the same GPU."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
-    windows = gpu.of_host.windows
+    windows, steps = gpu.of_host.windows, len(gpu.of_host.windows[0])
     eager = _launched_eagerly(events, host)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
@@ -45,14 +40,14 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str) -> Full
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
     return FullGpuFacts(
         **asdict(facts),
-        kernels_per_step=float(gpu.kernels.sum()) / len(windows[0]),
-        late_launches_per_step=float(late.sum()) / len(windows[0]),
+        kernels_per_step=float(gpu.kernels.sum()) / steps,
+        late_launches_per_step=float(late.sum()) / steps,
         launch_latency_us=fall.launch_latency_ps / PS_PER_US,
         gaps=longest_gaps(gpu),
-        between=_named(between_calls(fall.gaps, _idle(gpu, "between_steps")), gpu),
-        inside=_named(between_calls(fall.gaps, _idle(gpu, "host_python")), gpu),
-        host_ops=_named(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), gpu),
-        compiled=_named(compiled(host, _idle(gpu, "compile")), gpu),
+        between=per_step(between_calls(fall.gaps, _idle(gpu, "between_steps")), steps),
+        inside=per_step(between_calls(fall.gaps, _idle(gpu, "host_python")), steps),
+        host_ops=per_step(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), steps),
+        compiled=per_step(compiled(host, _idle(gpu, "compile")), steps),
         kernels=table,
         chain=chain_of(gpu, kernels, compute_capability, launches.usual_ps),
         contention=contention(launches, host, fall.parts["kernel_launch"], windows),
@@ -77,15 +72,6 @@ def _pause_us(fall: Waterfall) -> float:
 
 def _idle(gpu: GpuData, category: Category) -> Spans:
     return intersect(gpu.fall.parts[category], Spans(*gpu.of_host.windows))
-
-
-def _named(named_times: list[NamedTime], gpu: GpuData) -> tuple[HostWork, ...]:
-    """What the host did while the GPU was idle, per step."""
-    number = len(gpu.of_host.windows[0])
-    return tuple(
-        HostWork(work.name, work.thread, work.count / number, work.ps / number / PS_PER_MS)
-        for work in named_times[:TOP_WORK]
-    )
 
 
 def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:

@@ -23,9 +23,12 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, PYTHON_LINE, RUNTIME, eager_op
 from tb_gpu_advisor.facts.events.names import grouped
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: A call explains its caller when it takes this much of the caller's time.
 MOST: Final = 0.5
+#: Names kept per table.
+TOP_WORK: Final = 20
 #: Between two names of a chain of calls.
 CALLS: Final = " > "
 #: More names than this say less.
@@ -52,6 +55,14 @@ class HostWork(Struct, frozen=True):
     thread: str
     count_per_step: float
     ms_per_step: float
+
+
+def per_step(named: list[NamedTime], steps: int) -> tuple[HostWork, ...]:
+    """The first of these names, with what they take of each of so many steps."""
+    return tuple(
+        HostWork(one.name, one.thread, one.count / steps, one.ps / steps / PS_PER_MS)
+        for one in named[:TOP_WORK]
+    )
 
 
 def longest_first(totals: dict[tuple[str, str], list[int]]) -> list[NamedTime]:

@@ -13,10 +13,10 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
-from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract, union
+from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.culprits import HostWork, NamedTime, python_calls, under
+from tb_gpu_advisor.facts.events.culprits import HostWork, per_step, python_calls, under
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE
 from tb_gpu_advisor.facts.events.names import distinct, present
@@ -39,8 +39,6 @@ AHEAD_STEPS: Final = 1.0
 #: Besides, so much of the work behind the last marker runs outside of the thread's calls: of a thread that waits for
 #: its work in them, only what a pool's thread ends a little later does, after each of them.
 AHEAD_SHARE: Final = 0.5
-#: Names kept per table.
-_TOP: Final = 20
 # The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
 _GPU = pattern(
     r"^(cu|cuda|hip)[A-Z]|^tf_(gpu|GPU)|^GPU_\d+_bfc|Gpu(Executable|Client|Compiler)|^gpu_host_bfc"
@@ -144,12 +142,12 @@ def host_step_facts(
     """
     windows = Spans(*steps.windows)
     of_input = _of_input(host)
-    waits = _spans(host, host.flagged(INPUT_WAIT))
-    computing = _spans(host, (host.flagged(HOST_OP) | _of_xla(host)) & ~of_input)
-    runtime = _spans(host, host.flagged(RUNTIME) & ~of_input)
+    waits = host.time_of(host.flagged(INPUT_WAIT))
+    computing = host.time_of((host.flagged(HOST_OP) | _of_xla(host)) & ~of_input)
+    runtime = host.time_of(host.flagged(RUNTIME) & ~of_input)
     behind = join(computing, runtime)
     last_ps, until = int(windows.end[-1]), np.array([int(host.end_ps.max())])
-    calls = _spans(host, host.flagged(RUNTIME) & (host.line == line))
+    calls = host.time_of(host.flagged(RUNTIME) & (host.line == line))
     # What the thread itself runs behind its last marker, an evaluation for instance, is not left of its steps.
     since = np.array([marked_ps])
     left_ps = measure_in(subtract(behind, calls), since, until)[0]
@@ -168,7 +166,7 @@ def host_step_facts(
         input_wait_ms=waiting.total / count / PS_PER_MS,
         between_ms=python.total / count / PS_PER_MS,
         usual_between_ms=float(np.median(measure_in(python, windows.start, windows.end))) / PS_PER_MS,
-        between=_work(under(host, line, outside, python), count),
+        between=per_step(under(host, line, outside, python), count),
     )
 
 
@@ -179,7 +177,7 @@ def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
     ]
     python = [rows_flagged(host.flags[part], PYTHON) + part.start for part in input_threads]
     calls = np.concatenate([np.zeros(0, np.int64), *python])
-    return _work(python_calls(host, calls, _PLUMBING), max(1, steps))
+    return per_step(python_calls(host, calls, _PLUMBING), max(1, steps))
 
 
 def _of_input(host: HostEvents) -> Bools:
@@ -193,13 +191,3 @@ def _of_xla(host: HostEvents) -> Bools:
     """Ops that XLA runs on the CPU: their names are anything, but they name their module."""
     ran: Bools = host.trace.string_ids("hlo_op", at=host.row) > 0
     return ran
-
-
-def _spans(host: HostEvents, which: Bools) -> Spans:
-    return union(host.start_ps[which], host.end_ps[which])
-
-
-def _work(named: list[NamedTime], steps: int) -> tuple[HostWork, ...]:
-    return tuple(
-        HostWork(one.name, one.thread, one.count / steps, one.ps / steps / PS_PER_MS) for one in named[:_TOP]
-    )
