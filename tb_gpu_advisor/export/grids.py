@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tb_gpu_advisor.export.layout import Column, Page
-from tb_gpu_advisor.export.markdown import escaped, table
+from tb_gpu_advisor.export.markdown import are_numbers, escaped, table
 
-#: A title, the names of the columns, and the rows; the first column is text, the others are numbers.
+#: A title, the names of the columns, and the rows; the first column is text, numbers behind it stand to the right.
 Section = tuple[str, list[str], list[list[str]]]
 
 
@@ -30,8 +30,7 @@ class Grids(NamedTuple):
             page.line()
             if title:
                 page.line(title, "bold")
-            columns = [Column(name, right=at > 0, keeps=at > 0) for at, name in enumerate(header)]
-            page.table(columns, rows, style="bold")
+            page.table(_columns(header, rows), rows, style="bold")
         return page.text()
 
     def markdown(self) -> str:
@@ -41,3 +40,13 @@ class Grids(NamedTuple):
         for title, header, rows in self.sections:
             parts += [*([f"### {escaped(title)}"] if title else []), table(header, rows)]
         return "\n\n".join(parts) + "\n"
+
+
+def _columns(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Column]:
+    """Sentences take several lines where there is little room; numbers, and names beside sentences, keep theirs."""
+    cells = [[row[at] for row in rows] for at in range(len(header))]
+    is_number = [at > 0 and are_numbers(column) for at, column in enumerate(cells)]
+    gives = [not number and any(" " in cell for cell in cells[at]) for at, number in enumerate(is_number)]
+    if not any(gives):
+        gives[0] = True
+    return [Column(name, right=is_number[at], keeps=not gives[at]) for at, name in enumerate(header)]

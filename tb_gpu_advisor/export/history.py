@@ -75,14 +75,17 @@ def _name(shift: CategoryShift | CheckShift, catalog: Catalog) -> str:
 def _rows(history: History, catalog: Catalog) -> Section:
     changes = {change.run: change for change in history.changes}
     header = [catalog.text("runs-run"), *(catalog.text(f"runs-{name}") for name in _COLUMNS)]
-    return "", header, [_row(row, changes.get(row.run), catalog) for row in history.rows]
+    days = [_day(row) for row in history.rows]
+    times = days if len(set(days)) == len(days) else [_minute(row) for row in history.rows]
+    rows = zip(history.rows, times, strict=True)
+    return "", header, [_row(row, time, changes.get(row.run), catalog) for row, time in rows]
 
 
-def _row(row: RunRow, change: ChangePoint | None, catalog: Catalog) -> list[str]:
+def _row(row: RunRow, captured: str, change: ChangePoint | None, catalog: Catalog) -> list[str]:
     time = row.step_time
     return [
         catalog.written(row.run, "text"),
-        row.captured.replace("T", " ") or "–",
+        captured,
         "–" if time is None else catalog.written(time.mean_ms, "ms"),
         "" if change is None else _signed(change, catalog),
         "–" if row.busy_share is None else catalog.written(row.busy_share, "share"),
@@ -98,3 +101,7 @@ def _signed(change: ChangePoint, catalog: Catalog) -> str:
 
 def _day(row: RunRow) -> str:
     return row.captured.partition("T")[0] or "–"
+
+
+def _minute(row: RunRow) -> str:
+    return row.captured.replace("T", " ").rpartition(":")[0] or "–"

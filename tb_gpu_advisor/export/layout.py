@@ -96,18 +96,20 @@ class Page:
             else column.width
             for at, column in enumerate(columns)
         ]
-        words = [
-            min(_LONG_WORD, max(map(longest_word, (column.head, *(row[at] for row in rows)))))
+        whole = [
+            max(map(longest_word, (column.head, *(row[at] for row in rows))))
             for at, column in enumerate(columns)
         ]
+        words = [min(_LONG_WORD, longest) for longest in whole]
         room = self.width - indent - _GAP * (len(columns) - 1)
         every = range(len(columns))
         keep = [at for at in every if columns[at].keeps]
         give = [at for at in every if not columns[at].keeps]
         for giving, least in (
             (give, [_NARROW] * len(words)),
-            (keep, words),
+            (keep, whole),
             (give, words),
+            (keep, words),
             (every, [1] * len(words)),
         ):
             while sum(widths) > room and (wide := [at for at in giving if widths[at] > least[at]]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tb_gpu_advisor.export.bars import tensorflow_step
@@ -38,10 +38,15 @@ def escaped(text: str) -> str:
     return _SPECIAL.sub(lambda match: f"&#{ord(match.group())};", linked)
 
 
+def are_numbers(column: Iterable[str]) -> bool:
+    """Whether each cell is a number, or stands for none."""
+    return all(map(_NUMBER.match, column))
+
+
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """A Markdown table; columns of numbers behind the first one are at the right."""
     columns = ([row[at] for row in rows] for at in range(1, len(header)))
-    align = ["---", *("---:" if all(map(_NUMBER.match, column)) else "---" for column in columns)]
+    align = ["---", *("---:" if are_numbers(column) else "---" for column in columns)]
     lines = [[escaped(cell) for cell in header], align, *([escaped(cell) for cell in row] for row in rows)]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
