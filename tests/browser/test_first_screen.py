@@ -119,3 +119,12 @@ def test_the_bundle_is_small() -> None:
 
     bundle = (ROOT / "tb_gpu_advisor" / "static" / "index.js").read_bytes()
     assert len(gzip.compress(bundle, 9)) <= 60 * 1024
+
+
+def test_tables_of_evidence_fit_into_their_panel(open_alone: Open, logdir: Path) -> None:
+    """With three columns of names, too."""
+    page, _ = open_alone(logdir, address(run=logs.LAUNCH_BOUND, finding="launch-bound"))
+    tables = tab(page, f"report:{logs.LAUNCH_BOUND}").locator("[data-check='launch-bound'] .table-scroll")
+    expect(tables.first).to_contain_text("Host thread")
+    wider = tables.evaluate_all("tables => tables.map((one) => one.scrollWidth - one.clientWidth)")
+    assert wider == [0] * len(wider)

@@ -24,6 +24,15 @@ export function rowOf(state: RowState | undefined): RunRow | null {
   return state && 'row' in state ? state.row : null;
 }
 
+/** What went wrong, with names of files without their folders, which the run's name says. */
+export function fileOnly(args: Problem['args']): Problem['args'] {
+  const short = Object.entries(args).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replace(/^([\\/]|\w+:[\\/]).*[\\/]/, '') : value,
+  ]);
+  return Object.fromEntries(short);
+}
+
 /** Runs whose name, GPU, framework or first finding holds all words, in the order asked for; unknown ones come last. */
 export function shownRuns(
   runs: readonly RunInfo[],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useWords } from './context';
 
 /** What stays of the end: layers and files differ there. */
-const TAIL = 22;
+const TAIL = 16;
 const SHOW_COPIED_MS = 1200;
 
 export function Name({ text }: { text: string }) {

@@ -1,4 +1,5 @@
 // The newest run, above the table of all: its verdict, and one press to its report.
+import { fileOnly } from '../model/runs';
 import { useStore, useWords } from './context';
 import { Icon } from './Icon';
 import { Verdict } from './Overview';
@@ -19,7 +20,7 @@ export function Newest() {
         </span>
         <span class="verdict" id="newest-title">
           {state === 'ready' && <Verdict report={report.value} />}
-          {state === 'problem' && t(`${report.problem.code}.what`, report.problem.args)}
+          {state === 'problem' && t(`${report.problem.code}.what`, fileOnly(report.problem.args))}
           {state !== 'ready' && state !== 'problem' && t('ui-running', { run: info.run })}
         </span>
         <span class="open">

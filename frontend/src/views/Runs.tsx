@@ -1,7 +1,7 @@
 // All runs as a table: searched, sorted, compared; only what is on the screen is drawn.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Problem, RunInfo, RunRow } from '../api/report.gen';
-import { COLUMNS, type ColumnId, readSort, rowOf, shownRuns } from '../model/runs';
+import type { RunInfo, RunRow } from '../api/report.gen';
+import { COLUMNS, type ColumnId, fileOnly, readSort, rowOf, shownRuns } from '../model/runs';
 import { useStore, useWords } from './context';
 import { Newest } from './Newest';
 import { StackedBar } from './Waterfall';
@@ -215,16 +215,6 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
         <Cells row={row} />
       )}
     </tr>
-  );
-}
-
-/** The names of files without their folders, which the run's name says. */
-function fileOnly(args: Problem['args']): Problem['args'] {
-  return Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [
-      name,
-      String(value).replace(/^([\\/]|\w+:[\\/]).*[\\/]/, ''),
-    ]),
   );
 }
 
