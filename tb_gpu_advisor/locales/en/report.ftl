@@ -198,7 +198,7 @@ note-excluded-warm-up = { $host }: { $count-n ->
 note-excluded-marks = { $host }: { $count-n ->
         [one] the marked step contains
        *[other] the { $count } marked steps contain
-    } little of the GPU work, because other threads launch it. Steps were inferred from kernels that repeat.
+    } little of the GPU work, because other threads launch it.
 note-part-of-mark = { $host }: the program marks a step of { $marked }. The numbers here are for { $step } of it, from the first to the last GPU activity. One step does not show whether the GPU is idle in the rest, so record several.
 note-profiler-work = { $host }: profiling overhead took { $time } (such as start and stop, or the export of the graph by the Keras callback). It is not part of the steps here, but TensorFlow counts it into the step that it marks.
 note-profiler-work-no-keras = { $host }: profiling overhead took { $time } (such as start and stop). It is not part of the steps here.

@@ -198,7 +198,7 @@ note-excluded-warm-up = { $host }: { $count-n ->
 note-excluded-marks = { $host }: { $count-n ->
         [one] el paso marcado contiene
        *[other] los { $count } pasos marcados contienen
-    } poco del trabajo de la GPU, porque lo inician otros subprocesos. Los pasos se infirieron de núcleos que se repiten.
+    } poco del trabajo de la GPU, porque lo inician otros subprocesos.
 note-part-of-mark = { $host }: el programa marca un paso de { $marked }. Los números son de { $step } de ese paso, desde la primera hasta la última actividad de la GPU. Un solo paso no muestra si la GPU está inactiva en el resto; graba varios.
 note-profiler-work = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada, o la exportación del grafo por el callback de Keras). Aquí no forma parte de los pasos, pero TensorFlow lo cuenta en el paso que marca.
 note-profiler-work-no-keras = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada). Aquí no forma parte de los pasos.

@@ -214,7 +214,7 @@ note-excluded-marks = { $host }: { $count-n ->
         [few] { $count } zaznaczone kroki zawierają
         [many] { $count } zaznaczonych kroków zawiera
        *[other] { $count } zaznaczonego kroku zawiera
-    } mało pracy GPU, bo uruchamiają ją inne wątki. Kroki wyznaczono po powtarzających się jądrach.
+    } mało pracy GPU, bo uruchamiają ją inne wątki.
 note-part-of-mark = { $host }: program zaznacza krok trwający { $marked }. Liczby dotyczą { $step } z tego kroku, od pierwszej do ostatniej aktywności GPU. Jeden krok nie pokazuje, czy przez resztę czasu GPU jest bezczynne, więc zarejestruj ich kilka.
 note-profiler-work = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie albo eksport grafu przez wywołanie zwrotne Keras). Tutaj nie należy do kroków, ale TensorFlow wlicza go do kroku, który sam zaznacza.
 note-profiler-work-no-keras = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie). Tutaj nie należy do kroków.
