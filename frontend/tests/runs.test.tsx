@@ -174,7 +174,7 @@ describe('the history', () => {
     left_out: 0,
   };
 
-  it('names the run that got slower, what went with it, and leads to the comparison', async () => {
+  it('names the run that got slower, and what went with it', async () => {
     const host = new FakeHost({ page: 'history', run: 'day-03' });
     await showApp(host, withRows({ history: async () => ok(history) }));
     await settle();
@@ -183,15 +183,13 @@ describe('the history', () => {
     expect(change).toContain('Input wait: 0 ms to 10 ms per step');
     expect(all('.chart .point')).toHaveLength(3);
     expect(all('.chart .point:is(.slower, .faster)')).toHaveLength(1);
-    await click(all('[data-change="day-03"] button')[0] as HTMLElement);
-    expect(host.written.at(-1)?.address).toEqual({ run: 'day-03', compare: 'day-02' });
   });
 
   it('compares all runs before a change with those since, nearest to it first', async () => {
     const host = new FakeHost({ page: 'history', run: 'day-03' });
     await showApp(host, withRows({ history: async () => ok(history) }));
     await settle();
-    await click(all('[data-change="day-03"] button')[1] as HTMLElement);
+    await click(one('[data-change="day-03"] button'));
     expect(host.written.at(-1)?.address).toEqual({ run: 'day-03', compare: 'day-02\nday-01' });
     expect(document.documentElement.dataset['ready']).toBe('compare:day-02:day-03');
     await click(all('.headline button')[1] as HTMLElement);

@@ -114,12 +114,15 @@ const MOST_OF_A_SIDE = 12;
 
 /** The runs around a change, those next to it first: back to the change before it, and up to the one behind it. */
 export function sidesAt({ rows, changes }: History, at: number): Address {
-  const place = (change = at) => rows.findIndex(({ run }) => run === changes[change]?.run);
-  const end = place(at + 1);
   const names = rows.map(({ run }) => run);
-  const before = names.slice(Math.max(0, place(at - 1)), place()).reverse();
-  const after = names.slice(place(), end < 0 ? names.length : end);
-  return comparisonOf(before.slice(0, MOST_OF_A_SIDE), after.slice(0, MOST_OF_A_SIDE));
+  const [start = 0, place = 0, end] = [-1, 0, 1].map((by) => {
+    const change = changes[at + by];
+    return change && names.indexOf(change.run);
+  });
+  return comparisonOf(
+    names.slice(Math.max(start, place - MOST_OF_A_SIDE), place).reverse(),
+    names.slice(place, end).slice(0, MOST_OF_A_SIDE),
+  );
 }
 
 function median(values: readonly number[]): number {

@@ -4,10 +4,10 @@ import { type Address, columnsOf, sidesOf, toldIn } from './address';
 /** The query that names a view; `run` is the one that is shown. */
 export function viewQuery(address: Address, run: string, language: string): string {
   const { page, compare } = address;
-  const sides = page === undefined && compare !== undefined ? sidesOf(address) : [];
+  const sides = !page && compare ? sidesOf(address) : [];
   const beside = page === 'matrix' ? columnsOf(address) : [run];
   const pairs = [
-    ...(page === undefined || page === 'matrix' ? [] : [['page', page]]),
+    ...(!page || page === 'matrix' ? [] : [['page', page]]),
     ...(page === 'runs' || sides.length > 0 ? [] : beside.map((one) => ['run', one])),
     ...sides.flatMap((side, i) => side.map((one) => ['ab'[i], one])),
     ...Object.entries(toldIn(address)),

@@ -186,8 +186,7 @@ export class Store {
 
   /** Runs beside each other, the first of which is the baseline. */
   compareRuns(runs: readonly string[]): void {
-    const [compare = '', run = ''] = runs;
-    this.go(runs.length > 2 ? matrixOf(runs) : comparisonOf([compare], [run]));
+    this.go(runs.length > 2 ? matrixOf(runs) : comparisonOf(runs.slice(0, 1), runs.slice(1)));
   }
 
   /** Shows what a link of the tab names, to the same reader. */

@@ -121,15 +121,6 @@ function Change({ change, sides }: { change: ChangePoint; sides: Address }) {
           })}
         </strong>{' '}
         {!store.offline && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => store.compareRuns([change.previous, change.run])}
-          >
-            {t('runs-compare-before')}
-          </button>
-        )}{' '}
-        {!store.offline && (
           <button type="button" class="button" onClick={() => store.go(sides)}>
             {t('history-compare-sides')}
           </button>

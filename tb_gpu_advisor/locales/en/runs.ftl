@@ -47,7 +47,6 @@ runs-baseline = Baseline
 runs-choose = Choose { $run } (six at most)
 runs-clear = Clear the choice
 matrix-pin = Make it the baseline
-runs-compare-before = Compare with the previous run
 history-compare-sides = Compare several runs before and after
 runs-history = History
 runs-where = Where the step time goes

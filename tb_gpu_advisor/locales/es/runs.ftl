@@ -47,7 +47,6 @@ runs-baseline = Referencia
 runs-choose = Elegir { $run } (seis como máximo)
 runs-clear = Borrar la selección
 matrix-pin = Tomar como referencia
-runs-compare-before = Comparar con la ejecución anterior
 history-compare-sides = Comparar varias ejecuciones de antes y después
 runs-history = Historial
 runs-where = En qué se va el tiempo del paso

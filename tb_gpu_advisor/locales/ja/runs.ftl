@@ -38,7 +38,6 @@ runs-baseline = ベースライン
 runs-choose = { $run } を選択（最大 6 個）
 runs-clear = 選択を解除
 matrix-pin = ベースラインにする
-runs-compare-before = 直前の実行と比較
 history-compare-sides = 前後の複数の実行を比較
 runs-history = 履歴
 runs-where = ステップの内訳

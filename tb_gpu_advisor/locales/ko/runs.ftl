@@ -38,7 +38,6 @@ runs-baseline = 기준
 runs-choose = { $run } 선택(최대 6개)
 runs-clear = 선택 해제
 matrix-pin = 기준으로 지정
-runs-compare-before = 바로 전 실행과 비교
 history-compare-sides = 전후의 여러 실행 비교
 runs-history = 기록
 runs-where = 단계 시간 구성

@@ -53,7 +53,6 @@ runs-baseline = Punkt odniesienia
 runs-choose = Wybierz { $run } (najwyżej sześć)
 runs-clear = Wyczyść wybór
 matrix-pin = Ustaw jako punkt odniesienia
-runs-compare-before = Porównaj z poprzednim przebiegiem
 history-compare-sides = Porównaj kilka przebiegów przed zmianą i po niej
 runs-history = Historia
 runs-where = Na co idzie czas kroku

@@ -38,7 +38,6 @@ runs-baseline = 基准
 runs-choose = 选择 { $run }（最多 6 个）
 runs-clear = 清除选择
 matrix-pin = 设为基准
-runs-compare-before = 与前一次运行比较
 history-compare-sides = 比较前后的多次运行
 runs-history = 历史
 runs-where = 单步用时分解
