@@ -3,6 +3,7 @@ import { act } from 'preact/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../src/api/client';
 import type { CheckResult } from '../src/api/report.gen';
+import { tailAt } from '../src/views/Name';
 import { clickForMs } from './clock';
 import {
   all,
@@ -114,6 +115,16 @@ describe('the culprit of a finding', () => {
     await click(name as HTMLElement);
     expect(writeText).toHaveBeenCalledWith('Op0');
     vi.unstubAllGlobals();
+  });
+});
+
+describe('a name that may be long', () => {
+  it('is in two parts only where the first can be shortened', () => {
+    const name = 'ResourceApplyAdam';
+    expect(name.slice(tailAt(name, name.length))).toBe(name);
+    // One letter before the end would stand apart from it, in the room of a letter and its ellipsis.
+    expect(name.slice(tailAt(name, name.length - 1))).toBe(name);
+    expect(name.slice(tailAt(name, name.length - 2))).toBe('sourceApplyAdam');
   });
 });
 

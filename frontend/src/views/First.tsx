@@ -6,6 +6,7 @@ import { firstChecks } from '../model/first';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { Icon } from './Icon';
+import { tailAt } from './Name';
 import { savingText, titleOf, verdict } from './verdict';
 
 export function First({ report }: { report: Report }) {
@@ -74,7 +75,7 @@ function Culprit({ check }: { check: CheckResult }) {
   const { t } = useWords();
   const [first] = culprits(check, 1);
   if (first === undefined) return null;
-  const at = Math.max(0, first.name.length - 24);
+  const at = tailAt(first.name, 24);
   return (
     <p class="culprit" title={first.name}>
       <span class="muted">{t(`column-${messageId(first.column)}`)}</span>

@@ -6,6 +6,11 @@ import { useWords } from './context';
 const TAIL = 16;
 const SHOW_COPIED_MS = 1200;
 
+/** Where the end begins that stays; before it is nothing, or enough to be shortened. */
+export function tailAt(text: string, tail: number): number {
+  return text.length > tail + 1 ? text.length - tail : 0;
+}
+
 export function Name({ text }: { text: string }) {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
@@ -14,7 +19,7 @@ export function Name({ text }: { text: string }) {
     const timer = setTimeout(() => setCopied(false), SHOW_COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const at = Math.max(0, text.length - TAIL);
+  const at = tailAt(text, TAIL);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
