@@ -86,7 +86,7 @@ def test_instances_and_what_a_span_tells(open_alone: Open, logdir: Path) -> None
     expect(frame.locator(".instances [role=status]")).to_contain_text("2 of 20")
     picture_of(frame, "launch-bound")
     picture.get_by_role("application").press("n")
-    expect(picture.locator(".tip")).to_have_text(re.compile(r".+, .+ from .+, step \d+$"))
+    expect(picture.locator(".tip")).to_have_text(re.compile(r".+, .+ beginning at .+, step \d+$"))
     assert serious(page) == []
 
 

@@ -30,8 +30,8 @@ from tests.simulator.plan import model_of
 from tests.simulator.programs.rings import Rings
 from tests.simulator.workload import Workload
 
-#: What XLA calls the compiled step.
-MODULE: Final = "jit_train_step"
+#: What XLA calls what it compiles for TensorFlow: the cluster of ops, and how its arguments come.
+CLUSTER: Final = "cluster_0__XlaCompiledKernel_true__XlaNumConstantArgs_2__XlaNumResourceArgs_41_.1027"
 #: A turn of so few ops is not the one that trains.
 _SHORT_TURN: Final = 10
 
@@ -50,6 +50,7 @@ class Executor:
         self.thread = machine.thread(f"{pool}/{gpu.index}")
         self.prefix = f"replica_{gpu.index}/" if workload.gpus > 1 and gpu.index else ""
         self.memory = Allocator(workload, model_of(workload), gpu.index, gpu.model.memory_bytes)
+        self.module = CLUSTER
         self._input_copied: Signal | None = None
         self._given: Signal | None = None
         self._copied_ahead: Signal | None = None
@@ -165,7 +166,7 @@ class Executor:
         if node.inputs:
             stats["shape"] = node.inputs
         if node.hlo:
-            stats = {"name": node.name, "hlo_op": node.hlo, "hlo_module": MODULE, "program_id": 12}
+            stats = {"name": node.name, "hlo_op": node.hlo, "hlo_module": self.module, "program_id": 12}
         model = self.gpu.model
         return [
             Task(

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager, nullcontext
+from typing import Final
 
 from tests.build.xspace import Ref, StatValue
 from tests.simulator.engine import Process, Signal
 from tests.simulator.host import Machine, Thread
 from tests.simulator.ops import GpuOp, Node
-from tests.simulator.programs.executor import MODULE
 from tests.simulator.programs.keras import FunctionLoop
 from tests.simulator.programs.rings import Rings
 from tests.simulator.workload import Workload
+
+#: What JAX calls the compiled step.
+MODULE: Final = "jit_train_step"
 
 
 class JaxLoop(FunctionLoop):
@@ -22,7 +25,7 @@ class JaxLoop(FunctionLoop):
     ):
         super().__init__(machine, workload, rings, nodes)
         for executor in self.executors:
-            executor.thread = self.python
+            executor.thread, executor.module = self.python, MODULE
 
     def _marker(self, index: int) -> AbstractContextManager[object]:
         if not self.workload.capture.markers:
