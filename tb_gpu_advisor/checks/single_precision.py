@@ -28,14 +28,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
     single_ms = facts.alike_closely(lambda one: one.kernels.ms(precision="fp32"))
     unknown_ms = table.ms(precision="unknown")
     known_ms = in_half_ms + single_ms + tf32_ms
+    unknown_share = unknown_ms / table.total_ms if table.total_ms else 0.0
     args = {
         "half": share(in_half_ms / known_ms if known_ms else 0.0),
         "single": ms(single_ms),
         "tf32": ms(tf32_ms),
-        "unknown": share(unknown_ms / table.total_ms if unknown_ms >= TOLD_SHARE * table.total_ms else 0.0),
+        "unknown": share(unknown_share if unknown_share >= TOLD_SHARE else 0.0),
         "step": ms(facts.step_ms),
     }
-    if unknown_ms > UNKNOWN_SHARE * table.total_ms:
+    if unknown_share > UNKNOWN_SHARE:
         raise MissingData("unknown-kernels")
     matrix_ms = table.ms(matrix=True, precision="fp32")
     few = single_ms < WORTH_SHARE * facts.step_ms

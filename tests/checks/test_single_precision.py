@@ -41,3 +41,7 @@ def test_what_is_left_out_of_the_share_is_told_and_doubts_a_fault() -> None:
 
 def test_cannot_tell_without_gpu_work() -> None:
     assert judge("single-precision", XSpaceBuilder()).reason == "gpu-activity"
+
+
+def test_kernels_without_length_are_no_fault() -> None:
+    assert judge("single-precision", run_of((SGEMM, 0.0))).status != "error"
