@@ -7,8 +7,6 @@ ratios of one run mean something, single times do not. On one that does other wo
 processors spend, which counts two threads twice.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import subprocess

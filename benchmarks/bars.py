@@ -1,7 +1,5 @@
 """What one run of the benchmark says of the bars that decoding and reports are held to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final

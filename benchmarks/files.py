@@ -1,7 +1,5 @@
 """Large profiles for the benchmark: one capture repeated, with times and ids moved on in every copy."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

@@ -8,8 +8,6 @@ has a place on the page (the sentence that there is no data; the headline and th
 frame in which it has is drawn.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import statistics

@@ -5,8 +5,6 @@ python -m benchmarks.fleet [--rounds N]
 300,000 events on each host, simulated. Ways take turns, each in a fresh process; ratios are of the medians of one run.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import subprocess

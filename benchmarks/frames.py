@@ -7,8 +7,6 @@ missing is fetched, read and drawn. Each frame's cost is the processor time of t
 painting) from one frame to the next, from Chromium's own trace: not the time that others take from a busy machine.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

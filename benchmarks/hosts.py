@@ -6,8 +6,6 @@ Hosts are simulated with two GPUs each. Ways and sizes take turns; ratios are of
 give the same report.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import statistics

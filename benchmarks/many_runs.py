@@ -8,8 +8,6 @@ machine slows both. What a task costs is processor time of the page's main threa
 that others take from a busy machine.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -5,8 +5,6 @@ python -m benchmarks.merge [--steps 134]
 One host is simulated and stands for all under other names, since only what hosts send is looked at.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from dataclasses import replace

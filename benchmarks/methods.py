@@ -3,8 +3,6 @@
 ``python -m benchmarks.methods METHOD FILE [processor]`` prints seconds by the clock, or of processors, and peak MB.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """Whole processes beside each other: what somebody waits for who types a command."""
 
-from __future__ import annotations
-
 import os
 import resource
 import statistics

@@ -4,8 +4,6 @@ Cold: the first request to a TensorBoard that has just been made; warm: later on
 both, as it is for the walk. Ratios are of the medians of one run.
 """
 
-from __future__ import annotations
-
 import os
 import statistics
 import sys

@@ -6,8 +6,6 @@ The two are Pythons of environments that differ by this package. They take turns
 Prints medians of processor time and memory when TensorBoard says its address, and their ratios. Linux only.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import statistics

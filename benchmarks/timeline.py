@@ -6,8 +6,6 @@ Each round has a server and files of its own, so that the trace viewer's first r
 those of a person who opens a finding, zooms out to the whole capture and into a hundredth of it.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

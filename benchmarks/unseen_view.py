@@ -6,8 +6,6 @@ Pages take turns, and each has a run of its own. Before each somebody looks at t
 process waits for the next one, as in the tab. Time is taken as in ``benchmarks.first_view``.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import statistics

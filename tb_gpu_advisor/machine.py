@@ -1,7 +1,5 @@
 """What this machine has for this process: processors and memory."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

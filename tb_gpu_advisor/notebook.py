@@ -3,8 +3,6 @@
 What shows them takes 0.3 s to import, and is imported when something is shown.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -3,8 +3,6 @@
 xprof's definitions, its known faults among them, live in comparisons with it and nowhere else.
 """
 
-from __future__ import annotations
-
 import json
 from importlib import import_module
 from pathlib import Path

@@ -6,8 +6,6 @@ often; an instruction of XLA only where the file holds its module. Sources: open
 ``xplane_to_op_metrics_db.cc`` and ``op_metrics_db_utils.cc``; openxla/xla, ``tf_op_utils.cc``.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator

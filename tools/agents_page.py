@@ -1,7 +1,5 @@
 """The session in docs/agents.md: what the tools for agents answer on the demo runs (``make generated``)."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any, Final

@@ -6,8 +6,6 @@ Simulated and recorded runs are compared here, each with its fault and without i
 real pairs are those that `make score-real` wrote, whose captures are not ours to ship.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor

@@ -1,7 +1,5 @@
 """Which check decides which piece of the guide's advice: ``claims.toml``, what checks say of it, and its page."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Final

@@ -3,8 +3,6 @@
 ``demo_logs/recorded/`` is left alone: those were recorded (``tools/record/``).
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """Virtual environments as users have them: made, filled and looked at from outside."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -6,8 +6,6 @@ libFuzzer on the decoder, the whole way from a file to what a person reads with 
 compared, bits that flip in kept files, and people at work while the processes that read are killed. What fails is kept.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import subprocess

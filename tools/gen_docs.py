@@ -7,8 +7,6 @@ English is ``docs/checks/``, the others ``docs/<language>/checks/``. The pages a
 the messages.
 """
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 from typing import Final

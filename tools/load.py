@@ -9,8 +9,6 @@ kill, and where a process is left in the end. Only the ratios mean something: al
 included.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import random

@@ -10,8 +10,6 @@ README installs it. Fails when a row does. Rows whose Python this machine lacks 
 ``--results`` a row that is done is kept in the folder, and not run again.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import math

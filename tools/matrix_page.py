@@ -1,7 +1,5 @@
 """What the rows of the matrix showed, as docs/compatibility.md."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final

@@ -4,8 +4,6 @@ They are its file, its sentences in English, its test, its fault in the simulato
 other languages wait. Tests fail until each stub is written.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

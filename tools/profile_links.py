@@ -5,8 +5,6 @@ that most of those pages load from the internet to draw their tables is replaced
 looked at.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass

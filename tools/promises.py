@@ -1,7 +1,5 @@
 """Keeps the record of every check's promises, which ``explain`` shows: written by the full scores, never by hand."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Final

@@ -3,8 +3,6 @@
 ``python -m tools.run_snippets [PYTHON …]``: interpreters beside TensorFlow or JAX; by default that of recordings.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 python -m tools.score [--seeds N] [--every N] [--list CHECK]
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from concurrent.futures import ProcessPoolExecutor

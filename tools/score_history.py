@@ -4,8 +4,6 @@
 in the last runs of 20 to 60. The bound is the test that knows where the change would be and how noisy the runs are.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 import random

@@ -3,8 +3,6 @@
 python -m tools.score_pairs [--pairs N]
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from concurrent.futures import ProcessPoolExecutor

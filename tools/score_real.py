@@ -9,8 +9,6 @@ them, their labels and their scorer lies beside the checkout, it is scored with 
 What is not there is said and left out.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import re

@@ -6,8 +6,6 @@ DIR is what ``python -m tools.record`` wrote. For every recording: which of its 
 claimed, what was claimed of the healthy twin, and the true saving beside the one promised.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -6,8 +6,6 @@ A host has eight GPUs. Told are the share of scenarios whose place and cause are
 and seconds of processor time and memory of merging the hosts' facts and judging them.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -3,8 +3,6 @@
 python -m tools.score_whatif [--mixtures N] [--every N] [--list]
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 from collections.abc import Iterable

@@ -5,8 +5,6 @@ six arguments; a folder of the package holds at most 20 modules, but for the che
 says what it is; the function of a check is told by its file. Names in the package say what they hold.
 """
 
-from __future__ import annotations
-
 import ast
 import subprocess
 import sys

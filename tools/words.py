@@ -4,8 +4,6 @@ Read are the messages of ``locales/en/``, with each of their variants. A value t
 characters. What a rule cannot see from the text alone (whether a sentence is true) is not its matter.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator

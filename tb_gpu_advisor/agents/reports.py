@@ -1,7 +1,5 @@
 """The runs of a log directory and their reports, kept while an agent asks about them."""
 
-from __future__ import annotations
-
 from threading import Lock
 from typing import Final
 

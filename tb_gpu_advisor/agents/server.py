@@ -1,7 +1,5 @@
 """The tools as a server of the Model Context Protocol, with its official SDK, which is installed for this alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import wraps
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Answers that fit into what an agent reads at once."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import msgspec

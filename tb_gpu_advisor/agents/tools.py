@@ -1,7 +1,5 @@
 """The questions that an agent may ask, and their answers: JSON in one line, or a page of text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from typing import Any, Final

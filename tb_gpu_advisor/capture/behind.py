@@ -4,8 +4,6 @@ So the devices are waited for now and then, and what a step takes is the time be
 between them.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

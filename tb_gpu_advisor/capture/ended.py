@@ -1,7 +1,5 @@
 """A recording that was kept, and the note beside its profile: what the recording knew and the profile does not."""
 
-from __future__ import annotations
-
 import shutil
 import warnings
 from dataclasses import dataclass

@@ -4,8 +4,6 @@
 program has imported it, in memory only.
 """
 
-from __future__ import annotations
-
 import functools
 import importlib.abc
 import importlib.util

@@ -1,7 +1,5 @@
 """What memory this process has: the profiler keeps its events there."""
 
-from __future__ import annotations
-
 from typing import Final
 
 #: On Linux; counted in pages.

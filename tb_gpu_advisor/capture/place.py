@@ -4,8 +4,6 @@ Until the profile is whole the session holds an empty file of this host, so that
 leaves a run that says what it is: cut off.
 """
 
-from __future__ import annotations
-
 import shutil
 import socket
 import time

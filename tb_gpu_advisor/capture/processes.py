@@ -4,8 +4,6 @@ The first one decides, and tells the others in a file of the logdir, which they 
 same logdir; nothing is sent over the network.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import os

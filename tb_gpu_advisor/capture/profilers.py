@@ -1,7 +1,5 @@
 """The profilers of TensorFlow and JAX, behind one shape. Each is imported only when a recording begins."""
 
-from __future__ import annotations
-
 import sys
 from contextlib import AbstractContextManager, suppress
 from typing import Literal, Protocol

@@ -1,7 +1,5 @@
 """One program's recording: asks the window after each step, drives the profiler, and never harms the training."""
 
-from __future__ import annotations
-
 import atexit
 import os
 import time

@@ -1,7 +1,5 @@
 """Recording programs that serve TensorFlow's profiler service, several workers at once."""
 
-from __future__ import annotations
-
 from tb_gpu_advisor.errors import AdvisorError
 
 

@@ -1,7 +1,5 @@
 """Order statistics of step times: what is usual, whether it stays so, and what is unlike it."""
 
-from __future__ import annotations
-
 import math
 from bisect import bisect_left, bisect_right, insort
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Pure: it is told how long each step took and how long the pause before it was, a
 step.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from dataclasses import dataclass
 from statistics import median

@@ -3,8 +3,6 @@
 Exit codes (scripts rely on them): 0 fine, 1 over budget, 2 wrong usage, 3 cannot tell or unreadable.
 """
 
-from __future__ import annotations
-
 import argparse
 import gc
 import io

@@ -1,7 +1,5 @@
 """``calibration LOGDIR``: what was promised of findings that were fixed since, and what it brought."""
 
-from __future__ import annotations
-
 import argparse
 
 from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all

@@ -1,7 +1,5 @@
 """``capture ADDRESS LOGDIR``: records programs that serve TensorFlow's profiler service, then reports."""
 
-from __future__ import annotations
-
 import argparse
 
 from tb_gpu_advisor.cli.base import Command, Options, write

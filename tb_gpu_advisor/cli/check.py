@@ -1,7 +1,5 @@
 """``check LOGDIR``: a gate for CI. Exit code 0 within budget, 1 over, 3 when a limit cannot be checked."""
 
-from __future__ import annotations
-
 import argparse
 from datetime import date
 from typing import Final

@@ -1,7 +1,5 @@
 """``compare LOGDIR RUN_A RUN_B ...``: the other runs against the first, which is the baseline."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Final
 

@@ -1,7 +1,5 @@
 """``explain CHECK_ID``: what a check looks for, why, and what to do about it."""
 
-from __future__ import annotations
-
 import argparse
 
 from tb_gpu_advisor.checks import check_of

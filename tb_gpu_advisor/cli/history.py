@@ -1,7 +1,5 @@
 """``history LOGDIR``: when the step time of a program changed, and what went with it."""
 
-from __future__ import annotations
-
 import argparse
 
 from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all

@@ -1,7 +1,5 @@
 """``mcp LOGDIR``: a server for coding agents."""
 
-from __future__ import annotations
-
 import argparse
 
 from tb_gpu_advisor.cli.base import Command, Options

@@ -1,7 +1,5 @@
 """``report LOGDIR``: the report of a run, or of all runs whose names match a pattern."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from typing import Final

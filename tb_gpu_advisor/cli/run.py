@@ -1,7 +1,5 @@
 """``run -- COMMAND``: a training program as it is, recorded where it calls ``Model.fit``."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import signal

@@ -1,7 +1,5 @@
 """``runs LOGDIR``: the profile runs of a logdir, newest first."""
 
-from __future__ import annotations
-
 import argparse
 
 from tb_gpu_advisor.cli.base import Command, Options, add_format, look, write

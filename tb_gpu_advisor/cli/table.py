@@ -1,7 +1,5 @@
 """``table LOGDIR -o FILE``: a line for each run, for notebooks and spreadsheets."""
 
-from __future__ import annotations
-
 import argparse
 
 from tb_gpu_advisor.checks import ALL

@@ -3,8 +3,6 @@
 argparse asks gettext for each of them. While a command line is read our messages answer instead.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager

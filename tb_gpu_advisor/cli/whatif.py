@@ -1,7 +1,5 @@
 """``whatif LOGDIR``: the step with findings fixed, another batch, or another number of GPUs."""
 
-from __future__ import annotations
-
 import argparse
 
 from tb_gpu_advisor.cli.base import Command, Look, Options, Progress, add_output, look

@@ -4,8 +4,6 @@ The native core climbs from event to event. Without it all climb at once, and tw
 not go round in circles.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The types of columns: numpy arrays of one dimension, and what picks rows of them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

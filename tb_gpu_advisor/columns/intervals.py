@@ -4,8 +4,6 @@ Everything the advisor adds up is a measure of such a set, never a sum of durati
 are counted once. All operations are vectorised, O(n log n) at most.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from msgspec import Struct
 

@@ -1,7 +1,5 @@
 """Joins by an integer key, such as a launch call and its kernel by correlation id."""
 
-from __future__ import annotations
-
 from typing import Final, TypeVar
 
 import numpy as np

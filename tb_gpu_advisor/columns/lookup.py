@@ -3,8 +3,6 @@
 One pass of the native core, where it is there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

@@ -6,8 +6,6 @@ that ends no earlier. As a rule parents are found level by level, from the outer
 overlap in part or lie in many others, event by event.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final

@@ -3,8 +3,6 @@
 A hundred of them took as long as a small profile, which has names for few.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any, cast
 

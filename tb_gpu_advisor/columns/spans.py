@@ -4,8 +4,6 @@ The native core goes through the columns once. Without it, numpy sorts them and 
 set is, and what is asked of it, is in ``columns/intervals.py``.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

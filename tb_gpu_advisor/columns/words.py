@@ -3,8 +3,6 @@
 One pass of the native core looks for all words at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

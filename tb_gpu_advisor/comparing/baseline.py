@@ -1,7 +1,5 @@
 """A report that was stored as JSON, to compare another run with."""
 
-from __future__ import annotations
-
 import msgspec
 
 from tb_gpu_advisor.errors import AdvisorError

@@ -23,8 +23,6 @@ The file is TOML::
     expires = 2027-01-31
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from datetime import date

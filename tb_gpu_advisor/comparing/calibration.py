@@ -1,7 +1,5 @@
 """The record of promises over runs: of each program every run and the next one, as they were captured."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 

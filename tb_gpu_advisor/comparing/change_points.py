@@ -13,8 +13,6 @@ effects (DerSimonian and Laird 1986). Values depend on each other (a machine tha
 change to it. docs/history.md tells what can be found at which noise, by this test and by any.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

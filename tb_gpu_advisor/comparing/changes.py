@@ -1,7 +1,5 @@
 """What changed from one report to another: categories, findings, kernels."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Final

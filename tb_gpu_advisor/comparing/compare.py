@@ -8,8 +8,6 @@ samples of the machine, so a comparison of single captures says so; with several
 compared.
 """
 
-from __future__ import annotations
-
 import math
 import statistics
 from collections.abc import Callable, Sequence

@@ -4,8 +4,6 @@ A run is within its budget only if its profile could have shown the contrary: wh
 or nothing was decided, that is a case by itself, whatever the budget limits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Literal

@@ -1,7 +1,5 @@
 """The runs of a program in time: which of them changed the step time, and what went with it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from statistics import NormalDist, median

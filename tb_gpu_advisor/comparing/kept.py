@@ -6,8 +6,6 @@ the gain can be divided: its causes are parts of the step that no other one has,
 it was. Of several GPUs it cannot: what one waits for is another one's time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final

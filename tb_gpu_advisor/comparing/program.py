@@ -5,8 +5,6 @@ and TensorFlow behind them. Ops that Python runs one by one have no names but th
 function, types are compared.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from tb_gpu_advisor.columns.patterns import pattern

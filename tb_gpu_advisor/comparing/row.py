@@ -1,7 +1,5 @@
 """A report as one row of a table of runs."""
 
-from __future__ import annotations
-
 import msgspec
 
 from tb_gpu_advisor.wire import BUSY_CATEGORIES, CheckResult, Report, RowCheck, RunRow

@@ -3,8 +3,6 @@
 The two distributions agree with scipy's, which the tests hold them to.
 """
 
-from __future__ import annotations
-
 import math
 import statistics
 from bisect import bisect_left, bisect_right

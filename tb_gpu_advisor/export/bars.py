@@ -1,7 +1,5 @@
 """Where a step goes, as bars for the terminal: our parts, precisions, and TensorFlow's own parts."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tb_gpu_advisor.export.layout import Column, Page

@@ -4,8 +4,6 @@ For programs that read with a budget, such as coding agents. Names from captures
 than all the rest; the whole report has them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final

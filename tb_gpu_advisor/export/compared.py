@@ -1,7 +1,5 @@
 """Comparisons as terminal text and as Markdown for a pull request: of two sides, and of several runs with one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -4,8 +4,6 @@
 runs with a fault and without it, and on real captures before and after a fix.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from typing import Final

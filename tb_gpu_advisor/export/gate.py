@@ -1,7 +1,5 @@
 """What the gate found, as text, JSON, JUnit and annotations of GitHub."""
 
-from __future__ import annotations
-
 import json
 from typing import Final
 from xml.etree import ElementTree

@@ -1,7 +1,5 @@
 """The GPUs of a run beside each other, as sentences and tables for the terminal and for Markdown."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tb_gpu_advisor.export.layout import Column, Page, cells, longest_word

@@ -1,7 +1,5 @@
 """A headline, remarks and tables, as terminal text and as Markdown."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

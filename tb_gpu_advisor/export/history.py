@@ -1,7 +1,5 @@
 """The history of a program as terminal text and as Markdown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

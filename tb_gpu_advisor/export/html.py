@@ -4,8 +4,6 @@ The file is the tab's own bundle with the data inside. Its policy lets nothing i
 that no text of a capture can become code, and no request leaves it.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import html

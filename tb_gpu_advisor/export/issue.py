@@ -1,7 +1,5 @@
 """One finding for an issue: what, numbers, environment, picture, and the command that shows it again."""
 
-from __future__ import annotations
-
 import shlex
 
 from tb_gpu_advisor.errors import AdvisorError

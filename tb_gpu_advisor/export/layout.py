@@ -3,8 +3,6 @@
 A library for it takes longer to load than a usual profile takes to read, and little of it would be used.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Markdown: a report for a pull request or an issue. Texts from captures can never become markup."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Reports and comparisons as a notebook shows them: a piece of HTML without scripts, and one line of text."""
 
-from __future__ import annotations
-
 from html import escape
 
 from tb_gpu_advisor.comparing.compare import verdict_note

@@ -1,7 +1,5 @@
 """A timeline as an SVG picture, for an issue or a slide: vectors and text, readable on light and dark pages."""
 
-from __future__ import annotations
-
 import html
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Names as a document can hold them: in a profile they may be any characters."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

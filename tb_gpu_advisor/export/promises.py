@@ -1,7 +1,5 @@
 """Promises kept: what was promised of findings that are fixed, beside what the step gained, in tables and sentences."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tb_gpu_advisor.export.grids import Grids, Section

@@ -4,8 +4,6 @@ Columns: facts first, then ``<category>_ms`` of the step, then of each check ``<
 ``<check>_ms`` (what was measured as lost). Names are ids, not words: programs read them.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Sequence

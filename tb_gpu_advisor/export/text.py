@@ -1,7 +1,5 @@
 """The report as terminal text: what to fix, where a step goes, and the rest of the checklist."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import reduce
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The three numbers that the guide begins with, and its workflow with what is next, as lines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tb_gpu_advisor.text import Catalog

@@ -1,7 +1,5 @@
 """A closer look at the GPU that limits the steps of its host: the worst instances, causes, and what would change."""
 
-from __future__ import annotations
-
 import numpy as np
 from msgspec.structs import asdict
 

@@ -1,7 +1,5 @@
 """What a capture does not hold, or cannot have: raised where a fact is asked for, a verdict where a check asked."""
 
-from __future__ import annotations
-
 
 class _NoFact(Exception):
     def __init__(self, reason: str) -> None:

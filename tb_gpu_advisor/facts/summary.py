@@ -1,7 +1,5 @@
 """From one decoded file to the facts of its host."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

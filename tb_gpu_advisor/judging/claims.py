@@ -1,7 +1,5 @@
 """What claims explain of the step: each moment once, however many findings claim it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """What the checks of copies share: which copies they mean, and what all GPUs lose alike to them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Final

@@ -4,8 +4,6 @@ A check names the APIs for which it has code; files are ``snippets/<check>/<api>
 for the plain code where the capture shows what it is for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What the checks of idle time share: where it was lost, as a table and as a picture."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Final

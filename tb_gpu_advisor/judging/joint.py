@@ -5,8 +5,6 @@ At least what each of them promises goes. Where the replay is not believed, the 
 the time that any of them explains, at least the most that one of them promises.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct

@@ -1,8 +1,6 @@
 """What checks of several GPUs share: the table of usual links, what a call takes besides moving bytes, and the table of
 the ops that one GPU computes more of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from tb_gpu_advisor.facts import Facts

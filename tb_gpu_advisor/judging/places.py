@@ -1,7 +1,5 @@
 """Where in time a finding is seen: a typical instance of the time that it claims."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What the checks of precision and Tensor Cores share: whether they apply, and the table of kernels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tb_gpu_advisor.columns.patterns import pattern

@@ -1,7 +1,5 @@
 """Numbers with their units, links and tables, as checks write them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 

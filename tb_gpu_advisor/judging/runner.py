@@ -1,7 +1,5 @@
 """Runs every check, and turns what it measured, or whatever happens, into one of the five statuses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final
 

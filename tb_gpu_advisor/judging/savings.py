@@ -7,8 +7,6 @@ hidden: a larger part where the cure takes work away and puts nothing in its pla
 time and idle time that is there only because the host could not run ahead.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """What a user says that no profile holds: it changes verdicts, never facts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Pages that the guide sends its readers to, by the checks that they are about."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tb_gpu_advisor.wire import Framework, Source

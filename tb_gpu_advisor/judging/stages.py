@@ -1,7 +1,5 @@
 """What is shown of the stages of an input pipeline, and which advice each kind needs."""
 
-from __future__ import annotations
-
 from tb_gpu_advisor.facts import Facts, StageFact
 from tb_gpu_advisor.judging.idle import work_table
 from tb_gpu_advisor.judging.quantities import count, ms, text

@@ -1,7 +1,5 @@
 """The compiled core, where it was built, and from this version of the package."""
 
-from __future__ import annotations
-
 import os
 import zlib
 from functools import cache

@@ -1,7 +1,5 @@
 """How requests are read and answered: JSON, typed, compressed, not kept by browsers, and never an exception."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from typing import Final

@@ -4,8 +4,6 @@ TensorBoard gives each request a thread and a browser allows few requests at a t
 profile is read: it asks again until its answer is there. When nobody asks any more, the reading is ended.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 import time

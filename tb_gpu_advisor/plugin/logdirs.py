@@ -5,8 +5,6 @@ from memory. Requests share scans too, and a large logdir is not walked again at
 takes a small part of the time.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import re

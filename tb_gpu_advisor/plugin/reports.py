@@ -1,7 +1,5 @@
 """Reports of runs: built from known facts in this process, in milliseconds; only unknown facts cost a process."""
 
-from __future__ import annotations
-
 import threading
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Rows of many runs: those that are known at once, the others as they are read; and the history of a program."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Sequence
 from typing import Final

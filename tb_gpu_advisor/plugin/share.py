@@ -1,7 +1,5 @@
 """What a view gives away: its text as Markdown, or one HTML file with the same views."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -3,8 +3,6 @@
 Files are found by exact name among those packaged, so no path can lead out of the folder.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 from functools import lru_cache

@@ -7,8 +7,6 @@ announces them: what a file can reach speaks JSON and MessagePack only, so that 
 Not with ``multiprocessing``, whose children begin by importing the program that started them: all of TensorBoard.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import signal

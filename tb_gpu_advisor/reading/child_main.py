@@ -1,7 +1,5 @@
 """What runs in a process that reads hosts; ``child.py`` starts it and may end it at any moment."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import queue

@@ -4,8 +4,6 @@ Its workers read the files themselves, so they need the same log directory and t
 dead worker had is given to another one by the scheduler.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from concurrent.futures import CancelledError, Executor, as_completed
 from contextlib import suppress

@@ -5,8 +5,6 @@ stay, and of collective calls as many whole steps as fit. Only where that is not
 names as long as the file) tables and names are shortened too. The report says what was left out.
 """
 
-from __future__ import annotations
-
 import zlib
 from typing import Any, Final, TypeVar
 

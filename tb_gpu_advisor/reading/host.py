@@ -1,7 +1,5 @@
 """One host: its file read and summarised in this process, or found among what is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

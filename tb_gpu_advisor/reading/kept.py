@@ -5,8 +5,6 @@ when it was first read, which nobody can make again once the product has changed
 A folder that cannot be used (full, read-only, not the user's own) costs time, never an answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path

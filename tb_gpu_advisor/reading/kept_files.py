@@ -5,8 +5,6 @@ and are read into memory, never mapped, so that who truncates one meanwhile take
 user, or others may write to, is not used: a report must not say what somebody else wants it to say.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """What reading one host may take of memory and time: a file from anywhere must not take down what runs beside it."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Hosts read in other processes, beside each other."""
 
-from __future__ import annotations
-
 import queue
 import threading
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """A range of a timeline from kept tracks: which lanes it has, and the steps and instances in it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

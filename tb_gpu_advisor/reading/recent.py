@@ -1,7 +1,5 @@
 """What was asked for last, so that the same question is answered from memory."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import ItemsView
 from typing import Generic, TypeVar

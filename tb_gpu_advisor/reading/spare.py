@@ -4,8 +4,6 @@ It reads for one task and is ended with it, as any other one, so that its memory
 little later. It ends with the process that began it, and when nobody has asked for a while.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from contextlib import suppress

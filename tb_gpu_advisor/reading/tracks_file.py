@@ -1,7 +1,5 @@
 """The tracks of one host as the bytes of a file: a head in JSON, then plain columns, used where they lie."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

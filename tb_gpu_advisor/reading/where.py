@@ -1,7 +1,5 @@
 """Where hosts are read: in this process; ``processes`` and ``cluster`` have the others."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 
 from tb_gpu_advisor.reading.host import Answer, Progress, Reader

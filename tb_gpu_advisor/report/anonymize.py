@@ -4,8 +4,6 @@ Names are replaced everywhere by the same made-up ones, so that a report still s
 ops, functions and files stay: they are what a report is about.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any, Final

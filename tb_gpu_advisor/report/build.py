@@ -1,7 +1,5 @@
 """From a session to its report: read each host, summarise, run the checks, round once."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """What was captured, and how long its steps take."""
 
-from __future__ import annotations
-
 from itertools import accumulate
 
 from tb_gpu_advisor.columns.order import middle

@@ -1,7 +1,5 @@
 """Whose program a finding is about: what runs it, and the first name in its evidence, for its advice and its code."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """What a user may tell of the model and the machine, checked: it comes from command lines, addresses and files."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, TypeVar

@@ -5,8 +5,6 @@ low is not above high, shares lie in 0..1, and all that is written in JSON is re
 checklist that breaks one is an error of that row.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """Remarks on a capture: what is idle, what was left out, what read it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """What a report says first: where most of the step is lost, and the findings to act on before others."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection
 from typing import Final

@@ -4,8 +4,6 @@ It is no dependency: its newest release pulls packages that ask for a newer prot
 with.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version

@@ -1,7 +1,5 @@
 """What a report promises, kept as it was first made: a later version may promise something else of the same run."""
 
-from __future__ import annotations
-
 import msgspec
 
 from tb_gpu_advisor.reading.kept import KeptHosts

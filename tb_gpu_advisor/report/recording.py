@@ -1,7 +1,5 @@
 """What recording itself cost, told in the report of a run that our recorder made: the profile does not hold it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

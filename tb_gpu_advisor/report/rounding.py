@@ -1,7 +1,5 @@
 """Numbers as a report holds them: rounded once."""
 
-from __future__ import annotations
-
 from tb_gpu_advisor.wire import Category, Part
 
 

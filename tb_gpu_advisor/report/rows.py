@@ -1,7 +1,5 @@
 """The rows of the checklist: what came of each check, in the words of the report."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import msgspec

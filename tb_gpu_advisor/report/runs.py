@@ -1,7 +1,5 @@
 """Reports of several runs, whose hosts are read beside each other as those of one run are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from tb_gpu_advisor.errors import AdvisorError

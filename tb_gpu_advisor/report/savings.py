@@ -5,8 +5,6 @@ category, and each category is divided into what all GPUs lose alike and what on
 over the distinct claimed categories, or parts of them, and nothing is counted twice.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

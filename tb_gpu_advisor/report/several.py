@@ -3,8 +3,6 @@
 Bounded: a run on hundreds of GPUs names those that differ most, and says over how many its ranges are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, TypeVar
 

@@ -1,7 +1,5 @@
 """Reports of bounded size: a name in a profile may be as long as the profile."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import msgspec

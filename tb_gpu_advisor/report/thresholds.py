@@ -1,7 +1,5 @@
 """The user's own limits of checks."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 

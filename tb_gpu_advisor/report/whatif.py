@@ -7,8 +7,6 @@ on a ring, of which each moves 2 (n - 1) / n of the bytes (github.com/NVIDIA/ncc
 nothing else runs, at best beside the kernels; and each of them needs a batch.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The guide's workflow: one GPU first, stage by stage, then several; and the three numbers that it begins with."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts

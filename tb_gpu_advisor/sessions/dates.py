@@ -8,8 +8,6 @@ tell of the copying: then sessions without a date are of an unknown time, and co
 Names tell no time zone. Machines of different zones may stand in each other's order by as many hours as they are apart.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import replace

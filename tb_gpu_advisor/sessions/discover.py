@@ -4,8 +4,6 @@ Tolerant of what a logdir in use looks like: files that vanish between listing a
 sessions still being written.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator

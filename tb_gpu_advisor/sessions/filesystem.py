@@ -3,8 +3,6 @@
 Local here; ``remote`` has others for ``gs://`` and the like.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Iterator

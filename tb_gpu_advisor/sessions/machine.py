@@ -1,7 +1,5 @@
 """How many files this machine can hold and read at once."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tb_gpu_advisor.machine import free_bytes, processors

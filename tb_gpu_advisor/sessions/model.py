@@ -3,8 +3,6 @@
 This room is loaded with TensorBoard, so it does without msgspec, which would be loaded for it alone.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tb_gpu_advisor.sessions.recorded import Recorded

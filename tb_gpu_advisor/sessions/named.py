@@ -1,7 +1,5 @@
 """Files that the user names beside the logdir: budgets, limits, reports."""
 
-from __future__ import annotations
-
 import errno
 from typing import Final
 

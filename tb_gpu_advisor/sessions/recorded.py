@@ -1,7 +1,5 @@
 """The note that a recording of ours leaves beside its profile: what it cost, which no profile holds."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Which file system reads a logdir: the machine's own, or for addresses like gs:// what is installed for them."""
 
-from __future__ import annotations
-
 from importlib.util import find_spec
 from typing import Final
 

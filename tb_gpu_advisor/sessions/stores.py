@@ -3,8 +3,6 @@
 There are no links in a store, so nothing is outside of ``below``.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager

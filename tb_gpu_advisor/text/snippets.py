@@ -4,8 +4,6 @@ A comment of it may hold a place for a name of the user's own, ``{{ culprit }}``
 that counts for one kind of finding alone, ``{{ stage:map }}``. Without the name the comment is not there.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

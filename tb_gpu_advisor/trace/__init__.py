@@ -5,8 +5,6 @@ built when the package was installed, else the reference, which gives the same c
 ``TB_GPU_ADVISOR_ENGINE=protobuf`` asks for the reference, for tests and benchmarks.
 """
 
-from __future__ import annotations
-
 import os
 from importlib import import_module
 from io import BytesIO

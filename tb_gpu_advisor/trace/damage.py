@@ -1,7 +1,5 @@
 """Where a message is damaged that protobuf refuses: it says only that it does."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from typing import Final
 

@@ -5,8 +5,6 @@ repeated field that comes again are appended. So the bytes of all events, one af
 (``XEvents``), whose fields are columns.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from operator import attrgetter

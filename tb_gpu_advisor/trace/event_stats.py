@@ -4,8 +4,6 @@ Most are equal to others in all bytes: of 2.7 million in a capture of 50 MB, 100
 bytes and only what is new is parsed; rows of events refer to it by a number, the code.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Sequence
 from typing import Final

@@ -6,8 +6,6 @@ carry ids from 0xdeadbeef upwards and are not GPU time (xprof's ``xplane_schema`
 others not even the events are decoded, which are as many as those of the streams.
 """
 
-from __future__ import annotations
-
 import re
 
 from msgspec import Struct

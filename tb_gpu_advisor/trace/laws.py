@@ -1,8 +1,6 @@
 """What the numbers of every profile keep. What does not keep it is refused before anything is added up: sums of 64 bits
 would wrap, and a report would tell of years, of shares above 1, or of nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -3,8 +3,6 @@
 Every limit that is hit is a ``TraceError`` "trace-too-large", which names it, and how to raise it.
 """
 
-from __future__ import annotations
-
 import os
 from typing import Final
 

@@ -5,8 +5,6 @@ table (``strings``); id 0 is always the empty string. Times are picoseconds on t
 axis that the Profile tab shows: ``line.timestamp_ns * 1000 + event.offset_ps - origin_ps``.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

@@ -4,8 +4,6 @@ Texts are of anybody's choosing: a number may have thousands of digits, which Py
 of 64 bits hold, or digits that no profiler writes.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 #: More than any count, size or step has; sums and products of a few of them stay in 64 bits.

@@ -1,8 +1,6 @@
 """A line of events in parts: protobuf takes several times the memory of what it parses, and parses fastest what
 stays in the processor's cache."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 

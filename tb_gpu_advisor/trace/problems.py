@@ -1,7 +1,5 @@
 """What can be wrong with a file while it is decoded; ``decode_file`` turns it into errors that users see."""
 
-from __future__ import annotations
-
 
 class Damaged(Exception):
     """A field that cannot be read starts at ``offset``."""

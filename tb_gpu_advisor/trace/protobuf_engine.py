@@ -5,8 +5,6 @@ the names of all planes first, then their lines. Most stats of a file are equal 
 bytes, and each that differs is decoded once.
 """
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ What is accepted is what protobuf's own C core accepts: tags and lengths in up t
 unknown fields and groups skipped, at most 100 messages and groups in each other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from io import BytesIO
 from typing import BinaryIO, Final, NamedTuple

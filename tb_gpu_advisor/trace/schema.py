@@ -4,8 +4,6 @@ Field numbers are those of TensorFlow's ``xplane.proto``. Text fields are declar
 from arbitrary programs and need not be valid UTF-8.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final
 

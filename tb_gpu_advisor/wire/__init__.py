@@ -8,8 +8,6 @@ Rules: no field has a default (a default would make it optional in TypeScript); 
 unless the name says otherwise; ``share`` is 0..1; within one ``SCHEMA`` fields are only added.
 """
 
-from __future__ import annotations
-
 from tb_gpu_advisor.wire.comparison import (
     Change,
     Comparison,

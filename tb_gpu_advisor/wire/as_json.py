@@ -1,7 +1,5 @@
 """The report as JSON: the contract itself, indented for people."""
 
-from __future__ import annotations
-
 import msgspec
 
 

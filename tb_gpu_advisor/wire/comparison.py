@@ -1,7 +1,5 @@
 """Two runs beside each other."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """A page that travels without a server."""
 
-from __future__ import annotations
-
 import msgspec
 
 from tb_gpu_advisor.wire.comparison import Comparison

@@ -1,7 +1,5 @@
 """What a finding shows: quantities, tables, timelines and links."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

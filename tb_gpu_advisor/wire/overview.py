@@ -1,7 +1,5 @@
 """What stands above and below the checklist: TensorFlow's own numbers and breakdown, and the stages of the guide."""
 
-from __future__ import annotations
-
 import msgspec
 
 from tb_gpu_advisor.wire.words import StageState, TensorFlowDefinition, TensorFlowPart

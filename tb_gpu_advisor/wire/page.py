@@ -1,7 +1,5 @@
 """What the tab asks for first, and what is in the place of an answer."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """What was promised of findings, and what came of it when they were fixed."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """What the tab asks for of one GPU besides the report, ranges of its timeline and its steps; a finding for an issue."""
 
-from __future__ import annotations
-
 import msgspec
 
 from tb_gpu_advisor.wire.evidence import Lane

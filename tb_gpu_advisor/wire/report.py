@@ -1,7 +1,5 @@
 """The report of one run."""
 
-from __future__ import annotations
-
 import msgspec
 
 from tb_gpu_advisor.wire.evidence import Bounds, Evidence, Link, Quantity, Table, Threshold

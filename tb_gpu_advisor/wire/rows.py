@@ -1,7 +1,5 @@
 """Many runs beside each other: a row for each, and what changed over time."""
 
-from __future__ import annotations
-
 import msgspec
 
 from tb_gpu_advisor.wire.page import Problem

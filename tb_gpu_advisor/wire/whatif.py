@@ -1,7 +1,5 @@
 """What a step would take with some findings fixed, another batch or another number of GPUs."""
 
-from __future__ import annotations
-
 import msgspec
 
 from tb_gpu_advisor.wire.evidence import Bounds

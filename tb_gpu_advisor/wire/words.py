@@ -1,7 +1,5 @@
 """The words of the contract: what a field that is one of a few texts may say, and in which order they are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, get_args

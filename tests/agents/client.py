@@ -1,7 +1,5 @@
 """A client as a coding agent's: it starts the server, asks, and remembers what it read."""
 
-from __future__ import annotations
-
 import json
 import sys
 import time

@@ -1,7 +1,5 @@
 """axe, the accessibility checker, in the tab's document."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from playwright.sync_api import Page

@@ -1,7 +1,5 @@
 """Fixtures: one TensorBoard and one browser context for many tests, and pages whose faults fail the test."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Addresses of the tab, and the tab in a page, for all browser tests."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import lru_cache

@@ -4,8 +4,6 @@ Each alteration changes a parsed XSpace in place. Times are those of the file, o
 event.offset_ps``.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from typing import Any

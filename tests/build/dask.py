@@ -1,7 +1,5 @@
 """A real Dask scheduler with two workers on loopback."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """A real server of Google Cloud Storage's interface on loopback, in a process of its own."""
 
-from __future__ import annotations
-
 import socket
 import subprocess
 import sys

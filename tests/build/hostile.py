@@ -1,7 +1,5 @@
 """Files that no profiler writes: small ones that hold more than any profile, and large ones of nothing."""
 
-from __future__ import annotations
-
 from tests.build.xspace import XSpaceBuilder
 from tests.trace.spaces import field
 

@@ -1,7 +1,5 @@
 """Log directories as TensorFlow's profiler writes them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 

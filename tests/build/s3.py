@@ -1,7 +1,5 @@
 """A real S3 server on loopback (moto's), in a process of its own."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

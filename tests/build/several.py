@@ -1,7 +1,5 @@
 """Runs on several GPUs built from literals: when each GPU starts, what it computes, when gradients move."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

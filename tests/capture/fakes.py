@@ -1,7 +1,5 @@
 """A profiler that writes little and a clock that is told the time: recordings without a framework, at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Runs one check on files that a test built."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Protocol
 

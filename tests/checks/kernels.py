@@ -1,7 +1,5 @@
 """Runs with kernels of given names."""
 
-from __future__ import annotations
-
 from tests.build.runs import Run
 from tests.checks.judge import steady
 

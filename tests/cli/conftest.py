@@ -1,7 +1,5 @@
 """A run that waits for its input and for Python between steps."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Mutates files byte by byte, whatever they hold."""
 
-from __future__ import annotations
-
 import random
 
 

@@ -1,7 +1,5 @@
 """Builds libFuzzer's target (decoder.c, mutator.c) with sanitizers, and runs it."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

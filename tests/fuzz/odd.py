@@ -1,7 +1,5 @@
 """Numbers and names that no profiler writes, or that mean something where they should not."""
 
-from __future__ import annotations
-
 from typing import Final
 
 INTS: Final = (

@@ -3,8 +3,6 @@
 python -m tests.fuzz.sanitized SANITIZED_MODULE [arguments of tests.fuzz.whole_way]
 """
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import random

@@ -2,8 +2,6 @@
 another's place or not at all. Most bytes changed at random only end a file; these are read to the end.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from functools import cache

@@ -4,8 +4,6 @@ clean errors, may come of them, from both decoders the same.
 python -m tests.fuzz.whole_way [--count N] [--seconds S] [--seed N] [--engines EVERY]
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import sys

@@ -4,8 +4,6 @@ They are no results of an analysis: each check takes every verdict once, so that
 the arguments it names. ``make generated`` writes them; tests hold the files to this program.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A run that waits for its input, and a client of the plugin over it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -4,8 +4,6 @@ Run in a mount namespace of its own (``unshare``), where it may mount; with ``--
 the system refuses every write to a file instead. Prints as JSON what was answered and what was left on the disk.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import resource

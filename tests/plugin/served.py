@@ -1,7 +1,5 @@
 """The plugin in TensorBoard's real WSGI application, asked as the tab asks it."""
 
-from __future__ import annotations
-
 import argparse
 import time
 from pathlib import Path

@@ -3,8 +3,6 @@
 The columns are those of the labels that others made of theirs: capture, check, verdicts, number, tolerance, proof.
 """
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """What a host's file holds."""
 
-from __future__ import annotations
-
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, open_host
 
 

@@ -3,8 +3,6 @@
 files = simulate(Scenario("mine", FAULTS["step-gaps"].base, (("step-gaps", 0.3),))).files
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """What collectives really cost each GPU: time until the last GPU came, and time in which bytes moved."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tests.simulator.device import Gpu

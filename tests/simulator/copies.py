@@ -1,7 +1,5 @@
 """Copies between host and GPU, and between GPUs, as the driver makes them."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from tb_gpu_advisor.wire import Category

@@ -1,7 +1,5 @@
 """What a fault costs where that is a time of the GPU, as a share of the step: to see how small a fault is found."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

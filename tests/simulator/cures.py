@@ -3,8 +3,6 @@
 They answer what a fault costs also where nobody put it in: the healthy programs have costs of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from statistics import median_low

@@ -5,8 +5,6 @@ fires. Everything that happens at one moment happens in the order in which it wa
 deterministic.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Callable, Generator
 

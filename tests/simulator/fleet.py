@@ -4,8 +4,6 @@ A host of eight GPUs is simulated as a file once and stands for all; what GPUs c
 for each: a collective ends when its last GPU has come, so who is late waits least.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import random
 from dataclasses import dataclass

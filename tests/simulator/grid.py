@@ -1,7 +1,5 @@
 """The scenarios of the scoreboard: healthy runs, look-alikes, every fault at several strengths, and pairs of faults."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

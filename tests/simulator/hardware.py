@@ -1,7 +1,5 @@
 """GPUs and links as data sheets describe them, and the host's speed. Times in ns, rates in TFLOP/s and GB/s."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Final, Literal
 

@@ -3,8 +3,6 @@
 Elements are simulated in a few chunks per batch, and costs are per batch.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 from typing import Final

@@ -1,7 +1,5 @@
 """One scenario through the whole advisor, beside its truth."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tb_gpu_advisor.facts import Facts, summarise

@@ -3,8 +3,6 @@
 Durations follow the roofline: the longer of the arithmetic and the memory traffic, plus a fixed part.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Literal
 

@@ -4,8 +4,6 @@ A rule answers True (must fail), False (must not) or None (either is right: the 
 mind). What costs at least 5 % of a step must be found; what costs 1 % or less must not be.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from tb_gpu_advisor.wire import Category

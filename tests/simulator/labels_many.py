@@ -3,8 +3,6 @@
 Rules answer as those in ``labels`` do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Quantities of a finished run that decide which checks should fail, taken from what was simulated."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What TensorFlow's allocator tells the profiler: events with its counters, at every allocation that we simulate."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tests.build.xspace import Ref, StatValue

@@ -1,7 +1,5 @@
 """Networks as lists of ops with their work. Layers are sized like published ones; ops are named as Keras names them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final

@@ -1,7 +1,5 @@
 """A month of captures of one program, one a day: a regression in it, and its repair."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -4,8 +4,6 @@ So two runs of one seed, with and without a fault, differ by the fault alone. On
 used, which give the same numbers on every platform and Python version.
 """
 
-from __future__ import annotations
-
 import random
 
 

@@ -1,7 +1,5 @@
 """What one training step is made of: ops in the order in which the runtime gets to them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

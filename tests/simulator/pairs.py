@@ -4,8 +4,6 @@ Steps are simulated, not drawn from a distribution: every op, launch and kernel 
 that runs ahead pass it on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """From a workload to the nodes of a step on each GPU."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
 

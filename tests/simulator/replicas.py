@@ -1,7 +1,5 @@
 """Quantities of all GPUs together, taken from what was simulated. Shares are of the step's length."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The scoreboard: how often checks are right, how well idle time is explained, and whether savings hold."""
 
-from __future__ import annotations
-
 import json
 import statistics
 from collections.abc import Iterable

@@ -4,8 +4,6 @@ second stage of the input pipeline close behind the first.
 Both are whole programs, before and after somebody gave the slow stage more workers; no fault is taken away for nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Runs a workload and gives what the profiler would see of it, and the truth."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final

@@ -1,7 +1,5 @@
 """Pipeline parallelism: each GPU has some layers, batches go through in parts, and GPUs begin late by design."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The demo runs: what each simulates, and which checks must find something in it (and no others)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

@@ -8,8 +8,6 @@ A busy GPU is told by the kinds of its tasks (compute before collective before c
 - then the hardware's own gap: ``floor``, or ``sync`` after a dependency.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The truth of a run as JSON, to stand beside the files that the profiler would have written."""
 
-from __future__ import annotations
-
 import json
 
 from tests.simulator.collectives import collective_truth

@@ -1,7 +1,5 @@
 """What kinds of events a file holds, and which stats each kind carries in which type: the format, not the content."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from typing import Any, Final

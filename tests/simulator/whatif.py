@@ -1,7 +1,5 @@
 """Predictions beside the truth: faults fixed one by one and together, twice the batch, and four GPUs instead of one."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 Times are in µs here, as people think of them; the simulation counts ns.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

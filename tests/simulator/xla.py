@@ -1,7 +1,5 @@
 """What XLA makes of a step: chains of element-wise ops become one kernel that reads and writes memory once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final

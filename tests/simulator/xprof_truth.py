@@ -5,8 +5,6 @@ follow each other. Where an event of another step comes in between, the step fal
 counts.
 """
 
-from __future__ import annotations
-
 from itertools import groupby, product
 
 from tests.simulator.device import Task

@@ -1,7 +1,5 @@
 """From what something costs to an answer: must a check fail, must it not, or is either right?"""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tests.simulator.measured import MUST, MUST_NOT, Measured

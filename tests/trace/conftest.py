@@ -1,7 +1,5 @@
 """A file on disk, for engines that read one part by part."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import BinaryIO
 

@@ -1,7 +1,5 @@
 """What a file on disk holds."""
 
-from __future__ import annotations
-
 from typing import BinaryIO
 
 

@@ -1,7 +1,5 @@
 """Whether two decoders read the same: every column, every stat, every text and its number."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

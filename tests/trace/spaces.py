@@ -1,7 +1,5 @@
 """XSpaces that hypothesis makes up, and encodings that no profiler writes but protobuf allows."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The plainest decoder, which others are held to: protobuf parses a file as one message, and loops fill the columns."""
 
-from __future__ import annotations
-
 import numpy as np
 from google.protobuf.message import DecodeError
 

@@ -3,8 +3,6 @@
 the op itself (``RedzoneAllocator`` and ``conv_ops.cc`` of TensorFlow).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools

@@ -5,8 +5,6 @@ that calls lie in no event and nobody knows which step launched a kernel. But th
 innermost events: on the thread that they belong to every call lies in one, on another thread some do by chance.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

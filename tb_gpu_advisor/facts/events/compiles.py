@@ -6,8 +6,6 @@ change. The function is the call around the compiler that has a name of its own;
 with them.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

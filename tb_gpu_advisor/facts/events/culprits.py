@@ -8,8 +8,6 @@ A Python call is named with the calls in which most of its time went, down to th
 what a framework calls first is its own list of callbacks, and what takes the time is called by one of them.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Final

@@ -1,7 +1,5 @@
 """What runs the program: TensorFlow, JAX or PyTorch, and whether XLA compiles any of it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Final

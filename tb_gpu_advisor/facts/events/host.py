@@ -1,7 +1,5 @@
 """What the host did: its events, and questions about them and their ancestors."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Final

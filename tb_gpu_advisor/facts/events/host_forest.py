@@ -7,8 +7,6 @@ between two marks, of which the first has the producer; it is taken for an event
 (``ThreadpoolLineMutatorFactory`` in ``preprocess_xplane.h``).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

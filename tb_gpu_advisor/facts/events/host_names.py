@@ -4,8 +4,6 @@ A capture has thousands of names, and nearly all are those of ops. So the words 
 find in it are here, and are looked for all at once; only names that have one of them are asked the question.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Final

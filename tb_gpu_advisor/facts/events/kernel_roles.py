@@ -4,8 +4,6 @@ Sources: names of cuBLAS, cuDNN, CUTLASS, NCCL, TensorFlow, XLA, Triton, PyTorch
 as captured; tests/real/kernels.tsv lists them with the place where each was found.
 """
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from tb_gpu_advisor.columns.patterns import pattern

@@ -9,8 +9,6 @@ PyProf's ``tc.py`` for the list up to Ampere, of which depthwise kernels (``c1_k
 units (github.com/pytorch/pytorch/pull/22302). tests/real/kernels.tsv holds names of every architecture.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

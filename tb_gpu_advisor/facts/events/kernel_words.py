@@ -5,8 +5,6 @@ A name is often a C++ signature of hundreds of characters: its template argument
 (``cutlass::Kernel2<...>``), which says nothing and is told by its arguments.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -5,8 +5,6 @@ using Tensor Cores". The precision is that of the math (a fused kernel that read
 fp16); op input types ("shape" stats) help where the name says nothing.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 

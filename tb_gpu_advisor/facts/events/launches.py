@@ -1,7 +1,5 @@
 """The calls that launch a GPU's work, and the time from one to the next."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What runs the training: Keras, or a loop of the user's own; by the names of the functions that it calls."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final, Literal
 

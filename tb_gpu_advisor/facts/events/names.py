@@ -1,7 +1,5 @@
 """Looking at names once: events are many, their distinct names few."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

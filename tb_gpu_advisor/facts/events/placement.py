@@ -6,8 +6,6 @@ such as an allocation. On GPUs an op counts as often as the one of its kernels t
 Sources: openxla/xprof, ``xplane_to_op_metrics_db.cc``, ``op_metrics_db_utils.cc``; openxla/xla, ``tf_op_utils.cc``.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -9,8 +9,6 @@ call of Python takes the tracer's own time. Sources: ``summary_ops_v2.py`` of Te
 of Keras 3, ``profiler.py`` of JAX.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -4,8 +4,6 @@ Not all that lacks its counterpart was lost. What was launched before the profil
 launches that the GPU had not come to when the profiler stopped are the last ones.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

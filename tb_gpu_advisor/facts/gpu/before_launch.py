@@ -1,7 +1,5 @@
 """What the host does before the launch that ends a gap: why a GPU stands still."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

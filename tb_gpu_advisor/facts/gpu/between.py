@@ -5,8 +5,6 @@ runtime calls and the start of the next, its outermost events are the user's wor
 the function that is still running after the first call.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints

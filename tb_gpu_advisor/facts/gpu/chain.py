@@ -4,8 +4,6 @@ tf.data copies batches ahead from threads of its own, and so do loaders of other
 middle of an idle gap, but the gap is the step's: it lasts until the step's own chain launches again.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints

@@ -5,8 +5,6 @@ slowly one after the other beside busy workers than alone, or few launches come 
 beside busy workers. Pairs are compared with themselves: what is launched beside tf.data may be something else.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

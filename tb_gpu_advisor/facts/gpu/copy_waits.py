@@ -6,8 +6,6 @@ over to be copied, and in the executor, which goes on with what needs a copy onl
 There no call shows the wait; but nothing is launched until then, and soon after.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What checks see of one GPU: numbers per step, and of the one that limits its host what holds it up."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork

@@ -1,8 +1,6 @@
 """What kernels tell of half precision: whether every step scales its loss by what the gradients of the step before
 were, and what those that compute in 32 bits would save if they did as others like them do."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Final

@@ -5,8 +5,6 @@ launches for which there is no room in the queue. While TensorFlow's executor ru
 it waits for a result or for the end of a copy, of which its own thread that looks at the GPU's events will tell it.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What of the Python before a launch belongs to a step, and is not between two of them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

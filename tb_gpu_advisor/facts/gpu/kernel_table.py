@@ -1,7 +1,5 @@
 """Kernels of one GPU by name and op: how often, how long, what they compute and in which precision."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """The longest idle gaps of one GPU for each cause, as a table shows them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

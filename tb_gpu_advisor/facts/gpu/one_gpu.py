@@ -1,7 +1,5 @@
 """What the facts of one GPU are made of, and what all GPUs of a host share."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 import numpy as np

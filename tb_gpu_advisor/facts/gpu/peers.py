@@ -3,8 +3,6 @@
 Everything here is per GPU and bounded, so that hosts can be summarised apart; ``across`` puts them together.
 """
 
-from __future__ import annotations
-
 from math import inf, prod
 from typing import Final
 

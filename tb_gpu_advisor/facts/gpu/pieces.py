@@ -3,8 +3,6 @@
 A piece is a compute event, or what is exposed of a copy or a collective.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

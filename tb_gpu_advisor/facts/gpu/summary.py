@@ -1,7 +1,5 @@
 """From one GPU's events and waterfall to its facts: numbers per step, and what GPUs are compared by."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Kernels that are no longer than a launch takes: each of them, not their op types by the mean."""
 
-from __future__ import annotations
-
 import numpy as np
 from msgspec import Struct
 

@@ -21,8 +21,6 @@ Copies that others launch ahead, such as threads of tf.data, may lie within a ga
 that the step's own chain of threads launches. Without a launch to look at, a gap is ``unknown``.
 """
 
-from __future__ import annotations
-
 from functools import cached_property
 
 import numpy as np

@@ -9,8 +9,6 @@ the host a round takes as long as the host or the GPU needs, whichever is longer
 Between two openings the end of the last piece is a maximum over sums, so nothing is looped over. Times are ns.
 """
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Final, Literal
 

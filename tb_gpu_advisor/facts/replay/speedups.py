@@ -4,8 +4,6 @@ Large matrix products in PyTorch, fp32 on ordinary units beside TF32 and 16 bits
 entries of https://github.com/zzc0721/torch-performance-test-data: issues by number, "db" for its database.md.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 #: The highest rate in 16 bits over the highest in fp32 on the same GPU, by compute capability.

@@ -4,8 +4,6 @@ A collective's kernel spins until the last GPU has come, so its shortest duratio
 bytes move, and what others take longer is waiting (TraceLens splits it so).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 
 from msgspec import Struct

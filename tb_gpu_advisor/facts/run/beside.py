@@ -1,7 +1,5 @@
 """What each collective costs. Durations need no clock that hosts share."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

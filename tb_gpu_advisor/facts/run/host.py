@@ -4,8 +4,6 @@ A summary holds per-step numbers and the few worst instances, never event column
 process and sent back. Times are milliseconds here (picoseconds end in the modules that make these).
 """
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork

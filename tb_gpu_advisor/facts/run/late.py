@@ -6,8 +6,6 @@ that one stood still, and had all come with the first, by what the first did. So
 under computing counts nothing.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

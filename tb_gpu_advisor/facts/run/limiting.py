@@ -6,8 +6,6 @@ beyond that, the others spend waiting for it: that is for the second chapter, wh
 the first chapter is what the replica loses that loses least; it is drawn, and named, on the GPU that limits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 

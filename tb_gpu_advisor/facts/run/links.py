@@ -5,8 +5,6 @@ A link's line rate in one direction is the vendor's; what NCCL reaches of it as 
 nccl-tests define it to be (its PERFORMANCE.md).
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -3,8 +3,6 @@
 Durations need no common clock, so calls are matched over hosts by step and order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import reduce
 from operator import attrgetter

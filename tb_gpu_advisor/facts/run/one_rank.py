@@ -4,8 +4,6 @@ Most programs on several GPUs run a process for each and profile one of them. Co
 others. How long nothing computes beside them is known; which part of it is waiting for another rank is not.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from msgspec import Struct
 

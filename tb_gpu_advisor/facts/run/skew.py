@@ -1,7 +1,5 @@
 """How far the GPUs of a host are apart. Only a host's own GPUs share a clock, so this is known before hosts meet."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ Barroso, The Tail at Scale, 2013, for why the slowest decides). Lateness that ch
 step is an accident: medians over the steps are compared, with their spread over the GPUs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, Literal
 

@@ -1,7 +1,5 @@
 """Which of the ways to find steps is believed: what the file marks, else repetition, else none."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What checks see of the steps of one host."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork

@@ -5,8 +5,6 @@ step's input op waits and no op computes meanwhile, as "between" when neither th
 Python. tf.data's own threads are no part of a step's work.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -6,8 +6,6 @@ step: layers repeat inside of one, and so do iterations of a compiled loop. So s
 kernel to its last, are launched by different calls of the program, and are no shorter than what the program marks.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

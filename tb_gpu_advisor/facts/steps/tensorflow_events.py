@@ -3,8 +3,6 @@
 Source: ``xplane_to_step_events.cc`` and ``event_span.cc`` of TensorFlow's profiler.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

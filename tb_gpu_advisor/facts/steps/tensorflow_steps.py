@@ -11,8 +11,6 @@ Their peculiarities are kept on purpose, and stay here: a copy named MemcpyH2D c
 and fp8 kernels, and an event without a length lasts until the next one. Steps are only those that the capture marks.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

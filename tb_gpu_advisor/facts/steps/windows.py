@@ -7,8 +7,6 @@ it is the only one: then its window is the span of its device events, and of its
 profiler's own work is in no window but those that it falls into.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from msgspec import Struct
 

@@ -4,8 +4,6 @@ Spans narrower than a pixel are merged with their neighbours in the same pixel. 
 overlap, all that begin in one pixel but the last are narrower than it: so pixels are looked up, never spans.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

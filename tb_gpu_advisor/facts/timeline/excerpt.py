@@ -1,7 +1,5 @@
 """A small timeline around one gap: the launching thread, the input, the GPU's streams, the gap itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import repeat
 from typing import Final

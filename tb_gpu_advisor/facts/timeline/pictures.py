@@ -1,7 +1,5 @@
 """Pictures of what holds one GPU up: a typical gap of each cause, copy and collective without a kernel beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -5,8 +5,6 @@ calls nest. One row of a lane is a track: spans that do not overlap, in order of
 by searching, and how much of it is covered is a difference of two running sums: no answer looks at every span.
 """
 
-from __future__ import annotations
-
 from typing import Final, Literal, NamedTuple
 
 import numpy as np

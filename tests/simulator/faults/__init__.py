@@ -3,8 +3,6 @@
 Adding one: write ``faults/<name>.py`` with a ``FAULT``.
 """
 
-from __future__ import annotations
-
 import pkgutil
 from importlib import import_module
 

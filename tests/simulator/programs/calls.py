@@ -1,7 +1,5 @@
 """TensorFlow's way from Python to an op or a function, as each release traces it."""
 
-from __future__ import annotations
-
 from tests.build.xspace import Ref, StatValue
 from tests.simulator.engine import Process
 from tests.simulator.host import Thread

@@ -1,7 +1,5 @@
 """A custom loop without ``tf.function``: Python runs op by op and launches every kernel itself."""
 
-from __future__ import annotations
-
 from tests.simulator.engine import Process
 from tests.simulator.ops import GpuOp, Node, TakeInput
 from tests.simulator.programs.calls import eager_call

@@ -1,7 +1,5 @@
 """TensorFlow's executor: runs the ops of a function, one thread per GPU, and hands their kernels to it."""
 
-from __future__ import annotations
-
 from collections import deque
 from contextlib import ExitStack
 from typing import Final

@@ -4,8 +4,6 @@ Follows captures of TensorFlow 2.4 to 2.6 on a GPU and of 2.21 on a CPU: Python 
 then eager ops ask whether summaries may be recorded, and write one.
 """
 
-from __future__ import annotations
-
 from tests.simulator.copies import Moved, copy_task, launch_copy
 from tests.simulator.device import Task
 from tests.simulator.engine import Process

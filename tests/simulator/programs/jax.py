@@ -1,7 +1,5 @@
 """JAX: one ``jit`` function per step, compiled by XLA; Python's thread launches its kernels, or one for each GPU."""
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 

@@ -1,7 +1,5 @@
 """``Model.fit`` and custom training loops: one Python thread that calls a ``tf.function`` per step."""
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """What the GPUs of a run have in common."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from tests.simulator.device import Ring

@@ -4,8 +4,6 @@ Formats follow a capture of late 2020: launches are named after what they launch
 details have one entry for shared memory, and every event of a step carries the step's ``group_id``.
 """
 
-from __future__ import annotations
-
 from itertools import groupby
 from typing import Final
 

@@ -4,8 +4,6 @@ Formats follow captures of TensorFlow 2.13 and 2.21: host lines and device lines
 the start of the profile; repeated strings are references; launches and kernels share correlation ids.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 
