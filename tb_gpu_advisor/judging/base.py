@@ -144,7 +144,8 @@ class Measured(Doubtful, frozen=True):
     ``finding`` is asked for only then; it may raise as the check itself may. ``spared_by`` names the condition for
     which a number beyond the limit is no fault here, empty for none; ``undecided`` what is missing for a number within
     the limit to mean that all is well; ``fails`` says that the row fails whatever its number is, which decides where
-    the check has no limit. ``evidence`` is shown with any verdict.
+    the check has no limit. ``margin`` is by how much another capture of the same program may differ, where the steps of
+    this one tell: a number that is nearer to the limit decides nothing. ``evidence`` is shown with any verdict.
     """
 
     args: dict[str, Quantity]
@@ -152,6 +153,7 @@ class Measured(Doubtful, frozen=True):
     spared_by: str = ""
     undecided: str = ""
     fails: bool = False
+    margin: float = 0.0
     evidence: tuple[Evidence, ...] = ()
 
 

@@ -17,6 +17,8 @@ MODELS: Final = ("model", "scenario")
 #: Why a finding is not sure where one step was seen, or none, and the check that says so.
 ONE_STEP: Final = "one-step"
 NO_STEPS: Final = "no-steps"
+#: What is missing where a number is nearer to its limit than steps differ.
+NEAR_LIMIT: Final = "near-limit"
 #: Columns of tables, as they are called where no steps were found.
 _OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
 _TOO_SHORT: Final = "capture-too-short"
@@ -66,7 +68,10 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
 def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
     """The one rule of verdicts. A number beyond the limit that passes all the same names the condition that decided."""
     limit = limits.of(check)
-    is_beyond = limit is not None and limit.broken_by(_number(measured, limit.arg))
+    number = 0.0 if limit is None else _number(measured, limit.arg)
+    if limit is not None and not measured.fails and abs(number - limit.value) < measured.margin:
+        return Outcome("no_data", measured.args, NEAR_LIMIT)
+    is_beyond = limit is not None and limit.broken_by(number)
     if measured.fails or (is_beyond and not measured.spared_by):
         finding = measured.finding()
         told = Outcome(

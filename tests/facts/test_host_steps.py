@@ -88,9 +88,7 @@ def test_python_between_steps_is_named_down_to_the_line_that_takes_the_time() ->
     assert first_row(outcome, "host-work") == name
 
 
-@pytest.mark.parametrize(
-    ("steps", "status", "reason"), [(9, "no_data", "gaps-in-few-steps"), (18, "failed", "")]
-)
+@pytest.mark.parametrize(("steps", "status", "reason"), [(9, "no_data", "near-limit"), (36, "failed", "")])
 def test_gaps_in_some_of_few_steps_may_be_stalls_of_a_busy_machine(
     steps: int, status: str, reason: str
 ) -> None:
@@ -99,6 +97,14 @@ def test_gaps_in_some_of_few_steps_may_be_stalls_of_a_busy_machine(
         training.step(compute_us=990, python_us=300 if number % 4 == 2 else 10)
     outcome = verdict("step-gaps", training)
     assert (outcome.status, outcome.reason) == (status, reason)
+
+
+@pytest.mark.parametrize(("gap_us", "status"), [(14, "passed"), (20, "no_data"), (27, "failed")])
+def test_gaps_near_the_limit_are_decided_where_steps_differ_less(gap_us: float, status: str) -> None:
+    training = Training()
+    for number in range(10):
+        training.step(compute_us=980, python_us=gap_us + 8 * (number % 2) - 4)
+    assert verdict("step-gaps", training).status == status
 
 
 def test_a_built_in_function_is_named_with_its_caller() -> None:

@@ -48,6 +48,21 @@ def test_within_the_limit_a_row_may_still_be_undecided() -> None:
     assert judged(measured(0.2, undecided="one-step")).status == "failed"
 
 
+@pytest.mark.parametrize(
+    ("value", "status"), [(0.07, "passed"), (0.09, "no_data"), (0.11, "no_data"), (0.13, "failed")]
+)
+def test_a_number_nearer_to_the_limit_than_captures_differ_decides_nothing(value: float, status: str) -> None:
+    outcome = judged(measured(value, margin=0.02))
+    assert (outcome.status, outcome.reason) == (status, "near-limit" if status == "no_data" else "")
+    assert outcome.args["share"].value == value
+
+
+def test_the_margin_is_about_the_limit_in_force() -> None:
+    assert judged(measured(0.11, margin=0.02), first=0.3).status == "passed"
+    assert judged(measured(0.29, margin=0.02), first=0.3).reason == "near-limit"
+    assert judged(measured(0.1, margin=0.02, fails=True)).status == "failed"
+
+
 def test_what_fails_by_itself_needs_no_number() -> None:
     assert judged(measured(0.0, fails=True, spared_by="xla-on")).status == "failed"
 

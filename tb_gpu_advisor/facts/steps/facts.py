@@ -38,8 +38,8 @@ class StepFacts(Struct, frozen=True):
 class HostStepFacts(Struct, frozen=True):
     """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step).
 
-    ``between`` names what Python did in ``between_ms``, the mean; ``usual_between_ms`` is the median step's, which no
-    single stall moves: a busy machine takes the thread off its processor for 4 ms and more.
+    ``between`` names what Python did in ``between_ms``, a mean whose standard error over the steps is
+    ``between_error_ms``: a busy machine takes the thread off its processor for 4 ms and more.
     """
 
     host: str
@@ -47,7 +47,7 @@ class HostStepFacts(Struct, frozen=True):
     stages: tuple[StageFact, ...]
     input_wait_ms: float
     between_ms: float
-    usual_between_ms: float
+    between_error_ms: float
     between: tuple[HostWork, ...]
 
     @property

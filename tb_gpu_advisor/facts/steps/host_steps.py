@@ -5,6 +5,7 @@ step's input op waits and no op computes meanwhile, as "between" when neither th
 Python. tf.data's own threads are no part of a step's work.
 """
 
+import math
 from collections.abc import Iterable
 from typing import Final
 
@@ -157,13 +158,14 @@ def host_step_facts(
     python = subtract(subtract(windows, join(runtime, computing)), join(waits, host.profiler))
     outside = complement(calls, int(windows.start[0]), last_ps)
     count = len(windows)
+    of_step_ms = measure_in(python, windows.start, windows.end) / PS_PER_MS
     return HostStepFacts(
         host=host_name,
         steps=step_facts(steps),
         stages=input_stages(host, steps),
         input_wait_ms=waiting.total / count / PS_PER_MS,
         between_ms=python.total / count / PS_PER_MS,
-        usual_between_ms=float(np.median(measure_in(python, windows.start, windows.end))) / PS_PER_MS,
+        between_error_ms=float(of_step_ms.std(ddof=1)) / math.sqrt(count) if count > 1 else 0.0,
         between=per_step(under(host, line, outside, python), count),
     )
 

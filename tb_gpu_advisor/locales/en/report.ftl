@@ -86,8 +86,8 @@ reason-no-tf-data = The input does not use tf.data.
 reason-not-tensorflow = This advice is for TensorFlow; the run uses another framework.
 reason-few-steps = Too few steps to see what recurs.
     .capture = Profile ten steps or more (see "Number of steps").
-reason-gaps-in-few-steps = Only some of the steps have gaps outside the limit, which may be stalls of a busy machine.
-    .capture = Profile twenty steps or more.
+reason-near-limit = Measured: { $share } of the step. The steps differ too much to tell on which side of the limit that is.
+    .capture = Profile twenty steps or more, while no other program is busy on the machine.
 reason-compiled = JAX compiles everything with XLA.
 reason-private-threads = The GPU already has private launch threads (TF_GPU_THREAD_MODE=gpu_private).
 reason-no-loss-scaling = Nothing looks for infinities in the gradients, so there is no loss scaling.

@@ -86,8 +86,8 @@ reason-no-tf-data = La entrada no usa tf.data.
 reason-not-tensorflow = Este consejo es para TensorFlow; la ejecución usa otro framework.
 reason-few-steps = Hay muy pocos pasos para ver qué se repite.
     .capture = Perfila diez pasos o más (véase «Número de pasos»).
-reason-gaps-in-few-steps = Solo algunos pasos tienen brechas fuera del límite, que pueden ser paradas de una máquina ocupada.
-    .capture = Perfila veinte pasos o más.
+reason-near-limit = Medido: { $share } del paso. Los pasos difieren demasiado para saber de qué lado del límite está.
+    .capture = Perfila veinte pasos o más, mientras ningún otro programa ocupe la máquina.
 reason-compiled = JAX lo compila todo con XLA.
 reason-private-threads = La GPU ya tiene subprocesos de inicio privados (TF_GPU_THREAD_MODE=gpu_private).
 reason-no-loss-scaling = Nada busca infinitos en los gradientes, así que no hay escalado de pérdidas.

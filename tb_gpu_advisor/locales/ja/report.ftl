@@ -86,8 +86,8 @@ reason-no-tf-data = 入力は tf.data を使っていません。
 reason-not-tensorflow = この助言は TensorFlow 向けですが、この実行は別のフレームワークを使っています。
 reason-few-steps = 繰り返しを判別するにはステップが足りません。
     .capture = 10 ステップ以上をプロファイルしてください（「ステップ数」を参照）。
-reason-gaps-in-few-steps = しきい値の範囲外のギャップがあるのは一部のステップだけで、負荷の高いマシンによる停止かもしれません。
-    .capture = 20 ステップ以上をプロファイルしてください。
+reason-near-limit = 測定値はステップの { $share } です。ステップごとの差が大きく、しきい値の範囲外かどうかはわかりません。
+    .capture = ほかのプログラムがマシンを使っていないときに、20 ステップ以上をプロファイルしてください。
 reason-compiled = JAX はすべてを XLA でコンパイルします。
 reason-private-threads = GPU にはすでに専用の起動スレッドがあります（TF_GPU_THREAD_MODE=gpu_private）。
 reason-no-loss-scaling = 勾配の無限大を調べる処理がないため、損失スケーリングは行われていません。

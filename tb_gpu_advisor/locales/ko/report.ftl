@@ -86,8 +86,8 @@ reason-no-tf-data = 입력이 tf.data를 사용하지 않습니다.
 reason-not-tensorflow = 이 조언은 TensorFlow용이며, 이 실행은 다른 프레임워크를 사용합니다.
 reason-few-steps = 무엇이 반복되는지 알기에는 단계가 너무 적습니다.
     .capture = 10단계 이상을 프로파일링하세요(‘단계 수’ 참고).
-reason-gaps-in-few-steps = 일부 단계에만 임계값을 벗어난 간격이 있으며, 이는 바쁜 머신에서 생긴 멈춤일 수 있습니다.
-    .capture = 20단계 이상을 프로파일링하세요.
+reason-near-limit = 측정값은 단계의 { $share }입니다. 단계마다 차이가 커서 임계값을 벗어났는지 알 수 없습니다.
+    .capture = 다른 프로그램이 머신을 쓰지 않을 때 20단계 이상을 프로파일링하세요.
 reason-compiled = JAX는 모든 것을 XLA로 컴파일합니다.
 reason-private-threads = GPU에 이미 전용 런치 스레드가 있습니다(TF_GPU_THREAD_MODE=gpu_private).
 reason-no-loss-scaling = 그래디언트에서 무한대를 찾는 것이 없으므로 손실 조정이 없습니다.

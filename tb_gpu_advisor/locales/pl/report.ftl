@@ -86,8 +86,8 @@ reason-no-tf-data = Wejście nie używa tf.data.
 reason-not-tensorflow = Ta rada dotyczy TensorFlow; przebieg używa innego frameworka.
 reason-few-steps = Za mało kroków, by zobaczyć, co się powtarza.
     .capture = Profiluj dziesięć lub więcej kroków (zob. „Liczba kroków”).
-reason-gaps-in-few-steps = Tylko w niektórych krokach przerwy są poza progiem; mogą to być zatrzymania na obciążonej maszynie.
-    .capture = Profiluj dwadzieścia lub więcej kroków.
+reason-near-limit = Zmierzono { $share } kroku. Kroki różnią się zbyt mocno, by stwierdzić, po której stronie progu leży ta wartość.
+    .capture = Profiluj dwadzieścia lub więcej kroków, gdy żaden inny program nie obciąża maszyny.
 reason-compiled = JAX kompiluje wszystko przez XLA.
 reason-private-threads = GPU ma już prywatne wątki uruchamiające (TF_GPU_THREAD_MODE=gpu_private).
 reason-no-loss-scaling = Nic nie szuka nieskończoności w gradientach, więc nie ma skalowania strat.

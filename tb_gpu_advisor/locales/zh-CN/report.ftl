@@ -86,8 +86,8 @@ reason-no-tf-data = 输入未使用 tf.data。
 reason-not-tensorflow = 此建议针对 TensorFlow；该运行使用的是其他框架。
 reason-few-steps = 步骤太少，看不出哪些会重复。
     .capture = 剖析至少 10 个步骤（请参阅“步骤数量”）。
-reason-gaps-in-few-steps = 只有部分步骤的间隙超出限值范围，这可能是繁忙机器造成的停顿。
-    .capture = 剖析至少 20 个步骤。
+reason-near-limit = 测得占步骤的 { $share }。各步骤差异太大，无法判断是否超出限值范围。
+    .capture = 请在没有其他程序占用机器时剖析至少 20 个步骤。
 reason-compiled = JAX 使用 XLA 编译所有代码。
 reason-private-threads = GPU 已有专用的启动线程（TF_GPU_THREAD_MODE=gpu_private）。
 reason-no-loss-scaling = 没有任何运算检查梯度中的无穷大，因此没有损失扩缩。
