@@ -7,13 +7,15 @@ small ones that TensorFlow's executor notices late, which are ``recurring-copies
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step, need_roles
+from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step, need_roles, waited_ms
 from tb_gpu_advisor.judging.idle import copy_table, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
 # The guide says that copies hurt when they block kernels, and names no number.
 LIMIT = Limit("share", 0.02, "share", "default")
+# Ends that are noticed late are worth a sentence from where "recurring-copies" counts them as a fault.
+LATE_SHARE = 0.01
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -24,9 +26,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
     claims = copy_claims(facts, is_of_the_step, in_calls=True)
     up, down, after = claims
     cost_ms = up.ms + down.ms + after.ms
+    late_ms = waited_ms(facts, is_of_the_step) - after.ms
     args = {
         "exposed": ms(up.ms + down.ms),
         "blocked": ms(after.ms),
+        "late": ms(late_ms if late_ms > LATE_SHARE * facts.step_ms else 0.0),
         "share": share(cost_ms / facts.step_ms),
         "count": count(round(sum(copy.count_per_step for copy in copies))),
     }

@@ -1,5 +1,10 @@
 import pytest
+from msgspec.structs import replace
 
+from tb_gpu_advisor.checks.blocking_copies import CHECK
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.judging.base import Limits
+from tb_gpu_advisor.trace import decode
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.test_exposed_input_copy import with_copies
@@ -26,3 +31,18 @@ def test_silent_on_the_batch_which_has_its_own_row() -> None:
 
 def test_cannot_tell_without_gpu_work() -> None:
     assert judge("blocking-copies", XSpaceBuilder()).reason == "gpu-activity"
+
+
+def test_ends_that_are_noticed_late_are_told_where_they_cost_something() -> None:
+    """A row that says 1 % must not stand beside a bar of 7 % without a word."""
+    host = summarise(decode(with_copies("model/gather/_3:_Recv", late=False).to_bytes()), "host")
+
+    def late_ms(waited_ms: float) -> float:
+        copies = tuple(replace(copy, waited_ms=waited_ms) for copy in host.gpus[0].copies)
+        facts = Facts((replace(host, gpus=(replace(host.gpus[0], copies=copies),)),))
+        value = CHECK.run(facts, Limits({})).args["late"].value
+        assert isinstance(value, float)
+        return value
+
+    assert late_ms(0.2) == pytest.approx(0.2)
+    assert late_ms(0.005) == 0

@@ -418,6 +418,9 @@ blocking-copies =
     .passed = { $share-is ->
         [zero] Copies inside the step do not stall the GPU.
        *[some] Copies inside the step stall the GPU for { $share } of the step.
+    }{ $late-is ->
+        [zero] {""}
+       *[some] {" "}The host notices their end late, which costs { $late } (see "{ recurring-copies.title }").
     }
     .why = A copy hurts when no kernel can run at the same time, and more so when the host waits for its result before it launches the next kernel.
     .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many.

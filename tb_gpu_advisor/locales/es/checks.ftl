@@ -418,6 +418,9 @@ blocking-copies =
     .passed = { $share-is ->
         [zero] Las copias dentro del paso no detienen la GPU.
        *[some] Las copias dentro del paso detienen la GPU durante el { $share } del paso.
+    }{ $late-is ->
+        [zero] {""}
+       *[some] {" "}El host advierte tarde su final, lo que cuesta { $late } (véase «{ recurring-copies.title }»).
     }
     .why = Una copia perjudica cuando ningún núcleo puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente núcleo.
     .reads = Las copias distintas del lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con núcleos no se señalan, por muchas que sean.

@@ -440,6 +440,9 @@ blocking-copies =
     .passed = { $share-is ->
         [zero] Kopie wewnątrz kroku nie wstrzymują GPU.
        *[some] Kopie wewnątrz kroku wstrzymują GPU na { $share } kroku.
+    }{ $late-is ->
+        [zero] {""}
+       *[some] {" "}Host późno zauważa ich koniec, co kosztuje { $late } (zob. „{ recurring-copies.title }”).
     }
     .why = Kopia szkodzi, gdy w tym czasie nie może działać żadne jądro, a jeszcze bardziej, gdy host czeka na jej wynik, zanim uruchomi następne.
     .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele.
