@@ -9,6 +9,7 @@ from tensorboard.backend import http_util
 from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.plugin.jobs import UnderWay
 from tb_gpu_advisor.plugin.logdirs import Searching
 from tb_gpu_advisor.wire import Problem, Running
 
@@ -67,8 +68,10 @@ def answered(handler: Handler, request: Request, for_all: bool) -> Response:
         if not for_all and request.headers.get("Sec-Fetch-Site", _OWN_SITE[0]) not in _OWN_SITE:
             raise AdvisorError("other-site")
         return handler(request)
+    except UnderWay as answer:
+        return as_json(request, answer.running, 202)
     except Searching:
-        return as_json(request, Running("running", "searching", 0.0))
+        return as_json(request, Running("running", "searching", 0.0), 202)
     except AdvisorError as error:
         return as_json(request, Problem(error.code, error.arguments), error.http_status)
     except Exception:
@@ -79,10 +82,9 @@ def answered(handler: Handler, request: Request, for_all: bool) -> Response:
 
 
 def as_json(request: Request, document: msgspec.Struct, status: int = 200) -> Response:
-    """A document of the contract; 202 for one that tells how far another is."""
+    """A document of the contract."""
     # Encoded here: TensorBoard's own encoder walks the document in Python and rewrites numbers.
-    content = msgspec.json.encode(document)
-    return respond(request, content, "application/json", 202 if isinstance(document, Running) else status)
+    return respond(request, msgspec.json.encode(document), "application/json", status)
 
 
 def respond(request: Request, content: bytes, content_type: str, status: int = 200) -> Response:

@@ -40,6 +40,14 @@ LOOK_S: Final = 1.0
 T = TypeVar("T")
 
 
+class UnderWay(Exception):
+    """There is no answer yet, but word of how far it is."""
+
+    def __init__(self, running: Running) -> None:
+        super().__init__(running)
+        self.running = running
+
+
 @dataclass(frozen=True)
 class Task(Generic[T]):
     """What is read of the hosts of a session: ``read`` reads it in these processes, and is told how far it is.
@@ -89,14 +97,14 @@ class Jobs:
         #: When each client was last served, of those for whom something is not done.
         self._served_at_s: dict[str, float] = {}
 
-    def ask(self, task: Task[T], client: str = "", waits: bool = True) -> T | Running:
-        """The result, or how far it is, at once unless it ``waits``. Raises the ``AdvisorError`` that it ended with.
+    def ask(self, task: Task[T], client: str = "", waits: bool = True) -> T:
+        """The result. Raises the ``AdvisorError`` that it ended with; ``UnderWay``, at once unless it ``waits``.
 
         Of several clients that wait, the one that was served longest ago is next.
         """
         job = self._job(task, client)
         if not job.done.wait(GRACE_S if waits else 0.0) or job.cancelled:
-            return job.running
+            raise UnderWay(job.running)
         if job.error is not None:
             raise job.error
         result: T = job.result

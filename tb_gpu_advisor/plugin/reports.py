@@ -1,13 +1,14 @@
 """Reports of runs: built from known facts in this process, in milliseconds; only unknown facts cost a process."""
 
 import threading
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
-from tb_gpu_advisor.plugin.jobs import Jobs, Task
+from tb_gpu_advisor.plugin.jobs import Jobs, Task, UnderWay
 from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
@@ -37,23 +38,20 @@ class Reports:
         #: The last question of each client about each run: older ones need no answer any more.
         self._latest: dict[tuple[str, str], object] = {}
 
-    def report(
-        self, stored: StoredRun, settings: Settings, client: str = "", waits: bool = True
-    ) -> Made | Running:
-        """The report, or how far it is, at once unless it ``waits``. Raises the ``AdvisorError`` that stands for it."""
-        hosts = self._hosts(stored, client, waits)
-        return hosts if isinstance(hosts, Running) else self._built(stored, hosts, settings, client)
+    def report(self, stored: StoredRun, settings: Settings, client: str = "", waits: bool = True) -> Made:
+        """The report. Raises the ``AdvisorError`` that stands for it; ``UnderWay``, at once unless it ``waits``."""
+        return self._built(stored, self._hosts(stored, client, waits), settings, client)
 
-    def what_if(self, stored: StoredRun, asked: Asked, settings: Settings, client: str) -> WhatIf | Running:
-        """A prediction from the same facts, or how far they are. Raises as ``report`` does."""
-        hosts = self._hosts(stored, client, waits=True)
-        return hosts if isinstance(hosts, Running) else answer(stored[0].run, hosts, settings, asked)
+    def what_if(self, stored: StoredRun, asked: Asked, settings: Settings, client: str) -> WhatIf:
+        """A prediction from the same facts. Raises as ``report`` does."""
+        return answer(stored[0].run, self._hosts(stored, client, waits=True), settings, asked)
 
     def ready(self, stored: StoredRun, settings: Settings, client: str = "") -> Made | None:
         """The report if no file has to be read for it."""
         hosts = self._known(self._task(stored), stored)
-        made = None if hosts is None else self._built(stored, hosts, settings, client)
-        return made if isinstance(made, Made) else None
+        with suppress(UnderWay):
+            return None if hosts is None else self._built(stored, hosts, settings, client)
+        return None
 
     def running(self, run: str, client: str = "") -> Running | None:
         """How far the reading of a run is; None when none is under way. Looks at no file."""
@@ -73,12 +71,10 @@ class Reports:
             is_whole=lambda hosts: not hosts.errors,
         )
 
-    def _hosts(self, stored: StoredRun, client: str, waits: bool) -> Hosts | Running:
+    def _hosts(self, stored: StoredRun, client: str, waits: bool) -> Hosts:
         task = self._task(stored)
         known = self._known(task, stored)
-        if known is not None:
-            return known
-        return self._jobs.ask(task, client, waits)
+        return self._jobs.ask(task, client, waits) if known is None else known
 
     def _known(self, task: Task[Hosts], stored: StoredRun) -> Hosts | None:
         hosts = self._jobs.known(task)
@@ -88,7 +84,7 @@ class Reports:
                 self._jobs.put(task, hosts)
         return hosts
 
-    def _built(self, stored: StoredRun, hosts: Hosts, settings: Settings, client: str) -> Made | Running:
+    def _built(self, stored: StoredRun, hosts: Hosts, settings: Settings, client: str) -> Made:
         """One at a time, since Python computes one at a time; of what one client asks of a run only the last."""
         session = stored[0]
         key, asked, ticket = (
@@ -99,7 +95,7 @@ class Reports:
         self._latest[asked] = ticket
         with self._building:
             if self._latest.get(asked) is not ticket:
-                return Running("running", "analysing", 0.0)
+                raise UnderWay(Running("running", "analysing", 0.0))
             del self._latest[asked]
             made = None if hosts.errors else self._made.get(key)
             if made is None:

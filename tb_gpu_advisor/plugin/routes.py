@@ -24,7 +24,7 @@ from tb_gpu_advisor.plugin.answers import (
     parameter,
     respond,
 )
-from tb_gpu_advisor.plugin.jobs import Jobs
+from tb_gpu_advisor.plugin.jobs import Jobs, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.plugin.rows import RowTable
@@ -41,7 +41,7 @@ from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugi
 from tb_gpu_advisor.report.runs import run_infos
 from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.sessions import read_text
-from tb_gpu_advisor.wire import Issue, Messages, Report, Running, Runs
+from tb_gpu_advisor.wire import Issue, Messages, Report, Runs
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.text import Catalog
@@ -133,22 +133,25 @@ class Routes:
 
         200 when it is ready, 202 with the progress while it is made.
         """
-        answer = self._report(request, parameter(request, "run"))
-        if isinstance(answer, Running):
-            return as_json(request, answer)
-        return respond(request, answer.data, "application/json")
+        return respond(request, self._report(request, parameter(request, "run")).data, "application/json")
 
     def compare(self, request: Request) -> Response:
         """Run ``b`` against run ``a`` (each may be several captures of one), with what the user told of all: 200 when
         all reports are ready, else 202."""
-        sides: list[tuple[bytes, ...]] = []
-        for name in ("a", "b"):
-            answers = [self._report(request, run) for run in captures(request, name)]
-            running = [answer for answer in answers if isinstance(answer, Running)]
-            if running:
-                return as_json(request, running[0])
-            sides.append(tuple(answer.data for answer in answers if isinstance(answer, Made)))
+        sides = [self._all(request, captures(request, name)) for name in ("a", "b")]
         return respond(request, _compared(*sides), "application/json")
+
+    def _all(self, request: Request, runs: Iterable[str]) -> tuple[bytes, ...]:
+        """The reports of captures of one program; all of them are begun before one that is under way is told."""
+        reports, under_way = list[bytes](), list[UnderWay]()
+        for run in runs:
+            try:
+                reports.append(self._report(request, run).data)
+            except UnderWay as answer:
+                under_way.append(answer)
+        if under_way:
+            raise under_way[0]
+        return tuple(reports)
 
     def what_if(self, request: Request) -> Response:
         """The step of ``run`` with each ``fix`` done (the id of a check), ``batch`` times the batch, and ``gpus``."""
@@ -175,18 +178,14 @@ class Routes:
         """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
         run = parameter(request, "run")
         made = self._report(request, run)
-        if isinstance(made, Running):
-            return as_json(request, made)
         return as_json(request, answer(request, self._logdirs.find(run), made.report, client(request)))
 
     def picture(self, request: Request) -> Response:
         """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
         from tb_gpu_advisor.export.issue import find_check, issue_picture
 
-        answer = self._report(request, parameter(request, "run"))
-        if isinstance(answer, Running):
-            return as_json(request, answer)
-        check = find_check(answer.report, parameter(request, "finding"))
+        made = self._report(request, parameter(request, "run"))
+        check = find_check(made.report, parameter(request, "finding"))
         svg = issue_picture(check, _catalog(request))
         if svg is None:
             raise AdvisorError("no-timeline", finding=check.id)
@@ -202,11 +201,12 @@ class Routes:
         settings = self._checked_settings(request)
         return share(request, _catalog(request), self._table, self._report, settings)
 
-    def _report(self, request: Request, run: str) -> Made | Running:
+    def _report(self, request: Request, run: str) -> Made:
         """While a run is read, who asks how far it is makes nobody look at the files."""
         settings, asking = self._checked_settings(request), client(request)
-        running = self._reports.running(run, asking)
-        return running or self._reports.report(self._logdirs.find(run), settings, asking)
+        if running := self._reports.running(run, asking):
+            raise UnderWay(running)
+        return self._reports.report(self._logdirs.find(run), settings, asking)
 
     def _checked_settings(self, request: Request) -> Settings:
         if self._wrong_thresholds is not None:

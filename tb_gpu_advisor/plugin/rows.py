@@ -8,11 +8,12 @@ from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.plugin.jobs import UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.build import Made
-from tb_gpu_advisor.wire import History, Problem, Rows, Running, RunProblem, RunRow
+from tb_gpu_advisor.wire import History, Problem, Rows, RunProblem, RunRow
 
 #: Runs of one question: what a screen shows.
 MOST_ASKED: Final = 50
@@ -35,9 +36,8 @@ class RowTable:
         self._lock = threading.Lock()
 
     def rows(self, runs: Sequence[str], settings: Settings, client: str, read: bool) -> Rows:
-        """The rows of these runs; with ``read`` those that are not known are read, a few at
-        a time in this order. Raises ``AdvisorError``:
-        too-many-runs; ``Searching``."""
+        """The rows of these runs; with ``read`` those that are not known are read, a few at a time in this order.
+        Raises ``AdvisorError``: too-many-runs; ``Searching``."""
         if len(runs) > MOST_ASKED:
             raise AdvisorError("too-many-runs", most=MOST_ASKED)
         rows: list[RunRow] = []
@@ -47,23 +47,19 @@ class RowTable:
         for run in dict.fromkeys(runs):
             try:
                 row = self._row(run, settings, client, read and len(running) < BEGUN, waits=not running)
+                rows.append(row) if row else unknown.append(run)
+            except UnderWay:
+                running.append(run)
             except AdvisorError as error:
                 problems.append(RunProblem(run, Problem(error.code, error.arguments)))
-                continue
-            if isinstance(row, RunRow):
-                rows.append(row)
-            else:
-                (unknown if row is None else running).append(run)
         return Rows(tuple(rows), tuple(running), tuple(unknown), tuple(problems))
 
-    def history(self, run: str, settings: Settings, client: str) -> History | Running:
-        """The runs of the program of ``run`` whose rows are known. Raises ``AdvisorError``, ``Searching``."""
+    def history(self, run: str, settings: Settings, client: str) -> History:
+        """Known runs of the program of ``run``. Raises ``AdvisorError``; ``Searching``; ``UnderWay``."""
         from tb_gpu_advisor.comparing.history import history
 
         row = self._row(run, settings, client, read=True)
-        if not isinstance(row, RunRow):
-            return row or Running("running", "analysing", 0.0)
-        return history([one for one in self.known(settings) if one.program == row.program])
+        return history([one for one in self.known(settings) if row and one.program == row.program])
 
     def known(self, settings: Settings) -> list[RunRow]:
         """The rows that are known, the newest first."""
@@ -74,17 +70,17 @@ class RowTable:
 
     def _row(
         self, run: str, settings: Settings, client: str, read: bool, waits: bool = True
-    ) -> RunRow | Running | None:
+    ) -> RunRow | None:
         stored = self._logdirs.find(run)
         key = (run, stored[0].identity, settings)
         with self._lock:
             row = self._rows.get(key)
         if row is not None:
             return row
-        made: Made | Running | None = self._reports.ready(stored, settings, client)
+        made = self._reports.ready(stored, settings, client)
         if made is None and read:
             made = self._reports.report(stored, settings, client, waits)
-        return self._keep(key, made, stored) if isinstance(made, Made) else made
+        return None if made is None else self._keep(key, made, stored)
 
     def _keep(self, key: _Key, made: Made, stored: StoredRun) -> RunRow:
         report = made.report

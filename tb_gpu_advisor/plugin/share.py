@@ -1,6 +1,6 @@
 """What a view gives away: its text as Markdown, or one HTML file with the same views."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -17,7 +17,7 @@ from tb_gpu_advisor.plugin.rows import RowTable
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Comparison, History, Issue, Report, Running, RunRow
+from tb_gpu_advisor.wire import SCHEMA, Comparison, History, Issue, Report, RunRow
 
 #: Runs beside each other in one view.
 MOST_BESIDE: Final = 6
@@ -39,14 +39,12 @@ def share(
     request: Request,
     catalog: Catalog,
     table: RowTable,
-    report: Callable[[Request, str], Made | Running],
+    report: Callable[[Request, str], Made],
     settings: Settings,
 ) -> Response:
     """The report of ``run``, its history with ``page=history``, several ``run`` beside the first one, captures ``b``
     against captures ``a``, or with ``page=runs`` the rows that are known."""
     view = _view(request, table, report, settings)
-    if isinstance(view, Running):
-        return as_json(request, view)
     if request.args.get("format") != "html":
         return as_json(request, Issue(SCHEMA, __version__, as_markdown(view, catalog)))
     response = respond(request, as_html(view, catalog).encode(), "text/html")
@@ -56,43 +54,23 @@ def share(
 
 
 def _view(
-    request: Request,
-    table: RowTable,
-    report: Callable[[Request, str], Made | Running],
-    settings: Settings,
-) -> View | Running:
+    request: Request, table: RowTable, report: Callable[[Request, str], Made], settings: Settings
+) -> View:
     page = request.args.get("page")
     if page == "runs":
         return View(rows=tuple(table.known(settings)))
     if "a" in request.args:
         before, after = (captures(request, side) for side in "ab")
-        reports = _reports(request, [*before, *after], report)
-        if isinstance(reports, Running):
-            return reports
+        reports = [report(request, run).report for run in (*before, *after)]
         comparison = compare(reports[: len(before)], reports[len(before) :])
         return View((reports[0], reports[len(before)]), comparisons=(comparison,))
     run = parameter(request, "run")
     if page == "history":
-        series = table.history(run, settings, client(request))
-        return series if isinstance(series, Running) else View(history=series)
+        return View(history=table.history(run, settings, client(request)))
     runs = request.args.getlist("run")[:MOST_BESIDE]
-    reports = _reports(request, runs, report)
-    if isinstance(reports, Running):
-        return reports
+    reports = [report(request, run).report for run in runs]
     rows = table.rows(runs, settings, client(request), read=False).rows if len(runs) > 2 else ()
-    return View(reports, rows, tuple(compare(reports[:1], [other]) for other in reports[1:]))
-
-
-def _reports(
-    request: Request, runs: Sequence[str], report: Callable[[Request, str], Made | Running]
-) -> tuple[Report, ...] | Running:
-    reports: list[Report] = []
-    for run in runs:
-        answer = report(request, run)
-        if isinstance(answer, Running):
-            return answer
-        reports.append(answer.report)
-    return tuple(reports)
+    return View(tuple(reports), rows, tuple(compare(reports[:1], [other]) for other in reports[1:]))
 
 
 def as_markdown(view: View, catalog: Catalog) -> str:

@@ -23,7 +23,7 @@ from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.sessions import HostFile
-from tb_gpu_advisor.wire import Category, GpuSteps, Report, Running, Timeline, TimelineRange
+from tb_gpu_advisor.wire import Category, GpuSteps, Report, Timeline, TimelineRange
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.reading.tracks_file import TracksFile
@@ -46,12 +46,10 @@ class Timelines:
         self._jobs, self._reader = jobs, reader
         self._held = _Held()
 
-    def range(
-        self, request: HttpRequest, stored: StoredRun, report: Report, client: str
-    ) -> TimelineRange | Running:
+    def range(self, request: HttpRequest, stored: StoredRun, report: Report, client: str) -> TimelineRange:
         """Answer ``timeline?run=&finding=``, with ``host``, ``gpu``, ``step``, ``start``, ``end`` and ``width``.
 
-        Raises ``AdvisorError``: no-timeline, wrong-parameter, gpu-not-found, timeline-not-kept.
+        Raises ``AdvisorError``: no-timeline, wrong-parameter, gpu-not-found, timeline-not-kept; ``UnderWay``.
         """
         category, host, gpu, kernel = _picture(report, request.args.get("finding", ""))
         host = request.args.get("host") or host
@@ -59,8 +57,6 @@ class Timelines:
         width = _whole(request, "width", USUAL_WIDTH, 1, MOST_WIDTH)
         limits = _number(request, "start"), _number(request, "end")
         tracks = self._open(stored, host, gpu, client)
-        if isinstance(tracks, Running):
-            return tracks
         from tb_gpu_advisor.reading.ranges import Subject, cut, home_of
 
         subject = Subject(gpu, category, request.args.get("step", ""), kernel)
@@ -70,44 +66,36 @@ class Timelines:
             raise AdvisorError("wrong-parameter", name="end", value=str(end))
         return cut(tracks, subject, (start, end), width)
 
-    def steps(
-        self, request: HttpRequest, stored: StoredRun, report: Report, client: str
-    ) -> GpuSteps | Running:
-        """Answer ``steps?run=&host=&gpu=``: each step of one GPU, divided."""
+    def steps(self, request: HttpRequest, stored: StoredRun, report: Report, client: str) -> GpuSteps:
+        """Answer ``steps?run=&host=&gpu=``: each step of one GPU, divided. Raises as ``range`` does."""
         first = report.gpu_breakdowns[0] if report.gpu_breakdowns else None
         host = request.args.get("host") or (first.host if first else "")
         gpu = _whole(request, "gpu", first.gpu if first else 0, 0, _MOST_GPU)
         tracks = self._open(stored, host, gpu, client)
-        if isinstance(tracks, Running):
-            return tracks
         from tb_gpu_advisor.reading.ranges import steps_of
 
         return steps_of(tracks, gpu)
 
-    def _open(self, stored: StoredRun, host: str, gpu: int, client: str) -> TracksFile | Running:
+    def _open(self, stored: StoredRun, host: str, gpu: int, client: str) -> TracksFile:
         """The tracks of a host. The host's name comes from a request: it is looked up, never made into a path."""
         session = stored[0]
         file = next((file for file in session.hosts if file.host == host), None)
         if file is None:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         tracks = self._held.get((session.run, file)) or self._read(stored, file, client)
-        if isinstance(tracks, Running):
-            return tracks
         self._held.put((session.run, file), tracks)
         if all(head.gpu != gpu for head in tracks.head.gpus):
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         return tracks
 
-    def _read(self, stored: StoredRun, file: HostFile, client: str) -> TracksFile | Running:
+    def _read(self, stored: StoredRun, file: HostFile, client: str) -> TracksFile:
         session, kept = stored[0], self._reader.kept
         if kept is None or not file.modified_ns:
             raise AdvisorError("timeline-not-kept", folder=str(kept.folder if kept else "~/.cache"))
         tracks = kept.tracks(file, session.run)
         if tracks is None:
             task = _again(stored, file, self._reader)
-            answer = self._jobs.ask(task, client)
-            if isinstance(answer, Running):
-                return answer
+            self._jobs.ask(task, client)
             tracks = kept.tracks(file, session.run)
             if tracks is None:  # it could not be written, and asking again would not help
                 raise AdvisorError("timeline-not-kept", folder=str(kept.folder))

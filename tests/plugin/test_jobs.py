@@ -1,7 +1,5 @@
 """Analyses in the background, with an analysis that the test holds in its hand."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -15,7 +13,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin import jobs as module
 from tb_gpu_advisor.plugin.jobs import AT_ONCE, WAITING, Jobs
 from tb_gpu_advisor.wire import Running
-from tests.plugin.held import KIND, Reading, finished, reached, session
+from tests.plugin.held import KIND, Reading, asked, finished, reached, session
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,10 +25,10 @@ def reading() -> Reading:
 
 def test_what_is_under_way_says_how_far_it_is(reading: Reading) -> None:
     jobs, task = Jobs(), reading.task(session("a"))
-    jobs.ask(task)
+    asked(jobs, task)
     assert reached(lambda: reading.calls == ["a"])
     under_way = Running("running", "analysing", 0.5)
-    told = jobs.ask(task)
+    told = asked(jobs, task)
     assert told == under_way
     assert jobs.running(KIND, "a") == under_way
     assert jobs.running(KIND, "b") is None
@@ -60,7 +58,7 @@ def test_files_that_change_are_read_again(reading: Reading) -> None:
 def test_files_that_change_while_they_are_read_start_no_second_reading(reading: Reading) -> None:
     jobs = Jobs()
     for modified_ns in range(1, 6):
-        answer = jobs.ask(reading.task(session("a", modified_ns)))
+        answer = asked(jobs, reading.task(session("a", modified_ns)))
         assert isinstance(answer, Running)
     assert reached(lambda: reading.calls == ["a"])
     reading.go.set()
@@ -70,7 +68,7 @@ def test_a_few_run_at_once_and_the_others_wait(reading: Reading) -> None:
     jobs = Jobs()
     tasks = [reading.task(session(f"run{number}")) for number in range(AT_ONCE + 3)]
     for task in tasks:
-        answer = jobs.ask(task)
+        answer = asked(jobs, task)
         assert isinstance(answer, Running)
     assert len(reading.calls) == AT_ONCE
     reading.go.set()
@@ -83,9 +81,9 @@ def test_who_was_served_longest_ago_is_next(reading: Reading, monkeypatch: pytes
     jobs = Jobs()
     many = [reading.task(session(f"many{number}")) for number in range(WAITING)]
     for task in many:
-        jobs.ask(task, "greedy")
-    jobs.ask(reading.task(session("one")), "modest")
-    jobs.ask(reading.task(session("many3")), "another")
+        asked(jobs, task, "greedy")
+    asked(jobs, reading.task(session("one")), "modest")
+    asked(jobs, reading.task(session("many3")), "another")
     reading.go.set()
     assert all(finished(jobs, task, "greedy") for task in many)
     assert reading.calls == [
@@ -107,10 +105,10 @@ def test_of_what_one_client_asks_for_only_the_last_wait(
     tasks = [reading.task(session(f"run{number}")) for number in range(WAITING + 4)]
     shared = reading.task(session("run2"))
     for task in tasks[:3]:
-        jobs.ask(task, "greedy")
-    jobs.ask(shared, "modest")
+        asked(jobs, task, "greedy")
+    asked(jobs, shared, "modest")
     for task in tasks[3:]:
-        jobs.ask(task, "greedy")
+        asked(jobs, task, "greedy")
     assert len(jobs._waiting) == WAITING + 1
     assert jobs.running(KIND, "run1") is None
     assert isinstance(jobs.running(KIND, "run2", "modest"), Running)
@@ -155,7 +153,7 @@ def test_where_no_thread_can_begin_a_job_ends_too(reading: Reading, monkeypatch:
         patch.setattr(threading.Thread, "start", full)
         for run in "abc":
             with pytest.raises(AdvisorError) as caught:
-                jobs.ask(reading.task(session(run)))
+                asked(jobs, reading.task(session(run)))
             assert caught.value.code == "analysis-lost"
     monkeypatch.setattr(module, "RETRY_S", 0.0)
     assert finished(jobs, reading.task(session("d")))
@@ -213,7 +211,7 @@ def test_what_nobody_waits_for_is_ended_and_begins_anew(
 ) -> None:
     monkeypatch.setattr(module, "LOOK_S", 0.01)
     jobs = Jobs()
-    jobs.ask(reading.task(session("a")))
+    asked(jobs, reading.task(session("a")))
     assert reached(lambda: reading.calls == ["a"])
     assert reading.killed == []
     monkeypatch.setattr(module, "ABANDONED_S", 0.0)
@@ -232,7 +230,7 @@ def test_what_is_stopped_is_ended_unless_somebody_else_asks(
     monkeypatch.setattr(module, "LOOK_S", 0.01)
     jobs = Jobs()
     jobs.stop("nothing")
-    jobs.ask(reading.task(session("a")))
+    asked(jobs, reading.task(session("a")))
     assert reached(lambda: reading.calls == ["a"])
     jobs.stop("a")
     now_s += module.STOPPED_S - 1
@@ -252,7 +250,7 @@ def test_what_nobody_waits_for_any_more_does_not_begin(
 ) -> None:
     jobs = Jobs()
     for number in range(AT_ONCE + 1):
-        jobs.ask(reading.task(session(f"run{number}")))
+        asked(jobs, reading.task(session(f"run{number}")))
     assert reached(lambda: len(reading.calls) == AT_ONCE)
     monkeypatch.setattr(module, "ABANDONED_S", 0.0)
     reading.go.set()
@@ -266,12 +264,13 @@ def test_what_nobody_waits_for_any_more_does_not_begin(
 def test_a_job_does_not_hold_up_the_end_of_the_process() -> None:
     code = (
         "import time\n"
-        "from tb_gpu_advisor.plugin.jobs import Jobs, Task\n"
+        "from tb_gpu_advisor.plugin.jobs import Jobs, Task, UnderWay\n"
         "from tb_gpu_advisor.reading.processes import Processes\n"
         "from tb_gpu_advisor.sessions import HostFile, Session\n"
         "session = Session('a', (HostFile('h', '/h', 1, 1),))\n"
         "task = Task('report', session, Processes, lambda processes, progress: time.sleep(600))\n"
-        "print(Jobs().ask(task).state)\n"
+        "try: Jobs().ask(task)\n"
+        "except UnderWay as answer: print(answer.running.state)\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
