@@ -10,7 +10,7 @@ waiting that hides under computing.
 from tb_gpu_advisor.checks.serial_gpus import CHECK as SERIAL_GPUS
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import concurrency, extra_ops, need_habit, reductions, several_gpus
-from tb_gpu_advisor.facts.run.late import late_cause, late_gpu, lateness_ms
+from tb_gpu_advisor.facts.run.late import host_work_ms, late_cause, late_gpu, lateness_ms
 from tb_gpu_advisor.facts.run.stragglers import straggler
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.links import extra_ops_table
@@ -66,12 +66,13 @@ def _extra_ops(facts: Facts, more_ms: float) -> list[tuple[str, float]]:
 
 def _sure_ms(facts: Facts, limits: Limits, least_ms: float, often: float) -> float:
     """Nothing where GPUs compute one after the other: they wait for their turn, whoever comes last. Nor is it sure that
-    GPUs which all come at the same time on average do so in every step. Always the same one's has a cause to remove."""
-    several = [host for host in facts.hosts if len(host.gpus) > 1]
-    if any(limits.broken(SERIAL_GPUS, concurrency(host)) for host in several):
+    GPUs which all come at the same time on average do so in every step. Always the same one's has a cause to remove,
+    and so has what is as long as work of the last one's host in the same step."""
+    if any(len(host.gpus) > 1 and limits.broken(SERIAL_GPUS, concurrency(host)) for host in facts.hosts):
         return 0.0
-    beyond_noise_ms = max(0.0, least_ms - NOISE_SHARE * facts.step_ms)
-    return sure_ms(facts, beyond_noise_ms, promised=REMOVED if often >= ALWAYS else PROMISED)
+    noise_ms, promised = NOISE_SHARE * facts.step_ms, REMOVED if often >= ALWAYS else PROMISED
+    by_work_ms = sure_ms(facts, host_work_ms(facts) - noise_ms, promised=REMOVED)
+    return max(by_work_ms, sure_ms(facts, least_ms - noise_ms, promised=promised))
 
 
 CHECK = Check(

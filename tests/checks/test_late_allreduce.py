@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from tb_gpu_advisor.judging.savings import PROMISED, REMOVED
@@ -5,6 +7,10 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Table
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
+from tests.simulator.api import brief
+from tests.simulator.faults.base import FOUR
+from tests.simulator.judge import report_of
+from tests.simulator.scenario import Scenario
 
 
 def test_fires_when_one_gpu_always_comes_late() -> None:
@@ -38,6 +44,18 @@ def test_less_is_sure_of_gpus_that_are_late_by_turns() -> None:
     saving = judge("late-allreduce", run).saving
     assert saving is not None
     assert saving.low_ms == pytest.approx(PROMISED * (0.1 - 0.01 * 1.27), rel=0.02)
+
+
+@pytest.mark.parametrize("hosts", [1, 2])
+def test_work_of_the_late_ones_host_is_sure_to_be_its_cause(hosts: int) -> None:
+    """With two hosts of two GPUs each, two GPUs at once are late in a step, on average no later than the others."""
+    scenario = Scenario(
+        "turns", brief(replace(FOUR, gpus=4 // hosts, hosts=hosts)), (("late-allreduce", 0.3),)
+    )
+    row = next(check for check in report_of(scenario.run()).checks if check.id == "late-allreduce")
+    assert row.saving_ms is not None
+    saved_ms = scenario.run().step_ms() - scenario.without("late-allreduce").run().step_ms()
+    assert 0.7 * saved_ms < row.saving_ms.low < saved_ms < row.saving_ms.high
 
 
 def test_silent_when_the_waiting_hides_under_computing() -> None:

@@ -22,6 +22,8 @@ CAUSES: Final[dict[str, tuple[Category, ...]]] = {
     "host": ("between_steps", "host_python", "host_op", "compile", "sync"),
     "copies": ("copy_h2d", "copy_d2h", "copy_d2d", "copy_wait"),
 }
+#: Work of the host that has a name; what a GPU waits for otherwise may be anybody's.
+WORK: Final[tuple[Category, ...]] = ("host_op", "host_python", "between_steps", "compile")
 
 
 def lateness_ms(facts: Facts) -> tuple[float, float]:
@@ -35,6 +37,28 @@ def lateness_ms(facts: Facts) -> tuple[float, float]:
     # In another step another GPU may stand still longest.
     least_ms, most_ms = float(others_ms.min(axis=0).sum()), float(of_step.max(axis=0).sum())
     return least_ms / matches.steps, most_ms / matches.steps
+
+
+def host_work_ms(facts: Facts) -> float:
+    """What the GPU that comes last in a step loses to work of its host beyond the GPU that loses least to that, and the
+    others stand still meanwhile, per step: lateness by turns has a cause then. Nothing where a host told only what its
+    steps lose on average."""
+    matches = matched(facts)
+    first_calls = np.flatnonzero(np.diff(matches.step, prepend=-1))
+    own_ms = np.zeros((len(facts.gpus), matches.steps))
+    for row, gpu in enumerate(facts.gpus):
+        by_step = np.array([gpu.parts_ms[category] for category in WORK]).sum(axis=0)
+        at = [gpu.peers.calls[index].step for index in matches.at[row, first_calls].tolist()]
+        if max(at) >= len(by_step):
+            return 0.0
+        own_ms[row] = by_step[at]
+    calls_ms, still_ms = (
+        np.add.reduceat(of_calls, first_calls, axis=1) for of_calls in (matches.ms, matches.exposed_ms)
+    )
+    last, step = calls_ms.argmin(axis=0), np.arange(matches.steps)
+    more_ms = own_ms[last, step] - own_ms.min(axis=0)
+    lost_ms = still_ms.max(axis=0) - still_ms[last, step]
+    return float(np.maximum(0.0, np.minimum(more_ms, lost_ms)).mean())
 
 
 def late_gpu(facts: Facts) -> Place:
