@@ -72,8 +72,10 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
         evidence.append(gpu.timelines[category])
     gaps = sorted((gap for gap in gpu.gaps if gap.category == category), key=lambda gap: -gap.category_ms)
     if gaps:
+        in_steps: dict[Column, Callable[[GapFact], float | str]] = {
+            Column("step", "text"): lambda gap: gap.step
+        }
         cells: dict[Column, Callable[[GapFact], float | str]] = {
-            Column("step", "text"): lambda gap: gap.step,
             Column("at", "ms"): lambda gap: gap.start_ms,
             Column("lost", "ms"): lambda gap: gap.category_ms,
             Column("gap", "ms"): lambda gap: gap.dur_ms,
@@ -81,7 +83,9 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
             Column("after", "text"): lambda gap: gap.after,
             Column("thread", "text"): lambda gap: gap.thread,
         }
-        evidence.append(table("gaps", gaps, ROWS, cells))
+        evidence.append(
+            table("gaps", gaps, ROWS, in_steps | cells if any(gap.step for gap in gaps) else cells)
+        )
     return tuple(evidence)
 
 

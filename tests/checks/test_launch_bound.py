@@ -1,5 +1,6 @@
 import pytest
 
+from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
@@ -38,6 +39,8 @@ def test_without_steps_the_whole_capture_is_judged_with_less_confidence(check: s
     outcome = judge(check, space)
     assert outcome.status == "failed"
     assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("no-steps",))
+    tables = [evidence for evidence in outcome.evidence if isinstance(evidence, Table)]
+    assert not any("step" in column.id for one in tables for column in one.columns)
 
 
 def test_one_step_may_be_an_accident() -> None:

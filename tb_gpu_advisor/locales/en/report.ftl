@@ -394,7 +394,7 @@ headline-small-findings-in-capture = The GPU is busy { $busy } of { $step }; the
 
 # What the guide looks at first
 overview-title = What the guide looks at first
-overview-device-share = The GPU is busy { $share } of the step
+overview-device-share = The GPU is busy { $share } of the time
 overview-device-ops-share = { $host-is ->
     [zero] All ops ran on the GPU
    *[some] { $device } of the ops ran on the GPU, { $host } on the host

@@ -394,7 +394,7 @@ headline-small-findings-in-capture = La GPU está ocupada el { $busy } de { $ste
 
 # What the guide looks at first
 overview-title = Lo primero que mira la guía
-overview-device-share = La GPU está ocupada el { $share } del paso
+overview-device-share = La GPU está ocupada el { $share } del tiempo
 overview-device-ops-share = { $host-is ->
     [zero] Todas las operaciones se ejecutaron en la GPU
    *[some] El { $device } de las operaciones se ejecutó en la GPU, el { $host } en el host

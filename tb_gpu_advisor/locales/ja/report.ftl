@@ -366,7 +366,7 @@ headline-small-findings-in-capture = GPU は { $step } のうち { $busy } の�
 
 # What the guide looks at first
 overview-title = ガイドが最初に見るところ
-overview-device-share = GPU はステップの { $share } の間、稼働しています
+overview-device-share = GPU は時間の { $share } の間、稼働しています
 overview-device-ops-share = { $host-is ->
     [zero] すべての演算が GPU で実行されました
    *[some] 演算の { $device } が GPU、{ $host } がホストで実行されました

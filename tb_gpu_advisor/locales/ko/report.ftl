@@ -366,7 +366,7 @@ headline-small-findings-in-capture = { $step } 중 { $busy } 동안 GPU가 가�
 
 # What the guide looks at first
 overview-title = 가이드에서 먼저 보는 것
-overview-device-share = GPU 가동 시간은 단계의 { $share }입니다
+overview-device-share = GPU 가동 시간은 전체 시간의 { $share }입니다
 overview-device-ops-share = { $host-is ->
     [zero] 모든 연산이 GPU에서 실행되었습니다
    *[some] 연산의 { $device }는 GPU에서, { $host }는 호스트에서 실행되었습니다

@@ -414,7 +414,7 @@ headline-small-findings-in-capture = GPU jest zajęte przez { $busy } z { $step 
 
 # What the guide looks at first
 overview-title = Na co przewodnik patrzy najpierw
-overview-device-share = GPU jest zajęte przez { $share } kroku
+overview-device-share = GPU jest zajęte przez { $share } czasu
 overview-device-ops-share = { $host-is ->
     [zero] Wszystkie operacje wykonano na GPU
    *[some] { $device } operacji działało na GPU, { $host } na hoście

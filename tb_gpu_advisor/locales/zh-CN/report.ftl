@@ -366,7 +366,7 @@ headline-small-findings-in-capture = { $step } 中，GPU 有 { $busy } 的时间
 
 # What the guide looks at first
 overview-title = 指南首先查看的内容
-overview-device-share = GPU 在步骤的 { $share } 时间里忙碌
+overview-device-share = GPU 在 { $share } 的时间里忙碌
 overview-device-ops-share = { $host-is ->
     [zero] 所有运算都在 GPU 上执行
    *[some] { $device } 的运算在 GPU 上运行，{ $host } 在主机上运行
