@@ -16,14 +16,14 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def _run(options: Options, catalog: Catalog) -> None:
-    from tb_gpu_advisor import analyze
     from tb_gpu_advisor.capture.remote import capture_remote
     from tb_gpu_advisor.export.headline import first_lines
 
     if not options.seconds > 0:
         raise AdvisorError("given-wrong", name="--seconds", value=str(options.seconds))
-    capture_remote(options.addresses.split(","), options.logdir, round(options.seconds * _MS_PER_S))
-    write("\n".join(first_lines(analyze(options.logdir), options.logdir, catalog)) + "\n", None)
+    addresses, duration_ms = options.addresses.split(","), round(options.seconds * _MS_PER_S)
+    report = capture_remote(addresses, options.logdir, duration_ms)
+    write("\n".join(first_lines(report, options.logdir, catalog)) + "\n", None)
 
 
 COMMAND = Command("capture", _add_arguments, _run)
