@@ -29,12 +29,7 @@ def innermost(parent: Ids, wanted: Bools) -> Ids:
 def outermost(parent: Ids, wanted: Bools) -> Ids:
     """The outermost chosen event among each event and its ancestors, -1 where there is none."""
     rows = np.flatnonzero(wanted)
-    up = parent.take(rows)
-    rows, up = rows.compress(up >= 0), up.compress(up >= 0)
-    nearest = innermost(parent, wanted)
-    nested = nearest.take(up) >= 0
-    if not nested.any():
-        return nearest
+    nested = innermost_of(parent.take(rows), parent, wanted.take) >= 0
     alone = wanted.copy()
     alone[rows.compress(nested)] = False
     return innermost(parent, alone)
@@ -56,26 +51,21 @@ def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], B
     return nearest
 
 
-def covering(parent: Ids, wanted: Bools) -> Bools:
-    """Whether each event is chosen or an ancestor of a chosen one."""
-    marked: Bools = wanted.copy()
-    climbing = np.flatnonzero(wanted)
-    one_of = np.empty(len(parent), np.int64)
-    for _ in range(_USUAL_DEPTH):
-        up = parent.take(climbing)
-        up = up.compress(up >= 0).astype(np.int64)
-        up = up.compress(~marked.take(up))
-        marked[up] = True
-        one_of[up] = np.arange(len(up))
-        climbing = up.compress(one_of.take(up) == np.arange(len(up)))
-        if not len(climbing):
-            break
-    for event in climbing.tolist():
+def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:
+    """Whether each of a few events is one of those ``inside``, or an ancestor of one."""
+    is_one = np.zeros(len(parent), np.bool_)
+    is_one[rows] = True
+    nearest = innermost(parent, is_one)
+    holds = np.zeros(len(parent) + 1, np.bool_)
+    holds[nearest.take(inside)] = True  # the last one is that of none
+    holds[-1] = True
+    for event in rows[holds[rows]].tolist():
         above = int(parent[event])
-        while above >= 0 and not marked[above]:
-            marked[above] = True
+        while above >= 0 and not holds[above := int(nearest[above])]:
+            holds[above] = True
             above = int(parent[above])
-    return marked
+    held: Bools = holds[rows]
+    return held
 
 
 def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: npt.NDArray[np.int8]) -> Ints:

@@ -4,11 +4,16 @@ Everything the advisor adds up is a measure of such a set, never a sum of durati
 are counted once. All operations are vectorised, O(n log n) at most.
 """
 
+from typing import Final
+
 import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns import spans
 from tb_gpu_advisor.columns.arrays import Ids, Ints
+
+#: Of one span among so many windows only those are looked at that it touches.
+_FEW: Final = 4
 
 
 class Spans(Struct, frozen=True):
@@ -78,7 +83,14 @@ def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
 def measure_each(a: Spans, start: Ints) -> Ints:
     """How much of the set lies in each of the windows that begin at ``start`` and go on to the next one."""
     measure = np.zeros(len(start), np.int64)
-    if len(a):
+    if _FEW * len(a) < len(start):
+        first = np.maximum(spans.search(start, a.start, right=True) - 1, 0)
+        count = np.maximum(spans.search(start, a.end) - first, 0)
+        at = np.repeat(first - np.cumsum(count) + count, count) + np.arange(int(count.sum()))
+        at = at[np.append(True, at[1:] != at[:-1])[: len(at)]]
+        after = np.append(start[1:], a.end[-1:])[: len(start)]
+        measure[at] = measure_in(a, start[at], np.maximum(start[at], after[at]))
+    elif len(a):
         before = spans.measured((a.start, a.end), start)
         np.subtract(before[1:], before[:-1], out=measure[:-1])
         measure[-1:] = a.total - before[-1:]

@@ -79,12 +79,14 @@ def typical(lost: Ints, dur: Ints) -> int:
     lies in instances at least as long. Only those that are lost mostly count, unless these are few."""
     mostly = np.where(2 * lost >= dur, lost, 0)
     weight = mostly if FEW * int(mostly.sum()) >= int(lost.sum()) else lost
-    counted = np.flatnonzero(weight)
-    if not len(counted):
+    longest_first = np.sort(weight)[::-1]
+    sums = np.cumsum(longest_first)
+    if not len(sums) or not sums[-1]:
         return 0
-    order = counted[np.argsort(-weight[counted], kind="stable")]
-    sums = np.cumsum(weight[order])
-    return int(order[np.searchsorted(sums, sums[-1] / 2)])
+    place = int(np.searchsorted(sums, sums[-1] / 2))
+    # Sorting the values alone is ten times as fast as sorting their places.
+    longer = int(np.searchsorted(-longest_first, -longest_first[place]))
+    return int(np.flatnonzero(weight == longest_first[place])[place - longer])
 
 
 def middle(values: Iterable[float]) -> float:

@@ -1,8 +1,5 @@
 #include "columns.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static bool wrong(const char *what) {
     PyErr_SetString(PyExc_ValueError, what);
     return false;

@@ -1,7 +1,4 @@
 /* Values by row and by id, and rows by flag. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "columns.h"
 
 #define FOR_WIDTH(width, DO)                                             \
@@ -22,7 +19,8 @@ PyObject *py_values(PyObject *module, PyObject *arguments) {
     Py_BEGIN_ALLOW_THREADS
 #define FIND(type)                                                                       \
     for (size_t i = 0, after = 0; i < wanted.count; i++) {                               \
-        after = rank_near_row(row.i, row.count, wanted.l[i], true, after);                 \
+        bool is_next = after + 1 < row.count && row.i[after] == wanted.l[i] && row.i[after + 1] > row.i[after]; \
+        after = is_next ? after + 1 : rank_near_row(row.i, row.count, wanted.l[i], true, after); \
         bool is_there = after > 0 && row.i[after - 1] == wanted.l[i];                    \
         ((type *)found)[i] = is_there ? ((const type *)values.any)[after - 1] : (type)missing; \
     }

@@ -37,23 +37,23 @@ PyObject *py_parents(PyObject *module, PyObject *arguments) {
     Py_RETURN_NONE;
 }
 
-enum { UNKNOWN = -2, ON_THE_WAY = -3 };
+enum { UNKNOWN = -1 - 0x01010101, ON_THE_WAY = -3 }; /* the former is one byte four times */
 
 /* Climbs from each event to one whose answer is known, then a second time to tell all on the way. So each event is climbed
  * over once. What is on the way is marked: that ends a circle. False if a parent is out of range. */
 static bool innermost(const int32_t *parent, const int8_t *chosen, size_t count, int32_t *found) {
-    for (size_t i = 0; i < count; i++) found[i] = chosen[i] ? (int32_t)i : UNKNOWN;
+    memset(found, UNKNOWN, count * sizeof *found);
     for (size_t i = 0; i < count; i++) {
         int32_t event = (int32_t)i;
-        if (found[i] == UNKNOWN && parent[i] < event) { /* nearly always: all before this one are known */
-            found[i] = parent[i] >= 0 ? found[parent[i]] : -1;
+        if (chosen[i] || parent[i] < event) { /* nearly always: all before this one are known */
+            found[i] = chosen[i] ? event : parent[i] >= 0 ? found[parent[i]] : -1;
             continue;
         }
-        for (; event >= 0 && found[event] == UNKNOWN; event = parent[event]) {
+        for (; event >= 0 && !chosen[event] && found[event] == UNKNOWN; event = parent[event]) {
             found[event] = ON_THE_WAY;
             if (parent[event] >= (int32_t)count) return false;
         }
-        int32_t answer = event >= 0 && found[event] != ON_THE_WAY ? found[event] : -1;
+        int32_t answer = event < 0 || found[event] == ON_THE_WAY ? -1 : chosen[event] ? event : found[event];
         for (event = (int32_t)i; event >= 0 && found[event] == ON_THE_WAY; event = parent[event])
             found[event] = answer;
     }

@@ -1,8 +1,6 @@
 /* Sets of time as sorted, disjoint, half-open intervals, in two columns: one pass each, where the versions in
  * columns/spans.py sort and search the whole column. What is looked up comes mostly in order, so every search begins where
  * the last one ended. Lengths and sums wrap as numpy's do. */
-#include <stdlib.h>
-
 #include "columns.h"
 
 typedef struct {

@@ -1,8 +1,5 @@
 /* Whose time is it, where several events run at once: the lowest rank's that runs. Events come by start, so a group's time up
  * to the next start is known to belong to who runs by then. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "columns.h"
 
 enum { MOST_RANKS = 16 };

@@ -1,8 +1,5 @@
 /* Words in texts: which of a few words each of many texts begins with, holds, or ends with.
  * All are looked for at once: of each place in a text, its byte and the next tell which may begin there: mostly none. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "columns.h"
 
 /* Where a word has to stand. */

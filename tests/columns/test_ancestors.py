@@ -71,19 +71,15 @@ def test_the_outermost_is_the_last_on_the_way(forest: tuple[list[int], list[bool
     assert ancestors.outermost(*columns(forest)).tolist() == [way[-1] if way else -1 for way in ways]
 
 
-@pytest.mark.parametrize("usual_depth", [0, 2, 64])
-@given(forests())
-def test_what_covers_a_chosen_event_is_on_its_way(
-    usual_depth: int, forest: tuple[list[int], list[bool]]
-) -> None:
-    parent, wanted = forest
-    covered = set()
-    for event in np.flatnonzero(np.array(wanted, np.bool_)).tolist():
-        while event >= 0:
-            covered.add(event)
-            event = parent[event]
-    with patch.object(ancestors, "_USUAL_DEPTH", usual_depth):
-        assert np.flatnonzero(ancestors.covering(*columns(forest))).tolist() == sorted(covered)
+@given(forests(), st.lists(st.booleans(), min_size=30, max_size=30))
+def test_what_holds_an_event_is_on_its_way(forest: tuple[list[int], list[bool]], of: list[bool]) -> None:
+    parent, inside = columns(forest)
+    rows = np.flatnonzero(of[: len(parent)])
+    on_the_way = {
+        event for one in np.flatnonzero(inside).tolist() for event in chosen_on_the_way(forest[0], of, one)
+    }
+    held = ancestors.holding(parent, rows, np.flatnonzero(inside))
+    assert rows[held].tolist() == sorted(on_the_way)
 
 
 def test_a_deep_nest_takes_no_time() -> None:
@@ -95,4 +91,4 @@ def test_a_deep_nest_takes_no_time() -> None:
         assert (finder(parent, last)[:-1] == 0).all()
     assert ancestors.innermost_of(np.array([n - 2]), parent, lambda at: last[at]).tolist() == [0]
     assert (ancestors.outermost(parent, last) == 0).all()
-    assert ancestors.covering(parent, last).all()
+    assert ancestors.holding(parent, np.arange(n), np.array([n - 1])).all()

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.intervals import Spans, measure_in, union
+from tb_gpu_advisor.columns.intervals import Spans, measure_in, nothing, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, NamedTime, longest_first
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents, chosen_rows
@@ -35,14 +35,23 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
     launched = np.flatnonzero((events.kind <= COLLECTIVE) & (events.launch >= 0))
     call = host.at(events.launch[launched])
     launched, call = launched[call >= 0], call[call >= 0]
-    order = np.argsort(events.name[launched], kind="stable")
-    name, call = events.name[launched][order], call[order]
     call_ps = host.end_ps[call] - host.start_ps[call]
-    first = np.unique(name, return_index=True)[1]
+    long = call_ps >= LOAD_PS
+    if not long.any():
+        return nothing()
+    # Of few kernels any call is as long.
+    candidate = np.zeros(len(host.trace.strings), np.bool_)
+    candidate[events.name[launched[long]]] = True
+    among = np.flatnonzero(candidate[events.name[launched]])
+    among = among[np.argsort(events.name[launched[among]], kind="stable")]
+    name, call, call_ps = events.name[launched[among]], call[among], call_ps[among]
+    first = np.flatnonzero(np.append(True, name[1:] != name[:-1]))
     first_ps, later_ps = call_ps[first], call_ps.copy()
     later_ps[first] = 0
-    usual_ps = np.maximum.reduceat(later_ps, first) if len(first) else first_ps
+    usual_ps = np.maximum.reduceat(later_ps, first)
     loaded = call[first[(usual_ps > 0) & (first_ps >= np.maximum(LOAD_PS, MUCH_LONGER * usual_ps))]]
+    if not len(loaded):
+        return nothing()
     start, end = host.start_ps[loaded], host.end_ps[loaded]
     busy = union(events.start_ps, events.end_ps)
     idle = 2 * measure_in(busy, start, end) <= end - start

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.ancestors import covering
+from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pairs, subtract, union
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
@@ -41,7 +41,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     ops = np.append(ops, torch_ops)
     ops = ops[(groups.of_host[ops] >= 0) & ~tf_data[host.line[ops]]]
     if len(ops):
-        ops = ops[~covering(host.parent, host.carrying("correlation_id"))[ops]]
+        ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
     return np.concatenate([ops, calls])
 
 
@@ -93,11 +93,11 @@ def input_waits(gaps: Gaps, before: Before, groups: Groups) -> Spans:
 
 
 def going_on(gaps: Gaps, groups: Groups) -> Bools:
-    """Gaps in which the runtime goes on with what it was doing: within one call of it (its threads wait), or in a pause
-    between two ops of one step that the same thread runs one by one."""
+    """Late gaps in which the runtime goes on with what it was doing: within one call of it (its threads wait), or in a
+    pause between two ops of one step that the same thread runs one by one."""
     host = gaps.host
-    goes_on: Bools = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
-    undecided = np.flatnonzero(~goes_on & (gaps.launch >= 0) & (gaps.previous_launch >= 0))
+    goes_on: Bools = gaps.late & (gaps.call >= 0) & (gaps.call == gaps.previous_call)
+    undecided = np.flatnonzero(gaps.late & ~goes_on & (gaps.previous_launch >= 0))
     same_step = groups.of_host[gaps.launch[undecided]] == groups.of_host[gaps.previous_launch[undecided]]
     undecided = undecided[same_step]
     launch, previous = gaps.launch[undecided], gaps.previous_launch[undecided]

@@ -153,8 +153,9 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int
     preceding = np.where(ended >= 0, by_end[np.maximum(ended, 0)], following) if len(start) else start
     of_chain = own_events(events, host)
     own_next, own_previous = next_own(of_chain, following), last_own(of_chain, preceding)
-    launch = host.at(events.launch[own_next])
-    previous_launch = host.at(events.launch[own_previous])
+    launch_of = host.at(events.launch)
+    call_of = calls_of(host, launch_of)
+    launch, previous_launch = launch_of[own_next], launch_of[own_previous]
     launch_start = np.where(launch >= 0, values_at(host.start_ps, launch), 0)
     gaps = Gaps(
         events=events,
@@ -167,8 +168,8 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int
         own_previous=own_previous,
         launch=launch,
         previous_launch=previous_launch,
-        call=calls_of(host, launch),
-        previous_call=calls_of(host, previous_launch),
+        call=call_of[own_next],
+        previous_call=call_of[own_previous],
         launch_start_ps=launch_start,
         queued=(launch >= 0) & (launch_start < start),
         is_own=own_next == following,

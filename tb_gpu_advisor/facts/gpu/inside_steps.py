@@ -26,21 +26,22 @@ def inside_steps(gaps: Gaps, before: Before, rest: Spans, groups: Groups) -> Spa
     running = running_functions(gaps, before.index)
     until = np.where(running >= 0, values_at(gaps.host.end_ps, running), start)
     until = np.where(np.minimum(until, end) - start > PAUSE_PS, until, start)
-    until = np.where(within_step(gaps, groups)[before.index], end, until)
+    until = np.where(within_step(gaps, before.index, groups), end, until)
     return intersect(rest, union(start, np.minimum(until, end)))
 
 
-def within_step(gaps: Gaps, groups: Groups) -> Bools:
-    """Whether the chain's kernels around each gap are of the same step, and what comes next does not come after all of
-    the step's functions. Copies between two steps belong to neither."""
+def within_step(gaps: Gaps, index: Ints, groups: Groups) -> Bools:
+    """Whether the chain's kernels around each of these gaps are of the same step, and what comes next does not come
+    after all of the step's functions. Copies between two steps belong to neither."""
     if not groups.label:
-        known: Bools = gaps.launch >= 0
+        known: Bools = gaps.launch[index] >= 0
         return known
     events = gaps.events
     step = inherited(groups.of_event[events.gpu])
     kernels = gaps.of_chain & events.is_kernel
-    following = step[next_own(kernels, gaps.own_next)]
-    same = (following >= 0) & (following == step[last_own(kernels, gaps.own_previous)])
+    own_next = gaps.own_next[index]
+    following = step[next_own(kernels, own_next)]
+    same = (following >= 0) & (following == step[last_own(kernels, gaps.own_previous[index])])
     after = _after_functions(gaps, groups, step)
     # The first place is that of no step.
     length = events.end_ps - events.start_ps
@@ -49,7 +50,7 @@ def within_step(gaps: Gaps, groups: Groups) -> Bools:
     )
     # Where functions are but a part of the step, what follows them is the step's as well.
     ended = of_ended <= AFTER_SHARE * of_step
-    within: Bools = same & ~(after[gaps.own_next] & ended[step[gaps.own_next]])
+    within: Bools = same & ~(after[own_next] & ended[step[own_next]])
     return within
 
 

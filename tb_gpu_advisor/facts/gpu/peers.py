@@ -119,8 +119,9 @@ def _bytes(shapes: str) -> int:
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
     rows = trace.stat("allocator_name").row.astype(np.int64)
-    ids = [id_of(trace, name) for name in _ALLOCATION]
-    rows = rows[np.isin(trace.metadata.name, ids).take(trace.meta.take(rows))]
+    allocates = np.zeros(len(trace.strings), np.bool_)
+    allocates[[at for at in (id_of(trace, name) for name in _ALLOCATION) if at >= 0]] = True
+    rows = rows[allocates[trace.metadata.name].take(trace.meta.take(rows))]
     if not len(rows):
         return ()
     allocator = trace.string_ids("allocator_name", at=rows)
