@@ -21,10 +21,7 @@ INSTRUCTIONS: Final = (
     " verdict is faster. All times are milliseconds per step, and savings are [low, high]."
 )
 # The class of a server and the error of a tool, in releases of the SDK from 2 on and before.
-_HOMES: Final = (
-    ("mcp.server.mcpserver", "MCPServer"),
-    ("mcp.server.fastmcp", "FastMCP"),
-)
+_HOMES: Final = (("mcp.server.mcpserver", "MCPServer"), ("mcp.server.fastmcp", "FastMCP"))
 
 
 def serve(logdir: str, catalog: Catalog) -> None:

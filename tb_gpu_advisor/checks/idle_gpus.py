@@ -28,11 +28,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.has_one_step:
         # A GPU that has not begun its first step is not unused.
         finding = finding.doubted("medium", "one-step")
-    return Measured(
-        args,
-        lambda: finding,
-        fails=len(unused) > 0,
-    )
+    return Measured(args, lambda: finding, fails=len(unused) > 0)
 
 
 CHECK = Check(id="idle-gpus", section="2", order=30, run=run, claims=(6, 60), per_step=False)

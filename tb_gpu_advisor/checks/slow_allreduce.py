@@ -57,11 +57,5 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 
 CHECK = Check(
-    id="slow-allreduce",
-    section="2",
-    order=50,
-    run=run,
-    claims=(71,),
-    limit=LIMIT,
-    shows=("collective",),
+    id="slow-allreduce", section="2", order=50, run=run, claims=(71,), limit=LIMIT, shows=("collective",)
 )

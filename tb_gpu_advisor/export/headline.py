@@ -76,11 +76,7 @@ def _step(report: Report, catalog: Catalog) -> list[str]:
     times, steps = report.step_time, report.capture.steps
     if times is None:
         return []
-    args = {
-        "mean": times.mean_ms,
-        "step": times.median_ms,
-        "median": times.median_ms,
-    }
+    args = {"mean": times.mean_ms, "step": times.median_ms, "median": times.median_ms}
     said = {name: Quantity(value, "ms") for name, value in args.items()}
     said |= spread(times.low_ms, times.high_ms) | {"steps": Quantity(steps, "count")}
     measured = "ui-headline-measured" if steps > 1 else "ui-headline-measured-one"

@@ -19,15 +19,7 @@ from tb_gpu_advisor.export.headline import (
 from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.export.workflow import guide_sections
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import (
-    CheckResult,
-    Problem,
-    Quantity,
-    Report,
-    RunInfo,
-    Status,
-    Table,
-)
+from tb_gpu_advisor.wire import CheckResult, Problem, Quantity, Report, RunInfo, Status, Table
 
 _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
     "failed": ("✗", "bold red"),

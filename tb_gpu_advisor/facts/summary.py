@@ -11,19 +11,11 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.autotuning import checkers
 from tb_gpu_advisor.facts.events.compiles import loads
-from tb_gpu_advisor.facts.events.device import (
-    COMPUTE,
-    DeviceEvents,
-    device_events,
-)
+from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents, device_events
 from tb_gpu_advisor.facts.events.framework import framework, uses_xla
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import host_events
-from tb_gpu_advisor.facts.events.host_names import (
-    COMPILE,
-    FUNCTIONS,
-    INPUT_WAIT,
-)
+from tb_gpu_advisor.facts.events.host_names import COMPILE, FUNCTIONS, INPUT_WAIT
 from tb_gpu_advisor.facts.events.loop import keras_major, training_api
 from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
@@ -48,12 +40,7 @@ from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
-from tb_gpu_advisor.wire import (
-    Activity,
-    Category,
-    Gpu,
-    Timeline,
-)
+from tb_gpu_advisor.wire import Activity, Category, Gpu, Timeline
 
 _DROPPED = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 

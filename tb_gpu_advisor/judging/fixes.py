@@ -130,11 +130,7 @@ def fitting(check: str, apis: tuple[str, ...], facts: Facts) -> tuple[str, ...]:
 
 def program(facts: Facts) -> dict[str, Quantity]:
     """What the words of advice depend on: the framework, and what is on already."""
-    on = {
-        "xla": _xla(facts),
-        "half-precision": _half(facts),
-        "prefetch": _device_prefetch(facts),
-    }
+    on = {"xla": _xla(facts), "half-precision": _half(facts), "prefetch": _device_prefetch(facts)}
     told = {name: Quantity("on" if is_on else "off", "text") for name, is_on in on.items()}
     return {"framework": Quantity(facts.framework, "text"), **told}
 

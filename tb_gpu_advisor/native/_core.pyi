@@ -25,15 +25,7 @@ def cut(
 def rank(ascending: Any, wanted: Any, right: bool, /) -> bytearray: ...
 def measure_in(start: Any, end: Any, window_start: Any, window_end: Any, /) -> bytearray: ...
 def sweep(
-    start: Any,
-    end: Any,
-    group: Any,
-    order: Any,
-    rank: Any,
-    window_start: Any,
-    window_end: Any,
-    ranks: int,
-    /,
+    start: Any, end: Any, group: Any, order: Any, rank: Any, window_start: Any, window_end: Any, ranks: int, /
 ) -> tuple[bytearray, bytearray]: ...
 def values(row: Any, values: Any, width: int, wanted: Any, missing: int, /) -> bytearray: ...
 def mark(ids: Any, marks: int, /) -> bytearray: ...

@@ -59,10 +59,7 @@ class Routes:
     """The plugin's routes; one instance per TensorBoard."""
 
     def __init__(
-        self,
-        logdirs: Logdirs,
-        has_profile_plugin: Callable[[], bool],
-        flags: object = None,
+        self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool], flags: object = None
     ) -> None:
         """``flags`` are TensorBoard's, ours among them if it knows us."""
         self._logdirs = logdirs

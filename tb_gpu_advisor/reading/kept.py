@@ -81,11 +81,7 @@ class KeptHosts(Struct, frozen=True):
         return None if path is None else _made_of(path, made_of)
 
     def _keep(
-        self,
-        kind: Kind,
-        file: HostFile,
-        fs: FileSystem,
-        parts: Callable[[], Sequence[bytes | memoryview]],
+        self, kind: Kind, file: HostFile, fs: FileSystem, parts: Callable[[], Sequence[bytes | memoryview]]
     ) -> None:
         path = self._path(kind, file)
         if path is not None and _unchanged(file, fs):

@@ -37,10 +37,7 @@ def install_commands() -> tuple[str, ...]:
     requirement = fitting(_release(tensorflow), _release(_version("protobuf")), _release(_version("numpy")))
     if not requirement:
         return ()
-    return (
-        "pip list --format=freeze > installed.txt",
-        f'pip install "{requirement}" -c installed.txt',
-    )
+    return ("pip list --format=freeze > installed.txt", f'pip install "{requirement}" -c installed.txt')
 
 
 def fitting(tensorflow: Release, protobuf: Release, numpy: Release) -> str:

@@ -81,14 +81,7 @@ _MESSAGES: dict[str, tuple[tuple[int, str, str], ...]] = {
 _ONEOFS: dict[str, dict[str, tuple[str, ...]]] = {
     "XEvent": {"data": ("offset_ps", "num_occurrences")},
     "XStat": {
-        "value": (
-            "double_value",
-            "uint64_value",
-            "int64_value",
-            "str_value",
-            "bytes_value",
-            "ref_value",
-        )
+        "value": ("double_value", "uint64_value", "int64_value", "str_value", "bytes_value", "ref_value")
     },
 }
 

@@ -29,12 +29,7 @@ class LineBuilder:
         self.proto = line
 
     def event(
-        self,
-        name: str,
-        at_us: float,
-        dur_us: float,
-        display_name: str = "",
-        **stats: StatValue,
+        self, name: str, at_us: float, dur_us: float, display_name: str = "", **stats: StatValue
     ) -> LineBuilder:
         """Add an event at microseconds from the start of the profile (not from the line's timestamp)."""
         event = self.proto.events.add(metadata_id=self._plane.event_id(name, display_name))

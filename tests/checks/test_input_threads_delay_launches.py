@@ -77,8 +77,7 @@ def test_one_step_cannot_tell() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stage", "cause"),
-    [("Iterator::Root::Map", "python"), ("Iterator::Root::FlatMap[0]::Generator", "lock")],
+    ("stage", "cause"), [("Iterator::Root::Map", "python"), ("Iterator::Root::FlatMap[0]::Generator", "lock")]
 )
 def test_launch_threads_of_its_own_do_not_help_where_python_launches(stage: str, cause: str) -> None:
     run = contended(slow_us=40.0, stage=stage)

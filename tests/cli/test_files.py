@@ -32,12 +32,7 @@ def limits(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("command", ["report", "check"])
 @pytest.mark.parametrize("way", ["itself", "symbolic", "hard", "limits"])
 def test_no_input_is_overwritten(
-    profile: Path,
-    limits: Path,
-    tmp_path: Path,
-    command: str,
-    way: str,
-    capsys: pytest.CaptureFixture[str],
+    profile: Path, limits: Path, tmp_path: Path, command: str, way: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     option = "--thresholds" if command == "report" else "--budget"
     output = {"itself": profile, "limits": limits}.get(way, tmp_path / "out.json")

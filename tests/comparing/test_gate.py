@@ -18,8 +18,7 @@ FAILED = next(check.id for check in SAMPLE.checks if check.status == "failed")
 #: No GPU worked and nothing was decided.
 _UNDECIDED = samples()["undecided"]
 NO_GPU = msgspec.structs.replace(
-    _UNDECIDED,
-    checks=tuple(msgspec.structs.replace(check, status="no_data") for check in _UNDECIDED.checks),
+    _UNDECIDED, checks=tuple(msgspec.structs.replace(check, status="no_data") for check in _UNDECIDED.checks)
 )
 
 

@@ -52,8 +52,7 @@ def test_lateness_that_nothing_explains_has_no_cause() -> None:
     usual = facts.gpus[0].parts_ms["compute"]
     hosts = tuple(
         replace(
-            host,
-            gpus=tuple(replace(gpu, parts_ms={**gpu.parts_ms, "compute": usual}) for gpu in host.gpus),
+            host, gpus=tuple(replace(gpu, parts_ms={**gpu.parts_ms, "compute": usual}) for gpu in host.gpus)
         )
         for host in facts.hosts
     )

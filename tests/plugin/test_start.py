@@ -41,9 +41,7 @@ def test_nothing_is_analysed_for_the_first_answer(client: Client) -> None:
         assert answer.messages.language == "es"
 
 
-def test_a_report_that_has_been_made_comes_with_it_and_without_a_run_that_of_the_newest(
-    logdir: Path,
-) -> None:
+def test_a_report_that_has_been_made_comes_with_it_and_without_a_run_that_of_the_newest(logdir: Path) -> None:
     whole = finished(client_of(str(logdir)), f"{BASE}/report?run=train/s").data
     client = client_of(str(logdir))  # one that finds it in the cache
     for query in ("", "?run=train/s"):

@@ -14,13 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.facts import (
-    Facts,
-    FullGpuFacts,
-    GpuFacts,
-    HostFacts,
-    summarise,
-)
+from tb_gpu_advisor.facts import Facts, FullGpuFacts, GpuFacts, HostFacts, summarise
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
 from tb_gpu_advisor.reading import encoding as module

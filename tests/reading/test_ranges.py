@@ -75,9 +75,7 @@ def ps(us: float) -> int:
 @example(CROWDED, (319, 1), 1)  # no row has room for some, of several rows
 @example([(0, 2), (1, 11), (2, 0), (2, 0)], (2, 1), 1)  # two without length begin where it begins
 def test_a_range_counts_every_span_and_covers_their_time(
-    events: list[tuple[int, int]],
-    window: tuple[int, int],
-    width: int,
+    events: list[tuple[int, int]], window: tuple[int, int], width: int
 ) -> None:
     tracks = thread(events)
     whole = range_of(tracks, *bounds_us(tracks), width=100_000).lanes[0]
@@ -100,9 +98,7 @@ def test_a_range_counts_every_span_and_covers_their_time(
 
 @given(spans, windows, st.integers(1, 40))
 def test_rows_do_not_overlap_and_lanes_stay_within_the_width(
-    events: list[tuple[int, int]],
-    window: tuple[int, int],
-    width: int,
+    events: list[tuple[int, int]], window: tuple[int, int], width: int
 ) -> None:
     tracks = thread(events)
     lane = range_of(tracks, window[0] / 1e3, (window[0] + window[1]) / 1e3, width).lanes[0]

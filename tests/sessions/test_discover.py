@@ -7,14 +7,7 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions import (
-    LOCAL,
-    file_system_for,
-    find_session,
-    find_sessions,
-    list_sessions,
-    reload,
-)
+from tb_gpu_advisor.sessions import LOCAL, file_system_for, find_session, find_sessions, list_sessions, reload
 from tests.sessions.contents import read_host
 
 

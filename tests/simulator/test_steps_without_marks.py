@@ -43,8 +43,7 @@ CAPTURES = {
 
 
 @pytest.mark.parametrize(
-    ("captured", "marked"),
-    [("keras-3", replace(MIXED, version="2.21")), ("raw", MIXED), ("jax", JAX)],
+    ("captured", "marked"), [("keras-3", replace(MIXED, version="2.21")), ("raw", MIXED), ("jax", JAX)]
 )
 def test_function_runs_stand_in_for_marks(captured: str, marked: Workload, tmp_path: Path) -> None:
     data = CAPTURES[captured]

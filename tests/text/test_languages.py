@@ -23,8 +23,7 @@ FILES = sorted(file.name for file in (LOCALES / "en").glob("*.ftl"))
 
 #: What a translation leaves as it is: options, dotted or underscored names, and words of code.
 CODE = re.compile(
-    r"(?<![\w-])--?[a-z][a-z-]+(?==|\b)|\b\w+(?:[._]\w+)+(?:\([^)]*\))?|\bTF_\w+|\b[A-Za-z]+\(\w*\)",
-    re.ASCII,
+    r"(?<![\w-])--?[a-z][a-z-]+(?==|\b)|\b\w+(?:[._]\w+)+(?:\([^)]*\))?|\bTF_\w+|\b[A-Za-z]+\(\w*\)", re.ASCII
 )
 #: Names that are the same everywhere, so that a text made of nothing else may be too (the glossary's list).
 NAMES = re.compile(

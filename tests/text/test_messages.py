@@ -164,8 +164,7 @@ def test_a_language_is_near_or_is_not(wanted: str, language: str | None) -> None
 
 
 @pytest.mark.parametrize(
-    ("wanted", "language"),
-    [("en_US.UTF-8", "en"), ("C", "en"), (None, "en"), ("xx", "en"), ("", "en")],
+    ("wanted", "language"), [("en_US.UTF-8", "en"), ("C", "en"), (None, "en"), ("xx", "en"), ("", "en")]
 )
 def test_the_nearest_language_is_taken(wanted: str | None, language: str) -> None:
     assert negotiate(wanted) == language

@@ -146,11 +146,7 @@ def _story(name: str, program: Program, machine: dict[str, Any], measured: dict[
         "fault": program.fault,
         "healthy": program.healthy,
         "finds": list(program.finds),
-        "steps": {
-            "warm_up": FULL.warm_up,
-            "measured": FULL.chunk * FULL.chunks,
-            "recorded": FULL.recorded,
-        },
+        "steps": {"warm_up": FULL.warm_up, "measured": FULL.chunk * FULL.chunks, "recorded": FULL.recorded},
         "step_ms": step_ms,
         "saving_ms": step_ms["fault"] - step_ms["healthy"],
         "chunk_ms": {variant: measured[variant]["chunk_ms"] for variant in VARIANTS},

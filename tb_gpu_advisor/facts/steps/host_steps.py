@@ -124,10 +124,7 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
     for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
         if label in told:
             kinds.setdefault((label, line), []).append(root)
-    longest = max(
-        kinds.values(),
-        key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()),
-    )
+    longest = max(kinds.values(), key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()))
     longest_roots = np.array(longest)
     return longest_roots[np.argsort(host.start_ps[longest_roots], kind="stable")]
 

@@ -22,13 +22,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import (
-    BUFFERED,
-    STAGE,
-    STAGE_PREFIX,
-    TF_DATA_FUNCTION,
-    TURN,
-)
+from tb_gpu_advisor.facts.events.host_names import BUFFERED, STAGE, STAGE_PREFIX, TF_DATA_FUNCTION, TURN
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS

@@ -224,12 +224,7 @@ def _from_first_wait(
 
 
 def _steady(
-    active: list[DeviceEvents],
-    groups: Groups,
-    step_groups: Ints,
-    start: Ints,
-    end: Ints,
-    compiling: Spans,
+    active: list[DeviceEvents], groups: Groups, step_groups: Ints, start: Ints, end: Ints, compiling: Spans
 ) -> tuple[Bools, dict[str, int]]:
     """Which windows hold a complete, warmed-up step and nothing else."""
     foreign, kernels = _contents(active, groups, step_groups, start, end)

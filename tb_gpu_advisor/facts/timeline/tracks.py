@@ -138,10 +138,7 @@ def _analysed(steps: Steps | None) -> _Steps:
 
 
 def tracks_of(
-    trace: Trace,
-    lanes: list[NewLane],
-    parts: list[SpanColumns],
-    steps: _Steps = _NO_STEPS,
+    trace: Trace, lanes: list[NewLane], parts: list[SpanColumns], steps: _Steps = _NO_STEPS
 ) -> Tracks:
     """The tracks of these lanes, whose spans are the parts; all but the launchers and the gaps."""
     row, columns = _in_rows(_joined(parts))

@@ -10,9 +10,4 @@ def _not_prefetched(workload: Workload, place: Place) -> Workload:
     return replace(workload, prefetch_to_device=False)
 
 
-FAULT = Fault(
-    "exposed-input-copy",
-    ("exposed-input-copy",),
-    workload=_not_prefetched,
-    base=SYNCHRONOUS,
-)
+FAULT = Fault("exposed-input-copy", ("exposed-input-copy",), workload=_not_prefetched, base=SYNCHRONOUS)

@@ -30,9 +30,5 @@ def _launch_us(node: object, workload: Workload) -> float:
 
 
 FAULT = Fault(
-    "staggered-launches",
-    ("staggered-launches",),
-    workload=_one_pool,
-    nodes=_in_turn,
-    base=FOUR_SYNCHRONOUS,
+    "staggered-launches", ("staggered-launches",), workload=_one_pool, nodes=_in_turn, base=FOUR_SYNCHRONOUS
 )

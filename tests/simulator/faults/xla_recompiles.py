@@ -15,9 +15,4 @@ def _compiles(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     return insert(nodes, 0.05, Sometimes(Compile(compile_us), every=_EVERY, first=1))
 
 
-FAULT = Fault(
-    "xla-recompiles",
-    ("xla-recompiles",),
-    nodes=_compiles,
-    base=replace(SYNCHRONOUS, xla=True),
-)
+FAULT = Fault("xla-recompiles", ("xla-recompiles",), nodes=_compiles, base=replace(SYNCHRONOUS, xla=True))
