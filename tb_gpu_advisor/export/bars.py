@@ -1,38 +1,35 @@
 """Where a step goes, as bars for the terminal: our parts, precisions, and TensorFlow's own parts."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.numbers import is_nothing
-from tb_gpu_advisor.wire import Quantity, Report, TensorFlowBreakdown
+from tb_gpu_advisor.wire import Part, PrecisionPart, Quantity, Report, TensorFlowBreakdown, TensorFlowPartTime
 
 _BAR: Final = 24
 #: A name, times, shares and bars.
 _BARS: Final = Column(), Column(right=True, keeps=True), Column(right=True, keeps=True), Column(keeps=True)
+
+NamedPart = tuple[str, Part | PrecisionPart | TensorFlowPartTime]
 
 
 def print_breakdown(page: Page, report: Report, catalog: Catalog) -> None:
     """Our own parts of a step."""
     page.line()
     whole_capture = report.capture.step_source == "none"
-    title = catalog.text("ui-breakdown-capture" if whole_capture else "ui-breakdown")
-    page.line(title, "bold")
-    rows: list[list[str]] = []
-    for part in report.breakdown:
-        name = catalog.category(part.category)
-        _add_bar(rows, name, part.ms_per_step, part.share, catalog)
-    page.table(_BARS, rows)
+    page.line(catalog.text("ui-breakdown-capture" if whole_capture else "ui-breakdown"), "bold")
+    _print_bars(page, named_parts(report, catalog), catalog)
 
 
 def print_precision(page: Page, report: Report, catalog: Catalog) -> None:
     """Kernel time by precision, and the kernels whose precision is unknown."""
     page.line()
     page.line(catalog.text("precision-title"), "bold")
-    rows: list[list[str]] = []
-    for part in report.precision:
-        _add_bar(rows, catalog.text(f"precision-{part.precision}"), part.ms_per_step, part.share, catalog)
-    page.table(_BARS, rows)
+    _print_bars(
+        page, [(catalog.text(f"precision-{part.precision}"), part) for part in report.precision], catalog
+    )
     for part in report.precision:
         for kernel in part.kernels:
             name = catalog.written(kernel, "text")
@@ -48,11 +45,7 @@ def print_tensorflow(page: Page, report: Report, catalog: Catalog) -> None:
     for step in report.tensorflow:
         for line in tensorflow_step(step, catalog):
             page.line(line, indent=2)
-        rows: list[list[str]] = []
-        for part in step.parts:
-            name = catalog.text("tensorflow-part-" + part.part.replace("_", "-"))
-            _add_bar(rows, name, part.ms_per_step, part.share, catalog)
-        page.table(_BARS, rows, indent=2)
+        _print_bars(page, named_tensorflow_parts(step, catalog), catalog, indent=2)
 
 
 def tensorflow_step(step: TensorFlowBreakdown, catalog: Catalog) -> tuple[str, str]:
@@ -65,7 +58,26 @@ def tensorflow_step(step: TensorFlowBreakdown, catalog: Catalog) -> tuple[str, s
     return catalog.text("tensorflow-step", args=args), catalog.text(f"definition-{step.definition}", "about")
 
 
-def _add_bar(rows: list[list[str]], name: str, ms: float, share: float, catalog: Catalog) -> None:
-    if not is_nothing(ms):
-        time = catalog.written(ms, "ms")
-        rows.append(["  " + name, time, catalog.written(share, "share"), "█" * round(share * _BAR)])
+def named_parts(report: Report, catalog: Catalog) -> list[NamedPart]:
+    """Our own parts of a step, each with its name."""
+    return [(catalog.category(part.category), part) for part in report.breakdown]
+
+
+def named_tensorflow_parts(step: TensorFlowBreakdown, catalog: Catalog) -> list[NamedPart]:
+    """The same in one of TensorFlow's own definitions."""
+    return [(catalog.text("tensorflow-part-" + part.part.replace("_", "-")), part) for part in step.parts]
+
+
+def part_cells(parts: Iterable[NamedPart], catalog: Catalog) -> list[list[str]]:
+    """Name, time and share of each part that takes time."""
+    shown = [(name, part) for name, part in parts if not is_nothing(part.ms_per_step)]
+    return [
+        [name, catalog.written(part.ms_per_step, "ms"), catalog.written(part.share, "share")]
+        for name, part in shown
+    ]
+
+
+def _print_bars(page: Page, parts: list[NamedPart], catalog: Catalog, indent: int = 0) -> None:
+    bars = ["█" * round(part.share * _BAR) for _, part in parts if not is_nothing(part.ms_per_step)]
+    cells = part_cells(parts, catalog)
+    page.table(_BARS, [["  " + row[0], *row[1:], bar] for row, bar in zip(cells, bars, strict=True)], indent)

@@ -4,11 +4,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from tb_gpu_advisor.comparing.compare import verdict_note
-from tb_gpu_advisor.export.grids import Grids, Section
+from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.headline import spread
+from tb_gpu_advisor.export.layout import Section
 from tb_gpu_advisor.export.promises import promise_header, promise_row
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CATEGORIES, Comparison, FindingChange, Quantity, Report
+from tb_gpu_advisor.wire import (
+    CATEGORIES,
+    Comparison,
+    FindingChange,
+    KernelChange,
+    PartChange,
+    Quantity,
+    Report,
+)
 
 _STYLE: Final = {
     "faster": "bold green",
@@ -77,29 +86,18 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
 def sections(comparison: Comparison, catalog: Catalog) -> list[Section]:
     """Tables: title, header and rows of each that has rows."""
     before, after, change = (catalog.text(f"compare-{name}") for name in ("before", "after", "change"))
-    parts = [
-        [catalog.category(part.category), *_three(catalog, part.before_ms, part.after_ms)]
-        for part in comparison.breakdown
-    ]
     findings = [_finding(finding, catalog) for finding in comparison.findings]
-    kernels = [
-        [
-            _kernel(kernel.name or kernel.op, kernel.op, catalog),
-            *_three(catalog, kernel.before_ms, kernel.after_ms),
-        ]
-        for kernel in comparison.kernels[:TOP_KERNELS]
-    ]
+    promises = [promise_row(promise, catalog) for promise in comparison.promises]
+    parts = [[catalog.category(part.category), *_times(part, catalog)] for part in comparison.breakdown]
+    top = comparison.kernels[:TOP_KERNELS]
+    kernels = [[_kernel(kernel, catalog), *_times(kernel, catalog)] for kernel in top]
     tables = [
         (
             catalog.text("compare-findings"),
             [catalog.text("compare-finding"), change, before, after],
             findings,
         ),
-        (
-            catalog.text("promise-title"),
-            promise_header(catalog),
-            [promise_row(promise, catalog) for promise in comparison.promises],
-        ),
+        (catalog.text("promise-title"), promise_header(catalog), promises),
         (
             catalog.text("ui-breakdown"),
             [catalog.text("ui-breakdown-column-category"), before, after, change],
@@ -110,28 +108,27 @@ def sections(comparison: Comparison, catalog: Catalog) -> list[Section]:
     return [entry for entry in tables if entry[2]]
 
 
-def _kernel(name: str, op: str, catalog: Catalog) -> str:
-    return name if op in ("", name) else catalog.text("text-noted", args={"text": name, "note": op})
+def _kernel(kernel: KernelChange, catalog: Catalog) -> str:
+    name = kernel.name or kernel.op
+    noted = {"text": name, "note": kernel.op}
+    return name if kernel.op in ("", name) else catalog.text("text-noted", args=noted)
 
 
 def _finding(finding: FindingChange, catalog: Catalog) -> list[str]:
+    sides = (finding.before, finding.before_saving_ms), (finding.after, finding.after_saving_ms)
     savings = (
-        catalog.text("text-saving", args={"high": Quantity(saving, "ms")})
-        if saving
-        else catalog.status(status)
-        for status, saving in (
-            (finding.before, finding.before_saving_ms),
-            (finding.after, finding.after_saving_ms),
-        )
+        catalog.text("text-saving", args={"high": Quantity(ms, "ms")}) if ms else catalog.status(status)
+        for status, ms in sides
     )
     return [catalog.text(finding.id, "title"), catalog.text(f"change-{finding.change}"), *savings]
 
 
-def _three(catalog: Catalog, before_ms: float, after_ms: float) -> list[str]:
+def _times(of: PartChange | KernelChange, catalog: Catalog) -> list[str]:
     """Before, after, and the difference with its sign."""
-    sign = "+" if after_ms > before_ms else "−" if after_ms < before_ms else ""
-    numbers = [catalog.written(ms, "ms") for ms in (before_ms, after_ms)]
-    return [*numbers, sign + catalog.written(abs(after_ms - before_ms), "ms")]
+    more_ms = of.after_ms - of.before_ms
+    sign = "+" if more_ms > 0 else "−" if more_ms < 0 else ""
+    numbers = [catalog.written(ms, "ms") for ms in (of.before_ms, of.after_ms, abs(more_ms))]
+    return [*numbers[:2], sign + numbers[2]]
 
 
 def _side_sections(
@@ -142,15 +139,11 @@ def _side_sections(
         [catalog.text("side-step"), *(_median(report, catalog) for report in reports)],
         [catalog.text("side-verdict"), "", *(_verdict(comparison, catalog) for comparison in comparisons)],
     ]
-    category = catalog.text("ui-breakdown-column-category")
+    heads = [catalog.text(name) for name in ("runs-run", "compare-finding", "ui-breakdown-column-category")]
     return [
-        ("", [catalog.text("runs-run"), *runs], steps),
-        (
-            catalog.text("compare-findings"),
-            [catalog.text("compare-finding"), *runs],
-            _side_findings(reports, catalog),
-        ),
-        (catalog.text("ui-breakdown"), [category, *runs], _parts(reports, catalog)),
+        ("", [heads[0], *runs], steps),
+        (catalog.text("compare-findings"), [heads[1], *runs], _side_findings(reports, catalog)),
+        (catalog.text("ui-breakdown"), [heads[2], *runs], _parts(reports, catalog)),
     ]
 
 

@@ -39,12 +39,15 @@ def explain(check: Check, catalog: Catalog) -> str:
         _titled(catalog, "ui-side-effect", catalog.find(check.id, "side-effect", _ANY)),
         _titled(catalog, "ui-verify", catalog.find(check.id, "verify", _ANY)),
         _titled(catalog, "explain-reads", catalog.text(check.id, "reads")),
-        _titled(catalog, "explain-limit", _limit(check, catalog)),
+        _titled(
+            catalog, "explain-limit", limit_text(check.id, check.limit, catalog) if check.limit else None
+        ),
         _titled(
             catalog, "explain-record", "\n".join(f"- {line}" for line in record_lines(check.id, catalog))
         ),
         *_code(check, catalog),
-        *_pages(check, catalog),
+        # Pages beside the guide.
+        *(f"[{catalog.text(f'source-{one.id}')}]({one.url})" for one in sources(check.id, "tensorflow")),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -56,15 +59,6 @@ def with_id(title: str, check: str, catalog: Catalog) -> str:
 
 def _titled(catalog: Catalog, title: str, body: str | None) -> str:
     return f"## {catalog.text(title)}\n\n{body}" if body else ""
-
-
-def _limit(check: Check, catalog: Catalog) -> str | None:
-    return None if check.limit is None else limit_text(check.id, check.limit, catalog)
-
-
-def _pages(check: Check, catalog: Catalog) -> list[str]:
-    """Pages beside the guide."""
-    return [f"[{catalog.text(f'source-{one.id}')}]({one.url})" for one in sources(check.id, "tensorflow")]
 
 
 def _code(check: Check, catalog: Catalog) -> list[str]:

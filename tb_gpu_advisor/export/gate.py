@@ -4,6 +4,8 @@ import json
 from typing import Final
 from xml.etree import ElementTree
 
+from msgspec.structs import asdict
+
 from tb_gpu_advisor.comparing.gate import Case
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity
@@ -25,27 +27,17 @@ def sentence(case: Case, catalog: Catalog) -> str:
 def gate_text(run: str, cases: list[Case], catalog: Catalog) -> str:
     """Every case of a budget as a line of text."""
     lines = [f"{_SYMBOL[case.status]} {sentence(case, catalog)}" for case in cases]
-    return (
-        "\n".join([catalog.text("text-title", args={"run": run}), *(lines or [catalog.text("gate-fine")])])
-        + "\n"
-    )
+    title = catalog.text("text-title", args={"run": run})
+    return "\n".join([title, *(lines or [catalog.text("gate-fine")])]) + "\n"
 
 
 def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
     """Every case of a budget, and the exit code, as JSON."""
-    document = {
-        "run": run,
-        "exit_code": exit_code,
-        "cases": [
-            {
-                "id": case.id,
-                "subject": case.subject,
-                "status": case.status,
-                "args": {name: quantity.value for name, quantity in case.args.items()},
-            }
-            for case in cases
-        ],
-    }
+    told = [
+        {**asdict(case), "args": {name: quantity.value for name, quantity in case.args.items()}}
+        for case in cases
+    ]
+    document = {"run": run, "exit_code": exit_code, "cases": told}
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -56,17 +48,14 @@ def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
     suites = ElementTree.Element("testsuites", counts)
     suite = ElementTree.SubElement(suites, "testsuite", {"name": "tb-gpu-advisor", **counts})
     for case in cases:
-        entry = ElementTree.SubElement(
-            suite, "testcase", {"classname": run, "name": case.subject, "time": "0"}
-        )
+        named = {"classname": run, "name": case.subject, "time": "0"}
+        entry = ElementTree.SubElement(suite, "testcase", named)
         words = sentence(case, catalog)
         if case.status == "over":
             ElementTree.SubElement(entry, "failure", {"message": words}).text = words
         elif case.status == "unknown":
             ElementTree.SubElement(entry, "error", {"message": words}).text = words
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(suites, encoding="unicode") + "\n"
-    )
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(suites, encoding="unicode")}\n'
 
 
 def gate_github(cases: list[Case], catalog: Catalog) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tb_gpu_advisor.export.layout import Column, Page, cells, longest_word
+from tb_gpu_advisor.export.layout import Column, Page, Section, cells, longest_word
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Category, GpuBreakdown, Quantity, Report, SeveralGpus, Table
 
@@ -16,9 +16,6 @@ _GAP: Final = 2
 _WIDEST_WORD: Final = 12
 #: A category that takes less of the step on every GPU has no column.
 _COLUMN_SHARE: Final = 0.01
-
-#: Title, header and rows.
-Section = tuple[str, list[str], list[list[str]]]
 
 
 def first_advice(several: SeveralGpus | None, catalog: Catalog) -> list[str]:
@@ -74,18 +71,19 @@ def _matrix(report: Report, several: SeveralGpus, catalog: Catalog) -> Section:
     step_ms = sum(one.mean_ms for one in several.ranges)
     ranges = [one for one in several.ranges if one.high_ms >= _COLUMN_SHARE * step_ms]
     hosts = len(report.hosts) > 1
-    body = [
-        [_name(gpu, several, hosts, catalog), *(_ms(_of(gpu, one.category), catalog) for one in ranges)]
+    rows = [
+        (_name(gpu, several, hosts, catalog), [_of(gpu, one.category) for one in ranges])
         for gpu in report.gpu_breakdowns
     ]
     gpus = {"gpus": Quantity(several.gpus, "count")}
-    body += [
-        [catalog.text("several-lowest"), *(_ms(one.low_ms, catalog) for one in ranges)],
-        [catalog.text("several-mean", args=gpus), *(_ms(one.mean_ms, catalog) for one in ranges)],
-        [catalog.text("several-highest"), *(_ms(one.high_ms, catalog) for one in ranges)],
+    rows += [
+        (catalog.text("several-lowest"), [one.low_ms for one in ranges]),
+        (catalog.text("several-mean", args=gpus), [one.mean_ms for one in ranges]),
+        (catalog.text("several-highest"), [one.high_ms for one in ranges]),
     ]
-    header = [catalog.category(one.category) for one in ranges]
-    return catalog.text("table-gpu-matrix"), [catalog.text("column-gpu"), *header], body
+    header = [catalog.text("column-gpu"), *(catalog.category(one.category) for one in ranges)]
+    body = [[name, *(catalog.written(value, "ms") for value in ms)] for name, ms in rows]
+    return catalog.text("table-gpu-matrix"), header, body
 
 
 def _name(gpu: GpuBreakdown, several: SeveralGpus, hosts: bool, catalog: Catalog) -> str:
@@ -99,10 +97,6 @@ def _name(gpu: GpuBreakdown, several: SeveralGpus, hosts: bool, catalog: Catalog
 
 def _of(gpu: GpuBreakdown, category: Category) -> float:
     return next(part.ms_per_step for part in gpu.breakdown if part.category == category)
-
-
-def _ms(value: float, catalog: Catalog) -> str:
-    return catalog.written(value, "ms")
 
 
 def _section(table: Table, rows: int, catalog: Catalog) -> Section:

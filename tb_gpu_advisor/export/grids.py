@@ -3,11 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tb_gpu_advisor.export.layout import Column, Page
+from tb_gpu_advisor.export.layout import Column, Page, Section
 from tb_gpu_advisor.export.markdown import are_numbers, escaped, table
-
-#: A title, the names of the columns, and the rows; the first column is text, numbers behind it stand to the right.
-Section = tuple[str, list[str], list[list[str]]]
 
 
 class Grids(NamedTuple):

@@ -26,6 +26,8 @@ _BETWEEN: Final = re.compile(
 
 #: A text and its style: some of ``_CODES``, apart by spaces, or none.
 Span = tuple[str, str]
+#: A title, the names of the columns, and the rows; the first column is text, numbers behind it stand to the right.
+Section = tuple[str, list[str], list[list[str]]]
 
 
 class Column(NamedTuple):
@@ -88,16 +90,12 @@ class Page:
         return f"\x1b[{';'.join(_CODES[word] for word in style.split())}m{text}\x1b[0m"
 
     def _widths(self, columns: Sequence[Column], rows: Sequence[Sequence[str]], indent: int) -> list[int]:
+        texts = [(column.head, *(row[at] for row in rows)) for at, column in enumerate(columns)]
         widths = [
-            max(map(cells, (column.head, *(row[at] for row in rows))))
-            if column.width is None
-            else column.width
-            for at, column in enumerate(columns)
+            max(map(cells, of_column)) if column.width is None else column.width
+            for column, of_column in zip(columns, texts, strict=True)
         ]
-        whole = [
-            max(map(longest_word, (column.head, *(row[at] for row in rows))))
-            for at, column in enumerate(columns)
-        ]
+        whole = [max(map(longest_word, of_column)) for of_column in texts]
         words = [min(_LONG_WORD, longest) for longest in whole]
         room = self.width - indent - _GAP * (len(columns) - 1)
         every = range(len(columns))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from tb_gpu_advisor.export.bars import tensorflow_step
+from tb_gpu_advisor.export.bars import named_parts, named_tensorflow_parts, part_cells, tensorflow_step
 from tb_gpu_advisor.export.explain import fenced, with_id
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
@@ -14,7 +14,6 @@ from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import numbers
 from tb_gpu_advisor.export.workflow import guide_sections
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.text.numbers import is_nothing
 from tb_gpu_advisor.text.snippets import code_of
 from tb_gpu_advisor.wire import CheckResult, Report, Table
 
@@ -61,7 +60,7 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
     rows = [[title_of(check, catalog), catalog.status(check.status)] for check in rest]
     parts.append(table([catalog.text("ui-checklist"), catalog.text("promise-outcome")], rows))
     parts += [
-        _breakdown(report, catalog),
+        _shares(part_cells(named_parts(report, catalog), catalog), catalog),
         *_guide(report, catalog),
         *_gpus(report, catalog),
         *_tensorflow(report, catalog),
@@ -94,19 +93,6 @@ def _titled(title: str, said: str, catalog: Catalog) -> list[str]:
     return [f"**{escaped(catalog.text(title))}**", escaped(said)]
 
 
-def _breakdown(report: Report, catalog: Catalog) -> str:
-    rows = [
-        [
-            catalog.category(part.category),
-            catalog.written(part.ms_per_step, "ms"),
-            catalog.written(part.share, "share"),
-        ]
-        for part in report.breakdown
-        if not is_nothing(part.ms_per_step)
-    ]
-    return _shares(rows, catalog) if rows else ""
-
-
 def _guide(report: Report, catalog: Catalog) -> list[str]:
     """The guide's numbers, and its workflow with what is next."""
     parts = []
@@ -136,19 +122,11 @@ def _tensorflow(report: Report, catalog: Catalog) -> list[str]:
         escaped(catalog.text("tensorflow-title", "about")),
     ]
     for step in report.tensorflow:
-        rows = [
-            [
-                catalog.text("tensorflow-part-" + part.part.replace("_", "-")),
-                catalog.written(part.ms_per_step, "ms"),
-                catalog.written(part.share, "share"),
-            ]
-            for part in step.parts
-            if not is_nothing(part.ms_per_step)
-        ]
+        rows = part_cells(named_tensorflow_parts(step, catalog), catalog)
         parts += [*map(escaped, tensorflow_step(step, catalog)), _shares(rows, catalog)]
     return parts
 
 
 def _shares(rows: list[list[str]], catalog: Catalog) -> str:
     names = ("category", "time", "share")
-    return table([catalog.text(f"ui-breakdown-column-{name}") for name in names], rows)
+    return table([catalog.text(f"ui-breakdown-column-{name}") for name in names], rows) if rows else ""

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tb_gpu_advisor.export.grids import Grids, Section
+from tb_gpu_advisor.export.grids import Grids
+from tb_gpu_advisor.export.layout import Section
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Calibration, KeptPair, KeptPromise, PromiseCount, Quantity
 
