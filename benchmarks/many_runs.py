@@ -26,7 +26,7 @@ from tests.browser.pages import OWN_PAGE, address, wait_until_ready
 from tests.browser.server import tensorboard
 
 DEMO: Final = (
-    Path(__file__).parents[1] / "demo_logs/month/plugins/profile/2026_06_30_09_00_00/demo-host.xplane.pb"
+    Path(__file__).parents[1] / "demo_logs/month/plugins/profile/2025_12_30_09_00_00/demo-host.xplane.pb"
 )
 ROUNDS: Final = 5
 SIZE: Final[ViewportSize] = {"width": 1280, "height": 900}

@@ -43,7 +43,7 @@ SHOTS: Final[tuple[tuple[str, dict[str, str], bool, str], ...]] = (
         False,
         "html",
     ),
-    ("history", {"page": "history", "run": "month/2026_06_30_09_00_00"}, False, "html"),
+    ("history", {"page": "history", "run": "month/2025_12_30_09_00_00"}, False, "html"),
     ("japanese", {"run": "input-bound", "lang": "ja"}, False, "html"),
 )
 

@@ -2,10 +2,11 @@
 
 A file has at most 300 lines (Python, C, TypeScript, style sheets), a function 40, a check 80; a function takes at most
 six arguments; a folder of the package holds at most 20 modules, but for the checks. Whatever is public in the package
-says what it is; the function of a check is told by its file. Names in the package say what they hold.
+says what it is; the function of a check is told by its file. Names in the package and the tab say what they hold.
 """
 
 import ast
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -27,6 +28,9 @@ GENERATED: Final = (".gen.", f"{PACKAGE}/static/")
 
 #: Names that could hold anything.
 VAGUE: Final = frozenset({"chosen", "found", "mine", "own", "theirs"})
+#: In TypeScript: names that are neither fields of something nor in quotes; lines of comments or of a class's fields.
+_NAME: Final = re.compile(r"(?<![.\w'\"-])[A-Za-z_]\w*(?![\w'\"-])")
+_NO_NAMES: Final = re.compile(r"\s*(?://|/?\*|readonly )")
 #: Bases whose methods nobody overrides.
 PLAIN_BASES: Final = {"ABC", "Exception", "Generic", "NamedTuple", "Protocol", "Struct"}
 
@@ -40,6 +44,8 @@ def violations(root: Path = ROOT) -> list[str]:
     for path in paths:
         text = (root / path).read_text(encoding="utf-8")
         wrong += _file(path, text)
+        if path.startswith("frontend/src/") and not path.endswith((".css", ".test.ts")):
+            wrong += (f"{path}:{line}: {what}" for line, what in typescript(text))
         if path.endswith(".py"):
             wrong += (f"{path}:{line}: {what}" for line, what in python(path, text))
     return wrong
@@ -57,6 +63,16 @@ def python(path: str, text: str) -> Iterator[tuple[int, str]]:
         yield from _vague(tree)
         if not path.startswith(f"{CHECKS}/"):
             yield from _undocumented(tree)
+
+
+def typescript(text: str) -> Iterator[tuple[int, str]]:
+    """Line and fault of names in TypeScript that say nothing of what they hold. Fields of a class may have one here,
+    too."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not _NO_NAMES.match(line):
+            for name in _NAME.findall(line.partition(" //")[0]):
+                if name in VAGUE:
+                    yield number, f"{name} does not say what it holds"
 
 
 def _tracked(root: Path) -> list[str]:

@@ -42,6 +42,15 @@ describe('a comparison', () => {
     expect(one('.compare-cause').textContent).toContain('Input wait explains most of it: −2\u00a0ms');
   });
 
+  it('says how many runs stand on a side of several', async () => {
+    const days = ['day-1', 'day-2', 'day-3', 'day-4'];
+    const { baseline } = comparison();
+    const compare = async () => ok(comparison({ baseline: { ...baseline, runs: days } }));
+    await showApp(new FakeHost(HERE), client(REPORT, { compare }));
+    expect(one('.headline').textContent).toContain('Baseline day-1, …, day-4 (4 runs):');
+    expect(all('.compare-bar .name')[0]?.textContent).toBe('Before day-1, …, day-4 (4 runs)');
+  });
+
   it('sorts kernels by how their time changed, and shows which way it went', async () => {
     const kernel = (name: string, before_ms: number, after_ms: number) => ({
       name,

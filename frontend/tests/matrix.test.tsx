@@ -79,6 +79,7 @@ function three(parts: Partial<Client> = {}): Client {
   });
 }
 
+const rows = () => all('.side-by-side tbody tr');
 const said = (selector: string) => one(selector).textContent?.replace(/\s+/g, ' ');
 const cell = (id: string, run: string) => `tr[data-finding="${id}"] td[data-run="${run}"]`;
 
@@ -90,10 +91,17 @@ describe('a matrix of runs', () => {
       'launch-bound',
       'input-bound',
     ]);
-    expect(said(cell('input-bound', 'before'))).toBe('Failed 3 ms');
-    expect(said(cell('input-bound', 'third'))).toMatch(/^Failed 1 ms.*−2 ms$/);
+    expect(said(cell('input-bound', 'before'))).toBe('Failed 3.0 ms');
+    expect(said(cell('input-bound', 'third'))).toMatch(/^Failed 1.0 ms.*−2.0 ms$/);
     expect(said(cell('launch-bound', 'before'))).toBe('Passed');
     expect(one(cell('launch-bound', 'third')).dataset['change']).toBe('new');
+  });
+
+  it('writes all times in one unit, that of the step', async () => {
+    await showApp(new FakeHost(ADDRESS), three());
+    const times = all('.side-by-side tbody td').map((td) => td.textContent ?? '');
+    expect(times.filter((text) => /\d\s+ms/.test(text)).length).toBeGreaterThan(rows().length);
+    expect(times.filter((text) => /\d\s+[µn]?s/.test(text))).toEqual([]);
   });
 
   it('calls nothing fixed that the run cannot tell', async () => {

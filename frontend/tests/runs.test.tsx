@@ -180,7 +180,7 @@ describe('the history', () => {
     await settle();
     const change = said('[data-change="day-03"]');
     expect(change).toContain('Slower from day-03 on: a step went from 10 ms to 20 ms, 100% more.');
-    expect(change).toContain('Input wait: 0 ms to 10 ms per step');
+    expect(change).toContain('Input wait: from 0 ms to 10 ms per step');
     expect(all('.chart .point')).toHaveLength(3);
     expect(all('.chart .point:is(.slower, .faster)')).toHaveLength(1);
   });

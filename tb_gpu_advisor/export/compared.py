@@ -17,6 +17,7 @@ from tb_gpu_advisor.wire import (
     PartChange,
     Quantity,
     Report,
+    Side,
 )
 
 _STYLE: Final = {
@@ -56,7 +57,7 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
     lines = []
     for name, side in (("baseline", comparison.baseline), ("candidate", comparison.candidate)):
         args = {
-            "runs": Quantity(catalog.listed(side.runs), "text"),
+            "runs": Quantity(_runs(side, catalog), "text"),
             "median": Quantity(side.median_ms, "ms"),
             "steps": Quantity(side.steps, "count"),
             **spread(side.low_ms, side.high_ms),
@@ -81,6 +82,15 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
     if comparison.unjudged:
         lines.append(catalog.text(f"promise-{comparison.unjudged}"))
     return lines + [catalog.text(note.id, args=note.args) for note in comparison.unlike]
+
+
+def _runs(side: Side, catalog: Catalog) -> str:
+    """The runs of a side, with how many they are."""
+    names = catalog.listed(side.runs)
+    if len(side.runs) == 1:
+        return names
+    count = catalog.text("runs-title", args={"runs": Quantity(len(side.runs), "count")})
+    return catalog.text("text-noted", args={"text": names, "note": count})
 
 
 def sections(comparison: Comparison, catalog: Catalog) -> list[Section]:

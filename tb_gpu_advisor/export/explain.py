@@ -39,8 +39,11 @@ def explain(check: Check, catalog: Catalog) -> str:
         _titled(catalog, "ui-side-effect", catalog.find(check.id, "side-effect", _ANY)),
         _titled(catalog, "ui-verify", catalog.find(check.id, "verify", _ANY)),
         _titled(catalog, "explain-reads", catalog.text(check.id, "reads")),
+        # Rows say beside their limit of what it is a part; here it has to.
         _titled(
-            catalog, "explain-limit", limit_text(check.id, check.limit, catalog) if check.limit else None
+            catalog,
+            "explain-limit",
+            limit_text(check.id, check.limit, catalog, alone=True) if check.limit else None,
         ),
         _titled(
             catalog, "explain-record", "\n".join(f"- {line}" for line in record_lines(check.id, catalog))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tb_gpu_advisor.export.layout import Column, Page, Section
+from tb_gpu_advisor.export.layout import Column, Page, Section, cells, longest_word
 from tb_gpu_advisor.export.markdown import are_numbers, escaped, table
 
 
@@ -39,9 +39,13 @@ class Grids(NamedTuple):
 
 def _columns(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Column]:
     """Sentences take several lines where there is little room; numbers, and names beside sentences, keep theirs."""
-    cells = [[row[at] for row in rows] for at in range(len(header))]
-    is_number = [at > 0 and are_numbers(column) for at, column in enumerate(cells)]
-    gives = [not number and any(" " in cell for cell in cells[at]) for at, number in enumerate(is_number)]
+    texts = [[row[at] for row in rows] for at in range(len(header))]
+    is_number = [at > 0 and are_numbers(column) for at, column in enumerate(texts)]
+    # Not by spaces: Japanese and Chinese sentences have none.
+    gives = [
+        not number and any(longest_word(text) < cells(text) for text in column)
+        for number, column in zip(is_number, texts, strict=True)
+    ]
     if not any(gives):
         gives[0] = True
     return [Column(name, right=is_number[at], keeps=not gives[at]) for at, name in enumerate(header)]

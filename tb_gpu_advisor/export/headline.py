@@ -103,11 +103,14 @@ def _captured(report: Report, catalog: Catalog) -> str:
     return catalog.text("text-capture", args=args)
 
 
-def limit_text(check: str, limit: Limit | Threshold, catalog: Catalog) -> str:
-    """The limit that decides a check, with what it counts where its unit does not say so."""
+def limit_text(check: str, limit: Limit | Threshold, catalog: Catalog, alone: bool = False) -> str:
+    """The limit that decides a check, with what it counts where its unit does not say so; ``alone`` with what it is a
+    part of, too, where that is the step."""
     value = int(limit.value) if limit.value == int(limit.value) else limit.value
     quantity = Quantity(value, limit.unit)
     counted = catalog.find(check, "limit", {"limit": quantity})
+    if counted is None and alone and limit.unit == "share":
+        counted = catalog.text("ui-saving-share", args={"share": quantity})
     args: dict[str, Quantity | str | int | float] = {
         "limit": quantity if counted is None else counted,
         "origin": catalog.text(f"origin-{limit.origin}"),

@@ -18,9 +18,9 @@ _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": 
 _UNIT: Final = re.compile(r" (?:(?:[µm]?s|[KMGT]i?B(?:/s)?|B(?:/s)?|kB/s|%)(?![A-Za-z0-9_])|[\u3041-\u9fff])")
 _JOINED: Final = re.compile(rf"(?<=\d) (?={_UNIT.pattern[1:]})")
 #: Where a line of Chinese or Japanese may end without a space: behind any of its characters that opens nothing, unless
-#: a mark follows that closes, ends or lengthens what is before it.
+#: a mark follows that closes, ends or lengthens what is before it, and not within a word of katakana.
 _BETWEEN: Final = re.compile(
-    r"(?![（「『【〈《〔])[\u3001-\u9fff\uff01-\uff60]"
+    r"(?![（「『【〈《〔]|[\u30a1-\u30fc]{2})[\u3001-\u9fff\uff01-\uff60]"
     r"(?![\s、。々」』】〉》〕）！，．：；？～ぁぃぅぇぉっゃゅょァィゥェォッャュョー”’)\].,:;!?%…·])"
 )
 

@@ -38,7 +38,7 @@ def workflow_lines(report: Report, catalog: Catalog) -> list[str]:
     lines = []
     for stage in report.workflow:
         message = f"workflow-{stage.id}"
-        state = catalog.text(f"workflow-state-{stage.state}")
+        state = catalog.text(f"workflow-state-{stage.state.replace('_', '-')}")
         line = catalog.text("workflow-stage", args={"stage": catalog.text(message), "state": state})
         titles = [catalog.text(check, "title") for check in stage.findings]
         command = catalog.find(message, "do") if stage.state == "now" else None

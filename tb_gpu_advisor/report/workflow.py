@@ -77,4 +77,6 @@ def _belongs(check: Check, stage: str) -> bool:
 def _state(statuses: set[Status], is_next_known: bool) -> StageState:
     if "failed" in statuses:
         return "later" if is_next_known else "now"
+    if statuses == {"not_applicable"}:
+        return "not_applicable"
     return "open" if "no_data" in statuses or "passed" not in statuses else "done"

@@ -1,6 +1,7 @@
 """Documents of tables."""
 
 from tb_gpu_advisor.export.grids import Grids
+from tb_gpu_advisor.export.layout import cells
 
 
 def test_sentences_give_room_before_names_do() -> None:
@@ -13,3 +14,13 @@ def test_sentences_give_room_before_names_do() -> None:
     assert max(map(len, text.splitlines())) <= 60
     # Words stand to the left.
     assert "96.8%  The GPU" in text
+
+
+def test_sentences_without_spaces_give_room_too() -> None:
+    """Names of Japanese histories lost their middle, in which alone they differ; words of katakana stay whole."""
+    runs = [f"month/2026_06_{day:02}_09_00_00" for day in range(1, 31)]
+    rows = [[run, "3.87 ms", "ステップ間のギャップ"] for run in runs]
+    text = Grids("30", "bold", [], [("", ["実行", "平均ステップ", "最初の検出結果"], rows)]).text(width=54)
+    assert all(run in text for run in runs)
+    assert max(map(cells, text.splitlines())) <= 54
+    assert text.count("ギャップ") == text.count("ステップ間の") == len(runs)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tb_gpu_advisor.checks import ALL, check_of
 from tb_gpu_advisor.export.explain import RealPair, Record, Simulated, explain, record_lines, records
 from tb_gpu_advisor.text import Catalog
@@ -55,3 +57,16 @@ def test_explain_shows_it() -> None:
 def test_a_check_without_a_record_shows_none() -> None:
     catalog = Catalog("en")
     assert record_lines("no-such-check", catalog) == []
+
+
+@pytest.mark.parametrize(
+    ("check", "limit"),
+    [
+        ("input-bound", "limit 2% of the step (ours)"),
+        ("tiny-kernels", "limit 50% of kernels (ours)"),
+        ("single-precision", "passes above 10% of GPU time (TensorFlow's)"),
+        ("capture-too-short", "passes above 3 steps (ours)"),
+    ],
+)
+def test_a_limit_by_itself_says_of_what_it_is_a_part(check: str, limit: str) -> None:
+    assert f"\n{limit}\n" in explain(check_of(check), Catalog("en"))

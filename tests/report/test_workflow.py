@@ -48,6 +48,11 @@ def test_the_first_stage_with_a_finding_is_next_and_others_come_later() -> None:
     )
 
 
+def test_several_gpus_are_not_about_a_run_on_one() -> None:
+    assert states("launch-bound")["several-gpus"] == "not_applicable"
+    assert "does not apply" in Catalog("en").text("workflow-state-not-applicable")
+
+
 def test_several_gpus_come_after_one() -> None:
     stages = states("replicas-slow-allreduce")
     assert (

@@ -23,7 +23,7 @@ _STRENGTH: Final = 0.25
 
 def session(day: int) -> str:
     """The folder that the profiler would have made at nine on that day."""
-    return f"2026_06_{day:02}_09_00_00"
+    return f"2025_12_{day:02}_09_00_00"
 
 
 def scenario(day: int) -> Scenario:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.sizes import python, violations
+from tools.sizes import python, typescript, violations
 
 DOCUMENTED = '"""What it is."""\n'
 
@@ -38,6 +38,18 @@ def test_whatever_is_public_says_what_it_is() -> None:
     assert faults(text) == [(2, "C has no docstring"), (3, "m has no docstring"), (6, "D has no docstring")]
     assert list(python("tb_gpu_advisor/facts/x.py", "")) == [(1, "the module has no docstring")]
     assert list(python("tests/x.py", text)) == []
+
+
+def test_names_in_the_tab_say_what_they_hold() -> None:
+    text = """// found by hand
+class Feed { // own
+  readonly found = signal(0);
+  take(chosen: Run) { return chosen.own + '.found'; }
+}
+const { mine } = feed.found;
+"""
+    names = [(4, "chosen"), (4, "chosen"), (6, "mine")]
+    assert list(typescript(text)) == [(line, f"{name} does not say what it holds") for line, name in names]
 
 
 def test_names_say_what_they_hold() -> None:

@@ -24,9 +24,10 @@ export function embedded(page: Page): Client {
     offline: true,
     lists: page.rows.length > 0,
     holds: (run) => page.reports.some((report) => report.run === run),
-    start: async (language) => found({ messages: messagesOf(page, language), runs: page.runs, report: null }),
-    runs: async () => found(page.runs),
-    messages: async (language) => found(messagesOf(page, language)),
+    start: async (language) =>
+      answered({ messages: messagesOf(page, language), runs: page.runs, report: null }),
+    runs: async () => answered(page.runs),
+    messages: async (language) => answered(messagesOf(page, language)),
     report: async (run) =>
       some(
         page.reports.find((report) => report.run === run),
@@ -39,7 +40,7 @@ export function embedded(page: Page): Client {
     },
     rows: async (runs) => {
       const rows = page.rows.filter(({ run }) => runs.includes(run));
-      return found({ rows, running: [], unknown: [], problems: [] });
+      return answered({ rows, running: [], unknown: [], problems: [] });
     },
     history: async (run) => some<History>(page.history, run),
     whatIf: async (run) => some<WhatIf>(null, run),
@@ -49,16 +50,16 @@ export function embedded(page: Page): Client {
     issue: async (run) => some<Issue>(null, run),
     markdown: async () => some<Issue>(null, ''),
     profilePages: async () => ({ state: 'silent' }),
-    stop: async () => found({}),
+    stop: async () => answered({}),
   };
 }
 
-function found<T>(value: T): Answer<T> {
+function answered<T>(value: T): Answer<T> {
   return { ok: true, value };
 }
 
 function some<T>(value: T | null | undefined, run: string): Answer<T> {
-  if (value !== null && value !== undefined) return found(value);
+  if (value !== null && value !== undefined) return answered(value);
   return { ok: false, problem: { code: 'run-not-found', args: { run, path: '', known: '' } } };
 }
 

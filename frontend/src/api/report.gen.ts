@@ -274,7 +274,7 @@ export interface OverviewNumbers {
  */
 export interface WorkflowStage {
   id: string;
-  state: 'done' | 'later' | 'now' | 'open';
+  state: 'done' | 'later' | 'not_applicable' | 'now' | 'open';
   findings: string[];
 }
 /**

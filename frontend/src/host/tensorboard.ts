@@ -32,9 +32,9 @@ export interface Host {
 /** How soon an address that another tab dropped is put back. */
 const RESTORE_MS = 1000;
 
-export function connect(own: Window & typeof globalThis): Host {
-  const outer = outerWindow(own);
-  const embedded = outer !== own;
+export function connect(frame: Window & typeof globalThis): Host {
+  const outer = outerWindow(frame);
+  const embedded = outer !== frame;
   // What we showed last. The Profile tab drops the hash, so this is put back when our tab returns.
   let shown = readAddress(outer.location.hash);
 
@@ -42,7 +42,7 @@ export function connect(own: Window & typeof globalThis): Host {
     if (!embedded) return true;
     const tab = tabOf(outer.location.hash);
     // Without a tab in the address, TensorBoard shows the first one; a hidden frame has no height.
-    return tab === PLUGIN || (tab === '' && own.innerHeight > 0);
+    return tab === PLUGIN || (tab === '' && frame.innerHeight > 0);
   };
 
   const write = (push: boolean) => {
@@ -68,43 +68,43 @@ export function connect(own: Window & typeof globalThis): Host {
     onAddress(changed) {
       const read = () => {
         if (!active()) return;
-        const found = readAddress(outer.location.hash);
-        if (isEmpty(found) && !isEmpty(shown)) {
+        const address = readAddress(outer.location.hash);
+        if (isEmpty(address) && !isEmpty(shown)) {
           write(false);
-        } else if (!sameAddress(found, shown)) {
-          shown = found;
-          changed(found);
+        } else if (!sameAddress(address, shown)) {
+          shown = address;
+          changed(address);
         }
       };
       outer.addEventListener('hashchange', read);
-      own.addEventListener('pagehide', () => outer.removeEventListener('hashchange', read));
+      frame.addEventListener('pagehide', () => outer.removeEventListener('hashchange', read));
       // A Profile tab that was opened once also drops the hash when TensorBoard reloads its data, without an
       // event. Ours is then the tab that is seen, and its address would be lost to the next F5.
-      if (embedded) own.setInterval(read, RESTORE_MS);
+      if (embedded) frame.setInterval(read, RESTORE_MS);
     },
-    onReload: (reload) => embedded && listenForReload(own, outer, reload),
-    onTheme: (changed) => watchTheme(own, outer, embedded, changed),
+    onReload: (reload) => embedded && listenForReload(frame, outer, reload),
+    onTheme: (changed) => watchTheme(frame, outer, embedded, changed),
   };
 }
 
 /** TensorBoard's window; our own when the page was opened by itself or inside a foreign page. */
-function outerWindow(own: Window & typeof globalThis): Window {
+function outerWindow(frame: Window & typeof globalThis): Window {
   try {
-    return own.parent !== own && own.parent.location.href ? own.parent : own;
+    return frame.parent !== frame && frame.parent.location.href ? frame.parent : frame;
   } catch {
-    return own;
+    return frame;
   }
 }
 
 /** TensorBoard sends this to hidden tabs too; those reload when they are seen again. */
-function listenForReload(own: Window & typeof globalThis, outer: Window, reload: () => void): void {
+function listenForReload(frame: Window & typeof globalThis, outer: Window, reload: () => void): void {
   let due = false;
   const reloadIfSeen = () => {
-    if (!due || own.innerHeight === 0) return;
+    if (!due || frame.innerHeight === 0) return;
     due = false;
     reload();
   };
-  own.addEventListener('resize', reloadIfSeen);
+  frame.addEventListener('resize', reloadIfSeen);
   const channel = new MessageChannel();
   channel.port1.onmessage = (event: MessageEvent<string>) => {
     const message = JSON.parse(event.data) as { type: string; id: number; isReply: boolean };
@@ -116,18 +116,18 @@ function listenForReload(own: Window & typeof globalThis, outer: Window, reload:
     const reply = { type: message.type, id: message.id, payload: null, error: null, isReply: true };
     channel.port1.postMessage(JSON.stringify(reply));
   };
-  outer.postMessage('experimental.bootstrap', own.location.origin, [channel.port2]);
+  outer.postMessage('experimental.bootstrap', frame.location.origin, [channel.port2]);
 }
 
 /** TensorBoard marks its own body; what the system prefers decides only where there is no TensorBoard. */
 function watchTheme(
-  own: Window & typeof globalThis,
+  frame: Window & typeof globalThis,
   outer: Window,
   embedded: boolean,
   changed: (theme: Theme) => void,
 ): void {
   if (!embedded) {
-    const dark = own.matchMedia('(prefers-color-scheme: dark)');
+    const dark = frame.matchMedia('(prefers-color-scheme: dark)');
     const tell = () => changed(dark.matches ? 'dark' : 'light');
     dark.addEventListener('change', tell);
     tell();
@@ -137,6 +137,6 @@ function watchTheme(
   const tell = () => changed(body.classList.contains('dark-mode') ? 'dark' : 'light');
   const observer = new MutationObserver(tell);
   observer.observe(body, { attributes: true, attributeFilter: ['class'] });
-  own.addEventListener('pagehide', () => observer.disconnect());
+  frame.addEventListener('pagehide', () => observer.disconnect());
   tell();
 }

@@ -50,8 +50,8 @@ export function tabOf(hash: string): string {
 /** Our part of a hash; what cannot be read is as good as not there. */
 export function readAddress(hash: string): Address {
   const known = new Set<string>(KEYS.map((key) => PREFIX + key));
-  const mine = parse(hash).pairs.filter(([key, value]) => known.has(key) && value !== '');
-  return Object.fromEntries(mine.map(([key, value]) => [key.slice(PREFIX.length), value]));
+  const pairs = parse(hash).pairs.filter(([key, value]) => known.has(key) && value !== '');
+  return Object.fromEntries(pairs.map(([key, value]) => [key.slice(PREFIX.length), value]));
 }
 
 /** The hash that shows an address, with what others keep in `hash`. */

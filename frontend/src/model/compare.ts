@@ -8,13 +8,13 @@ export interface Bar {
 }
 
 /** Both steps on one scale, so that lengths can be compared by eye. */
-export function bars(found: Comparison): { before: Bar; after: Bar } {
-  const before_ms = found.breakdown.map((part) => part.before_ms);
-  const after_ms = found.breakdown.map((part) => part.after_ms);
+export function bars(comparison: Comparison): { before: Bar; after: Bar } {
+  const before_ms = comparison.breakdown.map((part) => part.before_ms);
+  const after_ms = comparison.breakdown.map((part) => part.after_ms);
   const longest = Math.max(sum(before_ms), sum(after_ms));
   const bar = (times: readonly number[]): Bar => {
     const whole = sum(times);
-    const parts = found.breakdown.map(({ category }, i) => {
+    const parts = comparison.breakdown.map(({ category }, i) => {
       const ms = times[i] ?? 0;
       return { category, ms_per_step: ms, share: whole > 0 ? ms / whole : 0 };
     });
@@ -24,7 +24,7 @@ export function bars(found: Comparison): { before: Bar; after: Bar } {
 }
 
 /** Kernels by how much their time changed. */
-export function kernelTable(found: Comparison): Table {
+export function kernelTable(comparison: Comparison): Table {
   return {
     type: 'table',
     id: 'kernels',
@@ -35,28 +35,28 @@ export function kernelTable(found: Comparison): Table {
       { id: 'is', unit: 'ms' },
       { id: 'difference', unit: 'ms' },
     ],
-    rows: found.kernels.map((kernel) => [
+    rows: comparison.kernels.map((kernel) => [
       kernel.name || kernel.op,
       kernel.name === '' ? '' : kernel.op,
       kernel.before_ms,
       kernel.after_ms,
       kernel.after_ms - kernel.before_ms,
     ]),
-    total_rows: found.kernels.length,
+    total_rows: comparison.kernels.length,
   };
 }
 
 /** Parts by how much they changed, the largest first. */
-export function partsByChange(found: Comparison): Comparison['breakdown'] {
+export function partsByChange(comparison: Comparison): Comparison['breakdown'] {
   const size = (part: Comparison['breakdown'][number]) => Math.abs(part.after_ms - part.before_ms);
-  return found.breakdown.toSorted((a, b) => size(b) - size(a));
+  return comparison.breakdown.toSorted((a, b) => size(b) - size(a));
 }
 
 /** Findings by what they cost more or less; those that changed before those that stayed. */
-export function findingsByChange(found: Comparison): Comparison['findings'] {
+export function findingsByChange(comparison: Comparison): Comparison['findings'] {
   const size = (one: Comparison['findings'][number]) => Math.abs(one.after_saving_ms - one.before_saving_ms);
   const stays = (one: Comparison['findings'][number]) => (one.change === 'still' ? 1 : 0);
-  return found.findings.toSorted((a, b) => stays(a) - stays(b) || size(b) - size(a));
+  return comparison.findings.toSorted((a, b) => stays(a) - stays(b) || size(b) - size(a));
 }
 
 export interface Cause {
@@ -70,13 +70,13 @@ export interface Cause {
 const OF_KERNELS: ReadonlySet<string> = new Set(['compute', 'collective']);
 
 /** The part that explains most of the change; null where none goes the way of the whole. */
-export function causeOf(found: Comparison): Cause | null {
-  const way = Math.sign(found.delta_ms);
+export function causeOf(comparison: Comparison): Cause | null {
+  const way = Math.sign(comparison.delta_ms);
   const change = (one: { before_ms: number; after_ms: number }) => one.after_ms - one.before_ms;
-  const part = partsByChange(found).find((one) => Math.sign(change(one)) === way);
+  const part = partsByChange(comparison).find((one) => Math.sign(change(one)) === way);
   if (part === undefined || way === 0) return null;
   const kernel = OF_KERNELS.has(part.category)
-    ? found.kernels.find((one) => Math.sign(change(one)) === way)
+    ? comparison.kernels.find((one) => Math.sign(change(one)) === way)
     : undefined;
   return { part, change_ms: change(part), kernel: kernel ?? null };
 }

@@ -13,11 +13,11 @@ function failed(report: Report): CheckResult[] {
 
 /** The report's own choice; without GPU work, by what each promises. */
 export function firstChecks(report: Report): CheckResult[] {
-  const chosen = report.first.flatMap((id) => report.checks.find((check) => check.id === id) ?? []);
-  const known = chosen.length > 0 ? chosen : report.step_time === null ? failed(report) : [];
+  const advised = report.first.flatMap((id) => report.checks.find((check) => check.id === id) ?? []);
+  const known = advised.length > 0 ? advised : report.step_time === null ? failed(report) : [];
   const worth = (check: CheckResult) => check.loss_ms ?? check.saving_ms?.high ?? 0;
-  const mine = known.filter((check) => check.section !== CAPTURE);
-  return (chosen.length > 0 ? mine : mine.toSorted((a, b) => worth(b) - worth(a))).slice(0, MOST);
+  const ofProgram = known.filter((check) => check.section !== CAPTURE);
+  return (advised.length > 0 ? ofProgram : ofProgram.toSorted((a, b) => worth(b) - worth(a))).slice(0, MOST);
 }
 
 /** What the capture lacks. */

@@ -45,7 +45,7 @@ export function rowsOf(
   const rows = new Map<string, FleetCell[]>();
   for (const cell of cells) rows.set(cell.host, [...(rows.get(cell.host) ?? []), cell]);
   return [...rows]
-    .map(([host, found]) => ({ host, cells: found }))
+    .map(([host, cells]) => ({ host, cells }))
     .sort(
       (a, b) =>
         Number(isFirst.has(b.host)) - Number(isFirst.has(a.host)) ||

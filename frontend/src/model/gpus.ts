@@ -1,5 +1,5 @@
 // The GPUs of a capture in groups that can be said in one line each, and beside each other.
-import type { Gpu, GpuBreakdown, LimitingGpu, Part, Report, SeveralGpus } from '../api/report.gen';
+import type { Gpu, GpuBreakdown, Part, Report, SeveralGpus } from '../api/report.gen';
 
 export interface GpuGroup {
   host: string;
@@ -42,8 +42,8 @@ export function findPlace(key: string, places: readonly Place[]): Place | null {
   );
 }
 
-export function isLimiting(gpu: GpuBreakdown, limiting: LimitingGpu): boolean {
-  return gpu.host === limiting.host && gpu.gpu === limiting.gpu;
+export function isAt(gpu: Place, place: Place): boolean {
+  return gpu.host === place.host && gpu.gpu === place.gpu;
 }
 
 type Category = Part['category'];
@@ -62,9 +62,9 @@ export interface Matrix {
 /** A category that takes less of the step on every GPU has no column. */
 const COLUMN_SHARE = 0.01;
 
-export function matrixOf(gpus: readonly GpuBreakdown[], found: SeveralGpus): Matrix {
-  const step_ms = found.ranges.reduce((sum, range) => sum + range.mean_ms, 0);
-  const ranges = found.ranges.filter((range) => range.high_ms >= COLUMN_SHARE * step_ms);
+export function matrixOf(gpus: readonly GpuBreakdown[], several: SeveralGpus): Matrix {
+  const step_ms = several.ranges.reduce((sum, range) => sum + range.mean_ms, 0);
+  const ranges = several.ranges.filter((range) => range.high_ms >= COLUMN_SHARE * step_ms);
   const rows = gpus.map((gpu) => {
     const times = new Map(gpu.breakdown.map((part) => [part.category, part.ms_per_step]));
     return { gpu, cells: ranges.map((range) => times.get(range.category) ?? 0) };

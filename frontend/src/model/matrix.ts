@@ -38,16 +38,17 @@ function cellOf(
   id: string,
   check: RowCheck | undefined,
   baseline: RowCheck | undefined,
-  found: Comparison | undefined,
+  comparison: Comparison | undefined,
 ): Cell {
   const loss = (one: RowCheck | undefined) => (one?.status === 'failed' ? one.loss_ms : null);
-  const [mine, theirs] = [loss(check), loss(baseline)];
+  const [loss_ms, baseline_ms] = [loss(check), loss(baseline)];
   return {
     // Of checks that do not apply a row says nothing.
     status: check?.status ?? 'not_applicable',
-    loss_ms: mine,
-    change: found?.findings.find((one) => one.id === id)?.change ?? null,
-    difference_ms: found === undefined || mine === null || theirs === null ? null : mine - theirs,
+    loss_ms,
+    change: comparison?.findings.find((one) => one.id === id)?.change ?? null,
+    difference_ms:
+      comparison === undefined || loss_ms === null || baseline_ms === null ? null : loss_ms - baseline_ms,
   };
 }
 

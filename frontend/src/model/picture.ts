@@ -50,19 +50,19 @@ export function fromExcerpt(timeline: Timeline): Picture {
   };
 }
 
-export function fromRange(found: TimelineRange): Picture {
+export function fromRange(timeline: TimelineRange): Picture {
   return {
-    host: found.host,
-    gpu: found.gpu,
-    step: found.step,
-    category: found.category,
-    range: { start_us: found.start_us, end_us: found.end_us },
-    limits: { start_us: found.first_us, end_us: found.last_us },
-    lanes: found.lanes,
-    marks: found.marks,
-    droppedLanes: found.dropped_lanes,
-    steps: found.steps,
-    instances: found.instances,
+    host: timeline.host,
+    gpu: timeline.gpu,
+    step: timeline.step,
+    category: timeline.category,
+    range: { start_us: timeline.start_us, end_us: timeline.end_us },
+    limits: { start_us: timeline.first_us, end_us: timeline.last_us },
+    lanes: timeline.lanes,
+    marks: timeline.marks,
+    droppedLanes: timeline.dropped_lanes,
+    steps: timeline.steps,
+    instances: timeline.instances,
   };
 }
 
@@ -82,10 +82,10 @@ export function sameSpan(from: Picture, ref: SpanRef | null, to: Picture): SpanR
   const old = ref && from.lanes[ref.lane];
   if (!old) return null;
   const lane = to.lanes.findIndex((one) => laneKey(one) === laneKey(old));
-  const found = to.lanes[lane];
-  if (!found) return null;
+  const target = to.lanes[lane];
+  if (!target) return null;
   const [start, dur] = [old.start_us[ref.index], old.dur_us[ref.index]];
-  const index = found.start_us.findIndex((at, i) => at === start && found.dur_us[i] === dur);
+  const index = target.start_us.findIndex((at, i) => at === start && target.dur_us[i] === dur);
   return index < 0 ? null : { lane, index };
 }
 

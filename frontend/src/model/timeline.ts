@@ -103,16 +103,16 @@ export function hit(
   slack_us: number,
   among: (index: number) => boolean = () => true,
 ): number | null {
-  let found: number | null = null;
+  let index: number | null = null;
   let shortest = Number.POSITIVE_INFINITY;
   lane.start_us.forEach((start, i) => {
     const dur = lane.dur_us[i] ?? 0;
     if (us >= start - slack_us && us <= start + dur + slack_us && dur < shortest && among(i)) {
       shortest = dur;
-      found = i;
+      index = i;
     }
   });
-  return found;
+  return index;
 }
 
 /** The span after (or before) another one in the order of lanes and time; from nothing, the first one. */

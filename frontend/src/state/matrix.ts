@@ -16,15 +16,15 @@ export class MatrixFeed extends Feed<Matrix> {
     void this.ask(
       [infos.map(({ run, modified_s }) => [run, modified_s]), told],
       async (signal, onProgress) => {
-        const found = await Promise.all(
+        const answers = await Promise.all(
           others.map((other) =>
             this.client.compare({ baseline: [baseline], candidate: [other] }, told, onProgress, signal),
           ),
         );
         const rows = await this.rows(runs, told, signal);
-        const failed = [...found, rows].find((one) => !one.ok);
+        const failed = [...answers, rows].find((one) => !one.ok);
         if (failed && !failed.ok) return failed;
-        const comparisons = found.flatMap((one) => (one.ok ? [one.value] : []));
+        const comparisons = answers.flatMap((one) => (one.ok ? [one.value] : []));
         return rows.ok ? { ok: true, value: { rows: rows.value, comparisons } } : rows;
       },
     );

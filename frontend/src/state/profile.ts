@@ -23,7 +23,7 @@ export class ProfileFeed {
     const work = new AbortController();
     this.work = work;
     this.pages.value = null;
-    const found = await this.client.profilePages(run, work.signal);
-    if (!work.signal.aborted) this.pages.value = found;
+    const pages = await this.client.profilePages(run, work.signal);
+    if (!work.signal.aborted) this.pages.value = pages;
   }
 }

@@ -103,10 +103,10 @@ export class RangeFeed {
       this.state.value = answer.ok ? 'ready' : 'problem';
       this.problem.value = answer.ok ? null : answer.problem;
       if (!answer.ok) return;
-      const found = fromRange(answer.value);
-      if (isHome) this.view.value = this.home = found.range;
+      const picture = fromRange(answer.value);
+      if (isHome) this.view.value = this.home = picture.range;
       // The excerpt has air around what it shows, even at the ends of the capture.
-      this.picture.value = { ...found, limits: union(found.limits, this.home) };
+      this.picture.value = { ...picture, limits: union(picture.limits, this.home) };
     });
   }
 }

@@ -18,7 +18,7 @@ import {
   sidesOf,
   toldIn,
 } from '../model/address';
-import { findPlace, type Place, placesOf } from '../model/gpus';
+import { findPlace, isAt, type Place, placesOf } from '../model/gpus';
 import type { Catalog } from '../text/catalog';
 import { Asks } from './asks';
 import { Choice } from './choice';
@@ -125,9 +125,8 @@ export class Store {
       const info = this.chosen.value;
       const report = this.report.value;
       const rows = report.state === 'ready' ? report.value.gpu_breakdowns : [];
-      const chosen = this.place.value;
-      const hasRow =
-        chosen === null || rows.some((row) => row.gpu === chosen.gpu && row.host === chosen.host);
+      const only = this.place.value;
+      const hasRow = only === null || rows.some((row) => isAt(row, only));
       if ((this.step.value === null && hasRow) || place === undefined || info === null || this.offline)
         return;
       this.steps.show(info.run, info.modified_s, place);

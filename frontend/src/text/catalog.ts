@@ -48,12 +48,12 @@ export class Catalog {
 
   /** The message or one of its attributes ("id.attribute"), with its arguments written in. */
   text(id: string, args: Args = {}): string {
-    const found = this.find(id, args);
-    if (found === null) {
+    const written = this.find(id, args);
+    if (written === null) {
       this.missing.push(id);
       return id;
     }
-    return found;
+    return written;
   }
 
   /** Like `text`, but null for what is not there (an optional attribute). */

@@ -37,8 +37,8 @@ export function Canvas({ feed, layout, lit, title, selected, onKeyDown, zoomBy, 
   useWidth(canvas, width, feed);
   useSignalEffect(() => {
     // Read before the frame, so that a change of any of them draws again.
-    const chosen = hovered.value ?? selected.value;
-    const scene = { view: view.value, width: width.value, selected: chosen, picture: picture.value };
+    const target = hovered.value ?? selected.value;
+    const scene = { view: view.value, width: width.value, selected: target, picture: picture.value };
     store.theme.value;
     const frame = requestAnimationFrame(() => paint(canvas.current, { layout, lit, ...scene, tickTexts }));
     return () => cancelAnimationFrame(frame);

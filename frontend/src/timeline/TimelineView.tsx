@@ -156,10 +156,10 @@ function useNavigation(feed: RangeFeed) {
   const instance = (by: 1 | -1) => {
     const { instances } = feed.picture.value;
     const next = Math.min(Math.max(at.value + by, 0), instances.length - 1);
-    const found = instances[next];
-    if (found === undefined) return;
+    const instance = instances[next];
+    if (instance === undefined) return;
     at.value = next;
-    feed.show(inside(around(found), feed.limits));
+    feed.show(inside(around(instance), feed.limits));
   };
   const span = (by: 1 | -1) => {
     const { lanes } = feed.picture.value;

@@ -79,8 +79,8 @@ function drawLane(
     const right = toX(scene.view, scene.width, start_us + dur_us);
     if (right < 0 || left > scene.width) return;
     const row = box.rows[i] ?? 0;
-    const chosen = scene.selected?.lane === index && scene.selected.index === i;
-    if (right - left < 1 && full[row] === Math.floor(left) && !chosen) return;
+    const isSelected = scene.selected?.lane === index && scene.selected.index === i;
+    if (right - left < 1 && full[row] === Math.floor(left) && !isSelected) return;
     full[row] = Math.floor(left);
     const { name, count, covered_us } = spanAt(lane, i);
     const x = Math.max(left, -1);
@@ -91,7 +91,7 @@ function drawLane(
     if (count > 1) ctx.globalAlpha = Math.max(FAINTEST, Math.min(1, covered_us / dur_us || 0));
     ctx.fillRect(x, y, w, ROW - 1);
     ctx.globalAlpha = 1;
-    if (chosen) outline(ctx, scene, x, y, w);
+    if (isSelected) outline(ctx, scene, x, y, w);
     if (w >= NAMED_WIDTH && name !== '') writeInside(ctx, name, x, y, w, ink);
   });
 }

@@ -85,9 +85,9 @@ function Content() {
 /** The chosen run against the baseline of the address. */
 function Compared() {
   const store = useStore();
-  const found = store.comparison.value;
+  const load = store.comparison.value;
   if (store.baselineIsGone.value) return <NoRun run={store.address.value.compare ?? ''} />;
-  return found.state === 'ready' ? <CompareView found={found.value} /> : <Awaited load={found} />;
+  return load.state === 'ready' ? <CompareView comparison={load.value} /> : <Awaited load={load} />;
 }
 
 /** What `data-ready` of the document says when a view is complete, for whoever has to wait for it. */
@@ -112,16 +112,16 @@ function readyMark(store: Store): string | null {
 }
 
 function matrixMark(store: Store): string | null {
-  const found = store.matrix.found.value;
+  const load = store.matrix.found.value;
   if (store.columns.value.some((one) => typeof one === 'string')) return 'no-run';
-  if (found.state === 'problem') return `problem:${found.problem.code}`;
-  return found.state === 'ready' ? `matrix:${found.value.rows[0]?.run}` : null;
+  if (load.state === 'problem') return `problem:${load.problem.code}`;
+  return load.state === 'ready' ? `matrix:${load.value.rows[0]?.run}` : null;
 }
 
 function comparedMark(store: Store): string | null {
-  const found = store.comparison.value;
+  const load = store.comparison.value;
   if (store.baselineIsGone.value) return 'no-run';
-  if (found.state === 'problem') return `problem:${found.problem.code}`;
-  if (found.state !== 'ready') return null;
-  return `compare:${found.value.baseline.runs[0]}:${found.value.candidate.runs[0]}`;
+  if (load.state === 'problem') return `problem:${load.problem.code}`;
+  if (load.state !== 'ready') return null;
+  return `compare:${load.value.baseline.runs[0]}:${load.value.candidate.runs[0]}`;
 }

@@ -50,7 +50,7 @@ export function Checklist({ report }: { report: Report }) {
         <h2 id="checklist-title">{t('ui-checklist')}</h2>
         <StatusFilter
           checks={report.checks}
-          chosen={filter.status}
+          shown={filter.status}
           choose={(status) => store.choose('show', status)}
         />
         {filter.cause !== null && <CauseChip cause={filter.cause} />}
@@ -116,11 +116,11 @@ function searchText(check: CheckResult, { t, catalog }: Words): string {
 
 function StatusFilter({
   checks,
-  chosen,
+  shown,
   choose,
 }: {
   checks: readonly CheckResult[];
-  chosen: Status | null;
+  shown: Status | null;
   choose: (status: Status | null) => void;
 }) {
   const { t } = useWords();
@@ -128,15 +128,15 @@ function StatusFilter({
   return (
     <fieldset class="chips">
       <legend class="visually-hidden">{t('ui-filter-status')}</legend>
-      <button type="button" aria-pressed={chosen === null} onClick={() => choose(null)}>
+      <button type="button" aria-pressed={shown === null} onClick={() => choose(null)}>
         {t('ui-filter-all')} <span class="number">{checks.length}</span>
       </button>
       {STATUSES.filter((status) => counts[status] > 0).map((status) => (
         <button
           key={status}
           type="button"
-          aria-pressed={chosen === status}
-          onClick={() => choose(chosen === status ? null : status)}
+          aria-pressed={shown === status}
+          onClick={() => choose(shown === status ? null : status)}
         >
           <StatusIcon status={status} /> {t(`status-${messageId(status)}`)}{' '}
           <span class="number">{counts[status]}</span>

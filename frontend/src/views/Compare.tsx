@@ -2,50 +2,55 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Comparison, FindingChange, Side } from '../api/report.gen';
 import { bars, causeOf, findingsByChange, kernelTable, namesOf, partsByChange } from '../model/compare';
-import { rangeArgs, spread } from '../model/saving';
+import { spread } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { columnFormat, signed } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { Go } from './Go';
+import { Promises } from './Promises';
 import { TableView, wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
-export function CompareView({ found }: { found: Comparison }) {
+export function CompareView({ comparison }: { comparison: Comparison }) {
   return (
     <section class="compare">
-      <Headline found={found} />
-      <Unlike found={found} />
-      <Steps found={found} />
-      <Findings found={found} />
-      <Promises found={found} />
-      {found.kernels.length > 0 && <TableView table={kernelTable(found)} />}
+      <Headline comparison={comparison} />
+      <Unlike comparison={comparison} />
+      <Steps comparison={comparison} />
+      <Findings comparison={comparison} />
+      <Promises comparison={comparison} />
+      {comparison.kernels.length > 0 && <TableView table={kernelTable(comparison)} />}
     </section>
   );
 }
 
-function Headline({ found }: { found: Comparison }) {
+function Headline({ comparison }: { comparison: Comparison }) {
   const store = useStore();
   const words = useWords();
   const { t, q } = words;
-  const of = found.about === 'mean' ? 'mean_ms' : 'median_ms';
+  const of = comparison.about === 'mean' ? 'mean_ms' : 'median_ms';
   const args = {
-    before: q(found.baseline[of], 'ms'),
-    after: q(found.candidate[of], 'ms'),
-    share: q(Math.abs(found.delta_share), 'share'),
+    before: q(comparison.baseline[of], 'ms'),
+    after: q(comparison.candidate[of], 'ms'),
+    share: q(Math.abs(comparison.delta_share), 'share'),
   };
-  const missed = found.verdict === 'no_difference' && found.detectable_share !== null;
+  const missed = comparison.verdict === 'no_difference' && comparison.detectable_share !== null;
   return (
-    <div class={`headline ${found.verdict}`}>
-      <h1>{t(`compare-${found.about === 'mean' ? 'mean-' : ''}${messageId(found.verdict)}`, args)}</h1>
-      <LongSteps found={found} />
-      <CauseOfChange found={found} />
-      <p>{t('compare-baseline', sideArgs(found.baseline, words))}</p>
-      <p>{t('compare-candidate', sideArgs(found.candidate, words))}</p>
+    <div class={`headline ${comparison.verdict}`}>
+      <h1>
+        {t(`compare-${comparison.about === 'mean' ? 'mean-' : ''}${messageId(comparison.verdict)}`, args)}
+      </h1>
+      <LongSteps comparison={comparison} />
+      <CauseOfChange comparison={comparison} />
+      <p>{t('compare-baseline', sideArgs(comparison.baseline, words))}</p>
+      <p>{t('compare-candidate', sideArgs(comparison.candidate, words))}</p>
       {missed && (
-        <p class="muted">{t('compare-could-miss', { share: q(found.detectable_share ?? 0, 'share') })}</p>
+        <p class="muted">
+          {t('compare-could-miss', { share: q(comparison.detectable_share ?? 0, 'share') })}
+        </p>
       )}
-      {found.steps_of === 'host' && <p>{t('compare-of-host')}</p>}
-      {found.within_capture && <p class="muted">{t('compare-within-capture')}</p>}
+      {comparison.steps_of === 'host' && <p>{t('compare-of-host')}</p>}
+      {comparison.within_capture && <p class="muted">{t('compare-within-capture')}</p>}
       <p>
         <button type="button" class="button" onClick={() => store.chooseBaseline(null)}>
           {t('ui-compare-close')}
@@ -61,9 +66,9 @@ function Headline({ found }: { found: Comparison }) {
 }
 
 /** Which steps make the means differ where the medians do not. */
-function LongSteps({ found }: { found: Comparison }) {
+function LongSteps({ comparison }: { comparison: Comparison }) {
   const { t, q, catalog } = useWords();
-  const long = found.long_steps;
+  const long = comparison.long_steps;
   if (long === null) return null;
   const more = long.count > long.names.length ? ['…'] : [];
   const args = {
@@ -72,14 +77,14 @@ function LongSteps({ found }: { found: Comparison }) {
     low: q(long.low_ms, 'ms'),
     names: catalog.listed([...long.names, ...more]),
   };
-  return <p>{t(`compare-long-steps-${found.verdict}`, args)}</p>;
+  return <p>{t(`compare-long-steps-${comparison.verdict}`, args)}</p>;
 }
 
 /** What explains most of it, in a sentence. */
-function CauseOfChange({ found }: { found: Comparison }) {
+function CauseOfChange({ comparison }: { comparison: Comparison }) {
   const { t, q, catalog } = useWords();
-  const cause = causeOf(found);
-  if (cause === null || found.verdict === 'no_difference') return null;
+  const cause = causeOf(comparison);
+  if (cause === null || comparison.verdict === 'no_difference') return null;
   const { part, change_ms, kernel } = cause;
   const time = (ms: number) => signed(q(Math.abs(ms), 'ms'), ms);
   const category = t(`category-${messageId(part.category)}`);
@@ -101,9 +106,19 @@ function CauseOfChange({ found }: { found: Comparison }) {
   );
 }
 
-function sideArgs(side: Side, { q, catalog }: Words) {
+/** The runs of a side, with how many they are. */
+function runsOf(side: Side, { t, catalog }: Words): string {
+  const text = catalog.listed(namesOf(side));
+  const runs = side.runs.length;
+  return runs > 1
+    ? t('text-noted', { text, note: t('runs-title', { runs: { value: runs, unit: 'count' } }) })
+    : text;
+}
+
+function sideArgs(side: Side, words: Words) {
+  const { q } = words;
   return {
-    runs: catalog.listed(namesOf(side)),
+    runs: runsOf(side, words),
     median: q(side.median_ms, 'ms'),
     ...spread(side),
     steps: { value: side.steps, unit: 'count' },
@@ -111,13 +126,13 @@ function sideArgs(side: Side, { q, catalog }: Words) {
 }
 
 /** What else differs stands above the numbers: they may not be comparable at all. */
-function Unlike({ found }: { found: Comparison }) {
+function Unlike({ comparison }: { comparison: Comparison }) {
   const { t } = useWords();
-  if (found.unlike.length === 0) return null;
+  if (comparison.unlike.length === 0) return null;
   return (
     <section class="banner" role="alert">
       <ul>
-        {found.unlike.map((note) => (
+        {comparison.unlike.map((note) => (
           <li key={note.id}>{t(note.id, note.args)}</li>
         ))}
       </ul>
@@ -125,21 +140,21 @@ function Unlike({ found }: { found: Comparison }) {
   );
 }
 
-function Steps({ found }: { found: Comparison }) {
-  const { t, catalog } = useWords();
-  if (found.breakdown.length === 0) return null;
-  const { before, after } = bars(found);
-  const parts = partsByChange(found);
+function Steps({ comparison }: { comparison: Comparison }) {
+  const words = useWords();
+  const { t, catalog } = words;
+  if (comparison.breakdown.length === 0) return null;
+  const { before, after } = bars(comparison);
+  const parts = partsByChange(comparison);
   const { cell, symbol } = columnFormat(
     parts.flatMap((part) => [part.before_ms, part.after_ms, part.after_ms - part.before_ms]),
     'ms',
     catalog.language,
   );
   const difference = (ms: number) => signed(cell(ms), ms);
-  const unit = <span class="unit"> ({symbol})</span>;
   const sides = [
-    { bar: before, side: found.baseline, name: t('compare-before') },
-    { bar: after, side: found.candidate, name: t('compare-after') },
+    { bar: before, side: comparison.baseline, name: t('compare-before') },
+    { bar: after, side: comparison.candidate, name: t('compare-after') },
   ];
   return (
     <section class="breakdown" aria-labelledby="compare-steps">
@@ -147,7 +162,7 @@ function Steps({ found }: { found: Comparison }) {
       {sides.map(({ bar, side, name }) => (
         <div class="compare-bar" key={name}>
           <span class="name" title={catalog.listed(side.runs)}>
-            {name} <span class="muted">{catalog.listed(namesOf(side))}</span>
+            {name} <span class="muted">{runsOf(side, words)}</span>
           </span>
           <div class="track">
             <div style={{ width: `${bar.width * 100}%` }}>
@@ -160,18 +175,11 @@ function Steps({ found }: { found: Comparison }) {
         <thead>
           <tr>
             <th scope="col">{t('ui-breakdown-column-category')}</th>
-            <th scope="col" class="number">
-              {t('compare-change')}
-              {unit}
-            </th>
-            <th scope="col" class="number">
-              {t('compare-before')}
-              {unit}
-            </th>
-            <th scope="col" class="number">
-              {t('compare-after')}
-              {unit}
-            </th>
+            {['change', 'before', 'after'].map((name) => (
+              <th key={name} scope="col" class="number">
+                {t(`compare-${name}`)} <span class="unit">({symbol})</span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -194,28 +202,29 @@ function Steps({ found }: { found: Comparison }) {
   );
 }
 
-function Findings({ found }: { found: Comparison }) {
+function Findings({ comparison }: { comparison: Comparison }) {
   const store = useStore();
   const wanted = store.address.value.finding;
   // A link may name a finding of the comparison.
   const seen = useRef<HTMLTableRowElement>(null);
   useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), [wanted]);
   const { t } = useWords();
-  if (found.findings.length === 0) return null;
+  if (comparison.findings.length === 0) return null;
   return (
     <section class="compare-findings" aria-labelledby="compare-findings">
       <h2 id="compare-findings">{t('compare-findings')}</h2>
       <table class="data">
         <thead>
           <tr>
-            <th scope="col">{t('compare-finding')}</th>
-            <th scope="col">{t('compare-change')}</th>
-            <th scope="col">{t('compare-before')}</th>
-            <th scope="col">{t('compare-after')}</th>
+            {['finding', 'change', 'before', 'after'].map((name) => (
+              <th key={name} scope="col">
+                {t(`compare-${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {findingsByChange(found).map((finding) => (
+          {findingsByChange(comparison).map((finding) => (
             <tr
               key={finding.id}
               ref={finding.id === wanted ? seen : null}
@@ -241,46 +250,6 @@ function Findings({ found }: { found: Comparison }) {
           ))}
         </tbody>
       </table>
-    </section>
-  );
-}
-
-/** What was promised of findings that are fixed, beside what the step gained. */
-function Promises({ found }: { found: Comparison }) {
-  const { t, q, catalog } = useWords();
-  if (found.promises.length === 0 && found.unjudged === '') return null;
-  return (
-    <section class="compare-findings" aria-labelledby="compare-promises">
-      <h2 id="compare-promises">{t('promise-title')}</h2>
-      {found.unjudged !== '' && <p class="muted">{t(`promise-${found.unjudged}`)}</p>}
-      {found.promises.length > 0 && (
-        <table class="data">
-          <thead>
-            <tr>
-              {['findings', 'promised', 'gained', 'outcome'].map((name) => (
-                <th scope="col" key={name}>
-                  {t(`promise-${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.promises.map((promise) => {
-              const findings = catalog.listed(promise.checks.map((check) => t(`${check}.title`)));
-              return (
-                <tr key={promise.checks.join()} data-outcome={promise.outcome}>
-                  <th scope="row">{promise.in_part ? t('promise-in-part', { findings }) : findings}</th>
-                  <td>{t(promise.low_ms === 0 ? 'ui-saving' : 'promise-range', rangeArgs(promise))}</td>
-                  <td>
-                    {t('promise-got', { got: q(promise.got_ms, 'ms'), noise: q(promise.noise_ms, 'ms') })}
-                  </td>
-                  <td>{t(`promise-${promise.outcome}`)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
     </section>
   );
 }

@@ -16,18 +16,18 @@ interface Props {
 type State = { is: 'idle' | 'copied' } | { is: 'by-hand'; text: string } | { is: 'failed'; why: string };
 
 async function copied(text: Props['text']): Promise<State> {
-  let found: string;
+  let content: string;
   try {
-    found = await text();
+    content = await text();
   } catch (error) {
     return { is: 'failed', why: error instanceof Error ? error.message : String(error) };
   }
   try {
     // There is no clipboard at all outside a secure context.
-    await navigator.clipboard.writeText(found);
+    await navigator.clipboard.writeText(content);
     return { is: 'copied' };
   } catch {
-    return { is: 'by-hand', text: found };
+    return { is: 'by-hand', text: content };
   }
 }
 

@@ -143,7 +143,7 @@ function Fix({ check }: { check: CheckResult }) {
 function Numbers({ check, report }: { check: CheckResult; report: Report }) {
   const { t, q } = useWords();
   const { saving_ms: saving, after_ms: after, method } = check;
-  const found = report.capture.step_source !== 'none';
+  const hasSteps = report.capture.step_source !== 'none';
   if (check.status !== 'failed' && check.status !== 'passed') return null;
   return (
     <Block title={t('ui-numbers')}>
@@ -152,7 +152,7 @@ function Numbers({ check, report }: { check: CheckResult; report: Report }) {
         {saving && (
           <Entry name={t('ui-saving-label')}>
             <strong>
-              {t(savingMessage(found, isRange(saving)), {
+              {t(savingMessage(hasSteps, isRange(saving)), {
                 low: q(saving.low, 'ms'),
                 saving: q(saving.high, 'ms'),
               })}
@@ -173,7 +173,7 @@ function Numbers({ check, report }: { check: CheckResult; report: Report }) {
           ))}
         </Entry>
         <Entry name={t('ui-steps')}>
-          {found
+          {hasSteps
             ? t('ui-steps-value', { steps: { value: report.capture.steps, unit: 'count' } })
             : t('ui-steps-none')}
         </Entry>

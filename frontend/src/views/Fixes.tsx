@@ -12,17 +12,17 @@ export function Snippets({ check }: { check: Pick<CheckResult, 'id' | 'fixes' | 
   const messages = useStore().messages.value;
   const { t } = useWords();
   const id = useId();
-  const [chosen, choose] = useState(0);
+  const [place, choose] = useState(0);
   const codes = messages.state === 'ready' ? (messages.value.snippets[check.id] ?? {}) : {};
   const tabs = check.fixes.flatMap((api) =>
     codes[api] === undefined ? [] : [{ api, code: named(codes[api], check.args) }],
   );
-  const shown = tabs[Math.min(chosen, tabs.length - 1)];
+  const shown = tabs[Math.min(place, tabs.length - 1)];
   if (shown === undefined) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
-    const next = (chosen + by + tabs.length) % tabs.length;
+    const next = (place + by + tabs.length) % tabs.length;
     choose(next);
     document.getElementById(`${id}-${tabs[next]?.api}`)?.focus();
   };

@@ -1,7 +1,7 @@
 // The GPUs of a run beside each other: which one limits the step, where the step of each goes, skew, collectives.
 import { useState } from 'preact/hooks';
 import type { GpuBreakdown, LimitingGpu, Report, SeveralGpus } from '../api/report.gen';
-import { isLimiting, type Matrix, matrixOf } from '../model/gpus';
+import { isAt, type Matrix, matrixOf } from '../model/gpus';
 import { isBusy } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { columnFormat } from '../text/numbers';
@@ -12,26 +12,26 @@ import { StackedBar } from './Waterfall';
 
 const FEW_GPUS = 8;
 
-export function SeveralGpusView({ report, found }: { report: Report; found: SeveralGpus }) {
+export function SeveralGpusView({ report, several }: { report: Report; several: SeveralGpus }) {
   const { t, q } = useWords();
-  const counts = { shown: q(report.gpu_breakdowns.length, 'count'), total: q(found.gpus, 'count') };
+  const counts = { shown: q(report.gpu_breakdowns.length, 'count'), total: q(several.gpus, 'count') };
   return (
     <section class="gpus" aria-labelledby="gpus-title">
       <h2 id="gpus-title">{t('several-title')}</h2>
-      <p>{t(`several-${found.limiting.reason}`, found.limiting.args)}</p>
-      <p class="muted">{t('several-counted', found.limiting.args)}</p>
-      <Fleet fleet={found.fleet} step_ms={report.step_time?.mean_ms ?? 0} />
-      <LimitingAndMean report={report} found={found} />
-      <MatrixView report={report} found={found} />
-      {report.gpu_breakdowns.length < found.gpus && <p class="muted">{t('several-left-out', counts)}</p>}
-      {found.missing.map((reason) => (
+      <p>{t(`several-${several.limiting.reason}`, several.limiting.args)}</p>
+      <p class="muted">{t('several-counted', several.limiting.args)}</p>
+      <Fleet fleet={several.fleet} step_ms={report.step_time?.mean_ms ?? 0} />
+      <LimitingAndMean report={report} several={several} />
+      <MatrixView report={report} several={several} />
+      {report.gpu_breakdowns.length < several.gpus && <p class="muted">{t('several-left-out', counts)}</p>}
+      {several.missing.map((reason) => (
         <p key={reason} class="muted">
           {t(`reason-${reason}`)}
         </p>
       ))}
       <details class="gpu-tables">
         <summary>{t('several-more')}</summary>
-        {found.tables.map((table) => (
+        {several.tables.map((table) => (
           <TableView key={table.id} table={table} />
         ))}
       </details>
@@ -46,12 +46,12 @@ function useGpuName(report: Report): (gpu: { host: string; gpu: number }) => str
 }
 
 /** The step of the GPU that limits it above the mean of all. */
-function LimitingAndMean({ report, found }: { report: Report; found: SeveralGpus }) {
+function LimitingAndMean({ report, several }: { report: Report; several: SeveralGpus }) {
   const { t } = useWords();
   const name = useGpuName(report);
-  const one = report.gpu_breakdowns.find((gpu) => isLimiting(gpu, found.limiting));
-  if (one === undefined || found.limiting.reason === 'even') return null;
-  const gpus = { value: found.gpus, unit: 'count' } as const;
+  const one = report.gpu_breakdowns.find((gpu) => isAt(gpu, several.limiting));
+  if (one === undefined || several.limiting.reason === 'even') return null;
+  const gpus = { value: several.gpus, unit: 'count' } as const;
   return (
     <div class="limiting">
       <span>{name(one)}</span>
@@ -62,10 +62,10 @@ function LimitingAndMean({ report, found }: { report: Report; found: SeveralGpus
   );
 }
 
-function MatrixView({ report, found }: { report: Report; found: SeveralGpus }) {
+function MatrixView({ report, several }: { report: Report; several: SeveralGpus }) {
   const { t, q, catalog } = useWords();
   const [all, setAll] = useState(false);
-  const matrix = matrixOf(report.gpu_breakdowns, found);
+  const matrix = matrixOf(report.gpu_breakdowns, several);
   const format = columnFormat(matrix.values, 'ms', catalog.language);
   const many = matrix.rows.length > FEW_GPUS + 1;
   const rows = many && !all ? matrix.rows.slice(0, FEW_GPUS) : matrix.rows;
@@ -94,13 +94,13 @@ function MatrixView({ report, found }: { report: Report; found: SeveralGpus }) {
             {rows.map(({ gpu, cells }) => (
               <tr key={`${gpu.host} ${gpu.gpu}`}>
                 <th scope="row">
-                  <GpuName gpu={gpu} limiting={found.limiting} report={report} />
+                  <GpuName gpu={gpu} limiting={several.limiting} report={report} />
                 </th>
                 <Cells cells={cells} cell={format.cell} />
               </tr>
             ))}
           </tbody>
-          <Ranges matrix={matrix} found={found} cell={format.cell} />
+          <Ranges matrix={matrix} several={several} cell={format.cell} />
         </table>
       </div>
       {many && (
@@ -115,7 +115,7 @@ function MatrixView({ report, found }: { report: Report; found: SeveralGpus }) {
 function GpuName({ gpu, limiting, report }: { gpu: GpuBreakdown; limiting: LimitingGpu; report: Report }) {
   const { t } = useWords();
   const name = useGpuName(report);
-  const marked = limiting.reason !== 'even' && isLimiting(gpu, limiting);
+  const marked = limiting.reason !== 'even' && isAt(gpu, limiting);
   return (
     <>
       {name(gpu)} {marked && <span class="tag">{t('several-limits')}</span>}
@@ -138,15 +138,15 @@ function Cells({ cells, cell }: { cells: readonly number[]; cell: (value: number
 /** What is lowest, mean and highest over all GPUs, those without a row included. */
 function Ranges({
   matrix,
-  found,
+  several,
   cell,
 }: {
   matrix: Matrix;
-  found: SeveralGpus;
+  several: SeveralGpus;
   cell: (value: number) => string;
 }) {
   const { t } = useWords();
-  const gpus = { value: found.gpus, unit: 'count' } as const;
+  const gpus = { value: several.gpus, unit: 'count' } as const;
   return (
     <tfoot>
       {(['lowest', 'mean', 'highest'] as const).map((name) => (

@@ -21,7 +21,7 @@ function Shown({ history, read }: { history: History; read: number }) {
   const store = useStore();
   const { t } = useWords();
   const list = store.runList.value;
-  const mine = useMemo(() => {
+  const ofProgram = useMemo(() => {
     const names = new Set(history.rows.map((row) => row.run));
     return list.filter((info) => names.has(info.run));
   }, [history, list]);
@@ -42,7 +42,7 @@ function Shown({ history, read }: { history: History; read: number }) {
       )}
       <Chart history={history} />
       <Changes history={history} whole={read >= list.length} />
-      <RunTable runs={mine} />
+      <RunTable runs={ofProgram} />
     </section>
   );
 }

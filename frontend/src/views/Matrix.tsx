@@ -14,14 +14,22 @@ import { StackedBar } from './Waterfall';
 export function MatrixView() {
   const store = useStore();
   const gone = store.columns.value.find((one) => typeof one === 'string');
-  const found = store.matrix.found.value;
+  const load = store.matrix.found.value;
   if (typeof gone === 'string') return <NoRun run={gone} />;
-  return found.state === 'ready' ? <Shown matrix={found.value} /> : <Awaited load={found} />;
+  return load.state === 'ready' ? <Shown matrix={load.value} /> : <Awaited load={load} />;
 }
 
 function Shown({ matrix }: { matrix: Matrix }) {
-  const { t } = useWords();
+  const { t, catalog } = useWords();
   const { rows } = matrix;
+  const lines = linesOf(matrix);
+  // Times of one table are in one unit, so that any two of them can be compared.
+  const times = rows.flatMap(({ step_time, breakdown }) => [
+    step_time?.mean_ms ?? 0,
+    ...breakdown.map((part) => part.ms_per_step),
+  ]);
+  const { cell, symbol } = columnFormat(times, 'ms', catalog.language);
+  const text: Written = (ms) => `${cell(ms)}\u00a0${symbol}`;
   const args = { runs: { value: rows.length - 1, unit: 'count' }, baseline: rows[0]?.run ?? '' } as const;
   return (
     <section class="side-by-side compare" aria-labelledby="matrix-title">
@@ -33,11 +41,11 @@ function Shown({ matrix }: { matrix: Matrix }) {
           <Steps matrix={matrix} />
           <tbody>
             <Heading name="compare-findings" columns={rows.length} />
-            {linesOf(matrix).map((line) => (
-              <FindingLine key={line.id} line={line} rows={rows} />
+            {lines.map((line) => (
+              <FindingLine key={line.id} line={line} rows={rows} text={text} />
             ))}
           </tbody>
-          <Parts rows={rows} />
+          <Parts rows={rows} text={text} />
         </table>
       </div>
     </section>
@@ -148,13 +156,11 @@ function Steps({ matrix: { rows, comparisons } }: { matrix: Matrix }) {
   );
 }
 
-function FindingLine({ line, rows }: { line: Line; rows: readonly RunRow[] }) {
-  const { t, catalog } = useWords();
-  const { cell, symbol } = columnFormat(
-    line.cells.flatMap((one) => [one.loss_ms ?? 0, one.difference_ms ?? 0]),
-    'ms',
-    catalog.language,
-  );
+/** How a time is written in the table. */
+type Written = (ms: number) => string;
+
+function FindingLine({ line, rows, text }: { line: Line; rows: readonly RunRow[]; text: Written }) {
+  const { t } = useWords();
   const [baseline] = rows;
   return (
     <tr data-finding={line.id}>
@@ -169,13 +175,11 @@ function FindingLine({ line, rows }: { line: Line; rows: readonly RunRow[] }) {
               {one.loss_ms !== null && one.loss_ms > 0 && (
                 <>
                   {' '}
-                  <strong>
-                    {cell(one.loss_ms)} {symbol}
-                  </strong>
+                  <strong>{text(one.loss_ms)}</strong>
                 </>
               )}
             </Go>
-            <Difference cell={one} text={(ms) => `${signed(cell(ms), ms)} ${symbol}`} />
+            <Difference cell={one} text={text} />
           </td>
         );
       })}
@@ -184,38 +188,35 @@ function FindingLine({ line, rows }: { line: Line; rows: readonly RunRow[] }) {
 }
 
 /** What became of a finding since the baseline. */
-function Difference({ cell, text }: { cell: Cell; text: (ms: number) => string }) {
+function Difference({ cell, text }: { cell: Cell; text: Written }) {
   const { t } = useWords();
   if (cell.change === null) return null;
   const ms = cell.difference_ms;
   return (
     <div>
       <span class={`change ${cell.change}`}>{t(`change-${cell.change}`)}</span>
-      {cell.change === 'changed' && ms !== null && <span class={wayOf(ms)}> {text(ms)}</span>}
+      {cell.change === 'changed' && ms !== null && <span class={wayOf(ms)}> {signed(text(ms), ms)}</span>}
     </div>
   );
 }
 
-function Parts({ rows }: { rows: readonly RunRow[] }) {
-  const { t, catalog } = useWords();
+function Parts({ rows, text }: { rows: readonly RunRow[]; text: Written }) {
+  const { t } = useWords();
   return (
     <tbody>
       <Heading name="ui-breakdown" columns={rows.length} />
-      {partLines(rows).map(({ category, ms }) => {
-        const { cell, symbol } = columnFormat(ms, 'ms', catalog.language);
-        return (
-          <tr key={category}>
-            <th scope="row">
-              <span class={`swatch ${category}`} aria-hidden="true" /> {t(`category-${messageId(category)}`)}
-            </th>
-            {ms.map((one, i) => (
-              <td key={rows[i]?.run} class={one > 0 ? 'number' : 'number muted'}>
-                {cell(one)} {symbol}
-              </td>
-            ))}
-          </tr>
-        );
-      })}
+      {partLines(rows).map(({ category, ms }) => (
+        <tr key={category}>
+          <th scope="row">
+            <span class={`swatch ${category}`} aria-hidden="true" /> {t(`category-${messageId(category)}`)}
+          </th>
+          {ms.map((one, i) => (
+            <td key={rows[i]?.run} class={one > 0 ? 'number' : 'number muted'}>
+              {text(one)}
+            </td>
+          ))}
+        </tr>
+      ))}
     </tbody>
   );
 }

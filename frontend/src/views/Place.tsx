@@ -1,6 +1,6 @@
 // Which GPU and which step is looked at; both stand in the address.
 import type { Report } from '../api/report.gen';
-import { type Place, placeKey } from '../model/gpus';
+import { isAt, type Place, placeKey } from '../model/gpus';
 import { nearest } from '../model/nearest';
 import { nearSteps } from '../model/steps';
 import { useStore, useWords } from './context';
@@ -22,17 +22,17 @@ function GpuPicker() {
   const { t } = useWords();
   const name = usePlaceName();
   const places = store.places.value;
-  const chosen = store.place.value;
+  const place = store.place.value;
   const report = store.report.value;
   const rows = report.state === 'ready' ? report.value.gpu_breakdowns : [];
-  const isShown = chosen === null || rows.some((row) => row.gpu === chosen.gpu && row.host === chosen.host);
+  const isShown = place === null || rows.some((row) => isAt(row, place));
   // Of hundreds those with a row of their own, and the chosen one; the others are in the heat map.
-  const listed: readonly Place[] = isShown ? rows : [chosen, ...rows];
+  const listed: readonly Place[] = isShown ? rows : [place, ...rows];
   return (
     <label class="gpu-picker">
       <span class="label">{t('ui-place-gpu')}</span>
       <select
-        value={chosen === null ? '' : placeKey(chosen, places)}
+        value={place === null ? '' : placeKey(place, places)}
         onChange={(event) => store.choose('gpu', event.currentTarget.value || null)}
       >
         <option value="">{t('ui-place-every-gpu')}</option>
@@ -50,14 +50,14 @@ function StepPicker({ report }: { report: Report }) {
   const store = useStore();
   const { t, q } = useWords();
   const { numbers, steps_ms } = report.step_time ?? { numbers: [], steps_ms: [] };
-  const chosen = store.step.value;
+  const step = store.step.value;
   // One gives the list its width until all are drawn: there may be hundreds.
-  const shown = (number: string, i: number) => store.drawn.value || i === 0 || number === chosen;
+  const shown = (number: string, i: number) => store.drawn.value || i === 0 || number === step;
   return (
     <label class="step-picker">
       <span class="label">{t('ui-step')}</span>
       <select
-        value={chosen ?? ''}
+        value={step ?? ''}
         onChange={(event) => store.choose('step', event.currentTarget.value || null)}
       >
         <option value="">{t('ui-place-every-step')}</option>

@@ -17,7 +17,9 @@ export function ReportView({ report }: { report: Report }) {
       <Unreadable report={report} />
       <Overview report={report} />
       <Checklist report={report} />
-      {drawn.value && report.several_gpus && <SeveralGpusView report={report} found={report.several_gpus} />}
+      {drawn.value && report.several_gpus && (
+        <SeveralGpusView report={report} several={report.several_gpus} />
+      )}
     </>
   );
 }

@@ -93,7 +93,7 @@ function Saving({ check, report }: { check: CheckResult; report: Report }) {
   const { t, q, catalog } = useWords();
   const { saving_ms: saving, after_ms: after, loss_ms: loss } = check;
   const step = report.step_time?.mean_ms ?? 0;
-  const found = report.capture.step_source !== 'none';
+  const hasSteps = report.capture.step_source !== 'none';
   const saves = saving !== null && savingText(saving, catalog);
   return (
     <span class="row-saving">
@@ -102,7 +102,9 @@ function Saving({ check, report }: { check: CheckResult; report: Report }) {
           {q(loss, 'ms')}
           {step > 0 && (
             <span class="share">
-              {t(found ? 'ui-saving-share' : 'ui-saving-share-capture', { share: q(loss / step, 'share') })}
+              {t(hasSteps ? 'ui-saving-share' : 'ui-saving-share-capture', {
+                share: q(loss / step, 'share'),
+              })}
             </span>
           )}
         </span>

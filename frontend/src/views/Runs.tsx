@@ -183,15 +183,15 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
   const state = store.rows.known.value.get(info.run);
   const row = rowOf(state);
   const problem = state && 'problem' in state && state.problem;
-  const chosen = store.choice.runs.value.includes(info.run);
+  const isPicked = store.choice.runs.value.includes(info.run);
   const choose = t('runs-choose', { run: info.run });
   return (
     <tr data-run={info.run} aria-rowindex={place} style={{ height: `${ROW_PX}px` }}>
       <td>
         <input
           type="checkbox"
-          checked={chosen}
-          disabled={store.offline || (!chosen && store.choice.isFull)}
+          checked={isPicked}
+          disabled={store.offline || (!isPicked && store.choice.isFull)}
           aria-label={choose}
           title={choose}
           onChange={() => store.choice.toggle(info.run)}
@@ -232,7 +232,7 @@ function Cells({ row }: { row: RunRow }) {
       </td>
       <td class="busy number">{row.busy_share === null ? '–' : q(row.busy_share, 'share')}</td>
       <td class="where">{parts.length > 0 && <StackedBar small parts={parts} />}</td>
-      <td class="first-finding">
+      <td class="first">
         <span class="two-lines">
           {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}
         </span>

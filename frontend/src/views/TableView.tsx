@@ -103,16 +103,16 @@ function Head({
       <tr>
         {columns.map(({ id, kind, width, format }, i) => {
           const name = t(`column-${id}`);
-          const mine = sort?.column === i ? sort : null;
+          const order = sort?.column === i ? sort : null;
           // Numbers are most telling from the largest one, names from A.
-          const next = { column: i, descending: mine ? !mine.descending : kind === 'number' };
+          const next = { column: i, descending: order ? !order.descending : kind === 'number' };
           return (
             <th
               key={id}
               scope="col"
               class={kind}
               style={width === null ? {} : { width: `${width}%` }}
-              aria-sort={mine ? (mine.descending ? 'descending' : 'ascending') : 'none'}
+              aria-sort={order ? (order.descending ? 'descending' : 'ascending') : 'none'}
             >
               <button
                 type="button"
@@ -121,7 +121,7 @@ function Head({
               >
                 {name}
                 {format.symbol && <span class="unit"> ({format.symbol})</span>}
-                {mine && <span aria-hidden="true">{mine.descending ? ' ↓' : ' ↑'}</span>}
+                {order && <span aria-hidden="true">{order.descending ? ' ↓' : ' ↑'}</span>}
               </button>
             </th>
           );

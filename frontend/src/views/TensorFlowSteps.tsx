@@ -96,13 +96,13 @@ export function BesideTensorFlow({ check, report }: { check: CheckResult; report
   const { t, q, catalog } = useWords();
   const shown = check.evidence.find((evidence) => evidence.type === 'timeline');
   const category = shown?.marks[0]?.category;
-  const own = report.breakdown.find((part) => part.category === category);
-  if (category === undefined || own === undefined || report.tensorflow.length === 0) return null;
+  const counterpart = report.breakdown.find((part) => part.category === category);
+  if (category === undefined || counterpart === undefined || report.tensorflow.length === 0) return null;
   const several = report.hosts.length > 1;
   const nameOf = (step: TensorFlowBreakdown) =>
     catalog.listed([t(`definition-${step.definition}`), ...(several ? [step.host] : [])]);
   const rows = [
-    { by: t('ui-title'), what: t(`category-${messageId(category)}`), ...timeOf(own) },
+    { by: t('ui-title'), what: t(`category-${messageId(category)}`), ...timeOf(counterpart) },
     ...report.tensorflow.flatMap((step) =>
       counterparts(step, category).map((part) => ({
         by: nameOf(step),

@@ -23,6 +23,16 @@ export function TopBar() {
           {t('runs-all')}
         </button>
       )}
+      {run && !store.offline && (
+        <button
+          type="button"
+          class="button"
+          aria-pressed={page === 'history'}
+          onClick={() => store.openPage('history', run.run)}
+        >
+          {t('runs-history')}
+        </button>
+      )}
       {!isOfMany && <RunPicker />}
       {run && <BaselinePicker />}
       <span class="spring" />
@@ -36,22 +46,22 @@ export function TopBar() {
 const MOST_LISTED = 100;
 
 /** Nobody opens a list before all is drawn. */
-function useListed(runs: readonly RunInfo[], chosen: RunInfo | null): readonly RunInfo[] {
-  if (!useStore().drawn.value) return chosen ? [chosen] : [];
+function useListed(runs: readonly RunInfo[], info: RunInfo | null): readonly RunInfo[] {
+  if (!useStore().drawn.value) return info ? [info] : [];
   const newest = runs.slice(0, MOST_LISTED);
-  return chosen === null || newest.includes(chosen) || !runs.includes(chosen) ? newest : [chosen, ...newest];
+  return info === null || newest.includes(info) || !runs.includes(info) ? newest : [info, ...newest];
 }
 
 function RunPicker() {
   const store = useStore();
   const { t, q } = useWords();
-  const chosen = store.chosen.value;
+  const info = store.chosen.value;
   return (
     <label class="run-picker">
       <span class="label">{t('ui-run')}</span>
-      <select value={chosen?.run ?? ''} onChange={(event) => store.chooseRun(event.currentTarget.value)}>
-        {chosen === null && <option value="">{store.address.value.run}</option>}
-        {useListed(store.runList.value, chosen).map((info) => (
+      <select value={info?.run ?? ''} onChange={(event) => store.chooseRun(event.currentTarget.value)}>
+        {info === null && <option value="">{store.address.value.run}</option>}
+        {useListed(store.runList.value, info).map((info) => (
           <option key={info.run} value={info.run}>
             {store.offline
               ? info.run
@@ -73,16 +83,16 @@ function BaselinePicker() {
   const { t } = useWords();
   const others = store.runList.value.filter((info) => info.run !== store.chosen.value?.run);
   if (others.length === 0) return null;
-  const chosen = store.address.value.compare ?? '';
+  const name = store.address.value.compare ?? '';
   return (
     <label class="baseline-picker">
       <span class="label">{t('ui-compare')}</span>
       <select
-        value={store.baseline.value?.run ?? chosen}
+        value={store.baseline.value?.run ?? name}
         onChange={(event) => store.chooseBaseline(event.currentTarget.value || null)}
       >
         <option value="">{t('ui-compare-none')}</option>
-        {store.baselineIsGone.value && <option value={chosen}>{chosen}</option>}
+        {store.baselineIsGone.value && <option value={name}>{name}</option>}
         {useListed(others, store.baseline.value).map((info) => (
           <option key={info.run} value={info.run}>
             {info.run}

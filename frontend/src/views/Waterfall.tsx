@@ -1,5 +1,6 @@
 // Where a step goes: one stacked bar with a legend that is a table.
 import type { Part, Report, StepTime } from '../api/report.gen';
+import { isAt } from '../model/gpus';
 import { isRange } from '../model/saving';
 import { meanOf, partsOf } from '../model/steps';
 import { NAMED_SHARE, type Segment, segments } from '../model/waterfall';
@@ -15,13 +16,13 @@ const TOLD_SHARE = 0.01;
 export function Breakdown({ report, step }: { report: Report; step: StepTime }) {
   const { t } = useWords();
   const store = useStore();
-  const found = report.capture.step_source !== 'none';
+  const hasSteps = report.capture.step_source !== 'none';
   const { parts, about, busy } = useParts(report, step);
   return (
     <section class="breakdown" aria-labelledby="breakdown-title" aria-busy={busy}>
       <div class="breakdown-head">
         <h2 id="breakdown-title">
-          {t(found ? 'ui-breakdown' : 'ui-breakdown-capture')}
+          {t(hasSteps ? 'ui-breakdown' : 'ui-breakdown-capture')}
           <span class="muted"> {about}</span>
         </h2>
         <PlacePicker report={report} />
@@ -62,7 +63,7 @@ function useParts(report: Report, step: StepTime) {
   const store = useStore();
   const [place, number] = [store.place.value, store.step.value];
   const load = store.steps.found.value;
-  const gpu = report.gpu_breakdowns.find((one) => one.gpu === place?.gpu && one.host === place.host);
+  const gpu = report.gpu_breakdowns.find((one) => place && isAt(one, place));
   const steps = number !== null && load.state === 'ready' ? load.value : null;
   const parts = steps && number !== null ? partsOf(steps, number) : null;
   if (steps && parts && number !== null) {
@@ -75,7 +76,7 @@ function useParts(report: Report, step: StepTime) {
     const words = { gpu: String(gpu.gpu), step: q(step.mean_ms, 'ms') };
     return { parts: gpu.breakdown, about: t('ui-breakdown-of-gpu', words), busy };
   }
-  if (place && load.state === 'ready' && load.value.gpu === place.gpu && load.value.host === place.host) {
+  if (place && load.state === 'ready' && isAt(load.value, place)) {
     const mean = meanOf(load.value);
     const whole = mean.reduce((sum, part) => sum + part.ms_per_step, 0);
     const words = { gpu: `${place.gpu} · ${place.host}`, step: q(whole, 'ms') };
@@ -141,18 +142,18 @@ function SegmentView({ part, text, pick }: { part: Segment; text: string; pick: 
       </div>
     );
   }
-  const chosen = store.address.value.cause;
-  const mine = chosen === part.category;
+  const cause = store.address.value.cause;
+  const isCause = cause === part.category;
   return (
     <button
       type="button"
-      class={chosen === undefined || mine ? looks : `${looks} dimmed`}
+      class={cause === undefined || isCause ? looks : `${looks} dimmed`}
       style={style}
       title={text}
       aria-label={text}
-      aria-pressed={mine}
+      aria-pressed={isCause}
       tabIndex={-1}
-      onClick={() => store.choose('cause', mine ? null : part.category)}
+      onClick={() => store.choose('cause', isCause ? null : part.category)}
     >
       {name}
     </button>
@@ -206,16 +207,16 @@ function Legend({ parts }: { parts: readonly Part[] }) {
   const all = segments(parts);
   const shown = all.filter((part) => part.share >= TOLD_SHARE);
   const small = all.filter((part) => part.share < TOLD_SHARE);
-  const chosen = store.address.value.cause;
+  const cause = store.address.value.cause;
   return (
     <ul class="legend">
       {shown.map((part) => (
         <li key={part.category}>
           <button
             type="button"
-            aria-pressed={chosen === part.category}
+            aria-pressed={cause === part.category}
             title={t('ui-cause-pick')}
-            onClick={() => store.choose('cause', chosen === part.category ? null : part.category)}
+            onClick={() => store.choose('cause', cause === part.category ? null : part.category)}
           >
             <span class={`swatch ${part.busy ? 'busy' : 'idle'} ${part.category}`} aria-hidden="true" />
             <span class="name">{t(`category-${messageId(part.category)}`)}</span>

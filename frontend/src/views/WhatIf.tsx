@@ -104,14 +104,14 @@ function Shown({ report }: { report: Report }) {
     if (info !== null) store.supposed.show(info, supposedIn(address), store.told());
   }, [store, info, address]);
   const load = store.supposed.found.value;
-  if (load.state === 'ready') return <Predicted found={load.value} today={report.breakdown} />;
+  if (load.state === 'ready') return <Predicted predicted={load.value} today={report.breakdown} />;
   if (load.state !== 'problem') return <div />;
   return <p role="alert">{said(load.problem)}</p>;
 }
 
-function Predicted({ found, today }: { found: WhatIf; today: readonly Part[] }) {
+function Predicted({ predicted, today }: { predicted: WhatIf; today: readonly Part[] }) {
   const { t, q, catalog } = useWords();
-  const { today_ms, step_ms, likely_ms, throughput } = found;
+  const { today_ms, step_ms, likely_ms, throughput } = predicted;
   const scale = Math.max(today_ms, step_ms?.high ?? 0);
   const width = (ms: number) => `${(100 * ms) / scale}%`;
   const words = {
@@ -121,7 +121,7 @@ function Predicted({ found, today }: { found: WhatIf; today: readonly Part[] }) 
     likely: q(likely_ms ?? 0, 'ms'),
   };
   const parts = (name: 'today_ms' | 'likely_ms', whole: number) =>
-    found.parts.map((part) => ({
+    predicted.parts.map((part) => ({
       category: part.category,
       ms_per_step: part[name],
       share: part[name] / whole,
@@ -161,7 +161,7 @@ function Predicted({ found, today }: { found: WhatIf; today: readonly Part[] }) 
         )}
       </dl>
       <ul class="bullets">
-        {found.cannot.map((note) => (
+        {predicted.cannot.map((note) => (
           <Cannot key={note.id} note={note} />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 // What the guide looks at first, and its workflow: one GPU first, then stage by stage, with what is next.
 import type { OverviewNumbers, Report, WorkflowStage } from '../api/report.gen';
+import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 
 export function Workflow({ report }: { report: Report }) {
@@ -28,7 +29,7 @@ function Stage({ stage }: { stage: WorkflowStage }) {
     <li data-state={stage.state} aria-current={stage.state === 'now' ? 'step' : undefined}>
       {t('workflow-stage', {
         stage: t(`workflow-${stage.id}`),
-        state: t(`workflow-state-${stage.state}`),
+        state: t(`workflow-state-${messageId(stage.state)}`),
       })}
       {command !== null && (
         <>

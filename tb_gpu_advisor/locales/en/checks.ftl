@@ -126,6 +126,7 @@ dropped-events =
     .title = Lost events
     .fault = The profiler lost events
     .fine = No lost events detected
+    .limit = { $limit } of kernels
     .failed = { $reported-n ->
         [0] The profiler lost events without reporting it.
         [one] The profiler reported one loss of events.
@@ -145,6 +146,7 @@ ops-hidden-by-graphs =
     .title = Ops inside CUDA graphs
     .fault = CUDA graphs hide the ops
     .fine = Kernels are linked to their ops
+    .limit = { $limit } of GPU time
     .failed = { $share } of GPU time is in CUDA graph kernels that cannot be linked to an op.
     .passed = { $share-is ->
         [zero] All kernels can be linked to their ops.
@@ -249,6 +251,7 @@ tiny-kernels =
     .title = Tiny kernels
     .fault = Kernels are shorter than their launch
     .fine = Tiny kernels are no bottleneck
+    .limit = { $limit } of kernels
     .failed = { $count } of { $kernels } kernels are shorter than their launch ({ $share }). The GPU waits { $launch } of { $step } for launches. Most frequent op: { $op } ({ $op-count } kernels, { $op-mean } each).
     .passed = { $share-is ->
         [zero] No kernel is shorter than its launch.
@@ -292,6 +295,7 @@ single-precision =
     .title = Precision
     .fault = Almost all math is in 32 bits
     .fine = Lower precision in use, or not needed
+    .limit = { $limit } of GPU time
     .failed = { $half-is ->
         [zero] None of the GPU time is in 16 bits; { $single } of { $step } is in fp32.
        *[some] Only { $half } of the GPU time is in 16 bits; { $single } of { $step } is in fp32.
@@ -470,6 +474,7 @@ eager-execution =
     .title = Eager execution
     .fault = Ops run one by one from Python
     .fine = Eager ops are few, or cost little
+    .limit = { $limit } of launches
     .failed = { $share } of the launches come from ops that Python runs one by one. The GPU waits { $idle } of { $step } for them ({ $idle-share }).
     .passed = { $share-is ->
         [zero] No launch comes from an eager op.
@@ -625,6 +630,7 @@ small-batch =
     .title = Batch size and GPU memory
     .fault = The batch leaves memory unused
     .fine = The batch is large enough
+    .limit = { $limit } of GPU memory
     .failed = Memory use peaks at { $peak } of { $limit } ({ $used }). { $fixed } of the step does not grow with the batch.
     .passed = Memory use peaks at { $peak } of { $limit } ({ $used }).{ $fixed-is ->
         [zero] {""}
@@ -864,6 +870,7 @@ poor-scaling =
     .title = Scaling
     .fault = Several GPUs scale poorly
     .fine = Several GPUs scale well
+    .limit = { $limit } efficiency
     .failed = Scaling efficiency is { $efficiency } ({ $gpus } GPUs). A step takes { $step } on all of them and { $one } on one.
     .passed = Scaling efficiency is { $efficiency } ({ $gpus } GPUs). A step takes { $step } on all of them and { $one } on one.
     .why = With the same batch on each GPU, a step should take little longer on several GPUs than on one.

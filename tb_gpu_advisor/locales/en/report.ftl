@@ -422,6 +422,7 @@ workflow-state-done = nothing to do
 workflow-state-now = next
 workflow-state-later = later
 workflow-state-open = not decided by this run
+workflow-state-not-applicable = does not apply to this run
 workflow-stage = { $stage }: { $state }
 
 # Pages beside the guide

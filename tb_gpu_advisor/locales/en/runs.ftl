@@ -10,7 +10,7 @@ history-unchanged = No change of the step time stands out from the noise between
 history-too-few = At least { $fewest } runs are needed to tell a change of the step time from noise.
 history-slower = Slower from { $run } on: a step went from { $before } to { $after }, { $share } more.
 history-faster = Faster from { $run } on: a step went from { $before } to { $after }, { $share } less.
-history-went-with = { $name }: { $before } to { $after } per step
+history-went-with = { $name }: from { $before } to { $after } per step
 history-compare = Compare with the previous run: { $previous }
 history-left-out = { $runs-n ->
         [one] One older run is left out.

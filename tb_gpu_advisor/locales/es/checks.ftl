@@ -126,6 +126,7 @@ dropped-events =
     .title = Eventos perdidos
     .fault = El profiler perdió eventos
     .fine = No se detectaron eventos perdidos
+    .limit = { $limit } de los núcleos
     .failed = { $reported-n ->
         [0] El profiler perdió eventos sin avisar.
         [one] El profiler avisó de una pérdida de eventos.
@@ -145,6 +146,7 @@ ops-hidden-by-graphs =
     .title = Operaciones dentro de grafos CUDA
     .fault = Los grafos CUDA ocultan las operaciones
     .fine = Los núcleos se vinculan a operaciones
+    .limit = { $limit } del tiempo de GPU
     .failed = El { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no se pueden vincular a una operación.
     .passed = { $share-is ->
         [zero] Todos los núcleos se pueden vincular a su operación.
@@ -249,6 +251,7 @@ tiny-kernels =
     .title = Núcleos diminutos
     .fault = Hay núcleos más cortos que su inicio
     .fine = Los núcleos diminutos no frenan la GPU
+    .limit = { $limit } de los núcleos
     .failed = { $count } de { $kernels } núcleos son más cortos que su inicio ({ $share }). La GPU espera { $launch } de { $step } a los inicios. Operación más frecuente: { $op } ({ $op-count } núcleos, { $op-mean } cada uno).
     .passed = { $share-is ->
         [zero] Ningún núcleo es más corto que su inicio.
@@ -292,6 +295,7 @@ single-precision =
     .title = Precisión
     .fault = Casi todo el cálculo es de 32 bits
     .fine = Precisión menor en uso, o innecesaria
+    .limit = { $limit } del tiempo de GPU
     .failed = { $half-is ->
         [zero] La GPU no calcula nada en 16 bits; { $single } de { $step } son de fp32.
        *[some] Solo el { $half } del tiempo de la GPU es de 16 bits; { $single } de { $step } son de fp32.
@@ -470,6 +474,7 @@ eager-execution =
     .title = Ejecución eager
     .fault = Python ejecuta operaciones una a una
     .fine = Pocas operaciones eager, o baratas
+    .limit = { $limit } de los inicios
     .failed = El { $share } de los inicios procede de operaciones que Python ejecuta una a una. La GPU las espera { $idle } de { $step } ({ $idle-share }).
     .passed = { $share-is ->
         [zero] Ningún inicio procede de una operación eager.
@@ -625,6 +630,7 @@ small-batch =
     .title = Tamaño del lote y memoria de la GPU
     .fault = El lote deja memoria sin usar
     .fine = El lote es lo bastante grande
+    .limit = { $limit } de la memoria de la GPU
     .failed = El uso de memoria alcanza { $peak } de { $limit } ({ $used }). El { $fixed } del paso no crece con el lote.
     .passed = El uso de memoria alcanza { $peak } de { $limit } ({ $used }).{ $fixed-is ->
         [zero] {""}
@@ -864,6 +870,7 @@ poor-scaling =
     .title = Escalado
     .fault = El escalado con varias GPU es malo
     .fine = El escalado con varias GPU es bueno
+    .limit = { $limit } de eficiencia
     .failed = La eficiencia de escalado es del { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
     .passed = La eficiencia de escalado es del { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
     .why = Con el mismo lote en cada GPU, un paso debería tardar en varias GPU poco más que en una.

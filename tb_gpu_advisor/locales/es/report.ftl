@@ -422,6 +422,7 @@ workflow-state-done = nada que hacer
 workflow-state-now = siguiente
 workflow-state-later = más tarde
 workflow-state-open = no se decide con esta ejecución
+workflow-state-not-applicable = no se aplica a esta ejecución
 workflow-stage = { $stage }: { $state }
 
 # Pages beside the guide

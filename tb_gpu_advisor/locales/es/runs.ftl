@@ -10,7 +10,7 @@ history-unchanged = Ningún cambio del tiempo del paso se distingue del ruido en
 history-too-few = Hacen falta al menos { $fewest } ejecuciones para distinguir del ruido un cambio del tiempo del paso.
 history-slower = Más lento desde { $run }: un paso se alargó de { $before } a { $after }, un { $share } más.
 history-faster = Más rápido desde { $run }: un paso se acortó de { $before } a { $after }, un { $share } menos.
-history-went-with = { $name }: de { $before } a { $after } por paso
+history-went-with = { $name }: pasa de { $before } a { $after } por paso
 history-compare = Compara con la ejecución anterior: { $previous }
 history-left-out = { $runs-n ->
         [one] Se omite una ejecución más antigua.

@@ -113,6 +113,7 @@ dropped-events =
     .title = 失われたイベント
     .fault = プロファイラがイベントを失った
     .fine = イベントの欠落は検出されていない
+    .limit = カーネルの { $limit }
     .failed = { $reported-n ->
         [0] プロファイラは報告なしにイベントを失いました。
        *[other] プロファイラはイベントの欠落を { $reported } 回報告しました。
@@ -131,6 +132,7 @@ ops-hidden-by-graphs =
     .title = CUDA グラフ内の演算
     .fault = CUDA グラフで演算が見えない
     .fine = カーネルは演算に対応付けられている
+    .limit = GPU 時間の { $limit }
     .failed = GPU 時間の { $share } は、演算に対応付けられない CUDA グラフのカーネルです。
     .passed = { $share-is ->
         [zero] すべてのカーネルを演算に対応付けられます。
@@ -235,6 +237,7 @@ tiny-kernels =
     .title = 極小のカーネル
     .fault = カーネルが起動より短い
     .fine = 極小のカーネルはボトルネックではない
+    .limit = カーネルの { $limit }
     .failed = { $kernels } 個のカーネルのうち { $count } 個が、その起動より短くなっています（{ $share }）。GPU は { $step } のうち { $launch }、起動を待っています。最も多い演算は { $op } です（カーネル { $op-count } 個、1 個あたり { $op-mean }）。
     .passed = { $share-is ->
         [zero] 起動より短いカーネルはありません。
@@ -278,6 +281,7 @@ single-precision =
     .title = 精度
     .fault = 計算のほとんどが 32 ビット
     .fine = 低精度を使用、または不要
+    .limit = GPU 時間の { $limit }
     .failed = { $half-is ->
         [zero] 16 ビットの GPU 時間はなく、fp32 は { $step } のうち { $single } です。
        *[some] 16 ビットは GPU 時間の { $half } だけで、fp32 は { $step } のうち { $single } です。
@@ -455,6 +459,7 @@ eager-execution =
     .title = Eager 実行
     .fault = Python が演算を 1 つずつ実行している
     .fine = Eager の演算は少ないか、影響が小さい
+    .limit = 起動の { $limit }
     .failed = 起動の { $share } は、Python が 1 つずつ実行する演算によるものです。GPU は { $step } のうち { $idle }、それを待っています（{ $idle-share }）。
     .passed = { $share-is ->
         [zero] Eager の演算による起動はありません。
@@ -607,6 +612,7 @@ small-batch =
     .title = バッチサイズと GPU メモリ
     .fault = バッチが小さく、メモリが余っている
     .fine = バッチの大きさは十分
+    .limit = GPU メモリの { $limit }
     .failed = メモリの使用量は最大で { $limit } 中 { $peak } です（{ $used }）。ステップの { $fixed } は、バッチを大きくしても増えません。
     .passed = メモリの使用量は最大で { $limit } 中 { $peak } です（{ $used }）。{ $fixed-is ->
         [zero] {""}
@@ -843,6 +849,7 @@ poor-scaling =
     .title = スケーリング
     .fault = 複数の GPU でのスケーリングが悪い
     .fine = 複数の GPU でのスケーリングは良好
+    .limit = 効率 { $limit }
     .failed = スケーリング効率は { $efficiency } です（GPU { $gpus } 個）。1 ステップは全 GPU で { $step }、1 個で { $one } かかります。
     .passed = スケーリング効率は { $efficiency } です（GPU { $gpus } 個）。1 ステップは全 GPU で { $step }、1 個で { $one } かかります。
     .why = 各 GPU のバッチが同じなら、複数の GPU でのステップは 1 個の場合よりわずかに長いだけのはずです。

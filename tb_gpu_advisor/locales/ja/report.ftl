@@ -394,6 +394,7 @@ workflow-state-done = 対処不要
 workflow-state-now = 次に対処
 workflow-state-later = 後で対処
 workflow-state-open = この実行では未判定
+workflow-state-not-applicable = この実行は対象外
 workflow-stage = { $stage }: { $state }
 
 # Pages beside the guide

@@ -113,6 +113,7 @@ dropped-events =
     .title = 손실된 이벤트
     .fault = 프로파일러가 이벤트를 잃음
     .fine = 이벤트 손실이 감지되지 않음
+    .limit = 커널의 { $limit }
     .failed = { $reported-n ->
         [0] 프로파일러가 이벤트를 잃고도 보고하지 않았습니다.
        *[other] 프로파일러가 이벤트 손실을 { $reported }번 보고했습니다.
@@ -131,6 +132,7 @@ ops-hidden-by-graphs =
     .title = CUDA 그래프 안의 연산
     .fault = CUDA 그래프에 연산이 가려짐
     .fine = 커널이 연산과 연결됨
+    .limit = GPU 시간의 { $limit }
     .failed = GPU 시간의 { $share }가 연산과 연결할 수 없는 CUDA 그래프 커널에 있습니다.
     .passed = { $share-is ->
         [zero] 모든 커널을 연산과 연결할 수 있습니다.
@@ -240,6 +242,7 @@ tiny-kernels =
     .title = 아주 작은 커널
     .fault = 커널이 런치보다 짧음
     .fine = 작은 커널이 병목이 아님
+    .limit = 커널의 { $limit }
     .failed = 커널 { $kernels }개 중 { $count }개가 런치보다 짧습니다({ $share }). GPU가 { $step } 중 { $launch } 동안 런치를 기다립니다. 가장 잦은 연산: { $op }(커널 { $op-count }개, 하나당 { $op-mean }).
     .passed = { $share-is ->
         [zero] 런치보다 짧은 커널이 없습니다.
@@ -284,6 +287,7 @@ single-precision =
     .title = 정밀도
     .fault = 거의 모든 계산이 32비트
     .fine = 낮은 정밀도를 쓰거나 필요하지 않음
+    .limit = GPU 시간의 { $limit }
     .failed = { $half-is ->
         [zero] 16비트로 실행되는 GPU 시간이 없고, { $step } 중 { $single }가 fp32입니다.
        *[some] GPU 시간의 { $half }만 16비트이고, { $step } 중 { $single }가 fp32입니다.
@@ -462,6 +466,7 @@ eager-execution =
     .title = Eager 실행
     .fault = Python이 연산을 하나씩 실행함
     .fine = Eager 연산이 적거나 비용이 작음
+    .limit = 런치의 { $limit }
     .failed = 런치의 { $share }가 Python이 하나씩 실행하는 연산에서 나옵니다. GPU가 { $step } 중 { $idle } 동안 이를 기다립니다({ $idle-share }).
     .passed = { $share-is ->
         [zero] Eager 연산에서 나오는 런치가 없습니다.
@@ -620,6 +625,7 @@ small-batch =
     .title = 배치 크기와 GPU 메모리
     .fault = 배치가 작아 메모리가 남음
     .fine = 배치가 충분히 큼
+    .limit = GPU 메모리의 { $limit }
     .failed = 메모리 사용량은 { $limit } 중 최대 { $peak }입니다({ $used }). 단계의 { $fixed }는 배치가 커져도 늘지 않습니다.
     .passed = 메모리 사용량은 { $limit } 중 최대 { $peak }입니다({ $used }).{ $fixed-is ->
         [zero] { "" }
@@ -855,6 +861,7 @@ poor-scaling =
     .title = 확장성
     .fault = 여러 GPU의 확장성이 낮음
     .fine = 여러 GPU의 확장성이 좋음
+    .limit = 효율 { $limit }
     .failed = 확장 효율은 { $efficiency }입니다(GPU { $gpus }개). 단계 시간은 모든 GPU에서 { $step }, 하나에서 { $one }입니다.
     .passed = 확장 효율은 { $efficiency }입니다(GPU { $gpus }개). 단계 시간은 모든 GPU에서 { $step }, 하나에서 { $one }입니다.
     .why = 각 GPU의 배치가 같으면 여러 GPU에서의 단계는 하나일 때보다 조금만 길어야 합니다.

@@ -394,6 +394,7 @@ workflow-state-done = 할 일 없음
 workflow-state-now = 다음
 workflow-state-later = 나중에
 workflow-state-open = 이 실행으로 판정할 수 없음
+workflow-state-not-applicable = 이 실행에는 해당하지 않음
 workflow-stage = { $stage }: { $state }
 
 # Pages beside the guide

@@ -144,6 +144,7 @@ dropped-events =
     .title = Utracone zdarzenia
     .fault = Profiler utracił zdarzenia
     .fine = Nie wykryto utraconych zdarzeń
+    .limit = { $limit } jąder
     .failed = { $reported-n ->
         [0] Profiler utracił zdarzenia i tego nie zgłosił.
         [one] Profiler zgłosił jedną utratę zdarzeń.
@@ -165,6 +166,7 @@ ops-hidden-by-graphs =
     .title = Operacje wewnątrz grafów CUDA
     .fault = Grafy CUDA ukrywają operacje
     .fine = Jądra są powiązane z operacjami
+    .limit = { $limit } czasu GPU
     .failed = { $share } czasu GPU przypada na jądra grafów CUDA, których nie da się powiązać z operacją.
     .passed = { $share-is ->
         [zero] Wszystkie jądra da się powiązać z ich operacjami.
@@ -269,6 +271,7 @@ tiny-kernels =
     .title = Drobne jądra
     .fault = Jądra krótsze niż ich uruchomienie
     .fine = Drobne jądra nie są problemem
+    .limit = { $limit } jąder
     .failed = Jądra krótsze niż ich uruchomienie: { $count } z { $kernels } ({ $share }). GPU czeka { $launch } z { $step } na uruchomienia. Najczęstsza operacja: { $op } (jądra: { $op-count }, każde { $op-mean }).
     .passed = { $share-is ->
         [zero] Żadne jądro nie jest krótsze niż jego uruchomienie.
@@ -312,6 +315,7 @@ single-precision =
     .title = Precyzja
     .fault = Prawie wszystko liczone w 32 bitach
     .fine = Niższa precyzja w użyciu lub zbędna
+    .limit = { $limit } czasu GPU
     .failed = { $half-is ->
         [zero] GPU w ogóle nie liczy w 16 bitach; fp32 zajmuje { $single } z { $step }.
        *[some] Tylko { $half } czasu GPU przypada na obliczenia 16-bitowe; fp32 zajmuje { $single } z { $step }.
@@ -492,6 +496,7 @@ eager-execution =
     .title = Wykonywanie eager
     .fault = Python wykonuje operacje pojedynczo
     .fine = Mało operacji eager albo tanie
+    .limit = { $limit } uruchomień
     .failed = { $share } uruchomień pochodzi z operacji, które Python wykonuje pojedynczo. GPU czeka na nie { $idle } z { $step } ({ $idle-share }).
     .passed = { $share-is ->
         [zero] Żadne uruchomienie nie pochodzi z operacji eager.
@@ -649,6 +654,7 @@ small-batch =
     .title = Rozmiar wsadu i pamięć GPU
     .fault = Wsad nie wypełnia pamięci GPU
     .fine = Wsad jest wystarczająco duży
+    .limit = { $limit } pamięci GPU
     .failed = Użycie pamięci sięga { $peak } z { $limit } ({ $used }). { $fixed } czasu kroku nie rośnie z rozmiarem wsadu.
     .passed = Użycie pamięci sięga { $peak } z { $limit } ({ $used }).{ $fixed-is ->
         [zero] {""}
@@ -890,6 +896,7 @@ poor-scaling =
     .title = Skalowanie
     .fault = Słabe skalowanie na kilka GPU
     .fine = Dobre skalowanie na kilka GPU
+    .limit = { $limit } efektywności
     .failed = Efektywność skalowania wynosi { $efficiency } ({ $gpus } GPU). Krok trwa { $step } na wszystkich, a { $one } na jednym.
     .passed = Efektywność skalowania wynosi { $efficiency } ({ $gpus } GPU). Krok trwa { $step } na wszystkich, a { $one } na jednym.
     .why = Przy tym samym wsadzie na każdym GPU krok powinien trwać na kilku GPU niewiele dłużej niż na jednym.

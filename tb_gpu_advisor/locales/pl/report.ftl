@@ -442,6 +442,7 @@ workflow-state-done = nic do zrobienia
 workflow-state-now = teraz
 workflow-state-later = później
 workflow-state-open = ten przebieg tego nie rozstrzyga
+workflow-state-not-applicable = nie dotyczy tego przebiegu
 workflow-stage = { $stage }: { $state }
 
 # Pages beside the guide

@@ -113,6 +113,7 @@ dropped-events =
     .title = 丢失的事件
     .fault = 性能剖析器丢失了事件
     .fine = 未检测到丢失的事件
+    .limit = 内核数的 { $limit }
     .failed = { $reported-n ->
         [0] 性能剖析器丢失了事件，却没有报告。
        *[other] 性能剖析器报告了 { $reported } 次事件丢失。
@@ -131,6 +132,7 @@ ops-hidden-by-graphs =
     .title = CUDA 图中的运算
     .fault = CUDA 图隐藏了运算
     .fine = 内核已与其运算关联
+    .limit = GPU 时间的 { $limit }
     .failed = { $share } 的 GPU 时间用于 CUDA 图中无法与运算关联的内核。
     .passed = { $share-is ->
         [zero] 所有内核都能与其运算关联。
@@ -235,6 +237,7 @@ tiny-kernels =
     .title = 微小内核
     .fault = 内核比其启动还短
     .fine = 微小内核不是瓶颈
+    .limit = 内核数的 { $limit }
     .failed = { $kernels } 个内核中有 { $count } 个比其启动还短（{ $share }）。GPU 在 { $step } 中有 { $launch } 在等待启动。最常见的运算：{ $op }（{ $op-count } 个内核，每个 { $op-mean }）。
     .passed = { $share-is ->
         [zero] 没有比其启动还短的内核。
@@ -278,6 +281,7 @@ single-precision =
     .title = 精度
     .fault = 几乎所有计算都是 32 位
     .fine = 已使用较低精度，或不需要
+    .limit = GPU 时间的 { $limit }
     .failed = { $half-is ->
         [zero] GPU 时间中没有 16 位计算；fp32 在 { $step } 中用时 { $single }。
        *[some] 16 位计算只占 GPU 时间的 { $half }；fp32 在 { $step } 中用时 { $single }。
@@ -455,6 +459,7 @@ eager-execution =
     .title = Eager 执行
     .fault = Python 逐个运行运算
     .fine = Eager 运算很少，或代价很小
+    .limit = 启动次数的 { $limit }
     .failed = { $share } 的启动来自由 Python 逐个运行的运算。GPU 为此等待 { $idle }，占 { $step } 的 { $idle-share }。
     .passed = { $share-is ->
         [zero] 没有来自 Eager 运算的启动。
@@ -607,6 +612,7 @@ small-batch =
     .title = 批次大小与 GPU 内存
     .fault = 批次小，内存未充分利用
     .fine = 批次足够大
+    .limit = GPU 内存的 { $limit }
     .failed = 内存使用峰值为 { $peak }，占 { $limit } 的 { $used }。步骤的 { $fixed } 不随批次增长。
     .passed = 内存使用峰值为 { $peak }，占 { $limit } 的 { $used }。{ $fixed-is ->
         [zero] {""}
@@ -843,6 +849,7 @@ poor-scaling =
     .title = 扩展性
     .fault = 多个 GPU 的扩展性差
     .fine = 多个 GPU 的扩展性好
+    .limit = 效率 { $limit }
     .failed = 扩展效率为 { $efficiency }（{ $gpus } 个 GPU）。一个步骤在全部 GPU 上用时 { $step }，在一个 GPU 上用时 { $one }。
     .passed = 扩展效率为 { $efficiency }（{ $gpus } 个 GPU）。一个步骤在全部 GPU 上用时 { $step }，在一个 GPU 上用时 { $one }。
     .why = 在每个 GPU 的批次相同时，多个 GPU 上的步骤应只比一个 GPU 上略长。

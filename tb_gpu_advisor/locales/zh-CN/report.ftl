@@ -394,6 +394,7 @@ workflow-state-done = 无需处理
 workflow-state-now = 下一步
 workflow-state-later = 稍后
 workflow-state-open = 此运行无法判定
+workflow-state-not-applicable = 不适用于此运行
 workflow-stage = { $stage }：{ $state }
 
 # Pages beside the guide
