@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions import list_sessions
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.wire import Report
 
-#: How often a recording that holds warm-up is replaced: a worker trains on meanwhile.
+#: How often what holds warm-up is recorded again: workers train on meanwhile. Nothing is deleted, because others may
+#: record to the same logdir, and TensorFlow does not tell how its session is called.
 AGAIN: Final = 2
 
 
 def capture_remote(addresses: list[str], logdir: str, duration_ms: int) -> Report:
-    """Of one profile of all workers, in one session of the logdir.
+    """The report of one profile of all workers, in one session of the logdir.
 
     ``addresses`` are ``grpc://host:port`` of programs that called ``tf.profiler.experimental.server.start(port)``.
-    What holds warm-up is recorded anew. Raises ``AdvisorError`` without TensorFlow, or if no worker answers.
+    What holds warm-up is recorded again, beside the first. Raises ``AdvisorError`` without TensorFlow, or if no worker
+    answers.
     """
     from tb_gpu_advisor import analyze
 
-    there = {session.run for session in list_sessions(logdir)}
-    for left in reversed(range(AGAIN + 1)):
+    for _ in range(AGAIN + 1):
         _record(addresses, logdir, duration_ms)
         report = analyze(logdir)
-        if not left or not _holds_warm_up(report):
+        if not _holds_warm_up(report):
             break
-        for session in list_sessions(logdir):
-            if session.run == report.run and session.run not in there:
-                shutil.rmtree(Path(session.hosts[0].path).parent, ignore_errors=True)
     return report
 
 

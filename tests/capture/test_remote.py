@@ -1,4 +1,4 @@
-"""Recording workers over TensorFlow's profiler service: warm-up is recorded anew."""
+"""Recording workers over TensorFlow's profiler service: what holds warm-up is recorded again."""
 
 import sys
 from pathlib import Path
@@ -31,32 +31,33 @@ class Workers:
 
     def trace(self, addresses: str, logdir: str, duration_ms: int) -> None:
         assert (addresses, duration_ms) == ("grpc://a:1,grpc://b:1", 2000)
-        write_run(Path(logdir), f"run{len(self.left)}", self.left.pop(0).to_bytes())
+        folder = Path(logdir, "plugins", "profile", f"2026_01_01_00_00_0{9 - len(self.left)}")
+        folder.mkdir(parents=True)
+        (folder / "a.xplane.pb").write_bytes(self.left.pop(0).to_bytes())
 
 
-def recorded(logdir: Path) -> tuple[str, list[str]]:
-    """The status of the row about warm-up, and which runs there are afterwards."""
+def recorded(logdir: Path) -> tuple[str, str, int]:
+    """The status of the row about warm-up, the run that is reported, and how many runs there are afterwards."""
     report = capture_remote(["grpc://a:1", "grpc://b:1"], str(logdir), 2000)
     status = next(row.status for row in report.checks if row.id == "warm-up-in-window")
-    return status, [session.run for session in list_sessions(str(logdir))]
+    return status, report.run, len(list_sessions(str(logdir)))
 
 
-def test_a_recording_without_warm_up_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_recording_without_warm_up_is_the_only_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     workers = Workers(monkeypatch, steady(), steady())
-    assert recorded(tmp_path) == ("passed", ["run2/s"])
+    assert recorded(tmp_path) == ("passed", "2026_01_01_00_00_07", 1)
     assert len(workers.left) == 1
 
 
-def test_warm_up_is_replaced_and_what_was_there_stays(
+def test_after_warm_up_comes_another_and_nothing_is_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_run(tmp_path, "before", warm_up().to_bytes())
     Workers(monkeypatch, warm_up(), steady())
-    status, runs = recorded(tmp_path)
-    assert (status, sorted(runs)) == ("passed", ["before/s", "run1/s"])
+    assert recorded(tmp_path) == ("passed", "2026_01_01_00_00_08", 3)
 
 
 def test_a_program_that_only_warms_up_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     workers = Workers(monkeypatch, *(warm_up() for _ in range(AGAIN + 2)))
-    assert recorded(tmp_path) == ("failed", ["run2/s"])
+    assert recorded(tmp_path)[0] == "failed"
     assert len(workers.left) == 1
