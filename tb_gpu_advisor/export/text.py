@@ -184,7 +184,8 @@ def _saving(check: CheckResult, catalog: Catalog) -> str:
         message = "text-saving-range" if is_range(low, high) else "text-saving"
         parts.append(catalog.text(message, args=bounds))
         if check.after_ms is not None:
-            parts.append(catalog.text("saving-after", args={"time": Quantity(check.after_ms, "ms")}))
+            message = "saving-after-more" if check.after_ms > high else "saving-after"
+            parts.append(catalog.text(message, args={"time": Quantity(check.after_ms, "ms")}))
         if check.within_noise:
             parts.append(catalog.text("text-within-noise"))
     if check.threshold is not None:

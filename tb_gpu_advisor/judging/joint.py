@@ -6,6 +6,7 @@ the time that any of them explains, at least the most that one of them promises.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,9 +38,11 @@ def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
         return Joint(least_ms, None, most_ms)
     if not savings:
         return Joint(0.0, 0.0, 0.0)
-    if any(claim.part == BEYOND or claim.category == "collective" for one in claims for claim in one):
+    if any(map(_of_others, chain.from_iterable(claims))):
         # One GPU's replay knows nothing of what the others wait for.
         own_ms = union_ms(facts, [tuple(claim for claim in one if not claim.at_best) for one in claims])
+        if facts.is_one_rank:
+            own_ms = min(own_ms, _beside_others_ms(facts, savings))
         return Joint(least_ms, max(least_ms, own_ms), max(least_ms, most_ms))
     room_ms = facts.step_ms - pace_ms(facts, savings)
     error_ms = max(NOISE_SHARE, steps.error_share) * facts.step_ms
@@ -61,6 +64,17 @@ def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
     promised_ms = min(sum_ms, saved_ms(facts, sure) - error_ms)
     low_ms = max(least_ms, min(promised_ms, room_ms, high_ms))
     return Joint(low_ms, min(max(likely_ms, low_ms), high_ms), high_ms)
+
+
+def _beside_others_ms(facts: Facts, savings: Sequence[Saving]) -> float:
+    """What the rank's replay saves, and what is claimed of waiting for others and exchanging with them."""
+    alone = [replace(one, claims=tuple(c for c in one.claims if not _of_others(c))) for one in savings]
+    others = [tuple(c for c in one.claims if _of_others(c) and not c.at_best) for one in savings]
+    return saved_ms(facts, removal(facts, alone)) + union_ms(facts, others)
+
+
+def _of_others(claim: Claim) -> bool:
+    return claim.part == BEYOND or claim.category == "collective"
 
 
 def kept_low(facts: Facts, saving: Saving | None) -> Saving | None:

@@ -197,7 +197,7 @@ def faster_kernels(
 ) -> Saving:
     """For kernels that may take less time: at most ``saved_ms`` of their own and the ``idle`` time before those that go
     altogether, no more than the host's launches leave, and no more than the replay of the change gives, where one is
-    believed.
+    believed, with a host that is quicker by what captures of one program differ by.
 
     A replay knows nothing of other GPUs, which would be faster too. How fast kernels become depends on shapes and
     libraries, so nothing is sure. What the host leaves of a single step is that step's own accident (seen: three
@@ -208,10 +208,11 @@ def faster_kernels(
     most_ms = kernels_ms = saved_ms + sum(claim.ms for claim in idle)
     believed = len(facts.gpus) == 1 and chain.is_believed
     if believed:
-        saved_share = chain.saved_share(Removed(shares(facts, idle), (change,))) + chain.error_share
+        left = Removed(shares(facts, idle), (change,), quicker=SLOWER)
+        saved_share = chain.saved_share(left) + chain.error_share
         most_ms = min(most_ms, max(0.0, saved_share) * facts.step_ms)
     one_step = facts.has_one_step
-    high_ms = left_ms = kernels_ms if one_step else room_ms(facts, most_ms, launches_left)
+    high_ms = left_ms = kernels_ms if one_step else room_ms(facts, most_ms, launches_left / SLOWER)
     claims = []
     for claim in (Claim("compute", part, saved_ms), *idle):
         claims.append(replace(claim, ms=min(claim.ms, left_ms)))

@@ -48,7 +48,9 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
             before, savings[check.id] = together, outcome.saving
             together = joint(facts, list(savings.values()))
             if len(savings) > 1 and before.likely_ms is not None and together.likely_ms is not None:
-                after[check.id] = rounded(max(0.0, together.likely_ms - before.likely_ms))
+                after[check.id] = rounded(
+                    max(0.0, _then_ms(facts, together.likely_ms - before.likely_ms, outcome.saving))
+                )
             if check.section != "2":
                 alike.append(tuple(claim for claim in outcome.saving.claims if _is_alike(claim)))
     claimed_ms = union_ms(facts, (saving.claims for saving in savings.values()))
@@ -60,6 +62,12 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
         together.high_ms - one_gpu_ms,
         _noise_ms(facts),
     )
+
+
+def _then_ms(facts: Facts, more_ms: float, saving: Saving) -> float:
+    """What a fix saves once others are made: more than alone only where they held it back by more than replays err."""
+    error_ms = max(NOISE_SHARE, facts.limiting_gpu.chain.error_share) * facts.step_ms
+    return min(more_ms, saving.high_ms) if more_ms <= saving.high_ms + error_ms else more_ms
 
 
 def _is_alike(claim: Claim) -> bool:

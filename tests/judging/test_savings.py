@@ -11,6 +11,7 @@ from tb_gpu_advisor.judging.base import Claim
 from tb_gpu_advisor.judging.savings import (
     PROMISED,
     REMOVED,
+    SLOWER,
     STAGES_PROMISED,
     batch_copies,
     faster_kernels,
@@ -101,12 +102,21 @@ def test_a_replay_bounds_what_faster_kernels_save() -> None:
     assert saving.high_ms == pytest.approx(0.06 * facts.step_ms, rel=0.01)
 
 
+def test_a_host_that_is_as_slow_may_be_quicker_the_next_time() -> None:
+    """The host needs as long as the GPU: of kernels that take half as long as much is saved as hosts differ by."""
+    facts = launched(per_launch_us=26.0, kernel_us=29.0)
+    saving = faster_kernels(facts, "precision", "mixed-precision", 0.5 * facts.alike_ms("compute"))
+    host_ms = 50 * (26.0 + 4.0) / 1e3
+    assert facts.step_ms == pytest.approx(host_ms, rel=0.03)
+    assert saving.high_ms == pytest.approx(host_ms * (1 - 1 / SLOWER), rel=0.1)
+
+
 def test_a_replay_that_misses_the_step_by_more_than_three_percent_is_not_published() -> None:
     facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.031, 0.05)
     saving = faster_kernels(facts, "precision", "mixed-precision", 9.0)
     assert saving is not None
     assert saving.method == "model"
-    assert saving.high_ms == room_ms(facts, 9.0)
+    assert saving.high_ms == room_ms(facts, 9.0, 1 / SLOWER)
 
 
 def test_a_full_queue_does_not_make_launches_look_slow() -> None:

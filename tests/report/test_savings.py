@@ -6,11 +6,14 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.export.text import numbers
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import Claim
 from tb_gpu_advisor.judging.claims import union_ms
 from tb_gpu_advisor.judging.runner import run_all
+from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.report.savings import combine
+from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
 from tests.checks.judge import steady
 
@@ -31,6 +34,24 @@ def test_a_finding_adds_only_what_those_before_it_leave(facts: Facts) -> None:
     assert both.bounds == once.bounds
     assert once.after_ms == {"step-gaps": pytest.approx(0.15)}
     assert both.after_ms == once.after_ms | {"input-bound-again": 0.0, "step-gaps-again": 0.0}
+
+
+def test_a_fix_saves_more_after_others_only_where_they_held_it_back(facts: Facts) -> None:
+    """By less than a replay errs it is no more than alone."""
+    outcomes = run_all(ALL, facts, "run")
+    for alone_ms, then_ms in ((0.145, 0.145), (0.05, 0.15)):
+        limited = [
+            (
+                check,
+                msgspec.structs.replace(
+                    outcome, saving=msgspec.structs.replace(outcome.saving, high_ms=alone_ms)
+                ),
+            )
+            if check.id == "step-gaps" and outcome.saving
+            else (check, outcome)
+            for check, outcome in outcomes
+        ]
+        assert combine(facts, limited).after_ms == {"step-gaps": pytest.approx(then_ms)}
 
 
 def test_a_category_that_two_findings_claim_counts_once(facts: Facts) -> None:
@@ -55,3 +76,12 @@ def test_parts_add_up_but_never_to_more_than_the_whole(facts: Facts) -> None:
 def test_the_same_part_counts_once(facts: Facts) -> None:
     read = Claim("input_wait", "read", 0.1)
     assert union_ms(facts, [(read,), (read,)]) == pytest.approx(0.1)
+
+
+def test_a_finding_that_others_limit_says_so(facts: Facts) -> None:
+    """Of two bounds in a row of which the second is larger, the row gives the reason."""
+    (row,) = [row for row in build("run", ("h",), facts, ()).checks if row.id == "step-gaps"]
+    (line, *_) = numbers(row, Catalog("en"))
+    assert "likely 150 µs after the guide's earlier fixes" in line
+    (line, *_) = numbers(msgspec.structs.replace(row, after_ms=0.5), Catalog("en"))
+    assert "likely 500 µs once the guide's earlier findings, which limit it today, are fixed" in line

@@ -14,6 +14,7 @@ import { Snippets } from './Fixes';
 import { Links } from './Links';
 import { TellForm } from './Tell';
 import { BesideTensorFlow } from './TensorFlowSteps';
+import { afterText } from './verdict';
 
 /** The check that what the user tells counts for. */
 const TOLD_CHECK = 'slow-allreduce';
@@ -141,7 +142,7 @@ function Fix({ check }: { check: CheckResult }) {
 }
 
 function Numbers({ check, report }: { check: CheckResult; report: Report }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const { saving_ms: saving, after_ms: after, method } = check;
   const hasSteps = report.capture.step_source !== 'none';
   if (check.status !== 'failed' && check.status !== 'passed') return null;
@@ -157,9 +158,7 @@ function Numbers({ check, report }: { check: CheckResult; report: Report }) {
                 saving: q(saving.high, 'ms'),
               })}
             </strong>
-            {after !== null && (
-              <div class="muted">{t('saving-after', { time: { value: after, unit: 'ms' } })}</div>
-            )}
+            {after !== null && <div class="muted">{afterText(after, saving, catalog)}</div>}
             {check.within_noise && <div class="muted">{t('ui-within-noise')}</div>}
           </Entry>
         )}

@@ -7,7 +7,7 @@ import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { Finding } from './Finding';
 import { ConfidenceIcon, Icon, StatusIcon } from './Icon';
-import { missingCapture, savingText, titleOf, verdict } from './verdict';
+import { afterText, missingCapture, savingText, titleOf, verdict } from './verdict';
 
 export function Row({ check, report }: { check: CheckResult; report: Report }) {
   const store = useStore();
@@ -115,7 +115,7 @@ function Saving({ check, report }: { check: CheckResult; report: Report }) {
             ? saves
             : t('text-and', {
                 before: saves,
-                after: t('saving-after', { time: { value: after, unit: 'ms' } }),
+                after: afterText(after, saving, catalog),
               })}
         </span>
       )}

@@ -29,3 +29,10 @@ export function savingText({ low, high }: Bounds, catalog: Catalog): string {
     high: { value: high, unit: 'ms' },
   });
 }
+
+/** What a fix is likely to save once those before it are made: more than alone where they limit it today. */
+export function afterText(after: number, { high }: Bounds, catalog: Catalog): string {
+  return catalog.text(after > high ? 'saving-after-more' : 'saving-after', {
+    time: { value: after, unit: 'ms' },
+  });
+}

@@ -35,13 +35,15 @@ UNBOUND: Final = -(1 << 50)
 class Removed(Struct, frozen=True):
     """What is taken away: a share of the time of each category, the time that ``kernels`` lose by changes, and, with
     ``runs_ahead``, the host's waits for the GPU that exist for a category that goes as a whole. What grows with the
-    batch takes ``batch`` times as long. ``usual`` kernels do not reach the rates that were reached at best."""
+    batch takes ``batch`` times as long. ``usual`` kernels do not reach the rates that were reached at best. The host is
+    ``quicker`` by this factor."""
 
     shares: dict[Category, float] = {}
     kernels: tuple[Change, ...] = ()
     runs_ahead: bool = False
     batch: float = 1.0
     usual: bool = False
+    quicker: float = 1.0
 
 
 #: Nothing is.
@@ -166,7 +168,7 @@ class Chain(Struct, frozen=True, dict=True):
             category_work = self._computing(removed) if category == "compute" else column
             grows = removed.batch if category == "copy_h2d" else 1.0
             busy += category_work * (1 - removed.shares.get(category, 0.0)) * grows
-        return host, np.maximum(lag, 0.0), busy
+        return host / removed.quicker, np.maximum(lag, 0.0), busy
 
     def _of_other_causes(self, removed: Removed) -> Floats:
         """The host's time that has a cause, less what is removed of it."""

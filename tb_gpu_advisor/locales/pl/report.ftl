@@ -150,6 +150,7 @@ saving-after = { $time-is ->
     [zero] po poprawkach wcześniejszych w przewodniku już nic
    *[some] po poprawkach wcześniejszych w przewodniku prawdopodobnie { $time }
 }
+saving-after-more = prawdopodobnie { $time } po usunięciu tego, co w przewodniku jest wcześniej i dziś to ogranicza
 method-measured = Zmierzone: czas stracony na GPU i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
 method-model = Oszacowane z modelu
