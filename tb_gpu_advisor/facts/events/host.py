@@ -185,6 +185,10 @@ class HostEvents(Struct, frozen=True, dict=True):
             self._rows[flag] = rows_flagged(self.flags, flag) if occurs else np.zeros(0, np.int64)
         return self._rows[flag]
 
+    def lasting(self, at: Ints, least_ps: int) -> Ints:
+        """Those of the chosen events that last so long at least."""
+        return at[self.end_ps[at] - self.start_ps[at] >= least_ps]
+
     def under(self, flag: int) -> Spans:
         """Time in which events of one of the classes run."""
         return self.time_of(self.rows(flag))

@@ -34,10 +34,9 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     that only look at a tensor in another way, which take up to 0.2 ms in real captures: only longer ones compute. And
     calls of the driver that reserve or release memory for as long as a launch takes."""
     tf_data = np.array([name.startswith("tf_data") for name in host.trace.lines.name], np.bool_)
-    long_ps, torch_ops = host.end_ps - host.start_ps, host.named(PYTORCH)
-    torch_ops = torch_ops[(host.call[torch_ops] == torch_ops) & (long_ps[torch_ops] >= PAUSE_PS)]
-    calls, ops = host.rows(ALLOCATES), host.rows(HOST_OP)
-    calls, ops = calls[long_ps[calls] >= HOST_OP_PS], ops[long_ps[ops] >= HOST_OP_PS]
+    torch_ops = host.lasting(host.named(PYTORCH), PAUSE_PS)
+    torch_ops = torch_ops[host.call[torch_ops] == torch_ops]
+    calls, ops = (host.lasting(host.rows(flag), HOST_OP_PS) for flag in (ALLOCATES, HOST_OP))
     ops = np.append(ops, torch_ops)
     ops = ops[(groups.of_host[ops] >= 0) & ~tf_data[host.line[ops]]]
     if len(ops):
