@@ -1,5 +1,7 @@
 """A closer look at the GPU that limits the steps of its host: the worst instances, causes, and what would change."""
 
+from typing import Any
+
 import numpy as np
 from msgspec.structs import asdict
 
@@ -21,20 +23,20 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.replay import chain_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
+from tb_gpu_advisor.facts.threads import Threads
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category
 
 
-def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str) -> FullGpuFacts:
+def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, pool: Threads) -> FullGpuFacts:
     """``facts`` and more of the same GPU."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     windows, steps = gpu.of_host.windows, len(gpu.of_host.windows[0])
     eager = _launched_eagerly(events, host)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
-    kernels = kernel_groups(gpu)
-    table = kernel_table(kernels)
+    of_kernels = pool.submit(_look_at_kernels, gpu, compute_capability, launches.usual_ps)
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
     return FullGpuFacts(
         **asdict(facts),
@@ -46,19 +48,28 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str) -> Full
         inside=per_step(between_calls(fall.gaps, _idle(gpu, "host_python")), steps),
         host_ops=per_step(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), steps),
         compiled=per_step(compiled(host, _idle(gpu, "compile")), steps),
-        kernels=table,
-        chain=chain_of(gpu, kernels, compute_capability, launches.usual_ps),
         contention=contention(launches, host, fall.parts["kernel_launch"], windows),
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, gpu),
         tiny=tiny_kernels(gpu),
         issue_ms=launches.issue_ms(windows),
-        scales_loss=scales_loss(kernels),
-        twins_saved_ms=twins_saved_ms(kernels),
         pause_us=_pause_us(fall),
         timelines=idle_pictures(gpu) | exposed_pictures(gpu),
-        kernel_pictures=kernel_pictures(gpu, kernels, table),
+        **of_kernels.result(),
     )
+
+
+def _look_at_kernels(gpu: GpuData, compute_capability: str, launch_ps: float) -> dict[str, Any]:
+    """What is told of the kernels, and of the chain in which they are played again, by the name of the fact."""
+    kernels = kernel_groups(gpu)
+    table = kernel_table(kernels)
+    return {
+        "kernels": table,
+        "chain": chain_of(gpu, kernels, compute_capability, launch_ps),
+        "scales_loss": scales_loss(kernels),
+        "twins_saved_ms": twins_saved_ms(kernels),
+        "kernel_pictures": kernel_pictures(gpu, kernels, table),
+    }
 
 
 def _pause_us(fall: Waterfall) -> float:

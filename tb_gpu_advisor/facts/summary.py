@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.events.autotuning import checkers
 from tb_gpu_advisor.facts.events.compiles import loads
 from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents, device_events
 from tb_gpu_advisor.facts.events.framework import framework, uses_xla
-from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host import HostEvents, climb
 from tb_gpu_advisor.facts.events.host_forest import host_events
 from tb_gpu_advisor.facts.events.host_names import COMPILE, FUNCTIONS, INPUT_WAIT
 from tb_gpu_advisor.facts.events.loop import keras_major, training_api
@@ -75,6 +75,8 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     memory = pool.submit(memory_facts, trace, tuple(lanes.gpu_planes))
     everything = device_events(trace, lanes)
     host = with_profilers_work(of_host.result())
+    climbed = pool.submit(climb, host)
+    placement = pool.submit(op_counts, trace, host, tuple(everything.values()))
     compiling = join(host.under(COMPILE), *(loads(host, events) for events in everything.values()))
     found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
     devices, groups, steps = found_steps.devices, found_steps.groups, found_steps.steps
@@ -82,15 +84,16 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     infos = {gpu: _gpu_info(trace, plane, host_name, devices[gpu]) for gpu, plane in planes}
     read = _Read(host_name, trace, lanes, host, everything, found_steps, compiling, infos)
     working = []
+    climbed.result()
     if steps is not None:
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
         active = [gpu for gpu in devices if infos[gpu].activity == "active"]
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
     tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
     stages = pool.submit(input_stages, host, steps)
-    placement = pool.submit(op_counts, trace, host, tuple(everything.values()))
     known = None if steps is None else step_facts(steps)
-    gpus, seen = _looked_at([gpu.result() for gpu in working], infos, 0.0 if known is None else known.mean_ms)
+    step_ms = 0.0 if known is None else known.mean_ms
+    gpus, seen = _looked_at([gpu.result() for gpu in working], infos, step_ms, pool)
     alone, marks_ahead = (None, 0) if gpus or read.lanes.other_devices else _alone(read)
     facts = replace(
         _host_facts(read, gpus, seen, known),
@@ -158,7 +161,7 @@ def _host_facts(
 
 
 def _looked_at(
-    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, Gpu], step_ms: float
+    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, Gpu], step_ms: float, pool: Threads
 ) -> tuple[list[GpuData], tuple[GpuFacts, ...]]:
     """The GPUs and their facts, in full of the one that limits the host: with many GPUs it sends no more for that."""
     seen = [facts for _, facts in working]
@@ -166,7 +169,7 @@ def _looked_at(
         facts = limiting_of_host(seen, step_ms)
         place = seen.index(facts)
         capability = infos[facts.gpu].compute_capability
-        full = look_closely(working[place][0], facts, capability)
+        full = look_closely(working[place][0], facts, capability, pool)
         seen[place] = replace(full, timelines=full.timelines | _longest_wait(working))
     return [gpu for gpu, _ in working], tuple(seen)
 

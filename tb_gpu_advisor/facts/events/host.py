@@ -204,3 +204,9 @@ class HostEvents(Struct, frozen=True, dict=True):
     def nearest_ancestor(self, wanted: Bools) -> Ids:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""
         return innermost(self.parent, wanted)
+
+
+def climb(host: HostEvents) -> None:
+    """Have the calls, functions and turns around all events found: every GPU's facts ask for them, some at once."""
+    for _ in (host.call, host.in_function, host.turn):
+        pass
