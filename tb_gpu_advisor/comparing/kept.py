@@ -28,6 +28,8 @@ from tb_gpu_advisor.wire import (
 
 #: Who fixes these gives a step more to do, so that the lengths of steps cannot be compared.
 OTHER_WORK: Final = frozenset({"small-batch", "small-model"})
+#: It is promised nothing, and saves more than its parts that have rows of their own: it fuses other kernels, too.
+XLA: Final = "xla-off"
 
 
 @dataclass(frozen=True)
@@ -79,9 +81,13 @@ def kept_promises(
     groups = _by_cause(fixed)
     gained_ms = {part.category: part.before_ms - part.after_ms for part in part_changes(before, after)}
     if len(groups) == 1 or not _divides(groups, gained_ms, noise_ms):
-        return (whole,), "together" if len(fixed) > 1 else ""
+        return (whole,), _unjudged(gone, len(fixed) > 1)
     parts = (held(some, sum(gained_ms.get(one, 0.0) for one in causes)) for causes, some in groups)
-    return (whole, *parts), "together" if any(len(some) > 1 for _, some in groups) else ""
+    return (whole, *parts), _unjudged(gone, any(len(some) > 1 for _, some in groups))
+
+
+def _unjudged(gone: set[str], together: bool) -> Unjudged:
+    return "with-xla" if XLA in gone else "together" if together else ""
 
 
 def _fixed(before: Report, after: Report, promised: Promised, gone: set[str], noise_ms: float) -> list[Fixed]:

@@ -10,8 +10,8 @@ from tb_gpu_advisor.wire.words import Category, Framework, Status
 
 #: What two runs are found to be to each other.
 Verdict = Literal["faster", "slower", "no_difference", "cannot_tell"]
-#: Why promises of findings that are fixed are not judged, or not one by one.
-Unjudged = Literal["", "few-steps", "other-machine", "other-work", "together"]
+#: Why promises of findings that are fixed are not judged, or not one by one, or may be exceeded.
+Unjudged = Literal["", "few-steps", "other-machine", "other-work", "together", "with-xla"]
 #: What a verdict is about.
 Middle = Literal["median", "mean"]
 #: Whose steps are compared.

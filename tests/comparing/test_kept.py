@@ -101,6 +101,24 @@ def test_fixes_of_the_same_time_are_held_together_only() -> None:
     assert (whole.low_ms, whole.high_ms, comparison.unjudged) == (1.3, 1.9, "together")
 
 
+def test_what_xla_saves_beyond_the_findings_was_not_predicted() -> None:
+    slow: dict[Category, float] = {"compute": 6.0, "kernel_launch": 2.0}
+    both: Promises = {
+        "launch-bound": (0.1, 1.6, "kernel_launch"),
+        "xla-off": (0.0, 0.0, "compute"),
+    }
+    before = run(slow, both)
+    rows = tuple(
+        msgspec.structs.replace(row, saving_ms=None, loss_ms=None) if row.id == "xla-off" else row
+        for row in before.checks
+    )
+    comparison = compare(
+        [msgspec.structs.replace(before, checks=rows)], [run({"compute": 5.0, "kernel_launch": 1.0}, {})]
+    )
+    (kept,) = comparison.promises
+    assert (kept.checks, kept.outcome, comparison.unjudged) == (("launch-bound",), "above", "with-xla")
+
+
 def test_where_the_rest_of_the_step_moved_nothing_is_held_one_by_one() -> None:
     after = run({"compute": 6.8, "input_wait": 0.5, "between_steps": 0.4}, {})
     comparison = compare([run(SLOW, INPUT | GAPS)], [after])

@@ -517,7 +517,7 @@ export interface Comparison {
   findings: FindingChange[];
   kernels: KernelChange[];
   promises: KeptPromise[];
-  unjudged: '' | 'few-steps' | 'other-machine' | 'other-work' | 'together';
+  unjudged: '' | 'few-steps' | 'other-machine' | 'other-work' | 'together' | 'with-xla';
 }
 /**
  * One side of a comparison: its runs, and the median step with its 95 % interval by order statistics.

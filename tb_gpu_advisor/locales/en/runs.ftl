@@ -67,6 +67,7 @@ promise-in-part = { $findings } (in part)
 promise-several = Several at once
 promise-line = { $findings }: predicted { $promised }, measured { $got }. { $outcome }.
 promise-together = Several findings were fixed at once. Where their savings cannot be separated, only the sum is compared.
+promise-with-xla = XLA was turned on as well. What it saves beyond these findings was not predicted, so that more may be saved than predicted.
 promise-few-steps = Findings were fixed, but each side needs four steps to compare predicted and measured savings.
 promise-other-machine = Findings were fixed, but the runs used different GPUs or hosts, so their savings cannot be compared with the prediction.
 promise-other-work = Findings were fixed, but a step now does other work than before, so the savings cannot be compared with the prediction.

@@ -67,6 +67,7 @@ promise-in-part = { $findings } (en parte)
 promise-several = Varios a la vez
 promise-line = { $findings }: previsto { $promised }, medido { $got }. { $outcome }.
 promise-together = Se corrigieron varios hallazgos a la vez. Donde no se pueden separar sus ahorros, solo se compara la suma.
+promise-with-xla = También se activó XLA. Lo que ahorra más allá de estos hallazgos no se predijo, así que se puede ahorrar más de lo previsto.
 promise-few-steps = Se corrigieron hallazgos, pero cada lado necesita cuatro pasos para comparar los ahorros previstos con los medidos.
 promise-other-machine = Se corrigieron hallazgos, pero las ejecuciones usaron GPU o hosts distintos, así que sus ahorros no se pueden comparar con la predicción.
 promise-other-work = Se corrigieron hallazgos, pero un paso hace ahora otro trabajo que antes, así que los ahorros no se pueden comparar con la predicción.

@@ -58,6 +58,7 @@ promise-in-part = { $findings }（一部）
 promise-several = 同時に複数
 promise-line = { $findings }: 予測 { $promised }、測定値 { $got }。{ $outcome }。
 promise-together = 複数の検出結果が同時に解決されました。短縮を個別に分けられない場合は、合計だけを比較します。
+promise-with-xla = XLA も有効になりました。これらの検出結果以外に XLA が短縮する時間は予測に含まれないため、予測より多く短縮されることがあります。
 promise-few-steps = 検出結果は解決されましたが、短縮の予測と測定値を比較するには、それぞれ 4 ステップが必要です。
 promise-other-machine = 検出結果は解決されましたが、実行の GPU かホストが異なるため、短縮を予測と比較できません。
 promise-other-work = 検出結果は解決されましたが、1 ステップの処理が以前と異なるため、短縮を予測と比較できません。

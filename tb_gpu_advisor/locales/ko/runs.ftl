@@ -58,6 +58,7 @@ promise-in-part = { $findings }(일부)
 promise-several = 여러 항목 동시에
 promise-line = { $findings }: 예측값 { $promised }, 측정값 { $got }. { $outcome }.
 promise-together = 여러 발견 항목을 동시에 고쳤습니다. 단축 시간을 나눌 수 없는 곳에서는 합계만 비교합니다.
+promise-with-xla = XLA도 켜졌습니다. 이 발견 항목 외에 XLA가 단축하는 시간은 예측에 없으므로, 예측보다 더 단축될 수 있습니다.
 promise-few-steps = 발견 항목을 고쳤지만, 단축 시간의 예측값과 측정값을 비교하려면 양쪽에 각각 4단계가 필요합니다.
 promise-other-machine = 발견 항목을 고쳤지만, 두 실행의 GPU나 호스트가 달라 단축 시간을 예측값과 비교할 수 없습니다.
 promise-other-work = 발견 항목을 고쳤지만, 한 단계의 작업이 이전과 달라 단축 시간을 예측값과 비교할 수 없습니다.

@@ -73,6 +73,7 @@ promise-in-part = { $findings } (częściowo)
 promise-several = Kilka naraz
 promise-line = { $findings }: przewidziano { $promised }, zmierzono { $got }. { $outcome }.
 promise-together = Usunięto naraz kilka problemów. Gdy ich oszczędności nie da się rozdzielić, porównuje się tylko sumę.
+promise-with-xla = Włączono też XLA. Tego, co oszczędza poza tymi problemami, nie przewidziano, więc oszczędność może być większa niż przewidziana.
 promise-few-steps = Usunięto problemy, ale do porównania przewidzianych i zmierzonych oszczędności każda strona wymaga czterech kroków.
 promise-other-machine = Usunięto problemy, ale przebiegi używały różnych GPU lub hostów, więc ich oszczędności nie da się porównać z prognozą.
 promise-other-work = Usunięto problemy, ale krok wykonuje teraz inną pracę niż przedtem, więc oszczędności nie da się porównać z prognozą.

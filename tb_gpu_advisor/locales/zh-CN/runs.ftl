@@ -58,6 +58,7 @@ promise-in-part = { $findings }（部分）
 promise-several = 同时解决多项
 promise-line = { $findings }：预测 { $promised }，实测 { $got }。{ $outcome }。
 promise-together = 多个发现项同时得到解决。无法分开各自的节省时，只比较总和。
+promise-with-xla = 同时开启了 XLA。它在这些发现项之外的节省没有预测，因此节省可能多于预测。
 promise-few-steps = 发现项已解决，但每一侧需要 4 个步骤，才能比较节省的预测值与实测值。
 promise-other-machine = 发现项已解决，但两次运行使用的 GPU 或主机不同，因此无法将节省与预测比较。
 promise-other-work = 发现项已解决，但现在一个步骤的工作与以前不同，因此无法将节省与预测比较。
