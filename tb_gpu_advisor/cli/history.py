@@ -44,6 +44,8 @@ def _run(options: Options, catalog: Catalog) -> int:
     if not of_pattern:
         program = next((row.program for row in known if row.run == named), None)
         known = [row for row in known if row.program == program]
+    if not known:
+        return fail_all(problems, catalog)
     result = history(known)
     others = {"json": lambda: to_json(result), "html": lambda: history_html(result, catalog)}
     runs.write_grids(options, lambda: history_grids(result, catalog), others)

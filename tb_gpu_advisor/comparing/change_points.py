@@ -71,9 +71,11 @@ def cuts(values: Sequence[float], errors: Sequence[float] = ()) -> tuple[Cut, ..
 def _cuts(values: Numbers, errors: Numbers, first: int, latest: bool) -> list[Cut]:
     """Those of a part of the series; ``latest`` is the part that ends with it."""
     n = len(values)
-    spread = MAD_TO_SD * median(np.abs(values - median(values))) if n >= FEWEST else 0.0
+    if n < FEWEST:
+        return []
+    spread = MAD_TO_SD * median(np.abs(values - median(values)))
     tamed = _tamed(values, spread)
-    if n < FEWEST or np.ptp(tamed) == 0:
+    if np.ptp(tamed) == 0:
         return []
     series = tamed, _weights(errors, spread)
     here = _one_cut(*series, np.arange(FEWEST_SIDE, n - FEWEST_SIDE + 1), ALPHA_ONE)

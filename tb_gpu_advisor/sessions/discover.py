@@ -71,6 +71,8 @@ def _below(top: str, fs: FileSystem, below: str) -> list[Session]:
     folders = fs.walk(top, below)
     first = next(folders, None)
     if first is None:
+        if fs is LOCAL:
+            os.scandir(top).close()  # raises why it cannot be listed
         return []
     named = _session(encodable(PurePath(first[0]).name), first[0], first[2], fs, below)
     return newest_first(_sessions(chain([first], folders), top, fs, below) if named is None else [named])

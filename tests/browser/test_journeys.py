@@ -124,6 +124,24 @@ def test_which_run_got_slower_and_why_takes_three_presses(open_alone: Open, mont
     assert press.count == 3
 
 
+def test_on_a_narrow_screen_names_and_findings_are_whole_and_the_history_is_in_reach(
+    open_alone: Open, logdir: Path
+) -> None:
+    page, _ = open_alone(
+        logdir, address(page="runs"), lambda page: page.set_viewport_size({"width": 400, "height": 800})
+    )
+    frame = tab(page, "runs")
+    expect(frame.locator(".runs-head [role=status]")).to_be_empty()
+    texts = frame.locator(".runs-table :is(.run-name, .lines)")
+    assert texts.count() > 2 * len(logs.RUNS) - 3
+    assert (
+        texts.evaluate_all("all => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length") == 0
+    )
+    frame.locator(f'[data-run="{logs.INPUT_BOUND}"] .run-name').click()
+    tab(page, f"report:{logs.INPUT_BOUND}").get_by_role("button", name="History").click()
+    tab(page, f"history:{logs.INPUT_BOUND}")
+
+
 def test_whether_a_repair_is_real_takes_two_presses_with_several_captures_a_side(
     open_alone: Open, month_of_runs: Path, browser: Browser, serve: Serve
 ) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
+from tb_gpu_advisor.comparing.change_points import cuts
 from tb_gpu_advisor.wire import Page
 from tests.simulator import month
 
@@ -45,6 +46,17 @@ def test_history_names_the_runs_that_changed(capsys: pytest.CaptureFixture[str])
     assert [change["run"] for change in json.loads(document)["changes"]] == [SLOW, MENDED]
     _, page = written(capsys, "history", MONTH, "--format", "markdown")
     assert page.startswith("## 30 runs of this program")
+
+
+def test_a_history_of_nothing_readable_says_why(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    folder = tmp_path / "plugins" / "profile" / "2026_01_01_00_00_00"
+    folder.mkdir(parents=True)
+    (folder / "host.xplane.pb").write_bytes(b"")
+    assert main(["history", str(tmp_path), "--lang", "en"]) == 3
+    told = capsys.readouterr()
+    assert (told.out, "Traceback" in told.err) == ("", False)
+    assert "host.xplane.pb is empty" in told.err
+    assert cuts([]) == ()
 
 
 def test_calibration_tells_what_came_of_promises(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.sessions import find_session, find_sessions, list_sessions, reload
 from tb_gpu_advisor.sessions.dates import named_date
-from tests.simulator import month
+from tests.simulator.stories import STORIES
 
 MAY, JUNE, JULY = (f"2026_{month:02}_01_09_00_00" for month in (5, 6, 7))
 
@@ -133,9 +133,10 @@ def test_files_of_absurd_times_hide_no_run(tmp_path: Path, written_s: int) -> No
     assert set(runs(tmp_path)) == {f"train/{JUNE}", "train/odd"}
 
 
-def test_a_clone_of_the_demo_runs_opens_on_the_last_day_of_the_month(tmp_path: Path) -> None:
-    """And not on a recording without a date, of a CPU."""
+def test_a_clone_of_the_demo_runs_opens_on_one_with_something_to_fix(tmp_path: Path) -> None:
+    """And neither on a recording without a date, of a CPU, nor on the last day of a month that was mended."""
     demo_logs = Path(__file__).parents[2] / "demo_logs"
     for session in list_sessions(str(demo_logs)):
         write(tmp_path, session.run, datetime(2027, 1, 1))
-    assert runs(tmp_path)[0] == f"{month.NAME}/{month.session(month.DAYS)}"
+    newest = runs(tmp_path)[0].partition("/")[0]
+    assert len(next(story for story in STORIES if story.name == newest).finds) > 2

@@ -156,6 +156,20 @@ def test_a_folder_that_cannot_be_listed_hides_no_other(
     assert [s.run for s in list_sessions(str(tmp_path))] == ["b/s"]
 
 
+def test_a_folder_that_is_named_and_cannot_be_listed_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    capture(tmp_path, "a", "s", "h")
+
+    def refuse(path: str) -> object:
+        raise PermissionError(13, "no rights", path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    with pytest.raises(AdvisorError) as refused:
+        find_session(str(tmp_path))
+    assert (refused.value.code, refused.value.arguments["cause"]) == ("file-not-readable", "no rights")
+
+
 def test_files_being_written_count_with_what_is_there(tmp_path: Path) -> None:
     folder = capture(tmp_path, "train", "s", "h")
     (folder / "h.xplane.pb").write_bytes(b"")

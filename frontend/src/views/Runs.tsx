@@ -6,7 +6,8 @@ import { useStore, useWords } from './context';
 import { Newest } from './Newest';
 import { StackedBar } from './Waterfall';
 
-const ROW_PX = 34;
+/** Names take a line more where there is little room. */
+const ROW_PX = globalThis.innerWidth > 700 ? 34 : 46;
 /** Rows drawn above and below what is seen. */
 const MORE = 2;
 const STEP = 4;
@@ -233,13 +234,13 @@ function Cells({ row }: { row: RunRow }) {
       <td class="busy number">{row.busy_share === null ? '–' : q(row.busy_share, 'share')}</td>
       <td class="where">{parts.length > 0 && <StackedBar small parts={parts} />}</td>
       <td class="first">
-        <span class="two-lines">
+        <span class="lines">
           {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}
         </span>
       </td>
       <td class="failed number">{row.failed}</td>
       <td class="gpu" title={gpus}>
-        <span class="two-lines">{gpus}</span>
+        <span class="lines">{gpus}</span>
       </td>
       <td class="more">
         {!store.offline && store.address.value.page !== 'history' && (
