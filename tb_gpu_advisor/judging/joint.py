@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.chain import Removed
 from tb_gpu_advisor.judging.base import BEYOND, Claim, Saving
 from tb_gpu_advisor.judging.claims import explained_ms, share_of, shares, union_ms
-from tb_gpu_advisor.judging.savings import NOISE_SHARE
+from tb_gpu_advisor.judging.savings import NOISE_SHARE, SLOWER
 from tb_gpu_advisor.wire import Category
 
 
@@ -54,7 +54,8 @@ def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
         # Then it does not notice late that copies have ended either, whoever makes them.
         most_ms = union_ms(facts, [*claims, (Claim("copy_wait"),)])
     # What kernels would save is cut to what the others leave of the step, which now may leave more.
-    high_ms = max(best_ms if best.kernels else min(most_ms, best_ms), least_ms)
+    cut_ms = max(best_ms, _quick_ms(facts, best, most_ms)) if best.kernels else min(most_ms, best_ms)
+    high_ms = max(cut_ms, least_ms)
     if len(facts.gpus) > 1:
         # The others may hold this one up, too, and what they no longer do is in no replay of it alone.
         high_ms = max(high_ms, most_ms)
@@ -64,6 +65,13 @@ def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
     promised_ms = min(sum_ms, saved_ms(facts, sure) - error_ms)
     low_ms = max(least_ms, min(promised_ms, room_ms, high_ms))
     return Joint(low_ms, min(max(likely_ms, low_ms), high_ms), high_ms)
+
+
+def _quick_ms(facts: Facts, best: Removed, most_ms: float) -> float:
+    """What is saved where the host is quicker, no more than what is claimed: none is exact, and each finding that
+    changes kernels allows for that."""
+    error_ms = max(NOISE_SHARE, facts.limiting_gpu.chain.error_share) * facts.step_ms
+    return min(most_ms, saved_ms(facts, replace(best, quicker=SLOWER)) + error_ms)
 
 
 def _beside_others_ms(facts: Facts, savings: Sequence[Saving]) -> float:
