@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
-from tb_gpu_advisor.columns.lookup import rows_between, spread
+from tb_gpu_advisor.columns.lookup import parts, rows_between
 from tb_gpu_advisor.columns.spans import search
 
 # A table by key is faster than sorting while it is not much larger than what is joined.
@@ -35,8 +35,11 @@ def matches_of_rows(keys: Ints, row: Ids, wanted: Ints, between: tuple[int, int]
     ``row`` ascends; where a row comes twice its last key counts.
     """
     inside = rows_between(row, *between)
-    matches = last_match(keys, wanted[inside]).astype(np.int32)
-    return np.asarray(spread(row[inside], matches, between, -1))
+    row, wanted = row[inside], wanted[inside]
+    out = np.full(between[1] - between[0], -1, np.int32)
+    for part in parts(len(row)):
+        out[np.subtract(row[part], between[0], dtype=np.int64)] = last_match(keys, wanted[part])
+    return out
 
 
 def _by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:

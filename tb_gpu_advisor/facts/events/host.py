@@ -181,9 +181,15 @@ class HostEvents(Struct, frozen=True, dict=True):
     def rows(self, flag: int) -> Ints:
         """Positions of the events of one of the classes."""
         if flag not in self._rows:
-            occurs = flag & self.names.classes
-            self._rows[flag] = rows_flagged(self.flags, flag) if occurs else np.zeros(0, np.int64)
+            rows, flags = self._classed
+            self._rows[flag] = rows[flagged(flags, flag)] if flag & self.names.classes else rows[:0]
         return self._rows[flag]
+
+    @cached_property
+    def _classed(self) -> tuple[Ints, npt.NDArray[np.uint16]]:
+        """The events that are of any class, few of all, and their classes."""
+        rows = rows_flagged(self.flags, self.names.classes)
+        return rows, self.flags[rows]
 
     def lasting(self, at: Ints, least_ps: int) -> Ints:
         """Those of the chosen events that last so long at least."""

@@ -32,7 +32,7 @@ def op_counts(trace: Trace, host: HostEvents, devices: tuple[DeviceEvents, ...])
     # Thousands of them, so that each is asked without a call of ours.
     texts = map(trace.strings.__getitem__, ids.tolist())
     names[ids] = [match is not None for match in map(OP.fullmatch, texts)]
-    on_host = int(host.name.found_in(names).sum()) if len(host) else 0
+    on_host = int(np.count_nonzero(host.name.found_in(names))) if len(host) else 0
     return on_host + len(host.carriers("tf_op")), _on_gpus(trace, devices)
 
 

@@ -41,8 +41,10 @@ def within_step(gaps: Gaps, index: Ints, groups: Groups) -> Bools:
     kernels = gaps.of_chain & events.is_kernel
     own_next = gaps.own_next[index]
     following = step[next_own(kernels, own_next)]
-    same = (following >= 0) & (following == step[last_own(kernels, gaps.own_previous[index])])
+    same: Bools = (following >= 0) & (following == step[last_own(kernels, gaps.own_previous[index])])
     after = _after_functions(gaps, groups, step)
+    if not (same & after[own_next]).any():
+        return same
     # The first place is that of no step.
     length = events.end_ps - events.start_ps
     of_step, of_ended = (

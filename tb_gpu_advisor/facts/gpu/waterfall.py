@@ -108,13 +108,17 @@ def waterfall(
     computing = holding_up(gaps, computing)
     before = _before_launches(gaps, groups, computing, goes_on, waits)
     parts |= _divided(gaps, before, waits, latency, floor)
-    parts["unknown"] = subtract(complement(busy.busy, start_ps, end_ps), join(*_known_idle(parts)))
+    unknown = complement(busy.busy, start_ps, end_ps)
+    for known in _known_idle(parts):
+        unknown = subtract(unknown, known)
+    parts["unknown"] = unknown
     copy_calls = intersect(parts["copy_wait"], in_calls)
     return Waterfall(parts, gaps, computing, copy_calls, in_copies, latency, floor)
 
 
 def _known_idle(parts: dict[str, Spans]) -> list[Spans]:
-    return [spans for name, spans in parts.items() if name not in KIND_NAMES]
+    """The largest sets first, after which little is left."""
+    return sorted((spans for name, spans in parts.items() if name not in KIND_NAMES), key=len, reverse=True)
 
 
 def _before_launches(
