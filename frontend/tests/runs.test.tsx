@@ -136,20 +136,21 @@ describe('the page of runs', () => {
 });
 
 describe('the menu of what can be given away', () => {
+  const FILES = ['Download as one HTML file', 'Download as JSON'];
   const items = () => all('.share-menu > *').map((item) => item.textContent?.trim());
 
-  it('has the link, the text and one file of what is shown', async () => {
+  it('has the link, the text and files of what is shown', async () => {
     await showApp(new FakeHost({ run: 'day-03', compare: 'day-02' }), withRows());
-    expect(items()).toEqual(['Copy link', 'Copy as Markdown', 'Download as one HTML file']);
-    const file = one('.share-menu a').getAttribute('href');
-    expect(file).toContain('share?format=html&a=day-02&b=day-03&lang=en');
+    expect(items()).toEqual(['Copy link', 'Copy as Markdown', ...FILES]);
+    const files = all('.share-menu a').map((link) => link.getAttribute('href')?.split('/').at(-1));
+    expect(files).toEqual(['html', 'json'].map((kind) => `share?format=${kind}&a=day-02&b=day-03&lang=en`));
   });
 
   it('gives away an open finding too, and of the page of all runs what there is', async () => {
     await showApp(new FakeHost({ run: FAILED.run, finding: 'input-bound' }), client(FAILED));
     expect(items().slice(0, 2)).toEqual(['Copy link to this finding', 'Copy for an issue']);
     await showApp(new FakeHost({ page: 'runs' }), withRows());
-    expect(items()).toEqual(['Copy link', 'Download as one HTML file']);
+    expect(items()).toEqual(['Copy link', ...FILES]);
   });
 });
 

@@ -192,7 +192,7 @@ class Routes:
         return response
 
     def share(self, request: Request) -> Response:
-        """A view as Markdown, or with ``format=html`` as one file; 202 until what is in it is ready."""
+        """A view as Markdown, or with ``format`` as a file of HTML or JSON; 202 until what is in it is ready."""
         from tb_gpu_advisor.plugin.share import share
 
         settings = self._checked_settings(request)

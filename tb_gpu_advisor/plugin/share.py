@@ -1,4 +1,4 @@
-"""What a view gives away: its text as Markdown, or one HTML file with the same views."""
+"""What a view gives away: its text as Markdown, its documents as JSON, or one HTML file with the same views."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,7 +17,8 @@ from tb_gpu_advisor.plugin.rows import RowTable
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Comparison, History, Issue, Report, RunRow
+from tb_gpu_advisor.wire import SCHEMA, Comparison, Comparisons, History, Issue, Report, Rows, RunRow
+from tb_gpu_advisor.wire.as_json import to_json
 
 #: Runs beside each other in one view.
 MOST_BESIDE: Final = 6
@@ -45,11 +46,15 @@ def share(
     """The report of ``run``, its history with ``page=history``, several ``run`` beside the first one, captures ``b``
     against captures ``a``, or with ``page=runs`` the rows that are known."""
     view = _view(request, table, report, settings)
-    if request.args.get("format") != "html":
+    kind = request.args.get("format")
+    if kind == "json":
+        response = respond(request, to_json(document(view)).encode(), "application/json")
+    elif kind == "html":
+        response = respond(request, as_html(view, catalog).encode(), "text/html")
+    else:
         return as_json(request, Issue(SCHEMA, __version__, as_markdown(view, catalog)))
-    response = respond(request, as_html(view, catalog).encode(), "text/html")
     # Never opened as a page of TensorBoard's own origin.
-    response.headers["Content-Disposition"] = 'attachment; filename="gpu-advisor.html"'
+    response.headers["Content-Disposition"] = f'attachment; filename="gpu-advisor.{kind}"'
     return response
 
 
@@ -80,6 +85,17 @@ def as_markdown(view: View, catalog: Catalog) -> str:
     if len(view.reports) > 1:
         return compared_grids(view.reports, view.comparisons, catalog).markdown()
     return report_markdown(view.reports[0], catalog) if view.reports else ""
+
+
+def document(view: View) -> msgspec.Struct:
+    """What the command line prints of it as JSON; of a table of runs its rows."""
+    if view.history is not None:
+        return view.history
+    if len(view.comparisons) > 1:
+        return Comparisons(SCHEMA, __version__, view.comparisons)
+    if view.comparisons:
+        return view.comparisons[0]
+    return view.reports[0] if view.reports else Rows(view.rows, (), (), ())
 
 
 def as_html(view: View, catalog: Catalog) -> str:

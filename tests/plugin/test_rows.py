@@ -101,7 +101,7 @@ def test_a_view_can_be_given_away_as_text_and_as_one_file(logdir: Path) -> None:
     def shared(query: str) -> str:
         response = finished(client, f"{BASE}/share?lang=en&{query}")
         assert response.status_code == 200, response.data
-        if "format=html" not in query:
+        if "format=" not in query:
             return str(response.get_json()["markdown"])
         assert response.headers["Content-Disposition"].startswith("attachment")
         return response.get_data(as_text=True)
@@ -122,3 +122,21 @@ def test_a_view_can_be_given_away_as_text_and_as_one_file(logdir: Path) -> None:
         assert page.startswith("<!doctype html>")
         assert '"fast/s"' in page or query == "run=slow/s"
     assert '"page":"history"' in shared("format=html&page=history&run=fast/s")
+
+
+def test_a_view_can_be_given_away_as_json(logdir: Path) -> None:
+    client = client_of(str(logdir))
+
+    def shared(query: str) -> dict[str, object]:
+        response = finished(client, f"{BASE}/share?format=json&{query}")
+        assert response.headers["Content-Disposition"] == 'attachment; filename="gpu-advisor.json"'
+        return dict(response.get_json())
+
+    assert shared("run=slow/s")["run"] == "slow/s"
+    assert shared("run=fast/s&run=slow/s")["verdict"] == "slower"
+    assert shared("a=fast/s&b=slow/s")["verdict"] == "slower"
+    comparisons = shared("run=fast/s&run=slow/s&run=fast/s")["comparisons"]
+    assert isinstance(comparisons, list)
+    assert len(comparisons) == 2
+    assert {"rows", "changes"} <= shared("page=history&run=fast/s").keys()
+    assert "rows" in shared("page=runs")

@@ -123,7 +123,7 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   const store = useStore();
   const { t } = useWords();
   const [place, setPlace] = useState(0);
-  const seen = Math.ceil((typeof innerHeight === 'number' ? innerHeight : 800) / ROW_PX);
+  const seen = Math.ceil((globalThis.innerHeight ?? 800) / ROW_PX);
   const most = runs.length > FEW ? seen + STEP + 2 * MORE : FEW;
   const first = runs.length > FEW ? Math.max(0, place - MORE) : 0;
   const drawn = runs.slice(first, first + most);

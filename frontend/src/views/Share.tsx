@@ -47,13 +47,16 @@ export function Share() {
         {page !== 'runs' && (
           <CopyButton quiet label={t('share-markdown')} text={() => text(store.asks.markdown(query))} />
         )}
-        <a
-          class="button quiet"
-          href={new URL(`share?format=html&${query}`, document.baseURI).href}
-          download="gpu-advisor.html"
-        >
-          <Icon name="copy" /> {t('share-html')}
-        </a>
+        {['html', 'json'].map((kind) => (
+          <a
+            key={kind}
+            class="button quiet"
+            href={new URL(`share?format=${kind}&${query}`, document.baseURI).href}
+            download={`gpu-advisor.${kind}`}
+          >
+            <Icon name="copy" /> {t(`share-${kind}`)}
+          </a>
+        ))}
       </div>
     </details>
   );

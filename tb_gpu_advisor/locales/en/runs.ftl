@@ -97,3 +97,4 @@ calibration-width = Mean width
 share = Share
 share-markdown = Copy as Markdown
 share-html = Download as one HTML file
+share-json = Download as JSON

@@ -97,3 +97,4 @@ calibration-width = Anchura media
 share = Compartir
 share-markdown = Copiar como Markdown
 share-html = Descargar como un solo archivo HTML
+share-json = Descargar como JSON

@@ -82,3 +82,4 @@ calibration-width = 平均の幅
 share = 共有
 share-markdown = Markdown としてコピー
 share-html = 1 つの HTML ファイルとしてダウンロード
+share-json = JSON としてダウンロード

@@ -109,3 +109,4 @@ calibration-width = Średnia szerokość
 share = Udostępnij
 share-markdown = Kopiuj jako Markdown
 share-html = Pobierz jako jeden plik HTML
+share-json = Pobierz jako JSON

@@ -82,3 +82,4 @@ calibration-width = 平均宽度
 share = 分享
 share-markdown = 复制为 Markdown
 share-html = 下载为一个 HTML 文件
+share-json = 下载为 JSON
