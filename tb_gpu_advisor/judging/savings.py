@@ -87,7 +87,8 @@ def beyond(facts: Facts, ms: float, *first: Category) -> tuple[Claim, ...]:
     lost_ms = {category: facts.beyond_ms(category) for category in CATEGORIES if category != "collective"}
     order = sorted(lost_ms, key=lambda category: (category not in first, -lost_ms[category]))
     possible: list[tuple[Category, str, float]]
-    possible = [(category, BEYOND, lost_ms[category]) for category in order]
+    possible = [("compute", "more", _more_ms(facts))] if "compute" in first else []
+    possible += [(category, BEYOND, lost_ms[category]) for category in order]
     possible += [("collective", "waiting", _waiting_ms(facts))]
     possible += [(category, TURNS, facts.alike_ms(category)) for category in order if category != "compute"]
     claims = []
@@ -97,6 +98,15 @@ def beyond(facts: Facts, ms: float, *first: Category) -> tuple[Claim, ...]:
             claims.append(Claim(category, part, own_ms))
             ms -= own_ms
     return tuple(claims)
+
+
+def _more_ms(facts: Facts) -> float:
+    """What the limiting GPU computes longer than any other, where so many of its kernels are its own that none counts
+    as its replica: what all lose alike is then not known, nor what it loses beyond that."""
+    if len(facts.replicas) > 1:
+        return 0.0
+    others_ms = [gpu.mean_ms("compute") for gpu in facts.gpus if gpu is not facts.limiting_gpu]
+    return max(0.0, facts.limiting_gpu.mean_ms("compute") - max(others_ms, default=0.0))
 
 
 def _waiting_ms(facts: Facts) -> float:
@@ -114,7 +124,7 @@ def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...], promise
     the replay says that the host still waits, or needs as long as the GPU, what the replay saves is the most. Where it
     says that even a much slower host runs ahead, a part of what the replay saves is sure, with the copies of batches
     that then run beside kernels."""
-    idle: tuple[Category, ...] = ("kernel_launch", "between_steps", "floor")
+    idle: tuple[Category, ...] = ("kernel_launch", "between_steps", "compile", "floor")
     ahead = (batch_copies(facts), *(Claim(category, at_best=True) for category in idle))
     high_ms = _at_best_ms(facts, claims, own_ms, own_ms + ahead[0].ms + sum(map(facts.alike_ms, idle)))
     chain, sure = facts.limiting_gpu.chain, Removed(shares(facts, claims), runs_ahead=True)

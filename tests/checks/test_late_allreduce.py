@@ -46,6 +46,7 @@ def test_less_is_sure_of_gpus_that_are_late_by_turns() -> None:
     assert saving.low_ms == pytest.approx(PROMISED * (0.1 - 0.01 * 1.27), rel=0.02)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("hosts", [1, 2])
 def test_work_of_the_late_ones_host_is_sure_to_be_its_cause(hosts: int) -> None:
     """With two hosts of two GPUs each, two GPUs at once are late in a step, on average no later than the others."""

@@ -1,7 +1,13 @@
+from dataclasses import replace
+
 import pytest
 
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
+from tests.simulator.api import brief
+from tests.simulator.faults.base import FOUR
+from tests.simulator.judge import report_of
+from tests.simulator.scenario import Scenario
 
 
 def test_fires_when_one_gpu_computes_more() -> None:
@@ -39,3 +45,15 @@ def test_one_step_shows_no_habit() -> None:
 def test_one_rank_does_not_tell() -> None:
     outcome = judge("uneven-replicas", Several(gpus=1))
     assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")
+
+
+@pytest.mark.deep
+def test_of_two_gpus_one_may_have_mostly_kernels_of_its_own() -> None:
+    """Then the other is no replica of it, and still all of what it computes longer can be saved."""
+    base = replace(FOUR, gpus=2, model="transformer", batch=48, gpu="T4")
+    scenario = Scenario("own", brief(base), (("uneven-replicas", 0.6),))
+    run = scenario.run()
+    row = next(check for check in report_of(run).checks if check.id == "uneven-replicas")
+    saved_ms = run.step_ms() - scenario.without("uneven-replicas").run().step_ms()
+    assert row.saving_ms is not None
+    assert row.saving_ms.high == pytest.approx(saved_ms, rel=0.02)
