@@ -30,7 +30,7 @@ no-gpu-activity =
         [pytorch] PyTorch
        *[other] TensorFlow
     } sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
-    .side-effect = Once everybody may read GPU counters, every user of the machine can see what its GPUs do.
+    .side-effect = Once everyone may read GPU counters, every user of the machine can see what its GPUs do.
     .verify = The GPU appears in this report with its kernels.
 
 no-step-markers =
@@ -117,7 +117,7 @@ warm-up-in-window =
     }
     .passed = No compilation, autotuning or slow first step in the capture.
     .why = The first steps compile functions and try out kernels. They are slower than what follows and say little about it.
-    .reads = Steps left out for compilation or a slow start, compiler events, and the kernels by which cuDNN and XLA try candidates.
+    .reads = Steps left out for compilation or a slow start, compiler events, and the kernels that cuDNN and XLA run to try candidates.
     .fix = Start the profile after the first steps.
     .side-effect = None for the run: the capture begins later.
     .verify = This row passes and no step is left out.
@@ -444,7 +444,7 @@ xla-recompiles =
     .why = XLA compiles once for every combination of input shapes. When shapes change from batch to batch, it compiles again and again.
     .reads = GPU idle time during compiler events in steady steps. Compilation in the first steps is warm-up and does not count.
     .fix = Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
-    .side-effect = Padding computes on values that are thrown away.
+    .side-effect = Padding computes values that are discarded.
     .verify = "Compile" in the step breakdown goes to zero.
 
 slow-input-stage =
@@ -638,7 +638,7 @@ small-batch =
     }
     .why = Launches, exchange of gradients and Python take the same time for a small batch as for a large one. A larger batch spreads that time over more examples.
     .reads = The peak of memory in use (not reserved) that TensorFlow's allocator reports, and the part of the step that goes to launches, Python and the exchange of gradients. Waiting for input and copies of batches grow with the batch and do not count.
-    .fix = Raise the batch size per GPU as far as memory allows, and look at the memory profile while you do.
+    .fix = Raise the batch size per GPU as far as memory allows, and watch the memory profile.
     .side-effect = A larger batch may change convergence. The learning rate usually has to grow with it.
     .verify = More examples per second. The time of a single step grows.
 
@@ -739,7 +739,7 @@ exposed-allreduce =
         [zero] AllReduce fully overlaps computing.
        *[some] AllReduce takes { $exposed } per step while the GPU computes nothing ({ $share } of the step).
     }
-    .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of the time.
+    .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of their time.
     .reads = Collectives while nothing computes, without the wait for the latest GPU if all ranks were captured. An AllReduce during the backward pass is not reported, however long.
     .fix = Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
     .side-effect = A larger batch may change convergence.

@@ -86,7 +86,7 @@ reason-no-tf-data = The input does not use tf.data.
 reason-not-tensorflow = This advice is for TensorFlow; the run uses another framework.
 reason-few-steps = Too few steps to see what recurs.
     .capture = Profile ten steps or more (see "Number of steps").
-reason-near-limit = Measured: { $share } of the step. The steps differ too much to tell on which side of the limit that is.
+reason-near-limit = The measured value is { $share } of the step. Steps differ too much to tell whether it is outside the limit.
     .capture = Profile twenty steps or more, while no other program is busy on the machine.
 reason-compiled = JAX compiles everything with XLA.
 reason-private-threads = The GPU already has private launch threads (TF_GPU_THREAD_MODE=gpu_private).
@@ -115,8 +115,8 @@ reason-one-gpu-run = Needs a run of the same program on one GPU.
 reason-internal = Internal error of GPU Advisor in this check. The log has the details.
 
 condition-enough-work = Outside the limit, but the GPU computes long enough per step.
-condition-few-calls = Outside the limit, but the gradients go in few calls.
-condition-launches-as-fast = Outside the limit, but launches are as fast while input threads are busy as otherwise.
+condition-few-calls = Outside the limit, but gradients are reduced in few calls.
+condition-launches-as-fast = Outside the limit, but launches are no slower while input threads are busy.
 condition-launches-in-time = Outside the limit, but the GPU hardly waits for launches.
 condition-little-excess = Outside the limit, but the extra time is a small part of the step.
 condition-little-fixed-time = Outside the limit, but hardly any time per step is independent of the batch size.
@@ -174,7 +174,7 @@ note-idle-gpus = { $host }: { $count-n ->
 note-copying-gpus = { $host }: { $count-n ->
         [one] one GPU
        *[other] { $count } GPUs
-    } only copied.
+    } only copied data.
 note-other-devices = { $host }: { $count-n ->
         [one] one device is not a GPU
        *[other] { $count } devices are not GPUs
@@ -201,7 +201,7 @@ note-excluded-marks = { $host }: { $count-n ->
        *[other] the { $count } marked steps contain
     } little of the GPU work, because other threads launch it.
 note-part-of-mark = { $host }: the program marks a step of { $marked }. The numbers here are for { $step } of it, from the first to the last GPU activity. One step does not show whether the GPU is idle in the rest, so record several.
-note-profiler-work = { $host }: profiling overhead took { $time } (such as start and stop, or the export of the graph by the Keras callback). It is not part of the steps here, but TensorFlow counts it into the step that it marks.
+note-profiler-work = { $host }: profiling overhead took { $time } (such as start and stop, or the export of the graph by the Keras callback). It is not part of the steps here, but TensorFlow counts it as part of the step that it marks.
 note-profiler-work-no-keras = { $host }: profiling overhead took { $time } (such as start and stop). It is not part of the steps here.
 note-recording-cost = A step took { $during } under the profiler. It took { $before } before the recording and { $after } after it.
 note-recording-cost-until = A step took { $during } under the profiler and { $before } before it.

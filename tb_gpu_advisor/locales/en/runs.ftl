@@ -1,5 +1,5 @@
 cli-history-help = show when the step time of a program changed, and what changed with it
-cli-history-run = a run of the program; a pattern such as "train/*" takes these runs, of whatever program
+cli-history-run = a run of the program; a pattern such as "train/*" takes those runs, whatever their program
 cli-table-help = write a table of all runs: step time, where it goes, and what each check says
 cli-table-output = the file: .csv, .html, or .parquet (needs pyarrow)
 history-title = { $runs-n ->
@@ -67,7 +67,7 @@ promise-in-part = { $findings } (in part)
 promise-several = Several at once
 promise-line = { $findings }: predicted { $promised }, measured { $got }. { $outcome }.
 promise-together = Several findings were fixed at once. Where their savings cannot be separated, only the sum is compared.
-promise-with-xla = XLA was turned on as well. What it saves beyond these findings was not predicted, so that more may be saved than predicted.
+promise-with-xla = XLA was turned on as well. Its other savings were not predicted, so more may be saved than predicted.
 promise-few-steps = Findings were fixed, but each side needs four steps to compare predicted and measured savings.
 promise-other-machine = Findings were fixed, but the runs used different GPUs or hosts, so their savings cannot be compared with the prediction.
 promise-other-work = Findings were fixed, but a step now does other work than before, so the savings cannot be compared with the prediction.

@@ -424,7 +424,7 @@ blocking-copies =
        *[some] Las copias dentro del paso detienen la GPU durante el { $share } del paso.
     }{ $late-is ->
         [zero] {""}
-       *[some] {" "}El host advierte tarde su final, lo que cuesta { $late } (véase «{ recurring-copies.title }»).
+       *[some] {" "}El host detecta tarde que han terminado, lo que cuesta { $late } (véase «{ recurring-copies.title }»).
     }
     .why = Una copia perjudica cuando ningún núcleo puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente núcleo.
     .reads = Las copias distintas del lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con núcleos no se señalan, por muchas que sean.
@@ -741,7 +741,7 @@ exposed-allreduce =
     }
     .why = Los gradientes de las últimas capas están listos mucho antes que los de las primeras. Reducirlos durante la pasada hacia atrás oculta la mayor parte del tiempo.
     .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
-    .fix = Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él. Inicia otros colectivos, como un all-to-all de embeddings, en cuanto estén sus entradas y espera su resultado lo más tarde posible.
+    .fix = Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él. Inicia otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espera su resultado lo más tarde posible.
     .side-effect = Un lote mayor puede cambiar la convergencia.
     .verify = «Colectivo» disminuye en el desglose del paso.
 

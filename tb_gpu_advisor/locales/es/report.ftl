@@ -86,7 +86,7 @@ reason-no-tf-data = La entrada no usa tf.data.
 reason-not-tensorflow = Este consejo es para TensorFlow; la ejecución usa otro framework.
 reason-few-steps = Hay muy pocos pasos para ver qué se repite.
     .capture = Perfila diez pasos o más (véase «Número de pasos»).
-reason-near-limit = Medido: { $share } del paso. Los pasos difieren demasiado para saber de qué lado del límite está.
+reason-near-limit = El valor medido es el { $share } del paso. Los pasos difieren demasiado para saber si está fuera del límite.
     .capture = Perfila veinte pasos o más, mientras ningún otro programa ocupe la máquina.
 reason-compiled = JAX lo compila todo con XLA.
 reason-private-threads = La GPU ya tiene subprocesos de inicio privados (TF_GPU_THREAD_MODE=gpu_private).

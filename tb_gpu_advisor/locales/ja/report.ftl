@@ -367,7 +367,7 @@ headline-small-findings-in-capture = GPU は { $step } のうち { $busy } の�
 
 # What the guide looks at first
 overview-title = ガイドが最初に見るところ
-overview-device-share = GPU は時間の { $share } の間、稼働しています
+overview-device-share = GPU の稼働時間は全体の { $share } です
 overview-device-ops-share = { $host-is ->
     [zero] すべての演算が GPU で実行されました
    *[some] 演算の { $device } が GPU、{ $host } がホストで実行されました

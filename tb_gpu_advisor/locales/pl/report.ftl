@@ -86,7 +86,7 @@ reason-no-tf-data = Wejście nie używa tf.data.
 reason-not-tensorflow = Ta rada dotyczy TensorFlow; przebieg używa innego frameworka.
 reason-few-steps = Za mało kroków, by zobaczyć, co się powtarza.
     .capture = Profiluj dziesięć lub więcej kroków (zob. „Liczba kroków”).
-reason-near-limit = Zmierzono { $share } kroku. Kroki różnią się zbyt mocno, by stwierdzić, po której stronie progu leży ta wartość.
+reason-near-limit = Zmierzona wartość to { $share } kroku. Kroki różnią się zbyt mocno, by stwierdzić, po której stronie progu leży.
     .capture = Profiluj dwadzieścia lub więcej kroków, gdy żaden inny program nie obciąża maszyny.
 reason-compiled = JAX kompiluje wszystko przez XLA.
 reason-private-threads = GPU ma już prywatne wątki uruchamiające (TF_GPU_THREAD_MODE=gpu_private).

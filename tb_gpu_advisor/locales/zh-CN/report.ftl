@@ -86,7 +86,7 @@ reason-no-tf-data = 输入未使用 tf.data。
 reason-not-tensorflow = 此建议针对 TensorFlow；该运行使用的是其他框架。
 reason-few-steps = 步骤太少，看不出哪些会重复。
     .capture = 剖析至少 10 个步骤（请参阅“步骤数量”）。
-reason-near-limit = 测得占步骤的 { $share }。各步骤差异太大，无法判断是否超出限值范围。
+reason-near-limit = 测量值为步骤的 { $share }。各步骤差异太大，无法判断是否超出限值范围。
     .capture = 请在没有其他程序占用机器时剖析至少 20 个步骤。
 reason-compiled = JAX 使用 XLA 编译所有代码。
 reason-private-threads = GPU 已有专用的启动线程（TF_GPU_THREAD_MODE=gpu_private）。
@@ -367,7 +367,7 @@ headline-small-findings-in-capture = { $step } 中，GPU 有 { $busy } 的时间
 
 # What the guide looks at first
 overview-title = 指南首先查看的内容
-overview-device-share = GPU 在 { $share } 的时间里忙碌
+overview-device-share = GPU 有 { $share } 的时间处于忙碌状态
 overview-device-ops-share = { $host-is ->
     [zero] 所有运算都在 GPU 上执行
    *[some] { $device } 的运算在 GPU 上运行，{ $host } 在主机上运行
