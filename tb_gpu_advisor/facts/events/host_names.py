@@ -139,6 +139,8 @@ _HANDS: Final = 8192
 MODULE_RUNS: Final = 16384
 #: … are PyTorch's ops, or what calls them: its engine of gradients, and gradients' functions (``before_launch``).
 DISPATCH: Final = 32768
+#: … are calls of one of PyTorch's optimizers (``optimizer``).
+OPTIMIZER: Final = 65536
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
@@ -183,6 +185,7 @@ _WORDS: Final = {
         begin=("aten::", "autograd::", "torch::autograd::", "c10d::", "prims::"),
         end=("Backward0", "Backward1"),
     ),
+    OPTIMIZER: Words(begin=("Optimizer.step#",)),
     MODULE_RUNS: Words(end=(":XLA GPU module",)),
     _HANDS: Words(end=tuple(f":{kind}" for kind in _HANDS_OVER)),
 }

@@ -1,4 +1,4 @@
-"""Which of the ways to find steps is believed: what the file marks, else repetition, else none."""
+"""Which of the ways to find steps is believed: what the file marks, else calls of an optimizer, repetition, or none."""
 
 from typing import Final
 
@@ -12,6 +12,7 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.unmatched import ran_share
 from tb_gpu_advisor.facts.steps.grouping import Groups, groups_by_marks, no_groups
+from tb_gpu_advisor.facts.steps.optimizer import groups_by_optimizer
 from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
 from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, Steps, find_steps
 from tb_gpu_advisor.trace.model import Trace
@@ -55,12 +56,19 @@ def choose_steps(
     if groups is not None and steps is not None and not _holds_work(devices, groups, host, steps):
         ignored, groups = len(groups.label) if groups.markers else 0, None
     if groups is None:
-        repeated = groups_by_repetition(trace, devices, host)
-        groups = no_groups(devices, host) if repeated is None else repeated
+        groups = _unmarked(trace, devices, host)
         steps = find_steps(devices, groups, host, compiling)
     if ignored and steps is not None:
         steps = replace(steps, excluded=steps.excluded | {IGNORED_MARKS: ignored})
     return FoundSteps(devices, groups, no_groups(everything, host) if marked is None else marked, steps)
+
+
+def _unmarked(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
+    """Steps that nothing marks: by what ends them, else by what repeats."""
+    groups = groups_by_optimizer(devices, host)
+    if groups is None:
+        groups = groups_by_repetition(trace, devices, host)
+    return no_groups(devices, host) if groups is None else groups
 
 
 def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> Groups:
