@@ -175,6 +175,15 @@ describe('the history', () => {
     left_out: 0,
   };
 
+  it('has no stop of the keyboard at each point, and no way to findings that are not there', async () => {
+    const host = new FakeHost({ page: 'history', run: 'day-03' });
+    await showApp(host, withRows({ history: async () => ok(history) }));
+    await settle();
+    expect(all('.chart .point').map((point) => point.tabIndex)).toEqual([-1, -1, -1]);
+    expect(all('.runs-table .run-name').map((name) => name.tabIndex)).toEqual([0, 0, 0]);
+    expect(all('.skip-link')).toHaveLength(0);
+  });
+
   it('names the run that got slower, and what went with it', async () => {
     const host = new FakeHost({ page: 'history', run: 'day-03' });
     await showApp(host, withRows({ history: async () => ok(history) }));

@@ -38,7 +38,7 @@ function Page() {
   }, [theme, language, title, ready]);
   return (
     <div class="app">
-      {!isOfMany && store.report.value.state === 'ready' && <SkipLink />}
+      {ready?.startsWith('report:') && <SkipLink />}
       {store.runList.value.length > 0 && <TopBar />}
       <main>
         <Content />

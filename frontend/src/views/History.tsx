@@ -75,6 +75,8 @@ function Chart({ history }: { history: History }) {
               style={{ left: percent(x), bottom: percent(y) }}
               title={about}
               aria-label={about}
+              // The table below has the same runs for the keyboard.
+              tabIndex={-1}
               disabled={!store.asks.holds(row.run)}
               onClick={() => store.chooseRun(row.run)}
             />
