@@ -7,8 +7,8 @@ import os
 import re
 import sys
 import time
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final, NamedTuple, TypedDict
@@ -49,8 +49,15 @@ def write(text: str | bytes, output: str | None, inputs: Iterable[str] = ()) -> 
     check_output(output)
     if os.path.realpath(output).endswith(SUFFIX) or any(_is_same(output, one) for one in inputs):
         raise AdvisorError("output-is-input", file=output)
-    try:
+    with writing(output):
         Path(output).write_bytes(text.encode() if isinstance(text, str) else text)
+
+
+@contextmanager
+def writing(output: str) -> Iterator[None]:
+    """What the system refuses inside is told as ``AdvisorError``: output-not-writable."""
+    try:
+        yield
     except OSError as error:
         raise AdvisorError("output-not-writable", file=output, cause=error.strerror or str(error)) from error
 
@@ -65,11 +72,10 @@ def _print(text: str) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         raise
-    except OSError as error:
+    except OSError:
         forget_stdout()
-        raise AdvisorError(
-            "output-not-writable", file="stdout", cause=error.strerror or str(error)
-        ) from error
+        with writing("stdout"):
+            raise
 
 
 def forget_stdout() -> None:

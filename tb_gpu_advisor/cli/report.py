@@ -15,6 +15,7 @@ from tb_gpu_advisor.cli.base import (
     look,
     say,
     write,
+    writing,
 )
 from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
 from tb_gpu_advisor.comparing.budget import Budget, parse
@@ -80,12 +81,8 @@ def _own_file(options: Options, session: Session) -> str | None:
     if options.output is None:
         return None
     folder, ending = Path(options.output), _ENDINGS[options.format]
-    try:
+    with writing(str(folder)):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise AdvisorError(
-            "output-not-writable", file=str(folder), cause=error.strerror or str(error)
-        ) from error
     return str(folder / f"{quote(session.run, safe='')}{ending}")
 
 

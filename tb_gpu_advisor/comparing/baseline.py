@@ -21,9 +21,8 @@ def parse_baseline(text: str, file: str) -> Report:
     """
     try:
         document = msgspec.json.decode(text)
-        if isinstance(
-            document, dict
-        ):  # added after the first version: what it promised is what its checks say
+        if isinstance(document, dict):
+            # Added after the first version: what that promised is what its checks say.
             document.setdefault("promised", None)
             document["checks"] = _without_evidence(document.get("checks"))
         return msgspec.convert(document, Report)

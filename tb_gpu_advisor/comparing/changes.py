@@ -1,7 +1,6 @@
 """What changed from one report to another: categories, findings, kernels."""
 
 import re
-from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -43,6 +42,7 @@ def part_changes(before: Report, after: Report) -> tuple[PartChange, ...]:
 def finding_changes(before: Report, after: Report) -> tuple[FindingChange, ...]:
     """What became of everything that failed on either side, in checklist order."""
     known = {check.id: check for check in before.checks}
+    step_ms = before.step_time.mean_ms if before.step_time else 0.0
     changes = []
     for check in after.checks:
         old = known.get(check.id)
@@ -52,7 +52,7 @@ def finding_changes(before: Report, after: Report) -> tuple[FindingChange, ...]:
             FindingChange(
                 id=check.id,
                 section=check.section,
-                change=_change(old, check, _step_ms(before)),
+                change=_change(old, check, step_ms),
                 before=old.status,
                 after=check.status,
                 before_saving_ms=_saving(old),
@@ -60,10 +60,6 @@ def finding_changes(before: Report, after: Report) -> tuple[FindingChange, ...]:
             )
         )
     return tuple(changes)
-
-
-def _step_ms(report: Report) -> float:
-    return report.step_time.mean_ms if report.step_time else 0.0
 
 
 def _saving(check: CheckResult) -> float:
@@ -106,7 +102,7 @@ def kernel_changes(before: Report, after: Report) -> tuple[KernelChange, ...]:
     left = [kernel for key, kernel in old.items() if key not in both]
     right = [kernel for key, kernel in new.items() if key not in both]
     for op in {kernel.op for kernel in (*left, *right)}:
-        gone, come = (_of_op(kernels, op) for kernels in (left, right))
+        gone, come = ([kernel for kernel in kernels if kernel.op == op] for kernels in (left, right))
         single = gone or come if not (gone and come) and len(gone) + len(come) == 1 else []
         changes.append(_kernel_change(single[0].name if single else "", op, gone, come))
     changes = [c for c in changes if abs(c.after_ms - c.before_ms) >= LEAST_CHANGE_MS]
@@ -118,10 +114,6 @@ def _of_no_replica(kernel: Kernel) -> Kernel:
     """Without the name scope of its replica: every replica runs the same ops, and which GPU limits a run is chance."""
     op = REPLICA.sub("", kernel.op)
     return kernel if op == kernel.op else msgspec.structs.replace(kernel, op=op)
-
-
-def _of_op(kernels: Iterable[Kernel], op: str) -> list[Kernel]:
-    return [kernel for kernel in kernels if kernel.op == op]
 
 
 def _kernel_change(name: str, op: str, before: list[Kernel], after: list[Kernel]) -> KernelChange:

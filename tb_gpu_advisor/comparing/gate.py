@@ -110,19 +110,14 @@ def _findings(report: Report, budget: Budget, known: Known) -> Iterator[Case]:
         entry = known.get(check.id)
         if entry is not None:
             args["reason"] = Quantity(entry.reason, "text")
-        open_ = check.status in ("no_data", "error")
-        if check.status == "failed":
-            yield _finding("gate-finding", check, "over" if entry is None else "acknowledged", args)
-        elif open_:
-            yield _finding(
-                "gate-finding-unknown", check, "unknown" if entry is None else "acknowledged", args
-            )
+        if check.status not in ("failed", "no_data", "error"):
+            yield Case("gate-finding-gone", check.id, "within", args)
+            continue
+        case = "gate-finding" if check.status == "failed" else "gate-finding-unknown"
+        if entry is None:
+            yield Case(case, check.id, "over" if check.status == "failed" else "unknown", args)
         else:
-            yield _finding("gate-finding-gone", check, "within", args)
-
-
-def _finding(case: str, check: CheckResult, status: CaseStatus, args: dict[str, Quantity]) -> Case:
-    return Case(f"{case}-acknowledged" if status == "acknowledged" else case, check.id, status, args)
+            yield Case(f"{case}-acknowledged", check.id, "acknowledged", args)
 
 
 def _limited(check: CheckResult, report: Report, budget: Budget, known: Known) -> bool:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from tb_gpu_advisor.comparing.change_points import FEWEST, cuts
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, CategoryShift, ChangePoint, CheckShift, History, RunRow
+from tb_gpu_advisor.wire import SCHEMA, Category, CategoryShift, ChangePoint, CheckShift, History, RunRow
 
 #: Runs of a history; of more the newest.
 MOST: Final = 200
@@ -111,17 +111,11 @@ def step_ms(row: RunRow) -> float:
     return row.step_time.mean_ms if row.step_time else 0.0
 
 
-def _part(rows: Sequence[RunRow], category: str) -> float:
-    return round(median(_part_of(row, category) for row in rows), 6)
-
-
-def _part_of(row: RunRow, category: str) -> float:
-    return next((part.ms_per_step for part in row.breakdown if part.category == category), 0.0)
+def _part(rows: Sequence[RunRow], category: Category) -> float:
+    of_rows = ({part.category: part.ms_per_step for part in row.breakdown} for row in rows)
+    return round(median(parts.get(category, 0.0) for parts in of_rows), 6)
 
 
 def _loss(rows: Sequence[RunRow], check: str) -> float:
-    return round(median(_loss_of(row, check) for row in rows), 6)
-
-
-def _loss_of(row: RunRow, check: str) -> float:
-    return next((one.loss_ms for one in row.checks if one.id == check and one.status == "failed"), 0.0)
+    of_rows = ({one.id: one.loss_ms for one in row.checks if one.status == "failed"} for row in rows)
+    return round(median(losses.get(check, 0.0) for losses in of_rows), 6)

@@ -61,7 +61,7 @@ def kept_promises(
         return (), "other-work"
     if machine(before) != machine(after) or len(before.hosts) != len(after.hosts):
         return (), "other-machine"
-    step_ms = _step_ms(before)
+    step_ms = before.time.mean_ms if before.time else 0.0
 
     def held(some: Sequence[Fixed], got_ms: float) -> KeptPromise:
         low_ms, high_ms = _joint(promised, some)
@@ -94,7 +94,7 @@ def _fixed(before: Report, after: Report, promised: Promised, gone: set[str], no
     """Those that pass now, and those that still fail with less time than noise explains."""
     old, new = ({check.id: check for check in report.checks} for report in (before, after))
     left = {one.id: one for one in promised_of(after).checks}
-    least_ms = max(noise_ms, SAVING_MOVES * _step_ms(before))
+    least_ms = max(noise_ms, SAVING_MOVES * (before.time.mean_ms if before.time else 0.0))
     fixed = []
     for promise in promised.checks:
         check, now, rest = old.get(promise.id), new.get(promise.id), left.get(promise.id)
@@ -157,8 +157,3 @@ def _outcome(low_ms: float, high_ms: float, got_ms: float, noise_ms: float) -> O
     if low_ms - noise_ms <= got_ms <= high_ms + noise_ms:
         return "noise"
     return "below" if got_ms < low_ms else "above"
-
-
-def _step_ms(report: Report) -> float:
-    time = report.time
-    return time.mean_ms if time else 0.0

@@ -59,14 +59,7 @@ def analyze(
 
     A host that cannot be read is named in ``problems``; when none can be read, its ``AdvisorError`` is raised.
     """
-    return report_of(session, hosts_of(session.hosts, reader, where, progress), settings, reader.kept)
-
-
-def report_of(
-    session: Session, hosts: Hosts, settings: Settings = USUAL, kept: KeptHosts | None = None
-) -> Report:
-    """The report of hosts that were read; raises the first one's error when none could be, and report-broken."""
-    return made_of(session, hosts, settings, kept).report
+    return made_of(session, hosts_of(session.hosts, reader, where, progress), settings, reader.kept).report
 
 
 class Made(Struct, frozen=True):
@@ -79,7 +72,7 @@ class Made(Struct, frozen=True):
 def made_of(
     session: Session, hosts: Hosts, settings: Settings = USUAL, kept: KeptHosts | None = None
 ) -> Made:
-    """The report of hosts that were read, and the same as JSON; raises as ``report_of`` does.
+    """The report of hosts that were read; raises the first one's error when none could be, and report-broken.
 
     With ``kept`` its promises are kept there, or what was promised first is told; with settings of one's own neither.
     """
@@ -163,16 +156,10 @@ def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:
     """Computing of the GPU that limits the step by precision. Sums of kernels, which may overlap."""
     table = facts.limiting_gpu.kernels
     times = {precision: table.ms(precision=precision) for precision in PRECISIONS}
-    unknown = tuple(dict.fromkeys(row.name for row in table.rows if row.kind.precision == "unknown"))[
-        :UNKNOWN_KERNELS
-    ]
+    names = dict.fromkeys(row.name for row in table.rows if row.kind.precision == "unknown")
+    kernels = {"unknown": tuple(names)[:UNKNOWN_KERNELS]}
     return tuple(
-        PrecisionPart(
-            precision=precision,
-            ms_per_step=rounded(ms),
-            share=round(ms / table.total_ms, 6),
-            kernels=unknown if precision == "unknown" else (),
-        )
+        PrecisionPart(precision, rounded(ms), round(ms / table.total_ms, 6), kernels.get(precision, ()))
         for precision, ms in times.items()
         if ms > 0
     )

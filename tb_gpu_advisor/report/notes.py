@@ -22,7 +22,7 @@ def notes(facts: Facts) -> tuple[Note, ...]:
     known = [note for host in facts.hosts for note in (*_of_capture(host), *_of_summary(host))]
     counts = Counter(note.id for note in known)
     left_out = sum(number - MOST_HOSTS for number in counts.values() if number > MOST_HOSTS)
-    shown = [note for name in dict.fromkeys(note.id for note in known) for note in _first(known, name)]
+    shown = [note for name in counts for note in [one for one in known if one.id == name][:MOST_HOSTS]]
     if left_out:
         shown.append(Note("left-out", _counts(count=left_out)))
     if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:
@@ -51,9 +51,9 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
         for reason, number in sorted(host.steps.excluded.items()):
             yield Note(f"excluded-{reason}", where | _counts(count=number))
         if is_part_of_mark(host):
-            marked, step = rounded(host.marked_ms), rounded(host.steps.mean_ms)
+            times = {"marked": host.marked_ms, "step": host.steps.mean_ms}
             yield Note(
-                "part-of-mark", where | {"marked": Quantity(marked, "ms"), "step": Quantity(step, "ms")}
+                "part-of-mark", where | {name: Quantity(rounded(ms), "ms") for name, ms in times.items()}
             )
 
 
@@ -79,8 +79,3 @@ def _of_summary(host: HostFacts) -> Iterator[Note]:
 
 def _counts(**numbers: int) -> dict[str, Quantity]:
     return {name: Quantity(number, "count") for name, number in numbers.items()}
-
-
-def _first(known: list[Note], name: str) -> list[Note]:
-    """The notes of one kind on the first hosts."""
-    return [note for note in known if note.id == name][:MOST_HOSTS]

@@ -42,13 +42,9 @@ def with_recording(report: Report, recorded: Recorded | None) -> Report:
 
 
 def _cost(recorded: Recorded) -> Note:
-    args = {
-        "before": Quantity(rounded(recorded.before_ms), "ms"),
-        "during": Quantity(rounded(recorded.during_ms), "ms"),
-    }
-    if not recorded.after_ms:
-        return Note("recording-cost-until", args)
-    return Note("recording-cost", args | {"after": Quantity(rounded(recorded.after_ms), "ms")})
+    times = {"before": recorded.before_ms, "during": recorded.during_ms, "after": recorded.after_ms}
+    args = {name: Quantity(rounded(ms), "ms") for name, ms in times.items() if ms or name != "after"}
+    return Note("recording-cost" if recorded.after_ms else "recording-cost-until", args)
 
 
 def _doubted(check: CheckResult) -> CheckResult:

@@ -7,7 +7,7 @@ from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
 from tb_gpu_advisor.reading.where import Where, here
-from tb_gpu_advisor.report.build import report_of
+from tb_gpu_advisor.report.build import made_of
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Report, RunInfo
 
@@ -43,7 +43,7 @@ def analyze_runs(
         known[at] = known[at].merged(Hosts({place: (files[index], answer)}))
         if len(known[at].by_place) == len(sessions[at].hosts):
             try:
-                yield at, report_of(sessions[at], known[at], settings, reader.kept)
+                yield at, made_of(sessions[at], known[at], settings, reader.kept).report
             except AdvisorError as error:
                 yield at, error
             known[at] = Hosts({})  # its facts are needed no more
