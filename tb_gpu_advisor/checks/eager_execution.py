@@ -1,16 +1,17 @@
 """Ops run one by one from Python instead of inside a function, and the GPU waits for them.
 
 Reads: launches whose runtime call holds no function run, and the launch-bound idle time before their kernels. Look-
-alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode, and
-other programs have no names for it.
+alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. On a host without GPU work
+it is the Python between such ops. JAX has no such mode, and other programs have no names for it.
 """
 
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
-from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
+from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
-from tb_gpu_advisor.judging.quantities import ms, page, share
+from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import batch_copies, in_function_ms, sure_ms
+from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow's own analysis reports eager time from 10 % (kEagerReportThresholdInPercent).
 LIMIT = Limit("share", 0.1, "share", "tensorflow")
@@ -23,15 +24,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise NotApplicable("not-tensorflow")
     if facts.framework != "tensorflow":
         raise MissingData("op-names")
+    if facts.alone is not None:
+        return _on_host(facts.alone)
     facts.need_launches()
     gpu = facts.limiting_gpu
     idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
-    args = {
-        "share": share(gpu.eager_share),
-        "idle": ms(idle_ms),
-        "idle-share": share(idle_ms / facts.step_ms),
-        "step": ms(facts.step_ms),
-    }
+    args = _args("gpu", gpu.eager_share, idle_ms, facts.step_ms)
     is_spared = idle_ms < IDLE_SHARE * facts.step_ms
     undecided = is_spared and limits.broken(CHECK, gpu.eager_share)
     return Measured(
@@ -42,21 +40,32 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
+def _on_host(alone: HostStepFacts) -> Measured:
+    ops = alone.one_by_one
+    # Of 44, 71 and 87 ms, 42, 69 and 84 went: what dispatches an op takes longer than the Python between two.
+    at_most_ms = alone.step_ms - alone.input_wait_ms
+    return Measured(
+        _args("host", ops.share, ops.python_ms, alone.step_ms) | {"ops": count(round(ops.ops))},
+        lambda: Finding(saving=Saving(0.0, at_most_ms, "measured"), fixes=("keras", "custom-loop")),
+        spared_by="little-idle-time" if ops.python_ms < IDLE_SHARE * alone.step_ms else "",
+    ).doubted("medium", "no-gpu-seen")
+
+
+def _args(place: str, eager_share: float, idle_ms: float, step_ms: float) -> dict[str, Quantity]:
+    args = {"place": text(place), "share": share(eager_share), "idle": ms(idle_ms)}
+    return args | {"idle-share": share(idle_ms / step_ms), "step": ms(step_ms)}
+
+
 def _finding(facts: Facts, idle_ms: float) -> Finding:
-    gpu = facts.limiting_gpu
+    gpu, copies = facts.limiting_gpu, batch_copies(facts)
+    claims = (Claim("kernel_launch", "eager", idle_ms), Claim("between_steps"), copies)
+    high_ms = idle_ms + facts.alike_ms("between_steps") + copies.ms
     return Finding(
-        saving=_saving(facts, idle_ms),
+        saving=Saving(sure_ms(facts, in_function_ms(facts)), high_ms, "measured", claims),
         evidence=(ops_table(gpu),),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop"),
     )
-
-
-def _saving(facts: Facts, idle_ms: float) -> Saving:
-    copies = batch_copies(facts)
-    claims = (Claim("kernel_launch", "eager", idle_ms), Claim("between_steps"), copies)
-    high_ms = idle_ms + facts.alike_ms("between_steps") + copies.ms
-    return Saving(sure_ms(facts, in_function_ms(facts)), high_ms, "measured", claims)
 
 
 CHECK = Check(

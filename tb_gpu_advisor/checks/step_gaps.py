@@ -2,10 +2,11 @@
 
 Reads: the waterfall's ``between_steps``: idle time outside any runtime call that issues work, measured on the GPU's
 own lines. Python inside a step is another check's; the host's step markers are no look-alike: it runs ahead of the GPU.
-On a host without GPU work it is the time of a step in which neither the runtime nor an op was at work, which a busy
-machine makes longer in some steps. One step decides nothing: the gap to the next is not in the capture.
+On a host without GPU work it is the time of a step in which neither the runtime nor an op was at work, without what
+lies between eager ops. One step decides nothing: the gap to the next is not in the capture.
 """
 
+from tb_gpu_advisor.checks.eager_execution import CHECK as EAGER
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging import idle
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
@@ -16,19 +17,17 @@ from tb_gpu_advisor.wire import Quantity
 
 # The guide asks for "minimal gaps" and names no number; 2 % of a step is twice what counts as noise in savings.
 LIMIT = Limit("share", 0.02, "share", "default")
-# A stall of the machine, often 4 ms, takes the mean over ten steps of 100 ms past the limit: two standard errors tell.
-# Besides, 27 captures of one program, by three releases, differed by 16 to 27 % (standard deviation).
+# Of a host: a stall of 4 ms takes the mean of ten steps past it; 27 captures of one program differed by 16 to 27 %.
 STANDARD_ERRORS, BETWEEN_CAPTURES = 2.0, 0.25
 FIXES = ("keras", "custom-loop", "jax")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
-        return _on_host(facts, facts.alone)
+        return _on_host(facts, facts.alone, limits)
     facts.need_launches()
     idle.need_two(facts.need_steps())
-    gap_ms = facts.alike_ms("between_steps")
-    work = facts.limiting_gpu.between
+    gap_ms, work = facts.alike_ms("between_steps"), facts.limiting_gpu.between
     named_ms, doubt = min(gap_ms, sum(one.ms_per_step for one in work)), idle.doubt_of(work, gap_ms)
     args = _args("gpu", gap_ms, facts.step_ms, named_ms)
     return Measured(
@@ -47,9 +46,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
+def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
     idle.need_two(alone.steps)
-    gap_ms = alone.between_ms
+    eager_ms = alone.one_by_one.python_ms if limits.broken(EAGER, alone.one_by_one.share) else 0.0
+    gap_ms = max(0.0, alone.between_ms - eager_ms)
     named_ms, doubt = sum(one.ms_per_step for one in alone.between), idle.doubt_of(alone.between, gap_ms)
     return Measured(
         _args("host", gap_ms, alone.step_ms, named_ms),

@@ -110,6 +110,61 @@ def test_gaps_near_the_limit_are_not_decided_however_alike_steps_are(gap_us: flo
     assert verdict("step-gaps", training).status == status
 
 
+def eager(training: Training, op_us: float, ops: int, python_us: float) -> None:
+    """A step that Python runs op by op, with a pause after each of them, and a batch that is taken before."""
+    begin = training.now_us
+    for name in ("IteratorGetNext", *("MatMul" for _ in range(ops))):
+        training.python.event("TFE_Py_FastPathExecute_C", training.now_us, op_us)
+        training.python.event(f"EagerLocalExecute: {name}", training.now_us + 1, op_us - 2)
+        training.now_us += op_us + python_us
+    training.python.event("train", begin, training.now_us - begin, step_num=training.number, _r=1)
+    training.number += 1
+
+
+def test_ops_that_python_runs_one_by_one_are_no_gaps_between_steps() -> None:
+    training = Training()
+    for _ in range(8):
+        eager(training, op_us=20.0, ops=40, python_us=10.0)
+    outcome = verdict("eager-execution", training)
+    assert outcome.status == "failed"
+    assert (outcome.args["ops"].value, outcome.args["share"].value) == (40, 1.0)
+    # Neither the pause behind the batch nor that behind the last op lies between two ops of the step.
+    assert outcome.args["idle"].value == pytest.approx(0.39)
+    assert outcome.saving is not None
+    # Without the batch: a function may need next to nothing of the rest.
+    assert outcome.saving.high_ms == pytest.approx(41 * 0.03 - 0.018)
+    gaps = verdict("step-gaps", training)
+    assert gaps.args["gap"].value == pytest.approx(0.02)
+
+
+def test_a_few_eager_ops_around_a_function_are_none() -> None:
+    """As in Keras: each takes as long as an op of the function, and the gap around them stays one between steps."""
+    training = Training()
+    for _ in range(8):
+        begin = training.now_us
+        for name in ("OptionalHasValue", "OptionalGetValue"):
+            training.python.event(f"EagerLocalExecute: {name}", training.now_us, 10)
+            training.now_us += 60
+        training.python.event("EagerLocalExecute: __inference_train_31", training.now_us, 700)
+        training.python.event("FunctionRun", training.now_us + 1, 690)
+        for op in range(30):
+            training.pool.event(f"model/dense_{op}/MatMul:MatMul", training.now_us + 20 * op, 20)
+        training.python.event("train", begin, training.now_us + 700 - begin, step_num=training.number, _r=1)
+        training.now_us += 710
+        training.number += 1
+    outcome = verdict("eager-execution", training)
+    assert (outcome.status, outcome.args["share"].value) == ("passed", 0.0625)
+    assert verdict("step-gaps", training).args["gap"].value == pytest.approx(0.11)
+
+
+def test_eager_ops_without_python_between_them_cost_little() -> None:
+    training = Training()
+    for _ in range(8):
+        eager(training, op_us=200.0, ops=20, python_us=1.0)
+    outcome = verdict("eager-execution", training)
+    assert (outcome.status, outcome.reason) == ("passed", "little-idle-time")
+
+
 def test_a_built_in_function_is_named_with_its_caller() -> None:
     training = Training()
     for _ in range(8):

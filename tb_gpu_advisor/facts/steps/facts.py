@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
+from tb_gpu_advisor.facts.steps.one_by_one import OneByOne
 from tb_gpu_advisor.wire import StepSource
 
 
@@ -49,6 +50,7 @@ class HostStepFacts(Struct, frozen=True):
     between_ms: float
     between_error_ms: float
     between: tuple[HostWork, ...]
+    one_by_one: OneByOne
 
     @property
     def step_ms(self) -> float:

@@ -28,6 +28,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
     steps_by_number,
 )
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
+from tb_gpu_advisor.facts.steps.one_by_one import one_by_one
 from tb_gpu_advisor.facts.steps.windows import Steps, steady_windows
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -139,7 +140,8 @@ def host_step_facts(
     windows = Spans(*steps.windows)
     of_input = _of_input(host)
     waits = host.time_of(host.flagged(INPUT_WAIT))
-    computing = host.time_of((host.flagged(HOST_OP) | _of_xla(host)) & ~of_input)
+    ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~of_input
+    computing = host.time_of(ops)
     runtime = host.time_of(host.flagged(RUNTIME) & ~of_input)
     behind = join(computing, runtime)
     last_ps, until = int(windows.end[-1]), np.array([int(host.end_ps.max())])
@@ -164,6 +166,7 @@ def host_step_facts(
         between_ms=python.total / count / PS_PER_MS,
         between_error_ms=float(of_step_ms.std(ddof=1)) / math.sqrt(count) if count > 1 else 0.0,
         between=per_step(under(host, line, outside, python), count),
+        one_by_one=one_by_one(host, line, windows, python, ops),
     )
 
 

@@ -460,16 +460,22 @@ eager-execution =
     .fault = Python が演算を 1 つずつ実行している
     .fine = Eager の演算は少ないか、影響が小さい
     .limit = 起動の { $limit }
-    .failed = 起動の { $share } は、Python が 1 つずつ実行する演算によるものです。GPU は { $step } のうち { $idle }、それを待っています（{ $idle-share }）。
-    .passed = { $share-is ->
-        [zero] Eager の演算による起動はありません。
-       *[some] 起動の { $share } は、Eager の演算によるものです。
-    }{ $idle-is ->
-        [zero] {""}
-       *[some] GPU は { $step } のうち { $idle }、それを待っています。
+    .failed = { $place ->
+        [host] Python はステップごとに { $ops } 個の演算を 1 つずつ実行しています（全演算の { $share }）。その合間には、{ $step } のうち { $idle }、どの演算も実行されていません（{ $idle-share }）。
+       *[gpu] 起動の { $share } は、Python が 1 つずつ実行する演算によるものです。GPU は { $step } のうち { $idle }、それを待っています（{ $idle-share }）。
+    }
+    .passed = { $place ->
+        [host] 演算の { $share } は、Python が 1 つずつ実行しています。
+       *[gpu] { $share-is ->
+            [zero] Eager の演算による起動はありません。
+           *[some] 起動の { $share } は、Eager の演算によるものです。
+        }{ $idle-is ->
+            [zero] {""}
+           *[some] GPU は { $step } のうち { $idle }、それを待っています。
+        }
     }
     .why = Eager モードでは、Python が演算を 1 つずつディスパッチします。tf.function の中ではランタイムが行い、何倍も高速です。
-    .reads = どの関数の実行にも属さない起動と、そのカーネルの前のアイドル時間を調べます。コンパイル済みのステップの前後の少数の Eager 演算は報告しません。
+    .reads = どの関数の実行にも属さない起動と、そのカーネルの前のアイドル時間を調べます。コンパイル済みのステップの前後の少数の Eager 演算は報告しません。GPU がない場合は、そのような演算の間の Python を見ます。
     .fix = ステップを tf.function に入れてください。run_eagerly を設定していなければ、Model.fit が行います。
     .side-effect = tf.function の中の Python コードは、トレース時にだけ実行されます。tf.print と TensorFlow の制御フローを使ってください。
     .verify = Eager の起動の割合が下がり、ステップの内訳の「カーネルの起動」が減ります。
