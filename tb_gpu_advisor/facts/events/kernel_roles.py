@@ -25,9 +25,11 @@ Role = Literal[
 #: Collectives by whatever library: NCCL and RCCL, kernels of XLA and of inference servers, exchanges of experts.
 COLLECTIVES: Final = names(
     "ccl all- all_ allre allga allto scatter permute cross_device shmem deep_ep epdispatch epcombine _on_stream_kernel"
-    " userbuffers",
+    " userbuffers internode intranode pciebarrier",
     r"\b_*(?:n|r|ms)?ccl(?!ose)|all[-_]?(?:reduce|gather|to[-_]?all)|reduce[-_]?scatter|collective[-_]permute"
     r"|cross_device_reduce|(?:nv|roc)shmem|deep_ep::(?!.*layout)|^ep(?:dispatch|combine)"
+    # DeepEP under other people's namespaces.
+    r"|\bint(?:er|ra)node(?:_ll)?::|pciebarrier"
     r"|(?:alltoall|broadcast|barrier|rdxn|fcollect|sync|reduce)\w*_on_stream_kernel|userbuffers",
 )
 #: A compiler's kernel that has all-reduce in its list of fused ops only stands beside one.
@@ -40,13 +42,14 @@ _CAST_OF_EIGEN: Final = pattern(r"^(?:(?!tensorcwise|tensorselect).)*tensorconve
 _HELPERS: Final = names(
     "splitk split offset im2 im3 col2im dot_kernel reduce_1block postgsu combine dot_do_o ograddoto reduce_wgrad"
     " _reduce moe_align routing sorting mergestates norm pool bn_ cudnn::bn rotary rope reshape_and_cache quant"
-    " populate_rng mla_metadata mla_reduce scal_kernel asum_kernel nrm2_kernel axpy_kernel redzone epilogue::impl",
+    " populate_rng mla_metadata mla_reduce scal_kernel asum_kernel nrm2_kernel axpy_kernel redzone epilogue::impl"
+    " tensormaps process",
     r"splitk_?reduce|split_?k\w*reduce|reducesplitk|offsets?(?:range)?(?:_?cuda)?(?:_?kernel)?(?:3d)?\b|im2col"
     r"|im[23]d2col|col2im|\bdot_kernel|reduce_1block|postgsu|combine_?kernel|splitkvcombine|dot_do_o|ograddoto"
     r"|reduce_wgrad|c1_k1\w*_reduce|mi_reduce_kernel|moe_align|routing|mergestates|sorting"
     r"|(?:layer|batch|group|instance|rms)_?norm|lpnorm|normkernel|bn_(?:fw|bw)|cudnn::bn|pooling|(?:max|avg)_?pool"
     r"|rotary|rope|reshape_and_cache|quant(?:ize)?_|populate_rng|mla_metadata|mla_reduce|(?:scal|asum|nrm2|axpy)_kernel"
-    r"|redzone|epilogue::impl",
+    r"|redzone|epilogue::impl|fill_tensormaps|flashattn\w*(?:pre|post)process",
 )
 # Order matters: the first that hold a name tell its role.
 ROLES: Final[tuple[tuple[Role, Names], ...]] = (

@@ -43,7 +43,7 @@ _OF_TENSILE: Final[tuple[tuple[Precision, tuple[str, ...]], ...]] = (
 #: CUTLASS 3: the type of A follows the kind of product.
 _CUTLASS3: Final = pattern(
     r"cutlass3x_sm\d+\w?_(simt|\w*tensorop)_\w*?(?:gemm_[fdw](?:prop|grad)|gemm|fprop|dgrad|wgrad)"
-    r"_(?:block_scaled_)?([a-z0-9]+)"
+    r"_(?:block_scaled_|\w+?_tiled_)?([a-z0-9]+)"
 )
 _OF_CUTLASS3: Final[tuple[tuple[Precision, re.Pattern[str]], ...]] = (
     ("fp4", pattern(r"e2m1|(?<!b)f4")),
@@ -120,10 +120,10 @@ TENSOR_CORE: Final = names(
 #: Matrix kernels that are known to run on the ordinary units.
 ORDINARY: Final = names(
     "gemm cudnn convolve gemv engine winograd fft grouped_direct depthwise c1_k1 naive_conv asmconv mul_mat_vec"
-    " flip_filter paged_attention_v decodewith cijk_a _dl",
+    " flip_filter paged_attention_v decodewith cijk_a _dl grad",
     r"(?:maxwell|pascal|volta|turing|ampere|ada|hopper)_(?:\w+_)?(?:s|d|c|z|h|i|gc)(?:gemm|cudnn)"
     r"|(?:maxwell|pascal|fermi)\w*(?:gemm|cudnn)|(?:im|ex)plicit_convolve|precomputed_convolve|convolve_common_engine"
-    r"|(?<![a-z])sgemm_\w+|gemm[sk][n1]|gemv|magma_\w?gemm|_engine|winograd|fft|grouped_direct|depthwise|c1_k1"
+    r"|(?<![a-z])sgemm_\w+|gemm[sk][n1]|gemv|magma_\w?gemm|_engine|[dw]grad\w*_alg\d|winograd|fft|grouped_direct|depthwise|c1_k1"
     r"|naive_conv|asmconv|mul_mat_vec|flip_filter|paged_attention_v\d|decodewith\w*kv|cijk_a"
     # Composable Kernel by dot products.
     r"|_dl(?:ops)?_(?:v\d|cshuffle)",
@@ -132,6 +132,8 @@ ORDINARY: Final = names(
 _WRITTEN_FOR_THEM: Final = pattern(
     r"fmha|flash_(?:fwd|bwd|attn_ext)|flash::|flash_?attn|sdpa|mla_dec|mla_a16|aiter.*(?:mha|mla)"
     r"|(?:batch|single)prefill|deep_gemm::|marlin::marlin|aiter.*(?:bf16|fp8|f8|f4|i8)gemm"
+    # CUTLASS 3 multiplies in 8 bits with nothing else.
+    r"|cutlass::device_kernel<\S*fp8"
 )
 #: xFormers' and PyTorch's attention multiplies on ordinary units where the architecture has none for the type.
 _OLD_FMHA: Final = pattern(r"fmha_cutlass\w*?_(?:f32\w*_sm(?:50|60|70|75)|f16\w*_sm(?:50|60))(?!\d)")
