@@ -6,10 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts.events.host_names import (
+    EXTENSION,
     FUNCTIONS,
     GPU,
     INPUT_WAIT,
     PARTS,
+    RUNTIME,
     flags_of_name,
     host_names,
     is_host_op,
@@ -132,3 +134,17 @@ def test_names_without_a_word_tell_nothing(listed: list[str]) -> None:
     assert parts[1:].tolist() == [rank_of_host_event(name) for name in strings[1:]]
     assert training_api(names.with_words(FUNCTIONS)) == training_api(strings)
     assert drives_gpu(names.with_words(GPU)) == drives_gpu(strings)
+
+
+@pytest.mark.parametrize(
+    "name", ["vllm::unified_attention", "fbgemm::dense_to_jagged", "sonicmoe::_topk_fwd"]
+)
+def test_an_op_that_extends_pytorch_is_the_runtimes(name: str) -> None:
+    assert flags_of_name(name) & RUNTIME
+
+
+@pytest.mark.parametrize(
+    "name", ["Iterator::Map", "PjRtClient::compile_it", "a::b::c", "forward(x)::run", "vllm::"]
+)
+def test_other_names_with_colons_are_no_ops_of_pytorch(name: str) -> None:
+    assert not flags_of_name(name) & EXTENSION

@@ -57,6 +57,8 @@ READS_BACK: Final = 2048
 HANDS_OVER: Final = 4096
 #: A driver's call that reserves or releases memory, which holds up what is launched on any thread.
 ALLOCATES: Final = 8192
+#: An op of a library that extends PyTorch ("vllm::unified_attention"), as TORCH_LIBRARY names them.
+EXTENSION: Final = 16384
 
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
@@ -90,6 +92,7 @@ _RUNTIME: Final = (
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2")
 _ALLOCATES = pattern(r"^(cuda|hip|cu)(Ext|Host|Mem)*(Malloc|Free|Alloc)")
+_EXTENSION = pattern(r"^[a-z]\w*::_?[a-z]\w*$")
 _EXECUTES = pattern(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
 _OP = pattern(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
@@ -147,7 +150,7 @@ _WORDS: Final = {
     _CLASSES: Words(
         begin=(*_RUNTIME, *EAGER_OPS, STAGE_PREFIX, "$"),
         inside=(
-            *("GetNext", "__next__", "ompil", "BuildExecutable", "RunBackend", "::Execute", "Synchronize"),
+            *("GetNext", "__next__", "ompil", "BuildExecutable", "RunBackend", "::", "Synchronize"),
             *("Malloc", "Alloc", "Free"),
         ),
         end=_READS_BACK,
@@ -265,6 +268,8 @@ def flags_of_name(name: str) -> int:
         flags |= COMPILE
     if "::Execute" in name and _EXECUTES.search(name):
         flags |= RUNTIME
+    elif "::" in name and _EXTENSION.match(name):
+        flags |= RUNTIME | EXTENSION
     if "Synchronize" in name:
         flags |= SYNCHRONIZES
     if name.endswith(_READS_BACK):

@@ -11,6 +11,7 @@ from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
     DISPATCH,
+    EXTENSION,
     HOST_OP,
     PYTHON,
     PYTORCH,
@@ -62,6 +63,7 @@ def dispatched(gaps: Gaps, before: Before) -> Spans:
     calls = host.named(DISPATCH)
     if not len(calls):
         return nothing()
+    calls = np.union1d(calls, host.rows(EXTENSION))
     threads = distinct(host.line[gaps.launch[before.index]])
     return host.time_of(calls[np.isin(host.line[calls], threads)])
 
