@@ -474,7 +474,7 @@ eager-execution =
     .title = Eager execution
     .fault = Ops run one by one from Python
     .fine = Eager ops are few, or cost little
-    .limit = { $limit } of launches
+    .limit = { $limit } of launches or ops
     .failed = { $place ->
         [host] Python runs { $ops } ops one by one in each step ({ $share } of all ops). Between them no op runs for { $idle } of { $step } ({ $idle-share }).
        *[gpu] { $share } of the launches come from ops that Python runs one by one. The GPU waits { $idle } of { $step } for them ({ $idle-share }).

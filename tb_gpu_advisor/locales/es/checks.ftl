@@ -474,7 +474,7 @@ eager-execution =
     .title = Ejecución eager
     .fault = Python ejecuta operaciones una a una
     .fine = Pocas operaciones eager, o baratas
-    .limit = { $limit } de los inicios
+    .limit = { $limit } de los inicios u operaciones
     .failed = { $place ->
         [host] En cada paso Python ejecuta { $ops } operaciones una a una ({ $share } de todas). Entre ellas no se ejecuta ninguna operación durante { $idle } de { $step } ({ $idle-share }).
        *[gpu] El { $share } de los inicios procede de operaciones que Python ejecuta una a una. La GPU las espera { $idle } de { $step } ({ $idle-share }).

@@ -459,7 +459,7 @@ eager-execution =
     .title = Eager 実行
     .fault = Python が演算を 1 つずつ実行している
     .fine = Eager の演算は少ないか、影響が小さい
-    .limit = 起動の { $limit }
+    .limit = 起動または演算の { $limit }
     .failed = { $place ->
         [host] Python はステップごとに { $ops } 個の演算を 1 つずつ実行しています（全演算の { $share }）。その合間には、{ $step } のうち { $idle }、どの演算も実行されていません（{ $idle-share }）。
        *[gpu] 起動の { $share } は、Python が 1 つずつ実行する演算によるものです。GPU は { $step } のうち { $idle }、それを待っています（{ $idle-share }）。

@@ -466,7 +466,7 @@ eager-execution =
     .title = Eager 실행
     .fault = Python이 연산을 하나씩 실행함
     .fine = Eager 연산이 적거나 비용이 작음
-    .limit = 런치의 { $limit }
+    .limit = 런치 또는 연산의 { $limit }
     .failed = { $place ->
         [host] Python이 단계마다 연산 { $ops }개를 하나씩 실행합니다(전체 연산의 { $share }). 그 사이에 { $step } 중 { $idle } 동안 어떤 연산도 실행되지 않습니다({ $idle-share }).
        *[gpu] 런치의 { $share }가 Python이 하나씩 실행하는 연산에서 나옵니다. GPU가 { $step } 중 { $idle } 동안 이를 기다립니다({ $idle-share }).

@@ -496,7 +496,7 @@ eager-execution =
     .title = Wykonywanie eager
     .fault = Python wykonuje operacje pojedynczo
     .fine = Mało operacji eager albo tanie
-    .limit = { $limit } uruchomień
+    .limit = { $limit } uruchomień lub operacji
     .failed = { $place ->
         [host] W każdym kroku Python wykonuje pojedynczo operacje w liczbie { $ops } ({ $share } wszystkich). Między nimi przez { $idle } z { $step } nie działa żadna operacja ({ $idle-share }).
        *[gpu] { $share } uruchomień pochodzi z operacji, które Python wykonuje pojedynczo. GPU czeka na nie { $idle } z { $step } ({ $idle-share }).

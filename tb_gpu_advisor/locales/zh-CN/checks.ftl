@@ -459,7 +459,7 @@ eager-execution =
     .title = Eager 执行
     .fault = Python 逐个运行运算
     .fine = Eager 运算很少，或代价很小
-    .limit = 启动次数的 { $limit }
+    .limit = 启动次数或运算数的 { $limit }
     .failed = { $place ->
         [host] Python 每步逐个运行 { $ops } 个运算（占全部运算的 { $share }）。在这些运算之间，{ $step } 中有 { $idle } 没有任何运算运行（{ $idle-share }）。
        *[gpu] { $share } 的启动来自由 Python 逐个运行的运算。GPU 为此等待 { $idle }，占 { $step } 的 { $idle-share }。

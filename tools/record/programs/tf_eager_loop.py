@@ -22,8 +22,9 @@ def run(faulty: bool, recorder: Recorder) -> None:
             for weight in weights:
                 hidden = tf.nn.relu(tf.matmul(hidden, weight))
             loss = tf.reduce_mean(hidden**2)
-        for weight, gradient in zip(weights, tape.gradient(loss, weights), strict=True):
-            weight.assign_sub(0.01 * gradient)
+        gradients = tape.gradient(loss, weights)
+        for index, weight in enumerate(weights):  # AutoGraph of TensorFlow 2.10 knows no strict zip
+            weight.assign_sub(0.01 * gradients[index])
         return loss
 
     train = step if faulty else tf.function(step)
