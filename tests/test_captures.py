@@ -1,7 +1,5 @@
 """Real captures beside what was measured on them, where the folder with them is there (they are not ours to ship)."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

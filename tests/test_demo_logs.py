@@ -1,7 +1,5 @@
 """The demo runs are what the simulator writes, and show what their README says."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Recordings of programs with a known fault: the fault is found and its place is named."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What the command line prints is valid by the published schema, says a validator that is not ours."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Coding agents over the Model Context Protocol: what they are told, how much, how fast, and that it is enough."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """axe, the accessibility checker, over every view: it may find nothing serious."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The HTML export, opened from a file by a browser that has no server to ask."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What to do first is on the first screen of a laptop, and its culprit and fix are one click away."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

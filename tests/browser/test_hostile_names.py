@@ -1,7 +1,5 @@
 """Names in a profile are anybody's: wherever they show, they are text and nothing runs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What a reviewer of many runs does: from the page of all runs to a finding, a comparison and the run that changed."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The timeline beyond its excerpt, and the GPU and step of an address, with a real server."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

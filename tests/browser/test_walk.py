@@ -1,7 +1,5 @@
 """What a person does who has never seen the tab, and the places in which it is shown besides TensorBoard's own page."""
 
-from __future__ import annotations
-
 import html
 import re
 import threading

@@ -1,7 +1,5 @@
 """What if: findings are ticked, and the predicted step stands beside the one of today."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from urllib.parse import urlsplit

@@ -1,7 +1,5 @@
 """What Keras' ``fit`` does, with a small Keras: the callback's recording tells its findings however the fit ends."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """``tb-gpu-advisor run`` puts the callback into a program's ``fit`` and leaves everything else as it is."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

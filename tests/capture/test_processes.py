@@ -1,7 +1,5 @@
 """Several processes of one training record the same steps into one session."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Real programs of TensorFlow, Keras and JAX on this machine's CPU: from one line to a report (``make test-deep``)."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """A recording drives the profiler between steps, keeps what is good, and never harms the training."""
 
-from __future__ import annotations
-
 import copy
 import errno
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The window chooses steady steps: no first one, no checkpoint, no evaluation, no compilation."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass

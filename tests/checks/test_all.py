@@ -1,7 +1,5 @@
 """The laws every check obeys."""
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import pkgutil

@@ -1,7 +1,5 @@
 """The command line as scripts and people use it."""
 
-from __future__ import annotations
-
 import gc
 import json
 import os

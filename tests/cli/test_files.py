@@ -1,7 +1,5 @@
 """Files that a command reads and writes: no input is overwritten, and what is no plain file is said to be none."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """``history``, ``calibration``, ``table``, ``compare`` of several runs, and ``check --baseline auto``."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

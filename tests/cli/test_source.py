@@ -1,7 +1,5 @@
 """Where commands find runs and reports: links only for who asks, no run read twice."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """The command line at a terminal, in a pipe, interrupted, and with a fault of ours."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

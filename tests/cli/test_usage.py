@@ -1,7 +1,5 @@
 """argparse's own words are messages of ours, in every language."""
 
-from __future__ import annotations
-
 import argparse
 
 import pytest

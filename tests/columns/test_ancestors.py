@@ -1,7 +1,5 @@
 """Ancestors against plain walks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from unittest.mock import patch
 

@@ -1,7 +1,5 @@
 """Joins against a dictionary."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st

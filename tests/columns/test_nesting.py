@@ -1,7 +1,5 @@
 """Nesting against the plain stack that TSL describes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from unittest.mock import patch
 

@@ -1,7 +1,5 @@
 """Order statistics against numpy's own."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """Sets of time and look-ups, in the native core and in numpy, against plain models."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 from unittest.mock import patch

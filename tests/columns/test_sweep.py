@@ -1,7 +1,5 @@
 """Whose time it is, against a model that looks at every instant, in the native core and in numpy."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

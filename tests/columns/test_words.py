@@ -1,7 +1,5 @@
 """Words in texts against Python's own search, one by one."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import example, given

@@ -1,7 +1,5 @@
 """Reports that were stored as JSON, by this version and by others."""
 
-from __future__ import annotations
-
 import json
 
 import msgspec

@@ -1,7 +1,5 @@
 """Changes of level: rarely where there is none, and soon where there is one."""
 
-from __future__ import annotations
-
 import math
 import random
 

@@ -1,7 +1,5 @@
 """Runs in time: which belong together, where they changed, and what went with it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

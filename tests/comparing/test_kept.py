@@ -1,7 +1,5 @@
 """What was promised of findings that are fixed is held against what the step gained, where that can be told."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 from scipy import stats

@@ -1,7 +1,5 @@
 """The page that travels: everything inside, nothing let in."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json

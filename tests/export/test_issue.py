@@ -1,7 +1,5 @@
 """A finding for an issue, its picture, and reports without names."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree

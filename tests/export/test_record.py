@@ -1,7 +1,5 @@
 """``explain`` shows what came of a check's promises, and nothing where nothing was measured."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.checks import ALL, check_of

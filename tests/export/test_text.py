@@ -1,7 +1,5 @@
 """The report as terminal text."""
 
-from __future__ import annotations
-
 import re
 
 import msgspec

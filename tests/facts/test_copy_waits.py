@@ -1,7 +1,5 @@
 """Idle time that is a copy's: its call blocks, or TensorFlow hands the tensor over, while nobody launches."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Files that hold more than one answer, or none, where there should be one."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from tb_gpu_advisor.facts import FullGpuFacts, summarise

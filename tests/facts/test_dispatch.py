@@ -1,7 +1,5 @@
 """Idle time under PyTorch's own ops is the framework's, and not Python's."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.facts import FullGpuFacts, summarise

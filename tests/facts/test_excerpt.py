@@ -1,7 +1,5 @@
 """The picture of a finding shows of its threads and streams what the timeline of the whole capture shows there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What a GPU waits for after its launch, and after the last one of a function."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise

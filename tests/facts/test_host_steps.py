@@ -1,7 +1,5 @@
 """Steps of a host without GPU work: what they wait for, and when nobody can tell."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.judging.base import Outcome

@@ -1,7 +1,5 @@
 """What the host waits for the GPU while that works is not what it needs to launch a step."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

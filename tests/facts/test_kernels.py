@@ -1,7 +1,5 @@
 """Kernel names as libraries write them, and what they tell."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

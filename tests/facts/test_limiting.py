@@ -1,7 +1,5 @@
 """Which GPU limits the step, and what all GPUs lose alike beside it."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

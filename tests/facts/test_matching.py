@@ -1,7 +1,5 @@
 """Calls of all GPUs are matched as by looking at one after the other."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What holds of every step's partition, whatever the program does."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

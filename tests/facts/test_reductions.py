@@ -1,7 +1,5 @@
 """Collectives are split into waiting and moving as the simulated GPUs really did, whatever the skew between them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from statistics import fmean
 

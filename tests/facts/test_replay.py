@@ -1,7 +1,5 @@
 """The chain of pieces that is replayed, on runs whose numbers are known by construction."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Who is late is named with the cause, and nobody in a healthy run."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """The facts of small runs whose numbers are known by construction."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from statistics import fmean
 

@@ -1,7 +1,5 @@
 """A step by TensorFlow's own rules, on a few literal events."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.facts import TensorFlowSteps, summarise

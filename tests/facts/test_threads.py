@@ -1,7 +1,5 @@
 """Threads for facts: none for a small file, and an error is the one that was raised."""
 
-from __future__ import annotations
-
 import threading
 
 import pytest

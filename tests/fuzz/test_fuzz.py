@@ -1,7 +1,5 @@
 """A little of `make fuzz` in every test run: a report that keeps its laws, or a clean error, and nothing else."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

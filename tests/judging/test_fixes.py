@@ -1,7 +1,5 @@
 """The code of a fix fits the program that the capture shows, and does nothing that is done already."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.judging.base import Outcome

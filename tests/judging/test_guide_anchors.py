@@ -1,7 +1,5 @@
 """Links into the guide lead to headings that it has."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Findings lead to the pages that the guide names: of the Profile tab, and beside the guide."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

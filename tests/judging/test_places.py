@@ -1,7 +1,5 @@
 """A finding shows where in time it is seen, and its links lead there."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.judging.base import Outcome

@@ -1,7 +1,5 @@
 """What a saving is bounded by, on runs whose numbers are known by construction."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

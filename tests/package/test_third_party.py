@@ -1,7 +1,5 @@
 """Whose code is in the bundle, and under which licence: in the file beside it, and in pages that travel."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

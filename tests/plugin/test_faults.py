@@ -1,7 +1,5 @@
 """A real TensorBoard in which things go wrong: files, processes, many people at once. It answers, and lives on."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

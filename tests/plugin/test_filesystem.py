@@ -1,7 +1,5 @@
 """Logdirs with a scheme, through TensorBoard's stand-in for TensorFlow's file layer and a store of the test's own."""
 
-from __future__ import annotations
-
 import errno
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What TensorBoard loads because the plugin is installed."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Which runs TensorBoard's logdirs hold, and who waits for the answer."""
 
-from __future__ import annotations
-
 import shutil
 import threading
 import time

@@ -1,7 +1,5 @@
 """The plugin inside TensorBoard's real WSGI application, without a browser."""
 
-from __future__ import annotations
-
 import argparse
 import gzip
 import json

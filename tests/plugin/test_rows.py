@@ -1,7 +1,5 @@
 """Rows of many runs, and the history of a program, as the tab asks for them."""
 
-from __future__ import annotations
-
 import shutil
 import time
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A logdir in a real S3 server gives what the same logdir gives on this machine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

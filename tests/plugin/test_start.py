@@ -1,7 +1,5 @@
 """The first answer to the tab, what of it browsers may keep, and that every route hears what the user told."""
 
-from __future__ import annotations
-
 import gzip
 import time
 from pathlib import Path

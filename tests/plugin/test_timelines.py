@@ -1,7 +1,5 @@
 """Ranges of timelines over HTTP."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any

@@ -1,7 +1,5 @@
 """What if, as the tab asks for it: from facts that are known, and whatever the address says."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from urllib.parse import quote
 

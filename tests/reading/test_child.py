@@ -1,7 +1,5 @@
 """A process that reads hosts: what happens to it happens to nothing else."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """A Dask cluster gives what one process gives, also when a worker dies in the middle."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Iterator

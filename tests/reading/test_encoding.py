@@ -1,7 +1,5 @@
 """What a host sends fits into 256 KB and gives the report that everything gives."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
 import zlib

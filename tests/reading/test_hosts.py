@@ -1,7 +1,5 @@
 """Hosts in processes beside each other give what one process gives, whatever happens to the processes."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Hosts that outlive the process that read them: found again, never stale, never half, never in the way."""
 
-from __future__ import annotations
-
 import os
 import random
 import threading

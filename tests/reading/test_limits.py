@@ -1,7 +1,5 @@
 """What reading a host may take, and what meets a file that takes more."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

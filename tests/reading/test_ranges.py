@@ -1,7 +1,5 @@
 """Ranges of timelines against a plain model: every span looked at, one by one."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What is kept of the answers to the last questions."""
 
-from __future__ import annotations
-
 from tb_gpu_advisor.reading.recent import Recent
 
 

@@ -1,7 +1,5 @@
 """A process that waits for the next task."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 

@@ -3,8 +3,6 @@
 On the project's own runs; ``shared`` ones, where they lie beside the checkout, are altered in the same ways.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache, partial
 from pathlib import Path

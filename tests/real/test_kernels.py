@@ -1,7 +1,5 @@
 """Real names of kernels beside what they mean (kernels.tsv)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 from typing import Final, NamedTuple

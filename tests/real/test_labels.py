@@ -1,7 +1,5 @@
 """Our labels of real captures: the product agrees with nearly all of them, and none is a slip of the pen."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import get_args

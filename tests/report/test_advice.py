@@ -1,7 +1,5 @@
 """The advice of whole reports: of every demo run, and of real captures where the folder with them is there."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

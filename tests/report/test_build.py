@@ -1,7 +1,5 @@
 """The report as a whole: sums, savings, partial and unreadable runs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

@@ -1,7 +1,5 @@
 """The picture of a finding is of the finding's own cause, over the demo runs and the captures that are there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

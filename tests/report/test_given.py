@@ -1,7 +1,5 @@
 """What users tell of the model and the machine: numbers that are possible, or an error that names them."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.comparing.budget import parse

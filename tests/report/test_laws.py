@@ -1,7 +1,5 @@
 """Laws of reports: each can be broken, none is by what the analysis makes, and what breaks one does not leave."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Hosts merge to the same report however they are grouped, and in whatever order they come."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import reduce
 

@@ -1,7 +1,5 @@
 """Remarks on a capture that no host makes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What recording cost stands in the report, and findings about launches say so where it slowed them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

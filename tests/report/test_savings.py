@@ -1,7 +1,5 @@
 """The combined bound: whole categories once, parts of them once, never more than the whole."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

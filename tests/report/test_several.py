@@ -1,7 +1,5 @@
 """GPUs beside each other: which one limits the step, what stands in the tables, and that hundreds stay small."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

@@ -1,7 +1,5 @@
 """What if: predictions from facts, and why there is none."""
 
-from __future__ import annotations
-
 import dataclasses
 from pathlib import Path
 

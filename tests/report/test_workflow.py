@@ -1,7 +1,5 @@
 """The guide's order is led, and its three numbers are those of the run."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

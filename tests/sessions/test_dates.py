@@ -1,7 +1,5 @@
 """The newest run is the one that was captured last, whatever clones and copies did to the times of files."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator

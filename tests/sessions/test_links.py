@@ -1,7 +1,5 @@
 """No file outside of the logdir is read, however it is linked and whenever the link appears."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How many processes: no more than processors, and no more than memory holds."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

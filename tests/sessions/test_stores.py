@@ -1,7 +1,5 @@
 """Logdirs in real servers of S3's and of Google's interface, through the whole path and by counted requests."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

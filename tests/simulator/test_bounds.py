@@ -1,7 +1,5 @@
 """Bounds of savings that once were wrong, on the scenarios that showed it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Captures as people make them: the step and what is the profiler's own, beside the truth."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.wire import Report

@@ -1,8 +1,6 @@
 """One GPU late, one with more work, one slow host of four, all of them slow: who is found, and that no time counts
 twice."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Simulated kernels are read as what they are, whatever architecture names them."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.facts.events.kernels import class_of_name

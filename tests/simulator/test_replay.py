@@ -1,7 +1,5 @@
 """A replay with the times that kernels would really have says how long the step would really be."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Predictions hold where the cure costs something itself."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulator.side_effects import pairs

@@ -1,7 +1,5 @@
 """Every check passes on some program, fails on the faults that it is there to find, and knows when it cannot know."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Steps are found where the Profile tab finds none, and the report says how."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

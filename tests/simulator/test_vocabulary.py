@@ -1,7 +1,5 @@
 """The writers against real files: every kind of event that both have carries the same stats in the same types."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The Profile tab's own converters read what the simulator writes, and find the truth in their definitions."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any
 

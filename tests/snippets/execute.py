@@ -4,8 +4,6 @@ Runs in the environment for recordings, which has the frameworks and not this pa
 for GPUs; what a CPU lacks is named in the line (``limit``).
 """
 
-from __future__ import annotations
-
 import io
 import json
 import sys

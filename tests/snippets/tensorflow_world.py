@@ -1,7 +1,5 @@
 """What stands around a snippet for TensorFlow, and what it must have brought."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections.abc import Callable

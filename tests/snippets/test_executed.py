@@ -1,7 +1,5 @@
 """The code of every fix runs, and does what it says (``make test-deep``)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.snippets.execute import snippets

@@ -1,7 +1,5 @@
 """The code of fixes, as text: it parses, and every variant is one that the choice knows."""
 
-from __future__ import annotations
-
 import ast
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the code of fixes for TensorFlow must have brought."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Our reader of messages and our numbers write what Fluent's own library and Babel write."""
 
-from __future__ import annotations
-
 import random
 from decimal import Decimal
 from functools import partial

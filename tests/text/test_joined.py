@@ -1,7 +1,5 @@
 """What languages join differently, lists and what stands in brackets, is never joined by code."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The laws of translations: the same messages, variables, plurals, code and names in every language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

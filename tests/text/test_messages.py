@@ -1,7 +1,5 @@
 """The laws of messages: nothing missing, nothing unused, every argument known."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The page of predicted and measured savings counts what it is given, and is made of what the project holds."""
 
-from __future__ import annotations
-
 from tb_gpu_advisor.comparing.calibration import count
 from tb_gpu_advisor.export.explain import RealPair
 from tb_gpu_advisor.wire import KeptPromise

@@ -1,7 +1,5 @@
 """Nothing of the guide is forgotten: every piece of its advice has a check or a reason, and every check its parts."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The recorder, end to end on this machine's CPU: from a program to the advisor's report."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from pathlib import Path

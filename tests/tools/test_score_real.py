@@ -1,7 +1,5 @@
 """Labels that are counted, and those that are not there."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.real.labels import read

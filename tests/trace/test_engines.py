@@ -1,7 +1,5 @@
 """Both decoders read what the plainest one reads, or refuse what it refuses."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import tracemalloc

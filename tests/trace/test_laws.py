@@ -1,7 +1,5 @@
 """Numbers that no profile has are refused, and the error names them."""
 
-from __future__ import annotations
-
 import struct
 from typing import Any
 

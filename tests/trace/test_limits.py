@@ -1,7 +1,5 @@
 """A file that holds more than a profile does is refused before it takes all memory, and so is one that still grows."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from io import BytesIO

@@ -1,7 +1,5 @@
 """Numbers in texts of anybody's choosing."""
 
-from __future__ import annotations
-
 import pytest
 
 from tb_gpu_advisor.trace.numbers import number_of, sizes_of

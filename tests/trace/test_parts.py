@@ -1,7 +1,5 @@
 """The native engine reads a file on disk part by part, and lines beside each other: to the same columns."""
 
-from __future__ import annotations
-
 import os
 import tracemalloc
 from pathlib import Path

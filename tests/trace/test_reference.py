@@ -1,7 +1,5 @@
 """The reference reads a file part by part, and each stat once: to the same columns."""
 
-from __future__ import annotations
-
 import gc
 import os
 import tracemalloc
