@@ -21,8 +21,9 @@ STEP_MS = 12.5
 HOST = "worker-0"
 #: The check that has everything a finding can have.
 FULL = "launch-bound"
+#: Ids of reasons, each with its sentence.
 REASONS = re.findall(
-    r"^reason-([a-z-]+) =", (LOCALE / "report.ftl").read_text(encoding="utf-8"), re.MULTILINE
+    r"^reason-([a-z-]+) = (.*)", (LOCALE / "report.ftl").read_text(encoding="utf-8"), re.MULTILINE
 )
 
 
@@ -74,8 +75,12 @@ def result(check: Check, status: wire.Status, reason: str = "") -> wire.CheckRes
 
 
 def undecided(check: Check, position: int) -> wire.CheckResult:
+    """A reason may name arguments that only the checks with this reason have."""
     status: wire.Status = ("no_data", "not_applicable", "error")[position % 3]
-    return result(check, status, "internal" if status == "error" else REASONS[position % len(REASONS)])
+    reason, sentence = REASONS[position % len(REASONS)]
+    row = result(check, status, "internal" if status == "error" else reason)
+    named = {name: wire.Quantity(0.5, "share") for name in re.findall(r"\$([a-z-]+)", sentence)}
+    return msgspec.structs.replace(row, args=named | row.args)
 
 
 def failed(check: Check) -> wire.CheckResult:
