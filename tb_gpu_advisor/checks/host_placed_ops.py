@@ -35,6 +35,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if not (of_memory or (named and gpu.eager_share >= OP_BY_OP)):
         facts.need_steps()
     doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
+    cause = "memory" if of_memory else "python" if python_ms > ops_ms else "op"
     args = {
         "idle": ms(idle_ms),
         "share": share(idle_ms / facts.step_ms),
@@ -42,18 +43,16 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "python": ms(python_ms),
         "op": text(work[0].name if work and not doubt else ""),
         "memory": ms(of_memory * memory_ms),
+        "cause": text(cause),
     }
     promised = 0.0 if doubt else REMOVED if names_loaders(facts) else PROMISED
-    longer: Category = "host_op" if ops_ms >= python_ms else "host_python"
+    longer: Category = "host_python" if python_ms > ops_ms else "host_op"
+    tables = [*work_table("host-ops", gpu.host_ops), *work_table("host-work", gpu.inside)]
     return Measured(
         args,
         lambda: Finding(
             saving=waiting_host(facts, idle_ms, CLAIMS, promised),
-            evidence=(
-                *work_table("host-ops", gpu.host_ops),
-                *work_table("host-work", gpu.inside),
-                *gap_evidence(facts, longer),
-            ),
+            evidence=(*tables[:: -1 if cause == "python" else 1], *gap_evidence(facts, longer)),
             links=(
                 trace_link(gpu, longer),
                 page("overview_page", gpu.host),

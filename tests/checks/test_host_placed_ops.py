@@ -16,6 +16,7 @@ def test_fires_on_an_op_that_the_gpu_waits_for() -> None:
     assert outcome.status == "failed"
     assert outcome.args["idle"].value == pytest.approx(0.2)
     assert outcome.args["op"].value == "model/lookup:Unique"
+    assert (outcome.args["cause"].value, outcome.fixes) == ("op", ("custom-loop",))
 
 
 def test_less_is_promised_of_what_may_be_a_loader() -> None:
@@ -71,6 +72,7 @@ def test_without_steps_python_between_ops_holds_up_a_program_that_runs_them_one_
     assert outcome.status == "failed"
     assert outcome.args["idle"].value == pytest.approx(7.5, abs=0.1)
     assert outcome.args["op"].value == "compute_reward"
+    assert (outcome.args["cause"].value, outcome.fixes) == ("python", ("custom-loop-python",))
     assert outcome.confidence_reasons == ("no-steps",)
     [work] = [one for one in outcome.evidence if isinstance(one, Table) and one.id == "host-work"]
     assert [column.id for column in work.columns] == ["host-event", "thread", "count", "time"]
@@ -111,7 +113,7 @@ def test_fires_on_a_driver_that_reserves_or_releases_memory(call: str) -> None:
     outcome = judge("host-placed-ops", with_calls(call))
     assert (outcome.status, outcome.args["op"].value) == ("failed", call)
     assert outcome.args["memory"].value == pytest.approx(0.4, abs=0.01)
-    assert outcome.fixes == ()
+    assert (outcome.args["cause"].value, outcome.fixes) == ("memory", ())
     assert judge("launch-bound", with_calls(call)).args["launch"].value == pytest.approx(0.025, abs=0.02)
 
 

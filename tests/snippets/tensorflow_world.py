@@ -181,7 +181,7 @@ def _for(name: str, around: dict[str, Any]) -> dict[str, Any]:
         with tf.GradientTape() as tape:
             loss = tf.reduce_sum(around["model"](batch[0]))
         return {"gradients": tape.gradient(loss, around["model"].trainable_variables)}
-    if check == "host-placed-ops":
+    if check == "host-placed-ops" and not name.endswith("python"):
         return {"x": batch[0]}
     if check in (*PROFILES, "step-gaps") or name == "exposed-input-copy/keras-strategy":
         return {"dataset": around["dataset"].repeat(10), "steps": 4}

@@ -189,6 +189,7 @@ EFFECTS = {
     "step-gaps/keras-measure": _without_metrics,
     "host-placed-ops/custom-loop": _placed,
     "host-placed-ops/custom-loop-gpus": _placed,
+    "host-placed-ops/custom-loop-python": _in_graph,
     "no-host-trace/custom-loop": _recording,
     "dynamic-loss-scaling/keras": _static_scale,
     "dynamic-loss-scaling/keras-2": _static_scale,

@@ -399,9 +399,16 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
         [pytorch] Move the Python code in the table out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop.
-       *[other] Log where ops are placed, and replace or move those in the table. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Put Python code of the step into the same tf.function as the ops around it. If the table names calls for memory (cudaFree, cudaMalloc), leave TF_GPU_ALLOCATOR unset.
+       *[other] { $cause ->
+            [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved.
+            [python] Move the Python code in the table into the same tf.function as the ops around it, as TensorFlow ops. What must stay in Python, such as logging, need not run in every step.
+           *[op] Log where ops are placed, and replace or move those in the table. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Put Python code of the step into the same tf.function as the ops around it.
+        }
     }
-    .side-effect = The log of placements is long: turn it off again. What is pinned to a GPU takes its memory.
+    .side-effect = { $cause ->
+        [python] A tf.function is traced again for every new shape or Python value of its arguments.
+       *[op] The log of placements is long: turn it off again. What is pinned to a GPU takes its memory.
+    }
     .verify = "Op on the host" and "Python in the step" in the step breakdown shrink.
 
 blocking-copies =

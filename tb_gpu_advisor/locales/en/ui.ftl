@@ -155,6 +155,7 @@ ui-api-custom-loop-measure = Measure (custom loop)
 ui-api-jax-tfdata = JAX with tf.data
 ui-api-jax-measure = Measure (JAX)
 ui-api-custom-loop-gpus = Custom loop on several GPUs
+ui-api-custom-loop-python = Custom loop as one function
 ui-api-shell-jax = Shell
 ui-api-shell-pytorch = Shell
 

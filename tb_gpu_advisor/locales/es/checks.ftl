@@ -399,9 +399,16 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] Deja el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
         [pytorch] Saca del paso el código Python de la tabla y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deja activo el asignador con caché de PyTorch y no vacíes su caché en el bucle.
-       *[other] Registra dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen núcleo para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Pon el código Python del paso en la misma tf.function que las operaciones que lo rodean. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), no definas TF_GPU_ALLOCATOR.
+       *[other] { $cause ->
+            [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado.
+            [python] Lleva el código Python de la tabla a la misma tf.function que las operaciones que lo rodean, como operaciones de TensorFlow. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
+           *[op] Registra dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen núcleo para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Pon el código Python del paso en la misma tf.function que las operaciones que lo rodean.
+        }
     }
-    .side-effect = El registro de las colocaciones es largo: vuelve a desactivarlo. Lo que se fija a una GPU ocupa su memoria.
+    .side-effect = { $cause ->
+        [python] Una tf.function se traza de nuevo con cada forma nueva o valor de Python nuevo de sus argumentos.
+       *[op] El registro de las colocaciones es largo: vuelve a desactivarlo. Lo que se fija a una GPU ocupa su memoria.
+    }
     .verify = «Operación en el host» y «Python en el paso» disminuyen en el desglose del paso.
 
 blocking-copies =

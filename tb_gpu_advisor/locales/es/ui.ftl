@@ -155,6 +155,7 @@ ui-api-custom-loop-measure = Medir (bucle personalizado)
 ui-api-jax-tfdata = JAX con tf.data
 ui-api-jax-measure = Medir (JAX)
 ui-api-custom-loop-gpus = Bucle personalizado en varias GPU
+ui-api-custom-loop-python = Bucle personalizado en una función
 ui-api-shell-jax = Shell
 ui-api-shell-pytorch = Shell
 

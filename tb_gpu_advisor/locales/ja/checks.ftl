@@ -385,9 +385,16 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
         [pytorch] 表の Python コードをステップの外に移し、そこで作るテンソルは一度だけ GPU にコピーしてください。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください。
-       *[other] 演算の配置をログに出力し、表の演算を置き換えるか移動してください。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。ステップの Python コードは、前後の演算と同じ tf.function に入れてください。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、TF_GPU_ALLOCATOR を設定しないでください。
+       *[other] { $cause ->
+            [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。
+            [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
+           *[op] 演算の配置をログに出力し、表の演算を置き換えるか移動してください。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。ステップの Python コードは、前後の演算と同じ tf.function に入れてください。
+        }
     }
-    .side-effect = 配置のログは長いので、後で無効に戻してください。GPU に固定したものは GPU のメモリを使います。
+    .side-effect = { $cause ->
+        [python] tf.function は、引数の形状や Python の値が新しくなるたびに、再びトレースされます。
+       *[op] 配置のログは長いので、後で無効に戻してください。GPU に固定したものは GPU のメモリを使います。
+    }
     .verify = ステップの内訳の「ホスト上の演算」と「ステップ内の Python」が減ります。
 
 blocking-copies =

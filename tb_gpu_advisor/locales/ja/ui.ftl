@@ -137,6 +137,7 @@ ui-api-custom-loop-measure = 測定（カスタムループ）
 ui-api-jax-tfdata = tf.data を使う JAX
 ui-api-jax-measure = 測定（JAX）
 ui-api-custom-loop-gpus = 複数 GPU のカスタムループ
+ui-api-custom-loop-python = 1 つの関数のカスタムループ
 ui-api-shell-jax = シェル
 ui-api-shell-pytorch = シェル
 

@@ -392,9 +392,16 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
         [pytorch] 표의 Python 코드를 단계 밖으로 옮기고, 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요.
-       *[other] 연산이 어느 장치에 놓이는지 로그로 남기고, 표의 연산을 바꾸거나 옮기세요. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 장치가 실행마다 같아집니다. 단계의 Python 코드는 주변 연산과 같은 tf.function에 넣으세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 TF_GPU_ALLOCATOR를 설정하지 마세요.
+       *[other] { $cause ->
+            [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다.
+            [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
+           *[op] 연산이 어느 장치에 놓이는지 로그로 남기고, 표의 연산을 바꾸거나 옮기세요. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 장치가 실행마다 같아집니다. 단계의 Python 코드는 주변 연산과 같은 tf.function에 넣으세요.
+        }
     }
-    .side-effect = 장치 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
+    .side-effect = { $cause ->
+        [python] tf.function은 인수의 형태나 Python 값이 새로울 때마다 다시 트레이싱됩니다.
+       *[op] 장치 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
+    }
     .verify = 단계 시간 구성의 ‘호스트의 연산’과 ‘단계 안의 Python’이 줄어듭니다.
 
 blocking-copies =

@@ -137,6 +137,7 @@ ui-api-custom-loop-measure = 측정(사용자 정의 루프)
 ui-api-jax-tfdata = tf.data를 쓰는 JAX
 ui-api-jax-measure = 측정(JAX)
 ui-api-custom-loop-gpus = 여러 GPU의 사용자 정의 루프
+ui-api-custom-loop-python = 함수 하나로 된 사용자 정의 루프
 ui-api-shell-jax = 셸
 ui-api-shell-pytorch = 셸
 

@@ -419,9 +419,16 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
         [pytorch] Wynieś kod Pythona z tabeli poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli.
-       *[other] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Kod Pythona z kroku umieść w tej samej tf.function co operacje wokół niego. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), nie ustawiaj TF_GPU_ALLOCATOR.
+       *[other] { $cause ->
+            [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował.
+            [python] Przenieś kod Pythona z tabeli, jako operacje TensorFlow, do tej samej tf.function co operacje wokół niego. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
+           *[op] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Kod Pythona z kroku umieść w tej samej tf.function co operacje wokół niego.
+        }
     }
-    .side-effect = Dziennik umieszczania jest długi: wyłącz go potem. To, co przypięto do GPU, zajmuje jego pamięć.
+    .side-effect = { $cause ->
+        [python] tf.function jest śledzona od nowa przy każdym nowym kształcie lub nowej wartości Pythona jej argumentów.
+       *[op] Dziennik umieszczania jest długi: wyłącz go potem. To, co przypięto do GPU, zajmuje jego pamięć.
+    }
     .verify = „Operacja na hoście” i „Python w kroku” w podziale kroku maleją.
 
 blocking-copies =

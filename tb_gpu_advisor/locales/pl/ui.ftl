@@ -167,6 +167,7 @@ ui-api-custom-loop-measure = Pomiar (własna pętla)
 ui-api-jax-tfdata = JAX z tf.data
 ui-api-jax-measure = Pomiar (JAX)
 ui-api-custom-loop-gpus = Własna pętla na kilku GPU
+ui-api-custom-loop-python = Własna pętla jako jedna funkcja
 ui-api-shell-jax = Powłoka
 ui-api-shell-pytorch = Powłoka
 

@@ -385,9 +385,16 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
         [pytorch] 将表中的 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存。
-       *[other] 在日志中记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。如果表中有内存调用（cudaFree、cudaMalloc），请不要设置 TF_GPU_ALLOCATOR。
+       *[other] { $cause ->
+            [memory] 请不要设置 TF_GPU_ALLOCATOR：TensorFlow 的分配器会保留已预留的内存。
+            [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
+           *[op] 在日志中记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。
+        }
     }
-    .side-effect = 放置日志很长：用后请关闭。固定在 GPU 上的内容会占用其内存。
+    .side-effect = { $cause ->
+        [python] 参数的形状或 Python 值每次出现新值时，tf.function 都会重新跟踪。
+       *[op] 放置日志很长：用后请关闭。固定在 GPU 上的内容会占用其内存。
+    }
     .verify = 单步用时分解中的“主机上的运算”和“步骤内的 Python”减少。
 
 blocking-copies =

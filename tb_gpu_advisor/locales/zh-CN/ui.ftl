@@ -137,6 +137,7 @@ ui-api-custom-loop-measure = 测量（自定义循环）
 ui-api-jax-tfdata = 使用 tf.data 的 JAX
 ui-api-jax-measure = 测量（JAX）
 ui-api-custom-loop-gpus = 多个 GPU 上的自定义循环
+ui-api-custom-loop-python = 单个函数的自定义循环
 ui-api-shell-jax = Shell
 ui-api-shell-pytorch = Shell
 
