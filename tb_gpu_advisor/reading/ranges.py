@@ -126,6 +126,8 @@ def _shown_lanes(lanes: tuple[TrackLane, ...], launchers: tuple[int, ...], gpu: 
     """The lanes that tell most of one GPU, the same for every range."""
     busiest = sorted(range(len(lanes)), key=lambda at: -lanes[at].busy_ps)
     inputs = [at for at in busiest if lanes[at].kind == "input"]
+    launchers = launchers[:MOST_LAUNCHERS]
+    # The thread that runs Python may launch less than those that run a function's ops for it.
     others = [at for at in busiest if lanes[at].kind == "host" and at not in launchers]
     streams = [at for at in busiest if lanes[at].kind == "gpu" and lanes[at].gpu == gpu]
     others_first: dict[int, int] = {}
@@ -133,7 +135,7 @@ def _shown_lanes(lanes: tuple[TrackLane, ...], launchers: tuple[int, ...], gpu: 
         if lanes[at].kind == "gpu" and lanes[at].gpu != gpu:
             others_first.setdefault(lanes[at].gpu, at)
     return [
-        *launchers[:MOST_LAUNCHERS],
+        *launchers,
         *sorted(inputs[:MOST_INPUTS]),
         *sorted(others[:MOST_OTHERS]),
         *sorted(streams[:MOST_STREAMS]),

@@ -197,3 +197,16 @@ def test_launches_of_a_kernel_are_marked_and_stepped_through_longest_first() -> 
         [600.0, 700.0, 500.0][: len(shown.instances)]
     )
     assert cut(tracks, Subject(0, "compute", kernel="another"), bounds_us(tracks), 1000).marks.count == ()
+
+
+def test_the_thread_that_runs_python_is_shown_beside_those_that_launch_more() -> None:
+    run = Run()
+    for number in range(5):
+        run.python = run.cpu.line("python3" if number == 4 else f"tf_Compute/{number}")
+        for _ in range(10 - number):
+            run.launch("dense/MatMul:MatMul", "sgemm", 5.0)
+    run.python.event("loss_in_python", run.now_us, 900.0)
+    tracks = kept(run.to_bytes())
+    labels = [lane.label for lane in range_of(tracks, *bounds_us(tracks), width=100).lanes]
+    assert labels[:3] == ["tf_Compute/0", "tf_Compute/1", "tf_Compute/2"]
+    assert "python3" in labels
