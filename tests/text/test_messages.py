@@ -50,7 +50,7 @@ def test_every_check_has_its_texts_and_no_text_is_left_over() -> None:
 
 
 #: What advice may depend on: the program, what is on already, and what causes the fault.
-PROGRAM = {"framework", "xla", "prefetch", "half-precision", "threads", "nccl", "cause", "why"}
+PROGRAM = {"framework", "xla", "prefetch", "half-precision", "threads", "nccl", "cause", "why", "kind"}
 
 
 def placeables(pattern: fluent.Pattern) -> Iterator[fluent.Placeable]:

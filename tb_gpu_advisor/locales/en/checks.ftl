@@ -183,9 +183,9 @@ input-bound =
     .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
     .reads = GPU idle time during the step's input op or a loader's __next__, until the next launch. A slow input op costs nothing while the GPU still has work, and is not reported.
     .fix = { $framework ->
-        [jax] Prepare batches ahead in other threads or processes, and copy the next one to the GPU while the step computes. First measure with one prepared batch: what a step gains then is the most that faster input can save.
-        [pytorch] Let more worker processes prepare batches (num_workers), use pinned memory, and move work from the training process to them. First measure with one prepared batch: what a step gains then is the most that faster input can save.
-       *[other] Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map. First measure with one prepared batch: what a step gains then is the most that faster input can save.
+        [jax] Prepare batches ahead in other threads or processes, and copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
+        [pytorch] Let more worker processes prepare batches (num_workers), use pinned memory, and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that.
+       *[other] Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map. First measure with one repeated batch: faster input cannot make the step shorter than that.
     }
     .side-effect = Parallel reading and a larger prefetch buffer use more host memory; without a deterministic order, examples come in another order in each run.
     .verify = "Input wait" in the step breakdown shrinks. Training on one repeated batch shows the best you can reach.
@@ -214,9 +214,9 @@ step-gaps =
     .why = Callbacks, metrics, summaries and other Python run on the host between two steps; in TensorFlow, so does all that is outside tf.function. The GPU waits for them.
     .reads = GPU idle time outside any runtime call. Gaps between step markers on the host do not count, because the host runs ahead of the GPU.
     .fix = { $framework ->
-        [jax] Do such work only every N steps: reading a value waits for the GPU.
-        [pytorch] Do such work only every N steps: reading a value, as with .item(), waits for the GPU.
-       *[other] Do such work only every N steps, or run several steps in one call (steps_per_execution, or a loop inside tf.function). First measure without callbacks and metrics: the gap that remains has another cause.
+        [jax] Log and read values only every N steps: reading one waits for the GPU.
+        [pytorch] Log and read values only every N steps: reading one, as with .item(), waits for the GPU.
+       *[other] Run callbacks and logging only every N steps, or several steps in one call (steps_per_execution, or a loop inside tf.function). First measure without callbacks and metrics: what remains has another cause.
     }
     .side-effect = { $framework ->
         [jax] Logs, and what depends on them, are updated only every N steps.
@@ -242,7 +242,7 @@ launch-bound =
        *[other] Launch fewer, larger kernels: { $xla ->
             [on] let XLA, which is on for a part of the program, compile the whole step,
            *[other] let XLA fuse small ops,
-        } concatenate small tensors, or use a larger batch if memory allows. If "{ eager-execution.title }" failed as well, begin with tf.function.
+        } concatenate small tensors, or use a larger batch if memory allows. If Python runs ops one by one, begin with tf.function.
     }
     .side-effect = XLA compiles again for every new input shape; a larger batch may change convergence.
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.
@@ -458,22 +458,22 @@ slow-input-stage =
     .title = Slowest input stage
     .fault = One input stage sets the pace
     .fine = Input stages keep up
-    .failed = The slowest input stage, { $stage }, takes { $self } per step. { $kind ->
-        [read] Read several files at once with a parallel interleave, and keep the data close to the machine.
-        [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
-        [map] Map in parallel (num_parallel_calls), batch before you map, and cache results that do not change.
-        [parallel] It runs in parallel already: make its function cheaper, batch before you map, or cache what does not change.
-        [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
-        [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
-       *[other] Run it in parallel or cache its result.
-    }
+    .failed = The slowest input stage, { $stage }, takes { $self } per step.
     .passed = { $wait-is ->
         [zero] Every stage of the input pipeline is fast enough.
        *[some] Every stage of the input pipeline is fast enough: a step waits { $wait } for input.
     }
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
     .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
-    .fix = Follow the advice above for this stage, then look again: the next slowest stage may be close.
+    .fix = { $kind ->
+        [read] Read several files at once with a parallel interleave, and keep the data close to the machine.
+        [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
+        [map] Map in parallel (num_parallel_calls), batch before you map, and cache results that do not change.
+        [parallel] This stage runs in parallel already: make its function cheaper, batch before you map, or cache what does not change.
+        [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
+        [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
+       *[other] Run this stage in parallel or cache its result.
+    } Then look again: the next slowest may be almost as slow.
     .side-effect = Parallel work takes more of the host's cores and memory. A cache keeps the data in memory, and repeats the random changes made before it.
     .verify = The stage's time per step shrinks, and so does "Input wait" in the step breakdown.
 
@@ -589,9 +589,9 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] {" "}{ $paused } of the wait is in pauses as long as a time slice of the operating system.
     } { $cause ->
-        [lock] Python launches kernels and also makes input elements, and both need Python's lock (GIL): make elements without Python.
-        [python] The Python thread launches kernels and needs a core: put the step into a tf.function, or give tf.data fewer threads.
-       *[cores] TensorFlow's threads launch kernels and need a core: give the GPU private launch threads.
+        [lock] Python launches kernels and also makes input elements; both need Python's lock (GIL).
+        [python] The Python thread that launches kernels needs a core.
+       *[cores] TensorFlow's threads that launch kernels need a core.
     }
     .passed = { $overlap-is ->
         [zero] The GPU does not wait for launches while tf.data threads are busy.
@@ -605,8 +605,17 @@ input-threads-delay-launches =
     }
     .why = Input threads and launching threads share the host's cores, and Python threads share one lock. A launch that waits for either comes late.
     .reads = The time from one launch to the next, for the same pairs of kernels, with and without busy tf.data threads; pauses as long as a time slice that are more frequent while they are busy; and the idle time meanwhile. Busy threads that slow nothing down are not reported.
-    .fix = If TensorFlow's threads launch kernels, give the GPU private launch threads. If Python launches them, put the step into a tf.function, give tf.data fewer threads, and replace a generator or py_function by a tf.data source and map.
-    .side-effect = Two threads per GPU are taken from the input pipeline.
+    .fix = { $cause ->
+        [lock] Make input elements without Python: replace a generator or py_function by a tf.data source and map. Put the step into a tf.function.
+        [python] Put the step into a tf.function, or give tf.data fewer threads.
+        [cores] Give the GPU private launch threads.
+       *[other] If TensorFlow's threads launch kernels, give the GPU private launch threads. If Python launches them, put the step into a tf.function, give tf.data fewer threads, and replace a generator or py_function by a tf.data source and map.
+    }
+    .side-effect = { $cause ->
+        [lock] { eager-execution.side-effect }
+        [python] { eager-execution.side-effect }
+       *[other] Two threads per GPU are taken from the input pipeline.
+    }
     .verify = Launches follow each other as fast with tf.data as without it, and "Kernel launch" in the step breakdown shrinks.
 
 dynamic-loss-scaling =

@@ -183,9 +183,9 @@ input-bound =
     .why = Mientras el siguiente lote no está listo, la GPU no tiene nada que hacer. Un modelo más rápido no ayudaría: la canalización de entrada marca el ritmo.
     .reads = El tiempo inactivo de la GPU durante la operación de entrada del paso, o durante __next__ de un cargador, hasta el siguiente inicio. Una operación de entrada lenta mientras la GPU aún tiene trabajo no cuesta nada y no se señala.
     .fix = { $framework ->
-        [jax] Prepara los lotes por adelantado en otros subprocesos o procesos, y copia el siguiente a la GPU mientras se calcula el paso. Mide antes con un solo lote preparado: lo que un paso gane así es lo máximo que puede ahorrar una entrada más rápida.
-        [pytorch] Deja que más procesos de trabajo preparen los lotes (num_workers), usa memoria fijada (pinned) y pásales trabajo del proceso de entrenamiento. Mide antes con un solo lote preparado: lo que un paso gane así es lo máximo que puede ahorrar una entrada más rápida.
-       *[other] Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y agrupa en lotes antes de map. Mide antes con un solo lote preparado: lo que un paso gane así es lo máximo que puede ahorrar una entrada más rápida.
+        [jax] Prepara los lotes por adelantado en otros subprocesos o procesos, y copia el siguiente a la GPU mientras se calcula el paso. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+        [pytorch] Deja que más procesos de trabajo preparen los lotes (num_workers), usa memoria fijada (pinned) y pásales trabajo del proceso de entrenamiento. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+       *[other] Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y agrupa en lotes antes de map. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
     }
     .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; sin un orden determinista, los ejemplos llegan en otro orden en cada ejecución.
     .verify = «Espera de datos» disminuye en el desglose del paso. Entrenar con un mismo lote repetido muestra lo mejor que puedes alcanzar.
@@ -214,9 +214,9 @@ step-gaps =
     .why = Los callbacks, las métricas, los resúmenes y el resto del código Python se ejecutan en el host entre dos pasos; en TensorFlow, también todo lo que está fuera de tf.function. La GPU los espera.
     .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU.
     .fix = { $framework ->
-        [jax] Haz ese trabajo solo cada N pasos: leer un valor obliga a esperar a la GPU.
-        [pytorch] Haz ese trabajo solo cada N pasos: leer un valor, como con .item(), obliga a esperar a la GPU.
-       *[other] Haz ese trabajo solo cada N pasos, o ejecuta varios pasos en una llamada (steps_per_execution, o un bucle dentro de tf.function). Mide antes sin callbacks ni métricas: la brecha que quede tiene otra causa.
+        [jax] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
+        [pytorch] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU.
+       *[other] Ejecuta callbacks y registros solo cada N pasos, o varios pasos en una llamada (steps_per_execution, o un bucle dentro de tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
     }
     .side-effect = { $framework ->
         [jax] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
@@ -242,7 +242,7 @@ launch-bound =
        *[other] Inicia menos núcleos y más grandes: { $xla ->
             [on] deja que XLA, ya activado en una parte del programa, compile el paso entero,
            *[other] deja que XLA fusione operaciones pequeñas,
-        } concatena tensores pequeños o usa un lote mayor si la memoria lo permite. Si tampoco se supera «{ eager-execution.title }», empieza por tf.function.
+        } concatena tensores pequeños o usa un lote mayor si la memoria lo permite. Si Python ejecuta operaciones una a una, empieza por tf.function.
     }
     .side-effect = XLA compila de nuevo con cada forma de entrada nueva; un lote mayor puede cambiar la convergencia.
     .verify = «Inicio de núcleos» disminuye en el desglose del paso y hay menos núcleos por paso.
@@ -458,22 +458,22 @@ slow-input-stage =
     .title = Etapa de entrada más lenta
     .fault = Una etapa de entrada marca el ritmo
     .fine = Las etapas de entrada mantienen el ritmo
-    .failed = La etapa de entrada más lenta, { $stage }, tarda { $self } por paso. { $kind ->
-        [read] Lee varios archivos a la vez con un interleave en paralelo y ten los datos cerca de la máquina.
-        [generator] Un generador de Python produce un elemento cada vez: sustitúyelo por una fuente de tf.data y map, o ejecuta varios generadores en paralelo.
-        [map] Aplica map en paralelo (num_parallel_calls), agrupa en lotes antes de map y guarda en caché los resultados que no cambian.
-        [parallel] Ya se ejecuta en paralelo: abarata su función, agrupa en lotes antes de map o guarda en caché lo que no cambia.
-        [batch] Agrupa en lotes en paralelo (num_parallel_calls) y reduce los elementos antes de agruparlos.
-        [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o usa un búfer menor.
-       *[other] Ejecútala en paralelo o guarda en caché su resultado.
-    }
+    .failed = La etapa de entrada más lenta, { $stage }, tarda { $self } por paso.
     .passed = { $wait-is ->
         [zero] Todas las etapas de la canalización de entrada son lo bastante rápidas.
        *[some] Todas las etapas de la canalización de entrada son lo bastante rápidas: un paso espera { $wait } a los datos de entrada.
     }
     .why = Una canalización es tan rápida como su etapa más lenta. Acelerar otra no cambia nada.
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
-    .fix = Sigue el consejo de arriba para esta etapa y mira de nuevo: la siguiente más lenta puede estar cerca.
+    .fix = { $kind ->
+        [read] Lee varios archivos a la vez con un interleave en paralelo y ten los datos cerca de la máquina.
+        [generator] Un generador de Python produce un elemento cada vez: sustitúyelo por una fuente de tf.data y map, o ejecuta varios generadores en paralelo.
+        [map] Aplica map en paralelo (num_parallel_calls), agrupa en lotes antes de map y guarda en caché los resultados que no cambian.
+        [parallel] Esta etapa ya se ejecuta en paralelo: abarata su función, agrupa en lotes antes de map o guarda en caché lo que no cambia.
+        [batch] Agrupa en lotes en paralelo (num_parallel_calls) y reduce los elementos antes de agruparlos.
+        [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o usa un búfer menor.
+       *[other] Ejecuta esta etapa en paralelo o guarda en caché su resultado.
+    } Después mira de nuevo: la siguiente más lenta puede ser casi igual de lenta.
     .side-effect = El trabajo en paralelo ocupa más núcleos y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
     .verify = El tiempo por paso de la etapa disminuye, y también «Espera de datos» en el desglose del paso.
 
@@ -589,9 +589,9 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] {" "}De la espera, { $paused } son pausas tan largas como un cuanto de tiempo del sistema operativo.
     } { $cause ->
-        [lock] Python inicia núcleos y también crea elementos de entrada, y ambas cosas necesitan el bloqueo de Python (GIL): crea los elementos sin Python.
-        [python] El subproceso de Python inicia núcleos y necesita un núcleo de la CPU: pon el paso en una tf.function, o da menos subprocesos a tf.data.
-       *[cores] Los subprocesos de TensorFlow inician núcleos y necesitan un núcleo de la CPU: da a la GPU subprocesos de inicio privados.
+        [lock] Python inicia núcleos y también crea elementos de entrada; ambas cosas necesitan el bloqueo de Python (GIL).
+        [python] El subproceso de Python que inicia núcleos necesita un núcleo de la CPU.
+       *[cores] Los subprocesos de TensorFlow que inician núcleos necesitan un núcleo de la CPU.
     }
     .passed = { $overlap-is ->
         [zero] La GPU no espera a los inicios mientras hay subprocesos de tf.data ocupados.
@@ -605,8 +605,17 @@ input-threads-delay-launches =
     }
     .why = Los subprocesos de entrada y los que inician núcleos comparten los núcleos de la CPU del host, y los de Python comparten un bloqueo. Un inicio que tiene que esperar a uno u otro llega tarde.
     .reads = El tiempo de un inicio al siguiente, para los mismos pares de núcleos, con y sin subprocesos de tf.data ocupados; las pausas tan largas como un cuanto de tiempo que son más frecuentes cuando lo están; y el tiempo inactivo mientras tanto. Los subprocesos ocupados que no retrasan nada no se señalan.
-    .fix = Si los núcleos los inician subprocesos de TensorFlow, da a la GPU subprocesos de inicio privados. Si los inicia Python, pon el paso en una tf.function, da menos subprocesos a tf.data y sustituye un generador o una py_function por una fuente de tf.data y map.
-    .side-effect = Se quitan dos subprocesos por GPU a la canalización de entrada.
+    .fix = { $cause ->
+        [lock] Crea los elementos de entrada sin Python: sustituye un generador o una py_function por una fuente de tf.data y map. Pon el paso en una tf.function.
+        [python] Pon el paso en una tf.function, o da menos subprocesos a tf.data.
+        [cores] Da a la GPU subprocesos de inicio privados.
+       *[other] Si los núcleos los inician subprocesos de TensorFlow, da a la GPU subprocesos de inicio privados. Si los inicia Python, pon el paso en una tf.function, da menos subprocesos a tf.data y sustituye un generador o una py_function por una fuente de tf.data y map.
+    }
+    .side-effect = { $cause ->
+        [lock] { eager-execution.side-effect }
+        [python] { eager-execution.side-effect }
+       *[other] Se quitan dos subprocesos por GPU a la canalización de entrada.
+    }
     .verify = Los inicios se siguen con la misma rapidez con tf.data y sin él, e «Inicio de núcleos» disminuye en el desglose del paso.
 
 dynamic-loss-scaling =

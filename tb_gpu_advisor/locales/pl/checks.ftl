@@ -203,9 +203,9 @@ input-bound =
     .why = Dopóki następny wsad nie jest gotowy, GPU nie ma pracy. Szybszy model by nie pomógł: tempo wyznacza potok wejściowy.
     .reads = Bezczynność GPU podczas operacji wejściowej kroku albo __next__ w module ładującym dane, aż do następnego uruchomienia. Wolna operacja wejściowa nic nie kosztuje, dopóki GPU ma pracę, i nie jest wtedy zgłaszana.
     .fix = { $framework ->
-        [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach i kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
-        [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
-       *[other] Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
+        [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach i kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
+        [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
+       *[other] Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
     }
     .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; bez ustalonej kolejności każdy przebieg dostaje przykłady w innym porządku.
     .verify = „Czekanie na dane” w podziale kroku maleje. Trenowanie na jednym powtarzanym wsadzie pokazuje, ile najwięcej można osiągnąć.
@@ -234,9 +234,9 @@ step-gaps =
     .why = Wywołania zwrotne, metryki, podsumowania i inny kod Pythona działają na hoście między dwoma krokami; w TensorFlow także wszystko, co jest poza tf.function. GPU na nie czeka.
     .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU.
     .fix = { $framework ->
-        [jax] Wykonuj taką pracę tylko co N kroków: odczyt wartości wymaga czekania na GPU.
-        [pytorch] Wykonuj taką pracę tylko co N kroków: odczyt wartości, na przykład przez .item(), wymaga czekania na GPU.
-       *[other] Wykonuj taką pracę tylko co N kroków albo uruchamiaj kilka kroków w jednym wywołaniu (steps_per_execution albo pętla wewnątrz tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: przerwa, która zostanie, ma inną przyczynę.
+        [jax] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
+        [pytorch] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU.
+       *[other] Wykonuj wywołania zwrotne i zapis wartości tylko co N kroków albo uruchamiaj kilka kroków w jednym wywołaniu (steps_per_execution albo pętla wewnątrz tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
     }
     .side-effect = { $framework ->
         [jax] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
@@ -262,7 +262,7 @@ launch-bound =
        *[other] Uruchamiaj mniej, ale większych jąder: { $xla ->
             [on] pozwól XLA skompilować cały krok zamiast części programu,
            *[other] pozwól XLA połączyć małe operacje,
-        } złącz małe tensory albo użyj większego wsadu, jeśli pozwala na to pamięć. Jeśli niezaliczone jest też „{ eager-execution.title }”, zacznij od tf.function.
+        } złącz małe tensory albo użyj większego wsadu, jeśli pozwala na to pamięć. Jeśli Python wykonuje operacje pojedynczo, zacznij od tf.function.
     }
     .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia; większy wsad może zmienić zbieżność.
     .verify = „Uruchomienie jądra” w podziale kroku maleje i jest mniej jąder na krok.
@@ -480,22 +480,22 @@ slow-input-stage =
     .title = Najwolniejszy etap wejścia
     .fault = Jeden etap wejścia wyznacza tempo
     .fine = Etapy wejścia nadążają
-    .failed = Najwolniejszy etap wejścia, { $stage }, zajmuje { $self } na krok. { $kind ->
-        [read] Czytaj kilka plików naraz przez równoległe interleave i trzymaj dane blisko maszyny.
-        [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map albo uruchom kilka generatorów równolegle.
-        [map] Stosuj map równolegle (num_parallel_calls), twórz wsady przed map i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
-        [parallel] Działa już równolegle: zmniejsz koszt jego funkcji, twórz wsady przed map albo trzymaj w pamięci podręcznej to, co się nie zmienia.
-        [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
-        [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
-       *[other] Uruchom go równolegle albo trzymaj jego wynik w pamięci podręcznej.
-    }
+    .failed = Najwolniejszy etap wejścia, { $stage }, zajmuje { $self } na krok.
     .passed = { $wait-is ->
         [zero] Każdy etap potoku wejściowego jest wystarczająco szybki.
        *[some] Każdy etap potoku wejściowego jest wystarczająco szybki: krok czeka { $wait } na dane wejściowe.
     }
     .why = Potok jest tak szybki jak jego najwolniejszy etap. Przyspieszenie innego nic nie zmienia.
     .reads = Czas każdego iteratora tf.data bez etapów przed nim, we wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
-    .fix = Zastosuj powyższą radę do tego etapu i spójrz ponownie: kolejny etap może być niewiele szybszy.
+    .fix = { $kind ->
+        [read] Czytaj kilka plików naraz przez równoległe interleave i trzymaj dane blisko maszyny.
+        [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map albo uruchom kilka generatorów równolegle.
+        [map] Stosuj map równolegle (num_parallel_calls), twórz wsady przed map i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
+        [parallel] Ten etap działa już równolegle: zmniejsz koszt jego funkcji, twórz wsady przed map albo trzymaj w pamięci podręcznej to, co się nie zmienia.
+        [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
+        [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
+       *[other] Uruchom ten etap równolegle albo trzymaj jego wynik w pamięci podręcznej.
+    } Potem spójrz ponownie: następny najwolniejszy może być prawie tak samo wolny.
     .side-effect = Praca równoległa zajmuje więcej rdzeni i pamięci hosta. Pamięć podręczna trzyma dane i powtarza zmiany losowe wykonane przed nią.
     .verify = Czas etapu na krok maleje, podobnie jak „Czekanie na dane” w podziale kroku.
 
@@ -613,9 +613,9 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] {" "}Z tego oczekiwania { $paused } to przerwy tak długie jak kwant czasu systemu operacyjnego.
     } { $cause ->
-        [lock] Python uruchamia jądra i tworzy też elementy wejścia, a jedno i drugie wymaga blokady Pythona (GIL): twórz elementy bez Pythona.
-        [python] Wątek Pythona, który uruchamia jądra, potrzebuje rdzenia CPU: umieść krok w tf.function albo daj tf.data mniej wątków.
-       *[cores] Wątki TensorFlow, które uruchamiają jądra, potrzebują rdzeni CPU: daj GPU prywatne wątki uruchamiające.
+        [lock] Python uruchamia jądra i tworzy też elementy wejścia, a jedno i drugie wymaga blokady Pythona (GIL).
+        [python] Wątek Pythona, który uruchamia jądra, potrzebuje rdzenia CPU.
+       *[cores] Wątki TensorFlow, które uruchamiają jądra, potrzebują rdzeni CPU.
     }
     .passed = { $overlap-is ->
         [zero] GPU nie czeka na uruchomienia, gdy wątki tf.data są zajęte.
@@ -629,8 +629,17 @@ input-threads-delay-launches =
     }
     .why = Wątki wejścia i wątki uruchamiające dzielą między siebie rdzenie hosta, a wątki Pythona jedną blokadę. Uruchomienie, które czeka na rdzeń albo blokadę, przychodzi późno.
     .reads = Czas od jednego uruchomienia do następnego, dla tych samych par jąder, przy zajętych wątkach tf.data i bez nich; przerwy tak długie jak kwant czasu, które zdarzają się przy nich częściej; oraz bezczynność w tym czasie. Zajęte wątki, które niczego nie spowalniają, nie są zgłaszane.
-    .fix = Jeśli jądra są uruchamiane przez wątki TensorFlow, daj GPU prywatne wątki uruchamiające. Jeśli uruchamia je Python, umieść krok w tf.function, daj tf.data mniej wątków i zastąp generator lub py_function źródłem tf.data i map.
-    .side-effect = Potokowi wejściowemu ubywają dwa wątki na każde GPU.
+    .fix = { $cause ->
+        [lock] Twórz elementy wejścia bez Pythona: zastąp generator lub py_function źródłem tf.data i map. Umieść krok w tf.function.
+        [python] Umieść krok w tf.function albo daj tf.data mniej wątków.
+        [cores] Daj GPU prywatne wątki uruchamiające.
+       *[other] Jeśli jądra są uruchamiane przez wątki TensorFlow, daj GPU prywatne wątki uruchamiające. Jeśli uruchamia je Python, umieść krok w tf.function, daj tf.data mniej wątków i zastąp generator lub py_function źródłem tf.data i map.
+    }
+    .side-effect = { $cause ->
+        [lock] { eager-execution.side-effect }
+        [python] { eager-execution.side-effect }
+       *[other] Potokowi wejściowemu ubywają dwa wątki na każde GPU.
+    }
     .verify = Uruchomienia następują po sobie równie szybko z tf.data i bez niego, a „Uruchomienie jądra” w podziale kroku maleje.
 
 dynamic-loss-scaling =

@@ -169,9 +169,9 @@ input-bound =
     .why = 下一个批次未准备好时，GPU 无事可做。更快的模型也无济于事：决定速度的是输入流水线。
     .reads = 查看步骤的输入运算或加载器的 __next__ 期间 GPU 的空闲时间，直到下一次启动为止。GPU 仍有工作时，输入运算再慢也没有代价，不会报告。
     .fix = { $framework ->
-        [jax] 在其他线程或进程中提前准备批次，并在步骤计算时将下一个批次复制到 GPU。先用一个准备好的批次测量，此时步骤缩短的时间就是加快输入最多可节省的时间。
-        [pytorch] 用更多工作进程准备批次（num_workers），使用锁页内存，并将训练进程中的工作移到工作进程。先用一个准备好的批次测量，此时步骤缩短的时间就是加快输入最多可节省的时间。
-       *[other] 加快输入流水线，例如使用 prefetch、并行读取和 map、缓存内存放得下的数据，并在 map 之前分批。先用一个准备好的批次测量，此时步骤缩短的时间就是加快输入最多可节省的时间。
+        [jax] 在其他线程或进程中提前准备批次，并在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
+        [pytorch] 用更多工作进程准备批次（num_workers），使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
+       *[other] 加快输入流水线，例如使用 prefetch、并行读取和 map、缓存内存放得下的数据，并在 map 之前分批。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
     }
     .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；采用非确定性顺序时，每次运行的样本顺序都不同。
     .verify = 单步用时分解中的“等待输入”减少。用同一个批次反复训练可以看到所能达到的最佳结果。
@@ -200,9 +200,9 @@ step-gaps =
     .why = 回调、指标、摘要和其他 Python 代码会在两个步骤之间在主机上运行；在 TensorFlow 中，tf.function 之外的代码也都如此。GPU 要等它们完成。
     .reads = 查看任何运行时调用之外的 GPU 空闲时间。主机上步骤标记之间的间隙不计入，因为主机的执行会领先于 GPU。
     .fix = { $framework ->
-        [jax] 每 N 步才做一次这类工作：读取值时要等待 GPU。
-        [pytorch] 每 N 步才做一次这类工作：用 .item() 等读取值时要等待 GPU。
-       *[other] 每 N 步才做一次这类工作，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：仍然存在的间隙另有原因。
+        [jax] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
+        [pytorch] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。
+       *[other] 每 N 步才运行回调和记录日志，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：仍然存在的时间另有原因。
     }
     .side-effect = { $framework ->
         [jax] 日志及依赖日志的功能每 N 步才更新一次。
@@ -228,7 +228,7 @@ launch-bound =
        *[other] 启动更少、更大的内核，例如{ $xla ->
             [on] 让目前只用于部分程序的 XLA 编译整个步骤，
            *[other] 让 XLA 融合小运算，
-        }拼接小张量，或在内存允许时增大批次。如果“{ eager-execution.title }”也未通过，请先使用 tf.function。
+        }拼接小张量，或在内存允许时增大批次。如果 Python 逐个运行运算，请先使用 tf.function。
     }
     .side-effect = 每遇到新的输入形状，XLA 都会重新编译；更大的批次可能会改变收敛情况。
     .verify = 单步用时分解中的“内核启动”减少，且每步的内核数变少。
@@ -443,7 +443,14 @@ slow-input-stage =
     .title = 最慢的输入阶段
     .fault = 某个输入阶段决定了速度
     .fine = 各输入阶段跟得上
-    .failed = 最慢的输入阶段 { $stage } 每步用时 { $self }。{ $kind ->
+    .failed = 最慢的输入阶段 { $stage } 每步用时 { $self }。
+    .passed = { $wait-is ->
+        [zero] 输入流水线的每个阶段都足够快。
+       *[some] 输入流水线的每个阶段都足够快：每步等待输入 { $wait }。
+    }
+    .why = 流水线的速度取决于最慢的阶段。加快其他阶段不会有任何改变。
+    .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
+    .fix = { $kind ->
         [read] 使用并行 interleave 同时读取多个文件，并让数据靠近机器。
         [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，或并行运行多个生成器。
         [map] 并行 map（num_parallel_calls），在 map 之前分批，并缓存不变的结果。
@@ -451,14 +458,7 @@ slow-input-stage =
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。
        *[other] 并行运行该阶段或缓存其结果。
-    }
-    .passed = { $wait-is ->
-        [zero] 输入流水线的每个阶段都足够快。
-       *[some] 输入流水线的每个阶段都足够快：每步等待输入 { $wait }。
-    }
-    .why = 流水线的速度取决于最慢的阶段。加快其他阶段不会有任何改变。
-    .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
-    .fix = 按上述针对此阶段的建议操作，然后再检查一次：次慢的阶段可能相差不远。
+    }然后再检查一次：次慢的阶段可能几乎一样慢。
     .side-effect = 并行工作会占用更多主机核心和内存。缓存会将数据保留在内存中，并重复使用其之前所做的随机改动。
     .verify = 该阶段每步的用时减少，单步用时分解中的“等待输入”也减少。
 
@@ -571,9 +571,9 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] 等待时间中有 { $paused } 是长达操作系统一个时间片的停顿。
     }{ $cause ->
-        [lock] Python 既启动内核，又生成输入元素，两者都需要 Python 的锁（GIL）：请不用 Python 生成元素。
-        [python] 启动内核的 Python 线程需要一个核心：请将步骤放入 tf.function，或减少 tf.data 的线程。
-       *[cores] 启动内核的 TensorFlow 线程需要一个核心：请为 GPU 分配专用的启动线程。
+        [lock] Python 既启动内核，又生成输入元素，两者都需要 Python 的锁（GIL）。
+        [python] 启动内核的 Python 线程需要一个核心。
+       *[cores] 启动内核的 TensorFlow 线程需要一个核心。
     }
     .passed = { $overlap-is ->
         [zero] tf.data 的线程忙碌时，GPU 不等待启动。
@@ -587,8 +587,17 @@ input-threads-delay-launches =
     }
     .why = 输入线程与启动线程共用主机的核心，而 Python 线程共用一把锁。等待其中任何一个的启动都会延迟。
     .reads = 针对相同的内核对，查看 tf.data 线程忙碌与不忙碌时从一次启动到下一次的时间、忙碌时更频繁的长达一个时间片的停顿，以及此时的空闲时间。没有拖慢任何工作的忙碌线程不会报告。
-    .fix = 如果由 TensorFlow 的线程启动内核，请为 GPU 分配专用的启动线程。如果由 Python 启动内核，请将步骤放入 tf.function，减少 tf.data 的线程，并用 tf.data 源和 map 代替生成器或 py_function。
-    .side-effect = 每个 GPU 会占用输入流水线的两个线程。
+    .fix = { $cause ->
+        [lock] 不用 Python 生成输入元素：用 tf.data 源和 map 代替生成器或 py_function。并将步骤放入 tf.function。
+        [python] 将步骤放入 tf.function，或减少 tf.data 的线程。
+        [cores] 为 GPU 分配专用的启动线程。
+       *[other] 如果由 TensorFlow 的线程启动内核，请为 GPU 分配专用的启动线程。如果由 Python 启动内核，请将步骤放入 tf.function，减少 tf.data 的线程，并用 tf.data 源和 map 代替生成器或 py_function。
+    }
+    .side-effect = { $cause ->
+        [lock] { eager-execution.side-effect }
+        [python] { eager-execution.side-effect }
+       *[other] 每个 GPU 会占用输入流水线的两个线程。
+    }
     .verify = 无论有无 tf.data，启动的间隔相同，且单步用时分解中的“内核启动”减少。
 
 dynamic-loss-scaling =
