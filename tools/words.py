@@ -61,8 +61,8 @@ TERMS: Final = {
 ZERO: Final = re.compile(r"(?<![\w.,])0 (?:of|ms|µs|s|GPUs?|steps?|kernels?)\b|(?<![\w.,])0%")
 #: A number whose unit or noun does not follow: "(0 otherwise)", "takes 5.".
 BARE: Final = re.compile(r"(?<![\w.,/$#=-])\d+(?:[.,]\d+)*(?![\w%-]|[.,]?\d|\s?[A-Za-zµ×+/*-])")
-#: "829 µs of 3.16 ms", "3 to 5", "2 instead of 1" are one statement about two numbers.
-PAIR: Final = re.compile(rf"{NUMBER}(?: \w+)? (?:of|to|into|instead of) {NUMBER}")
+#: "829 µs of 3.16 ms", "3 to 5", "2 instead of 1", "109 × 1.3 µs" are one statement about two numbers.
+PAIR: Final = re.compile(rf"{NUMBER}(?: \w+)? (?:of|to|into|instead of|×) {NUMBER}")
 CLAUSES: Final = re.compile(r"[,;:()]|\b(?:and|while|but|although|which|that|otherwise|then)\b")
 SENTENCES: Final = re.compile(r"(?<=[.!?])\s+")
 

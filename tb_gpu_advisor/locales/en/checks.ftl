@@ -65,11 +65,11 @@ capture-too-short =
        *[other] { $limit } steps
     }
     .failed = { $steps-n ->
-        [0] No complete steady step in this capture.
-        [one] Only one complete steady step in this capture.
-       *[other] Only { $steps } complete steady steps in this capture.
+        [0] No step of this capture can be analysed.
+        [one] Only one step of this capture can be analysed.
+       *[other] Only { $steps } steps of this capture can be analysed.
     }
-    .passed = { $steps } complete steady steps.
+    .passed = { $steps } steps can be analysed.
     .why = One or two steps may be exceptions, and the gap after the last step is not captured. { $framework ->
         [jax] Recording stops where stop_trace is called, whether or not a step has ended.
         [pytorch] The profiler's schedule says how many steps are active.
@@ -133,7 +133,7 @@ dropped-events =
        *[other] The profiler reported { $reported } losses of events.
     }{ $missing-is ->
         [zero] {""}
-       *[some] {" "}{ $missing } of the kernels have no launch, or that share of the launches has no kernel.
+       *[some] {" "}{ $missing } of the kernels or of the launches have no counterpart.
     }
     .passed = No sign of lost events.
     .why = When its buffers are full, the profiler drops events. Idle time then appears where there was none.
@@ -252,7 +252,7 @@ tiny-kernels =
     .fault = Kernels are shorter than their launch
     .fine = Tiny kernels are no bottleneck
     .limit = { $limit } of kernels
-    .failed = { $count } of { $kernels } kernels are shorter than their launch ({ $share }). The GPU waits { $launch } of { $step } for launches. Most frequent op: { $op } ({ $op-count } kernels, { $op-mean } each).
+    .failed = { $count } of { $kernels } kernels are shorter than their launch ({ $share }). The GPU waits { $launch } of { $step } for launches. Op with the most short kernels: { $op } ({ $op-count } × { $op-mean }).
     .passed = { $share-is ->
         [zero] No kernel is shorter than its launch.
        *[some] { $share } of the kernels are shorter than their launch.
@@ -723,18 +723,18 @@ slow-allreduce =
     .fine = AllReduce is fast enough
     .limit = { $limit }× what links need
     .failed =
-        AllReduce takes { $ratio } times as long as its links need: { $transfer } instead of { $expected } per step. The needed time is computed from { $bytes } ({ $size-source ->
+        AllReduce takes { $ratio } times as long as its links need: { $transfer } instead of { $expected } per step. The needed time is for { $bytes } ({ $size-source ->
             [parameters] 4 bytes per parameter
-           *[calls] from the shapes of the calls
-        }) and { $rate } ({ $rate-source ->
+           *[calls] by the shapes of the calls
+        }) at { $rate } ({ $rate-source ->
             [given] as specified
            *[table] the usual link of this GPU
         }). The guide's rule, bytes over bandwidth, gives { $guide }.
     .passed =
-        AllReduce takes { $transfer } per step; its links need { $expected }. The needed time is computed from { $bytes } ({ $size-source ->
+        AllReduce takes { $transfer } per step; its links need { $expected }. The needed time is for { $bytes } ({ $size-source ->
             [parameters] 4 bytes per parameter
-           *[calls] from the shapes of the calls
-        }) and { $rate } ({ $rate-source ->
+           *[calls] by the shapes of the calls
+        }) at { $rate } ({ $rate-source ->
             [given] as specified
            *[table] the usual link of this GPU
         }). The guide's rule, bytes over bandwidth, gives { $guide }.
@@ -754,7 +754,7 @@ exposed-allreduce =
     .fine = Little time in exposed AllReduce
     .failed =
         { $ranks ->
-            [one] Collectives take { $exposed } per step while this GPU computes nothing ({ $share } of the step). Only the files of the other ranks can show how much of it is waiting for them.
+            [one] Collectives take { $exposed } per step while this GPU computes nothing ({ $share } of the step).
            *[all] AllReduce takes { $exposed } per step while the GPU computes nothing ({ $share } of the step).
         }
     .passed = { $exposed-is ->
@@ -772,7 +772,7 @@ late-allreduce =
     .fault = GPUs wait in AllReduce for a late GPU
     .fine = GPUs hardly wait for each other
     .failed =
-        GPUs wait { $wait } per step in AllReduce for the last GPU to arrive ({ $share } of the step). GPU { $gpu } on { $host } comes last in { $often } of the calls. { $cause ->
+        GPUs wait up to { $wait } per step in AllReduce for the last GPU to arrive ({ $share } of the step). GPU { $gpu } on { $host } comes last in { $often } of the calls. { $cause ->
             [compute] It computes { $more } longer per step than the others{ $why ->
                 [slow-gpu] , in all ops alike: the GPU itself is slow.
                 [slow-host] , like all GPUs of its host, in all ops alike: the host is slow.
@@ -788,7 +788,7 @@ late-allreduce =
         }
     .passed = { $wait-is ->
         [zero] GPUs do not wait for each other in AllReduce.
-       *[some] GPUs wait { $wait } per step for each other in AllReduce ({ $share } of the step).
+       *[some] GPUs wait up to { $wait } per step for each other in AllReduce ({ $share } of the step).
     }
     .why = An AllReduce starts to move data when the last GPU arrives. All others wait until then.
     .reads = How much longer each GPU's kernel takes than the shortest kernel of the same call. Durations need no common clock, so this works across hosts. Waiting while the same GPU computes costs nothing and does not count.

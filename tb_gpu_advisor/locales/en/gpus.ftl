@@ -5,7 +5,7 @@ several-one-gpu-first = Start with one GPU, as the guide does (CUDA_VISIBLE_DEVI
     [zero] ; fixing those about several GPUs saves nothing more.
    *[some] ; fixing those about several GPUs saves at most { $several } more.
 }
-several-others-wait = GPU { $gpu } on { $host } limits the step: it comes last in { $often } of the collective calls. The others wait for it { $time } per step without computing ({ $share } of the step).
+several-others-wait = GPU { $gpu } on { $host } limits the step: it comes last in { $often } of the collective calls. On average the others wait for it { $time } per step without computing ({ $share } of the step).
 several-busiest = GPU { $gpu } on { $host } limits the step: it computes and copies { $time } longer per step than the mean ({ $share } of the step).
 several-even = No GPU stands out: none makes the others wait, or works longer than the mean, by 1% of the step or more.
 several-counted =

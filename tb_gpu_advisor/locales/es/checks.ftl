@@ -65,11 +65,11 @@ capture-too-short =
        *[other] { $limit } pasos
     }
     .failed = { $steps-n ->
-        [0] No hay ningún paso completo y estable en esta captura.
-        [one] Solo hay un paso completo y estable en esta captura.
-       *[other] Solo hay { $steps } pasos completos y estables en esta captura.
+        [0] No se puede analizar ningún paso de esta captura.
+        [one] Solo se puede analizar un paso de esta captura.
+       *[other] Solo se pueden analizar { $steps } pasos de esta captura.
     }
-    .passed = { $steps } pasos completos y estables.
+    .passed = Se pueden analizar { $steps } pasos.
     .why = Uno o dos pasos pueden ser excepciones, y la brecha después del último paso no está en la captura. { $framework ->
         [jax] La grabación se detiene donde se llama a stop_trace, haya terminado o no un paso.
         [pytorch] El schedule del profiler fija cuántos pasos se graban.
@@ -133,7 +133,7 @@ dropped-events =
        *[other] El profiler avisó de { $reported } pérdidas de eventos.
     }{ $missing-is ->
         [zero] {""}
-       *[some] {" "}El { $missing } de los núcleos no tiene inicio, o ese mismo porcentaje de los inicios no tiene núcleo.
+       *[some] {" "}El { $missing } de los núcleos o de los inicios no tiene pareja.
     }
     .passed = No hay señales de eventos perdidos.
     .why = Cuando sus búferes están llenos, el profiler descarta eventos. Entonces aparece tiempo inactivo donde no lo hubo.
@@ -252,7 +252,7 @@ tiny-kernels =
     .fault = Hay núcleos más cortos que su inicio
     .fine = Los núcleos diminutos no frenan la GPU
     .limit = { $limit } de los núcleos
-    .failed = { $count } de { $kernels } núcleos son más cortos que su inicio ({ $share }). La GPU espera { $launch } de { $step } a los inicios. Operación más frecuente: { $op } ({ $op-count } núcleos, { $op-mean } cada uno).
+    .failed = { $count } de { $kernels } núcleos son más cortos que su inicio ({ $share }). La GPU espera { $launch } de { $step } a los inicios. Operación con más núcleos cortos: { $op } ({ $op-count } × { $op-mean }).
     .passed = { $share-is ->
         [zero] Ningún núcleo es más corto que su inicio.
        *[some] El { $share } de los núcleos son más cortos que su inicio.
@@ -723,18 +723,18 @@ slow-allreduce =
     .fine = AllReduce es lo bastante rápido
     .limit = { $limit } veces lo que necesitan los enlaces
     .failed =
-        AllReduce tarda { $ratio } veces lo que necesitan sus enlaces: { $transfer } en vez de { $expected } por paso. El tiempo necesario se calcula con { $bytes } ({ $size-source ->
+        AllReduce tarda { $ratio } veces lo que necesitan sus enlaces: { $transfer } en vez de { $expected } por paso. El tiempo necesario es el de { $bytes } ({ $size-source ->
             [parameters] 4 bytes por parámetro
            *[calls] según las formas de las llamadas
-        }) y { $rate } ({ $rate-source ->
+        }) a { $rate } ({ $rate-source ->
             [given] como indicaste
            *[table] el enlace habitual de esta GPU
         }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
     .passed =
-        AllReduce tarda { $transfer } por paso; sus enlaces necesitan { $expected }. El tiempo necesario se calcula con { $bytes } ({ $size-source ->
+        AllReduce tarda { $transfer } por paso; sus enlaces necesitan { $expected }. El tiempo necesario es el de { $bytes } ({ $size-source ->
             [parameters] 4 bytes por parámetro
            *[calls] según las formas de las llamadas
-        }) y { $rate } ({ $rate-source ->
+        }) a { $rate } ({ $rate-source ->
             [given] como indicaste
            *[table] el enlace habitual de esta GPU
         }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
@@ -754,7 +754,7 @@ exposed-allreduce =
     .fine = Poco tiempo de AllReduce sin solapar
     .failed =
         { $ranks ->
-            [one] Los colectivos ocupan { $exposed } por paso mientras esta GPU no calcula nada ({ $share } del paso). Solo los archivos de los demás ranks pueden mostrar qué parte es tiempo de espera a los demás.
+            [one] Los colectivos ocupan { $exposed } por paso mientras esta GPU no calcula nada ({ $share } del paso).
            *[all] AllReduce ocupa { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
         }
     .passed = { $exposed-is ->
@@ -772,7 +772,7 @@ late-allreduce =
     .fault = Las GPU esperan a otra en AllReduce
     .fine = Las GPU apenas se esperan entre sí
     .failed =
-        Las GPU esperan { $wait } por paso en AllReduce a que llegue la última ({ $share } del paso). La GPU { $gpu } de { $host } llega la última en el { $often } de las llamadas. { $cause ->
+        Las GPU esperan hasta { $wait } por paso en AllReduce a que llegue la última ({ $share } del paso). La GPU { $gpu } de { $host } llega la última en el { $often } de las llamadas. { $cause ->
             [compute] Calcula { $more } más por paso que las demás{ $why ->
                 [slow-gpu] , en todas las operaciones por igual: la propia GPU es lenta.
                 [slow-host] , como todas las GPU de su host, en todas las operaciones por igual: el host es lento.
@@ -788,7 +788,7 @@ late-allreduce =
         }
     .passed = { $wait-is ->
         [zero] Las GPU no se esperan entre sí en AllReduce.
-       *[some] Las GPU se esperan entre sí { $wait } por paso en AllReduce ({ $share } del paso).
+       *[some] Las GPU se esperan entre sí hasta { $wait } por paso en AllReduce ({ $share } del paso).
     }
     .why = Un AllReduce empieza a mover datos cuando llega la última GPU. Hasta entonces, todas las demás esperan.
     .reads = Cuánto tarda de más el núcleo de cada GPU respecto al más corto de la misma llamada. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.

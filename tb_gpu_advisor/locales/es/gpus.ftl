@@ -5,7 +5,7 @@ several-one-gpu-first = Empieza por una GPU, como la guía (CUDA_VISIBLE_DEVICES
     [zero] ; resolver los que tratan de varias GPU no ahorra nada más.
    *[some] ; resolver los que tratan de varias GPU ahorra como máximo otros { $several }.
 }
-several-others-wait = La GPU { $gpu } de { $host } limita el paso: llega la última en el { $often } de las llamadas colectivas. Las demás la esperan { $time } por paso sin calcular ({ $share } del paso).
+several-others-wait = La GPU { $gpu } de { $host } limita el paso: llega la última en el { $often } de las llamadas colectivas. De media, las demás la esperan { $time } por paso sin calcular ({ $share } del paso).
 several-busiest = La GPU { $gpu } de { $host } limita el paso: calcula y copia { $time } más por paso que la media ({ $share } del paso).
 several-even = Ninguna GPU destaca: ninguna hace esperar a las demás ni trabaja más que la media durante un 1 % del paso o más.
 several-counted =

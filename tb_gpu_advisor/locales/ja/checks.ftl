@@ -58,10 +58,10 @@ capture-too-short =
     .fine = ステップ数は十分
     .limit = { $limit } ステップ
     .failed = { $steps-n ->
-        [0] このキャプチャには、完全な定常ステップがありません。
-       *[other] このキャプチャには、完全な定常ステップが { $steps } 個しかありません。
+        [0] このキャプチャには、解析できるステップがありません。
+       *[other] このキャプチャには、解析できるステップが { $steps } 個しかありません。
     }
-    .passed = 完全な定常ステップが { $steps } 個あります。
+    .passed = 解析できるステップが { $steps } 個あります。
     .why = 1 つか 2 つのステップは例外かもしれません。また、最後のステップの後のギャップはキャプチャに含まれません。{ $framework ->
         [jax] ステップの途中でも、stop_trace が呼び出された時点で記録は終わります。
         [pytorch] 記録するステップの数は、プロファイラのスケジュールで決まります。
@@ -119,7 +119,7 @@ dropped-events =
        *[other] プロファイラはイベントの欠落を { $reported } 回報告しました。
     }{ $missing-is ->
         [zero] {""}
-       *[some] カーネルの { $missing } に対応する起動がないか、起動の { $missing } に対応するカーネルがありません。
+       *[some] カーネルまたは起動の { $missing } に、対応する起動またはカーネルがありません。
     }
     .passed = イベントが失われた形跡はありません。
     .why = バッファがいっぱいになると、プロファイラはイベントを捨てます。すると、実際にはなかったアイドル時間が現れます。
@@ -238,7 +238,7 @@ tiny-kernels =
     .fault = カーネルが起動より短い
     .fine = 極小のカーネルはボトルネックではない
     .limit = カーネルの { $limit }
-    .failed = { $kernels } 個のカーネルのうち { $count } 個が、その起動より短くなっています（{ $share }）。GPU は { $step } のうち { $launch }、起動を待っています。最も多い演算は { $op } です（カーネル { $op-count } 個、1 個あたり { $op-mean }）。
+    .failed = { $kernels } 個のカーネルのうち { $count } 個が、その起動より短くなっています（{ $share }）。GPU は { $step } のうち { $launch }、起動を待っています。短いカーネルが最も多い演算は { $op } です（{ $op-count } 個 × { $op-mean }）。
     .passed = { $share-is ->
         [zero] 起動より短いカーネルはありません。
        *[some] カーネルの { $share } が、その起動より短くなっています。
@@ -733,7 +733,7 @@ exposed-allreduce =
     .fine = 計算と重ならない AllReduce はわずか
     .failed =
         { $ranks ->
-            [one] この GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。そのうちどれだけがほかのランクを待つ時間かは、ほかのランクのファイルがなければわかりません。
+            [one] この GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。
            *[all] GPU が何も計算していない間の AllReduce は、ステップあたり { $exposed } です（ステップの { $share }）。
         }
     .passed = { $exposed-is ->
@@ -751,7 +751,7 @@ late-allreduce =
     .fault = AllReduce で遅れた GPU を待っている
     .fine = GPU 同士の待ちはわずか
     .failed =
-        GPU は AllReduce で、最後の GPU の到着をステップあたり { $wait } 待っています（ステップの { $share }）。呼び出しの { $often } で、{ $host } の GPU { $gpu } が最後に到着します。{ $cause ->
+        GPU は AllReduce で、最後の GPU の到着をステップあたり最大 { $wait } 待っています（ステップの { $share }）。呼び出しの { $often } で、{ $host } の GPU { $gpu } が最後に到着します。{ $cause ->
             [compute] この GPU は、ほかの GPU よりステップあたり { $more } 長く計算しています。{ $why ->
                 [slow-gpu] どの演算にも同じように長くかかるため、GPU 自体が低速です。
                 [slow-host] 同じホストのすべての GPU で、どの演算にも同じように長くかかるため、ホストが低速です。
@@ -767,7 +767,7 @@ late-allreduce =
         }
     .passed = { $wait-is ->
         [zero] AllReduce での GPU 同士の待ちはありません。
-       *[some] AllReduce での GPU 同士の待ちは、ステップあたり { $wait } です（ステップの { $share }）。
+       *[some] AllReduce での GPU 同士の待ちは、ステップあたり最大 { $wait } です（ステップの { $share }）。
     }
     .why = AllReduce がデータの移動を始めるのは、最後の GPU が到着してからです。それまで、ほかの GPU はすべて待ちます。
     .reads = 同じ呼び出しの最短のカーネルより、各 GPU のカーネルがどれだけ長いかを調べます。長さの比較に共通の時計は不要なので、ホストをまたいで比較できます。同じ GPU が計算している間の待ちにはコストがないため、数えません。

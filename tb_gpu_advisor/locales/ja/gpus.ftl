@@ -5,7 +5,7 @@ several-one-gpu-first = ガイドと同様に、まず 1 個の GPU から始め
     [zero] 複数の GPU についての検出結果を解決しても、これ以上は短縮できません。
    *[some] 複数の GPU についての検出結果も解決すると、さらに最大 { $several } 短縮できます。
 }
-several-others-wait = { $host } の GPU { $gpu } がステップの律速になっています。集合通信の呼び出しの { $often } で最後に到着します。ほかの GPU は何も計算せずに、これをステップあたり { $time } 待っています（ステップの { $share }）。
+several-others-wait = { $host } の GPU { $gpu } がステップの律速になっています。集合通信の呼び出しの { $often } で最後に到着します。ほかの GPU は何も計算せずに、これをステップあたり平均 { $time } 待っています（ステップの { $share }）。
 several-busiest = { $host } の GPU { $gpu } がステップの律速になっています。計算とコピーの時間が、平均よりステップあたり { $time } 長くなっています（ステップの { $share }）。
 several-even = 突出した GPU はありません。ほかを待たせる時間も、平均を超える処理時間も、どの GPU もステップの 1% 未満です。
 several-counted =

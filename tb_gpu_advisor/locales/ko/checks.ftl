@@ -58,10 +58,10 @@ capture-too-short =
     .fine = 단계가 충분함
     .limit = { $limit }단계
     .failed = { $steps-n ->
-        [0] 이 캡처에는 온전한 정상 상태 단계가 없습니다.
-       *[other] 이 캡처에는 온전한 정상 상태 단계가 { $steps }개뿐입니다.
+        [0] 이 캡처에는 분석할 수 있는 단계가 없습니다.
+       *[other] 이 캡처에는 분석할 수 있는 단계가 { $steps }개뿐입니다.
     }
-    .passed = 온전한 정상 상태 단계가 { $steps }개 있습니다.
+    .passed = 분석할 수 있는 단계가 { $steps }개 있습니다.
     .why = 단계 한두 개는 예외일 수 있고, 마지막 단계 뒤의 간격은 캡처되지 않습니다. { $framework ->
         [jax] 기록은 단계가 끝났는지와 관계없이 stop_trace를 호출한 곳에서 멈춥니다.
         [pytorch] 활성 단계의 수는 프로파일러의 schedule이 정합니다.
@@ -119,7 +119,7 @@ dropped-events =
        *[other] 프로파일러가 이벤트 손실을 { $reported }번 보고했습니다.
     }{ $missing-is ->
         [zero] { "" }
-       *[some] { " " }커널의 { $missing }에 해당하는 런치가 없거나, 런치의 { $missing }에 해당하는 커널이 없습니다.
+       *[some] { " " }커널이나 런치의 { $missing }에 대응하는 런치나 커널이 없습니다.
     }
     .passed = 이벤트가 손실된 흔적이 없습니다.
     .why = 버퍼가 가득 차면 프로파일러는 이벤트를 버립니다. 그러면 실제로는 없던 유휴 시간이 나타납니다.
@@ -243,7 +243,7 @@ tiny-kernels =
     .fault = 커널이 런치보다 짧음
     .fine = 작은 커널이 병목이 아님
     .limit = 커널의 { $limit }
-    .failed = 커널 { $kernels }개 중 { $count }개가 런치보다 짧습니다({ $share }). GPU가 { $step } 중 { $launch } 동안 런치를 기다립니다. 가장 잦은 연산: { $op }(커널 { $op-count }개, 하나당 { $op-mean }).
+    .failed = 커널 { $kernels }개 중 { $count }개가 런치보다 짧습니다({ $share }). GPU가 { $step } 중 { $launch } 동안 런치를 기다립니다. 짧은 커널이 가장 많은 연산: { $op }({ $op-count }개 × { $op-mean }).
     .passed = { $share-is ->
         [zero] 런치보다 짧은 커널이 없습니다.
        *[some] 커널의 { $share }가 런치보다 짧습니다.
@@ -743,7 +743,7 @@ exposed-allreduce =
     .fault = 집합 통신이 계산과 겹치지 않음
     .fine = 겹치지 않는 AllReduce 시간이 짧음
     .failed = { $ranks ->
-        [one] 이 GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }). 그중 다른 랭크를 기다리는 시간이 얼마인지는 그 랭크의 파일이 있어야 알 수 있습니다.
+        [one] 이 GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }).
        *[all] GPU가 아무 계산도 하지 않는 동안 AllReduce가 단계마다 { $exposed } 걸립니다(단계의 { $share }).
     }
     .passed = { $exposed-is ->
@@ -760,7 +760,7 @@ late-allreduce =
     .title = AllReduce에서의 대기
     .fault = GPU들이 AllReduce에서 늦은 GPU를 기다림
     .fine = GPU들이 서로를 거의 기다리지 않음
-    .failed = GPU들이 AllReduce에서 마지막 GPU를 단계마다 { $wait } 기다립니다(단계의 { $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }번이 가장 늦습니다. { $cause ->
+    .failed = GPU들이 AllReduce에서 마지막 GPU를 단계마다 최대 { $wait } 기다립니다(단계의 { $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }번이 가장 늦습니다. { $cause ->
         [compute]
             이 GPU는 단계마다 다른 GPU보다 { $more } 더 오래 계산합니다.{ $why ->
                 [slow-gpu] { " " }모든 연산에서 고르게 느리므로 GPU 자체가 느립니다.
@@ -777,7 +777,7 @@ late-allreduce =
     }
     .passed = { $wait-is ->
         [zero] GPU들이 AllReduce에서 서로를 기다리지 않습니다.
-       *[some] GPU들이 AllReduce에서 서로를 단계마다 { $wait } 기다립니다(단계의 { $share }).
+       *[some] GPU들이 AllReduce에서 서로를 단계마다 최대 { $wait } 기다립니다(단계의 { $share }).
     }
     .why = AllReduce는 마지막 GPU가 도착해야 데이터를 옮기기 시작합니다. 나머지는 그때까지 기다립니다.
     .reads = 각 GPU의 커널이 같은 호출의 가장 짧은 커널보다 얼마나 오래 걸리는지 봅니다. 소요 시간에는 공통 시계가 필요 없으므로 호스트 사이에서도 쓸 수 있습니다. 같은 GPU가 계산하는 동안의 대기는 비용이 없으므로 세지 않습니다.

@@ -5,7 +5,7 @@ several-one-gpu-first = 가이드처럼 GPU 하나부터 시작하세요(CUDA_VI
     [zero] 여러 GPU에 관한 발견 항목으로는 더 줄일 시간이 없습니다.
    *[some] 여러 GPU에 관한 발견 항목까지 고치면 최대 { $several } 더 줄일 수 있습니다.
 }
-several-others-wait = { $host }의 GPU { $gpu }번이 단계 시간을 결정합니다. 집합 통신 호출의 { $often }에서 가장 늦습니다. 다른 GPU는 아무 계산 없이 이 GPU를 단계마다 { $time } 기다립니다(단계의 { $share }).
+several-others-wait = { $host }의 GPU { $gpu }번이 단계 시간을 결정합니다. 집합 통신 호출의 { $often }에서 가장 늦습니다. 다른 GPU는 아무 계산 없이 이 GPU를 단계마다 평균 { $time } 기다립니다(단계의 { $share }).
 several-busiest = { $host }의 GPU { $gpu }번이 단계 시간을 결정합니다. 단계마다 평균보다 { $time } 더 오래 계산하고 복사합니다(단계의 { $share }).
 several-even = 두드러진 GPU가 없습니다. 다른 GPU를 기다리게 하거나 평균보다 더 오래 작업하는 시간이 단계의 1% 이상인 GPU가 없습니다.
 several-counted = { $programs ->

@@ -75,13 +75,13 @@ capture-too-short =
        *[other] { $limit } kroku
     }
     .failed = { $steps-n ->
-        [0] W tym profilu nie ma ani jednego pełnego kroku po rozgrzewce.
-        [one] W tym profilu jest tylko jeden pełny krok po rozgrzewce.
-        [few] W tym profilu są tylko { $steps } pełne kroki po rozgrzewce.
-        [many] W tym profilu jest tylko { $steps } pełnych kroków po rozgrzewce.
-       *[other] W tym profilu jest tylko { $steps } pełnego kroku po rozgrzewce.
+        [0] W tym profilu nie da się przeanalizować żadnego kroku.
+        [one] W tym profilu da się przeanalizować tylko jeden krok.
+        [few] W tym profilu da się przeanalizować tylko { $steps } kroki.
+        [many] W tym profilu da się przeanalizować tylko { $steps } kroków.
+       *[other] W tym profilu da się przeanalizować tylko { $steps } kroku.
     }
-    .passed = Pełne kroki po rozgrzewce: { $steps }.
+    .passed = Liczba kroków do analizy: { $steps }.
     .why = Jeden lub dwa kroki mogą być wyjątkami, a przerwy po ostatnim kroku nie ma w profilu. { $framework ->
         [jax] Rejestracja kończy się tam, gdzie wywołano stop_trace, niezależnie od tego, czy krok się skończył.
         [pytorch] O tym, ile kroków jest rejestrowanych, decyduje schedule profilera.
@@ -153,7 +153,7 @@ dropped-events =
        *[other] Profiler zgłosił { $reported } utraty zdarzeń.
     }{ $missing-is ->
         [zero] {""}
-       *[some] {" "}{ $missing } jąder nie ma swojego uruchomienia albo { $missing } uruchomień nie ma swojego jądra.
+       *[some] {" "}{ $missing } jąder lub uruchomień nie ma swojego odpowiednika.
     }
     .passed = Nie ma oznak utraty zdarzeń.
     .why = Gdy bufory profilera są pełne, odrzuca on zdarzenia. Pojawia się wtedy bezczynność tam, gdzie jej nie było.
@@ -272,7 +272,7 @@ tiny-kernels =
     .fault = Jądra krótsze niż ich uruchomienie
     .fine = Drobne jądra nie są problemem
     .limit = { $limit } jąder
-    .failed = Jądra krótsze niż ich uruchomienie: { $count } z { $kernels } ({ $share }). GPU czeka { $launch } z { $step } na uruchomienia. Najczęstsza operacja: { $op } (jądra: { $op-count }, każde { $op-mean }).
+    .failed = Jądra krótsze niż ich uruchomienie: { $count } z { $kernels } ({ $share }). GPU czeka { $launch } z { $step } na uruchomienia. Najwięcej krótkich jąder ma operacja { $op } ({ $op-count } × { $op-mean }).
     .passed = { $share-is ->
         [zero] Żadne jądro nie jest krótsze niż jego uruchomienie.
        *[some] { $share } jąder jest krótszych niż ich uruchomienie.
@@ -749,18 +749,18 @@ slow-allreduce =
     .fine = AllReduce jest wystarczająco szybkie
     .limit = { $limit } × czas wymagany przez łącza
     .failed =
-        AllReduce trwa { $ratio } razy dłużej, niż wymagają łącza: { $transfer } zamiast { $expected } na krok. Wymagany czas wynika z { $bytes } ({ $size-source ->
+        AllReduce trwa { $ratio } razy dłużej, niż wymagają łącza: { $transfer } zamiast { $expected } na krok. Wymagany czas dotyczy { $bytes } ({ $size-source ->
             [parameters] 4 bajty na parametr
            *[calls] według kształtów wywołań
-        }) i { $rate } ({ $rate-source ->
+        }) przy { $rate } ({ $rate-source ->
             [given] jak podano
            *[table] zwykłe łącze tego GPU
         }). Reguła przewodnika, bajty podzielone przez przepustowość, daje { $guide }.
     .passed =
-        AllReduce trwa { $transfer } na krok; łącza wymagają { $expected }. Wymagany czas wynika z { $bytes } ({ $size-source ->
+        AllReduce trwa { $transfer } na krok; łącza wymagają { $expected }. Wymagany czas dotyczy { $bytes } ({ $size-source ->
             [parameters] 4 bajty na parametr
            *[calls] według kształtów wywołań
-        }) i { $rate } ({ $rate-source ->
+        }) przy { $rate } ({ $rate-source ->
             [given] jak podano
            *[table] zwykłe łącze tego GPU
         }). Reguła przewodnika, bajty podzielone przez przepustowość, daje { $guide }.
@@ -780,7 +780,7 @@ exposed-allreduce =
     .fine = AllReduce prawie nie wydłuża kroku
     .failed =
         { $ranks ->
-            [one] Operacje zbiorowe zajmują { $exposed } na krok, gdy to GPU nic nie liczy ({ $share } kroku). Ile z tego to czekanie na inne procesy (ranks), pokażą tylko ich pliki.
+            [one] Operacje zbiorowe zajmują { $exposed } na krok, gdy to GPU nic nie liczy ({ $share } kroku).
            *[all] AllReduce zajmuje { $exposed } na krok, gdy GPU nic nie liczy ({ $share } kroku).
         }
     .passed = { $exposed-is ->
@@ -798,7 +798,7 @@ late-allreduce =
     .fault = GPU czekają w AllReduce na spóźnione GPU
     .fine = GPU prawie na siebie nie czekają
     .failed =
-        W każdym kroku GPU czekają w AllReduce { $wait } na ostatnie z nich ({ $share } kroku). GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
+        W każdym kroku GPU czekają w AllReduce najdłużej { $wait } na ostatnie z nich ({ $share } kroku). GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
             [compute] Liczy o { $more } na krok dłużej niż inne{ $why ->
                 [slow-gpu] , we wszystkich operacjach tak samo: samo GPU jest powolne.
                 [slow-host] , jak wszystkie GPU tego hosta, we wszystkich operacjach tak samo: host jest powolny.
@@ -814,7 +814,7 @@ late-allreduce =
         }
     .passed = { $wait-is ->
         [zero] GPU nie czekają na siebie w AllReduce.
-       *[some] W każdym kroku GPU czekają na siebie { $wait } w AllReduce ({ $share } kroku).
+       *[some] W każdym kroku GPU czekają na siebie najdłużej { $wait } w AllReduce ({ $share } kroku).
     }
     .why = AllReduce zaczyna przesyłać dane, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne czekają.
     .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc działa to także między hostami. Czekanie, gdy to samo GPU liczy, nic nie kosztuje i się nie liczy.

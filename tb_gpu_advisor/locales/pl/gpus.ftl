@@ -5,7 +5,7 @@ several-one-gpu-first = Zacznij od jednego GPU, jak przewodnik (CUDA_VISIBLE_DEV
     [zero] ; usunięcie problemów kilku GPU nie da nic więcej.
    *[some] ; usunięcie problemów kilku GPU da najwyżej { $several } więcej.
 }
-several-others-wait = GPU { $gpu } na { $host } ogranicza krok: przychodzi ostatnie w { $often } wywołań zbiorowych. W każdym kroku inne czekają na nie { $time } i nie liczą ({ $share } kroku).
+several-others-wait = GPU { $gpu } na { $host } ogranicza krok: przychodzi ostatnie w { $often } wywołań zbiorowych. W każdym kroku inne czekają na nie średnio { $time } i nie liczą ({ $share } kroku).
 several-busiest = GPU { $gpu } na { $host } ogranicza krok: liczy i kopiuje w każdym kroku o { $time } dłużej, niż wynosi średnia ({ $share } kroku).
 several-even = Żadne GPU się nie wyróżnia: żadne nie opóźnia innych ani nie pracuje dłużej niż średnia o 1% kroku lub więcej.
 several-counted =

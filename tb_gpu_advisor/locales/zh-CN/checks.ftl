@@ -58,10 +58,10 @@ capture-too-short =
     .fine = 步骤数量足够
     .limit = { $limit } 个步骤
     .failed = { $steps-n ->
-        [0] 此次捕获中没有完整的稳定步骤。
-       *[other] 此次捕获中只有 { $steps } 个完整的稳定步骤。
+        [0] 此次捕获中没有可分析的步骤。
+       *[other] 此次捕获中只有 { $steps } 个可分析的步骤。
     }
-    .passed = 有 { $steps } 个完整的稳定步骤。
+    .passed = 有 { $steps } 个可分析的步骤。
     .why = 一两个步骤可能只是例外，而且最后一步之后的间隙不在捕获中。{ $framework ->
         [jax] 调用 stop_trace 时记录即停止，无论步骤是否结束。
         [pytorch] 记录多少个步骤由性能剖析器的调度（schedule）决定。
@@ -119,7 +119,7 @@ dropped-events =
        *[other] 性能剖析器报告了 { $reported } 次事件丢失。
     }{ $missing-is ->
         [zero] {""}
-       *[some] 有 { $missing } 的内核缺少其启动，或有 { $missing } 的启动缺少其内核。
+       *[some] 有 { $missing } 的内核或启动缺少对应的启动或内核。
     }
     .passed = 没有丢失事件的迹象。
     .why = 缓冲区已满时，性能剖析器会丢弃事件。这样一来，本不存在的空闲时间就会出现。
@@ -238,7 +238,7 @@ tiny-kernels =
     .fault = 内核比其启动还短
     .fine = 微小内核不是瓶颈
     .limit = 内核数的 { $limit }
-    .failed = { $kernels } 个内核中有 { $count } 个比其启动还短（{ $share }）。GPU 在 { $step } 中有 { $launch } 在等待启动。最常见的运算：{ $op }（{ $op-count } 个内核，每个 { $op-mean }）。
+    .failed = { $kernels } 个内核中有 { $count } 个比其启动还短（{ $share }）。GPU 在 { $step } 中有 { $launch } 在等待启动。短内核最多的运算：{ $op }（{ $op-count } 个 × { $op-mean }）。
     .passed = { $share-is ->
         [zero] 没有比其启动还短的内核。
        *[some] { $share } 的内核比其启动还短。
@@ -733,7 +733,7 @@ exposed-allreduce =
     .fine = 未重叠的 AllReduce 时间很少
     .failed =
         { $ranks ->
-            [one] 此 GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。其中有多少是在等待其他 rank，只有它们的文件才能说明。
+            [one] 此 GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。
            *[all] GPU 没有计算时，AllReduce 每步用时 { $exposed }（占步骤的 { $share }）。
         }
     .passed = { $exposed-is ->
@@ -751,7 +751,7 @@ late-allreduce =
     .fault = GPU 在 AllReduce 中等待落后的 GPU
     .fine = GPU 之间几乎不互相等待
     .failed =
-        GPU 每步有 { $wait } 在 AllReduce 中等待最后一个 GPU 到达（占步骤的 { $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
+        GPU 每步最多有 { $wait } 在 AllReduce 中等待最后一个 GPU 到达（占步骤的 { $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
             [compute] 它每步的计算时间比其他 GPU 多 { $more }。{ $why ->
                 [slow-gpu] 所有运算都同样变慢：该 GPU 本身较慢。
                 [slow-host] 其主机的所有 GPU 都是如此，所有运算都同样变慢：该主机较慢。
@@ -767,7 +767,7 @@ late-allreduce =
         }
     .passed = { $wait-is ->
         [zero] GPU 在 AllReduce 中不互相等待。
-       *[some] GPU 每步有 { $wait } 在 AllReduce 中互相等待（占步骤的 { $share }）。
+       *[some] GPU 每步最多有 { $wait } 在 AllReduce 中互相等待（占步骤的 { $share }）。
     }
     .why = AllReduce 要等最后一个 GPU 到达才开始传递数据。在此之前，其他 GPU 都在等待。
     .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也适用。同一 GPU 在计算时的等待没有代价，因此不计入。

@@ -5,7 +5,7 @@ several-one-gpu-first = 请像指南那样先从一个 GPU 开始（CUDA_VISIBLE
     [zero] 关于多个 GPU 的发现项不能再节省更多时间。
    *[some] 再解决关于多个 GPU 的发现项，最多还可节省 { $several }。
 }
-several-others-wait = { $host } 的 GPU { $gpu } 决定了单步用时：它在 { $often } 的集合通信调用中最后到达。其他 GPU 每步等待它 { $time }，期间没有计算（占步骤的 { $share }）。
+several-others-wait = { $host } 的 GPU { $gpu } 决定了单步用时：它在 { $often } 的集合通信调用中最后到达。其他 GPU 每步平均等待它 { $time }，期间没有计算（占步骤的 { $share }）。
 several-busiest = { $host } 的 GPU { $gpu } 决定了单步用时：它每步的计算和复制比平均值多 { $time }（占步骤的 { $share }）。
 several-even = 没有突出的 GPU：让其他 GPU 等待的时间，以及工作比平均值多出的时间，都不到步骤的 1%。
 several-counted =
