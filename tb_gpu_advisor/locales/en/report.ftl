@@ -150,7 +150,7 @@ saving-after = { $time-is ->
     [zero] nothing more after the guide's earlier fixes
    *[some] likely { $time } after the guide's earlier fixes
 }
-saving-after-more = likely { $time } once the guide's earlier findings, which limit it today, are fixed
+saving-after-more = more after the guide's earlier fixes: likely { $time }
 method-measured = Measured: time lost on the GPU, plus what the host could recover
 method-replay = Replayed: the measured step with the change applied
 method-model = Estimated from a model

@@ -216,7 +216,7 @@ step-gaps =
     .fix = { $framework ->
         [jax] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
         [pytorch] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU.
-       *[other] Ejecuta callbacks y registros solo cada N pasos, o varios pasos en una llamada (steps_per_execution, o un bucle dentro de tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+       *[other] Ejecuta callbacks y registra valores solo cada N pasos, o ejecuta varios pasos en una llamada (steps_per_execution, o un bucle dentro de tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
     }
     .side-effect = { $framework ->
         [jax] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
@@ -382,7 +382,7 @@ host-placed-ops =
     .fine = El host apenas retrasa la GPU
     .failed = La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).{ $python-is ->
         [zero] {""}
-       *[some] {" "}De ese tiempo, { $python } es Python.
+       *[some] {" "}De ese tiempo, { $python } son de código Python.
     }{ $op-is ->
         [zero] {""}
        *[some] {" "}La mayor parte se va en { $op }.

@@ -150,7 +150,7 @@ saving-after = { $time-is ->
     [zero] nada más tras resolver lo que la guía pone antes
    *[some] probablemente { $time } tras resolver lo que la guía pone antes
 }
-saving-after-more = probablemente { $time } tras resolver lo que la guía pone antes, que hoy lo limita
+saving-after-more = más tras resolver lo que la guía pone antes: probablemente { $time }
 method-measured = Medido: tiempo perdido en la GPU, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado
 method-model = Estimado con un modelo

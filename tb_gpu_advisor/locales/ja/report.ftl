@@ -150,7 +150,7 @@ saving-after = { $time-is ->
     [zero] ガイドで前にある検出結果を解決した後は短縮なし
    *[some] ガイドで前にある検出結果を解決した後は { $time } 短縮の見込み
 }
-saving-after-more = ガイドで前にある検出結果が今は妨げになっており、それを解決した後は { $time } 短縮の見込み
+saving-after-more = ガイドで前にある検出結果を解決した後は増えて { $time } 短縮の見込み
 method-measured = 測定: GPU で失われた時間に、ホストが短縮できる時間を加算
 method-replay = リプレイ: 測定したステップに変更を適用
 method-model = モデルによる推定

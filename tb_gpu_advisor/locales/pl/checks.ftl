@@ -749,7 +749,7 @@ slow-allreduce =
     .fine = AllReduce jest wystarczająco szybkie
     .limit = { $limit } × czas wymagany przez łącza
     .failed =
-        AllReduce trwa { $ratio } razy dłużej, niż wymagają łącza: { $transfer } zamiast { $expected } na krok. Wymagany czas dotyczy { $bytes } ({ $size-source ->
+        AllReduce trwa { $ratio } razy dłużej, niż wymagają łącza: { $transfer } zamiast { $expected } na krok. Wymagany czas obliczono dla { $bytes } ({ $size-source ->
             [parameters] 4 bajty na parametr
            *[calls] według kształtów wywołań
         }) przy { $rate } ({ $rate-source ->
@@ -757,7 +757,7 @@ slow-allreduce =
            *[table] zwykłe łącze tego GPU
         }). Reguła przewodnika, bajty podzielone przez przepustowość, daje { $guide }.
     .passed =
-        AllReduce trwa { $transfer } na krok; łącza wymagają { $expected }. Wymagany czas dotyczy { $bytes } ({ $size-source ->
+        AllReduce trwa { $transfer } na krok; łącza wymagają { $expected }. Wymagany czas obliczono dla { $bytes } ({ $size-source ->
             [parameters] 4 bajty na parametr
            *[calls] według kształtów wywołań
         }) przy { $rate } ({ $rate-source ->
@@ -798,7 +798,7 @@ late-allreduce =
     .fault = GPU czekają w AllReduce na spóźnione GPU
     .fine = GPU prawie na siebie nie czekają
     .failed =
-        W każdym kroku GPU czekają w AllReduce najdłużej { $wait } na ostatnie z nich ({ $share } kroku). GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
+        W każdym kroku GPU czekają w AllReduce do { $wait } na ostatnie z nich ({ $share } kroku). GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
             [compute] Liczy o { $more } na krok dłużej niż inne{ $why ->
                 [slow-gpu] , we wszystkich operacjach tak samo: samo GPU jest powolne.
                 [slow-host] , jak wszystkie GPU tego hosta, we wszystkich operacjach tak samo: host jest powolny.
@@ -814,7 +814,7 @@ late-allreduce =
         }
     .passed = { $wait-is ->
         [zero] GPU nie czekają na siebie w AllReduce.
-       *[some] W każdym kroku GPU czekają na siebie najdłużej { $wait } w AllReduce ({ $share } kroku).
+       *[some] W każdym kroku GPU czekają na siebie do { $wait } w AllReduce ({ $share } kroku).
     }
     .why = AllReduce zaczyna przesyłać dane, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne czekają.
     .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc działa to także między hostami. Czekanie, gdy to samo GPU liczy, nic nie kosztuje i się nie liczy.

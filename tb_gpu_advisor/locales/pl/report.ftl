@@ -150,7 +150,7 @@ saving-after = { $time-is ->
     [zero] po poprawkach wcześniejszych w przewodniku już nic
    *[some] po poprawkach wcześniejszych w przewodniku prawdopodobnie { $time }
 }
-saving-after-more = prawdopodobnie { $time } po usunięciu tego, co w przewodniku jest wcześniej i dziś to ogranicza
+saving-after-more = po poprawkach wcześniejszych w przewodniku więcej: prawdopodobnie { $time }
 method-measured = Zmierzone: czas stracony na GPU i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
 method-model = Oszacowane z modelu
@@ -218,7 +218,7 @@ note-excluded-marks = { $host }: { $count-n ->
        *[other] { $count } zaznaczonego kroku zawiera
     } mało pracy GPU, bo uruchamiają ją inne wątki.
 note-part-of-mark = { $host }: program zaznacza krok trwający { $marked }. Liczby dotyczą { $step } z tego kroku, od pierwszej do ostatniej aktywności GPU. Jeden krok nie pokazuje, czy przez resztę czasu GPU jest bezczynne, więc zarejestruj ich kilka.
-note-profiler-work = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie albo eksport grafu przez wywołanie zwrotne Keras). Tutejsze kroki go nie obejmują, a czasy kroków TensorFlow tak.
+note-profiler-work = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie albo eksport grafu przez wywołanie zwrotne Keras). Podane tu kroki go nie obejmują, a czasy kroków TensorFlow tak.
 note-profiler-work-no-keras = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie). Tutaj nie należy do kroków.
 note-recording-cost = Z profilerem krok trwał { $during }. Przed rejestracją trwał { $before }, a po niej { $after }.
 note-recording-cost-until = Z profilerem krok trwał { $during }, a przed rejestracją { $before }.

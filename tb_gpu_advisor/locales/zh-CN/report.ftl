@@ -150,7 +150,7 @@ saving-after = { $time-is ->
     [zero] 解决指南中靠前的发现项后不再节省
    *[some] 解决指南中靠前的发现项后很可能节省 { $time }
 }
-saving-after-more = 指南中靠前的发现项目前限制了它，解决后很可能节省 { $time }
+saving-after-more = 解决指南中靠前的发现项后会更多，很可能节省 { $time }
 method-measured = 测量：GPU 损失的时间，以及主机可以追回的时间
 method-replay = 重放：测得的步骤加上该改动
 method-model = 根据模型估算
