@@ -56,6 +56,56 @@ def test_an_optimizer_within_another_is_no_step() -> None:
     assert loop((12,) * 6, inner=True).seen == 6
 
 
-@pytest.mark.parametrize("kernels", [(12, 4) * 4, (12, 11)], ids=["two networks in turns", "two calls"])
+def networks(
+    several: int, steps: int = 5, waits: bool = False, ops: tuple[str, ...] = (), work: bool = True
+) -> StepFacts:
+    """Steps in each of which so many networks of one size train, with ops of their own or the same ones; or of which
+    only the first works and the others call their optimizers after it, without ``work``."""
+    run = Run(markers=False)
+    for step in range(steps):
+        if waits:
+            run.python.event(
+                "enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__", run.now_us, WAIT_US
+            )
+            run.now_us += WAIT_US
+        for network in range(several):
+            for kernel in KERNELS if work or not network else ():
+                begin = run.now_us
+                run.launch("", f"{kernel}_{step % 2}", 20.0)
+                run.python.event(ops[network] if ops else "aten::mm", begin - 0.5, run.now_us - begin + 1)
+            begin = run.now_us
+            run.launch("", "adam", 10.0)
+            run.python.event("Optimizer.step#Adam.step", begin - 0.1, run.now_us - begin + 1)
+            run.now_us += 2
+        run.now_us = max(run.now_us, run.gpu_free_us)
+    facts = summarise(decode(run.in_time_order().to_bytes()), "host")
+    assert facts.steps is not None
+    return facts.steps
+
+
+@pytest.mark.parametrize(
+    ("waits", "ops", "work"),
+    [(True, (), True), (False, ("aten::conv2d", "aten::conv_transpose2d"), True), (False, (), False)],
+    ids=["between two batches", "each after its own ops", "one after the other"],
+)
+def test_several_networks_of_one_size_train_in_a_step(waits: bool, ops: tuple[str, ...], work: bool) -> None:
+    steps = networks(2, waits=waits, ops=ops, work=work)
+    assert (steps.method, steps.seen) == ("optimizer", 5)
+
+
+def test_nothing_tells_equal_networks_from_as_many_steps() -> None:
+    assert networks(2).seen == 10
+
+
+def test_a_step_that_logs_now_and_then_is_one_all_the_same() -> None:
+    assert loop((12, 12, 12, 13) * 4).seen == 16
+
+
+def test_two_networks_in_turns_are_one_step() -> None:
+    steps = loop((12, 4) * 4)
+    assert (steps.method, steps.seen) == ("optimizer", 4)
+
+
+@pytest.mark.parametrize("kernels", [(12, 4, 4, 12, 7, 3, 12, 5), (12, 11)], ids=["in no order", "two calls"])
 def test_calls_that_end_no_steps(kernels: tuple[int, ...]) -> None:
     assert loop(kernels).method != "optimizer"

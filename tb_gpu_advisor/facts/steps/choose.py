@@ -11,7 +11,12 @@ from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.unmatched import ran_share
-from tb_gpu_advisor.facts.steps.grouping import Groups, groups_by_marks, no_groups
+from tb_gpu_advisor.facts.steps.grouping import (
+    Groups,
+    groups_by_marks,
+    groups_by_time_of_marks,
+    no_groups,
+)
 from tb_gpu_advisor.facts.steps.optimizer import groups_by_optimizer
 from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
 from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, Steps, find_steps
@@ -64,10 +69,12 @@ def choose_steps(
 
 
 def _unmarked(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
-    """Steps that nothing marks: by what ends them, else by what repeats."""
+    """Steps to which no mark is linked: by what ends them, else by what repeats, else by when marks were open."""
     groups = groups_by_optimizer(devices, host)
     if groups is None:
         groups = groups_by_repetition(trace, devices, host)
+    if groups is None:
+        groups = groups_by_time_of_marks(trace, devices, host)
     return no_groups(devices, host) if groups is None else groups
 
 

@@ -35,6 +35,8 @@ _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_
 _FEWEST_KERNELS: Final = 3
 #: … unless the program runs hardly anything else.
 _NOTHING_ELSE: Final = 0.8
+#: Marks that stand beside the launches hold so many of them, or they are of something else.
+_HELD: Final = 0.9
 #: What Keras numbers besides training.
 _BESIDE: Final = frozenset({"test", "predict"})
 
@@ -128,6 +130,33 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
         label=tuple(labels_of(trace, host, used)),
         number=tuple(step_numbers(trace, host, used)),
         numbered=tuple(has_number(trace, host, used).tolist()),
+    )
+
+
+def groups_by_time_of_marks(
+    trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
+) -> Groups | None:
+    """Groups by when events were launched, where the marks are on a thread that launches nothing and is linked to none
+    that does; None without marks, and where they overlap or do not hold the launches."""
+    roots, has_marks = step_roots(trace, host)
+    marks = np.flatnonzero(roots)
+    marks = marks[np.argsort(host.start_ps[marks], kind="stable")]
+    if not has_marks or (host.start_ps[marks[1:]] < host.end_ps[marks[:-1]]).any():
+        return None
+    of_host = (search(host.start_ps[marks], host.start_ps, right=True) - 1).astype(np.int32)
+    of_host[(of_host >= 0) & (host.start_ps >= host.end_ps[marks[of_host]])] = -1
+    of_event = {gpu: _root_of_launch(host, events, of_host) for gpu, events in devices.items()}
+    kernels = [of_event[gpu][events.is_kernel] >= 0 for gpu, events in devices.items()]
+    if sum(map(np.sum, kernels)) < max(1, _HELD * sum(map(len, kernels))):
+        return None
+    return Groups(
+        method="roots",
+        markers=True,
+        of_event=of_event,
+        of_host=of_host,
+        label=tuple(labels_of(trace, host, marks)),
+        number=tuple(step_numbers(trace, host, marks)),
+        numbered=tuple(has_number(trace, host, marks).tolist()),
     )
 
 

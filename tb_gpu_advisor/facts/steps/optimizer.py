@@ -2,7 +2,9 @@
 later, when the loop asks its loader for the next batch: what it counts and prints in between belongs to the step.
 
 What a step launches may differ from the next one's (cuDNN tries algorithms, batches differ), so its kernels need not
-repeat. Where the calls hold different numbers of kernels, as of two networks that train in turns, they end no steps.
+repeat. A step may hold several calls, of as many networks: those between two batches, those with no work between them,
+and those of which each second or third one follows the same ops. If the steps then hold different numbers of kernels,
+they are none.
 """
 
 from __future__ import annotations
@@ -12,15 +14,25 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
-#: Two calls alone show no loop.
-_FEWEST_CALLS: Final = 3
+#: Two steps alone show no loop.
+_FEWEST: Final = 3
+#: So many networks may train in turns, …
+_MOST_NETWORKS: Final = 4
+#: … of whose calls as many are looked at, …
+_LOOKED_AT: Final = 64
+#: … if at most this share of the ops before the calls of one differs …
+_SAME: Final = 0.05
+#: … and at least this one between those of two.
+_OTHERS: Final = 0.2
+#: Between two batches there is the same number of calls, but for this share of the batches.
+_USUAL_CALLS: Final = 0.8
 #: Steps hold as many kernels as the median step, within this share, …
 _REGULAR: Final = 0.25
 #: … but for this share of them: the first ones warm up, and an evaluation may follow one.
@@ -30,7 +42,7 @@ _IRREGULAR_SHARE: Final = 0.35
 def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     """Steps that end with a call of the optimizer, on the thread with most of them; None where they are no loop's."""
     ends = _ends(host)
-    if len(ends) < _FEWEST_CALLS:
+    if len(ends) < _FEWEST:
         return None
     of_event: dict[int, Ints] = {}
     kernels = np.zeros(len(ends), np.int64)
@@ -66,8 +78,48 @@ def _ends(host: HostEvents) -> Ints:
     parent = host.parent[calls]
     outer = calls[(parent < 0) | (host.nearest_ancestor(is_call)[parent] < 0)]
     thread = int(np.argmax(np.bincount(host.line[outer])))
-    ends: Ints = host.end_ps[outer[host.line[outer] == thread]]
+    outer = _with_work_between(host, outer[host.line[outer] == thread])
+    ends: Ints = host.end_ps[outer]
     waits = host.input_waits
     asked = np.append(host.start_ps[waits[host.line[waits] == thread]], host.end_ps.max() + 1)
     following = asked[search(asked[:-1], ends)]
-    return np.where(following < np.append(ends[1:], asked[-1]), following, ends)
+    is_last = following < np.append(ends[1:], asked[-1])
+    calls_of_batch = np.diff(np.flatnonzero(is_last), prepend=-1)
+    several = int(median(calls_of_batch)) if is_last.sum() >= _FEWEST else 1
+    until: Ints = np.where(is_last, following, ends)
+    if several > 1 and (calls_of_batch == several).mean() >= _USUAL_CALLS:
+        until = until[np.append(is_last[:-1], True)]
+    else:
+        several = _networks(host, thread, ends)
+        until = until[several - 1 :: several]
+    return until
+
+
+def _with_work_between(host: HostEvents, calls: Ints) -> Ints:
+    """Without calls of optimizers after which the next one is called before anything else is launched."""
+    launches = host.carriers("correlation_id")
+    begun = search(np.sort(host.start_ps[launches]), host.start_ps[calls[1:]])
+    ended = search(np.sort(host.start_ps[launches]), host.end_ps[calls[:-1]])
+    kept: Ints = calls[np.append(begun > ended, True)]
+    return kept
+
+
+def _networks(host: HostEvents, thread: int, ends: Ints) -> int:
+    """How many networks train in turns, each of whose calls follows the same ops, and other ones than the next's."""
+    looked_at = ends[:_LOOKED_AT]
+    events = np.flatnonzero((host.line == thread) & (host.start_ps < looked_at[-1]))
+    names = ascending(host.name[events])
+    op = search(looked_at, host.start_ps[events], right=True) * len(names) + search(names, host.name[events])
+    counts = np.bincount(op, minlength=len(looked_at) * len(names))
+    ops = counts.reshape(len(looked_at), len(names))
+    other = [
+        1.0,
+        *(_difference(ops[:-lag], ops[lag:]) for lag in range(1, _MOST_NETWORKS + 1) if lag < len(ops)),
+    ]
+    return next((lag for lag in range(2, len(other)) if other[lag] <= _SAME and other[1] >= _OTHERS), 1)
+
+
+def _difference(ops: Ints, others: Ints) -> float:
+    """The share of the ops before calls that the other calls' ops are not, of the median call."""
+    same, all_ops = np.minimum(ops, others).sum(axis=1), np.maximum(ops, others).sum(axis=1)
+    return median(1 - same / np.maximum(all_ops, 1))
