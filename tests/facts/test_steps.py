@@ -164,6 +164,18 @@ def test_layers_of_one_pass_are_no_steps() -> None:
     assert steps_of(in_python([[*head[0], *layers, *head[1]]])).source == "none"
 
 
+@pytest.mark.parametrize("routing", [False, True], ids=["all equal", "each with experts of its own"])
+def test_nor_are_they_between_an_embedding_and_a_head_of_next_to_no_kernels(routing: bool) -> None:
+    layers = [[*STEP, (f"expert_{layer % 3}", 9.0)] if routing else [*STEP] for layer in range(10)]
+    assert steps_of(in_python([[("embed", 3.0)], *layers, [("norm", 3.0), ("gemm", 20.0)]])).source == "none"
+
+
+@pytest.mark.parametrize("framed", [[("fill", 3.0)], []], ids=["before", "after"])
+def test_work_on_one_side_of_steps_leaves_them_steps(framed: list[tuple[str, float]]) -> None:
+    calls = [[*STEP] for _ in range(10)]
+    assert steps_of(in_python([framed, *calls] if framed else [*calls, [("fill", 3.0)]])).seen == 10
+
+
 def test_nor_are_layers_of_a_marked_pass_whose_kernels_another_thread_launches() -> None:
     run = Threads(gpus=1)
     run.python.event("train", 900, 40_000, step_num=0, _r=1)

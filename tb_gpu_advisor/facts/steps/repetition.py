@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents
@@ -134,11 +134,17 @@ def _period(key: Ints) -> int | None:
         if 2 * period > len(key) or same.mean() < _SAME:
             continue
         ends = (same[:period], same[-period:])
-        if min(end.mean() for end in ends) < _SAME_AT_ENDS:
+        if min(end.mean() for end in ends) < _SAME_AT_ENDS or _is_framed(ends, len(key) % period):
             continue
         if len(np.unique(key[:period])) >= _FEWEST_KERNELS:
             return period
     return None
+
+
+def _is_framed(ends: tuple[Bools, Bools], left_over: int) -> bool:
+    """Whether other kernels come both before the first and after the last repetition: it may be one of a pass's layers,
+    with an embedding before all of them and a head behind."""
+    return bool(left_over) and not any(end.all() for end in ends)
 
 
 def _usual_marks(trace: Trace, events: DeviceEvents) -> Ints | None:
@@ -175,7 +181,7 @@ def _marks(key: Ids, has_ops: bool) -> Ints | None:
     """Positions of a key that begins each repetition; None if the sequence does not repeat regularly.
 
     Ops have names of their own in every layer of a step. Kernels have not: they occur twice by chance, and layers
-    repeat as steps do, but more comes before the first and after the last one.
+    repeat as steps do, but something else comes before the first and after the last one.
     """
     ids, first, count = np.unique(key, return_index=True, return_counts=True)
     repeated = count >= 2
@@ -191,8 +197,9 @@ def _marks(key: Ids, has_ops: bool) -> Ints | None:
     marks = np.flatnonzero(key == ids[begin])
     if not _even(np.append(marks, len(key))):
         return None
-    ends = max(int(marks[0]), int(len(key) - marks[-1]))
-    fill = steps > _CHANCE and ends <= (1 + _REGULAR) * median(np.diff(marks))
+    before, last, lengths = int(marks[0]), int(len(key) - marks[-1]), np.diff(marks)
+    is_framed = last > lengths.max() and bool((key[:before] != key[marks[1] - before : marks[1]]).any())
+    fill = steps > _CHANCE and max(before, last) <= (1 + _REGULAR) * median(lengths) and not is_framed
     return marks if has_ops or fill else None
 
 
