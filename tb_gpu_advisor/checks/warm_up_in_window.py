@@ -2,10 +2,10 @@
 
 Reads: steps that were left out of the analysis for that reason, compiler events, and the kernels by which cuDNN and
 XLA try candidates (``redzone_checker``). Such steps are excluded anyway; a single step cannot be, so there it
-matters most, and nothing beside it tells whether it is a usual one.
+matters most, and nothing beside it tells whether it is a usual one; nor where no steps are known.
 """
 
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, ms
@@ -14,13 +14,17 @@ WARM_UP = ("warm-up", "compile")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    steps = facts.need_steps()
+    steps = facts.steps
     working = [host for host in facts.hosts if host.gpus or host.alone]
     autotune = sum(host.autotune_kernels for host in working)
     compile_ms = max(host.compile_ms for host in working)
+    if steps.source == "none":
+        compile_ms = facts.limiting_gpu.mean_ms("compile")
+    single = steps.seen <= 1 and compile_ms >= COMPILE_SHARE * steps.ms[0]
+    if steps.source == "none" and not single:
+        raise MissingData("steps")
     excluded = sum(steps.excluded.get(reason, 0) for reason in WARM_UP)
     args = {"steps": count(excluded), "autotune": count(autotune), "compile": ms(compile_ms)}
-    single = steps.seen == 1 and compile_ms >= COMPILE_SHARE * steps.ms[0]
     return Measured(
         args,
         lambda: Finding(fixes=("keras", "custom-loop", "jax")),

@@ -54,10 +54,12 @@ def test_one_step_has_none_to_be_held_against() -> None:
     assert (outcome.status, outcome.reason) == ("no_data", "one-step")
 
 
-def loading(first_us: float, later_us: float = 4.0, queued_us: float = 0.0, often: int = 2) -> Run:
+def loading(
+    first_us: float, later_us: float = 4.0, queued_us: float = 0.0, often: int = 2, steps: int = 6
+) -> Run:
     """Steps that launch a kernel ``often``; its first launch takes ``first_us``, beside ``queued_us`` of another."""
     run = Run()
-    for step in range(6):
+    for step in range(steps):
         begin = run.now_us
         run.launch("a:Op", "a", 50.0 + queued_us)
         for index in range(often):
@@ -84,5 +86,43 @@ def test_launches_that_are_always_long_or_wait_for_a_busy_gpu_load_nothing() -> 
         assert judge("warm-up-in-window", run).args["compile"].value == 0.0
 
 
-def test_nobody_knows_of_kernels_that_run_once_whether_they_were_loaded() -> None:
-    assert judge("warm-up-in-window", loading(5000.0, often=1)).args["compile"].value == 0.0
+def test_a_kernel_that_runs_once_is_held_against_other_launches() -> None:
+    """A launch that takes as long as many others together loads what it launches; of few nobody knows."""
+    assert judge("warm-up-in-window", loading(5000.0, often=1)).args["compile"].value == 5.0
+    assert judge("warm-up-in-window", loading(5000.0, often=1, steps=3)).args["compile"].value == 0.0
+
+
+def passes(ready_us: tuple[float, ...], second: str = "aten::conv2d", queued_us: float = 0.0) -> Run:
+    """Ops of a PyTorch program that marks nothing, before whose launches the host is at work for so long; the second
+    one runs once."""
+    run = Run(markers=False)
+    for index, us in enumerate(ready_us):
+        if queued_us:
+            run.launch("", "long_kernel", queued_us)
+        begin = run.now_us
+        run.now_us += us
+        run.launch("", f"gemm_{index * index % 7}", 30.0)
+        run.python.event(second if index == 1 else "aten::mm", begin, run.now_us - begin + 1)
+        run.now_us = max(run.now_us + 2, run.gpu_free_us) if not queued_us else run.now_us + 2
+    return run
+
+
+def test_fires_on_a_library_that_is_made_ready_in_a_capture_without_steps() -> None:
+    outcome = judge("warm-up-in-window", passes((5.0, 6000.0, *(5.0,) * 12)))
+    assert (outcome.status, outcome.args["steps"].value) == ("failed", 0)
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        passes((6000.0,) * 12),
+        passes((5.0,) * 6 + (6000.0,) + (5.0,) * 6),
+        passes((5.0, 6000.0, *(5.0,) * 12), second="my_function"),
+        passes((5.0, 6000.0, *(5.0,) * 12), queued_us=9000.0),
+        passes((5.0, 6000.0, *(5.0,) * 5)),
+    ],
+    ids=["always as long", "not the first", "no op", "the GPU is busy", "too few others"],
+)
+def test_host_work_before_a_launch_makes_no_library_ready(run: Run) -> None:
+    outcome = judge("warm-up-in-window", run)
+    assert (outcome.status, outcome.reason) == ("no_data", "steps")

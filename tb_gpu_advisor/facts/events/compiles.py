@@ -10,12 +10,15 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.intervals import Spans, measure_in, nothing, union
+from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.intervals import Spans, measure_in, union
+from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, NamedTime, longest_first
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import COMPILE, eager_op
+from tb_gpu_advisor.facts.events.host_names import COMPILE, PYTORCH, eager_op
+from tb_gpu_advisor.facts.events.names import distinct
 
 #: Calls whose names tell the function: of TensorFlow and of JAX, and ops that run a cluster of XLA's.
 _FUNCTION: Final = pattern(
@@ -24,38 +27,68 @@ _FUNCTION: Final = pattern(
 _MODULE: Final = pattern(r"#.*?module(?:_name)?=([^,#]+)")
 #: More compilations than this are not looked at one by one.
 MOST: Final = 1000
-#: A launch takes microseconds, one that loads its kernel milliseconds (seen: 1 to 330 ms), and only the first one does.
+#: A launch takes microseconds, one that loads its kernel milliseconds (seen: 1 to 1,340 ms), only the first one.
 LOAD_PS: Final = 1_000_000_000
 MUCH_LONGER: Final = 10
+#: What runs once is compared with everything else, if there is so much of it.
+ENOUGH: Final = 10
 
 
 def loads(host: HostEvents, events: DeviceEvents) -> Spans:
-    """Calls that load what they launch: the first of a kernel in the capture, much longer than the others of it, and
-    beside an idle GPU; one that waits for room in the queue of a busy GPU is as long."""
+    """Calls that load what they launch: the first of a kernel in the capture, much longer than the others of it, or
+    than other launches where it ran once. And time within an op of PyTorch's before a launch, that much longer than in
+    its later calls or in other ops: there a library is made ready. Both beside an idle GPU; a call that waits for room
+    in the queue of a busy GPU is as long."""
     launched = np.flatnonzero((events.kind <= COLLECTIVE) & (events.launch >= 0))
     call = host.at(events.launch[launched])
     launched, call = launched[call >= 0], call[call >= 0]
-    call_ps = host.end_ps[call] - host.start_ps[call]
-    long = call_ps >= LOAD_PS
-    if not long.any():
-        return nothing()
-    # Of few kernels any call is as long.
-    candidate = np.zeros(len(host.trace.strings), np.bool_)
-    candidate[events.name[launched[long]]] = True
-    among = np.flatnonzero(candidate[events.name[launched]])
-    among = among[np.argsort(events.name[launched[among]], kind="stable")]
-    name, call, call_ps = events.name[launched[among]], call[among], call_ps[among]
-    first = np.flatnonzero(np.append(True, name[1:] != name[:-1]))
-    first_ps, later_ps = call_ps[first], call_ps.copy()
-    later_ps[first] = 0
-    usual_ps = np.maximum.reduceat(later_ps, first)
-    loaded = call[first[(usual_ps > 0) & (first_ps >= np.maximum(LOAD_PS, MUCH_LONGER * usual_ps))]]
-    if not len(loaded):
-        return nothing()
-    start, end = host.start_ps[loaded], host.end_ps[loaded]
-    busy = union(events.start_ps, events.end_ps)
-    idle = 2 * measure_in(busy, start, end) <= end - start
-    return union(start[idle], end[idle])
+    calls = Spans(host.start_ps[call], host.end_ps[call])
+    first = _much_longer_firsts(events.name[launched], calls)
+    start, end = [calls.start[first]], [calls.end[first]]
+    torch_ops = host.named(PYTORCH)
+    if len(torch_ops) and len(call):
+        ops, before = _longest_before_launches(host, torch_ops, call)
+        first = _much_longer_firsts(host.name[ops], before)
+        start.append(before.start[first])
+        end.append(before.end[first])
+    loading = union(np.concatenate(start), np.concatenate(end))
+    if not len(loading):
+        return loading
+    busy_ps = measure_in(union(events.start_ps, events.end_ps), loading.start, loading.end)
+    idle = 2 * busy_ps <= loading.end - loading.start
+    return Spans(loading.start[idle], loading.end[idle])
+
+
+def _much_longer_firsts(name: Ids | Ints, spans: Spans) -> Ints:
+    """Spans that are the first of their name, and much longer than its others; than all others where it has none."""
+    length_ps = spans.end - spans.start
+    long = np.flatnonzero(length_ps >= LOAD_PS)
+    if not len(long):
+        return long
+    usual_ps = median(length_ps) if len(length_ps) >= ENOUGH else np.inf
+    firsts = []
+    for one in distinct(name[long]):
+        same = np.flatnonzero(name == one)
+        same = same[np.argsort(spans.start[same], kind="stable")]
+        others_ps = float(length_ps[same[1:]].max()) if len(same) > 1 else usual_ps
+        if length_ps[same[0]] >= max(LOAD_PS, MUCH_LONGER * others_ps):
+            firsts.append(int(same[0]))
+    return np.array(firsts, np.int64)
+
+
+def _longest_before_launches(host: HostEvents, ops: Ints, calls: Ints) -> tuple[Ints, Spans]:
+    """The innermost of these ops around launches, with the longest time in each before one of its launches."""
+    is_op = np.zeros(len(host), np.bool_)
+    is_op[ops] = True
+    op = host.nearest_ancestor(is_op)[calls].astype(np.int64)
+    order = np.lexsort((host.start_ps[calls], op))
+    order = order[op[order] >= 0]
+    op, calls = op[order], calls[order]
+    begins = np.append(True, op[1:] != op[:-1])[: len(op)]
+    start = np.where(begins, host.start_ps[op], host.end_ps[np.append(calls[:1], calls[:-1])])
+    length = np.maximum(host.start_ps[calls] - start, 0)
+    longest = np.lexsort((-length, op))[begins]
+    return op[longest], Spans(start[longest], start[longest] + length[longest])
 
 
 def compiled(host: HostEvents, idle: Spans) -> list[NamedTime]:

@@ -70,8 +70,9 @@ _INPUT_WAIT = pattern(
 )
 _COMPILE = pattern(
     r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
-    r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
+    r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
 )
+_COMPILERS: Final = ("ompil", "BuildExecutable", "RunBackend", "dynamo_timed")
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME: Final = (
     *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
@@ -150,7 +151,7 @@ _WORDS: Final = {
     _CLASSES: Words(
         begin=(*_RUNTIME, *EAGER_OPS, STAGE_PREFIX, "$"),
         inside=(
-            *("GetNext", "__next__", "ompil", "BuildExecutable", "RunBackend", "::", "Synchronize"),
+            *("GetNext", "__next__", *_COMPILERS, "::", "Synchronize"),
             *("Malloc", "Alloc", "Free"),
         ),
         end=_READS_BACK,
@@ -264,7 +265,7 @@ def flags_of_name(name: str) -> int:
     # Looking for a word is much faster than a search for a pattern.
     if ("GetNext" in name or "__next__" in name) and _INPUT_WAIT.search(name):
         flags = INPUT_WAIT
-    if ("ompil" in name or "BuildExecutable" in name or "RunBackend" in name) and _COMPILE.search(name):
+    if any(word in name for word in _COMPILERS) and _COMPILE.search(name):
         flags |= COMPILE
     if "::Execute" in name and _EXECUTES.search(name):
         flags |= RUNTIME

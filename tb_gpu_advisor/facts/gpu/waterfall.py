@@ -13,9 +13,10 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
   host is too slow), ``sync`` where TensorFlow's executor has nothing to run there (no op's inputs are ready: it waits
   for another GPU or a result), else the user's Python: ``host_python`` within a step, ``between_steps`` outside of it.
 - from ls: ``kernel_launch``, however long the driver and the GPU take: had the launch come in time, nothing would have
-  waited for that; ``compile`` while it is loaded; for a copy whose call blocks, ``copy_wait``. Where more launches wait
-  behind that one by then, or its thread waits for the GPU, the GPU itself pauses, or waits for another stream:
-  ``sync``.
+  waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that one by then, or its
+  thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
+
+What of ``kernel_launch`` goes to loading a kernel, or to making a library ready, is ``compile``.
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. Without a launch to look at, a gap is ``unknown``.
@@ -167,11 +168,12 @@ def _divided(
     # Beside a graph of kernels those may run that the profiler did not see.
     long = long[~gaps.beside_graphs(long)]
     launched = join(union(called[late], paused_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
+    launched = join(before["kernel_launch"], launched)
     loading = intersect(launched, loads(gaps.host, gaps.events))
     waiting = join(union(arrived[long], gaps.end_ps[long]), union(paused_ps[late], gaps.end_ps[late]))
     return before | {
         "compile": join(before["compile"], subtract(loading, copying)),
-        "kernel_launch": join(before["kernel_launch"], subtract(launched, join(copying, loading))),
+        "kernel_launch": subtract(launched, join(copying, loading)),
         "copy_wait": copying,
         "sync": join(before["sync"], subtract(waiting, copying)),
         "floor": subtract(union(arrived[short], gaps.end_ps[short]), copying),
