@@ -71,7 +71,7 @@ def _finding(facts: Facts, idle_ms: float) -> Finding:
 CHECK = Check(
     id="eager-execution",
     section="1.2.2",
-    order=30,
+    order=5,  # before launches and small kernels: of one loss it is the cause
     run=run,
     claims=(7, 24, 25, 34),
     limit=LIMIT,

@@ -76,8 +76,7 @@ def _step(report: Report, catalog: Catalog) -> list[str]:
     times, steps = report.step_time, report.capture.steps
     if times is None:
         return []
-    median = Quantity(times.median_ms, "ms")
-    said = {"mean": Quantity(times.mean_ms, "ms"), "step": median, "median": median}
+    said = {"mean": Quantity(times.mean_ms, "ms"), "step": Quantity(times.median_ms, "ms")}
     said |= spread(times.low_ms, times.high_ms) | {"steps": Quantity(steps, "count")}
     measured = "ui-headline-measured" if steps > 1 else "ui-headline-measured-one"
     message = "text-whole-capture" if report.capture.step_source == "none" else measured

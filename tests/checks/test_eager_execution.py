@@ -2,6 +2,7 @@ from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
+from tests.export.test_text import report_of
 
 
 def eager(ops: int, op_us: float, kernel_us: float = 4.0) -> Run:
@@ -28,6 +29,13 @@ def test_fires_on_a_loop_of_eager_ops() -> None:
     _, table = outcome.evidence
     assert isinstance(table, Table)
     assert table.rows[0][:2] == ("Mul", 40.0)
+
+
+def test_of_the_loss_of_launches_it_is_the_cause_to_begin_with() -> None:
+    failed = {check.id for check in report_of(eager(ops=40, op_us=30.0)).checks if check.status == "failed"}
+    assert {"eager-execution", "launch-bound"} <= failed
+    assert report_of(eager(ops=40, op_us=30.0)).first[0] == "eager-execution"
+    assert report_of(steady(kernels_us=(2.0,) * 50, per_launch_us=20.0)).first[0] == "launch-bound"
 
 
 def test_silent_when_the_queue_is_full() -> None:

@@ -24,7 +24,7 @@ const TIMES: ReadonlySet<string> = new Set(['ms', 'us', 's']);
 const NOT_LOST: ReadonlySet<string> = new Set(['at', 'gap', 'mean']);
 /** The table of a host that is late with launches: of how many ops, not of how long they run. */
 const OPS = 'ops';
-export const LAUNCHES = 'count-per-step';
+const LAUNCHES = 'count';
 
 /** Of the first one's amount: who has less has hardly a part in it. */
 const LEAST = 0.05;
@@ -63,7 +63,7 @@ function rowsOf(table: Table, wanted: string, most: number): Culprit[] {
 }
 
 function launches(table: Table, row: Table['rows'][number]): Cell | null {
-  const at = table.columns.findIndex((column) => column.id === LAUNCHES);
+  const at = table.columns.findIndex((column) => column.unit === LAUNCHES);
   const [column, value] = [table.columns[at], row[at]];
   return column === undefined || value === undefined ? null : { column, value };
 }

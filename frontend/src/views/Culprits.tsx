@@ -1,6 +1,6 @@
 // Who it is: the names of a finding's evidence, costliest first, with what was measured of each.
 import type { CheckResult } from '../api/report.gen';
-import { culprits, LAUNCHES } from '../model/culprit';
+import { culprits } from '../model/culprit';
 import { Block } from './Block';
 import { useWords } from './context';
 import { Name } from './Name';
@@ -20,8 +20,8 @@ export function Culprits({ check }: { check: CheckResult }) {
             <Name text={name} />
             {measured !== null && (
               <span class="measured" title={t(`column-${measured.column.id}`)}>
-                {measured.column.id === LAUNCHES
-                  ? t('ui-launches-per-step', { count: q(measured.value, measured.column.unit) })
+                {measured.column.unit === 'count'
+                  ? t(`ui-many-${measured.column.id}`, { count: q(measured.value, 'count') })
                   : q(measured.value, measured.column.unit)}
               </span>
             )}

@@ -138,8 +138,8 @@ function Measured({ report, step }: { report: Report; step: StepTime }) {
     steps: q(steps, 'count'),
     ...spread(step),
   };
-  if (report.capture.step_source === 'none') return <>{t('ui-steps-none')}</>;
-  return <>{t(steps > 1 ? 'ui-headline-measured' : 'ui-headline-measured-one', words)}</>;
+  const measured = steps > 1 ? 'ui-headline-measured' : 'ui-headline-measured-one';
+  return <>{t(report.capture.step_source === 'none' ? 'text-whole-capture' : measured, words)}</>;
 }
 
 /** What can be won together. */

@@ -81,7 +81,7 @@ record-real = A real program before and after its fix: predicted { $low } to { $
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
-text-whole-capture = GPU activity lasts { $median }.
+text-whole-capture = GPU activity lasts { $step }.
 text-saving = saves at most { $high }
 text-saving-range = saves { $low } to { $high }
 text-and = { $before }; { $after }

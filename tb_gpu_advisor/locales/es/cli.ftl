@@ -80,7 +80,7 @@ record-real = Un programa real antes y después de su solución: previsto de { $
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
-text-whole-capture = La actividad de la GPU dura { $median }.
+text-whole-capture = La actividad de la GPU dura { $step }.
 text-saving = ahorra como máximo { $high }
 text-saving-range = ahorra de { $low } a { $high }
 text-and = { $before }; { $after }

@@ -81,7 +81,7 @@ record-real = 実際のプログラムの対処前後: ステップあたりの�
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }、{ $gpus }
-text-whole-capture = GPU アクティビティの長さは { $median } です。
+text-whole-capture = GPU アクティビティの長さは { $step } です。
 text-saving = 最大 { $high } 短縮
 text-saving-range = { $low }～{ $high } 短縮
 text-and = { $before }、{ $after }

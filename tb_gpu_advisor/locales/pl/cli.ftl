@@ -80,7 +80,7 @@ record-real = Prawdziwy program przed poprawką i po niej: przewidziano od { $lo
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
-text-whole-capture = Aktywność GPU trwa { $median }.
+text-whole-capture = Aktywność GPU trwa { $step }.
 text-saving = oszczędność najwyżej { $high }
 text-saving-range = oszczędność od { $low } do { $high }
 text-and = { $before }; { $after }
