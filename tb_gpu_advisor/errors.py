@@ -20,6 +20,7 @@ Argument: TypeAlias = str | int | float | tuple[str, ...]
 CODES: Final[dict[str, tuple[int, int]]] = {
     "logdir-not-found": (EXIT_USAGE, 404),
     "no-sessions": (EXIT_CANNOT_TELL, 404),
+    "session-empty": (EXIT_CANNOT_TELL, 422),
     "run-not-found": (EXIT_USAGE, 404),
     "missing-parameter": (EXIT_USAGE, 400),
     "wrong-parameter": (EXIT_USAGE, 400),

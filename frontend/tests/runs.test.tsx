@@ -54,6 +54,18 @@ describe('the page of runs', () => {
     expect(document.documentElement.dataset['ready']).toBe('runs');
   });
 
+  it('tells of folders that cannot be read, and the day of the files where no other date is known', async () => {
+    const problems = [{ code: 'session-empty', args: { folder: '/logs/plugins/profile/gone' } }];
+    const list = runsOf(['day-03', 'day-02']);
+    const undated = list.runs.map((info) => ({ ...info, captured: '', modified_s: 1767225600 + 43200 }));
+    const runs = async () => ok({ ...list, runs: undated, problems });
+    await showApp(new FakeHost({ page: 'runs' }), withRows({ runs }));
+    await settle();
+    expect(said('.runs details summary')).toBe('1 folder cannot be read');
+    expect(said('.runs details li')).toContain('/logs/plugins/profile/gone holds no profile');
+    expect(said('[data-run="day-03"] .captured')).toBe('file of 2026-01-01');
+  });
+
   it('begins with the verdict of the newest run, and one press opens its report', async () => {
     const host = new FakeHost({});
     await showApp(host, withRows());

@@ -1,8 +1,9 @@
 """``history LOGDIR``: when the step time of a program changed, and what went with it."""
 
 import argparse
+from typing import Final
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all
+from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all, say
 from tb_gpu_advisor.cli.source import Source, add_arguments, is_pattern, source
 from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
@@ -12,8 +13,11 @@ from tb_gpu_advisor.export.history import history_grids
 from tb_gpu_advisor.export.html import history_html
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import RunRow
+from tb_gpu_advisor.wire import Quantity, RunRow
 from tb_gpu_advisor.wire.as_json import to_json
+
+#: Of many programs these are named.
+_MOST_PROGRAMS: Final = 6
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -37,19 +41,34 @@ def _run(options: Options, catalog: Catalog) -> int:
     runs = source(options)
     of_pattern = options.run is not None and is_pattern(options.run)
     sessions = runs.wanted(options.run if of_pattern else None)
-    # Sessions come newest first.
-    named = sessions[0].run if options.run is None or of_pattern else runs.session(options.run).run
+    named = None if options.run is None or of_pattern else runs.session(options.run).run
     with Progress(catalog) as progress:
         known, problems = rows(runs, sessions, progress)
-    if not of_pattern:
-        program = next((row.program for row in known if row.run == named), None)
-        known = [row for row in known if row.program == program]
-    if not known:
+    # Sessions come newest first, and so do rows.
+    row_named = next((row for row in known if named in (None, row.run)), None)
+    if row_named is None:
         return fail_all(problems, catalog)
-    result = history(known)
+    of_program = known if of_pattern else [row for row in known if row.program == row_named.program]
+    result = history(of_program)
     others = {"json": lambda: to_json(result), "html": lambda: history_html(result, catalog)}
     runs.write_grids(options, lambda: history_grids(result, catalog), others)
+    if options.run is None:
+        _say_which(row_named, known, catalog)
     return fail_all(problems, catalog)
+
+
+def _say_which(newest: RunRow, known: list[RunRow], catalog: Catalog) -> None:
+    """Whose history it is, where nobody asked for one, and which others there are, those of most runs first."""
+    say(catalog.text("cli-history-newest", args={"run": Quantity(newest.run, "text")}))
+    runs_of: dict[str, list[str]] = {}
+    for row in known:
+        if row.program != newest.program:
+            runs_of.setdefault(row.program, []).append(row.run)
+    most = sorted(runs_of.values(), key=len, reverse=True)[:_MOST_PROGRAMS]
+    counts = [{"run": Quantity(runs[0], "text"), "runs": Quantity(len(runs), "count")} for runs in most]
+    if counts:
+        named = catalog.listed([catalog.text("cli-history-program", args=count) for count in counts])
+        say(catalog.text("cli-history-others", args={"programs": Quantity(named, "text")}))
 
 
 COMMAND = Command("history", _add_arguments, _run)

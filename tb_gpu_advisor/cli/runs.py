@@ -1,12 +1,14 @@
-"""``runs LOGDIR``: the profile runs of a logdir, newest first."""
+"""``runs LOGDIR``: the profile runs of a logdir, newest first, and why other folders have none."""
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, add_format, look, write
+from tb_gpu_advisor.cli.base import Command, Options, add_format, fail_all, look, write
 from tb_gpu_advisor.cli.source import add_arguments, source
+from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.text import runs_text
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
-from tb_gpu_advisor.report.runs import run_infos
+from tb_gpu_advisor.report.runs import problems_of, run_infos
+from tb_gpu_advisor.sessions import Problems
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Runs
 from tb_gpu_advisor.wire.as_json import to_json
@@ -17,13 +19,18 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     add_format(parser, catalog, "json")
 
 
-def _run(options: Options, catalog: Catalog) -> None:
-    infos = run_infos(source(options).wanted(None))
+def _run(options: Options, catalog: Catalog) -> int:
+    problems: Problems = []
+    infos = run_infos(source(options).sessions(problems))
+    if not infos:
+        return fail_all([*problems, AdvisorError("no-sessions", path=options.logdir)], catalog)
     if options.format == "json":
         here = profile_plugin_version()
-        write(to_json(Runs(infos, bool(here), here, install_commands())), None)
+        write(to_json(Runs(infos, bool(here), here, install_commands(), problems_of(problems))), None)
     else:
         write(runs_text(infos, catalog, **look(None)), None)
+        fail_all(problems, catalog)
+    return 0
 
 
 COMMAND = Command("runs", _add_arguments, _run)

@@ -23,6 +23,7 @@ from tb_gpu_advisor.reading.where import Answers, Where, part_of
 from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import (
     HostFile,
+    Problems,
     Session,
     file_system_for,
     find_session,
@@ -83,9 +84,9 @@ class Source(Struct, frozen=True):
         """The named run, the newest one without a name. Raises ``AdvisorError``: run-not-found."""
         return find_session(self.logdir, run, self.reader.fs, self.follow_links)
 
-    def sessions(self) -> list[Session]:
-        """All runs of the log directory."""
-        return find_sessions(self.logdir, self.reader.fs, self.follow_links)
+    def sessions(self, problems: Problems | None = None) -> list[Session]:
+        """All runs of the log directory; why folders of it cannot be read goes into ``problems``."""
+        return find_sessions(self.logdir, self.reader.fs, self.follow_links, problems)
 
     def wanted(self, pattern: str | None) -> list[Session]:
         """The runs whose names match, all without a pattern. Raises ``AdvisorError``: run-not-found, no-sessions."""

@@ -94,7 +94,7 @@ def _titled(title: str, said: str, catalog: Catalog) -> list[str]:
 
 
 def _guide(report: Report, catalog: Catalog) -> list[str]:
-    """The guide's numbers, and its workflow with what is next."""
+    """The guide's numbers, and its workflow with where to begin."""
     parts = []
     for title, lines in guide_sections(report, catalog):
         parts += [f"## {escaped(title)}", "\n".join(map(escaped, lines))]

@@ -18,6 +18,7 @@ from tb_gpu_advisor.export.headline import (
 )
 from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.export.workflow import guide_sections
+from tb_gpu_advisor.sessions.dates import file_day
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Problem, Quantity, Report, RunInfo, Status, Table
 
@@ -119,12 +120,20 @@ def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, 
             catalog.written(run.run, "text"),
             catalog.written(len(run.hosts), "count"),
             catalog.written(run.size_bytes, "bytes"),
-            run.captured.replace("T", " ") or "–",
+            run.captured.replace("T", " ") or _file_date(run, catalog),
         ]
         for run in runs
     ]
     page.table(columns, rows, style="bold")
     return page.text()
+
+
+def _file_date(run: RunInfo, catalog: Catalog) -> str:
+    """Of a run whose capture has no known date: when its files were written, as far as their store tells."""
+    if not run.modified_s:
+        return "–"
+    date = Quantity(file_day(run.modified_s), "text")
+    return catalog.text("runs-file-date", args={"date": date})
 
 
 def problem_texts(problem: Problem, catalog: Catalog) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The three numbers that the guide begins with, and its workflow with what is next, as lines."""
+"""The three numbers that the guide begins with, and its workflow with where to begin, as lines."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def _share(message: str, catalog: Catalog, **shares: float) -> str:
 
 
 def workflow_lines(report: Report, catalog: Catalog) -> list[str]:
-    """The stages in their order, the command behind the one that is next, and the titles of what was found."""
+    """The stages in their order, the command behind the one to begin with, and the titles of what was found."""
     lines = []
     for stage in report.workflow:
         message = f"workflow-{stage.id}"

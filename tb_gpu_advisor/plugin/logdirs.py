@@ -15,7 +15,7 @@ from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.filesystem import file_system_for
-from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions, newest_first, reload
+from tb_gpu_advisor.sessions import FileSystem, Problems, Session, list_sessions, newest_first, reload
 
 _log = logging.getLogger(__name__)
 
@@ -53,6 +53,8 @@ class Logdirs:
         self._runs: dict[str, StoredRun] = {}
         self._rest_until_s: dict[str, float] = {}
         self._error: AdvisorError | None = None
+        #: Why folders of the logdirs cannot be read.
+        self.problems: Problems = []
 
     def any_known(self) -> bool:
         """Whether a run was ever found; starts a scan in the background while none was."""
@@ -131,9 +133,10 @@ class Logdirs:
         again = True
         while again:
             began_s = time.monotonic()
-            runs, error = self._scan()
+            problems: Problems = []
+            runs, error = self._scan(problems)
             with self._changed:
-                self._runs, self._error = runs, error
+                self._runs, self._error, self.problems = runs, error, problems
                 self._rest_until_s.clear()
                 self._active = self._active or bool(runs)
                 self._ended, self._ended_at_s = self._begun, time.monotonic()
@@ -142,13 +145,13 @@ class Logdirs:
                 self._begun = self._asked
                 self._changed.notify_all()
 
-    def _scan(self) -> tuple[dict[str, StoredRun], AdvisorError | None]:
+    def _scan(self, problems: Problems) -> tuple[dict[str, StoredRun], AdvisorError | None]:
         stored: list[StoredRun] = []
         error: AdvisorError | None = None
         for name, path in self._roots:
             try:
                 files = file_system_for(path)
-                sessions = list_sessions(path, files, self._follow_links)
+                sessions = list_sessions(path, files, self._follow_links, problems)
                 stored += [(_named(session, name), files) for session in sessions]
             except AdvisorError as problem:
                 error = error or problem

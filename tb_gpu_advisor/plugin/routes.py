@@ -38,7 +38,7 @@ from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
-from tb_gpu_advisor.report.runs import run_infos
+from tb_gpu_advisor.report.runs import problems_of, run_infos
 from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import Issue, Messages, Report, Runs
@@ -123,7 +123,8 @@ class Routes:
     def _runs(self) -> Runs:
         self._spare.keep_soon()
         infos = run_infos(session for session, _ in self._logdirs.sessions())
-        return Runs(infos, self._has_profile_plugin(), profile_plugin_version(), install_commands())
+        here = self._has_profile_plugin(), profile_plugin_version(), install_commands()
+        return Runs(infos, *here, problems_of(self._logdirs.problems))
 
     def report(self, request: Request) -> Response:
         """The report of ``run``, with what the user told (``parameters``, and ``bandwidth`` in GB/s).

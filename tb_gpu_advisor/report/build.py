@@ -118,7 +118,7 @@ def build(
         given=facts.given,
         recoverable=combined.bounds if combined else None,
         overview=overview(facts, average) if combined else None,
-        workflow=workflow(facts, outcomes, several) if combined else (),
+        workflow=workflow(facts, outcomes, several, to_do) if combined else (),
         headline=_headline(average, facts, outcomes, losses.get(to_do[0]) if to_do else None),
         first=to_do,
         checks=rows(outcomes, combined, losses, limits, facts.framework),

@@ -9,7 +9,7 @@ from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
 from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.build import made_of
 from tb_gpu_advisor.sessions import Session
-from tb_gpu_advisor.wire import Report, RunInfo
+from tb_gpu_advisor.wire import Problem, Report, RunInfo
 
 
 def run_infos(sessions: Iterable[Session]) -> tuple[RunInfo, ...]:
@@ -24,6 +24,11 @@ def run_infos(sessions: Iterable[Session]) -> tuple[RunInfo, ...]:
         )
         for one in sessions
     )
+
+
+def problems_of(errors: Iterable[AdvisorError]) -> tuple[Problem, ...]:
+    """Errors as the wire names them."""
+    return tuple(Problem(error.code, error.arguments) for error in errors)
 
 
 def analyze_runs(

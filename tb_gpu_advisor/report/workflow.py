@@ -29,17 +29,31 @@ _SECTIONS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def workflow(
-    facts: Facts, outcomes: list[tuple[Check, Outcome]], several: SeveralGpus | None
+    facts: Facts,
+    outcomes: list[tuple[Check, Outcome]],
+    several: SeveralGpus | None,
+    to_do: tuple[str, ...] = (),
 ) -> tuple[WorkflowStage, ...]:
-    """All stages in their order. The first with something to do is next; nothing is next twice."""
-    stages = [_one_gpu(facts, several)]
-    is_next_known = stages[0].state == "now"
-    for stage in _SECTIONS:
-        statuses = {check.id: outcome.status for check, outcome in outcomes if _belongs(check, stage)}
-        findings = tuple(check for check, status in statuses.items() if status == "failed")
-        stages.append(WorkflowStage(stage, _state(set(statuses.values()), is_next_known), findings))
-        is_next_known = is_next_known or bool(findings)
-    return tuple(stages)
+    """All stages in their order. One with findings is where to begin: one GPU where that comes first, else the stage
+    of what the report advises to do first (``to_do``), without such advice the first one with findings."""
+    one_gpu = _one_gpu(facts, several)
+    statuses = {
+        stage: {check.id: outcome.status for check, outcome in outcomes if _belongs(check, stage)}
+        for stage in _SECTIONS
+    }
+    findings_of = {
+        stage: tuple(check for check, status in of_stage.items() if status == "failed")
+        for stage, of_stage in statuses.items()
+    }
+    advised = [stage for check in to_do for stage, findings in findings_of.items() if check in findings]
+    begin = next(iter([*advised, *(stage for stage, findings in findings_of.items() if findings)]), None)
+    if one_gpu.state == "now":
+        begin = None
+    others = (
+        WorkflowStage(stage, _state(set(of_stage.values()), stage == begin), findings_of[stage])
+        for stage, of_stage in statuses.items()
+    )
+    return (one_gpu, *others)
 
 
 def overview(facts: Facts, average: tuple[Part, ...]) -> OverviewNumbers:
@@ -74,9 +88,9 @@ def _belongs(check: Check, stage: str) -> bool:
     return stage not in ("precision", "xla") or (check.id in XLA) == (stage == "xla")
 
 
-def _state(statuses: set[Status], is_next_known: bool) -> StageState:
+def _state(statuses: set[Status], begins: bool) -> StageState:
     if "failed" in statuses:
-        return "later" if is_next_known else "now"
+        return "now" if begins else "later"
     if statuses == {"not_applicable"}:
         return "not_applicable"
     return "open" if "no_data" in statuses or "passed" not in statuses else "done"

@@ -2,7 +2,6 @@
 
 from tb_gpu_advisor.sessions.dates import newest_first
 from tb_gpu_advisor.sessions.discover import (
-    SUFFIX,
     choose,
     find_session,
     find_sessions,
@@ -18,3 +17,4 @@ from tb_gpu_advisor.sessions.named import read_text
 from tb_gpu_advisor.sessions.recorded import RECORDED, Recorded
 from tb_gpu_advisor.sessions.remote import file_system_for
 from tb_gpu_advisor.sessions.stores import os_errors
+from tb_gpu_advisor.sessions.unreadable import SUFFIX, Problems

@@ -55,6 +55,15 @@ def newest_first(sessions: Iterable[Session]) -> list[Session]:
     return [session for *_, session in dated]
 
 
+def file_day(modified_s: float) -> str:
+    """The day on which a file was written (ISO 8601)."""
+    return _clock(modified_s).date().isoformat()
+
+
 def _written(session: Session) -> datetime:
+    return _clock(session.modified_ns / 1e9)
+
+
+def _clock(time_s: float) -> datetime:
     """As a clock on the wall of this machine had it: names are so, too."""
-    return datetime.fromtimestamp(min(session.modified_ns / 1e9, _LAST_S))
+    return datetime.fromtimestamp(min(time_s, _LAST_S))

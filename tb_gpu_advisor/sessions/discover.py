@@ -6,7 +6,7 @@ sessions still being written.
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain
@@ -19,22 +19,25 @@ from tb_gpu_advisor.sessions.dates import newest_first
 from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem, Stat
 from tb_gpu_advisor.sessions.model import HostFile, Session
 from tb_gpu_advisor.sessions.recorded import RECORDED, read_recorded
+from tb_gpu_advisor.sessions.unreadable import SUFFIX, Folders, Problems, watched, why_empty
 
-SUFFIX = ".xplane.pb"
 _PROFILES = re.compile(r"(?:^|[/\\])plugins[/\\]profile[/\\][^/\\]+$")
 
-Folders = Iterable[tuple[str, list[str], list[str]]]
 
-
-def list_sessions(logdir: str, fs: FileSystem = LOCAL, follow_links: bool = False) -> list[Session]:
-    """All sessions below a logdir, newest first. A logdir that does not exist has none.
+def list_sessions(
+    logdir: str, fs: FileSystem = LOCAL, follow_links: bool = False, problems: Problems | None = None
+) -> list[Session]:
+    """All sessions below a logdir, newest first. A logdir that does not exist has none. Why folders below it cannot be
+    read goes into ``problems``.
 
     Links out of the logdir are followed only for who asks for it: whoever may write there could make the files of
     others readable.
     """
     top = normalize(logdir)
     below = "" if follow_links else fs.real(top)
-    return newest_first(_sessions(fs.walk(top, below), top, fs, below))
+    return newest_first(
+        _sessions(watched(fs.walk(top, below), fs, below, problems), top, fs, below, problems)
+    )
 
 
 def find_session(
@@ -52,8 +55,11 @@ def find_session(
     return sessions[0] if run is None else choose(sessions, run, normalize(path))
 
 
-def find_sessions(path: str, fs: FileSystem = LOCAL, follow_links: bool = False) -> list[Session]:
-    """The sessions that a person means by ``path``, newest first: a logdir's, or the one named itself.
+def find_sessions(
+    path: str, fs: FileSystem = LOCAL, follow_links: bool = False, problems: Problems | None = None
+) -> list[Session]:
+    """The sessions that a person means by ``path``, newest first: a logdir's, or the one named itself. Why folders
+    below it cannot be read goes into ``problems``.
 
     A file that is named itself is read wherever it is.
     """
@@ -61,30 +67,36 @@ def find_sessions(path: str, fs: FileSystem = LOCAL, follow_links: bool = False)
     try:
         if not fs.is_dir(path):  # whatever its name: profiles are renamed when they are sent around
             return newest_first([_single_file(path, fs)])
-        return _below(path, fs, "" if follow_links else fs.real(path))
+        return _below(path, fs, "" if follow_links else fs.real(path), problems)
     except OSError as error:  # a store that does not answer, or does not let us in
         raise AdvisorError("file-not-readable", file=path, cause=error.strerror or str(error)) from error
 
 
-def _below(top: str, fs: FileSystem, below: str) -> list[Session]:
+def _below(top: str, fs: FileSystem, below: str, problems: Problems | None) -> list[Session]:
     """The session whose folder was named itself, or all below. Stores are listed once for both."""
-    folders = fs.walk(top, below)
+    folders = watched(fs.walk(top, below), fs, below, problems)
     first = next(folders, None)
     if first is None:
         if fs is LOCAL:
             os.scandir(top).close()  # raises why it cannot be listed
         return []
     named = _session(encodable(PurePath(first[0]).name), first[0], first[2], fs, below)
-    return newest_first(_sessions(chain([first], folders), top, fs, below) if named is None else [named])
+    if named is not None:
+        return [named]
+    return newest_first(_sessions(chain([first], folders), top, fs, below, problems))
 
 
-def _sessions(folders: Folders, top: str, fs: FileSystem, below: str) -> Iterator[Session]:
+def _sessions(
+    folders: Folders, top: str, fs: FileSystem, below: str, problems: Problems | None
+) -> Iterator[Session]:
     for folder, inside, files in folders:
         if _PROFILES.search(folder):
             inside.clear()  # a session holds files only
             session = _session(_run_of(folder, top), folder, files, fs, below)
             if session is not None:
                 yield session
+            elif problems is not None:
+                problems.append(why_empty(folder, files, fs, below))
 
 
 def choose(sessions: list[Session], run: str, path: str) -> Session:

@@ -17,8 +17,15 @@ class RunInfo(msgspec.Struct, frozen=True):
     captured: str
 
 
+class Problem(msgspec.Struct, frozen=True):
+    """An ``AdvisorError`` on the wire."""
+
+    code: str
+    args: dict[str, str | int | float | tuple[str, ...]]
+
+
 class Runs(msgspec.Struct, frozen=True):
-    """All runs, newest first.
+    """All runs, newest first; ``problems`` are why other folders of profiles cannot be read.
 
     ``profile_plugin``: TensorBoard's Profile plugin is there and knows the logdir; ``profile_version`` is its release,
     empty for none, and ``profile_install`` what to type for the one that fits what is installed beside TensorBoard.
@@ -28,13 +35,7 @@ class Runs(msgspec.Struct, frozen=True):
     profile_plugin: bool
     profile_version: str
     profile_install: tuple[str, ...]
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """An ``AdvisorError`` on the wire."""
-
-    code: str
-    args: dict[str, str | int | float | tuple[str, ...]]
+    problems: tuple[Problem, ...]
 
 
 class Running(msgspec.Struct, frozen=True):

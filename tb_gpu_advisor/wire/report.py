@@ -231,7 +231,7 @@ class Report(msgspec.Struct, frozen=True):
     slowest host by its own markers, if there are any.
     ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
     first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
-    in their order, what is next among them; without GPU work they are not there. ``promised`` is what another version
+    in their order, where to begin among them; without GPU work they are not there. ``promised`` is what another version
     of the product promised of this run when it was first read; None where that is what its checks say.
     """
 

@@ -22,8 +22,8 @@ FRAMEWORK_NAMES: Final[Mapping[Framework, str]] = MappingProxyType(
 StepSource = Literal["markers", "derived", "none"]
 #: What a GPU of the capture did: run kernels, only copy, or nothing at all.
 Activity = Literal["active", "copies_only", "idle"]
-#: A stage of the guide's workflow: nothing is left to do there, it is next, its turn comes later, this run does not
-#: tell, or none of it is about this run.
+#: A stage of the guide's workflow: nothing is left to do there, it is where to begin, its turn comes later, this run
+#: does not tell, or none of it is about this run.
 StageState = Literal["done", "now", "later", "open", "not_applicable"]
 Tool = Literal[
     "overview_page",

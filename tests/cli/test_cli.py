@@ -14,7 +14,7 @@ from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.sessions import find_sessions
 from tb_gpu_advisor.text import available_languages
-from tb_gpu_advisor.wire import Comparison, Given, Report, Runs
+from tb_gpu_advisor.wire import Comparison, Given, Report
 from tests.build.logdir import write_run
 from tests.build.several import Several
 from tests.checks.judge import steady
@@ -77,14 +77,6 @@ def test_limits_of_no_check_are_refused(
     limits.write_text("[thresholds]\nno-such-check = 0.5\n")
     assert main(["report", str(logdir), "--thresholds", str(limits), "--lang", "en"]) == 2
     assert "no-such-check" in capsys.readouterr().err
-
-
-def test_runs_lists_what_the_profile_tab_lists(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["runs", str(logdir), "--format", "json"]) == 0
-    runs = msgspec.json.decode(capsys.readouterr().out, type=Runs)
-    assert [run.run for run in runs.runs] == ["train/s"]
-    assert main(["runs", str(logdir)]) == 0
-    assert "train/s" in capsys.readouterr().out
 
 
 def test_output_goes_to_a_file(logdir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

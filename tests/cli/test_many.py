@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+import shutil
 from pathlib import Path
 
 import msgspec
@@ -55,6 +56,25 @@ def test_a_history_of_nothing_readable_says_why(capsys: pytest.CaptureFixture[st
     assert (told.out, "Traceback" in told.err) == ("", False)
     assert "host.xplane.pb is empty" in told.err
     assert cuts([]) == ()
+
+
+def test_a_history_that_nobody_named_says_which_program_it_is_of(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for name in ("2025_12_01_09_00_00", "2025_12_02_09_00_00"):
+        shutil.copytree(Path(MONTH) / "plugins" / "profile" / name, tmp_path / "plugins" / "profile" / name)
+    other = DEMO_LOGS / "recorded" / "jax_slow_input" / "fault"
+    shutil.copytree(other, tmp_path / "jax")
+    broken = tmp_path / "plugins" / "profile" / "2026_01_01_00_00_00"
+    broken.mkdir()
+    (broken / "host.xplane.pb").write_bytes(b"")
+    assert main(["history", str(tmp_path), "--lang", "en"]) == 3
+    told = capsys.readouterr()
+    assert "2 runs of this program" in told.out
+    assert "the newest run, 2025_12_02_09_00_00" in told.err
+    assert "jax/recorded (1 run)" in told.err
+    assert main(["history", str(tmp_path), "--run", "jax/recorded", "--lang", "en"]) == 3
+    assert "newest run" not in capsys.readouterr().err
 
 
 def test_calibration_tells_what_came_of_promises(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin import logdirs as module
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching
-from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions, reload
+from tb_gpu_advisor.sessions import FileSystem, Problems, Session, list_sessions, reload
 
 
 def write_run(logdir: Path, run: str, session: str = "s") -> Path:
@@ -39,7 +39,7 @@ class Gate:
         self.calls = 0
         self.open = threading.Event()
 
-    def __call__(self, logdir: str, files: FileSystem, follow_links: bool) -> list[Session]:
+    def __call__(self, logdir: str, files: FileSystem, follow_links: bool, _: Problems) -> list[Session]:
         self.calls += 1
         assert self.open.wait(30)
         return list_sessions(logdir, files)
@@ -119,7 +119,7 @@ def test_a_run_that_the_first_scan_missed_is_found(tmp_path: Path, monkeypatch: 
     """Who asks for a run while the first scan runs may know of one that was not there when it passed."""
     listed, end = threading.Event(), threading.Event()
 
-    def scan(logdir: str, files: FileSystem, follow_links: bool) -> list[Session]:
+    def scan(logdir: str, files: FileSystem, follow_links: bool, _: Problems) -> list[Session]:
         sessions = list_sessions(logdir, files)
         listed.set()
         assert end.wait(30)

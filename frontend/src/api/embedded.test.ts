@@ -4,7 +4,7 @@ import type { Page, Report } from './report.gen';
 
 const REPORT = { run: 'a', hosts: ['h'] } as unknown as Report;
 const PAGE: Page = {
-  runs: { runs: [], profile_plugin: false, profile_version: '', profile_install: [] },
+  runs: { runs: [], profile_plugin: false, profile_version: '', profile_install: [], problems: [] },
   reports: [REPORT],
   comparisons: [],
   rows: [{ run: 'c' }] as unknown as Page['rows'],

@@ -25,7 +25,7 @@ export type Wire =
  * slowest host by its own markers, if there are any.
  * ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
  * first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
- * in their order, what is next among them; without GPU work they are not there. ``promised`` is what another version
+ * in their order, where to begin among them; without GPU work they are not there. ``promised`` is what another version
  * of the product promised of this run when it was first read; None where that is what its checks say.
  */
 export interface Report {
@@ -726,7 +726,7 @@ export interface Running {
   share: number;
 }
 /**
- * All runs, newest first.
+ * All runs, newest first; ``problems`` are why other folders of profiles cannot be read.
  *
  * ``profile_plugin``: TensorBoard's Profile plugin is there and knows the logdir; ``profile_version`` is its release,
  * empty for none, and ``profile_install`` what to type for the one that fits what is installed beside TensorBoard.
@@ -736,6 +736,7 @@ export interface Runs {
   profile_plugin: boolean;
   profile_version: string;
   profile_install: string[];
+  problems: Problem[];
 }
 /**
  * A profile run of the logdir, named as the Profile tab names it; ``captured`` is that of its row.
@@ -746,6 +747,15 @@ export interface RunInfo {
   size_bytes: number;
   modified_s: number;
   captured: string;
+}
+/**
+ * An ``AdvisorError`` on the wire.
+ */
+export interface Problem {
+  code: string;
+  args: {
+    [k: string]: string | number | string[];
+  };
 }
 /**
  * All texts of the tab: Fluent sources (the language asked for, then English) and the code of fixes.
@@ -820,15 +830,6 @@ export interface RowCheck {
 export interface RunProblem {
   run: string;
   problem: Problem;
-}
-/**
- * An ``AdvisorError`` on the wire.
- */
-export interface Problem {
-  code: string;
-  args: {
-    [k: string]: string | number | string[];
-  };
 }
 /**
  * The runs of one program in the order in which they were captured, and where their step time changed.

@@ -12,26 +12,6 @@ const BUSY: ReadonlySet<Category> = new Set<Category>([
   'copy_d2d',
 ]);
 
-const CATEGORIES: ReadonlySet<string> = new Set([
-  ...BUSY,
-  ...[
-    'input_wait',
-    'compile',
-    'between_steps',
-    'kernel_launch',
-    'host_python',
-    'host_op',
-    'copy_wait',
-    'sync',
-  ],
-  ...['profiler', 'floor', 'unknown'],
-]);
-
-/** Whether a text, such as of an address, names a part of a step. */
-export function isCategory(text: string | undefined): text is Category {
-  return text !== undefined && CATEGORIES.has(text);
-}
-
 /** Wide enough for a name inside. */
 export const NAMED_SHARE = 0.14;
 

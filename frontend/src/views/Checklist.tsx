@@ -13,7 +13,7 @@ import {
   sections,
 } from '../model/checklist';
 import { byStatus, fold } from '../model/fold';
-import { type Category, isCategory } from '../model/waterfall';
+import type { Category } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useStore, useWords, type Words } from './context';
 import { Icon, StatusIcon } from './Icon';
@@ -24,11 +24,12 @@ import { titleOf, verdict } from './verdict';
 const FIRST_ROWS = 3;
 
 /** The filter and the order that stand in the address, so that a link has them too. */
-function useRows() {
+function useRows({ breakdown }: Report) {
   const store = useStore();
   const { show, order, cause, words } = store.address.value;
   const status = STATUSES.find((one) => one === show) ?? null;
-  const filter: Filter = { status, cause: isCategory(cause) ? cause : null, text: words ?? '' };
+  const part = breakdown.find(({ category }) => category === cause);
+  const filter: Filter = { status, cause: part?.category ?? null, text: words ?? '' };
   return { filter, order: (order === 'guide' ? 'guide' : 'failed-first') as Order };
 }
 
@@ -37,7 +38,7 @@ export function Checklist({ report }: { report: Report }) {
   const store = useStore();
   const { drawn } = store;
   const { t } = words;
-  const { filter, order } = useRows();
+  const { filter, order } = useRows(report);
   const shown = sections(report.checks, order, filter, (check) => searchText(check, words), report.first);
   // Who filters or reads along with the guide wants to see every row.
   const unfolded = order === 'guide' || filter.status !== null || filter.cause !== null || filter.text !== '';

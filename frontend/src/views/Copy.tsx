@@ -1,5 +1,6 @@
 // A button that copies. Where the browser refuses (plain http, some notebooks) the text is shown, selected.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Text } from '../state/asks';
 import { useWords } from './context';
 import { Icon } from './Icon';
 
@@ -29,6 +30,17 @@ async function copied(text: Props['text']): Promise<State> {
   } catch {
     return { is: 'by-hand', text: content };
   }
+}
+
+/** What the server is asked for as text. */
+export function CopyAnswer({ ask, ...props }: Omit<Props, 'text'> & { ask: () => Text }) {
+  const { t } = useWords();
+  const text = async () => {
+    const answer = await ask();
+    if (answer.ok) return answer.value.markdown;
+    throw new Error(t(`${answer.problem.code}.what`, answer.problem.args));
+  };
+  return <CopyButton {...props} text={text} />;
 }
 
 export function CopyButton({ text, label, icon = 'copy', quiet = false }: Props) {

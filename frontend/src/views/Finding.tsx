@@ -6,7 +6,7 @@ import { limitText } from '../model/limit';
 import { pictureUrl } from '../model/links';
 import { isRange } from '../model/saving';
 import { Block } from './Block';
-import { CopyButton } from './Copy';
+import { CopyAnswer } from './Copy';
 import { Culprits } from './Culprits';
 import { useStore, useWords } from './context';
 import { EvidenceView } from './Evidence';
@@ -217,16 +217,11 @@ function CopyIssue({ check, report }: { check: CheckResult; report: Report }) {
   const store = useStore();
   const { t, catalog } = useWords();
   if (store.offline) return null;
-  const text = async () => {
-    const answer = await store.asks.issue(report.run, check.id);
-    if (answer.ok) return answer.value.markdown;
-    throw new Error(t(`${answer.problem.code}.what`, answer.problem.args));
-  };
   const picture = { run: report.run, finding: check.id, ...store.told(), lang: catalog.language };
   const hasPicture = check.evidence.some((evidence) => evidence.type === 'timeline');
   return (
     <p class="for-issue">
-      <CopyButton label={t('ui-copy-issue')} text={text} />
+      <CopyAnswer label={t('ui-copy-issue')} ask={() => store.asks.issue(report.run, check.id)} />
       {hasPicture && (
         <a href={pictureUrl(document.baseURI, picture)} download={`${check.id}.svg`}>
           {t('ui-save-picture')}

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RunInfo, RunRow } from '../api/report.gen';
 import { COLUMNS, type ColumnId, fileOnly, readSort, rowOf, shownRuns } from '../model/runs';
-import { useStore, useWords } from './context';
+import { useStore, useWords, type Words } from './context';
 import { Newest } from './Newest';
 import { StackedBar } from './Waterfall';
 
@@ -49,6 +49,7 @@ export function RunsView() {
       </div>
       <Chosen />
       <RunTable runs={shown} />
+      <Unreadable />
     </section>
   );
 }
@@ -209,13 +210,37 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
           {info.run}
         </button>
       </th>
-      <td class="captured">{info.captured.replace('T', ' ').slice(0, -3) || '–'}</td>
+      <td class="captured">{info.captured.replace('T', ' ').slice(0, -3) || fileDate(info, t)}</td>
       {row === null ? (
         <td class="no-row muted">{problem ? t(`${problem.code}.what`, fileOnly(problem.args)) : '…'}</td>
       ) : (
         <Cells row={row} />
       )}
     </tr>
+  );
+}
+
+/** Of a run whose capture has no known date: the day of its files, written as dates are here. */
+function fileDate({ modified_s }: RunInfo, t: Words['t']): string {
+  const date = new Date(modified_s * 1000).toLocaleDateString('sv');
+  return modified_s ? t('runs-file-date', { date }) : '–';
+}
+
+/** Folders of profiles that have no row, and why. */
+function Unreadable() {
+  const runs = useStore().runs.value;
+  const { t, said } = useWords();
+  const problems = runs.state === 'ready' ? runs.value.problems : [];
+  if (problems.length === 0) return null;
+  return (
+    <details class="meaning">
+      <summary>{t('runs-unreadable', { folders: { value: problems.length, unit: 'count' } })}</summary>
+      <ul class="bullets">
+        {problems.map((problem) => (
+          <li key={JSON.stringify(problem)}>{said(problem)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

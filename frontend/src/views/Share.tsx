@@ -1,8 +1,7 @@
 // What can be given away of what is shown: its address, its text, and one file with the same views.
 import { useRef } from 'preact/hooks';
 import { viewQuery } from '../model/share';
-import type { Text } from '../state/asks';
-import { CopyButton } from './Copy';
+import { CopyAnswer, CopyButton } from './Copy';
 import { useStore, useWords } from './context';
 import { Icon } from './Icon';
 
@@ -16,11 +15,6 @@ export function Share() {
   const isOfMany = page === 'runs' || page === 'matrix';
   const query = viewQuery(address, run, catalog.language);
   const close = () => menu.current?.removeAttribute('open');
-  const text = async (asked: Text) => {
-    const answer = await asked;
-    if (answer.ok) return answer.value.markdown;
-    throw new Error(t(`${answer.problem.code}.what`, answer.problem.args));
-  };
   return (
     <details
       class="share"
@@ -42,10 +36,10 @@ export function Share() {
           text={() => store.link({ ...address, ...(!isOfMany && { run }) })}
         />
         {finding !== undefined && (
-          <CopyButton quiet label={t('ui-copy-issue')} text={() => text(store.asks.issue(run, finding))} />
+          <CopyAnswer quiet label={t('ui-copy-issue')} ask={() => store.asks.issue(run, finding)} />
         )}
         {page !== 'runs' && (
-          <CopyButton quiet label={t('share-markdown')} text={() => text(store.asks.markdown(query))} />
+          <CopyAnswer quiet label={t('share-markdown')} ask={() => store.asks.markdown(query)} />
         )}
         {['html', 'json'].map((kind) => (
           <a

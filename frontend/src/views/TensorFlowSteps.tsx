@@ -1,9 +1,10 @@
 // The same step as TensorFlow's own analyser divides it, in each of its definitions: below our bar, for who opens it.
 import type { CheckResult, Report, TensorFlowBreakdown } from '../api/report.gen';
 import { counterparts, nearestCategory } from '../model/tensorflow';
-import { isBusy, NAMED_SHARE } from '../model/waterfall';
+import { isBusy } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { isNothing } from '../text/numbers';
+import { Bar } from './Bar';
 import { BreakdownHeads } from './BreakdownHeads';
 import { useStore, useWords } from './context';
 
@@ -26,7 +27,16 @@ export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown
 
 function OneStep({ step }: { step: TensorFlowBreakdown }) {
   const { t, q } = useWords();
-  const shown = step.parts.filter((part) => !isNothing(part.ms_per_step));
+  // In the colours of our own parts, so that the two bars can be compared by eye.
+  const pieces = step.parts
+    .filter((part) => !isNothing(part.ms_per_step))
+    .map(({ part, ms_per_step: ms, share }) => ({
+      id: part,
+      name: t(`tensorflow-part-${messageId(part)}`),
+      looks: looks(part),
+      ms,
+      share,
+    }));
   const title = t('tensorflow-step', {
     definition: t(`definition-${step.definition}`),
     host: step.host,
@@ -37,7 +47,7 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
       <p>
         {title} <span class="muted">{t(`definition-${step.definition}.about`)}</span>
       </p>
-      <Bar parts={shown} />
+      <Bar pieces={pieces} />
       <table aria-label={title}>
         <thead>
           <tr>
@@ -45,44 +55,18 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((part) => (
-            <tr key={part.part}>
+          {pieces.map((piece) => (
+            <tr key={piece.id}>
               <th scope="row">
-                <span class={`swatch ${looks(part.part)}`} aria-hidden="true" />{' '}
-                {t(`tensorflow-part-${messageId(part.part)}`)}
+                <span class={`swatch ${piece.looks}`} aria-hidden="true" /> {piece.name}
               </th>
-              <td class="number">{q(part.ms_per_step, 'ms')}</td>
-              <td class="number">{q(part.share, 'share')}</td>
+              <td class="number">{q(piece.ms, 'ms')}</td>
+              <td class="number">{q(piece.share, 'share')}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
-  );
-}
-
-/** In the colours of our own parts, so that the two bars can be compared by eye. */
-function Bar({ parts }: { parts: TensorFlowBreakdown['parts'] }) {
-  const { t, q, catalog } = useWords();
-  const say = (part: (typeof parts)[number]) =>
-    t('ui-breakdown-part', {
-      category: t(`tensorflow-part-${messageId(part.part)}`),
-      time: q(part.ms_per_step, 'ms'),
-      share: q(part.share, 'share'),
-    });
-  return (
-    <div class="stacked" role="img" aria-label={catalog.listed(parts.map(say))}>
-      {parts.map((part) => (
-        <div
-          key={part.part}
-          class={`segment ${looks(part.part)}`}
-          style={{ flexGrow: part.share }}
-          title={say(part)}
-        >
-          {part.share >= NAMED_SHARE && <span>{t(`tensorflow-part-${messageId(part.part)}`)}</span>}
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -3,8 +3,9 @@ import type { Part, Report, StepTime } from '../api/report.gen';
 import { isAt } from '../model/gpus';
 import { isRange } from '../model/saving';
 import { meanOf, partsOf } from '../model/steps';
-import { NAMED_SHARE, type Segment, segments } from '../model/waterfall';
+import { segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
+import { Bar } from './Bar';
 import { BreakdownHeads } from './BreakdownHeads';
 import { useStore, useWords } from './context';
 import { PlacePicker } from './Place';
@@ -87,77 +88,15 @@ function useParts(report: Report, step: StepTime) {
   return { parts: report.breakdown, about, busy };
 }
 
-/** With `pick` a part is a button that filters the checklist by it, and lights up in timelines; `small` has no names. */
-export function StackedBar({
-  parts,
-  pick = false,
-  small = false,
-}: {
-  parts: readonly Part[];
-  pick?: boolean;
-  small?: boolean;
-}) {
-  const { t, q, catalog } = useWords();
-  const say = (part: Segment) =>
-    t('ui-breakdown-part', {
-      category: t(`category-${messageId(part.category)}`),
-      time: q(part.ms, 'ms'),
-      share: q(part.share, 'share'),
-    });
-  const shown = segments(parts);
-  const said = shown.map(say);
-  if (small) {
-    const label = catalog.listed(said);
-    return (
-      <div class="stacked small" role="img" aria-label={label} title={label}>
-        {shown.map((part) => (
-          <div key={part.category} class={looksOf(part)} style={{ flexGrow: part.share }} />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <div class="stacked" {...(pick ? {} : { role: 'img', 'aria-label': catalog.listed(said) })}>
-      {shown.map((part, i) => (
-        <SegmentView key={part.category} part={part} text={said[i] ?? ''} pick={pick} />
-      ))}
-    </div>
-  );
-}
-
-function looksOf({ busy, category }: Segment): string {
-  return `segment ${busy ? 'busy' : 'idle'} ${category}`;
-}
-
-function SegmentView({ part, text, pick }: { part: Segment; text: string; pick: boolean }) {
+export function StackedBar({ parts, ...how }: { parts: readonly Part[]; pick?: boolean; small?: boolean }) {
   const { t } = useWords();
-  const store = useStore();
-  const looks = looksOf(part);
-  const style = { flexGrow: part.share };
-  const name = part.share >= NAMED_SHARE && <span>{t(`category-${messageId(part.category)}`)}</span>;
-  if (!pick) {
-    return (
-      <div class={looks} style={style} title={text}>
-        {name}
-      </div>
-    );
-  }
-  const cause = store.address.value.cause;
-  const isCause = cause === part.category;
-  return (
-    <button
-      type="button"
-      class={cause === undefined || isCause ? looks : `${looks} dimmed`}
-      style={style}
-      title={text}
-      aria-label={text}
-      aria-pressed={isCause}
-      tabIndex={-1}
-      onClick={() => store.choose('cause', isCause ? null : part.category)}
-    >
-      {name}
-    </button>
-  );
+  const pieces = segments(parts).map((part) => ({
+    ...part,
+    id: part.category,
+    name: t(`category-${messageId(part.category)}`),
+    looks: `${part.busy ? 'busy' : 'idle'} ${part.category}`,
+  }));
+  return <Bar pieces={pieces} {...how} />;
 }
 
 /** Where the step would end: for certain, and at best. */

@@ -1,4 +1,4 @@
-// What the guide looks at first, and its workflow: one GPU first, then stage by stage, with what is next.
+// What the guide looks at first, and its workflow: one GPU first, then stage by stage, with where to begin.
 import type { OverviewNumbers, Report, WorkflowStage } from '../api/report.gen';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';

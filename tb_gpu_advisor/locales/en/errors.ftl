@@ -6,6 +6,9 @@ logdir-not-found =
 no-sessions =
     .what = No profile was found in { $path }.
     .do = Record one: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]), or tb_gpu_advisor.capture.GpuAdvisor("{ $path }") as the callback. If you already did, there are three likely reasons. The training may have ended before the first batch of profile_batch (a short one takes profile_batch=(2, 4)). Keras 3 on JAX before Python 3.12 records nothing (put "with jax.profiler.trace("{ $path }"):" around ten steps). Or the profile went to another folder (look for plugins/profile below it). Links that lead out of the logdir are followed only with --follow-links (in TensorBoard: --gpu_advisor_follow_links). Folders without read permission are skipped.
+session-empty =
+    .what = { $folder } holds no profile (.xplane.pb).
+    .do = The capture may still be running, or the profiler could not write: the log of the program says why. Wait, or capture again.
 run-not-found =
     .what = There is no run { $run } in { $path }.
     .do = Known runs: { $known }. "tb-gpu-advisor runs" lists all.

@@ -409,7 +409,7 @@ overview-half-share = { $share-is ->
 
 # The guide's workflow
 workflow-title = The guide's order
-    .about = One GPU before several, and one change at a time.
+    .about = One GPU before several, and one change at a time, beginning with the costliest finding.
 workflow-one-gpu = One GPU first
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = Input pipeline
@@ -421,7 +421,7 @@ workflow-xla = XLA as a separate change, then compare
     .do = tb-gpu-advisor compare LOGDIR BEFORE AFTER
 workflow-several-gpus = Several GPUs (the largest batch, the input again, then the exchange of gradients)
 workflow-state-done = nothing to do
-workflow-state-now = next
+workflow-state-now = begin here
 workflow-state-later = later
 workflow-state-open = not decided by this run
 workflow-state-not-applicable = does not apply to this run

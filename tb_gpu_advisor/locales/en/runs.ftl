@@ -1,5 +1,11 @@
 cli-history-help = show when the step time of a program changed, and what changed with it
 cli-history-run = a run of the program; a pattern such as "train/*" takes those runs, whatever their program
+cli-history-newest = This is the program of the newest run, { $run }.
+cli-history-others = Other programs here: { $programs }. Choose one with --run.
+cli-history-program = { $runs-n ->
+        [one] { $run } (1 run)
+       *[other] { $run } ({ $runs } runs)
+    }
 cli-table-help = write a table of all runs: step time, where it goes, and what each check says
 cli-table-output = the file: .csv, .html, or .parquet (needs pyarrow)
 history-title = { $runs-n ->
@@ -18,6 +24,11 @@ history-left-out = { $runs-n ->
     }
 runs-run = Run
 runs-captured = Captured
+runs-file-date = file of { $date }
+runs-unreadable = { $folders-n ->
+        [one] 1 folder cannot be read
+       *[other] { $folders } folders cannot be read
+    }
 runs-step = Mean step
 runs-busy = GPU busy
 runs-first = First finding

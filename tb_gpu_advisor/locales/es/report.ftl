@@ -409,7 +409,7 @@ overview-half-share = { $share-is ->
 
 # The guide's workflow
 workflow-title = El orden de la guía
-    .about = Primero una GPU y después varias, y un solo cambio cada vez.
+    .about = Primero una GPU y después varias, y un solo cambio cada vez, empezando por el hallazgo más costoso.
 workflow-one-gpu = Primero una GPU
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = Canalización de entrada
@@ -421,7 +421,7 @@ workflow-xla = XLA como un cambio aparte, y después comparar
     .do = tb-gpu-advisor compare LOGDIR ANTES DESPUÉS
 workflow-several-gpus = Varias GPU (el lote más grande, otra vez la entrada y después el intercambio de gradientes)
 workflow-state-done = nada que hacer
-workflow-state-now = siguiente
+workflow-state-now = empieza aquí
 workflow-state-later = más tarde
 workflow-state-open = no se decide con esta ejecución
 workflow-state-not-applicable = no se aplica a esta ejecución

@@ -1,5 +1,11 @@
 cli-history-help = muestra cuándo cambió el tiempo del paso de un programa, y qué cambió con él
 cli-history-run = una ejecución del programa; un patrón como "train/*" toma esas ejecuciones, sean del programa que sean
+cli-history-newest = Este es el programa de la ejecución más reciente, { $run }.
+cli-history-others = Otros programas aquí: { $programs }. Elige uno con --run.
+cli-history-program = { $runs-n ->
+        [one] { $run } (1 ejecución)
+       *[other] { $run } ({ $runs } ejecuciones)
+    }
 cli-table-help = escribe una tabla de todas las ejecuciones: tiempo del paso, en qué se va y qué dice cada comprobación
 cli-table-output = el archivo: .csv, .html o .parquet (necesita pyarrow)
 history-title = { $runs-n ->
@@ -18,6 +24,11 @@ history-left-out = { $runs-n ->
     }
 runs-run = Ejecución
 runs-captured = Capturada
+runs-file-date = archivo del { $date }
+runs-unreadable = { $folders-n ->
+        [one] No se puede leer 1 carpeta
+       *[other] No se pueden leer { $folders } carpetas
+    }
 runs-step = Paso medio
 runs-busy = GPU ocupada
 runs-first = Primer hallazgo

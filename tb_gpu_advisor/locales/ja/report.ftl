@@ -381,7 +381,7 @@ overview-half-share = { $share-is ->
 
 # The guide's workflow
 workflow-title = ガイドの順序
-    .about = 複数の GPU より 1 個の GPU を先に、変更は一度に 1 つずつ行います。
+    .about = 複数の GPU より 1 個の GPU を先に、変更は損失の最も大きい検出結果から一度に 1 つずつ行います。
 workflow-one-gpu = まず 1 個の GPU
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = 入力パイプライン
@@ -393,7 +393,7 @@ workflow-xla = XLA を単独の変更として行い、比較
     .do = tb-gpu-advisor compare LOGDIR 変更前 変更後
 workflow-several-gpus = 複数の GPU（バッチを最大にし、入力を再確認してから、勾配の交換）
 workflow-state-done = 対処不要
-workflow-state-now = 次に対処
+workflow-state-now = ここから対処
 workflow-state-later = 後で対処
 workflow-state-open = この実行では未判定
 workflow-state-not-applicable = この実行は対象外

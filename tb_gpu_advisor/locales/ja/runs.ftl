@@ -1,5 +1,8 @@
 cli-history-help = プログラムのステップ時間がいつ変わり、同時に何が変わったかを表示する
 cli-history-run = プログラムの実行。"train/*" のようなパターンを指定すると、プログラムを問わずその実行を対象にします
+cli-history-newest = これは最新の実行 { $run } のプログラムです。
+cli-history-others = ほかのプログラム: { $programs }。--run で選択できます。
+cli-history-program = { $run }（{ $runs } 回の実行）
 cli-table-help = すべての実行の表（ステップ時間、その内訳、各チェックの結果）を書き出す
 cli-table-output = ファイル: .csv、.html、または .parquet（pyarrow が必要）
 history-title = このプログラムの { $runs } 回の実行、{ $first }～{ $last }
@@ -12,6 +15,8 @@ history-compare = 直前の実行 { $previous } と比較
 history-left-out = それより古い { $runs } 回の実行は省略しています。
 runs-run = 実行
 runs-captured = キャプチャ日時
+runs-file-date = { $date } のファイル
+runs-unreadable = 読み取れないフォルダ: { $folders } 個
 runs-step = 平均ステップ
 runs-busy = GPU 稼働率
 runs-first = 最初の検出結果

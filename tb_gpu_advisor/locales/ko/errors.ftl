@@ -6,6 +6,9 @@ logdir-not-found =
 no-sessions =
     .what = { $path }에서 프로필을 찾지 못했습니다.
     .do = 프로필을 기록하세요. model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) 또는 콜백으로 tb_gpu_advisor.capture.GpuAdvisor("{ $path }")를 사용하면 됩니다. 이미 그렇게 기록했다면 가능한 이유는 세 가지입니다. profile_batch의 첫 배치 전에 훈련이 끝났을 수 있습니다(짧은 훈련에는 profile_batch=(2, 4)). Python 3.12보다 낮은 버전에서 JAX 기반의 Keras 3은 아무것도 기록하지 않습니다(10단계를 "with jax.profiler.trace("{ $path }"):"로 감싸세요). 또는 프로필이 다른 폴더에 저장되었습니다(그 아래에서 plugins/profile을 찾으세요). logdir 밖을 가리키는 링크는 --follow-links를 지정해야 따라갑니다(TensorBoard에서는 --gpu_advisor_follow_links). 읽기 권한이 없는 폴더는 건너뜁니다.
+session-empty =
+    .what = { $folder } 폴더에 프로필(.xplane.pb)이 없습니다.
+    .do = 캡처가 아직 실행 중이거나 프로파일러가 쓰지 못했을 수 있습니다. 이유는 프로그램의 로그에 있습니다. 기다리거나 다시 캡처하세요.
 run-not-found =
     .what = { $path }에 { $run } 실행이 없습니다.
     .do = 알려진 실행: { $known }. "tb-gpu-advisor runs"로 모두 볼 수 있습니다.

@@ -381,7 +381,7 @@ overview-half-share = { $share-is ->
 
 # The guide's workflow
 workflow-title = 가이드의 순서
-    .about = 여러 GPU보다 GPU 하나를 먼저, 변경은 한 번에 하나씩 하세요.
+    .about = 여러 GPU보다 GPU 하나를 먼저, 변경은 손실이 가장 큰 문제부터 한 번에 하나씩 하세요.
 workflow-one-gpu = 먼저 GPU 하나
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = 입력 파이프라인
@@ -393,7 +393,7 @@ workflow-xla = XLA만 따로 켠 뒤 비교
     .do = tb-gpu-advisor compare LOGDIR 변경전 변경후
 workflow-several-gpus = 여러 GPU(배치를 최대로 하고, 입력을 다시 확인한 뒤, 그래디언트 교환)
 workflow-state-done = 할 일 없음
-workflow-state-now = 다음
+workflow-state-now = 여기부터
 workflow-state-later = 나중에
 workflow-state-open = 이 실행으로 판정할 수 없음
 workflow-state-not-applicable = 이 실행에는 해당하지 않음

@@ -1,5 +1,8 @@
 cli-history-help = 프로그램의 단계 시간이 언제 바뀌었고 무엇이 함께 바뀌었는지 표시합니다
 cli-history-run = 프로그램의 실행 하나. "train/*" 같은 패턴을 쓰면 어느 프로그램이든 해당하는 실행을 모두 사용
+cli-history-newest = 가장 최근 실행 { $run }의 프로그램입니다.
+cli-history-others = 다른 프로그램: { $programs }. --run으로 선택하세요.
+cli-history-program = { $run }(실행 { $runs }개)
 cli-table-help = 모든 실행의 표를 씁니다. 단계 시간과 그 구성, 각 검사의 판정
 cli-table-output = 파일: .csv, .html 또는 .parquet(pyarrow 필요)
 history-title = 이 프로그램의 실행 { $runs }개, { $first }~{ $last }
@@ -12,6 +15,8 @@ history-compare = 바로 전 실행과 비교하세요: { $previous }
 history-left-out = 더 오래된 실행 { $runs }개를 생략했습니다.
 runs-run = 실행
 runs-captured = 캡처 시각
+runs-file-date = { $date } 파일
+runs-unreadable = 읽을 수 없는 폴더 { $folders }개
 runs-step = 단계 평균
 runs-busy = GPU 가동률
 runs-first = 첫 발견 항목

@@ -429,7 +429,7 @@ overview-half-share = { $share-is ->
 
 # The guide's workflow
 workflow-title = Kolejność przewodnika
-    .about = Jedno GPU przed kilkoma i jedna zmiana naraz.
+    .about = Jedno GPU przed kilkoma i jedna zmiana naraz, zaczynając od najkosztowniejszego problemu.
 workflow-one-gpu = Najpierw jedno GPU
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = Potok wejściowy
@@ -441,7 +441,7 @@ workflow-xla = XLA jako osobna zmiana, potem porównanie
     .do = tb-gpu-advisor compare LOGDIR PRZED PO
 workflow-several-gpus = Kilka GPU (największy wsad, znowu dane wejściowe, potem wymiana gradientów)
 workflow-state-done = nic do zrobienia
-workflow-state-now = teraz
+workflow-state-now = zacznij tutaj
 workflow-state-later = później
 workflow-state-open = ten przebieg tego nie rozstrzyga
 workflow-state-not-applicable = nie dotyczy tego przebiegu

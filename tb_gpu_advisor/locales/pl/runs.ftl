@@ -1,5 +1,12 @@
 cli-history-help = pokazuje, kiedy zmienił się czas kroku programu i co zmieniło się razem z nim
 cli-history-run = przebieg programu; wzorzec taki jak "train/*" bierze te przebiegi, niezależnie od programu
+cli-history-newest = To program najnowszego przebiegu { $run }.
+cli-history-others = Inne programy: { $programs }. Wybierz jeden opcją --run.
+cli-history-program = { $runs-n ->
+        [one] { $run } (1 przebieg)
+        [few] { $run } ({ $runs } przebiegi)
+       *[many] { $run } ({ $runs } przebiegów)
+    }
 cli-table-help = zapisuje tabelę wszystkich przebiegów: czas kroku, na co idzie i co mówi każde sprawdzenie
 cli-table-output = plik: .csv, .html albo .parquet (wymaga pyarrow)
 history-title = { $runs-n ->
@@ -22,6 +29,8 @@ history-left-out = { $runs-n ->
     }
 runs-run = Przebieg
 runs-captured = Zarejestrowano
+runs-file-date = plik z { $date }
+runs-unreadable = Foldery, których nie można odczytać: { $folders }
 runs-step = Średni krok
 runs-busy = GPU zajęte
 runs-first = Pierwszy problem

@@ -381,7 +381,7 @@ overview-half-share = { $share-is ->
 
 # The guide's workflow
 workflow-title = 指南的顺序
-    .about = 先单个 GPU 后多个 GPU，一次只做一项改动。
+    .about = 先单个 GPU 后多个 GPU，从损失最大的发现项开始，一次只做一项改动。
 workflow-one-gpu = 先用一个 GPU
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = 输入流水线
@@ -393,7 +393,7 @@ workflow-xla = 将 XLA 作为单独的改动，然后比较
     .do = tb-gpu-advisor compare LOGDIR 改动前 改动后
 workflow-several-gpus = 多个 GPU（先用最大的批次，再次检查输入，然后处理梯度交换）
 workflow-state-done = 无需处理
-workflow-state-now = 下一步
+workflow-state-now = 从这里开始
 workflow-state-later = 稍后
 workflow-state-open = 此运行无法判定
 workflow-state-not-applicable = 不适用于此运行

@@ -1,5 +1,8 @@
 cli-history-help = 显示程序的单步用时何时变化，以及同时有哪些变化
 cli-history-run = 程序的一次运行；"train/*" 这样的模式会选取这些运行，不论属于哪个程序
+cli-history-newest = 这是最新运行 { $run } 的程序。
+cli-history-others = 其他程序：{ $programs }。用 --run 选择。
+cli-history-program = { $run }（{ $runs } 个运行）
 cli-table-help = 写出所有运行的表格：单步用时及其分解，以及每个检查项的结果
 cli-table-output = 文件：.csv、.html，或 .parquet（需要 pyarrow）
 history-title = 此程序的 { $runs } 次运行，{ $first } 至 { $last }
@@ -12,6 +15,8 @@ history-compare = 与前一次运行比较：{ $previous }
 history-left-out = 有 { $runs } 次更早的运行未列出。
 runs-run = 运行
 runs-captured = 捕获时间
+runs-file-date = { $date } 的文件
+runs-unreadable = { $folders } 个文件夹无法读取
 runs-step = 平均单步用时
 runs-busy = GPU 忙碌占比
 runs-first = 首要发现项
