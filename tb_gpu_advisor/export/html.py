@@ -18,7 +18,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.catalog import available_languages, sources
 from tb_gpu_advisor.text.snippets import all_snippets
-from tb_gpu_advisor.wire import Comparison, History, Page, Report, RunInfo, RunRow, Runs
+from tb_gpu_advisor.wire import Comparison, GpuSteps, History, Page, Report, RunInfo, RunRow, Runs, WhatIf
 
 BUNDLE: Final = Path(__file__).parent.parent / "static" / "index.js"
 #: Licences of what is bundled; a page that travels takes them along.
@@ -27,17 +27,31 @@ LICENCES: Final = BUNDLE.with_name("THIRD_PARTY.txt")
 DATA_ID: Final = "gpu-advisor-page"
 
 
-def report_html(report: Report, catalog: Catalog) -> str:
+class Looks(msgspec.Struct, frozen=True):
+    """How a view is looked at: what its address says besides its runs, and what the tab asked the server for it."""
+
+    address: dict[str, str] = {}
+    what_if: WhatIf | None = None
+    steps: GpuSteps | None = None
+
+
+_PLAIN: Final = Looks()
+
+
+def report_html(report: Report, catalog: Catalog, looks: Looks = _PLAIN) -> str:
     """A page with one report."""
-    return _document(_page((report,), catalog), report.run, catalog)
+    page = replace(_page((report,), catalog), what_if=looks.what_if, steps=looks.steps)
+    return _document(page, report.run, catalog, looks)
 
 
-def comparison_html(before: Report, after: Report, comparison: Comparison, catalog: Catalog) -> str:
+def comparison_html(
+    before: Report, after: Report, comparison: Comparison, catalog: Catalog, looks: Looks = _PLAIN
+) -> str:
     """A page that opens with ``after`` beside ``before``, and holds both reports."""
     page = replace(
         _page((after, before), catalog), comparisons=(comparison,), address={"compare": before.run}
     )
-    return _document(page, f"{before.run} – {after.run}", catalog)
+    return _document(page, f"{before.run} – {after.run}", catalog, looks)
 
 
 def matrix_html(
@@ -62,10 +76,10 @@ def history_html(history: History, catalog: Catalog) -> str:
     return _document(replace(page, history=history), run, catalog)
 
 
-def runs_html(rows: Sequence[RunRow], catalog: Catalog) -> str:
+def runs_html(rows: Sequence[RunRow], catalog: Catalog, looks: Looks = _PLAIN) -> str:
     """A page with a table of runs, in their order."""
     page = _page_of_rows(rows, {"page": "runs"}, catalog)
-    return _document(page, catalog.text("runs-all"), catalog)
+    return _document(page, catalog.text("runs-all"), catalog, looks)
 
 
 def _page_of_rows(rows: Sequence[RunRow], address: dict[str, str], catalog: Catalog) -> Page:
@@ -83,6 +97,8 @@ def _page(reports: tuple[Report, ...], catalog: Catalog) -> Page:
         comparisons=(),
         rows=(),
         history=None,
+        what_if=None,
+        steps=None,
         address={},
         language=catalog.language,
         languages=available_languages(),
@@ -91,9 +107,9 @@ def _page(reports: tuple[Report, ...], catalog: Catalog) -> Page:
     )
 
 
-def _document(page: Page, title: str, catalog: Catalog) -> str:
-    if catalog.asked:
-        page = replace(page, address=page.address | {"lang": catalog.language})
+def _document(page: Page, title: str, catalog: Catalog, looks: Looks = _PLAIN) -> str:
+    language = {"lang": catalog.language} if catalog.asked else {}
+    page = replace(page, address=looks.address | page.address | language)
     script = _script()
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     policy = (

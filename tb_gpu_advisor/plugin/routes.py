@@ -72,7 +72,7 @@ class Routes:
         self._reports = Reports(
             self._jobs, reader, getattr(flags, "gpu_advisor_dask", None) or "", self._spare
         )
-        timelines = Timelines(self._jobs, reader)
+        self._timelines = timelines = Timelines(self._jobs, reader)
         self._table = RowTable(logdirs, self._reports)
         self._handlers: dict[str, Handler] = {
             "start": self.start,
@@ -194,10 +194,11 @@ class Routes:
 
     def share(self, request: Request) -> Response:
         """A view as Markdown, or with ``format`` as a file of HTML or JSON; 202 until what is in it is ready."""
-        from tb_gpu_advisor.plugin.share import share
+        from tb_gpu_advisor.plugin.share import Sources, share
 
         settings = self._checked_settings(request)
-        return share(request, _catalog(request), self._table, self._report, settings)
+        sources = Sources(self._logdirs, self._table, self._reports, self._timelines)
+        return share(request, _catalog(request), self._report, settings, sources)
 
     def _report(self, request: Request, run: str) -> Made:
         """While a run is read, who asks how far it is makes nobody look at the files."""
@@ -247,7 +248,9 @@ def _compared(baseline: tuple[bytes, ...], candidate: tuple[bytes, ...]) -> byte
     """The comparison of two sides, the reports of each; all as JSON."""
     from tb_gpu_advisor.comparing.compare import compare
 
-    before, after = ([_decoded(report) for report in side] for side in (baseline, candidate))
+    before, after = (
+        [msgspec.json.decode(one, type=Report) for one in side] for side in (baseline, candidate)
+    )
     return msgspec.json.encode(compare(before, after))
 
 
@@ -292,7 +295,3 @@ def _issue(request: Request, _: StoredRun, report: Report, __: str) -> Issue:
 
     check = find_check(report, parameter(request, "finding"))
     return Issue(report.schema, report.version, issue_markdown(report, check, "", _catalog(request)))
-
-
-def _decoded(report: bytes) -> Report:
-    return msgspec.json.decode(report, type=Report)

@@ -1,29 +1,71 @@
 """What a view gives away: its text as Markdown, its documents as JSON, or one HTML file with the same views."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 from werkzeug import Request, Response
 
 from tb_gpu_advisor.comparing.compare import compare
+from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.compared import compared_grids
 from tb_gpu_advisor.export.history import history_grids
-from tb_gpu_advisor.export.html import comparison_html, history_html, matrix_html, report_html, runs_html
+from tb_gpu_advisor.export.html import (
+    Looks,
+    comparison_html,
+    history_html,
+    matrix_html,
+    report_html,
+    runs_html,
+)
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.answers import as_json, captures, client, parameter, respond
+from tb_gpu_advisor.plugin.logdirs import Logdirs, StoredRun
+from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.plugin.rows import RowTable
+from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.report.build import Made
+from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Comparison, Comparisons, History, Issue, Report, Rows, RunRow
+from tb_gpu_advisor.wire import SCHEMA, Comparison, Comparisons, History, Issue, Report, Rows, RunRow, WhatIf
 from tb_gpu_advisor.wire.as_json import to_json
 
 #: Runs beside each other in one view.
 MOST_BESIDE: Final = 6
+#: What an address says of how a view is looked at; what is told of the model is in its reports.
+LOOKS: Final = frozenset(
+    [
+        "finding",
+        "gpu",
+        "step",
+        "show",
+        "order",
+        "cause",
+        "words",
+        "fixes",
+        "batch",
+        "gpus",
+        "find",
+        "sort",
+        "parameters",
+        "bandwidth",
+    ]
+)
+SUPPOSED: Final = frozenset(("fixes", "batch", "gpus"))
 #: Rows of a table that travels, some 4 KB each; the newest.
 MOST_ROWS: Final = 500
+
+
+class Sources(msgspec.Struct, frozen=True):
+    """Where a view has what it shows besides reports."""
+
+    logdirs: Logdirs
+    table: RowTable
+    reports: Reports
+    timelines: Timelines
 
 
 class View(msgspec.Struct, frozen=True):
@@ -39,18 +81,20 @@ class View(msgspec.Struct, frozen=True):
 def share(
     request: Request,
     catalog: Catalog,
-    table: RowTable,
     report: Callable[[Request, str], Made],
     settings: Settings,
+    sources: Sources,
 ) -> Response:
     """The report of ``run``, its history with ``page=history``, several ``run`` beside the first one, captures ``b``
-    against captures ``a``, or with ``page=runs`` the rows that are known."""
-    view = _view(request, table, report, settings)
+    against captures ``a``, or with ``page=runs`` the rows that are known. ``view`` is what else the tab's address says,
+    as JSON: a file of HTML opens so."""
+    view = _view(request, sources.table, report, settings)
     kind = request.args.get("format")
     if kind == "json":
         response = respond(request, to_json(document(view)).encode(), "application/json")
     elif kind == "html":
-        response = respond(request, as_html(view, catalog).encode(), "text/html")
+        looks = _looks(request, view, settings, sources)
+        response = respond(request, as_html(view, catalog, looks).encode(), "text/html")
     else:
         return as_json(request, Issue(SCHEMA, __version__, as_markdown(view, catalog)))
     # Never opened as a page of TensorBoard's own origin.
@@ -78,6 +122,46 @@ def _view(
     return View(tuple(reports), rows, tuple(compare(reports[:1], [other]) for other in reports[1:]))
 
 
+def _looks(request: Request, view: View, settings: Settings, sources: Sources) -> Looks:
+    """What else the address says, and of a single report what is supposed in it, and the steps of the GPU of one."""
+    text = request.args.get("view", "{}")
+    try:
+        said = msgspec.json.decode(text, type=dict[str, str])
+    except msgspec.DecodeError as error:
+        raise AdvisorError("wrong-parameter", name="view", value=text[:40]) from error
+    address = {key: value for key, value in said.items() if key in LOOKS}
+    if len(view.reports) != 1:
+        return Looks(address)
+    stored, asking = sources.logdirs.find(view.reports[0].run), client(request)
+    supposed, steps = None, None
+    with suppress(AdvisorError):  # what cannot be had is not in the tab either
+        supposed = _supposed(sources, stored, address, settings, asking)
+    if supposed is None:
+        address = {key: value for key, value in address.items() if key not in SUPPOSED}
+    place = _place(view.reports[0], address.get("gpu", "")) if "step" in address else None
+    if place is not None:
+        with suppress(AdvisorError):
+            steps = sources.timelines.steps_of_gpu(stored, *place, asking)
+    return Looks(address, supposed, steps)
+
+
+def _supposed(
+    sources: Sources, stored: StoredRun, address: dict[str, str], settings: Settings, asking: str
+) -> WhatIf | None:
+    if not any(key in address for key in SUPPOSED):
+        return None
+    fixes = [fix for fix in address.get("fixes", "").split(",") if fix]
+    asked = asked_for(fixes, address.get("batch", "1"), address.get("gpus"))
+    return sources.reports.what_if(stored, asked, settings, asking)
+
+
+def _place(report: Report, key: str) -> tuple[str, int] | None:
+    """The GPU of an address, as the tab finds it: without one the first."""
+    places = [(one.host, one.gpu) for one in report.gpu_breakdowns]
+    named = [(host, gpu) for host, gpu in places if key in ("", str(gpu), f"{host}/{gpu}")]
+    return next(iter(named), None)
+
+
 def as_markdown(view: View, catalog: Catalog) -> str:
     """For an issue or a pull request; a table of runs alone has none and is empty."""
     if view.history is not None:
@@ -98,7 +182,7 @@ def document(view: View) -> msgspec.Struct:
     return view.reports[0] if view.reports else Rows(view.rows, (), (), ())
 
 
-def as_html(view: View, catalog: Catalog) -> str:
+def as_html(view: View, catalog: Catalog, looks: Looks) -> str:
     """One file for a browser without a server."""
     if view.history is not None:
         return history_html(view.history, catalog)
@@ -106,7 +190,7 @@ def as_html(view: View, catalog: Catalog) -> str:
         return matrix_html(view.reports, view.comparisons, view.rows, catalog)
     if len(view.reports) == 2:
         before, after = view.reports
-        return comparison_html(before, after, view.comparisons[0], catalog)
-    return (
-        report_html(view.reports[0], catalog) if view.reports else runs_html(view.rows[:MOST_ROWS], catalog)
-    )
+        return comparison_html(before, after, view.comparisons[0], catalog, looks)
+    if view.reports:
+        return report_html(view.reports[0], catalog, looks)
+    return runs_html(view.rows[:MOST_ROWS], catalog, looks)

@@ -71,10 +71,13 @@ class Timelines:
         first = report.gpu_breakdowns[0] if report.gpu_breakdowns else None
         host = request.args.get("host") or (first.host if first else "")
         gpu = _whole(request, "gpu", first.gpu if first else 0, 0, _MOST_GPU)
-        tracks = self._open(stored, host, gpu, client)
+        return self.steps_of_gpu(stored, host, gpu, client)
+
+    def steps_of_gpu(self, stored: StoredRun, host: str, gpu: int, client: str) -> GpuSteps:
+        """Each step of one GPU, divided. Raises as ``range`` does."""
         from tb_gpu_advisor.reading.ranges import steps_of
 
-        return steps_of(tracks, gpu)
+        return steps_of(self._open(stored, host, gpu, client), gpu)
 
     def _open(self, stored: StoredRun, host: str, gpu: int, client: str) -> TracksFile:
         """The tracks of a host. The host's name comes from a request: it is looked up, never made into a path."""

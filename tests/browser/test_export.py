@@ -1,7 +1,10 @@
 """The HTML export, opened from a file by a browser that has no server to ask."""
 
+import json
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import msgspec
 import pytest
@@ -18,6 +21,7 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 from tests.browser.pages import wait_until_ready
 from tests.browser.watch import REPORT_VIOLATIONS
+from tests.plugin.served import BASE, client_of, finished
 
 DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
 SESSION = "2026_01_15_10_00_00"
@@ -104,6 +108,27 @@ def test_a_history_opens_with_its_runs(open_file: Callable[..., Page]) -> None:
     wait_until_ready(page, f"history:{reports[1].run}")
     expect(page.locator(".chart .point")).to_have_count(2)
     expect(page.locator(f'[data-run="{reports[0].run}"]')).to_contain_text("ms")
+
+
+def test_a_shared_file_opens_as_the_view_was_looked_at(
+    open_file: Callable[..., Page], tmp_path: Path
+) -> None:
+    shutil.copytree(DEMO_LOGS / "replicas-uneven", tmp_path / "logs" / "uneven")
+    client, run = client_of(str(tmp_path / "logs")), f"uneven/{SESSION}"
+    report = finished(client, f"{BASE}/report?run={run}").get_json()
+    step = report["step_time"]["numbers"][2]
+    view = {"show": "failed", "gpu": "1", "step": step, "fixes": "late-allreduce"}
+    answer = finished(client, f"{BASE}/share?format=html&run={run}&view={quote(json.dumps(view))}")
+    page = open_file(answer.get_data(as_text=True))
+    wait_until_ready(page, f"report:{run}")
+    expect(page.locator(".gpu-picker select")).to_have_value("1")
+    expect(page.locator("#breakdown-title")).to_contain_text(step)
+    statuses = page.locator("[data-check]").evaluate_all("rows => rows.map(row => row.dataset.status)")
+    assert set(statuses) == {"failed"}
+    box = page.locator(".what-if input[name=late-allreduce]")
+    expect(box).to_be_checked()
+    expect(box).to_be_disabled()
+    expect(page.locator(".what-if dl .stacked")).to_have_count(2)
 
 
 def test_a_name_that_is_markup_shows_as_text(open_file: Callable[..., Page]) -> None:

@@ -107,10 +107,7 @@ export const http: Client = {
   lists: true,
   holds: () => true,
   start: (lang, run, told) =>
-    ask<Start>(
-      page('start', { lang, ...(run === undefined ? {} : { run }), ...told }),
-      new AbortController().signal,
-    ),
+    ask<Start>(page('start', { lang, ...(run === undefined ? {} : { run }), ...told })),
   runs: (onProgress, signal) => untilDone<Runs>('runs', onProgress, signal),
   messages: (language, signal) => ask<Messages>(page('messages', { lang: language }), signal),
   report: (run, told, onProgress, signal) =>
@@ -138,10 +135,10 @@ export const http: Client = {
     ),
   steps: (run, host, gpu, signal) => untilDone<GpuSteps>(page('steps', { run, host, gpu }), () => {}, signal),
   issue: (run, finding, told, lang) =>
-    untilDone<Issue>(page('issue', { run, finding, ...told, lang }), () => {}, new AbortController().signal),
-  markdown: (query) => untilDone<Issue>(`share?${query}`, () => {}, new AbortController().signal),
+    untilDone<Issue>(page('issue', { run, finding, ...told, lang }), () => {}),
+  markdown: (query) => untilDone<Issue>(`share?${query}`, () => {}),
   profilePages: (run, signal) => profilePages(tensorboardRoot(document.baseURI), run, signal),
-  stop: (run) => ask<object>(page('stop', { run }), new AbortController().signal),
+  stop: (run) => ask<object>(page('stop', { run })),
 };
 
 function page(name: string, query: Record<string, string | number | readonly string[]>): string {
@@ -155,7 +152,7 @@ function page(name: string, query: Record<string, string | number | readonly str
 async function untilDone<T extends Whole>(
   address: string,
   onProgress: (progress: Running) => void,
-  signal: AbortSignal,
+  signal = new AbortController().signal,
 ): Promise<Answer<T>> {
   let wait_ms = FIRST_WAIT_MS;
   while (true) {
@@ -184,7 +181,7 @@ const PAGE_HEADER = 'X-GPU-Advisor-Page';
 const PAGE = Math.random().toString(36).slice(2);
 
 /** `T` is what our own server sends; what is not JSON, or an error without a code, becomes a problem. */
-async function ask<T>(address: string, signal: AbortSignal): Promise<Answer<T>> {
+async function ask<T>(address: string, signal = new AbortController().signal): Promise<Answer<T>> {
   let response: Response;
   try {
     // Without no-store Chrome makes equal requests wait for each other.

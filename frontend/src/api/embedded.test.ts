@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { embedded, embeddedPage } from './embedded';
-import type { Page, Report } from './report.gen';
+import type { GpuSteps, Page, Report, WhatIf } from './report.gen';
 
 const REPORT = { run: 'a', hosts: ['h'] } as unknown as Report;
 const PAGE: Page = {
@@ -9,6 +9,8 @@ const PAGE: Page = {
   comparisons: [],
   rows: [{ run: 'c' }] as unknown as Page['rows'],
   history: null,
+  what_if: null,
+  steps: null,
   address: {},
   language: 'en',
   languages: ['en', 'zh-CN'],
@@ -58,4 +60,13 @@ test('messages come in the language asked for, or one of the same tongue, with E
   expect(await texts('zh-TW')).toEqual(['zh-CN', 2]);
   expect(await texts('en-GB')).toEqual(['en', 1]);
   expect(await texts('fr')).toEqual(['en', 1]);
+});
+
+test('it holds the step that is supposed, and the steps of one GPU', async () => {
+  const steps = { host: 'h', gpu: 1 } as GpuSteps;
+  const client = embedded({ ...PAGE, what_if: { run: 'a' } as WhatIf, steps });
+  expect(await client.whatIf('a', { fix: ['x'] }, {}, signal)).toEqual({ ok: true, value: { run: 'a' } });
+  expect(await client.steps('a', 'h', 1, signal)).toEqual({ ok: true, value: steps });
+  expect(await client.steps('a', 'h', 0, signal)).toMatchObject({ ok: false });
+  expect(await embedded(PAGE).whatIf('a', { fix: [] }, {}, signal)).toMatchObject({ ok: false });
 });

@@ -1,15 +1,7 @@
 // The same answers as the server's, from the data of a page that travels without one.
+import { isAt } from '../model/gpus';
 import type { Answer, Client } from './client';
-import type {
-  Comparison,
-  GpuSteps,
-  History,
-  Issue,
-  Messages,
-  Page,
-  TimelineRange,
-  WhatIf,
-} from './report.gen';
+import type { Comparison, History, Messages, Page } from './report.gen';
 
 const DATA_ID = 'gpu-advisor-page';
 
@@ -43,12 +35,13 @@ export function embedded(page: Page): Client {
       return answered({ rows, running: [], unknown: [], problems: [] });
     },
     history: async (run) => some<History>(page.history, run),
-    whatIf: async (run) => some<WhatIf>(null, run),
+    whatIf: async (run) => some(page.what_if, run),
     // Of timelines it holds the excerpts of its reports.
-    timeline: async (run) => some<TimelineRange>(null, run),
-    steps: async (run) => some<GpuSteps>(null, run),
-    issue: async (run) => some<Issue>(null, run),
-    markdown: async () => some<Issue>(null, ''),
+    timeline: none,
+    steps: async (run, host, gpu) =>
+      some(page.steps && isAt(page.steps, { host, gpu }) ? page.steps : null, run),
+    issue: none,
+    markdown: none,
     profilePages: async () => ({ state: 'silent' }),
     stop: async () => answered({}),
   };
@@ -56,6 +49,11 @@ export function embedded(page: Page): Client {
 
 function answered<T>(value: T): Answer<T> {
   return { ok: true, value };
+}
+
+/** There is no server to ask. */
+async function none(): Promise<Answer<never>> {
+  return some<never>(null, '');
 }
 
 function some<T>(value: T | null | undefined, run: string): Answer<T> {

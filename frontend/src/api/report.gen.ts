@@ -979,7 +979,8 @@ export interface WhatIfPart {
  * Everything that a report needs to be read without a server: what the tab would ask for, in all languages.
  *
  * ``address`` names the view that it opens on, by the keys of the tab's own addresses; ``ftl`` are texts by language.
- * Runs of which it holds a row alone have no report in it.
+ * Runs of which it holds a row alone have no report in it. ``what_if`` and ``steps`` are what that view supposes, and
+ * the steps of the GPU of which it shows one.
  */
 export interface Page {
   runs: Runs;
@@ -987,6 +988,8 @@ export interface Page {
   comparisons: Comparison[];
   rows: RunRow[];
   history: History | null;
+  what_if: WhatIf | null;
+  steps: GpuSteps | null;
   address: {
     [k: string]: string;
   };

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
+import type { Address } from './address';
 import { viewQuery } from './share';
 
+/** The query, of which the end says how the view is looked at. */
+function named(address: Address, run: string, language = 'en'): string {
+  const looks = `&view=${encodeURIComponent(JSON.stringify(address))}`;
+  const query = viewQuery(address, run, language);
+  expect(query.endsWith(looks)).toBe(true);
+  return query.slice(0, -looks.length);
+}
+
 test('a view is named by its page and its runs, the baseline first', () => {
-  expect(viewQuery({ run: 'a/b', finding: 'x' }, 'a/b', 'en')).toBe('run=a%2Fb&lang=en');
-  expect(viewQuery({ run: 'a', compare: 'b', bandwidth: '40' }, 'a', 'ja')).toBe(
-    'a=b&b=a&bandwidth=40&lang=ja',
-  );
+  expect(named({ run: 'a/b', finding: 'x', show: 'failed' }, 'a/b')).toBe('run=a%2Fb&lang=en');
+  expect(named({ run: 'a', compare: 'b', bandwidth: '40' }, 'a', 'ja')).toBe('a=b&b=a&bandwidth=40&lang=ja');
   const several = { run: 'c', runs: 'd', compare: 'a\nb' };
-  expect(viewQuery(several, 'c', 'en')).toBe('a=a&a=b&b=c&b=d&lang=en');
+  expect(named(several, 'c')).toBe('a=a&a=b&b=c&b=d&lang=en');
   const matrix = { page: 'matrix', compare: 'a', runs: 'b\nc' };
-  expect(viewQuery(matrix, 'newest', 'en')).toBe('run=a&run=b&run=c&lang=en');
-  expect(viewQuery({ page: 'history', run: 'a' }, 'a', 'en')).toBe('page=history&run=a&lang=en');
-  expect(viewQuery({ page: 'runs' }, 'newest', 'en')).toBe('page=runs&lang=en');
+  expect(named(matrix, 'newest')).toBe('run=a&run=b&run=c&lang=en');
+  expect(named({ page: 'history', run: 'a' }, 'a')).toBe('page=history&run=a&lang=en');
+  expect(named({ page: 'runs', find: 'v100' }, 'newest')).toBe('page=runs&lang=en');
 });

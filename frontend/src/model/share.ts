@@ -1,7 +1,7 @@
 // What of the server's `share` is the view that an address shows.
 import { type Address, columnsOf, sidesOf, toldIn } from './address';
 
-/** The query that names a view; `run` is the one that is shown. */
+/** The query that names a view and how it is looked at; `run` is the one that is shown. */
 export function viewQuery(address: Address, run: string, language: string): string {
   const { page, compare } = address;
   const sides = !page && compare ? sidesOf(address) : [];
@@ -12,6 +12,7 @@ export function viewQuery(address: Address, run: string, language: string): stri
     ...sides.flatMap((side, i) => side.map((one) => ['ab'[i], one])),
     ...Object.entries(toldIn(address)),
     ['lang', language],
+    ['view', JSON.stringify(address)],
   ];
   return pairs.map(([key = '', value = '']) => `${key}=${encodeURIComponent(value)}`).join('&');
 }

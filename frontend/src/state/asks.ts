@@ -4,37 +4,21 @@ import type { Issue } from '../api/report.gen';
 import type { Ask } from './ranges';
 
 export type Text = Promise<Answer<Issue>>;
+export type Asks = ReturnType<typeof asksOf>;
 
-export class Asks {
-  constructor(
-    private readonly client: Client,
-    private readonly told: () => Told,
-    private readonly language: () => string,
-  ) {}
-
-  /** Whether there are rows of runs. */
-  get lists(): boolean {
-    return this.client.lists;
-  }
-
-  /** Whether the report of a run can be had, not its row alone. */
-  holds(run: string): boolean {
-    return this.client.holds(run);
-  }
-
-  /** How ranges of a finding's timeline are asked for; null without a server. */
-  ranges(run: string, finding: string): Ask | null {
-    if (this.client.offline) return null;
-    return (query, signal) => this.client.timeline(run, finding, this.told(), query, signal);
-  }
-
-  /** The finding as text for an issue. */
-  issue(run: string, finding: string): Text {
-    return this.client.issue(run, finding, this.told(), this.language());
-  }
-
-  /** A view as Markdown. */
-  markdown(query: string): Text {
-    return this.client.markdown(query);
-  }
+export function asksOf(client: Client, told: () => Told, language: () => string) {
+  const { lists, holds, markdown, offline } = client;
+  return {
+    /** Whether there are rows of runs. */
+    lists,
+    /** Whether the report of a run can be had, not its row alone. */
+    holds,
+    /** A view as Markdown. */
+    markdown,
+    /** How ranges of a finding's timeline are asked for; null without a server. */
+    ranges: (run: string, finding: string): Ask | null =>
+      offline ? null : (query, signal) => client.timeline(run, finding, told(), query, signal),
+    /** The finding as text for an issue. */
+    issue: (run: string, finding: string): Text => client.issue(run, finding, told(), language()),
+  };
 }

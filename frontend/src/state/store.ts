@@ -20,7 +20,7 @@ import {
 } from '../model/address';
 import { findPlace, isAt, type Place, placesOf } from '../model/gpus';
 import type { Catalog } from '../text/catalog';
-import { Asks } from './asks';
+import { type Asks, asksOf } from './asks';
 import { Choice } from './choice';
 import { ComparisonFeed } from './comparison';
 import { LOADING, type Load, loadOf } from './load';
@@ -109,7 +109,7 @@ export class Store {
     this.past = new PastFeed(client);
     this.matrix = new MatrixFeed(client);
     this.profile = new ProfileFeed(client);
-    this.asks = new Asks(
+    this.asks = asksOf(
       client,
       () => this.told(),
       () => this.catalog.value.language,
@@ -127,8 +127,7 @@ export class Store {
       const rows = report.state === 'ready' ? report.value.gpu_breakdowns : [];
       const only = this.place.value;
       const hasRow = only === null || rows.some((row) => isAt(row, only));
-      if ((this.step.value === null && hasRow) || place === undefined || info === null || this.offline)
-        return;
+      if ((this.step.value === null && hasRow) || place === undefined || info === null) return;
       this.steps.show(info.run, info.modified_s, place);
     });
     effect(() => {

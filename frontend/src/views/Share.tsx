@@ -51,6 +51,9 @@ export function Share() {
             <Icon name="copy" /> {t(`share-${kind}`)}
           </a>
         ))}
+        <button type="button" class="button quiet" onClick={() => print()}>
+          {t('share-print')}
+        </button>
       </div>
     </details>
   );

@@ -50,7 +50,7 @@ function NoSteps() {
   const store = useStore();
   const { said } = useWords();
   const load = store.steps.found.value;
-  if (store.step.value === null || load.state !== 'problem') return null;
+  if (store.offline || store.step.value === null || load.state !== 'problem') return null;
   return (
     <p class="place-problem" role="status">
       {said(load.problem)}
@@ -72,7 +72,7 @@ function useParts(report: Report, step: StepTime) {
     const words = { gpu: String(steps.gpu), number, step: q(whole, 'ms') };
     return { parts, about: t('ui-breakdown-of-step', words), busy: false };
   }
-  const busy = number !== null && load.state === 'loading' && !store.offline;
+  const busy = number !== null && load.state === 'loading';
   if (gpu) {
     const words = { gpu: String(gpu.gpu), step: q(step.mean_ms, 'ms') };
     return { parts: gpu.breakdown, about: t('ui-breakdown-of-gpu', words), busy };

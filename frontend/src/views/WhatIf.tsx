@@ -14,7 +14,8 @@ export function WhatIfPanel({ report }: { report: Report }) {
   const { t } = useWords();
   const { fixes, batch, gpus } = address.value;
   const [open, setOpen] = useState(Boolean(fixes || batch || gpus));
-  if (offline || report.step_time === null) return null;
+  // A page that travels holds what it was made with.
+  if ((offline && !open) || report.step_time === null) return null;
   return (
     <details class="what-if" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -43,7 +44,11 @@ function Controls({ report }: { report: Report }) {
       <div class="tell">
         <label>
           <span>{t('ui-what-if-batch')}</span>
-          <select value={batch} onChange={(event) => choose('batch', event.currentTarget.value, '1')}>
+          <select
+            value={batch}
+            disabled={store.offline}
+            onChange={(event) => choose('batch', event.currentTarget.value, '1')}
+          >
             {[...new Set([...BATCHES, batch])].map((factor) => (
               <option key={factor} value={factor}>
                 {q(Number(factor), 'ratio')} ×
@@ -57,6 +62,7 @@ function Controls({ report }: { report: Report }) {
             type="number"
             min="1"
             max="65536"
+            disabled={store.offline}
             value={gpus ?? now}
             onChange={(event) => choose('gpus', event.currentTarget.value, now)}
           />
@@ -75,7 +81,7 @@ function Fixes({ checks }: { checks: readonly CheckResult[] }) {
     store.choose('fixes', (fix.includes(id) ? fix.filter((one) => one !== id) : [...fix, id]).join(','));
   if (checks.length === 0) return null;
   return (
-    <fieldset>
+    <fieldset disabled={store.offline}>
       <legend>{t('ui-what-if-fixes')}</legend>
       {checks.map((check) => (
         <label key={check.id}>

@@ -109,3 +109,4 @@ share = Share
 share-markdown = Copy as Markdown
 share-html = Download as one HTML file
 share-json = Download as JSON
+share-print = Print

@@ -109,3 +109,4 @@ share = Compartir
 share-markdown = Copiar como Markdown
 share-html = Descargar como un solo archivo HTML
 share-json = Descargar como JSON
+share-print = Imprimir

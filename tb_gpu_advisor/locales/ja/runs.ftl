@@ -88,3 +88,4 @@ share = 共有
 share-markdown = Markdown としてコピー
 share-html = 1 つの HTML ファイルとしてダウンロード
 share-json = JSON としてダウンロード
+share-print = 印刷

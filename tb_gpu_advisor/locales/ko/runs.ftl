@@ -88,3 +88,4 @@ share = 공유
 share-markdown = Markdown으로 복사
 share-html = HTML 파일 하나로 다운로드
 share-json = JSON으로 다운로드
+share-print = 인쇄

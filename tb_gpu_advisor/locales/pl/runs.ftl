@@ -119,3 +119,4 @@ share = Udostępnij
 share-markdown = Kopiuj jako Markdown
 share-html = Pobierz jako jeden plik HTML
 share-json = Pobierz jako JSON
+share-print = Drukuj

@@ -88,3 +88,4 @@ share = 分享
 share-markdown = 复制为 Markdown
 share-html = 下载为一个 HTML 文件
 share-json = 下载为 JSON
+share-print = 打印
