@@ -8,10 +8,11 @@ export default defineConfig({
   plugins: [licences()],
   resolve: {
     alias: [
-      {
-        find: /^\.\/builtins\.js$/,
-        replacement: fileURLToPath(new URL('src/text/builtins.ts', import.meta.url)),
-      },
+      // Of Fluent what no message needs.
+      ...['builtins', 'types'].map((name) => ({
+        find: new RegExp(`^\\./${name}\\.js$`),
+        replacement: fileURLToPath(new URL(`src/text/${name}.ts`, import.meta.url)),
+      })),
     ],
   },
   // Calls of Preact itself are smaller than those of its JSX runtime, which would be in the bundle besides.

@@ -84,6 +84,7 @@ describe('what if', () => {
     );
     const widths = all('.what-if dd > div').map((bar) => bar.style.width);
     expect(widths).toEqual(['50%', '40%', '70%']);
+    expect(one('.what-if dt .muted').textContent).toContain(`GPU ${FAILED.several_gpus?.limiting.gpu}`);
   });
 
   it('says why something is not in the prediction, and shows only the step of today then', async () => {

@@ -18,11 +18,10 @@ def history_grids(history: History, catalog: Catalog) -> Grids:
 
 def _title(history: History, catalog: Catalog) -> str:
     rows = history.rows
-    args = {
-        "runs": Quantity(len(rows), "count"),
-        "first": Quantity(_day(rows[0]) if rows else "–", "text"),
-        "last": Quantity(_day(rows[-1]) if rows else "–", "text"),
-    }
+    first, last = (_day(rows[at]) if rows else "–" for at in (0, -1))
+    ends = {"first": Quantity(first, "text"), "last": Quantity(last, "text")}
+    days = first if first == last else catalog.text("history-days", args=ends)
+    args = {"runs": Quantity(len(rows), "count"), "days": Quantity(days, "text")}
     return catalog.text("history-title", args=args)
 
 

@@ -70,11 +70,12 @@ def test_a_history_that_nobody_named_says_which_program_it_is_of(
     (broken / "host.xplane.pb").write_bytes(b"")
     assert main(["history", str(tmp_path), "--lang", "en"]) == 3
     told = capsys.readouterr()
-    assert "2 runs of this program" in told.out
+    assert "2 runs of this program, 2025-12-01 to 2025-12-02" in told.out
     assert "the newest run, 2025_12_02_09_00_00" in told.err
     assert "jax/recorded (1 run)" in told.err
     assert main(["history", str(tmp_path), "--run", "jax/recorded", "--lang", "en"]) == 3
-    assert "newest run" not in capsys.readouterr().err
+    told = capsys.readouterr()
+    assert ("One run of this program, –\n" in told.out, "newest run" in told.err) == (True, False)
 
 
 def test_calibration_tells_what_came_of_promises(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -26,14 +26,13 @@ function Shown({ history, read }: { history: History; read: number }) {
     return list.filter((info) => names.has(info.run));
   }, [history, list]);
   const [first, last] = [history.rows[0], history.rows.at(-1)];
-  const day = (captured: string | undefined) => captured?.split('T')[0] ?? '–';
+  const [from = '–', to = '–'] = [first, last].map((row) => row?.captured.split('T')[0] || '–');
   return (
     <section class="history" aria-labelledby="history-title">
       <h1 id="history-title">
         {t('history-title', {
           runs: { value: history.rows.length, unit: 'count' },
-          first: day(first?.captured),
-          last: day(last?.captured),
+          days: from === to ? from : t('history-days', { first: from, last: to }),
         })}
       </h1>
       <ReadSoFar read={read} />

@@ -1,8 +1,9 @@
 // The step with findings fixed, another batch or more GPUs, beside the one of today; what is supposed is in the address.
 import { useEffect, useState } from 'preact/hooks';
-import type { CheckResult, Note, Part, Report, WhatIf } from '../api/report.gen';
+import type { CheckResult, Note, Report, WhatIf } from '../api/report.gen';
 import { supposedIn } from '../model/address';
 import { useStore, useWords } from './context';
+import { usePlaceName } from './Place';
 import { TellForm } from './Tell';
 import { savingText, titleOf } from './verdict';
 import { StackedBar } from './Waterfall';
@@ -110,13 +111,16 @@ function Shown({ report }: { report: Report }) {
     if (info !== null) store.supposed.show(info, supposedIn(address), store.told());
   }, [store, info, address]);
   const load = store.supposed.found.value;
-  if (load.state === 'ready') return <Predicted predicted={load.value} today={report.breakdown} />;
+  if (load.state === 'ready') return <Predicted predicted={load.value} report={report} />;
   if (load.state !== 'problem') return <div />;
   return <p role="alert">{said(load.problem)}</p>;
 }
 
-function Predicted({ predicted, today }: { predicted: WhatIf; today: readonly Part[] }) {
+function Predicted({ predicted, report }: { predicted: WhatIf; report: Report }) {
   const { t, q, catalog } = useWords();
+  const nameOf = usePlaceName();
+  // What is predicted is the step of the GPU that limits it; the bar above is of another one, or the mean.
+  const limiting = report.several_gpus?.limiting;
   const { today_ms, step_ms, likely_ms, throughput } = predicted;
   const scale = Math.max(today_ms, step_ms?.high ?? 0);
   const width = (ms: number) => `${(100 * ms) / scale}%`;
@@ -142,10 +146,13 @@ function Predicted({ predicted, today }: { predicted: WhatIf; today: readonly Pa
         {throughput && t('whatif-throughput', { times: q(Math.round(throughput * 100) / 100, 'ratio') })}
       </p>
       <dl>
-        <dt>{t('whatif-today')}</dt>
+        <dt>
+          {t('whatif-today')}
+          {limiting && <div class="muted">{nameOf(limiting)}</div>}
+        </dt>
         <dd>
           <div style={{ width: width(today_ms) }}>
-            <StackedBar parts={likely_ms ? parts('today_ms', today_ms) : today} />
+            <StackedBar parts={likely_ms ? parts('today_ms', today_ms) : report.breakdown} />
           </div>
         </dd>
         {step_ms && (

@@ -11,7 +11,8 @@ cli-table-output = el archivo: .csv, .html o .parquet (necesita pyarrow)
 history-title = { $runs-n ->
         [one] Una ejecución de este programa
        *[other] { $runs } ejecuciones de este programa
-    }, de { $first } a { $last }
+    }, { $days }
+history-days = de { $first } a { $last }
 history-unchanged = Ningún cambio del tiempo del paso se distingue del ruido entre ejecuciones.
 history-too-few = Hacen falta al menos { $fewest } ejecuciones para distinguir del ruido un cambio del tiempo del paso.
 history-slower = Más lento desde { $run }: un paso se alargó de { $before } a { $after }, un { $share } más.

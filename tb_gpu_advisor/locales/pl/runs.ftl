@@ -14,7 +14,8 @@ history-title = { $runs-n ->
         [few] { $runs } przebiegi tego programu
         [many] { $runs } przebiegów tego programu
        *[other] { $runs } przebiegu tego programu
-    }, od { $first } do { $last }
+    }, { $days }
+history-days = od { $first } do { $last }
 history-unchanged = Żadna zmiana czasu kroku nie odróżnia się od szumu między przebiegami.
 history-too-few = Aby odróżnić zmianę czasu kroku od szumu, trzeba co najmniej tylu przebiegów: { $fewest }.
 history-slower = Wolniej od { $run }: krok wydłużył się z { $before } do { $after } (o { $share }).
