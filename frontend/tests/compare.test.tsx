@@ -39,7 +39,7 @@ describe('a comparison', () => {
       'Before other',
       `After ${REPORT.run}`,
     ]);
-    expect(one('.compare-cause').textContent).toContain('Input wait explains most of it: −2\u00a0ms');
+    expect(one('.compare-cause').textContent).toContain('Input wait changed most: −2\u00a0ms');
   });
 
   it('says how many runs stand on a side of several', async () => {

@@ -69,7 +69,7 @@ export interface Cause {
 /** Parts that consist of kernels. */
 const OF_KERNELS: ReadonlySet<string> = new Set(['compute', 'collective']);
 
-/** The part that explains most of the change; null where none goes the way of the whole. */
+/** The part that changed most the way of the whole; null where none goes the way of the whole. */
 export function causeOf(comparison: Comparison): Cause | null {
   const way = Math.sign(comparison.delta_ms);
   const change = (one: { before_ms: number; after_ms: number }) => one.after_ms - one.before_ms;

@@ -80,7 +80,7 @@ function LongSteps({ comparison }: { comparison: Comparison }) {
   return <p>{t(`compare-long-steps-${comparison.verdict}`, args)}</p>;
 }
 
-/** What explains most of it, in a sentence. */
+/** What changed most, in a sentence. */
 function CauseOfChange({ comparison }: { comparison: Comparison }) {
   const { t, q, catalog } = useWords();
   const cause = causeOf(comparison);
