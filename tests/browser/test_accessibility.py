@@ -1,5 +1,6 @@
 """axe, the accessibility checker, over every view: it may find nothing serious."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,31 @@ def test_nothing_is_wider_than_the_page(open_alone: Open, logdir: Path, view: st
         page.set_viewport_size({"width": width, "height": 900})
         expect(root).to_have_js_property("clientWidth", width)
         assert root.evaluate("root => root.scrollWidth") == width
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pl"])
+def test_an_opened_finding_begins_below_the_head_and_nothing_overlaps(
+    open_alone: Open, logdir: Path, lang: str
+) -> None:
+    """The head stays in sight above 760 px; long words of a language would push it into two lines, over the title."""
+    keys = {"run": logs.LAUNCH_BOUND, "finding": "launch-bound", "lang": lang}
+    page, _ = open_alone(logdir, address(**keys))
+    root = tab(page, f"report:{logs.LAUNCH_BOUND}").locator("html")
+    for width in (770, 800, 900):
+        page.set_viewport_size({"width": width, "height": 900})
+        expect(root).to_have_js_property("clientWidth", width)
+        root.evaluate("root => root.querySelector('.row.open').scrollIntoView()")
+        head, row, text = (
+            root.evaluate(f"root => root.querySelector('{one}').getBoundingClientRect().toJSON()")
+            for one in (".top-bar", ".row.open", ".row.open .row-main")
+        )
+        assert row["top"] >= head["bottom"] - 1
+        assert text["width"] > width / 3
+        ends = root.evaluate(
+            "root => [...root.querySelectorAll('.top-bar > button, .top-bar select, .top-bar summary')].map(one =>"
+            " [one.getBoundingClientRect().left, one.getBoundingClientRect().right])"
+        )
+        assert all(right <= left for (_, right), (left, _) in pairwise(ends)), (width, ends)
 
 
 def test_axe_would_find_a_fault(open_alone: Open, logdir: Path) -> None:
