@@ -8,14 +8,15 @@ it is the Python between such ops. JAX has no such mode, and other programs have
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
 from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.claims import union_ms
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
-from tb_gpu_advisor.judging.savings import batch_copies, in_function_ms, sure_ms
+from tb_gpu_advisor.judging.savings import batch_copies, in_function_ms
 from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow's own analysis reports eager time from 10 % (kEagerReportThresholdInPercent).
 LIMIT = Limit("share", 0.1, "share", "tensorflow")
-# … and it must hold the GPU up for this share of the step, or it does not matter.
+# It must hold the GPU up for this share of the step, or it does not matter.
 IDLE_SHARE = 0.02
 
 
@@ -52,16 +53,15 @@ def _on_host(alone: HostStepFacts) -> Measured:
 
 
 def _args(place: str, eager_share: float, idle_ms: float, step_ms: float) -> dict[str, Quantity]:
-    args = {"place": text(place), "share": share(eager_share), "idle": ms(idle_ms)}
-    return args | {"idle-share": share(idle_ms / step_ms), "step": ms(step_ms)}
+    idle = {"idle": ms(idle_ms), "idle-share": share(idle_ms / step_ms), "step": ms(step_ms)}
+    return {"place": text(place), "share": share(eager_share), **idle}
 
 
 def _finding(facts: Facts, idle_ms: float) -> Finding:
-    gpu, copies = facts.limiting_gpu, batch_copies(facts)
-    claims = (Claim("kernel_launch", "eager", idle_ms), Claim("between_steps"), copies)
-    high_ms = idle_ms + facts.alike_ms("between_steps") + copies.ms
+    gpu, python = facts.limiting_gpu, (Claim("between_steps"), Claim("host_python"))
+    claims = (Claim("kernel_launch", "eager", idle_ms), *python, batch_copies(facts))
     return Finding(
-        saving=Saving(sure_ms(facts, in_function_ms(facts)), high_ms, "measured", claims),
+        saving=Saving(in_function_ms(facts), union_ms(facts, [claims]), "measured", claims),
         evidence=(ops_table(gpu),),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop"),

@@ -13,11 +13,9 @@ from tb_gpu_advisor.facts.events.host_names import reserves_memory
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.judging.savings import PROMISED, REMOVED, names_loaders, waiting_host
+from tb_gpu_advisor.judging.savings import OP_BY_OP, PROMISED, REMOVED, names_loaders, waiting_host
 from tb_gpu_advisor.wire import Category
 
-#: Of a program that Python runs op by op so many launches are its own.
-OP_BY_OP = 0.5
 CLAIMS = (Claim("host_op"), Claim("host_python"))
 # The guide asks for "very few" ops on the host and names no number.
 LIMIT = Limit("share", 0.02, "share", "default")

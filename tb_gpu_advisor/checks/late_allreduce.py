@@ -14,8 +14,9 @@ from tb_gpu_advisor.facts.run.late import host_work_ms, late_cause, late_gpu, la
 from tb_gpu_advisor.facts.run.stragglers import straggler
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.links import extra_ops_table
+from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
-from tb_gpu_advisor.judging.savings import NOISE_SHARE, PROMISED, REMOVED, beyond, sure_ms
+from tb_gpu_advisor.judging.savings import NOISE_SHARE, PROMISED, REMOVED, sure_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
 # The same GPU comes last, but for a few times.
@@ -25,8 +26,7 @@ ALWAYS = 0.9
 def run(facts: Facts, limits: Limits) -> Measured:
     collectives = reductions(facts)
     need_habit(facts)
-    least_ms, wait_ms = lateness_ms(facts)
-    late = late_gpu(facts)
+    (least_ms, wait_ms), late = lateness_ms(facts), late_gpu(facts)
     often = collectives.last[late]
     cause, more_ms = late_cause(facts, wait_ms)
     slow = straggler(facts) if cause == "compute" else None

@@ -9,11 +9,12 @@ from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import concurrency, need_habit, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.others import AT_ONCE, beyond, transfer_ms
 from tb_gpu_advisor.judging.quantities import count, page, quantity
-from tb_gpu_advisor.judging.savings import beyond
+from tb_gpu_advisor.judging.savings import REMOVED
 from tb_gpu_advisor.wire import Category
 
-LIMIT = Limit("at-once", 1.2, "ratio", "default", "at_most")
+LIMIT = Limit("at-once", AT_ONCE, "ratio", "default", "at_most")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -31,17 +32,22 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 
 def _saving(facts: Facts, host: HostFacts) -> Saving:
-    """At best a step takes as long as the GPU with most to compute; what the others compute alone is sure to go."""
+    """At best a step takes as long as the GPU with most to compute, with the copies and exchanges of each; what the
+    others compute alone is sure to go, and of what the last one waits for them nearly all."""
     if not same_program(host.gpus):
         raise NotApplicable("different-programs")
     alone_ms = host.compute_union_ms / facts.steps.count
     most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
     waits: tuple[Category, ...] = ("kernel_launch", "sync", "host_op", "unknown")
     idle = tuple(Claim(category) for category in waits)
-    high_ms = facts.step_ms - most_ms
+    own: tuple[Category, ...] = ("copy_d2d", "floor")
+    left_ms = sum(map(facts.alike_ms, own)) + transfer_ms(facts)
+    high_ms = max(0.0, facts.step_ms - most_ms - left_ms)
     rest_ms = max(0.0, high_ms - sum(facts.alike_ms(category) for category in waits))
     claims = (*idle, *beyond(facts, rest_ms, *waits))
-    return Saving(max(0.0, min(high_ms, alone_ms - most_ms)), high_ms, "measured", claims)
+    waited_ms = sum(map(facts.beyond_ms, waits))
+    low_ms = min(high_ms, max(alone_ms - most_ms, REMOVED * waited_ms))
+    return Saving(low_ms, high_ms, "measured", claims)
 
 
 CHECK = Check(id="serial-gpus", section="2", order=100, run=run, claims=(67,), limit=LIMIT)

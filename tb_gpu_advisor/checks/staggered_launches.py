@@ -5,13 +5,18 @@ later than the median GPU the last one begins. Look-alikes are silent: stages of
 design. Where every GPU has launch threads of its own, the advice is followed already.
 """
 
+from typing import Final
+
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import need_habit, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
-from tb_gpu_advisor.judging.savings import beyond
+from tb_gpu_advisor.judging.savings import REMOVED
+from tb_gpu_advisor.wire import Category
 
+_WAITS: Final[tuple[Category, ...]] = ("sync", "kernel_launch")
 LIMIT = Limit("share", 0.03, "share", "default")
 
 
@@ -33,11 +38,12 @@ def _private(host: HostFacts) -> bool:
 def _finding(facts: Facts, host: HostFacts) -> Finding:
     if not same_program(host.gpus):
         raise NotApplicable("different-programs")
-    spread_ms = host.skew.spread_ms
+    # Launch threads of its own let no GPU wait for its turn.
+    waited_ms = sum(map(facts.beyond_ms, _WAITS))
+    high_ms = max(host.skew.spread_ms, waited_ms + facts.beyond_ms("unknown"))
+    low_ms = max(host.skew.late_ms, 0.0 if _private(host) else REMOVED * min(host.skew.spread_ms, waited_ms))
     return Finding(
-        saving=Saving(
-            host.skew.late_ms, spread_ms, "measured", beyond(facts, spread_ms, "sync", "kernel_launch")
-        ),
+        saving=Saving(low_ms, high_ms, "measured", beyond(facts, high_ms, *_WAITS)),
         links=(page("trace_viewer", host.host),),
         fixes=() if _private(host) else ("shell",),
     )
@@ -51,5 +57,5 @@ CHECK = Check(
     claims=(23, 73),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
-    shows=("sync", "kernel_launch"),
+    shows=_WAITS,
 )

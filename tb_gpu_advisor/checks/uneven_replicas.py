@@ -9,8 +9,8 @@ from tb_gpu_advisor.facts.run.across import extra_ops, need_habit, removable_ms,
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.links import extra_ops_table
+from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
-from tb_gpu_advisor.judging.savings import beyond
 
 LIMIT = Limit("share", 0.05, "share", "default")
 

@@ -55,7 +55,9 @@ def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
         most_ms = union_ms(facts, [*claims, (Claim("copy_wait"),)])
     # What kernels would save is cut to what the others leave of the step, which now may leave more.
     cut_ms = max(best_ms, _quick_ms(facts, best, most_ms)) if best.kernels else min(most_ms, best_ms)
-    high_ms = max(cut_ms, least_ms)
+    # No fix saves less because others are made as well.
+    alone_ms = max(min(one.high_ms, union_ms(facts, [one.claims])) for one in savings)
+    high_ms = max(cut_ms, least_ms, alone_ms)
     if len(facts.gpus) > 1:
         # The others may hold this one up, too, and what they no longer do is in no replay of it alone.
         high_ms = max(high_ms, most_ms)
@@ -82,7 +84,7 @@ def _beside_others_ms(facts: Facts, savings: Sequence[Saving]) -> float:
 
 
 def _of_others(claim: Claim) -> bool:
-    return claim.part == BEYOND or claim.category == "collective"
+    return (claim.part == BEYOND and not claim.at_best) or claim.category == "collective"
 
 
 def kept_low(facts: Facts, saving: Saving | None) -> Saving | None:

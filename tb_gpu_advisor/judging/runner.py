@@ -9,6 +9,7 @@ from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
 from tb_gpu_advisor.judging.joint import kept_low
+from tb_gpu_advisor.judging.others import all_in_turn
 from tb_gpu_advisor.judging.places import with_picture
 from tb_gpu_advisor.wire import Column, Table
 
@@ -49,7 +50,7 @@ def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[s
 def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         outcome = _judged(check.run(facts, limits), check, limits)
-        outcome = replace(outcome, saving=kept_low(facts, outcome.saving))
+        outcome = replace(outcome, saving=all_in_turn(facts, kept_low(facts, outcome.saving)))
         outcome = _not_too_sure(_as_sure_as_steps(outcome, check, facts))
         outcome = replace(outcome, fixes=fitting(check.id, outcome.fixes, facts))
         return _of_capture(with_picture(outcome, facts, check.shows), facts)

@@ -14,13 +14,14 @@ from msgspec.structs import replace
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.chain import Change, Removed
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
-from tb_gpu_advisor.facts.run.across import latest_batch_ms, reductions
-from tb_gpu_advisor.judging.base import BEYOND, TURNS, Claim, Saving
-from tb_gpu_advisor.judging.claims import shares
+from tb_gpu_advisor.facts.run.across import latest_batch_ms
+from tb_gpu_advisor.judging.base import BEYOND, Claim, Saving
+from tb_gpu_advisor.judging.claims import shares, union_ms
 from tb_gpu_advisor.judging.copies import beside_kernels, exposed_ms, is_batch, waited_ms
+from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import US_PER_MS
 from tb_gpu_advisor.judging.stages import slowest_stage
-from tb_gpu_advisor.wire import CATEGORIES, Category, Method
+from tb_gpu_advisor.wire import Category, Method
 
 #: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
 LOOP_MS: Final = 0.3
@@ -31,6 +32,8 @@ PROMISED: Final = 0.6
 #: (demo_logs/recorded) took 97 % of its wait less when the stage ran 16 calls at once. Where eight threads compete with
 #: the step for three cores, simulated programs take at least 70 % of it less.
 STAGES_PROMISED: Final = 0.7
+#: Threads of a pipeline that need so many cores compete with the step for none (our default).
+CORES: Final = 2.0
 #: The same of work that is taken away, with nothing in its place. Recorded programs (demo_logs/recorded) without their
 #: callback, or without the reading of their batches, took 93 to 97 % of its time less; a fourth one's steps differ by
 #: more than that.
@@ -39,6 +42,10 @@ REMOVED: Final = 0.9
 SLOWER: Final = 1.3
 #: What steps differ by for no reason, as a share.
 NOISE_SHARE: Final = 0.01
+#: Of a program that Python runs op by op so many launches are its own.
+OP_BY_OP: Final = 0.5
+#: What one of several GPUs waits for longer than others where the host serves them in turn.
+_SERVED: Final[tuple[Category, ...]] = ("kernel_launch", "between_steps", "input_wait", "sync")
 #: A thread of the input pipeline that works for as long as the step waits, give or take so much, works then.
 IN_TURN: Final = 0.2
 
@@ -80,53 +87,14 @@ def batch_waits(facts: Facts) -> Claim:
     return Claim("copy_wait", "input", waited_ms(facts, is_batch))
 
 
-def beyond(facts: Facts, ms: float, *first: Category) -> tuple[Claim, ...]:
-    """Claims of time for which GPUs wait for another one: what the limiting GPU loses beyond the others, to the
-    ``first`` categories and then to those to which it loses most, then its own waiting, and then what all lose alike to
-    these categories: GPUs that are late by turns do."""
-    lost_ms = {category: facts.beyond_ms(category) for category in CATEGORIES if category != "collective"}
-    order = sorted(lost_ms, key=lambda category: (category not in first, -lost_ms[category]))
-    possible: list[tuple[Category, str, float]]
-    possible = [("compute", "more", _more_ms(facts))] if "compute" in first else []
-    possible += [(category, BEYOND, lost_ms[category]) for category in order]
-    possible += [("collective", "waiting", _waiting_ms(facts))]
-    possible += [(category, TURNS, facts.alike_ms(category)) for category in order if category != "compute"]
-    claims = []
-    for category, part, most_ms in possible:
-        own_ms = min(ms, most_ms)
-        if own_ms > 0:
-            claims.append(Claim(category, part, own_ms))
-            ms -= own_ms
-    return tuple(claims)
-
-
-def _more_ms(facts: Facts) -> float:
-    """What the limiting GPU computes longer than any other, where so many of its kernels are its own that none counts
-    as its replica: what all lose alike is then not known, nor what it loses beyond that."""
-    if len(facts.replicas) > 1:
-        return 0.0
-    others_ms = [gpu.mean_ms("compute") for gpu in facts.gpus if gpu is not facts.limiting_gpu]
-    return max(0.0, facts.limiting_gpu.mean_ms("compute") - max(others_ms, default=0.0))
-
-
-def _waiting_ms(facts: Facts) -> float:
-    """What the limiting GPU spends in collectives and computes nothing beside, less what it takes to move the bytes."""
-    collective_ms = facts.limiting_gpu.mean_ms("collective")
-    if facts.matched is None:
-        return collective_ms
-    reduced = reductions(facts)
-    return max(0.0, collective_ms - reduced.transfer_ms * reduced.exposed_share)
-
-
 def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...], promised: float = REMOVED) -> Saving:
     """For what makes the host wait for the GPU inside a step: without it the host may run ahead of the GPU, and then
     neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything. Where
     the replay says that the host still waits, or needs as long as the GPU, what the replay saves is the most. Where it
     says that even a much slower host runs ahead, a part of what the replay saves is sure, with the copies of batches
     that then run beside kernels."""
-    idle: tuple[Category, ...] = ("kernel_launch", "between_steps", "compile", "floor")
-    ahead = (batch_copies(facts), *(Claim(category, at_best=True) for category in idle))
-    high_ms = _at_best_ms(facts, claims, own_ms, own_ms + ahead[0].ms + sum(map(facts.alike_ms, idle)))
+    ahead = (batch_copies(facts), *_of_host(facts, "kernel_launch", "between_steps", "compile", "floor"))
+    high_ms = _at_best_ms(facts, claims, own_ms, ahead)
     chain, sure = facts.limiting_gpu.chain, Removed(shares(facts, claims), runs_ahead=True)
     if len(facts.gpus) == 1 and chain.is_believed and chain.runs_ahead(sure, SLOWER):
         if beside_kernels(facts):
@@ -137,9 +105,18 @@ def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...], promise
     return Saving(low_ms, high_ms, "measured", claims + ahead)
 
 
-def _at_best_ms(facts: Facts, claims: tuple[Claim, ...], own_ms: float, ahead_ms: float) -> float:
-    """What is saved at best without the time that is claimed: ``ahead_ms`` if the host then may run ahead of the GPU.
-    If the replay says that it cannot, what the replay saves, but a finding's own time at least."""
+def _of_host(facts: Facts, *categories: Category) -> tuple[Claim, ...]:
+    """Claims of idle time that is there only while the host cannot run ahead of the GPU; of several GPUs none then
+    waits for its turn either, or for its batch."""
+    whole = tuple(Claim(category, at_best=True) for category in categories)
+    beyond_ms = {category: facts.beyond_ms(category) for category in _SERVED}
+    return whole + tuple(Claim(of, BEYOND, ms, at_best=True) for of, ms in beyond_ms.items() if ms > 0)
+
+
+def _at_best_ms(facts: Facts, claims: tuple[Claim, ...], own_ms: float, ahead: tuple[Claim, ...]) -> float:
+    """What is saved at best without the time that is claimed: with what is claimed ``ahead`` if the host then may run
+    ahead of the GPU. If the replay says that it cannot, what the replay saves, but a finding's own time at least."""
+    ahead_ms = own_ms + sum(claim.ms if claim.part else facts.alike_ms(claim.category) for claim in ahead)
     chain = facts.limiting_gpu.chain
     removed = Removed(shares(facts, claims), runs_ahead=True)
     if len(facts.gpus) > 1 or not chain.is_believed or chain.runs_ahead(removed):
@@ -161,14 +138,20 @@ def less_python(facts: Facts, gap_ms: float, doubts: tuple[str, ...]) -> Saving:
     copies, claim = batch_copies(facts), Claim("between_steps")
     removed = (names_loaders(facts) and not doubts) or any(host.stages for host in facts.hosts)
     low_ms = sure_ms(facts, max(0.0, gap_ms - LOOP_MS), promised=REMOVED if removed else PROMISED)
-    high_ms = _at_best_ms(facts, (claim,), gap_ms, gap_ms + copies.ms)
-    return Saving(0.0 if "host-waits" in doubts else low_ms, high_ms, "measured", (claim, copies))
+    ahead = (copies, *_of_host(facts))
+    high_ms = _at_best_ms(facts, (claim,), gap_ms, ahead)
+    return Saving(0.0 if "host-waits" in doubts else low_ms, high_ms, "measured", (claim, *ahead))
 
 
 def with_batch_copies(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:
-    """For what keeps the host from running ahead, such as a compiler."""
+    """For what keeps the host from running ahead, such as a compiler: the copies of batches are sure as well, where
+    even a much slower host then does and they run beside kernels."""
     copies = replace(batch_copies(facts), at_best=False)
-    return Saving(sure_ms(facts, own_ms, promised=REMOVED), own_ms + copies.ms, "measured", (*claims, copies))
+    all_ms, chain = own_ms + copies.ms, facts.limiting_gpu.chain
+    removed = Removed(shares(facts, claims), runs_ahead=True)
+    is_ahead = len(facts.gpus) == 1 and chain.is_believed and chain.runs_ahead(removed, SLOWER)
+    sure = all_ms if is_ahead and beside_kernels(facts) else own_ms
+    return Saving(sure_ms(facts, sure, promised=REMOVED), all_ms, "measured", (*claims, copies))
 
 
 def late_batches(facts: Facts) -> Saving:
@@ -184,11 +167,14 @@ def late_batches(facts: Facts) -> Saving:
 
 def _faster_input_ms(facts: Facts, wait_ms: float) -> float:
     """What is promised of a wait for batches: a part of what the other stages of the pipeline leave of it, which may go
-    on in turns on one thread. A larger part where the slowest stage explains the wait. Functions in Python may not run
-    side by side."""
-    promised, room = STAGES_PROMISED, room_ms(facts, wait_ms)
+    on in turns on one thread. A larger part where the slowest stage explains the wait, and a still larger one where
+    all stages together need no more cores than any host with a GPU has. Functions in Python may not run side by
+    side."""
+    promised, room = REMOVED, room_ms(facts, wait_ms)
     for host in facts.hosts:
         stages = [stage for stage in host.stages if not stage.waits]
+        if sum(stage.self_ms for stage in stages) > CORES * (facts.step_ms - wait_ms):
+            promised = min(promised, STAGES_PROMISED)
         slowest = slowest_stage(stages)
         slowest_ms = 0.0 if slowest is None else slowest.pace_ms
         if slowest_ms < (1 - IN_TURN) * wait_ms or host.input_python:
@@ -247,30 +233,35 @@ def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
 
 
 def in_function_ms(facts: Facts) -> float:
-    """What TensorFlow's eager ops wait for launches beyond what a function needs, which launches the same kernels: each
-    at least a launch's latency after the one before."""
+    """What is promised of what TensorFlow's eager ops wait for launches beyond what a function needs, which launches
+    the same kernels: each two latencies of a launch after the one before, of which its executor takes one."""
     gpu = facts.limiting_gpu
     if facts.framework != "tensorflow":
         return 0.0
     idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
-    return max(0.0, idle_ms - gpu.kernels_per_step * gpu.launch_latency_us / US_PER_MS)
+    less_ms = idle_ms - 2 * gpu.kernels_per_step * gpu.launch_latency_us / US_PER_MS
+    return sure_ms(facts, max(0.0, less_ms), promised=REMOVED)
 
 
 def fewer_launches(facts: Facts, tiny_alone: bool = False) -> Saving:
     """For a host that launches too slowly. A function is promised to save what eager ops wait beyond it, and a compiler
     the launches within runs of element-wise kernels, which it fuses (of tiny kernels where they go ``tiny_alone``);
     what else it compiles, matrix products and convolutions, is launched one by one as before. At best nothing waits for
-    a launch, nor do the kernels that are shorter than one cost anything, the pauses between kernels, or copies of
-    batches."""
-    gpu, copies = facts.limiting_gpu, batch_copies(facts)
-    launch_ms, floor_ms = facts.alike_ms("kernel_launch"), facts.alike_ms("floor")
-    claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", gpu.tiny.ms), copies)
-    low_ms = _fused_ms(facts, gpu.tiny.waiting_ms if tiny_alone else launch_ms)
+    a launch, nor do the kernels that are shorter than one cost anything, the pauses between kernels, copies of batches,
+    or Python."""
+    gpu = facts.limiting_gpu
+    claims: tuple[Claim, ...]
+    claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", gpu.tiny.ms))
+    if facts.framework == "tensorflow" and gpu.eager_share >= OP_BY_OP:
+        # A function takes Python out of the step.
+        claims += (Claim("host_python"),)
+    ahead = (batch_copies(facts), *_of_host(facts, "between_steps", "compile"))
+    low_ms = _fused_ms(facts, gpu.tiny.waiting_ms if tiny_alone else facts.alike_ms("kernel_launch"))
     if not tiny_alone:
-        low_ms = max(low_ms, sure_ms(facts, in_function_ms(facts)))
-    own_ms = launch_ms + floor_ms + gpu.tiny.ms
-    high_ms = _at_best_ms(facts, claims[:3], own_ms, own_ms + copies.ms)
-    return Saving(low_ms, high_ms, "measured", claims)
+        low_ms = max(low_ms, in_function_ms(facts))
+    own_ms = union_ms(facts, [claims])
+    high_ms = _at_best_ms(facts, claims, own_ms, ahead)
+    return Saving(low_ms, high_ms, "measured", claims + ahead)
 
 
 def _fused_ms(facts: Facts, waiting_ms: float) -> float:

@@ -78,12 +78,20 @@ def peer_facts(gpu: GpuData) -> PeerFacts:
     known = last > first
     turns = measure_in(gpu.fall.parts["kernel_launch"], start[known], first[known])
     return PeerFacts(
-        calls=_calls(gpu, collectives[:MOST_CALLS]),
+        calls=_calls(gpu, _kept(collectives, step[collectives])),
         total_calls=len(collectives),
         first_kernel_ms=tuple(np.where(known, (first - start) / PS_PER_MS, inf).tolist()),
         last_kernel_ms=tuple(np.where(known, (last - start) / PS_PER_MS, inf).tolist()),
         turn_ms=float(turns.sum()) / len(start) / PS_PER_MS,
     )
+
+
+def _kept(collectives: Ints, step: Ints) -> Ints:
+    """The first of many, of whole steps: what is counted per step would else be too little."""
+    if len(collectives) <= MOST_CALLS:
+        return collectives
+    whole = int(np.searchsorted(step, step[MOST_CALLS]))
+    return collectives[: whole or MOST_CALLS]
 
 
 def _calls(gpu: GpuData, collectives: Ints) -> tuple[CollectiveCall, ...]:
