@@ -57,8 +57,8 @@ def _finding(facts: Facts, late_ms: float, paused_ms: float) -> Finding:
     gpu = facts.limiting_gpu
     # Input threads that lose the fight for a core make late batches, and Python may lose it as well.
     python_ms = max(0.0, facts.alike_ms("between_steps") - LOOP_MS)
-    own = Claim("kernel_launch", "contention", late_ms), Claim("between_steps", "contention", python_ms)
-    claims = (*own, Claim("copy_wait"), *late_batches(facts).claims)
+    on_host = Claim("kernel_launch", "contention", late_ms), Claim("between_steps", "contention", python_ms)
+    claims = (*on_host, Claim("copy_wait"), *late_batches(facts).claims)
     # A thread that was off its core for a time slice is on it with launch threads of its own.
     low_ms = 0.0 if gpu.contention.from_python else sure_ms(facts, paused_ms)
     return Finding(
