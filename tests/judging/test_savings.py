@@ -1,8 +1,10 @@
 """What a saving is bounded by, on runs whose numbers are known by construction."""
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from tb_gpu_advisor.columns.packed import packed
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.replay.chain import Chain
 from tb_gpu_advisor.judging.base import Claim
@@ -77,15 +79,17 @@ def test_where_nobody_tells_how_batches_are_made_python_promises_nothing() -> No
 def _replayed(facts: Facts, error_share: float, saved_share: float) -> Facts:
     """The same facts, but for a chain of one piece, of which mixed precision takes a part away."""
     played = 1_000_000
+    none, left = bytes(1), round(played * (1 - saved_share))
     chain = Chain(
         observed=round(played / (1 + error_share)),
-        host=(0,),
-        arrival=(0,),
-        lag=(0,),
-        busy={"compute": (played,)},
-        changed={"mixed-precision": (round(played * (1 - saved_share)),)},
-        fixed=(0,),
-        fewer=(0,),
+        pieces=1,
+        host=none,
+        arrival=none,
+        lag=none,
+        busy={"compute": packed(np.array([played]))},
+        changed={"mixed-precision": packed(np.array([left]))},
+        fixed=none,
+        fewer=none,
     )
     (host,) = facts.hosts
     return Facts((replace(host, gpus=(replace(facts.limiting_gpu, chain=chain),)),))

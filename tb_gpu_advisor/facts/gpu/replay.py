@@ -15,6 +15,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
 from tb_gpu_advisor.columns.intervals import Spans, covering, measure_in, union
 from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.packed import packed
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -62,23 +63,23 @@ class _Kept(Struct, frozen=True):
         keep[:2] = not pieces.goes_on, True
         return cls(keep, int(pieces.goes_on))
 
-    def summed(self, column: Ints | Floats) -> tuple[int, ...]:
+    def summed(self, column: Ints | Floats) -> bytes:
         """Of the GPU's time, from each kept piece to before the next."""
         group = np.cumsum(self.keep) - 1
         return _ns(np.bincount(group[self.skipped :], column[self.skipped :], int(self.keep.sum())))
 
-    def up_to(self, column: Ints) -> tuple[int, ...]:
+    def up_to(self, column: Ints) -> bytes:
         """Of the host's time, from one kept launch to the next."""
         total = np.cumsum(column[self.skipped :])[self.keep[self.skipped :]]
         return _ns(np.diff(total, prepend=0))
 
-    def at(self, column: Ints) -> tuple[int, ...]:
+    def at(self, column: Ints) -> bytes:
         """Of the kept pieces alone."""
         return _ns(column[self.keep])
 
 
-def _ns(ps: Ints | Floats) -> tuple[int, ...]:
-    return tuple(np.round(np.asarray(ps) / _PS_PER_NS).astype(np.int64).tolist())
+def _ns(ps: Ints | Floats) -> bytes:
+    return packed(np.round(ps / _PS_PER_NS).astype(np.int64))
 
 
 def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launch_ps: float) -> Chain:
@@ -102,6 +103,7 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launc
     kinds = [kind for kind in range(len(BUSY_CATEGORIES)) if kind == COMPUTE or (pieces.kind == kind).any()]
     return Chain(
         observed=(last_ps - first_ps) // _PS_PER_NS,
+        pieces=int(kept.keep.sum()),
         host=kept.up_to(launches.host_ps),
         arrival=kept.at(np.where(launches.binds, launches.arrival_ps, UNBOUND * _PS_PER_NS)),
         lag=kept.summed(np.where(launches.late, 0, pieces.idle_ps)),

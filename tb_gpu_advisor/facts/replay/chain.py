@@ -10,12 +10,13 @@ Between two openings the end of the last piece is a maximum over sums, so nothin
 """
 
 from functools import cached_property
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints
+from tb_gpu_advisor.columns.packed import holds, unpacked
 from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING
 from tb_gpu_advisor.wire import Category
 
@@ -24,6 +25,7 @@ MOST_ERROR: Final = 0.03
 #: What would change: half precision for everything or for matrix math that is in single precision, Tensor Cores,
 #: sizes that are multiples of 8, and fused element-wise kernels.
 Change = Literal["mixed-precision", "matrix-precision", "tensor-cores", "aligned", "fused"]
+Key = TypeVar("Key", bound=str)
 #: A host that needs up to this part of the GPU's time gets ahead of it within a few steps (our default).
 AHEAD: Final = 0.9
 #: The host need not wait for a cause of which so much goes.
@@ -51,43 +53,42 @@ UNCHANGED: Final = Removed()
 
 
 class Chain(Struct, frozen=True, dict=True):
-    """Columns of pieces in order of time. ``host`` is from the launch before to this one (at an opening from the end of
-    the piece before), ``arrival`` from the launch to when the piece can start, ``lag`` idle time before it that is no
-    matter of its launch. ``host_idle`` and ``lag_idle`` are the parts of these by cause, ``busy`` what the piece adds
-    to the GPU's work by kind, ``changed`` what would be left of its computing, ``fixed`` what of that does not grow
-    with the batch, ``fewer`` the host's time for launches that fused kernels do not need. ``opens`` are the pieces
-    before which the host waited for the GPU, ``opens_for`` for which category; ``observed`` is what the steps took.
+    """Columns of ``pieces`` in order of time, as bytes (``columns/packed.py``). ``host`` is from the launch before to
+    this one (at an opening from the end of the piece before), ``arrival`` from the launch to when the piece can start,
+    ``lag`` idle time before it that is no matter of its launch. ``host_idle`` and ``lag_idle`` are the parts of these
+    by cause, ``busy`` what the piece adds to the GPU's work by kind, ``changed`` what would be left of its computing,
+    ``fixed`` what of that does not grow with the batch, ``fewer`` the host's time for launches that fused kernels do
+    not need. ``opens`` are the pieces before which the host waited for the GPU, ``opens_for`` for which category;
+    ``observed`` is what the steps took.
     """
 
     observed: int = 0
-    host: tuple[int, ...] = ()
-    arrival: tuple[int, ...] = ()
-    lag: tuple[int, ...] = ()
-    host_idle: dict[Category, tuple[int, ...]] = {}
-    lag_idle: dict[Category, tuple[int, ...]] = {}
-    busy: dict[Category, tuple[int, ...]] = {}
-    changed: dict[Change, tuple[int, ...]] = {}
-    fixed: tuple[int, ...] = ()
-    fewer: tuple[int, ...] = ()
+    pieces: int = 0
+    host: bytes = b""
+    arrival: bytes = b""
+    lag: bytes = b""
+    host_idle: dict[Category, bytes] = {}
+    lag_idle: dict[Category, bytes] = {}
+    busy: dict[Category, bytes] = {}
+    changed: dict[Change, bytes] = {}
+    fixed: bytes = b""
+    fewer: bytes = b""
     opens: tuple[int, ...] = ()
     opens_for: tuple[Category, ...] = ()
 
     @cached_property
     def is_whole(self) -> bool:
         """Whether there is something to play, and its columns fit together: it may come from a file that was kept."""
-        count = len(self.host)
-        columns = (
-            self.arrival,
-            self.lag,
-            self.fixed,
-            self.fewer,
-            *self.host_idle.values(),
-            *self.lag_idle.values(),
+        columns = [self.host, self.arrival, self.lag, self.fixed, self.fewer]
+        for by_cause in (self.host_idle, self.lag_idle, self.busy, self.changed):
+            columns += by_cause.values()
+        fits = all(holds(column, self.pieces) for column in columns) and len(self.opens) == len(
+            self.opens_for
         )
-        columns += (*self.busy.values(), *self.changed.values())
-        fits = all(len(column) == count for column in columns) and len(self.opens) == len(self.opens_for)
-        inside = all(0 <= at < count for at in self.opens) and list(self.opens) == sorted(set(self.opens))
-        return fits and inside and count > 0 and self.observed > 0
+        inside = all(0 <= at < self.pieces for at in self.opens) and list(self.opens) == sorted(
+            set(self.opens)
+        )
+        return fits and inside and self.pieces > 0 and self.observed > 0
 
     @cached_property
     def error_share(self) -> float:
@@ -116,7 +117,7 @@ class Chain(Struct, frozen=True, dict=True):
             return max(float(done[-1]), float(host.sum()))
         first = int(opens[0])
         host, lag, busy = (np.roll(column, -first) for column in (host, lag, busy))
-        bound = np.roll(self._columns[1], -first)
+        bound = np.roll(self._columns["arrival"], -first)
         opens = opens - first
         done = np.cumsum(lag + busy)
         launched = np.cumsum(host)
@@ -129,8 +130,8 @@ class Chain(Struct, frozen=True, dict=True):
 
     def computing_share(self, removed: Removed) -> float:
         """The part of all computing that is left when kernels change and the batch does."""
-        whole = sum(self.busy.get("compute", ()))
-        return float(self._computing(removed).sum()) / whole if whole and self.is_whole else 1.0
+        whole = float(self._busy["compute"].sum()) if self.is_whole and "compute" in self.busy else 0.0
+        return float(self._computing(removed).sum()) / whole if whole else 1.0
 
     def runs_ahead(self, removed: Removed, slower: float = 1.0) -> bool:
         """Whether the host then never waits for the GPU, and needs far less time, even where it takes so many times as
@@ -141,25 +142,40 @@ class Chain(Struct, frozen=True, dict=True):
         )
 
     @cached_property
-    def _columns(self) -> tuple[Floats, Floats, Floats]:
-        host, arrival, lag = (np.array(column, np.float64) for column in (self.host, self.arrival, self.lag))
-        return host, arrival, lag
+    def _columns(self) -> dict[str, Floats]:
+        names = ("host", "arrival", "lag", "fixed", "fewer")
+        return self._unpacked({name: getattr(self, name) for name in names})
+
+    @cached_property
+    def _host_idle(self) -> dict[Category, Floats]:
+        return self._unpacked(self.host_idle)
+
+    @cached_property
+    def _lag_idle(self) -> dict[Category, Floats]:
+        return self._unpacked(self.lag_idle)
 
     @cached_property
     def _busy(self) -> dict[Category, Floats]:
-        return {category: np.array(column, np.float64) for category, column in self.busy.items()}
+        return self._unpacked(self.busy)
+
+    @cached_property
+    def _changed(self) -> dict[Change, Floats]:
+        return self._unpacked(self.changed)
+
+    def _unpacked(self, columns: dict[Key, bytes]) -> dict[Key, Floats]:
+        return {key: unpacked(column, self.pieces) for key, column in columns.items()}
 
     def _times(self, removed: Removed) -> tuple[Floats, Floats, Floats]:
         """Host, lag and work of each piece."""
-        host, lag = self._columns[0].copy(), self._columns[2].copy()
+        host, lag = self._columns["host"].copy(), self._columns["lag"].copy()
         busy = np.zeros(len(host))
         for category, share in removed.shares.items():
-            if category in self.host_idle:
-                host -= share * np.array(self.host_idle[category])
-            if category in self.lag_idle:
-                lag -= share * np.array(self.lag_idle[category])
+            if category in self._host_idle:
+                host -= share * self._host_idle[category]
+            if category in self._lag_idle:
+                lag -= share * self._lag_idle[category]
         if "fused" in removed.kernels:
-            host -= np.array(self.fewer)
+            host -= self._columns["fewer"]
         if "kernel_launch" in removed.shares:
             # Fewer launches cost less where nothing waited for them, too: what is left is what has another cause.
             spare = np.maximum(host - self._of_other_causes(removed), 0.0)
@@ -172,9 +188,9 @@ class Chain(Struct, frozen=True, dict=True):
 
     def _of_other_causes(self, removed: Removed) -> Floats:
         """The host's time that has a cause, less what is removed of it."""
-        left = np.zeros(len(self.host))
-        for cause, column in self.host_idle.items():
-            left += (1 - removed.shares.get(cause, 0.0)) * np.array(column)
+        left = np.zeros(self.pieces)
+        for cause, column in self._host_idle.items():
+            left += (1 - removed.shares.get(cause, 0.0)) * column
         return left
 
     def _computing(self, removed: Removed) -> Floats:
@@ -182,14 +198,14 @@ class Chain(Struct, frozen=True, dict=True):
         all_of_it = self._busy["compute"]
         left = all_of_it
         for change in removed.kernels:
-            if change != "fused" and change in self.changed:
-                left = np.minimum(left, np.array(self.changed[change]))
+            if change != "fused" and change in self._changed:
+                left = np.minimum(left, self._changed[change])
         if removed.usual:
             left = all_of_it - USUAL_SAVING * (all_of_it - left)
-        if "fused" in removed.kernels and "fused" in self.changed:
-            left = left * np.array(self.changed["fused"]) / np.maximum(all_of_it, 1.0)
+        if "fused" in removed.kernels and "fused" in self._changed:
+            left = left * self._changed["fused"] / np.maximum(all_of_it, 1.0)
         if removed.batch != 1.0:
-            fixed = np.array(self.fixed) * left / np.maximum(all_of_it, 1.0)
+            fixed = self._columns["fixed"] * left / np.maximum(all_of_it, 1.0)
             left = fixed + removed.batch * (left - fixed)
         return left
 
