@@ -30,7 +30,7 @@ class Later(Protocol[T_co]):
 
 
 class Threads(Protocol):
-    """The part of ``concurrent.futures.Executor`` that facts use."""
+    """Who makes facts: a ``Pool``, or who asks for them."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Later[T]:
         """Have something made."""
@@ -66,6 +66,6 @@ def fact_threads(events: int) -> Threads:
     """What makes the facts of a file with so many events."""
     if events <= SMALL:
         return _AtOnce()
-    from concurrent.futures import ThreadPoolExecutor
+    from tb_gpu_advisor.threads import Pool
 
-    return ThreadPoolExecutor(_THREADS, "facts")
+    return Pool(_THREADS)

@@ -12,10 +12,12 @@ int32_t names_intern(plane_reader *r, const uint8_t *text, size_t length) {
     if (length == 0) return 0;
     uint64_t hash = hash_bytes(text, length, r->wanted->seed);
     if (r->base == NULL) return texts_add(r->strings, text, length, hash);
-    int32_t known = texts_find(r->base, text, length, hash), first = (int32_t)r->base->texts.count;
+    /* Texts of stats are seldom names, which `base` has, and most come again. */
+    int32_t own = texts_find(r->strings, text, length, hash), first = (int32_t)r->base->texts.count;
+    int32_t known = own < 0 ? texts_find(r->base, text, length, hash) : -1;
     if (known >= 0) return known;
-    int32_t added = texts_add(r->strings, text, length, hash);
-    return added < 0 || added > INT32_MAX - first ? -1 : first + added;
+    if (own < 0) own = texts_add(r->strings, text, length, hash);
+    return own < 0 || own > INT32_MAX - first ? -1 : first + own;
 }
 
 int32_t names_string(plane_reader *r, const stat_value *stat) {

@@ -18,7 +18,7 @@ from tb_gpu_advisor.trace.problems import Damaged, TooMany
 from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, text
 
 if TYPE_CHECKING:  # a small file needs none
-    from concurrent.futures import Executor
+    from tb_gpu_advisor.threads import Pool
 
 NAME = "native"
 
@@ -65,14 +65,14 @@ def _decoded(source: bytes | tuple[int, int, int], limits: Limits) -> Trace:
     if len(shares) == 1:
         owner = _columns(outline, shares, None, is_large)
     else:
-        from concurrent.futures import ThreadPoolExecutor
+        from tb_gpu_advisor.threads import Pool
 
-        with ThreadPoolExecutor(len(shares) - 1, "decode") as pool:
+        with Pool(len(shares) - 1) as pool:
             owner = _columns(outline, shares, pool, is_large)
     return _Columns((outline, tables), (owner, _native.columns(owner, outline))).trace()
 
 
-def _columns(outline: object, shares: list[tuple[int, int]], pool: Executor | None, is_large: bool) -> object:
+def _columns(outline: object, shares: list[tuple[int, int]], pool: Pool | None, is_large: bool) -> object:
     """The columns of all lines, of which shares are decoded beside each other, and then every so many-th column is
     gathered beside the others. Of a large file none is made before all lines can be read."""
     count = len(shares)
@@ -85,7 +85,7 @@ def _columns(outline: object, shares: list[tuple[int, int]], pool: Executor | No
     return owner
 
 
-def _beside(pool: Executor | None, function: Callable[[Any], Any], items: Sequence[Any]) -> list[Any]:
+def _beside(pool: Pool | None, function: Callable[[Any], Any], items: Sequence[Any]) -> list[Any]:
     """What the function makes of each: of the first one in this thread, of the others in those of the pool."""
     others = [pool.submit(function, item) for item in items[1:]] if pool is not None else []
     return [function(items[0]), *(other.result() for other in others)]
