@@ -62,12 +62,15 @@ EXTENSION: Final = 16384
 
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
-_INPUT_OP = r"(IteratorGetNext(AsOptional|Sync)?|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)"
-# A loader of PyTorch, and what Python's tracer shows of any iterator that hands over batches.
-_TAKES_NEXT: Final = r"DataLoader.*__next__|^\$.*\.py:\d+ __next__$"
-_INPUT_WAIT = pattern(
-    rf"^{_INPUT_OP}Op::DoCompute|:{_INPUT_OP}$|^Eager(Local)?Execute: {_INPUT_OP}$|{_TAKES_NEXT}"
+_INPUT_OPS: Final = (
+    *("IteratorGetNext", "IteratorGetNextAsOptional", "IteratorGetNextSync"),
+    *("MultiDeviceIteratorGetNextFromShard", "DataServiceGetNext"),
 )
+_INPUT_BEGIN: Final = tuple(f"{op}Op::DoCompute" for op in _INPUT_OPS)
+_INPUT_END: Final = tuple(f":{op}" for op in _INPUT_OPS)
+_INPUT_EAGER: Final = frozenset(f"{begin}{op}" for begin in EAGER_OPS for op in _INPUT_OPS)
+# A loader of PyTorch, and what Python's tracer shows of any iterator that hands over batches.
+_TAKES_NEXT: Final = pattern(r"DataLoader.*__next__|^\$.*\.py:\d+ __next__$")
 _COMPILE = pattern(
     r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
@@ -96,7 +99,7 @@ _ALLOCATES = pattern(r"^(cuda|hip|cu)(Ext|Host|Mem)*(Malloc|Free|Alloc)")
 _EXTENSION = pattern(r"^[a-z]\w*::_?[a-z]\w*$")
 _EXECUTES = pattern(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
-_OP = pattern(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
+_OP = pattern(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)\Z")
 _HANDS_OVER: Final = tuple(f"_{host}{way}" for host in ("", "Host") for way in ("Send", "Recv"))
 # Ops that only pass tensors on or control the flow; their time is that of what they wait for.
 _PLUMBING: Final = frozenset(
@@ -262,9 +265,9 @@ def flags_of_name(name: str) -> int:
     if colon and kind in _PLUMBING:
         return HANDS_OVER if kind in _HANDS_OVER else 0
     flags = HOST_OP if is_host_op(name) else 0
-    # Looking for a word is much faster than a search for a pattern.
-    if ("GetNext" in name or "__next__" in name) and _INPUT_WAIT.search(name):
+    if _takes_batch(name):
         flags = INPUT_WAIT
+    # Looking for a word is much faster than a search for a pattern.
     if any(word in name for word in _COMPILERS) and _COMPILE.search(name):
         flags |= COMPILE
     if "::Execute" in name and _EXECUTES.search(name):
@@ -275,9 +278,16 @@ def flags_of_name(name: str) -> int:
         flags |= SYNCHRONIZES
     if name.endswith(_READS_BACK):
         flags |= READS_BACK
-    if reserves_memory(name):
+    if name.startswith(("cu", "hip")) and reserves_memory(name):
         flags |= ALLOCATES
     return flags | _flags_of_begin(name)
+
+
+def _takes_batch(name: str) -> bool:
+    """Whether an event takes the next batch."""
+    if name.startswith(_INPUT_BEGIN) or name.endswith(_INPUT_END) or name in _INPUT_EAGER:
+        return True
+    return "__next__" in name and _TAKES_NEXT.search(name) is not None
 
 
 def _flags_of_begin(name: str) -> int:

@@ -33,11 +33,13 @@ COLLECTIVES: Final = names(
     r"|(?:alltoall|broadcast|barrier|rdxn|fcollect|sync|reduce)\w*_on_stream_kernel|userbuffers",
 )
 #: A compiler's kernel that has all-reduce in its list of fused ops only stands beside one.
-_GENERATED: Final = pattern(r"^triton_(?:poi|red|per|for|unk)_")
+_GENERATED: Final = tuple(f"triton_{kind}_" for kind in ("poi", "red", "per", "for", "unk"))
 _REDUCING: Final = pattern(r"^triton_(?:red|per)_|^(?:input|wrapped|loop)_\w*reduce")
 _TO_COPY: Final = pattern(r"^triton_poi_fused_?_to_copy(?:_\d+)?(?:\.kd)?$")
 #: A conversion that is the outermost operation, of anything but a reduction.
-_CAST_OF_EIGEN: Final = pattern(r"^(?:(?!tensorcwise|tensorselect).)*tensorconversionop(?!.*reducer)")
+_CAST_OF_EIGEN: Final = names(
+    "tensorconversionop", r"^(?:(?!tensorcwise|tensorselect).)*tensorconversionop(?!.*reducer)"
+)
 #: Helpers whose names hold a library's or an op's word, but which do no such math themselves.
 _HELPERS: Final = names(
     "splitk split offset im2 im3 col2im dot_kernel reduce_1block postgsu combine dot_do_o ograddoto reduce_wgrad"
@@ -124,7 +126,7 @@ def is_collective(lower: str) -> bool:
     if not any(map(lower.__contains__, COLLECTIVES.words)):
         return False
     told = telling(lower)
-    return COLLECTIVES.hold(told) and not _GENERATED.match(told)
+    return COLLECTIVES.hold(told) and not told.startswith(_GENERATED)
 
 
 def role_of(lower: str) -> Role:
@@ -134,7 +136,7 @@ def role_of(lower: str) -> Role:
     told = telling(lower)
     if "eigenmetakernel" in told:
         return _of_eigen(told)
-    if _GENERATED.match(told) or told.startswith(("loop_", "input_", "wrapped_")):
+    if told.startswith((*_GENERATED, "loop_", "input_", "wrapped_")):
         return _generated(told)
     return next((role for role, held in ROLES if held.hold(told)), "other")
 
@@ -156,7 +158,7 @@ def _generated(told: str) -> Role:
 
 def _of_eigen(told: str) -> Role:
     """TensorFlow's kernels of one expression, which is written out in the name."""
-    if _CAST_OF_EIGEN.search(told):
+    if _CAST_OF_EIGEN.hold(told):
         return "cast"
     if "tensorshuffling" in told:
         return "transpose"

@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.events.kernel_words import Names, names
 from tb_gpu_advisor.wire import Precision
 
 #: cuBLAS' newest kernels write the types of A, B, C and D as letters; that of A decides.
-_NVJET: Final = pattern(r"nvjet_(?:sm\d+\w?_)?([a-z])")
+_NVJET: Final = names("nvjet_", r"nvjet_(?:sm\d+\w?_)?([a-z])")
 _OF_NVJET: Final[tuple[tuple[Precision, str], ...]] = (
     ("fp16", "h"),
     ("bf16", "t"),
@@ -29,7 +29,7 @@ _OF_NVJET: Final[tuple[tuple[Precision, str], ...]] = (
     ("int", "biu"),
 )
 #: Tensile: the type of A and B follows the assignment of indices.
-_TENSILE: Final = pattern(r"cijk_a\w{3}_b\w{3}_(f8|b8|f6|b6|f4|4xi8|i8|xf?32|s_mx|[bhsdcz])")
+_TENSILE: Final = names("cijk_a", r"cijk_a\w{3}_b\w{3}_(f8|b8|f6|b6|f4|4xi8|i8|xf?32|s_mx|[bhsdcz])")
 _OF_TENSILE: Final[tuple[tuple[Precision, tuple[str, ...]], ...]] = (
     ("fp8", ("f8", "b8", "f6", "b6")),
     ("fp4", ("f4",)),
@@ -41,9 +41,10 @@ _OF_TENSILE: Final[tuple[tuple[Precision, tuple[str, ...]], ...]] = (
     ("fp64", ("d", "z")),
 )
 #: CUTLASS 3: the type of A follows the kind of product.
-_CUTLASS3: Final = pattern(
-    r"cutlass3x_sm\d+\w?_(simt|\w*tensorop)_\w*?(?:gemm_[fdw](?:prop|grad)|gemm|fprop|dgrad|wgrad)"
-    r"_(?:block_scaled_|\w+?_tiled_)?([a-z0-9]+)"
+_CUTLASS3: Final = names(
+    "cutlass3x_sm",
+    r"^cutlass3x_sm\d+\w?_(simt|\w*tensorop)_\w*?(?:gemm_[fdw](?:prop|grad)|gemm|fprop|dgrad|wgrad)"
+    r"_(?:block_scaled_|\w+?_tiled_)?([a-z0-9]+)",
 )
 _OF_CUTLASS3: Final[tuple[tuple[Precision, re.Pattern[str]], ...]] = (
     ("fp4", pattern(r"e2m1|(?<!b)f4")),
@@ -54,7 +55,9 @@ _OF_CUTLASS3: Final[tuple[tuple[Precision, re.Pattern[str]], ...]] = (
     ("int", pattern(r"[su][48]")),
 )
 #: Composable Kernel writes bf16 as an unsigned short ("t" among the types of its template), or mangled as DF16b.
-_CK_BF16: Final = pattern(r"^_Z.*(?:DF16b|[IE_\d]t{2,4}ft)|\bck(?:_tile)?::.*\bunsigned short\b")
+_CK_BF16: Final = names(
+    "_Z ck:: ck_tile::", r"^_Z.*(?:DF16b|[IE_\d]t{2,4}ft)|\bck(?:_tile)?::.*\bunsigned short\b"
+)
 
 # Order matters: the first that hold a name tell the math; a tf32 name also holds "f32", an fp8 one "bf16" outputs.
 PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
@@ -136,21 +139,23 @@ _WRITTEN_FOR_THEM: Final = pattern(
     r"|cutlass::device_kernel<\S*fp8"
 )
 #: xFormers' and PyTorch's attention multiplies on ordinary units where the architecture has none for the type.
-_OLD_FMHA: Final = pattern(r"fmha_cutlass\w*?_(?:f32\w*_sm(?:50|60|70|75)|f16\w*_sm(?:50|60))(?!\d)")
+_OLD_FMHA: Final = names(
+    "fmha_cutlass", r"fmha_cutlass\w*?_(?:f32\w*_sm(?:50|60|70|75)|f16\w*_sm(?:50|60))(?!\d)"
+)
 _MATRIX: Final = ("gemm", "conv", "attention")
 
 
 def precision_of(name: str, lower: str) -> Precision:
     """The precision of the math; of the numbers that are moved where there is none to speak of."""
-    if nvjet := _NVJET.search(lower):
+    if nvjet := _NVJET.match_in(lower):
         return next((precision for precision, letters in _OF_NVJET if nvjet.group(1) in letters), "unknown")
-    if tensile := _TENSILE.search(lower):
+    if tensile := _TENSILE.match_in(lower):
         return next(precision for precision, spelled in _OF_TENSILE if tensile.group(1) in spelled)
-    if (three := _CUTLASS3.match(lower)) and "tf32" not in lower:
+    if (three := _CUTLASS3.match_in(lower)) and "tf32" not in lower:
         units, first = three.groups()
         usual: Precision = "fp32" if units == "simt" else "tf32"
         return next((precision for precision, spelled in _OF_CUTLASS3 if spelled.search(first)), usual)
-    if _CK_BF16.search(name):
+    if _CK_BF16.hold(name):
         return "bf16"
     # MIOpen moves all numbers of two bytes as "half".
     if lower.startswith("batched_transpose"):
@@ -165,7 +170,7 @@ def precision_of_inputs(types: str) -> Precision:
 
 def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None:
     """None where the name does not tell; False for kernels that do no matrix math."""
-    if role not in _MATRIX or ORDINARY_INSTRUCTION.hold(lower) or _OLD_FMHA.search(lower):
+    if role not in _MATRIX or ORDINARY_INSTRUCTION.hold(lower) or _OLD_FMHA.hold(lower):
         return False
     if TENSOR_CORE.hold(lower):
         return True

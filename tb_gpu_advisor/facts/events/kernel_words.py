@@ -37,9 +37,13 @@ class Names(Struct, frozen=True):
 
     def hold(self, lower: str) -> bool:
         """Whether a name in small letters is one of them."""
-        if not any(map(lower.__contains__, self.words)):
-            return False
-        return self.pattern is None or self.pattern.search(lower) is not None
+        has_word = any(map(lower.__contains__, self.words))
+        return has_word and (self.pattern is None or self.pattern.search(lower) is not None)
+
+    def match_in(self, lower: str) -> re.Match[str] | None:
+        """Where such a name fits the pattern; None for others."""
+        has_word = any(map(lower.__contains__, self.words))
+        return self.pattern.search(lower) if has_word and self.pattern is not None else None
 
 
 def names(words: str, pattern: str = "") -> Names:

@@ -13,6 +13,7 @@ import numpy as np
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import HOST_OP
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.trace.model import Trace
 
@@ -29,9 +30,12 @@ def op_counts(trace: Trace, host: HostEvents, devices: tuple[DeviceEvents, ...])
     """Ops on the host, and on its GPUs."""
     names = np.zeros(len(trace.strings), np.bool_)
     ids = host.names.ids
-    # Thousands of them, so that each is asked without a call of ours.
-    texts = map(trace.strings.__getitem__, ids.tolist())
-    names[ids] = [match is not None for match in map(OP.fullmatch, texts)]
+    # Those that are known to be ops are. Thousands of others, so that each is asked without a call of ours.
+    is_op = (host.names.flags[ids] & HOST_OP) != 0
+    others = ids[~is_op]
+    texts = map(trace.strings.__getitem__, others.tolist())
+    names[others] = [match is not None for match in map(OP.fullmatch, texts)]
+    names[ids[is_op]] = True
     on_host = int(np.count_nonzero(host.name.found_in(names))) if len(host) else 0
     return on_host + len(host.carriers("tf_op")), _on_gpus(trace, devices)
 
