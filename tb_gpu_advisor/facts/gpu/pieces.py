@@ -131,8 +131,8 @@ def kernel_columns(
 
 def _is_update(op: str) -> bool:
     """Whether an op updates variables, which are as many for any batch."""
-    kind = op_type(op)
-    return kind.startswith("Resource") or "optimizer" in op.lower() or "apply_gradients" in op.lower()
+    lower = op.lower()
+    return op_type(op).startswith("Resource") or "optimizer" in lower or "apply_gradients" in lower
 
 
 def _factors(kernels: KernelGroups, compute_capability: str) -> dict[Change, Floats]:
