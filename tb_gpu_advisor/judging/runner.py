@@ -1,17 +1,18 @@
 """Runs every check, and turns what it measured, or whatever happens, into one of the five statuses."""
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
-from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limits, Measured, Outcome
+from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
 from tb_gpu_advisor.judging.joint import kept_low
 from tb_gpu_advisor.judging.others import all_in_turn
 from tb_gpu_advisor.judging.places import with_picture
-from tb_gpu_advisor.wire import Column, Table
+from tb_gpu_advisor.wire import Category, Column, Table
 
 #: How savings are found of which nothing was measured.
 MODELS: Final = ("model", "scenario")
@@ -23,6 +24,9 @@ NEAR_LIMIT: Final = "near-limit"
 #: Columns of tables, as they are called where no steps were found.
 _OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
 _TOO_SHORT: Final = "capture-too-short"
+#: Idle time of a capture without steps that may lie outside of any, and how much of it makes shares of all small.
+_OUTSIDE: Final[tuple[Category, ...]] = ("compile", "host_python", "between_steps", "unknown")
+_MOST_OUTSIDE: Final = 0.5
 
 
 def run_all(
@@ -50,6 +54,8 @@ def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[s
 def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         outcome = _judged(check.run(facts, limits), check, limits)
+        if check.section != "0" and _is_thinned(outcome, limits.of(check), facts):
+            outcome = Outcome("no_data", outcome.args, "steps")
         outcome = replace(outcome, saving=all_in_turn(facts, kept_low(facts, outcome.saving)))
         outcome = _not_too_sure(_as_sure_as_steps(outcome, check, facts))
         outcome = replace(outcome, fixes=fitting(check.id, outcome.fixes, facts))
@@ -99,6 +105,23 @@ def _number(measured: Measured, arg: str) -> float:
     if isinstance(value, str):
         raise TypeError(f"{arg} is a text, and has no limit")
     return value
+
+
+def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:
+    """Whether a row passes only because it is about a share of all that was captured, most of which may be no step:
+    warm-up, and Python of which nobody knows what it is for."""
+    if outcome.status != "passed" or limit is None or limit.fails == "at_most" or not _has_no_steps(facts):
+        return False
+    outside_ms, whole_ms = sum(map(facts.limiting_gpu.mean_ms, _OUTSIDE)), facts.step_ms
+    if limit.unit != "share" or outside_ms < _MOST_OUTSIDE * whole_ms:
+        return False
+    times = [
+        arg.value for arg in outcome.args.values() if arg.unit == "ms" and not isinstance(arg.value, str)
+    ]
+    value = outcome.args[limit.arg].value
+    share = 0.0 if isinstance(value, str) else value
+    is_of_whole = any(math.isclose(time, share * whole_ms, rel_tol=1e-3) for time in times)
+    return is_of_whole and limit.broken_by(share * whole_ms / (whole_ms - outside_ms))
 
 
 def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:

@@ -8,6 +8,8 @@ from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.quantities import share
 from tb_gpu_advisor.judging.runner import run_all, settle_first
+from tests.build.runs import Run
+from tests.checks.judge import judge
 
 FACTS = Facts(())
 FIRST = Check(
@@ -118,3 +120,30 @@ def test_several_faults_stand_in_the_order_of_the_checklist() -> None:
     first = settle_first(_outcomes("dropped-events", "no-step-markers"))
     assert first["step-gaps"] == ("no-step-markers", "dropped-events")
     assert first["single-precision"] == ("dropped-events",)
+
+
+@pytest.mark.parametrize(
+    ("marks", "away_us", "launching_us", "status", "reason"),
+    [
+        (False, 40_000.0, 300.0, "no_data", "steps"),
+        (False, 40_000.0, 0.0, "passed", ""),
+        (False, 5000.0, 70.0, "passed", ""),
+        (True, 40_000.0, 300.0, "passed", ""),
+    ],
+    ids=["most is no step's", "beyond no limit without it", "most is the work's", "steps are marked"],
+)
+def test_a_share_of_a_capture_most_of_which_may_be_no_step_does_not_pass(
+    marks: bool, away_us: float, launching_us: float, status: str, reason: str
+) -> None:
+    """Python before the work: where nothing says what is a step, it may be one's or not."""
+    run = Run(markers=marks)
+    for index in range(9):
+        begin = run.now_us
+        run.now_us += launching_us if index == 4 else 0.0
+        run.launch("", f"kernel_{index * index % 7}", 1000.0)
+        run.python.event("aten::mm", begin, run.now_us - begin + 1)
+        if marks:
+            run.python.event("train", begin - 2, run.now_us - begin + 4, step_num=index, _r=1)
+        run.now_us = max(run.now_us + 3, run.gpu_free_us) + (away_us if index == 3 else 0.0)
+    outcome = judge("launch-bound", run)
+    assert (outcome.status, outcome.reason) == (status, reason)
