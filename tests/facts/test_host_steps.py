@@ -175,6 +175,23 @@ def test_a_built_in_function_is_named_with_its_caller() -> None:
     assert first_row(verdict("step-gaps", training), "host-work") == "$train.py:40 log_loss > $time sleep"
 
 
+@pytest.mark.parametrize(
+    ("complete", "gap_ms"), [(True, 0.3), (False, 0.0)], ids=["told when complete", "not told"]
+)
+def test_a_task_of_xla_is_at_work_until_its_program_is_complete(complete: bool, gap_ms: float) -> None:
+    """Its event lasts until the next program begins, over the Python between them."""
+    training = Training()
+    tasks, client = (training.cpu.line(f"tf_XLA{name}/3") for name in ("Eigen", "PjRtCpuClient"))
+    for _ in range(8):
+        begin = training.now_us
+        training.step(compute_us=700, python_us=300)
+        tasks.event("ThunkExecutor::Execute", begin + 100, 950)
+        if complete:
+            client.event("ThunkExecutor::Execute (wait for completion)", begin + 60, 640)
+    outcome = verdict("step-gaps", training)
+    assert outcome.args["gap"].value == pytest.approx(gap_ms)
+
+
 def test_an_evaluation_that_takes_longer_than_the_numbered_steps_is_none_of_them() -> None:
     """It runs between the last marker and the profiler's stop; the runtime marks each of its functions, too."""
     training = Training()

@@ -12,13 +12,14 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
-from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract
+from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract, union
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.culprits import HostWork, per_step, python_calls, under
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE
-from tb_gpu_advisor.facts.events.names import distinct, present
+from tb_gpu_advisor.facts.events.names import distinct, id_of, present
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
@@ -34,6 +35,7 @@ from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 _TF_DATA: Final = "tf_data_"
+_XLA_TASK: Final = "ThunkExecutor::Execute"
 #: Work left after the last marker, in steps, which shows that the host ran ahead.
 AHEAD_STEPS: Final = 1.0
 #: Besides, so much of the work behind the last marker runs outside of the thread's calls: of a thread that waits for
@@ -154,7 +156,8 @@ def host_step_facts(
     if ahead or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(waits, computing), windows)
-    python = subtract(subtract(windows, join(runtime, computing)), join(waits, host.profiler))
+    at_work = join(_at_work(host, host.flagged(RUNTIME) & ~of_input), computing)
+    python = subtract(subtract(windows, at_work), join(waits, host.profiler))
     outside = complement(calls, int(windows.start[0]), last_ps)
     count = len(windows)
     of_step_ms = measure_in(python, windows.start, windows.end) / PS_PER_MS
@@ -185,6 +188,22 @@ def _of_input(host: HostEvents) -> Bools:
     is_input_thread = np.array([name.startswith(_TF_DATA) for name in host.trace.lines.name], np.bool_)
     of_input: Bools = is_input_thread[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
     return of_input
+
+
+def _at_work(host: HostEvents, calls: Bools) -> Spans:
+    """Time of these calls of the runtime. The event of a task in which one of XLA's threads runs ops may last into the
+    next program's run: it is at work until its own program is complete, which another event tells."""
+    tasks, completions = (
+        np.flatnonzero(host.name.found_in(np.arange(len(host.trace.strings)) == id_of(host.trace, name)))
+        for name in (_XLA_TASK, f"{_XLA_TASK} (wait for completion)")
+    )
+    if not len(completions) or not len(tasks):
+        return host.time_of(calls)
+    others = calls.copy()
+    others[tasks] = False
+    complete_ps = np.append(np.sort(host.end_ps[completions]), np.iinfo(np.int64).max)
+    until = np.minimum(host.end_ps[tasks], complete_ps[search(complete_ps, host.start_ps[tasks])])
+    return join(host.time_of(others), union(host.start_ps[tasks], until))
 
 
 def _of_xla(host: HostEvents) -> Bools:
