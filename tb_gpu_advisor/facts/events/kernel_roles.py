@@ -45,13 +45,13 @@ _HELPERS: Final = names(
     "splitk split offset im2 im3 col2im dot_kernel reduce_1block postgsu combine dot_do_o ograddoto reduce_wgrad"
     " _reduce moe_align routing sorting mergestates norm pool bn_ cudnn::bn rotary rope reshape_and_cache quant"
     " populate_rng mla_metadata mla_reduce scal_kernel asum_kernel nrm2_kernel axpy_kernel redzone epilogue::impl"
-    " tensormaps process",
+    " tensormaps process gemm_pointers",
     r"splitk_?reduce|split_?k\w*reduce|reducesplitk|offsets?(?:range)?(?:_?cuda)?(?:_?kernel)?(?:3d)?\b|im2col"
     r"|im[23]d2col|col2im|\bdot_kernel|reduce_1block|postgsu|combine_?kernel|splitkvcombine|dot_do_o|ograddoto"
     r"|reduce_wgrad|c1_k1\w*_reduce|mi_reduce_kernel|moe_align|routing|mergestates|sorting"
     r"|(?:layer|batch|group|instance|rms)_?norm|lpnorm|normkernel|bn_(?:fw|bw)|cudnn::bn|pooling|(?:max|avg)_?pool"
     r"|rotary|rope|reshape_and_cache|quant(?:ize)?_|populate_rng|mla_metadata|mla_reduce|(?:scal|asum|nrm2|axpy)_kernel"
-    r"|redzone|epilogue::impl|fill_tensormaps|flashattn\w*(?:pre|post)process",
+    r"|redzone|epilogue::impl|fill_tensormaps|gemm_pointers|flashattn\w*(?:pre|post)process",
 )
 # Order matters: the first that hold a name tell its role.
 ROLES: Final[tuple[tuple[Role, Names], ...]] = (
@@ -92,10 +92,10 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
     (
         "conv",
         names(
-            "conv cudnn winograd fprop dgrad wgrad fft igemm_ flip_filter bwd_ first_layer_",
+            "conv cudnn winograd fprop dgrad wgrad fft igemm_ flip_filter bwd_ first_layer_ pointwise_mult",
             r"conv(?!er[ts])|cudnn_\w*(?:884|1688|16816)|\d+cudnn|[shi]cudnn|winograd|fprop|dgrad|wgrad"
             r"|igemm_(?:fwd|bwd|wrw)|fft2d_|fft_clip|fft_pad|vector_fft|flip_filter|bwd_(?:weight|data)"
-            r"|first_layer_(?:fwd|wgrad|filter)",
+            r"|first_layer_(?:fwd|wgrad|filter)|pointwise_mult_and_sum",
         ),
     ),
     (
@@ -110,11 +110,11 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
     (
         "elementwise",
         names(
-            "biasn elementwise _gpu_dt_ act_and_mul relugrad pointwise abs_kernel tensor_kernel tensorkernel add_tensor"
+            "biasn elementwise _gpu_dt_ act_and_mul relugrad pointwise _kernel tensor_kernel tensorkernel add_tensor"
             " op",
             # TensorFlow's kernels that MLIR generates: Mul_GPU_DT_HALF_DT_HALF_kernel.
             r"biasn(?:chw|hwc)|(?<!scatter_gather_)(?<!index_)elementwise|_gpu_dt_\w+_kernel|act_and_mul|relugrad"
-            r"|pointwise|^abs_kernel$|op_?tensor_?kernel|add_tensor|(?:binary|unary|ternary|pointwise)op\w*functor",
+            r"|pointwise|^(?:abs|ceil|cos|exp|floor|log|neg|rsqrt|sigmoid|sign|sin|softplus|sqrt|square|tanh?)_kernel$|op_?tensor_?kernel|add_tensor|(?:binary|unary|ternary|pointwise)op\w*functor",
         ),
     ),
 )

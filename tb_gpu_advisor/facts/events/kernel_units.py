@@ -70,7 +70,7 @@ PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
         "fp16",
         names(
             "f16 fp16 float16 half hmma 884 1688 16816 161616 hgemm hcudnn",
-            r"fp16|_float16|half(?![a-z])|halfkernel|(?<![a-z])f16|hmma(?!_tf)|hgemm|hcudnn"
+            r"fp16|_float16|(?<!round_)half(?![a-z])|halfkernel|(?<![a-z])f16|hmma(?!_tf)|hgemm|hcudnn"
             r"|h(?:884|1688|16816|161616)(?!\d)|(?<![di])s884(?!\d)",
         ),
     ),
@@ -87,7 +87,8 @@ PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
             "imma i8816 i16832 i16864 i161616 int8 s8 i8i8 dp4a functor gpu_dt_ eigenmetakernel",
             r"imma|i8816|i16832|i16864|i161616|int8|(?<![a-z])s8(?:_|s8)|i8i8|dp4a|gpu_dt_u?int\d+_dt_u?int"
             r"|functor\w*<(?:unsigned )?(?:int|long|bool|short|char)"
-            r"|eigenmetakernel.*?tensor<(?:const )?(?:unsigned )?(?:int|long|bool|short|char)\b",
+            # What is chosen by a mask has the type of the choice.
+            r"|eigenmetakernel(?:(?!tensorselectop).)*?tensor<(?:const )?(?:unsigned )?(?:int|long|bool|short|char)\b",
         ),
     ),
     # An s1688 or s16816 without a type of 16 bits is the fp32 interface of Ampere's Tensor Cores.
@@ -123,9 +124,9 @@ TENSOR_CORE: Final = names(
 #: Matrix kernels that are known to run on the ordinary units.
 ORDINARY: Final = names(
     "gemm cudnn convolve gemv engine winograd fft grouped_direct depthwise c1_k1 naive_conv asmconv mul_mat_vec"
-    " flip_filter paged_attention_v decodewith cijk_a _dl grad",
+    " pointwise_mult flip_filter paged_attention_v decodewith cijk_a _dl grad",
     r"(?:maxwell|pascal|volta|turing|ampere|ada|hopper)_(?:\w+_)?(?:s|d|c|z|h|i|gc)(?:gemm|cudnn)"
-    r"|(?:maxwell|pascal|fermi)\w*(?:gemm|cudnn)|(?:im|ex)plicit_convolve|precomputed_convolve|convolve_common_engine"
+    r"|(?:maxwell|pascal|fermi)\w*(?:gemm|cudnn)|(?:im|ex)plicit_convolve|pointwise_mult|precomputed_convolve|convolve_common_engine"
     r"|(?<![a-z])sgemm_\w+|gemm[sk][n1]|gemv|magma_\w?gemm|_engine|[dw]grad\w*_alg\d|winograd|fft|grouped_direct|depthwise|c1_k1"
     r"|naive_conv|asmconv|mul_mat_vec|flip_filter|paged_attention_v\d|decodewith\w*kv|cijk_a"
     # Composable Kernel by dot products.
