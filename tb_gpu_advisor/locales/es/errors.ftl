@@ -5,10 +5,10 @@ logdir-not-found =
     .do = Comprueba la ruta. Puede ser un logdir, la carpeta de una sesión o un archivo .xplane.pb.
 no-sessions =
     .what = No se encontró ningún perfil en { $path }.
-    .do = Graba uno: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]), o tb_gpu_advisor.capture.GpuAdvisor("{ $path }") como callback. Si ya lo hiciste, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto admite profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace("{ $path }"):" en torno a diez pasos). O el perfil fue a otra carpeta (busca plugins/profile por debajo). Los enlaces que salen del logdir solo se siguen con --follow-links (en TensorBoard: --gpu_advisor_follow_links). Las carpetas sin permiso de lectura se omiten.
+    .do = Graba uno: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]), o tb_gpu_advisor.capture.GpuAdvisor("{ $path }") como callback. Si ya lo hiciste, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto necesita profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace("{ $path }"):" en torno a diez pasos). O el perfil fue a otra carpeta (busca plugins/profile por debajo). Los enlaces que salen del logdir solo se siguen con --follow-links (en TensorBoard: --gpu_advisor_follow_links). Las carpetas sin permiso de lectura se omiten.
 session-empty =
     .what = { $folder } no contiene ningún perfil (.xplane.pb).
-    .do = Puede que la captura siga en marcha, o que el perfilador no pudiera escribir: el registro del programa dice por qué. Espera, o captura de nuevo.
+    .do = Puede que la captura siga en marcha, o que el profiler no pudiera escribir: el registro del programa dice por qué. Espera, o captura de nuevo.
 run-not-found =
     .what = No hay ninguna ejecución { $run } en { $path }.
     .do = Ejecuciones conocidas: { $known }. "tb-gpu-advisor runs" las muestra todas.

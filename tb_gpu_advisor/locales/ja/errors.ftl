@@ -5,7 +5,7 @@ logdir-not-found =
     .do = パスを確認してください。logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイルを指定できます。
 no-sessions =
     .what = { $path } にプロファイルが見つかりません。
-    .do = 記録するには、model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) とするか、コールバックに tb_gpu_advisor.capture.GpuAdvisor("{ $path }") を指定してください。トレーニングですでに記録したはずの場合は、3 つの可能性があります。profile_batch の最初のバッチより前にトレーニングが終わったのかもしれません（短いトレーニングでは profile_batch=(2, 4) が必要です）。Python 3.12 より前では、JAX 上の Keras 3 は何も記録しません（10 ステップほどを "with jax.profiler.trace("{ $path }"):" で囲みます）。または、別のフォルダにプロファイルが書き込まれたのかもしれません（その下の plugins/profile を探してください）。logdir の外を指すリンクは、--follow-links（TensorBoard では --gpu_advisor_follow_links）を付けたときだけたどります。読み取り権限のないフォルダーは対象になりません。
+    .do = 記録するには、model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) とするか、コールバックに tb_gpu_advisor.capture.GpuAdvisor("{ $path }") を指定してください。トレーニングですでに記録したはずの場合は、3 つの可能性があります。profile_batch の最初のバッチより前にトレーニングが終わったのかもしれません（短いトレーニングでは profile_batch=(2, 4) が必要です）。Python 3.12 より前では、JAX 上の Keras 3 は何も記録しません（10 ステップほどを "with jax.profiler.trace("{ $path }"):" で囲みます）。または、別のフォルダにプロファイルが書き込まれたのかもしれません（その下の plugins/profile を探してください）。logdir の外を指すリンクは、--follow-links（TensorBoard では --gpu_advisor_follow_links）を付けたときだけたどります。読み取り権限のないフォルダは対象になりません。
 session-empty =
     .what = { $folder } にはプロファイル（.xplane.pb）がありません。
     .do = キャプチャがまだ実行中か、プロファイラが書き込めなかった可能性があります（理由はプログラムのログにあります）。待つか、もう一度キャプチャしてください。

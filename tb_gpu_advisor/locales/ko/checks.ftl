@@ -399,7 +399,7 @@ host-placed-ops =
         }
     }
     .side-effect = { $cause ->
-        [python] tf.function은 인수의 형태나 Python 값이 새로울 때마다 다시 트레이싱됩니다.
+        [python] tf.function은 인수의 형상이나 Python 값이 새로울 때마다 다시 트레이싱됩니다.
        *[op] 장치 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
     }
     .verify = 단계 시간 구성의 ‘호스트의 연산’과 ‘단계 안의 Python’이 줄어듭니다.
