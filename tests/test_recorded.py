@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor import analyze
+from tb_gpu_advisor.export.headline import title_of
+from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.wire import CheckResult, Report, Table
 from tests.xprof_pages import tool
@@ -55,6 +57,13 @@ def test_what_only_a_gpu_can_tell_stays_undecided(program: str) -> None:
         assert check(of_cpu, check_id).status in ("no_data", "not_applicable")
     assert of_cpu.breakdown == ()
     assert of_cpu.capture.steps == 10
+
+
+@by_program
+def test_no_title_says_that_a_gpu_waits_where_there_is_none(program: str) -> None:
+    titles = [title_of(row, Catalog("en")) for row in report(program).failed]
+    assert not [title for title in titles if title.startswith("The GPU")]
+    assert {"Steps wait for input", "The host runs Python between steps"} & set(titles)
 
 
 @pytest.mark.parametrize("variant", ["fault", "healthy"])

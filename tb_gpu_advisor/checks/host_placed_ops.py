@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, work_table
-from tb_gpu_advisor.judging.quantities import ms, page, share, text
+from tb_gpu_advisor.judging.quantities import ms, page, part, share, text
 from tb_gpu_advisor.judging.savings import OP_BY_OP, PROMISED, REMOVED, names_loaders, waiting_host
 from tb_gpu_advisor.wire import Category
 
@@ -39,6 +39,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "share": share(idle_ms / facts.step_ms),
         "step": ms(facts.step_ms),
         "python": ms(python_ms),
+        "python-part": part(python_ms, idle_ms),
         "op": text(work[0].name if work and not doubt else ""),
         "memory": ms(of_memory * memory_ms),
         "cause": text(cause),

@@ -11,7 +11,7 @@ from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging import idle
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import gap_evidence, steps_per_call, trace_link, work_table
-from tb_gpu_advisor.judging.quantities import ms, page, share, text
+from tb_gpu_advisor.judging.quantities import ms, page, part, share, text
 from tb_gpu_advisor.judging.savings import less_python
 from tb_gpu_advisor.wire import Quantity
 
@@ -65,7 +65,7 @@ def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
 
 def _args(place: str, gap_ms: float, step_ms: float, named_ms: float) -> dict[str, Quantity]:
     gap = {"place": text(place), "gap": ms(gap_ms), "share": share(gap_ms / step_ms)}
-    return gap | {"step": ms(step_ms), "named": ms(named_ms)}
+    return gap | {"step": ms(step_ms), "named": ms(named_ms), "named-part": part(named_ms, gap_ms)}
 
 
 CHECK = Check(

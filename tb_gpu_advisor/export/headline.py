@@ -35,7 +35,7 @@ def headline(report: Report, catalog: Catalog) -> str:
 def title_of(check: CheckResult, catalog: Catalog) -> str:
     """What a row is called: the fault where it failed, what is fine where it passed, else what was looked at."""
     part = {"failed": "fault", "passed": "fine"}.get(check.status, "title")
-    return catalog.text(check.id, part)
+    return catalog.text(check.id, part, check.args)
 
 
 def to_fix(report: Report) -> list[CheckResult]:

@@ -6,6 +6,8 @@ from typing import Final, TypeVar
 from tb_gpu_advisor.wire import Column, Link, Quantity, Table, Timeline, Tool, Unit
 
 US_PER_MS: Final = 1e3
+#: From this part of a whole on both may be written by the same three digits.
+ALL: Final = 0.995
 
 T = TypeVar("T")
 
@@ -33,6 +35,11 @@ def count(value: int) -> Quantity:
 def text(value: str) -> Quantity:
     """A name from the capture, or an id that a message chooses its words by."""
     return Quantity(value, "text")
+
+
+def part(of: float, whole: float) -> Quantity:
+    """For the words of a message: "all" of a whole, whose number stands there already, or "some" of it."""
+    return text("all" if of >= ALL * whole else "some")
 
 
 def quantity(value: float | int, unit: Unit) -> Quantity:

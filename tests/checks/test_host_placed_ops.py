@@ -71,7 +71,7 @@ def test_without_steps_python_between_ops_holds_up_a_program_that_runs_them_one_
     outcome = judge("host-placed-ops", op_by_op((100.0, 300.0, 200.0, 150.0), python_us=2500.0))
     assert outcome.status == "failed"
     assert outcome.args["idle"].value == pytest.approx(7.5, abs=0.1)
-    assert outcome.args["op"].value == "compute_reward"
+    assert (outcome.args["op"].value, outcome.args["python-part"].value) == ("compute_reward", "all")
     assert (outcome.args["cause"].value, outcome.fixes) == ("python", ("custom-loop-python",))
     assert outcome.confidence_reasons == ("no-steps",)
     [work] = [one for one in outcome.evidence if isinstance(one, Table) and one.id == "host-work"]

@@ -52,6 +52,7 @@ def test_what_the_host_did_meanwhile_is_named() -> None:
     assert isinstance(table, Table)
     assert [row[:3] for row in table.rows] == [("$tensorboard.py:210 on_train_batch_end", "python3", 1.0)]
     # The tracer takes half a microsecond of it.
+    assert outcome.args["named-part"].value == "some"
     assert table.rows[0][3] == pytest.approx(0.1695)
     assert outcome.confidence_reasons == ()
 
@@ -65,6 +66,8 @@ def test_a_wait_that_outlasts_the_gpus_work_is_no_work_of_pythons() -> None:
     outcome = judge("step-gaps", run)
     assert (outcome.status, outcome.confidence) == ("failed", "low")
     assert outcome.confidence_reasons == ("host-waits",)
+    # All of it has a name, so no second number of the same digits follows the first.
+    assert outcome.args["named-part"].value == "all"
     assert outcome.saving is not None
     assert outcome.saving.low_ms == 0.0
 

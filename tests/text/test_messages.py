@@ -49,8 +49,19 @@ def test_every_check_has_its_texts_and_no_text_is_left_over() -> None:
         assert attributes(message) == (NEEDED | {"limit"} if name in counted else NEEDED), name
 
 
-#: What advice may depend on: the program, what is on already, and what causes the fault.
-PROGRAM = {"framework", "xla", "prefetch", "half-precision", "threads", "nccl", "cause", "why", "kind"}
+#: What advice and titles may depend on: the program, what is on already, what causes the fault, and where it is.
+PROGRAM = {
+    "framework",
+    "xla",
+    "prefetch",
+    "half-precision",
+    "threads",
+    "nccl",
+    "cause",
+    "why",
+    "kind",
+    "place",
+}
 
 
 def placeables(pattern: fluent.Pattern) -> Iterator[fluent.Placeable]:

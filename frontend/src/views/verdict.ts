@@ -19,7 +19,7 @@ export function missingCapture(check: CheckResult, catalog: Catalog): string | n
 /** What a row is called: the fault where it failed, what is fine where it passed, else what was looked at. */
 export function titleOf(check: CheckResult, catalog: Catalog): string {
   const part = check.status === 'failed' ? 'fault' : check.status === 'passed' ? 'fine' : 'title';
-  return catalog.text(`${check.id}.${part}`);
+  return catalog.text(`${check.id}.${part}`, check.args);
 }
 
 /** What can be saved: a range where something is sure, else at most so much. */

@@ -164,7 +164,10 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = Waiting for input
-    .fault = The GPU waits for input
+    .fault = { $place ->
+        [host] Steps wait for input
+       *[gpu] The GPU waits for input
+    }
     .fine = Input keeps up
     .failed = { $place ->
         [host] Each step waits { $wait } for its next batch while nothing computes ({ $share } of the step).
@@ -192,14 +195,20 @@ input-bound =
 
 step-gaps =
     .title = Gaps between steps
-    .fault = The GPU waits between steps
+    .fault = { $place ->
+        [host] The host runs Python between steps
+       *[gpu] The GPU waits between steps
+    }
     .fine = Little idle time between steps
     .failed = { $place ->
         [host] For { $gap } per step the host runs Python and no op ({ $share } of the step).
        *[gpu] The GPU is idle { $gap } per step while the host runs Python between steps ({ $share } of the step).
     }{ $named-is ->
         [zero] {""}
-       *[some] {" "}Named host events explain { $named } of it.
+       *[some] { $named-part ->
+            [all] {" "}Named host events explain all of it.
+           *[some] {" "}Named host events explain { $named } of it.
+        }
     }
     .passed = { $place ->
         [host] { $gap-is ->
@@ -216,7 +225,7 @@ step-gaps =
     .fix = { $framework ->
         [jax] Log and read values only every N steps: reading one waits for the GPU.
         [pytorch] Log and read values only every N steps: reading one, as with .item(), waits for the GPU.
-       *[other] Run callbacks and logging only every N steps, or several steps in one call (steps_per_execution, or a loop inside tf.function). First measure without callbacks and metrics: what remains has another cause.
+       *[other] Run callbacks and logging only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function). First measure without callbacks and metrics: what remains has another cause.
     }
     .side-effect = { $framework ->
         [jax] Logs, and what depends on them, are updated only every N steps.
@@ -382,7 +391,10 @@ host-placed-ops =
     .fine = Host work hardly delays the GPU
     .failed = The GPU waits { $idle } of { $step } for work on the host ({ $share }).{ $python-is ->
         [zero] {""}
-       *[some] {" "}{ $python } of it is Python.
+       *[some] { $python-part ->
+            [all] {" "}All of it is Python.
+           *[some] {" "}{ $python } of it is Python.
+        }
     }{ $op-is ->
         [zero] {""}
        *[some] {" "}Most time goes to { $op }.

@@ -164,7 +164,10 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = Espera de la entrada
-    .fault = La GPU espera los datos de entrada
+    .fault = { $place ->
+        [host] Los pasos esperan los datos de entrada
+       *[gpu] La GPU espera los datos de entrada
+    }
     .fine = La entrada mantiene el ritmo
     .failed = { $place ->
         [host] Cada paso espera { $wait } a su siguiente lote mientras nada calcula ({ $share } del paso).
@@ -192,14 +195,20 @@ input-bound =
 
 step-gaps =
     .title = Brechas entre pasos
-    .fault = La GPU espera entre pasos
+    .fault = { $place ->
+        [host] El host ejecuta Python entre pasos
+       *[gpu] La GPU espera entre pasos
+    }
     .fine = Poco tiempo inactivo entre pasos
     .failed = { $place ->
         [host] Durante { $gap } por paso el host ejecuta Python y ninguna operación ({ $share } del paso).
        *[gpu] La GPU está inactiva { $gap } por paso mientras el host ejecuta Python entre pasos ({ $share } del paso).
     }{ $named-is ->
         [zero] {""}
-       *[some] {" "}Los eventos del host con nombre explican { $named } de ese tiempo.
+       *[some] { $named-part ->
+            [all] {" "}Los eventos del host con nombre explican todo ese tiempo.
+           *[some] {" "}Los eventos del host con nombre explican { $named } de ese tiempo.
+        }
     }
     .passed = { $place ->
         [host] { $gap-is ->
@@ -216,7 +225,7 @@ step-gaps =
     .fix = { $framework ->
         [jax] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
         [pytorch] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU.
-       *[other] Ejecuta callbacks y registra valores solo cada N pasos, o ejecuta varios pasos en una llamada (steps_per_execution, o un bucle dentro de tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+       *[other] Ejecuta callbacks y registra datos solo cada N pasos o haz varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
     }
     .side-effect = { $framework ->
         [jax] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
@@ -382,7 +391,10 @@ host-placed-ops =
     .fine = El host apenas retrasa la GPU
     .failed = La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).{ $python-is ->
         [zero] {""}
-       *[some] {" "}De ese tiempo, { $python } son de código Python.
+       *[some] { $python-part ->
+            [all] {" "}Todo ese tiempo es de código Python.
+           *[some] {" "}De ese tiempo, { $python } son de código Python.
+        }
     }{ $op-is ->
         [zero] {""}
        *[some] {" "}La mayor parte se va en { $op }.

@@ -150,7 +150,10 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = 入力待ち
-    .fault = GPU が入力を待っている
+    .fault = { $place ->
+        [host] ステップが入力を待っている
+       *[gpu] GPU が入力を待っている
+    }
     .fine = 入力は間に合っている
     .failed = { $place ->
         [host] 各ステップは、何も計算しないまま次のバッチを { $wait } 待っています（ステップの { $share }）。
@@ -178,14 +181,20 @@ input-bound =
 
 step-gaps =
     .title = ステップ間のギャップ
-    .fault = GPU がステップ間で待っている
+    .fault = { $place ->
+        [host] ホストがステップ間で Python を実行している
+       *[gpu] GPU がステップ間で待っている
+    }
     .fine = ステップ間のアイドルはわずか
     .failed = { $place ->
         [host] ホストは、演算を実行せずに Python だけをステップあたり { $gap } 実行しています（ステップの { $share }）。
        *[gpu] ホストがステップ間で Python を実行する間、GPU はステップあたり { $gap } アイドルです（ステップの { $share }）。
     }{ $named-is ->
         [zero] {""}
-       *[some] そのうち { $named } は、名前のあるホストのイベントで説明できます。
+       *[some] { $named-part ->
+            [all] そのすべてを、名前のあるホストのイベントで説明できます。
+           *[some] そのうち { $named } は、名前のあるホストのイベントで説明できます。
+        }
     }
     .passed = { $place ->
         [host] { $gap-is ->
@@ -202,7 +211,7 @@ step-gaps =
     .fix = { $framework ->
         [jax] ログ出力や値の読み取りは N ステップに 1 回にしてください。値を読み取ると GPU を待つことになります。
         [pytorch] ログ出力や値の読み取りは N ステップに 1 回にしてください。.item() などで値を読み取ると GPU を待つことになります。
-       *[other] コールバックやログ出力を N ステップに 1 回にするか、1 回の呼び出しで複数のステップを実行してください（steps_per_execution、または tf.function の中のループ）。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
+       *[other] コールバックやログ出力を N ステップに 1 回にするか、1 回の呼び出しで複数のステップを実行してください（steps_per_execution や tf.function 内のループ）。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
     }
     .side-effect = { $framework ->
         [jax] ログと、ログに依存するものは、N ステップごとにしか更新されません。
@@ -228,7 +237,7 @@ launch-bound =
        *[other] より大きなカーネルを、より少ない回数で起動してください。{ $xla ->
             [on] プログラムの一部で有効になっている XLA でステップ全体をコンパイルする、
            *[other] 小さな演算を XLA で融合する、
-        }小さなテンソルを連結する、メモリが許せばバッチを大きくする、などの方法があります。Python が演算を 1 つずつ実行している場合は、tf.function から始めてください。
+        }小さなテンソルを連結する、メモリが許せばバッチを大きくする、などの方法があります。Python が演算を 1 つずつ実行しているなら、tf.function から始めてください。
     }
     .side-effect = XLA は新しい入力形状のたびに再コンパイルします。バッチを大きくすると、収束が変わることがあります。
     .verify = ステップの内訳の「カーネルの起動」が減り、ステップあたりのカーネル数も減ります。
@@ -368,7 +377,10 @@ host-placed-ops =
     .fine = ホストの処理による待ちはわずか
     .failed = GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。{ $python-is ->
         [zero] {""}
-       *[some] そのうち { $python } は Python です。
+       *[some] { $python-part ->
+            [all] そのすべてが Python です。
+           *[some] そのうち { $python } は Python です。
+        }
     }{ $op-is ->
         [zero] {""}
        *[some] 最も時間がかかっているのは { $op } です。

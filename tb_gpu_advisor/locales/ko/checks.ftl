@@ -150,7 +150,10 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = 입력 대기
-    .fault = GPU가 입력을 기다림
+    .fault = { $place ->
+        [host] 단계가 입력을 기다림
+       *[gpu] GPU가 입력을 기다림
+    }
     .fine = 입력이 제때 도착함
     .failed = { $place ->
         [host] 단계마다 아무 계산 없이 다음 배치를 { $wait } 기다립니다(단계의 { $share }).
@@ -180,14 +183,20 @@ input-bound =
 
 step-gaps =
     .title = 단계 사이의 간격
-    .fault = GPU가 단계 사이에서 기다림
+    .fault = { $place ->
+        [host] 호스트가 단계 사이에서 Python을 실행함
+       *[gpu] GPU가 단계 사이에서 기다림
+    }
     .fine = 단계 사이의 유휴 시간이 짧음
     .failed = { $place ->
         [host] 호스트가 단계마다 { $gap } 동안 연산 없이 Python만 실행합니다(단계의 { $share }).
        *[gpu] 호스트가 단계 사이에서 Python을 실행하는 동안 GPU 유휴 시간이 단계마다 { $gap }입니다(단계의 { $share }).
     }{ $named-is ->
         [zero] { "" }
-       *[some] { " " }그중 { $named }는 이름 있는 호스트 이벤트로 설명됩니다.
+       *[some] { $named-part ->
+            [all] { " " }전부 이름 있는 호스트 이벤트로 설명됩니다.
+           *[some] { " " }그중 { $named }는 이름 있는 호스트 이벤트로 설명됩니다.
+        }
     }
     .passed = { $place ->
         [host]
@@ -206,7 +215,7 @@ step-gaps =
     .fix = { $framework ->
         [jax] 로깅과 값 읽기는 N단계마다 한 번만 하세요. 값을 읽으면 GPU를 기다리게 됩니다.
         [pytorch] 로깅과 값 읽기는 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다.
-       *[other] 콜백과 로깅은 N단계마다 한 번만 하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution 또는 tf.function 안의 루프). 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
+       *[other] 콜백과 로깅은 N단계마다 한 번만 하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
     }
     .side-effect = { $framework ->
         [jax] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다.
@@ -375,7 +384,10 @@ host-placed-ops =
     .fine = 호스트 작업으로 인한 지연이 거의 없음
     .failed = GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).{ $python-is ->
         [zero] { "" }
-       *[some] { " " }그중 { $python }는 Python입니다.
+       *[some] { $python-part ->
+            [all] { " " }전부 Python입니다.
+           *[some] { " " }그중 { $python }는 Python입니다.
+        }
     }{ $op-is ->
         [zero] { "" }
        *[some] { " " }시간이 가장 많이 드는 연산: { $op }.

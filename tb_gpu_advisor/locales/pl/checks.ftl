@@ -184,7 +184,10 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = Czekanie na dane wejściowe
-    .fault = GPU czeka na dane wejściowe
+    .fault = { $place ->
+        [host] Kroki czekają na dane wejściowe
+       *[gpu] GPU czeka na dane wejściowe
+    }
     .fine = Dane wejściowe nadążają
     .failed = { $place ->
         [host] Każdy krok czeka { $wait } na następny wsad, a nic w tym czasie nie liczy ({ $share } kroku).
@@ -212,14 +215,20 @@ input-bound =
 
 step-gaps =
     .title = Przerwy między krokami
-    .fault = GPU czeka między krokami
+    .fault = { $place ->
+        [host] Host wykonuje kod Pythona między krokami
+       *[gpu] GPU czeka między krokami
+    }
     .fine = Mało bezczynności między krokami
     .failed = { $place ->
         [host] W każdym kroku przez { $gap } host wykonuje kod Pythona, a żadna operacja nie działa ({ $share } kroku).
        *[gpu] W każdym kroku GPU jest bezczynne przez { $gap }, gdy host wykonuje kod Pythona między krokami ({ $share } kroku).
     }{ $named-is ->
         [zero] {""}
-       *[some] {" "}Nazwane zdarzenia hosta wyjaśniają z tego { $named }.
+       *[some] { $named-part ->
+            [all] {" "}Nazwane zdarzenia hosta wyjaśniają cały ten czas.
+           *[some] {" "}Nazwane zdarzenia hosta wyjaśniają z tego { $named }.
+        }
     }
     .passed = { $place ->
         [host] { $gap-is ->
@@ -236,7 +245,7 @@ step-gaps =
     .fix = { $framework ->
         [jax] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
         [pytorch] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU.
-       *[other] Wykonuj wywołania zwrotne i zapis wartości tylko co N kroków albo uruchamiaj kilka kroków w jednym wywołaniu (steps_per_execution albo pętla wewnątrz tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+       *[other] Wykonuj wywołania zwrotne i logowanie tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
     }
     .side-effect = { $framework ->
         [jax] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
@@ -402,7 +411,10 @@ host-placed-ops =
     .fine = Praca hosta prawie nie opóźnia GPU
     .failed = GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).{ $python-is ->
         [zero] {""}
-       *[some] {" "}Z tego { $python } to kod Pythona.
+       *[some] { $python-part ->
+            [all] {" "}Cały ten czas to kod Pythona.
+           *[some] {" "}Z tego { $python } to kod Pythona.
+        }
     }{ $op-is ->
         [zero] {""}
        *[some] {" "}Najwięcej czasu zajmuje { $op }.

@@ -150,7 +150,10 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = 等待输入
-    .fault = GPU 在等待输入
+    .fault = { $place ->
+        [host] 步骤在等待输入
+       *[gpu] GPU 在等待输入
+    }
     .fine = 输入跟得上
     .failed = { $place ->
         [host] 每步有 { $wait } 在等待下一个批次，期间没有任何计算（占步骤的 { $share }）。
@@ -178,14 +181,20 @@ input-bound =
 
 step-gaps =
     .title = 步骤之间的间隙
-    .fault = GPU 在步骤之间等待
+    .fault = { $place ->
+        [host] 主机在步骤之间运行 Python
+       *[gpu] GPU 在步骤之间等待
+    }
     .fine = 步骤之间几乎没有空闲
     .failed = { $place ->
         [host] 主机每步有 { $gap } 只运行 Python，不运行任何运算（占步骤的 { $share }）。
        *[gpu] 主机在步骤之间运行 Python 时，GPU 每步空闲 { $gap }（占步骤的 { $share }）。
     }{ $named-is ->
         [zero] {""}
-       *[some] 其中 { $named } 可由具名的主机事件解释。
+       *[some] { $named-part ->
+            [all] 全部可由具名的主机事件解释。
+           *[some] 其中 { $named } 可由具名的主机事件解释。
+        }
     }
     .passed = { $place ->
         [host] { $gap-is ->
@@ -202,7 +211,7 @@ step-gaps =
     .fix = { $framework ->
         [jax] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
         [pytorch] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。
-       *[other] 每 N 步才运行回调和记录日志，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：仍然存在的时间另有原因。
+       *[other] 每 N 步才运行回调和记录日志，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：剩余的时间另有原因。
     }
     .side-effect = { $framework ->
         [jax] 日志及依赖日志的功能每 N 步才更新一次。
@@ -368,7 +377,10 @@ host-placed-ops =
     .fine = 主机工作几乎不阻塞 GPU
     .failed = GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。{ $python-is ->
         [zero] {""}
-       *[some] 其中 { $python } 是 Python。
+       *[some] { $python-part ->
+            [all] 全部是 Python。
+           *[some] 其中 { $python } 是 Python。
+        }
     }{ $op-is ->
         [zero] {""}
        *[some] 用时最多的是 { $op }。
