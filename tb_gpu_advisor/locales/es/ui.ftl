@@ -108,7 +108,7 @@ ui-order-guide = Como en la guía
 ui-folded = { $status }: { $titles }
 ui-unfold = Mostrar estas filas
 ui-limit-at-least = límite { $limit } ({ $origin })
-ui-limit-at-most = límite { $limit } (se supera por encima; { $origin })
+ui-limit-at-most = se supera por encima de { $limit } (límite { $origin })
 ui-saving = como máximo { $saving }
 ui-saving-range = de { $low } a { $saving }
 ui-saving-label = Ahorro
@@ -204,7 +204,7 @@ ui-timeline-column-dur = Duración
 # Views without a report
 ui-empty = Todavía no hay ningún perfil en este directorio de registros
 ui-empty-do = Captura uno con el entrenamiento en marcha y pulsa el botón de recarga de TensorBoard. Lo mejor son diez pasos después de los primeros.
-ui-empty-why = Si ya capturaste uno, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto admite profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace(logdir):" en torno a diez pasos). O el perfil fue a otra carpeta que aquella con la que se inició TensorBoard.
+ui-empty-why = Si ya capturaste uno, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto necesita profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace(logdir):" en torno a diez pasos). O el perfil fue a otra carpeta que aquella con la que se inició TensorBoard.
 ui-running = Preparando el informe de { $run }
 ui-running-stage-reading = Leyendo la captura
 ui-running-stage-searching = Buscando en el directorio de registros
