@@ -1,5 +1,5 @@
 // Many runs: the table of all, and the history of a program.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../src/api/client';
 import type { History, RunRow } from '../src/api/report.gen';
 import { all, click, client, FakeHost, ok, one, runsOf, sample, settle, showApp } from './support';
@@ -148,14 +148,25 @@ describe('the page of runs', () => {
 });
 
 describe('the menu of what can be given away', () => {
-  const FILES = ['Download as one HTML file', 'Download as JSON'];
+  const FILES = ['Download as one HTML file', 'Download as JSON', 'Print'];
   const items = () => all('.share-menu > *').map((item) => item.textContent?.trim());
 
   it('has the link, the text and files of what is shown', async () => {
     await showApp(new FakeHost({ run: 'day-03', compare: 'day-02' }), withRows());
     expect(items()).toEqual(['Copy link', 'Copy as Markdown', ...FILES]);
     const files = all('.share-menu a').map((link) => link.getAttribute('href')?.split('/').at(-1));
-    expect(files).toEqual(['html', 'json'].map((kind) => `share?format=${kind}&a=day-02&b=day-03&lang=en`));
+    const query = 'a=day-02&b=day-03&lang=en';
+    const view = encodeURIComponent(JSON.stringify({ run: 'day-03', compare: 'day-02' }));
+    expect(files).toEqual(['html', 'json'].map((kind) => `share?format=${kind}&${query}&view=${view}`));
+  });
+
+  it('prints', async () => {
+    await showApp(new FakeHost({ page: 'runs' }), withRows());
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await click(all('.share-menu > .button').at(-1) as HTMLElement);
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   it('gives away an open finding too, and of the page of all runs what there is', async () => {
