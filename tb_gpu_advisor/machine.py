@@ -44,6 +44,6 @@ def _left_in_container() -> Iterator[int]:
 
 def _lines(path: Path) -> list[str]:
     try:
-        return path.read_text(encoding="ascii").splitlines()
+        return path.read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):
         return []

@@ -85,13 +85,13 @@ def memory_within(more_bytes: int) -> Iterator[None]:
 def end_first() -> None:
     """Where memory runs out, Linux shall end this process before others, a training above all."""
     with suppress(OSError):
-        Path("/proc/self/oom_score_adj").write_text("1000", encoding="ascii")
+        Path("/proc/self/oom_score_adj").write_text("1000", encoding="utf-8")
 
 
 def _used_bytes() -> int | None:
     """What counts towards the limit: the memory that this process alone may write to."""
     try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[5])
+        pages = int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[5])
     except (OSError, ValueError, IndexError):
         return None
     return pages * os.sysconf("SC_PAGE_SIZE")
