@@ -15,6 +15,8 @@ from tb_gpu_advisor.wire import BUSY_CATEGORIES, IDLE_CATEGORIES, Category, Note
 MOST: Final = 3
 #: What adds less of the step to those before it is no card of its own (our default, half of what most checks fail at).
 WORTH_A_CARD: Final = 0.01
+#: … and so is what adds less of its own number: it tells the same time once more (our default).
+WORTH_OF_ITS_OWN: Final = 0.2
 #: Findings whose losses differ by less are about equal: then the order is the guide's (our default).
 ABOUT_AS_MUCH: Final = 0.8
 #: Numbers of a report are rounded.
@@ -96,10 +98,12 @@ def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], losses: dict[str,
     while claims and len(cards) < MOST:
         known_ms = union_ms(facts, taken)
         adds = {one: min(losses[one], union_ms(facts, [*taken, claims[one]]) - known_ms) for one in claims}
+        least_ms = WORTH_A_CARD * facts.step_ms
+        adds = {one: ms for one, ms in adds.items() if ms >= max(least_ms, WORTH_OF_ITS_OWN * losses[one])}
+        if not adds:
+            break
         most_ms = max(adds.values())
         best = next(one for one in adds if adds[one] >= ABOUT_AS_MUCH * most_ms)
-        if adds[best] < WORTH_A_CARD * facts.step_ms:
-            break
         cards.append(best)
         taken.append(claims.pop(best))
     return tuple(cards) or tuple(check.id for check, _ in failed if check.section != "0")[:MOST]

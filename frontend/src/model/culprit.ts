@@ -24,17 +24,16 @@ const TIMES: ReadonlySet<string> = new Set(['ms', 'us', 's']);
 const NOT_LOST: ReadonlySet<string> = new Set(['at', 'gap', 'mean']);
 /** The table of a host that is late with launches: of how many ops, not of how long they run. */
 const OPS = 'ops';
-const LAUNCHES = 'count';
 
 /** Of the first one's amount: who has less has hardly a part in it. */
 const LEAST = 0.05;
 
 /** The first rows of the table that names somebody best. */
-export function culprits(check: CheckResult, most = 3): Culprit[] {
+export function culprits(check: CheckResult, atMost = 3): Culprit[] {
   const tables = check.evidence.filter((one) => one.type === 'table');
   for (const wanted of NAMES)
     for (const table of tables) {
-      const named = rowsOf(table, wanted, most);
+      const named = rowsOf(table, wanted, atMost);
       if (named.length > 0) return named.filter((one) => amount(one) >= LEAST * amount(named[0]));
     }
   return [];
@@ -42,39 +41,35 @@ export function culprits(check: CheckResult, most = 3): Culprit[] {
 
 const amount = (one: Culprit | undefined): number => Number(one?.measured?.value ?? 0);
 
-function rowsOf(table: Table, wanted: string, most: number): Culprit[] {
+function rowsOf(table: Table, wanted: string, atMost: number): Culprit[] {
   const at = table.columns.findIndex((column) => column.id === wanted);
   if (at < 0 || table.id === 'links') return [];
   const thread = table.columns.findIndex((column) => column.id === 'thread');
   const seen = new Set<string>();
   return table.rows.flatMap((row) => {
     const name = String(row[at] ?? '');
-    if (UNNAMED.has(name) || seen.has(name) || seen.size === most) return [];
+    if (UNNAMED.has(name) || seen.has(name) || seen.size === atMost) return [];
     seen.add(name);
     return [
       {
         column: wanted,
         name,
-        measured: table.id === OPS ? launches(table, row) : longest(table, row),
+        measured: most(table, row),
         thread: thread === at ? '' : String(row[thread] ?? ''),
       },
     ];
   });
 }
 
-function launches(table: Table, row: Table['rows'][number]): Cell | null {
-  const at = table.columns.findIndex((column) => column.unit === LAUNCHES);
-  const [column, value] = [table.columns[at], row[at]];
-  return column === undefined || value === undefined ? null : { column, value };
-}
-
-/** The longest of the times that a row tells as lost. */
-function longest(table: Table, row: Table['rows'][number]): Cell | null {
-  let most: Cell | null = null;
+/** The longest of the times that a row tells as lost, or how many launches it is about. */
+function most(table: Table, row: Table['rows'][number]): Cell | null {
+  let largest: Cell | null = null;
   table.columns.forEach((column, i) => {
     const value = row[i];
-    if (!TIMES.has(column.unit) || NOT_LOST.has(column.id) || typeof value !== 'number' || value <= 0) return;
-    if (most === null || value > Number((most as Cell).value)) most = { column, value };
+    const fits =
+      table.id === OPS ? column.unit === 'count' : TIMES.has(column.unit) && !NOT_LOST.has(column.id);
+    if (fits && typeof value === 'number' && value > Number((largest as Cell | null)?.value ?? 0))
+      largest = { column, value };
   });
-  return most;
+  return largest;
 }

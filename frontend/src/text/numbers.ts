@@ -24,6 +24,9 @@ const RATES = ['B/s', 'kB/s', 'MB/s', 'GB/s', 'TB/s'];
 /** Decimals of a table's column at most: nanoseconds of a millisecond are noise to a reader. */
 const COLUMN_DECIMALS = 3;
 
+/** Of moments, late in a long capture: microseconds of a second. */
+export const MOMENT_DECIMALS = 6;
+
 /** A quantity with its unit. */
 export function formatQuantity(quantity: Quantity, language: string): string {
   return formatValue(quantity.value, quantity.unit, language);
@@ -68,6 +71,7 @@ export function columnFormat(
   values: readonly (number | string)[],
   unit: Unit,
   language: string,
+  most = COLUMN_DECIMALS,
 ): ColumnFormat {
   const numbers = values.filter((value) => typeof value === 'number');
   const largest = Math.max(0, ...numbers.map(Math.abs));
@@ -76,7 +80,10 @@ export function columnFormat(
     return { symbol: '', cell: (value) => formatValue(value, unit, language) };
   }
   const [symbol, factor] = msPer === undefined ? ['', 1] : timeScale(largest * msPer, msPer);
-  const digits = columnDecimals(numbers.map((value) => value * factor));
+  const digits = columnDecimals(
+    numbers.map((value) => value * factor),
+    most,
+  );
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return {
     symbol,
@@ -86,7 +93,7 @@ export function columnFormat(
 
 /** When a span starts, in enough digits to tell its start from its end late in a long capture. */
 export function formatStart(start_us: number, dur_us: number, language: string): string {
-  const { cell, symbol } = columnFormat([start_us, start_us + dur_us], 'us', language);
+  const { cell, symbol } = columnFormat([start_us, start_us + dur_us], 'us', language, MOMENT_DECIMALS);
   return `${cell(start_us)}\u00a0${symbol}`;
 }
 
@@ -96,14 +103,14 @@ function timeScale(largestMs: number, msPer: number): [string, number] {
 }
 
 /** Enough decimals for three significant digits of the largest value and to tell neighbours apart. */
-function columnDecimals(values: readonly number[]): number {
+function columnDecimals(values: readonly number[], most: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   if (sorted.every(Number.isInteger)) return 0;
   const steps = sorted.slice(1).map((value, i) => value - (sorted[i] ?? value));
   const smallest = Math.min(...steps.filter((step) => step > 0), Number.POSITIVE_INFINITY);
   const apart = Number.isFinite(smallest) ? Math.ceil(-Math.log10(smallest)) : 0;
   const largest = Math.max(...values.map(Math.abs));
-  return Math.min(COLUMN_DECIMALS, Math.max(0, apart, DIGITS - 1 - magnitude(largest)));
+  return Math.min(most, Math.max(0, apart, DIGITS - 1 - magnitude(largest)));
 }
 
 function share(value: number, language: string): string {

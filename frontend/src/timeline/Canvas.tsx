@@ -5,7 +5,7 @@ import type { Lane } from '../api/report.gen';
 import { stepAt } from '../model/picture';
 import { hit, type SpanRef, spanAt, toUs, toX, type View } from '../model/timeline';
 import type { RangeFeed } from '../state/ranges';
-import { columnFormat, formatStart } from '../text/numbers';
+import { columnFormat, formatStart, MOMENT_DECIMALS } from '../text/numbers';
 import { useStore, useWords } from '../views/context';
 import { draw } from './draw';
 import type { Layout } from './layout';
@@ -44,7 +44,7 @@ export function Canvas({ feed, layout, lit, title, selected, onKeyDown, zoomBy, 
     return () => cancelAnimationFrame(frame);
   });
   const tickTexts = (moments_us: readonly number[]) => {
-    const axis = columnFormat(moments_us, 'us', catalog.language);
+    const axis = columnFormat(moments_us, 'us', catalog.language, MOMENT_DECIMALS);
     return moments_us.map((us) => `${axis.cell(us)} ${axis.symbol}`);
   };
   const pointer = usePointer({ feed, layout, width, hovered, selected, zoomBy, panBy });
