@@ -381,7 +381,7 @@ overview-half-share = { $share-is ->
 
 # The guide's workflow
 workflow-title = 가이드의 순서
-    .about = 여러 GPU보다 GPU 하나를 먼저, 변경은 손실이 가장 큰 문제부터 한 번에 하나씩 하세요.
+    .about = 여러 GPU보다 GPU 하나를 먼저, 변경은 손실이 가장 큰 발견 항목부터 한 번에 하나씩 하세요.
 workflow-one-gpu = 먼저 GPU 하나
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = 입력 파이프라인

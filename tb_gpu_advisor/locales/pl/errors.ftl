@@ -8,7 +8,7 @@ no-sessions =
     .do = Zarejestruj profil: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) albo tb_gpu_advisor.capture.GpuAdvisor("{ $path }") jako wywołanie zwrotne. Jeśli profil był już rejestrowany, są trzy prawdopodobne przyczyny. Trenowanie mogło się skończyć przed pierwszym wsadem z profile_batch (krótkie wymaga profile_batch=(2, 4)). Keras 3 na JAX z Pythonem starszym niż 3.12 niczego nie rejestruje (obejmij dziesięć kroków przez "with jax.profiler.trace("{ $path }"):"). Albo profil trafił do innego folderu (szukaj w nim plugins/profile). Dowiązania prowadzące poza logdir są śledzone tylko z --follow-links (w TensorBoard: --gpu_advisor_follow_links). Foldery bez prawa odczytu są pomijane.
 session-empty =
     .what = W { $folder } nie ma profilu (.xplane.pb).
-    .do = Rejestracja może jeszcze trwać albo profiler nie mógł niczego zapisać: powód jest w logu programu. Poczekaj lub zarejestruj profil ponownie.
+    .do = Rejestracja może jeszcze trwać albo profiler nie mógł niczego zapisać: powód jest w dzienniku programu. Poczekaj lub zarejestruj profil ponownie.
 run-not-found =
     .what = W { $path } nie ma przebiegu { $run }.
     .do = Znane przebiegi: { $known }. "tb-gpu-advisor runs" wypisuje wszystkie.

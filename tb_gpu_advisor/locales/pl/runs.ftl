@@ -5,7 +5,8 @@ cli-history-others = Inne programy: { $programs }. Wybierz jeden opcją --run.
 cli-history-program = { $runs-n ->
         [one] { $run } (1 przebieg)
         [few] { $run } ({ $runs } przebiegi)
-       *[many] { $run } ({ $runs } przebiegów)
+        [many] { $run } ({ $runs } przebiegów)
+       *[other] { $run } ({ $runs } przebiegu)
     }
 cli-table-help = zapisuje tabelę wszystkich przebiegów: czas kroku, na co idzie i co mówi każde sprawdzenie
 cli-table-output = plik: .csv, .html albo .parquet (wymaga pyarrow)

@@ -8,7 +8,7 @@ no-sessions =
     .do = 请记录一个：model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))])，或用 tb_gpu_advisor.capture.GpuAdvisor("{ $path }") 作为回调。如果已经这样记录过，可能的原因有三个。训练在 profile_batch 的第一个批次之前就结束了（较短的训练需要 profile_batch=(2, 4)）。在 Python 3.12 之前，JAX 上的 Keras 3 不记录任何内容（请用 "with jax.profiler.trace("{ $path }"):" 包住大约 10 个步骤）。或者性能剖析文件写入了其他文件夹（请在其下查找 plugins/profile）。指向 logdir 之外的链接只有在使用 --follow-links（在 TensorBoard 中为 --gpu_advisor_follow_links）时才会跟随。没有读取权限的文件夹会被跳过。
 session-empty =
     .what = { $folder } 中没有性能剖析文件（.xplane.pb）。
-    .do = 捕获可能仍在进行，或剖析器无法写入：原因见程序的日志。请等待，或重新捕获。
+    .do = 捕获可能仍在进行，或性能剖析器无法写入：原因见程序的日志。请等待，或重新捕获。
 run-not-found =
     .what = { $path } 中没有名为 { $run } 的运行。
     .do = 已知的运行：{ $known }。"tb-gpu-advisor runs" 会列出全部运行。
