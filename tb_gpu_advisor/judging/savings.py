@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.chain import Change, Removed
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
@@ -44,6 +45,8 @@ SLOWER: Final = 1.3
 NOISE_SHARE: Final = 0.01
 #: Of a program that Python runs op by op so many launches are its own.
 OP_BY_OP: Final = 0.5
+#: Of fewer steps the mean is not the usual one where one differs (our default).
+FEW_STEPS: Final = 5
 #: What one of several GPUs waits for longer than others where the host serves them in turn.
 _SERVED: Final[tuple[Category, ...]] = ("kernel_launch", "between_steps", "input_wait", "sync")
 #: A thread of the input pipeline that works for as long as the step waits, give or take so much, works then.
@@ -100,9 +103,16 @@ def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...], promise
         if beside_kernels(facts):
             ahead = (replace(ahead[0], at_best=False), *ahead[1:])
             sure = Removed(shares(facts, (*claims, ahead[0])), runs_ahead=True)
-        own_ms = max(own_ms, chain.saved_share(sure) * facts.step_ms)
+        saved_ms = chain.saved_share(sure) * facts.step_ms
+        own_ms = max(own_ms, saved_ms - max(0.0, _beyond_usual_ms(facts)))
     low_ms = min(high_ms, sure_ms(facts, own_ms, promised=promised))
     return Saving(low_ms, high_ms, "measured", claims + ahead)
+
+
+def _beyond_usual_ms(facts: Facts) -> float:
+    """By how much few steps are longer on average than usual: one that is not as the others weighs much."""
+    periods = facts.steps.periods
+    return facts.step_ms - middle(periods) if 0 < len(periods) < FEW_STEPS else 0.0
 
 
 def _of_host(facts: Facts, *categories: Category) -> tuple[Claim, ...]:
@@ -162,7 +172,9 @@ def late_batches(facts: Facts) -> Saving:
     if len(facts.gpus) > 1:
         wait_ms = max(own_ms, latest_batch_ms(facts))
         claims += beyond(facts, wait_ms - own_ms, "input_wait")
-    return Saving(_faster_input_ms(facts, wait_ms), wait_ms + copies.ms, "measured", (*claims, copies))
+    # Buffers that were full when the capture began kept its first steps short.
+    usual_ms = wait_ms + max(0.0, -_beyond_usual_ms(facts))
+    return Saving(_faster_input_ms(facts, wait_ms), usual_ms + copies.ms, "measured", (*claims, copies))
 
 
 def _faster_input_ms(facts: Facts, wait_ms: float) -> float:

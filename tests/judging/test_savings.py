@@ -1,5 +1,7 @@
 """What a saving is bounded by, on runs whose numbers are known by construction."""
 
+from statistics import median
+
 import numpy as np
 import pytest
 from msgspec.structs import replace
@@ -219,3 +221,14 @@ def test_nothing_is_promised_of_time_in_which_the_host_itself_waits() -> None:
     for _ in range(8):
         run.train_step((500.0,), between_us=800.0)
     assert less_python(facts_of(run), 0.8, ("host-waits",)).low_ms == 0.0
+
+
+def test_of_few_steps_the_usual_one_tells_what_late_batches_cost() -> None:
+    run = Run()
+    # The buffer was full when the capture began.
+    for wait_us in (0.0, 0.0, 1_500.0, 1_500.0, 1_500.0):
+        run.train_step((500.0,), wait_us=wait_us)
+    facts = facts_of(run)
+    wait_ms, usual_ms = facts.alike_ms("input_wait"), median(facts.steps.periods)
+    assert usual_ms > facts.step_ms + 0.1
+    assert late_batches(facts).high_ms == pytest.approx(wait_ms + usual_ms - facts.step_ms)
