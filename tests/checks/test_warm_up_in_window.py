@@ -126,3 +126,11 @@ def test_fires_on_a_library_that_is_made_ready_in_a_capture_without_steps() -> N
 def test_host_work_before_a_launch_makes_no_library_ready(run: Run) -> None:
     outcome = judge("warm-up-in-window", run)
     assert (outcome.status, outcome.reason) == ("no_data", "steps")
+
+
+def test_memory_that_a_library_reserves_and_releases_for_itself_is_part_of_it() -> None:
+    run = passes((5.0, 6000.0, *(5.0,) * 12))
+    library = next(event for event in run.python.proto.events if event.duration_ps > 5e9)
+    run.python.event("cudaFree", library.offset_ps / 1e6 + 100, 5000.0)
+    assert judge("warm-up-in-window", run.in_time_order()).status == "failed"
+    assert judge("host-placed-ops", run).status != "failed"

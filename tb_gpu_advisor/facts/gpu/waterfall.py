@@ -16,7 +16,7 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
   waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that one by then, or its
   thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
 
-What of ``kernel_launch`` goes to loading a kernel, or to making a library ready, is ``compile``.
+What of ``kernel_launch`` and ``host_op`` goes to loading a kernel, or to making a library ready, is ``compile``.
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. Without a launch to look at, a gap is ``unknown``.
@@ -169,10 +169,11 @@ def _divided(
     long = long[~gaps.beside_graphs(long)]
     launched = join(union(called[late], paused_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
     launched = join(before["kernel_launch"], launched)
-    loading = intersect(launched, loads(gaps.host, gaps.events))
+    loading = intersect(join(before["host_op"], launched), loads(gaps.host, gaps.events))
     waiting = join(union(arrived[long], gaps.end_ps[long]), union(paused_ps[late], gaps.end_ps[late]))
     return before | {
         "compile": join(before["compile"], subtract(loading, copying)),
+        "host_op": subtract(before["host_op"], loading),
         "kernel_launch": subtract(launched, join(copying, loading)),
         "copy_wait": copying,
         "sync": join(before["sync"], subtract(waiting, copying)),
