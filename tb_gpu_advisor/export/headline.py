@@ -39,9 +39,14 @@ def title_of(check: CheckResult, catalog: Catalog) -> str:
 
 
 def to_fix(report: Report) -> list[CheckResult]:
-    """The rows that failed: those to act on first, in the report's order, then the costliest first."""
+    """The rows that failed: faults of the capture that may change others, then those to act on first, in the report's
+    order, then the costliest first."""
     place = {check: place for place, check in enumerate(report.first)}
-    return sorted(report.failed, key=lambda check: (place.get(check.id, len(place)), -(check.loss_ms or 0.0)))
+    settle = {other for check in report.failed for other in check.settle_first}
+    return sorted(
+        report.failed,
+        key=lambda check: (check.id not in settle, place.get(check.id, len(place)), -(check.loss_ms or 0.0)),
+    )
 
 
 def is_range(low: float, high: float) -> bool:

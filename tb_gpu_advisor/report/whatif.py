@@ -28,6 +28,7 @@ from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
     CATEGORIES,
+    EXPOSED_CATEGORIES,
     IDLE_CATEGORIES,
     SCHEMA,
     Bounds,
@@ -209,20 +210,20 @@ def _fed(facts: Facts, predicted: Joint, pace: float, more: float, at_once: bool
 def _parts(
     facts: Facts, removed: Removed, likely_ms: float, added: Mapping[Category, float]
 ) -> tuple[WhatIfPart, ...]:
-    """Where the step is likely to go: what is left of each category, and the ms ``added`` to it. What the step is
-    longer than that, the GPU waits for what limits the step then; what it is shorter, it no longer waits."""
+    """Where the step is likely to go, in parts that sum to it: what is left of each category, and the ms ``added`` to
+    it. What the step is longer than that, the GPU waits for what limits the step then; what it is shorter, it no longer
+    waits, and then what moves data is beside the kernels."""
     gpu = facts.limiting_gpu
     today = {category: gpu.mean_ms(category) for category in CATEGORIES}
     left = {category: ms * (1 - removed.shares.get(category, 0.0)) for category, ms in today.items()}
     left["compute"] = left["compute"] * gpu.chain.computing_share(removed)
     left |= {category: left[category] + ms for category, ms in added.items()}
-    idle_ms = sum(left[category] for category in IDLE_CATEGORIES)
-    rest_ms = likely_ms - sum(left.values())
-    if rest_ms < 0 < idle_ms:
-        kept = max(0.0, 1 + rest_ms / idle_ms)
-        left |= {category: left[category] * kept for category in IDLE_CATEGORIES}
-    limited_by: Category = "kernel_launch" if rest_ms > 0 else "unknown"
-    left[limited_by] += likely_ms - sum(left.values()) if rest_ms > 0 else 0.0
+    left["kernel_launch"] += max(0.0, likely_ms - sum(left.values()))
+    for shorter in (IDLE_CATEGORIES, EXPOSED_CATEGORIES, CATEGORIES):
+        shorter_ms, too_long_ms = sum(left[category] for category in shorter), sum(left.values()) - likely_ms
+        if too_long_ms > 0 and shorter_ms > 0:
+            kept = max(0.0, 1 - too_long_ms / shorter_ms)
+            left |= {category: left[category] * kept for category in shorter}
     return tuple(
         WhatIfPart(category, rounded(today[category]), rounded(left[category]))
         for category in CATEGORIES

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor import analyze
+from tb_gpu_advisor.export.headline import to_fix
 from tb_gpu_advisor.report.priorities import headline
 from tb_gpu_advisor.wire import Category, Part
 from tests.build.runs import Run
@@ -82,3 +83,11 @@ def test_idle_time_that_no_check_decides_is_neither_fine_nor_small() -> None:
     assert headline(parts, 10.0, python, 9.2).id == "finding"
     even = (Part("compute", 2.0, 0.2), Part("kernel_launch", 4.0, 0.4), Part("host_python", 4.0, 0.4))
     assert headline(even, 10.0, launches, 4.0).id == "finding"
+
+
+def test_a_fault_of_the_capture_comes_before_the_findings_that_it_may_change() -> None:
+    report = analyze(str(DEMO_LOGS / "one-step"))
+    failed = to_fix(report)
+    assert failed[0].id == "capture-too-short"
+    assert all(check.settle_first == ("capture-too-short",) for check in failed[1:])
+    assert failed[1].id == report.first[0]

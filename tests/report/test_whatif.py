@@ -14,11 +14,13 @@ from tb_gpu_advisor.judging.joint import promised
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Given, WhatIf
-from tests.simulator.api import brief, simulate
+from tests.simulator.api import SESSION, brief, simulate
 from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import MIXED
 from tests.simulator.scenario import Scenario
 from tests.simulator.whatif import fixed, on_four
+
+DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +50,15 @@ def test_a_fix_is_predicted_and_its_parts_are_the_step(logdir: Path) -> None:
     assert low_ms * 0.99 <= true_ms <= high_ms * 1.01
     assert sum(part.likely_ms for part in prediction.parts) == pytest.approx(likely_ms, rel=1e-3)
     assert sum(part.today_ms for part in prediction.parts) == pytest.approx(prediction.today_ms, rel=1e-3)
+
+
+def test_parts_are_the_step_where_copies_come_to_lie_beside_kernels() -> None:
+    run = f"launch-bound/{SESSION}"
+    prediction = what_if(str(DEMO_LOGS), ["launch-bound"], run=run)
+    copied = {part.category: part for part in prediction.parts}["copy_h2d"]
+    assert prediction.likely_ms is not None
+    assert copied.today_ms > copied.likely_ms
+    assert sum(part.likely_ms for part in prediction.parts) == pytest.approx(prediction.likely_ms, rel=1e-3)
 
 
 @pytest.mark.parametrize(

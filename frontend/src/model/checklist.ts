@@ -61,10 +61,12 @@ export function sections(
   ];
 }
 
-/** The report's own choice, the cards, leads the list as well. */
+/** The report's own choice, the cards, leads the list as well, behind faults of the capture that may change others. */
 function sorted(rows: readonly CheckResult[], order: Order, first: readonly string[]): CheckResult[] {
   if (order === 'guide') return [...rows];
-  const place = ({ id }: CheckResult) => (first.includes(id) ? first.indexOf(id) : first.length);
+  const settle = new Set(rows.flatMap(({ settle_first }) => settle_first));
+  const place = ({ id }: CheckResult) =>
+    settle.has(id) ? -1 : first.includes(id) ? first.indexOf(id) : first.length;
   const loss = ({ loss_ms }: CheckResult) => loss_ms ?? 0;
   return rows.toSorted(
     (a, b) =>

@@ -43,6 +43,12 @@ describe('sections', () => {
     expect(ids(failed?.rows ?? [])).toEqual(['c', 'd']);
   });
 
+  it('begin with a fault of the capture that may change others', () => {
+    const changed = CHECKS.map((one) => (one.id === 'd' ? { ...one, settle_first: ['c'] } : one));
+    const [failed] = sections(changed, 'failed-first', ALL, () => '', ['d']);
+    expect(ids(failed?.rows ?? [])).toEqual(['c', 'd']);
+  });
+
   it('show what a filter asks for, and count all the same', () => {
     const [section, ...others] = shown('guide', { status: 'failed', cause: null, text: '' });
     expect(others).toEqual([]);
