@@ -36,6 +36,8 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     css: true,
+    // A test waits for a state: on a busy machine the usual 5 s ended two that were right.
+    testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
   },
 });
