@@ -54,11 +54,10 @@ class Pool:
         task = Task(partial(fn, *args, **kwargs))
         with self._lock:
             self._waiting.append(task)
-            if self._working < self._most:
-                thread = threading.Thread(target=self._work)
-                thread.start()
-                self._threads.append(thread)
-                self._working += 1
+            has_room = self._working < self._most
+            self._working += has_room
+        if has_room:
+            self._begin()
         return task
 
     def __enter__(self) -> Pool:
@@ -67,6 +66,15 @@ class Pool:
     def __exit__(self, *of_error: object) -> None:
         for thread in self._threads:
             thread.join()
+
+    def _begin(self) -> None:
+        thread = threading.Thread(target=self._work)
+        try:
+            thread.start()
+        except RuntimeError:  # there is no memory for another stack: who asks does the work
+            self._work()
+        else:
+            self._threads.append(thread)
 
     def _work(self) -> None:
         while (task := self._next()) is not None:

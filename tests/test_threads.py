@@ -49,3 +49,15 @@ def test_an_error_is_raised_where_the_result_is_asked_for_and_ends_nothing_else(
         assert right.result() == 8
         with pytest.raises(MemoryError):
             wrong.result()
+
+
+def test_where_no_thread_can_begin_who_asks_does_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    with Pool(2) as pool:
+        tasks = [pool.submit(threading.get_ident) for _ in range(3)]
+        assert [task.result() for task in tasks] == [threading.get_ident()] * 3
+        with pytest.raises(MemoryError):
+            pool.submit(_fail).result()

@@ -25,7 +25,7 @@ ui-headline-measured =
         [none] { $mean } a step on average ({ $steps } steps, nearly equal).
        *[some] { $mean } a step on average ({ $steps } steps: median { $step }, { $low } to { $high }).
     }
-ui-headline-measured-one = { $step } for the one step of this capture.
+ui-headline-measured-one = { $mean } for the one step of this capture.
 ui-headline-win = Fixing the findings saves { $low } to { $high } of it.
 ui-headline-win-at-most = Fixing the findings saves at most { $high } of it.
 ui-first = Do these first

@@ -25,7 +25,7 @@ ui-headline-measured =
         [none] { $mean } por paso de media ({ $steps } pasos, casi iguales).
        *[some] { $mean } por paso de media ({ $steps } pasos: mediana { $step }, de { $low } a { $high }).
     }
-ui-headline-measured-one = { $step } en el único paso de esta captura.
+ui-headline-measured-one = { $mean } en el único paso de esta captura.
 ui-headline-win = Resolver los hallazgos ahorra de { $low } a { $high } de ese tiempo.
 ui-headline-win-at-most = Resolver los hallazgos ahorra como máximo { $high } de ese tiempo.
 ui-first = Haz esto primero

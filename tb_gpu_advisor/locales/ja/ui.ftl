@@ -22,7 +22,7 @@ ui-headline-measured =
         [none] 1 ステップは平均 { $mean } です（{ $steps } ステップ、ほぼ一定）。
        *[some] 1 ステップは平均 { $mean } です（{ $steps } ステップ、中央値 { $step }、{ $low }～{ $high }）。
     }
-ui-headline-measured-one = このキャプチャの 1 つのステップは { $step } です。
+ui-headline-measured-one = このキャプチャの 1 つのステップは { $mean } です。
 ui-headline-win = 検出結果を解決すると、そのうち { $low }～{ $high } を短縮できます。
 ui-headline-win-at-most = 検出結果を解決すると、そのうち最大 { $high } を短縮できます。
 ui-first = 最初に対処すること

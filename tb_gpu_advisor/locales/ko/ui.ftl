@@ -22,7 +22,7 @@ ui-headline-measured =
         [none] 단계 평균 { $mean }(단계 { $steps }개, 거의 일정).
        *[some] 단계 평균 { $mean }(단계 { $steps }개: 중앙값 { $step }, { $low }~{ $high }).
     }
-ui-headline-measured-one = 이 캡처의 단계 하나는 { $step }입니다.
+ui-headline-measured-one = 이 캡처의 단계 하나는 { $mean }입니다.
 ui-headline-win = 발견 항목을 고치면 그중 { $low }~{ $high }를 줄일 수 있습니다.
 ui-headline-win-at-most = 발견 항목을 고치면 그중 최대 { $high }를 줄일 수 있습니다.
 ui-first = 먼저 할 일

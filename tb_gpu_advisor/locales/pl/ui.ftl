@@ -27,7 +27,7 @@ ui-headline-measured =
         [none] Średnio { $mean } na krok (kroki: { $steps }, prawie równe).
        *[some] Średnio { $mean } na krok (kroki: { $steps }, mediana { $step }, od { $low } do { $high }).
     }
-ui-headline-measured-one = { $step } w jedynym kroku tego profilu.
+ui-headline-measured-one = { $mean } w jedynym kroku tego profilu.
 ui-headline-win = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego od { $low } do { $high }.
 ui-headline-win-at-most = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego najwyżej { $high }.
 ui-first = Zrób najpierw to

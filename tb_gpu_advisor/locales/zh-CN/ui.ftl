@@ -22,7 +22,7 @@ ui-headline-measured =
         [none] 每步平均用时 { $mean }（{ $steps } 个步骤，几乎相同）。
        *[some] 每步平均用时 { $mean }（{ $steps } 个步骤：中位数 { $step }，{ $low } 至 { $high }）。
     }
-ui-headline-measured-one = 此次捕获的唯一步骤用时 { $step }。
+ui-headline-measured-one = 此次捕获的唯一步骤用时 { $mean }。
 ui-headline-win = 解决发现项可节省其中的 { $low } 至 { $high }。
 ui-headline-win-at-most = 解决发现项最多可节省其中的 { $high }。
 ui-first = 优先处理
