@@ -86,7 +86,7 @@ def _compared(launches: Launches, beside: Bools, alone: Bools) -> tuple[float, f
     weight = number[both]
     ratio = beside_ps / np.maximum(alone_ps, 1.0)
     order = np.argsort(ratio, kind="stable")
-    middle = search(np.cumsum(weight[order]), np.array([weight.sum() / 2]))[0]
+    middle = search(np.cumsum(weight[order]), np.array([(weight.sum() + 1) // 2]))[0]
     beside_us, alone_us = (float(np.average(ps, weights=weight)) / PS_PER_US for ps in (beside_ps, alone_ps))
     return beside_us, alone_us, float(ratio[order][middle])
 

@@ -1,0 +1,28 @@
+"""How much slower the same launches are beside busy input threads."""
+
+import numpy as np
+import pytest
+
+from tb_gpu_advisor.facts.events.launches import Launches
+from tb_gpu_advisor.facts.gpu.contention import _compared
+
+
+def test_the_middle_of_an_odd_number_of_launches_is_the_middle_one() -> None:
+    """Ten launches are as fast as alone, two take twice as long and nine three times: the eleventh of 21 decides."""
+    pair = np.repeat(np.arange(3), (10, 2, 9))
+    beside_ps = np.repeat((100, 200, 300), (10, 2, 9))
+    length_ps, pairs = np.append(beside_ps, np.full(21, 100)), np.append(pair, pair)
+    nothing = np.zeros(0, np.int64)
+    launches = Launches(
+        start_ps=np.zeros(42, np.int64),
+        next_ps=np.zeros(42, np.int64),
+        end_ps=length_ps,
+        same_call=np.ones(42, np.bool_),
+        pair=pairs,
+        call_ps=nothing,
+        lines=(),
+        launched_ps=nothing,
+        launched_by=nothing.astype(np.int32),
+    )
+    beside = np.arange(42) < 21
+    assert _compared(launches, beside, ~beside)[2] == pytest.approx(2.0)
