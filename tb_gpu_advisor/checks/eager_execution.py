@@ -11,7 +11,7 @@ from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Me
 from tb_gpu_advisor.judging.claims import union_ms
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
-from tb_gpu_advisor.judging.savings import batch_copies, in_function_ms
+from tb_gpu_advisor.judging.savings import batch_copies, eager_idle_ms, in_function_ms
 from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow's own analysis reports eager time from 10 % (kEagerReportThresholdInPercent).
@@ -29,7 +29,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         return _on_host(facts.alone)
     facts.need_launches()
     gpu = facts.limiting_gpu
-    idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
+    idle_ms = eager_idle_ms(facts)
     args = _args("gpu", gpu.eager_share, idle_ms, facts.step_ms)
     is_spared = idle_ms < IDLE_SHARE * facts.step_ms
     undecided = is_spared and limits.broken(CHECK, gpu.eager_share)

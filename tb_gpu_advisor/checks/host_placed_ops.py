@@ -11,9 +11,9 @@ and any waits for its memory. Nothing is named where most of the time lies under
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, work_table
+from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, waits_for_python, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, part, share, text
-from tb_gpu_advisor.judging.savings import OP_BY_OP, PROMISED, REMOVED, names_loaders, waiting_host
+from tb_gpu_advisor.judging.savings import PROMISED, REMOVED, names_loaders, runs_op_by_op, waiting_host
 from tb_gpu_advisor.wire import Category
 
 CLAIMS = (Claim("host_op"), Claim("host_python"))
@@ -30,10 +30,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
     work = sorted((*gpu.host_ops, *gpu.inside), key=lambda work: -work.ms_per_step)
     memory_ms = sum(one.ms_per_step for one in gpu.host_ops if reserves_memory(one.name))
     of_memory = memory_ms >= idle_ms / 2
-    if not (of_memory or (named and gpu.eager_share >= OP_BY_OP)):
+    if not (of_memory or runs_op_by_op(facts)):
         facts.need_steps()
     doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
-    cause = "memory" if of_memory else "python" if python_ms > ops_ms else "op"
+    longer: Category = "host_python" if waits_for_python(facts) else "host_op"
+    cause = "memory" if of_memory else "python" if longer == "host_python" else "op"
     args = {
         "idle": ms(idle_ms),
         "share": share(idle_ms / facts.step_ms),
@@ -45,7 +46,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "cause": text(cause),
     }
     promised = 0.0 if doubt else REMOVED if names_loaders(facts) else PROMISED
-    longer: Category = "host_python" if python_ms > ops_ms else "host_op"
     tables = [*work_table("host-ops", gpu.host_ops), *work_table("host-work", gpu.inside)]
     return Measured(
         args,

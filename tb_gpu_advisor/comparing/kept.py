@@ -54,14 +54,14 @@ def kept_promises(
     promised = promised_of(before)
     noise_ms = gain.noise_ms if gain else 0.0
     gone = {one.id for one in changes if one.change == "fixed"}
-    fixed = _fixed(before, after, promised, gone, noise_ms)
+    step_ms = before.time.mean_ms if before.time else 0.0
+    fixed = _fixed(before, after, promised, gone, max(noise_ms, SAVING_MOVES * step_ms))
     if not fixed or gain is None:
         return (), "few-steps" if fixed else ""
     if gone & OTHER_WORK or differing(before, after):
         return (), "other-work"
     if machine(before) != machine(after) or len(before.hosts) != len(after.hosts):
         return (), "other-machine"
-    step_ms = before.time.mean_ms if before.time else 0.0
 
     def held(some: Sequence[Fixed], got_ms: float) -> KeptPromise:
         low_ms, high_ms = _joint(promised, some)
@@ -90,11 +90,10 @@ def _unjudged(gone: set[str], together: bool) -> Unjudged:
     return "with-xla" if XLA in gone else "together" if together else ""
 
 
-def _fixed(before: Report, after: Report, promised: Promised, gone: set[str], noise_ms: float) -> list[Fixed]:
-    """Those that pass now, and those that still fail with less time than noise explains."""
+def _fixed(before: Report, after: Report, promised: Promised, gone: set[str], least_ms: float) -> list[Fixed]:
+    """Those that pass now, and those that still fail and lose less by more than ``least_ms``."""
     old, new = ({check.id: check for check in report.checks} for report in (before, after))
     left = {one.id: one for one in promised_of(after).checks}
-    least_ms = max(noise_ms, SAVING_MOVES * (before.time.mean_ms if before.time else 0.0))
     fixed = []
     for promise in promised.checks:
         check, now, rest = old.get(promise.id), new.get(promise.id), left.get(promise.id)

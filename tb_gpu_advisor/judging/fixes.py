@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.idle import waits_for_python
 from tb_gpu_advisor.judging.precision import half_is_on
 from tb_gpu_advisor.wire import Quantity
 
@@ -29,11 +30,6 @@ _ON_DEVICE: Final = "Prefetch::Generator"
 
 def _strategy(facts: Facts) -> bool:
     return any(len(host.gpus) > 1 for host in facts.hosts)
-
-
-def _python(facts: Facts) -> bool:
-    """GPUs wait for Python in the middle of a step longer than for ops on the host."""
-    return facts.alike_ms("host_python") > facts.alike_ms("host_op")
 
 
 def _several_hosts(facts: Facts) -> bool:
@@ -92,7 +88,7 @@ _HALF: Final = frozenset({"single-precision", "tensor-cores-unused"})
 VARIANTS: Final[dict[str, Variant]] = {
     "hosts": Variant(_several_hosts, frozenset({"exposed-allreduce"})),
     "strategy": Variant(_strategy, _COMPILED | {"exposed-input-copy", "step-gaps"}),
-    "python": Variant(_python, frozenset({"host-placed-ops"}), ("custom-loop",)),
+    "python": Variant(waits_for_python, frozenset({"host-placed-ops"}), ("custom-loop",)),
     "gpus": Variant(_strategy, frozenset({"host-placed-ops"}), ("custom-loop",)),
     "generator": Variant(_generator, _INPUT, ("keras",)),
     "arrays": Variant(_arrays, _INPUT, ("keras",)),

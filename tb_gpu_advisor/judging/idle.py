@@ -58,6 +58,11 @@ def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
     return ("host-waits",) if named_ms - waiting_ms < gap_ms / 2 else ()
 
 
+def waits_for_python(facts: Facts) -> bool:
+    """Whether GPUs wait for Python in the middle of a step longer than for ops on the host."""
+    return facts.alike_ms("host_python") > facts.alike_ms("host_op")
+
+
 def need_two(steps: StepFacts) -> None:
     """Raises where one step was seen, after which the capture holds no other."""
     if steps.seen == 1:

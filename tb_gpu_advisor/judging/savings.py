@@ -244,14 +244,23 @@ def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
     return matrix_ms * (1 - 1 / matrix_speedup(facts.limiting_info.compute_capability))
 
 
+def runs_op_by_op(facts: Facts) -> bool:
+    """Whether Python runs the ops of a TensorFlow program one by one."""
+    return facts.framework == "tensorflow" and facts.limiting_gpu.eager_share >= OP_BY_OP
+
+
+def eager_idle_ms(facts: Facts) -> float:
+    """What the GPUs wait for launches of eager ops, no more than they wait for launches."""
+    return min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
+
+
 def in_function_ms(facts: Facts) -> float:
     """What is promised of what TensorFlow's eager ops wait for launches beyond what a function needs, which launches
     the same kernels: each two latencies of a launch after the one before, of which its executor takes one."""
     gpu = facts.limiting_gpu
     if facts.framework != "tensorflow":
         return 0.0
-    idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
-    less_ms = idle_ms - 2 * gpu.kernels_per_step * gpu.launch_latency_us / US_PER_MS
+    less_ms = eager_idle_ms(facts) - 2 * gpu.kernels_per_step * gpu.launch_latency_us / US_PER_MS
     return sure_ms(facts, max(0.0, less_ms), promised=REMOVED)
 
 
@@ -264,7 +273,7 @@ def fewer_launches(facts: Facts, tiny_alone: bool = False) -> Saving:
     gpu = facts.limiting_gpu
     claims: tuple[Claim, ...]
     claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", gpu.tiny.ms))
-    if facts.framework == "tensorflow" and gpu.eager_share >= OP_BY_OP:
+    if runs_op_by_op(facts):
         # A function takes Python out of the step.
         claims += (Claim("host_python"),)
     ahead = (batch_copies(facts), *_of_host(facts, "between_steps", "compile"))
