@@ -1,8 +1,9 @@
 """Ops run one by one from Python instead of inside a function, and the GPU waits for them.
 
-Reads: launches whose runtime call holds no function run, and the launch-bound idle time before their kernels. Look-
-alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. On a host without GPU work
-it is the Python between such ops. JAX has no such mode, and other programs have no names for it.
+Reads: launches whose runtime call holds no function run, the time of their kernels, and the launch-bound idle time
+before them. Many short ops or a few long ones may be most of a step, so the larger share decides. Look-alikes are
+silent: a few eager ops around a compiled step, and eager ops behind a full queue. On a host without GPU work it is the
+Python between such ops. JAX has no such mode, and other programs have no names for it.
 """
 
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
@@ -14,7 +15,8 @@ from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import batch_copies, eager_idle_ms, in_function_ms
 from tb_gpu_advisor.wire import Quantity
 
-# TensorFlow's own analysis reports eager time from 10 % (kEagerReportThresholdInPercent).
+# TensorFlow's own analysis reports eager ops from 10 % of the time of ops, on the device or on the host
+# (kEagerReportThresholdInPercent in op_stats_to_overview_page.cc); launches are ours for the host's.
 LIMIT = Limit("share", 0.1, "share", "tensorflow")
 # It must hold the GPU up for this share of the step, or it does not matter.
 IDLE_SHARE = 0.02
@@ -30,15 +32,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpu = facts.limiting_gpu
     idle_ms = eager_idle_ms(facts)
-    args = _args("gpu", gpu.eager_share, idle_ms, facts.step_ms)
-    is_spared = idle_ms < IDLE_SHARE * facts.step_ms
-    undecided = is_spared and limits.broken(CHECK, gpu.eager_share)
-    return Measured(
-        args,
-        lambda: _finding(facts, idle_ms),
-        spared_by="little-idle-time" if is_spared else "",
-        undecided=unexplained(facts, limits, LAUNCH_BOUND, idle_ms) if undecided else "",
-    )
+    eager_share = max(gpu.eager_share, gpu.eager_time_share)
+    args = _args("gpu", eager_share, idle_ms, facts.step_ms)
+    args["of"] = text("launches" if eager_share == gpu.eager_share else "time")
+    spared = "little-idle-time" if idle_ms < IDLE_SHARE * facts.step_ms else ""
+    is_asked = spared and limits.broken(CHECK, eager_share)
+    undecided = unexplained(facts, limits, LAUNCH_BOUND, idle_ms) if is_asked else ""
+    return Measured(args, lambda: _finding(facts, idle_ms), spared_by=spared, undecided=undecided)
 
 
 def _on_host(alone: HostStepFacts) -> Measured:
@@ -62,7 +62,7 @@ def _finding(facts: Facts, idle_ms: float) -> Finding:
     claims = (Claim("kernel_launch", "eager", idle_ms), *python, batch_copies(facts))
     return Finding(
         saving=Saving(in_function_ms(facts), union_ms(facts, [claims]), "measured", claims),
-        evidence=(ops_table(gpu),),
+        evidence=(ops_table(gpu.eager_ops),),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop"),
     )

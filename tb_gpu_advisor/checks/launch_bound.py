@@ -36,7 +36,7 @@ def _finding(facts: Facts) -> Finding:
     gpu = facts.limiting_gpu
     return Finding(
         saving=fewer_launches(facts),
-        evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu)),
+        evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu.ops)),
         links=(
             trace_link(gpu, "kernel_launch"),
             page("overview_page", gpu.host),

@@ -39,7 +39,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         args,
         lambda: Finding(
             saving=fewer_launches(facts, tiny_alone=True),
-            evidence=(ops_table(gpu),),
+            evidence=(ops_table(gpu.ops),),
             links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
             fixes=("keras", "custom-loop", "jax"),
         ),

@@ -21,6 +21,7 @@ from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.replay import chain_of
+from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.threads import Threads
@@ -50,7 +51,9 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, pool: T
         compiled=per_step(compiled(host, _idle(gpu, "compile")), steps),
         contention=contention(launches, host, fall.parts["kernel_launch"], windows),
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
+        eager_time_share=_share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
         eager_idle_ms=_idle_before(eager, gpu),
+        eager_ops=ops_of(host.trace, events, np.flatnonzero(eager & gpu.kernels), steps),
         tiny=tiny_kernels(gpu),
         issue_ms=launches.issue_ms(windows),
         pause_us=_pause_us(fall),
@@ -95,6 +98,12 @@ def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     eager = np.zeros(len(events), np.bool_)
     eager[known] = (host.call[launch] >= 0) & (host.in_function[launch] < 0) & (host.turn[launch] < 0)
     return eager
+
+
+def _share_of_time(events: DeviceEvents, event_mask: Bools, among: Bools) -> float:
+    """The chosen events' share of the time that all those take one by one, 0 without any."""
+    dur_ps = events.end_ps - events.start_ps
+    return float(dur_ps[among & event_mask].sum() / max(dur_ps[among].sum(), 1))
 
 
 def _idle_before(event_mask: Bools, gpu: GpuData) -> float:

@@ -100,7 +100,7 @@ def trace_link(gpu: FullGpuFacts, category: Category) -> Link:
     return page("trace_viewer", gpu.host) if picture is None else page_of(picture)
 
 
-def ops_table(gpu: FullGpuFacts) -> Table:
+def ops_table(ops: tuple[OpFact, ...]) -> Table:
     """The guide's table: how often an op ran, and its mean beside the launch latency."""
     cells: dict[Column, Callable[[OpFact], float | str]] = {
         Column("op", "text"): lambda op: op.type,
@@ -108,7 +108,7 @@ def ops_table(gpu: FullGpuFacts) -> Table:
         Column("time-per-step", "ms"): lambda op: op.ms_per_step,
         Column("mean", "us"): lambda op: op.mean_us,
     }
-    return table("ops", gpu.ops, ROWS, cells)
+    return table("ops", ops, ROWS, cells)
 
 
 def work_table(table_id: str, work: tuple[HostWork, ...]) -> tuple[Table, ...]:

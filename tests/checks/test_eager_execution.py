@@ -1,3 +1,5 @@
+import pytest
+
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
@@ -17,6 +19,27 @@ def eager(ops: int, op_us: float, kernel_us: float = 4.0) -> Run:
             run.python.event("TFE_Py_FastPathExecute_C", at, run.now_us + 1 - at)
             run.now_us += 5.0
         run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    return run
+
+
+def mixed(function: tuple[float, ...], eager_us: tuple[float, ...], python_us: float) -> Run:
+    """Six steps of a function, after which Python runs some ops one by one."""
+    run = Run()
+    for step in range(6):
+        begin = run.now_us
+        for index, kernel_us in enumerate(function):
+            run.launch(f"model/op_{index}:Relu", "relu_kernel", kernel_us)
+        run.now_us += 1
+        run.python.event("FunctionRun", begin, run.now_us - begin, id=step + 100)
+        run.now_us = max(run.now_us, run.gpu_free_us)
+        for index, kernel_us in enumerate(eager_us):
+            at = run.now_us
+            run.now_us += python_us
+            run.launch(f"Grad_{index}:Conv2DBackpropInput", "conv_kernel", kernel_us)
+            run.python.event("TFE_Py_FastPathExecute_C", at, run.now_us + 1 - at)
+            run.now_us = max(run.now_us, run.gpu_free_us)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 2
     return run
 
 
@@ -42,6 +65,31 @@ def test_of_the_loss_of_launches_it_is_the_cause_to_begin_with() -> None:
 
 def test_silent_when_the_queue_is_full() -> None:
     assert judge("eager-execution", eager(ops=10, op_us=30.0, kernel_us=200.0)).status == "passed"
+
+
+def test_a_few_long_eager_ops_beside_many_short_ones_in_a_function() -> None:
+    """A real program ran its backward pass so: 4.5 % of the launches, 36 % of the kernels' time."""
+    outcome = judge("eager-execution", mixed((2.0,) * 60, (300.0, 300.0), 100.0))
+    assert outcome.status == "failed"
+    assert outcome.args["of"].value == "time"
+    assert outcome.args["share"].value == pytest.approx(600 / 720)
+
+
+def test_many_short_eager_ops_beside_a_long_one_in_a_function() -> None:
+    """An optimizer outside of the function: few of the kernels' time, most of the launches."""
+    outcome = judge("eager-execution", mixed((5000.0,), (2.0,) * 20, 50.0))
+    assert outcome.status == "failed"
+    assert outcome.args["of"].value == "launches"
+    assert outcome.args["share"].value == pytest.approx(20 / 21)
+
+
+def test_a_few_eager_ops_around_a_function_are_no_eager_execution() -> None:
+    assert judge("eager-execution", mixed((50.0,) * 40, (3.0, 3.0), 60.0)).status == "passed"
+
+
+def test_a_long_eager_op_for_which_the_gpu_hardly_waits_costs_nothing() -> None:
+    outcome = judge("eager-execution", mixed((20.0,) * 60, (3000.0,), 20.0))
+    assert (outcome.status, outcome.reason) == ("passed", "little-idle-time")
 
 
 def test_silent_inside_a_function() -> None:

@@ -86,8 +86,9 @@ class Workload:
     ``pinned_batches`` their copies block. ``pipeline_parts`` above 0 splits the network over the GPUs, through which a
     batch goes in that many parts; ``synced_norms`` is how many layers sum their statistics over the GPUs;
     ``kept_share`` is the part of a GPU's memory that the program keeps besides what a step needs (tables, a frozen
-    network). Only compiled functions have an ``evaluation``. With ``workers`` JAX's runtime launches from a thread for
-    each GPU, which newer profilers link to the call that filled it.
+    network). Of an ``eager`` loop the first ``in_function`` (a share) of a step's ops run in a function, and Python
+    runs the others one by one. Only compiled functions have an ``evaluation``. With ``workers`` JAX's runtime launches
+    from a thread for each GPU, which newer profilers link to the call that filled it.
     """
 
     api: Api = "keras"
@@ -118,6 +119,7 @@ class Workload:
     pipeline_parts: int = 0
     synced_norms: int = 0
     kept_share: float = 0.8
+    in_function: float = 0.0
     xla: bool = False
     workers: Workers = ""
     noise: float = 0.02

@@ -55,11 +55,13 @@ class FullGpuFacts(GpuFacts, frozen=True):
 
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
     launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the share of
-    launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle time before their kernels,
-    per step. ``issue_ms`` is what the busiest thread needs per step to launch its work, ``pause_us`` the hardware's
-    usual pause between two queued kernels. ``between`` and ``inside`` name the Python between steps and within them.
-    ``scales_loss``: in every step something looks for infinities or updates a loss scale. ``twins_saved_ms`` is what
-    matrix kernels in 32 bits take longer per step than others of the run do on Tensor Cores for the same.
+    launches by ops that run one by one from Python, ``eager_time_share`` that of the time of kernels (copies of batches
+    stay when a function does the rest), ``eager_idle_ms`` the launch-bound idle time before them, per step, and
+    ``eager_ops`` what they are. ``issue_ms`` is what the busiest thread needs per step to launch its work, ``pause_us``
+    the hardware's usual pause between two queued kernels. ``between`` and ``inside`` name the Python between steps and
+    within them. ``scales_loss``: in every step something looks for infinities or updates a loss scale.
+    ``twins_saved_ms`` is what matrix kernels in 32 bits take longer per step than others of the run do on Tensor Cores
+    for the same.
     """
 
     kernels_per_step: float
@@ -74,7 +76,9 @@ class FullGpuFacts(GpuFacts, frozen=True):
     chain: Chain
     contention: ContentionFact
     eager_share: float
+    eager_time_share: float
     eager_idle_ms: float
+    eager_ops: tuple[OpFact, ...]
     tiny: TinyFact
     issue_ms: float
     scales_loss: bool

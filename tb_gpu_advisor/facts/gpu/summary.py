@@ -34,7 +34,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
         gpu=events.gpu,
         parts_ms={category: listed_ms(measured.get(category, zero)) for category in CATEGORIES},
         capture_busy_ms=gpu.busy.busy.total / PS_PER_MS,
-        ops=_ops(of_host.trace, events, np.flatnonzero(gpu.kernels), len(start)),
+        ops=ops_of(of_host.trace, events, np.flatnonzero(gpu.kernels), len(start)),
         copies=copy_facts(gpu),
         hidden_share=_hidden_share(of_host.trace, events),
         private_threads=_has_private_threads(of_host.trace, events),
@@ -42,7 +42,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
     )
 
 
-def _ops(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) -> tuple[OpFact, ...]:
+def ops_of(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) -> tuple[OpFact, ...]:
     """Device time by op type ("MatMul" of "dense/MatMul:MatMul"), kernel names where ops are unknown."""
     if not len(event_indices):
         return ()

@@ -493,26 +493,32 @@ eager-execution =
     .title = Eager execution
     .fault = Ops run one by one from Python
     .fine = Eager ops are few, or cost little
-    .limit = { $limit } of launches or ops
+    .limit = { $limit } of launches, kernel time or ops
     .failed = { $place ->
         [host] Python runs { $ops } ops one by one in each step ({ $share } of all ops). Between them no op runs for { $idle } of { $step } ({ $idle-share }).
-       *[gpu] { $share } of the launches come from ops that Python runs one by one. The GPU waits { $idle } of { $step } for them ({ $idle-share }).
+       *[gpu] { $share } of the { $of ->
+            [time] kernel time comes
+           *[launches] launches come
+        } from ops that Python runs one by one. The GPU waits { $idle } of { $step } for them ({ $idle-share }).
     }
     .passed = { $place ->
         [host] { $share } of the ops are run one by one from Python.
        *[gpu] { $share-is ->
             [zero] No launch comes from an eager op.
-           *[some] { $share } of the launches come from eager ops.
+           *[some] { $share } of the { $of ->
+                [time] kernel time comes
+               *[launches] launches come
+            } from eager ops.
         }{ $idle-is ->
             [zero] {""}
            *[some] {" "}The GPU waits { $idle } of { $step } for them.
         }
     }
     .why = In eager mode Python dispatches every op separately. Inside a tf.function the runtime does it, many times faster.
-    .reads = Launches outside any run of a function, and the idle time before their kernels. A few eager ops around a compiled step are not reported. Without a GPU: the Python between such ops.
+    .reads = Launches outside any run of a function and the time of their kernels (the larger share counts), and the idle time before them. A few eager ops around a compiled step are not reported. Without a GPU: the Python between such ops.
     .fix = Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
     .side-effect = Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
-    .verify = The share of eager launches drops, and "Kernel launch" in the step breakdown shrinks.
+    .verify = The share of eager ops drops, and "Kernel launch" in the step breakdown shrinks.
 
 recurring-copies =
     .title = Copies in every step

@@ -493,26 +493,32 @@ eager-execution =
     .title = Ejecución eager
     .fault = Python ejecuta operaciones una a una
     .fine = Pocas operaciones eager, o baratas
-    .limit = { $limit } de los inicios u operaciones
+    .limit = { $limit } de los inicios, del tiempo de los núcleos o de las operaciones
     .failed = { $place ->
         [host] En cada paso Python ejecuta { $ops } operaciones una a una ({ $share } de todas). Entre ellas no se ejecuta ninguna operación durante { $idle } de { $step } ({ $idle-share }).
-       *[gpu] El { $share } de los inicios procede de operaciones que Python ejecuta una a una. La GPU las espera { $idle } de { $step } ({ $idle-share }).
+       *[gpu] El { $share } { $of ->
+            [time] del tiempo de los núcleos
+           *[launches] de los inicios
+        } procede de operaciones que Python ejecuta una a una. La GPU las espera { $idle } de { $step } ({ $idle-share }).
     }
     .passed = { $place ->
         [host] El { $share } de las operaciones las ejecuta Python una a una.
        *[gpu] { $share-is ->
             [zero] Ningún inicio procede de una operación eager.
-           *[some] El { $share } de los inicios procede de operaciones eager.
+           *[some] El { $share } { $of ->
+                [time] del tiempo de los núcleos
+               *[launches] de los inicios
+            } procede de operaciones eager.
         }{ $idle-is ->
             [zero] {""}
            *[some] {" "}La GPU las espera { $idle } de { $step }.
         }
     }
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
-    .reads = Los inicios fuera de la ejecución de una función y el tiempo inactivo antes de sus núcleos. Unas pocas operaciones eager en torno a un paso compilado no se señalan. Sin GPU: el código de Python entre esas operaciones.
+    .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus núcleos (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Unas pocas operaciones eager en torno a un paso compilado no se señalan. Sin GPU: el código de Python entre esas operaciones.
     .fix = Pon el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
     .side-effect = El código Python dentro de una tf.function solo se ejecuta mientras se traza: usa tf.print y el flujo de control de TensorFlow.
-    .verify = La proporción de inicios eager baja y «Inicio de núcleos» disminuye en el desglose del paso.
+    .verify = La proporción de operaciones eager baja y «Inicio de núcleos» disminuye en el desglose del paso.
 
 recurring-copies =
     .title = Copias en cada paso

@@ -478,26 +478,32 @@ eager-execution =
     .title = Eager 実行
     .fault = Python が演算を 1 つずつ実行している
     .fine = Eager の演算は少ないか、影響が小さい
-    .limit = 起動または演算の { $limit }
+    .limit = 起動、カーネル時間、または演算の { $limit }
     .failed = { $place ->
         [host] Python はステップごとに { $ops } 個の演算を 1 つずつ実行しています（全演算の { $share }）。その合間には、{ $step } のうち { $idle }、どの演算も実行されていません（{ $idle-share }）。
-       *[gpu] 起動の { $share } は、Python が 1 つずつ実行する演算によるものです。GPU は { $step } のうち { $idle }、それを待っています（{ $idle-share }）。
+       *[gpu] { $of ->
+            [time] カーネル時間
+           *[launches] 起動
+        }の { $share } は、Python が 1 つずつ実行する演算によるものです。GPU は { $step } のうち { $idle }、それを待っています（{ $idle-share }）。
     }
     .passed = { $place ->
         [host] 演算の { $share } は、Python が 1 つずつ実行しています。
        *[gpu] { $share-is ->
             [zero] Eager の演算による起動はありません。
-           *[some] 起動の { $share } は、Eager の演算によるものです。
+           *[some] { $of ->
+                [time] カーネル時間
+               *[launches] 起動
+            }の { $share } は、Eager の演算によるものです。
         }{ $idle-is ->
             [zero] {""}
            *[some] GPU は { $step } のうち { $idle }、それを待っています。
         }
     }
     .why = Eager モードでは、Python が演算を 1 つずつディスパッチします。tf.function の中ではランタイムが行い、何倍も高速です。
-    .reads = どの関数の実行にも属さない起動と、そのカーネルの前のアイドル時間を調べます。コンパイル済みのステップの前後の少数の Eager 演算は報告しません。GPU がない場合は、そのような演算の間の Python を見ます。
+    .reads = どの関数の実行にも属さない起動とそのカーネルの時間（割合の大きいほうで判定）、その前のアイドル時間を調べます。コンパイル済みのステップの前後の少数の Eager 演算は報告しません。GPU がない場合は、そのような演算の間の Python を見ます。
     .fix = ステップを tf.function に入れてください。run_eagerly を設定していなければ、Model.fit が行います。
     .side-effect = tf.function の中の Python コードは、トレース時にだけ実行されます。tf.print と TensorFlow の制御フローを使ってください。
-    .verify = Eager の起動の割合が下がり、ステップの内訳の「カーネルの起動」が減ります。
+    .verify = Eager の演算の割合が下がり、ステップの内訳の「カーネルの起動」が減ります。
 
 recurring-copies =
     .title = 毎ステップのコピー

@@ -485,26 +485,32 @@ eager-execution =
     .title = Eager 실행
     .fault = Python이 연산을 하나씩 실행함
     .fine = Eager 연산이 적거나 비용이 작음
-    .limit = 런치 또는 연산의 { $limit }
+    .limit = 런치, 커널 시간 또는 연산의 { $limit }
     .failed = { $place ->
         [host] Python이 단계마다 연산 { $ops }개를 하나씩 실행합니다(전체 연산의 { $share }). 그 사이에 { $step } 중 { $idle } 동안 어떤 연산도 실행되지 않습니다({ $idle-share }).
-       *[gpu] 런치의 { $share }가 Python이 하나씩 실행하는 연산에서 나옵니다. GPU가 { $step } 중 { $idle } 동안 이를 기다립니다({ $idle-share }).
+       *[gpu] { $of ->
+            [time] 커널 시간
+           *[launches] 런치
+        }의 { $share }가 Python이 하나씩 실행하는 연산에서 나옵니다. GPU가 { $step } 중 { $idle } 동안 이를 기다립니다({ $idle-share }).
     }
     .passed = { $place ->
         [host] 연산의 { $share }를 Python이 하나씩 실행합니다.
        *[gpu] { $share-is ->
             [zero] Eager 연산에서 나오는 런치가 없습니다.
-           *[some] 런치의 { $share }가 Eager 연산에서 나옵니다.
+           *[some] { $of ->
+                [time] 커널 시간
+               *[launches] 런치
+            }의 { $share }가 Eager 연산에서 나옵니다.
         }{ $idle-is ->
             [zero] { "" }
            *[some] { " " }GPU가 { $step } 중 { $idle } 동안 이를 기다립니다.
         }
     }
     .why = Eager 모드에서는 Python이 모든 연산을 따로 디스패치합니다. tf.function 안에서는 런타임이 이를 몇 배 더 빠르게 합니다.
-    .reads = 함수 실행 밖의 런치와, 그 커널이 실행되기 전의 유휴 시간을 봅니다. 컴파일된 단계 주변의 Eager 연산 몇 개는 보고되지 않습니다. GPU가 없으면 이런 연산 사이의 Python을 봅니다.
+    .reads = 함수 실행 밖의 런치와 그 커널의 시간(비율이 큰 쪽으로 판정), 그리고 그 전의 유휴 시간을 봅니다. 컴파일된 단계 주변의 Eager 연산 몇 개는 보고되지 않습니다. GPU가 없으면 이런 연산 사이의 Python을 봅니다.
     .fix = 단계를 tf.function에 넣으세요. run_eagerly를 설정하지 않았다면 Model.fit이 이렇게 합니다.
     .side-effect = tf.function 안의 Python 코드는 추적될 때만 실행됩니다. tf.print와 TensorFlow의 제어 흐름을 사용하세요.
-    .verify = Eager 런치의 비율이 줄어들고 단계 시간 구성의 ‘커널 런치’가 줄어듭니다.
+    .verify = Eager 연산의 비율이 줄어들고 단계 시간 구성의 ‘커널 런치’가 줄어듭니다.
 
 recurring-copies =
     .title = 단계마다 반복되는 복사

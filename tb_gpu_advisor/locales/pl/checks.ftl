@@ -515,26 +515,32 @@ eager-execution =
     .title = Wykonywanie eager
     .fault = Python wykonuje operacje pojedynczo
     .fine = Mało operacji eager albo tanie
-    .limit = { $limit } uruchomień lub operacji
+    .limit = { $limit } uruchomień, czasu jąder lub operacji
     .failed = { $place ->
         [host] W każdym kroku Python wykonuje pojedynczo operacje w liczbie { $ops } ({ $share } wszystkich). Między nimi przez { $idle } z { $step } nie działa żadna operacja ({ $idle-share }).
-       *[gpu] { $share } uruchomień pochodzi z operacji, które Python wykonuje pojedynczo. GPU czeka na nie { $idle } z { $step } ({ $idle-share }).
+       *[gpu] { $share } { $of ->
+            [time] czasu jąder
+           *[launches] uruchomień
+        } pochodzi z operacji, które Python wykonuje pojedynczo. GPU czeka na nie { $idle } z { $step } ({ $idle-share }).
     }
     .passed = { $place ->
         [host] { $share } operacji Python wykonuje pojedynczo.
        *[gpu] { $share-is ->
             [zero] Żadne uruchomienie nie pochodzi z operacji eager.
-           *[some] { $share } uruchomień pochodzi z operacji eager.
+           *[some] { $share } { $of ->
+                [time] czasu jąder
+               *[launches] uruchomień
+            } pochodzi z operacji eager.
         }{ $idle-is ->
             [zero] {""}
            *[some] {" "}GPU czeka na nie { $idle } z { $step }.
         }
     }
     .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
-    .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i bezczynność przed ich jądrami. Kilka operacji eager wokół skompilowanego kroku nie jest zgłaszanych. Bez GPU: kod Pythona między takimi operacjami.
+    .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i czas ich jąder (liczy się większy udział) oraz bezczynność przed nimi. Kilka operacji eager wokół skompilowanego kroku nie jest zgłaszanych. Bez GPU: kod Pythona między takimi operacjami.
     .fix = Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
     .side-effect = Kod Pythona wewnątrz tf.function działa tylko podczas jej śledzenia: użyj tf.print i sterowania przepływem z TensorFlow.
-    .verify = Udział uruchomień eager spada, a „Uruchomienie jądra” w podziale kroku maleje.
+    .verify = Udział operacji eager spada, a „Uruchomienie jądra” w podziale kroku maleje.
 
 recurring-copies =
     .title = Kopie w każdym kroku

@@ -478,26 +478,32 @@ eager-execution =
     .title = Eager 执行
     .fault = Python 逐个运行运算
     .fine = Eager 运算很少，或代价很小
-    .limit = 启动次数或运算数的 { $limit }
+    .limit = 启动次数、内核时间或运算数的 { $limit }
     .failed = { $place ->
         [host] Python 每步逐个运行 { $ops } 个运算（占全部运算的 { $share }）。在这些运算之间，{ $step } 中有 { $idle } 没有任何运算运行（{ $idle-share }）。
-       *[gpu] { $share } 的启动来自由 Python 逐个运行的运算。GPU 为此等待 { $idle }，占 { $step } 的 { $idle-share }。
+       *[gpu] { $share } 的{ $of ->
+            [time] 内核时间
+           *[launches] 启动
+        }来自由 Python 逐个运行的运算。GPU 为此等待 { $idle }，占 { $step } 的 { $idle-share }。
     }
     .passed = { $place ->
         [host] { $share } 的运算由 Python 逐个运行。
        *[gpu] { $share-is ->
             [zero] 没有来自 Eager 运算的启动。
-           *[some] { $share } 的启动来自 Eager 运算。
+           *[some] { $share } 的{ $of ->
+                [time] 内核时间
+               *[launches] 启动
+            }来自 Eager 运算。
         }{ $idle-is ->
             [zero] {""}
            *[some] GPU 在 { $step } 中为此等待 { $idle }。
         }
     }
     .why = 在 Eager 模式下，Python 逐个分派每个运算。在 tf.function 中则由运行时分派，速度快许多倍。
-    .reads = 查看不属于任何函数运行的启动，以及其内核之前的空闲时间。编译后的步骤前后的少数 Eager 运算不会报告。没有 GPU 时：这类运算之间的 Python。
+    .reads = 查看不属于任何函数运行的启动和其内核的时间（以占比较大者为准），以及这些内核之前的空闲时间。编译后的步骤前后的少数 Eager 运算不会报告。没有 GPU 时：这类运算之间的 Python。
     .fix = 将步骤放入 tf.function。除非设置了 run_eagerly，否则 Model.fit 会这样做。
     .side-effect = tf.function 中的 Python 代码只在跟踪时运行：请使用 tf.print 和 TensorFlow 的控制流。
-    .verify = Eager 启动的占比下降，且单步用时分解中的“内核启动”减少。
+    .verify = Eager 运算的占比下降，且单步用时分解中的“内核启动”减少。
 
 recurring-copies =
     .title = 每步都有的复制

@@ -7,16 +7,21 @@ from tests.simulator.programs.keras import FunctionLoop
 
 
 class EagerLoop(FunctionLoop):
-    """Steps of single ops on the Python thread. One GPU."""
+    """Steps of single ops on the Python thread, after a function with the first of them if there is one. One GPU."""
 
     def _call(self, index: int) -> Process:
-        executor = self.executors[0]
-        # Python itself is the thread that launches.
-        executor.thread = self.python
+        executor, nodes = self.executors[0], self.nodes[0]
         self.machine.doing("kernel_launch")
         yield from self._copy_arguments(self.nodes, index)
-        for node in self.nodes[0]:
+        in_function = round(len(nodes) * self.workload.in_function)
+        if in_function:
+            yield from self._call_function(self.function, (nodes[:in_function],), index)
+            self.machine.doing("kernel_launch")
+        # Python itself is the thread that launches the others.
+        pool, executor.thread = executor.thread, self.python
+        for node in nodes[in_function:]:
             yield from self._op(node, index)
+        executor.thread = pool
         self.machine.doing("between_steps")
 
     def _op(self, node: Node, index: int) -> Process:
