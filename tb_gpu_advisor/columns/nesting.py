@@ -21,24 +21,24 @@ _LONGEST_PS: Final = float(1 << 62)
 _STEPS_PER_EVENT: Final = 8
 
 
-def nested(line: Ids, start_ps: Ints, dur_ps: Ints) -> tuple[Ints | None, Ids]:
+def nested(line: Ids, start_ps: Ints, end_ps: Ints) -> tuple[Ints | None, Ids]:
     """The order of events by line, then start, longer ones first, None where they lie in it, as profilers write most of
     them; and in that order the index of each one's parent, -1 for outermost ones.
 
     Of two events with the same span the one that comes first contains the other.
     """
-    parent = _nested_in_order(line, start_ps, dur_ps)
+    parent = _nested_in_order(line, start_ps, end_ps)
     if parent is not None:
         return None, parent
-    order = np.lexsort((~dur_ps, start_ps, line))  # ``~`` turns an order around without overflow
-    parent = _nested_in_order(line[order], start_ps[order], dur_ps[order])
+    order = np.lexsort((~end_ps, start_ps, line))  # ``~`` turns an order around without overflow
+    parent = _nested_in_order(line[order], start_ps[order], end_ps[order])
     assert parent is not None
     return order, parent
 
 
-def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
+def parents(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids:
     """``nested`` in the order in which the events lie."""
-    order, parent = nested(line, start_ps, dur_ps)
+    order, parent = nested(line, start_ps, end_ps)
     if order is None:
         return parent
     inside = np.flatnonzero(parent >= 0)
@@ -47,23 +47,23 @@ def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
     return out
 
 
-def _nested_in_order(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids | None:
+def _nested_in_order(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids | None:
     native = native_module()
     if native is None:
-        return nested_in_order_by_columns(line, start_ps, dur_ps)
-    times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, dur_ps))
+        return nested_in_order_by_columns(line, start_ps, end_ps)
+    times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, end_ps))
     parent = native.parents(np.ascontiguousarray(line, np.int32), *times)
     return None if parent is None else np.frombuffer(parent, np.int32)
 
 
-def nested_in_order_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids | None:
+def nested_in_order_by_columns(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids | None:
     """In numpy: parents of events that lie in order, None where they do not."""
     same = line[1:] == line[:-1]
     later = start_ps[1:] > start_ps[:-1]
-    longer_first = (start_ps[1:] == start_ps[:-1]) & (dur_ps[1:] <= dur_ps[:-1])
+    longer_first = (start_ps[1:] == start_ps[:-1]) & (end_ps[1:] <= end_ps[:-1])
     if not ((line[1:] > line[:-1]) | (same & (later | longer_first))).all():
         return None
-    return _parents_in_order(line, start_ps + dur_ps)
+    return _parents_in_order(line, end_ps)
 
 
 def _parents_in_order(on: Ids, end: Ints) -> Ids:

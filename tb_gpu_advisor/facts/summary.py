@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ from tb_gpu_advisor.facts.events.unmatched import lost_share, silent_share, unla
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
-from tb_gpu_advisor.facts.gpu.peers import memory_facts
+from tb_gpu_advisor.facts.gpu.peers import MEMORY_STATS, MemoryFact, memory_facts
 from tb_gpu_advisor.facts.gpu.summary import gpu_facts
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
@@ -42,6 +43,8 @@ from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Activity, Category, Gpu, Timeline
 
+#: Stats that are read once steps are known only of hosts whose GPUs do nothing.
+_OF_IDLE_HOSTS: Final = ("allocator_name", "group_id")
 _DROPPED = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
@@ -71,10 +74,7 @@ class _Read(Struct, frozen=True):
 
 def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts, Callable[[], Tracks]]:
     lanes = find_lanes(trace)
-    of_host = pool.submit(host_events, trace, lanes)
-    memory = pool.submit(memory_facts, trace, tuple(lanes.gpu_planes))
-    everything = device_events(trace, lanes)
-    host = with_profilers_work(of_host.result())
+    host, everything, memory = _events(trace, lanes, pool)
     climbed = pool.submit(climb, host)
     placement = pool.submit(op_counts, trace, host, tuple(everything.values()))
     compiling = join(host.under(COMPILE), *(loads(host, events) for events in everything.values()))
@@ -88,6 +88,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     if steps is not None:
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
         active = [gpu for gpu in devices if infos[gpu].activity == "active"]
+        trace.forget(*_OF_IDLE_HOSTS if active else ())
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
     tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
     stages = pool.submit(input_stages, host, steps)
@@ -99,7 +100,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
         _host_facts(read, gpus, seen, known),
         stages=stages.result(),
         op_counts=placement.result(),
-        memory=memory.result(),
+        memory=memory,
         tensorflow=tensorflow.result(),
         alone=alone,
         marks_ahead=marks_ahead,
@@ -107,6 +108,19 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
         marked_ms=marked_ms(host, steps),
     )
     return facts, partial(_tracks, read, gpus, seen)
+
+
+def _events(
+    trace: Trace, lanes: Lanes, pool: Threads
+) -> tuple[HostEvents, dict[int, DeviceEvents], tuple[MemoryFact, ...]]:
+    """The events of the host and of its GPUs; and its memory, whose stats go once that is known."""
+    of_host = pool.submit(host_events, trace, lanes)
+    of_memory = pool.submit(memory_facts, trace, tuple(lanes.gpu_planes))
+    everything = device_events(trace, lanes)
+    host = with_profilers_work(of_host.result())
+    memory = of_memory.result()
+    trace.forget(*MEMORY_STATS)
+    return host, everything, memory
 
 
 def _tracks(read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...]) -> Tracks:

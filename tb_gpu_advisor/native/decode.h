@@ -124,7 +124,7 @@ typedef struct {
 typedef struct {
     size_t events;
     int32_t *meta;
-    int64_t *start_ps, *dur_ps;
+    int64_t *start_ps, *end_ps;
     stat_column stats[MAX_WANTED];
     ARRAY(line_row) lines;
     text_table strings;
@@ -150,7 +150,7 @@ void share_free(share *s);
 problem columns_join(trace_columns *columns, const outline *o, share **shares, size_t count);
 
 /* The columns that are not those of a stat; stats follow in their order. */
-enum gathered { TIMES, DURATIONS, METADATA, FIRST_STAT };
+enum gathered { TIMES, METADATA, FIRST_STAT };
 
 /* Takes one of the columns over from the shares, beside whoever takes another; false if there is too little memory. */
 bool columns_gather(trace_columns *columns, int column);

@@ -78,13 +78,18 @@ problem columns_join(trace_columns *out, const outline *o, share **shares, size_
 
 static bool gather_times(trace_columns *out) {
     JOIN(out, out->start_ps, start_ps, events);
-    for (size_t number = 0; out->start_ps != NULL && number < out->lines.count; number++) {
+    JOIN(out, out->end_ps, dur_ps, events);
+    if (out->start_ps == NULL || out->end_ps == NULL) return false;
+    for (size_t number = 0; number < out->lines.count; number++) {
         const line_row *line = &out->lines.items[number];
         uint64_t base_ps = ((uint64_t)line->timestamp_ns - (uint64_t)out->origin_ns) * 1000;
-        int64_t *start_ps = out->start_ps + line->first_event;
-        for (int64_t i = 0; i < line->events; i++) start_ps[i] = (int64_t)((uint64_t)start_ps[i] + base_ps);
+        int64_t *start_ps = out->start_ps + line->first_event, *end_ps = out->end_ps + line->first_event;
+        for (int64_t i = 0; i < line->events; i++) {
+            start_ps[i] = (int64_t)((uint64_t)start_ps[i] + base_ps);
+            end_ps[i] = (int64_t)((uint64_t)start_ps[i] + (uint64_t)end_ps[i]);
+        }
     }
-    return out->start_ps != NULL;
+    return true;
 }
 
 /* What counts from the share's first row and first text on then counts from the file's. */
@@ -111,9 +116,6 @@ bool columns_gather(trace_columns *out, int column) {
     switch (column) {
         case TIMES:
             return gather_times(out);
-        case DURATIONS:
-            JOIN(out, out->dur_ps, dur_ps, events);
-            return out->dur_ps != NULL;
         case METADATA:
             JOIN(out, out->meta, meta, events);
             return out->meta != NULL;
@@ -125,7 +127,7 @@ bool columns_gather(trace_columns *out, int column) {
 void columns_free(trace_columns *columns) {
     memory_free(columns->meta);
     memory_free(columns->start_ps);
-    memory_free(columns->dur_ps);
+    memory_free(columns->end_ps);
     free(columns->lines.items);
     for (int i = 0; i < MAX_SHARES; i++) free(columns->among_all[i]);
     stat_columns_free(columns->stats);

@@ -1,5 +1,5 @@
 /* The three steps of decode.h, each of which hands on a capsule. Arrays go to Python as places in memory that the last
- * capsule of each kind owns. */
+ * capsule of each kind owns, columns of events with an owner for each. */
 #include "module.h"
 
 #include "decode.h"
@@ -7,12 +7,26 @@
 static const char OUTLINE[] = "tb_gpu_advisor.trace.outline";
 static const char SHARE[] = "tb_gpu_advisor.trace.share";
 static const char COLUMNS[] = "tb_gpu_advisor.trace.columns";
+static const char ITEMS[] = "tb_gpu_advisor.trace.items";
 
 /* ---- what Python sees ---- */
 
-/* Where an array lies in memory: (address, rows, fields of a row, numpy type). Python wraps it without copying. */
+/* Where an array lies in memory: (address, rows, fields of a row, numpy type, None). Python wraps it without copying. */
 static PyObject *place(const void *items, size_t rows, int fields, const char *type) {
-    return Py_BuildValue("(Nnis)", PyLong_FromVoidPtr((void *)items), (Py_ssize_t)rows, fields, type);
+    return Py_BuildValue("(NnisO)", PyLong_FromVoidPtr((void *)items), (Py_ssize_t)rows, fields, type, Py_None);
+}
+
+static void release_items(PyObject *capsule) { memory_free(PyCapsule_GetPointer(capsule, ITEMS)); }
+
+/* Where a column lies, which is taken away from `where`, and an owner of it alone: it goes when nobody needs it any more. */
+static PyObject *given(void *where, size_t rows, const char *type) {
+    void *items, *nothing = NULL;
+    memcpy(&items, where, sizeof items);
+    if (rows == 0) return place(items, rows, 1, type);
+    PyObject *owner = PyCapsule_New(items, ITEMS, release_items);
+    if (owner == NULL) return NULL;
+    memcpy(where, &nothing, sizeof nothing);
+    return Py_BuildValue("(NnisN)", PyLong_FromVoidPtr(items), (Py_ssize_t)rows, 1, type, owner);
 }
 
 #define MATRIX(array) place((array).items, (array).count, (int)(sizeof *(array).items / sizeof(int64_t)), "=i8")
@@ -25,14 +39,14 @@ static bool put(PyObject *dict, const char *key, PyObject *value) {
 }
 
 /* (row, value) by stat name, for the stats that occur. */
-static PyObject *stat_columns(const stat_column *columns, const wanted *wanted) {
+static PyObject *stat_columns(stat_column *columns, const wanted *wanted) {
     PyObject *dict = PyDict_New();
     for (size_t i = 0; dict != NULL && i < wanted->count; i++) {
-        const stat_column *column = &columns[i];
+        stat_column *column = &columns[i];
         if (column->count == 0) continue;
-        PyObject *values = i < wanted->numbers ? place(column->number, column->count, 1, "=i8")
-                                               : place(column->text, column->count, 1, "=i4");
-        PyObject *parts = Py_BuildValue("(NN)", place(column->row, column->count, 1, "=i4"), values);
+        PyObject *values = i < wanted->numbers ? given(&column->number, column->count, "=i8")
+                                               : given(&column->text, column->count, "=i4");
+        PyObject *parts = Py_BuildValue("(NN)", given(&column->row, column->count, "=i4"), values);
         if (!put(dict, wanted->names[i], parts)) Py_CLEAR(dict);
     }
     return dict;
@@ -72,7 +86,7 @@ static PyObject *strings_of(const text_table *first, const text_table *second, b
 
 /* ---- what Python sees of each step ---- */
 
-static bool describe_outline(PyObject *dict, const outline *o) {
+static bool describe_outline(PyObject *dict, outline *o) {
     return put(dict, "head", place(o->head.items, o->head.count, 1, "|u1")) &&
            put(dict, "planes", MATRIX(o->planes)) && put(dict, "places", MATRIX(o->lines)) &&
            put(dict, "plane_stats", MATRIX(o->plane_stats)) && put(dict, "space_texts", MATRIX(o->space_texts)) &&
@@ -80,13 +94,13 @@ static bool describe_outline(PyObject *dict, const outline *o) {
            put(dict, "metadata_stats", stat_columns(o->metadata_stats, &o->wanted));
 }
 
-static bool describe_columns(PyObject *dict, const trace_columns *c, const outline *o) {
+static bool describe_columns(PyObject *dict, trace_columns *c, const outline *o) {
     bool are_distinct;
     return put(dict, "strings", strings_of(&o->strings, &c->strings, &are_distinct)) &&
            put(dict, "are_distinct", PyBool_FromLong(are_distinct)) &&
-           put(dict, "meta", place(c->meta, c->events, 1, "=i4")) &&
-           put(dict, "start_ps", place(c->start_ps, c->events, 1, "=i8")) &&
-           put(dict, "dur_ps", place(c->dur_ps, c->events, 1, "=i8")) &&
+           put(dict, "meta", given(&c->meta, c->events, "=i4")) &&
+           put(dict, "start_ps", given(&c->start_ps, c->events, "=i8")) &&
+           put(dict, "end_ps", given(&c->end_ps, c->events, "=i8")) &&
            put(dict, "stats", stat_columns(c->stats, &o->wanted)) && put(dict, "lines", MATRIX(c->lines)) &&
            put(dict, "origin_ns", PyLong_FromLongLong(c->origin_ns));
 }
@@ -273,7 +287,7 @@ PyObject *py_columns(PyObject *module, PyObject *arguments) {
     PyObject *capsule, *of;
     (void)module;
     if (!PyArg_ParseTuple(arguments, "OO", &capsule, &of)) return NULL;
-    const trace_columns *columns = PyCapsule_GetPointer(capsule, COLUMNS);
+    trace_columns *columns = PyCapsule_GetPointer(capsule, COLUMNS);
     const outline *o = columns != NULL ? PyCapsule_GetPointer(of, OUTLINE) : NULL;
     PyObject *dict = o != NULL ? PyDict_New() : NULL;
     if (dict != NULL && !describe_columns(dict, columns, o)) Py_CLEAR(dict);

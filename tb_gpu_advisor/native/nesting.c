@@ -4,16 +4,13 @@
 /* A stack per line, as TSL's event forest has it: what ends before the new event does is popped, what remains on top is its
  * parent. An event's parent is also what lies under it on the stack, so the stack is a chain in `parent`. False if events
  * are not in order of line, then start, longer ones first. */
-static bool nest(const int32_t *line, const int64_t *start_ps, const int64_t *dur_ps, size_t count, int32_t *parent) {
+static bool nest(const int32_t *line, const int64_t *start_ps, const int64_t *end_ps, size_t count, int32_t *parent) {
     for (size_t i = 0; i < count; i++) {
         int32_t under = i > 0 && line[i] <= line[i - 1] ? (int32_t)i - 1 : -1;
         if (under >= 0 && (line[i] < line[under] || start_ps[i] < start_ps[under] ||
-                           (start_ps[i] == start_ps[under] && dur_ps[i] > dur_ps[under])))
+                           (start_ps[i] == start_ps[under] && end_ps[i] > end_ps[under])))
             return false;
-        /* Sums wrap in damaged files, which is defined for unsigned numbers only. */
-        int64_t end = (int64_t)((uint64_t)start_ps[i] + (uint64_t)dur_ps[i]);
-        while (under >= 0 && (int64_t)((uint64_t)start_ps[under] + (uint64_t)dur_ps[under]) < end)
-            under = parent[under];
+        while (under >= 0 && end_ps[under] < end_ps[i]) under = parent[under];
         parent[i] = under;
     }
     return true;

@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.model import LONGEST_NS, StatColumn, Trace
 
@@ -66,7 +67,7 @@ def _check_lines(trace: Trace) -> None:
 
 
 def _check_events(trace: Trace) -> None:
-    start_ps, dur_ps = trace.start_ps, trace.dur_ps
+    start_ps, end_ps = trace.start_ps, trace.end_ps
     if not len(start_ps):
         return
     if start_ps.min() < -_FURTHEST_PS or start_ps.max() > _FURTHEST_PS:
@@ -74,11 +75,19 @@ def _check_events(trace: Trace) -> None:
         base_ps = (int(trace.lines.timestamp_ns[trace.line[row]]) * 1000) - trace.origin_ps
         offset_ps = (int(start_ps[row]) - base_ps + _INT64) % (2 * _INT64) - _INT64  # their sum wraps
         raise _of_event(trace, row, "offset_ps", str(offset_ps))
-    longest_ps = int(dur_ps.view(np.uint64).max())  # what is negative is longest
+    # What is negative is longest. Where the end wraps, so does the difference, back to what the file has.
+    longest_ps = max(
+        int((end_ps[part] - start_ps[part]).view(np.uint64).max()) for part in parts(len(start_ps))
+    )
     if longest_ps > LONGEST_PS:
+        dur_ps = end_ps - start_ps
         row = _first((dur_ps < 0) | (dur_ps > LONGEST_PS))
         raise _of_event(trace, row, "duration_ps", str(dur_ps[row]))
-    if longest_ps * len(dur_ps) > LONGEST_SUM_PS and dur_ps.sum(dtype=np.float64) > LONGEST_SUM_PS:
+    if (
+        longest_ps * len(start_ps) > LONGEST_SUM_PS
+        and (end_ps - start_ps).sum(dtype=np.float64) > LONGEST_SUM_PS
+    ):
+        dur_ps = end_ps - start_ps
         row = int(np.searchsorted(np.cumsum(dur_ps, dtype=np.float64), LONGEST_SUM_PS))
         raise _of_event(trace, row, "sum of duration_ps", str(float(dur_ps[: row + 1].sum(dtype=np.float64))))
 

@@ -130,7 +130,7 @@ class Trace(Struct, frozen=True):
     line: Ids
     meta: Ids
     start_ps: Ints
-    dur_ps: Ints
+    end_ps: Ints
     stats: dict[str, StatColumn]
     strings: tuple[str, ...]
     hostnames: tuple[str, ...]
@@ -138,6 +138,7 @@ class Trace(Struct, frozen=True):
     warnings: tuple[str, ...]
     origin_ps: int
     _cache: dict[str, StatColumn] = field(default_factory=dict)
+    _forgotten: set[str] = field(default_factory=set)
 
     @property
     def events(self) -> int:
@@ -150,9 +151,18 @@ class Trace(Struct, frozen=True):
 
     def stat(self, name: str) -> StatColumn:
         """The stat of every event that has it, on the event itself or else on its metadata."""
+        assert name not in self._forgotten, name
         if name not in self._cache:
             self._cache[name] = self._merged(name)
         return self._cache[name]
+
+    def forget(self, *stats: str) -> None:
+        """Let go of stats that nobody will ask for again: columns take as much memory as the file, and these half of
+        it."""
+        self._forgotten.update(stats)
+        for name in stats:
+            self.stats.pop(name, None)
+            self._cache.pop(name, None)
 
     def ints(self, name: str, missing: int = -1, at: Rows = EVERYWHERE) -> Ints:
         """One integer per event, ``missing`` where the event has no integer of that name; only those ``at`` rows."""

@@ -113,8 +113,8 @@ class _Memory:
     """An array of the C side as numpy takes it over: not copied, and kept alive by its owner."""
 
     def __init__(self, owner: object, place: _native.Place) -> None:
-        address, rows, fields, kind = place
-        self.owner = owner
+        address, rows, fields, kind, of_column = place
+        self.owner = owner if of_column is None else of_column
         self.__array_interface__ = {
             "version": 3,
             "data": (address, True),
@@ -160,7 +160,7 @@ class _Columns:
             line=np.repeat(np.arange(len(lines), dtype=np.int32), lines[:, 5]),
             meta=self._column("meta"),
             start_ps=self._column("start_ps"),
-            dur_ps=self._column("dur_ps"),
+            end_ps=self._column("end_ps"),
             stats=_stats(self._owner, self._columns["stats"], number),
             strings=strings,
             hostnames=self._space_texts(_HOSTNAMES),

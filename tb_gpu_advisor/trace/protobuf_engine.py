@@ -209,7 +209,7 @@ class _File:
             line=line,
             meta=np.concatenate(self._metadata_row),
             start_ps=start_ps,
-            dur_ps=np.concatenate(self._dur_ps),
+            end_ps=start_ps + np.concatenate(self._dur_ps),
             stats=self._stats.columns(),
             strings=tuple(tables.strings.ids),
             hostnames=tuple(map(text, space.hostnames)),

@@ -16,9 +16,9 @@ from tb_gpu_advisor.native.core import native_module
 Parents = Callable[[Ids, Ints, Ints], Ids]
 
 
-def parents_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
+def parents_by_columns(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids:
     with patch.object(nesting, "native_module", return_value=None):
-        return parents(line, start_ps, dur_ps)
+        return parents(line, start_ps, end_ps)
 
 
 # The first one is the native core where that was built.
@@ -26,13 +26,18 @@ both = pytest.mark.parametrize("parents", [parents, parents_by_columns], ids=["c
 events = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 30), st.integers(0, 12)), max_size=40)
 
 
-def by_stack(line: list[int], start: list[int], dur: list[int]) -> list[int]:
+def _columns(rows: list[tuple[int, int, int]]) -> tuple[list[int], ...]:
+    """Lines, starts and ends of events by line, start and duration."""
+    return [row[0] for row in rows], [row[1] for row in rows], [row[1] + row[2] for row in rows]
+
+
+def by_stack(line: list[int], start: list[int], end: list[int]) -> list[int]:
     out = [-1] * len(line)
     for one in set(line):
         stack: list[int] = []
         events = [i for i in range(len(line)) if line[i] == one]
-        for i in sorted(events, key=lambda i: (start[i], -dur[i])):
-            while stack and start[stack[-1]] + dur[stack[-1]] < start[i] + dur[i]:
+        for i in sorted(events, key=lambda i: (start[i], -end[i])):
+            while stack and end[stack[-1]] < end[i]:
                 stack.pop()
             if stack:
                 out[i] = stack[-1]
@@ -47,25 +52,25 @@ def test_the_parent_is_the_innermost_event_that_includes_it(
 ) -> None:
     if in_order:
         rows = sorted(rows, key=lambda row: (row[1], -row[2]))
-    line, start, dur = ([row[k] for row in rows] for k in range(3))
-    parent = parents(np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64))
-    assert parent.tolist() == by_stack(line, start, dur)
+    line, start, end = _columns(rows)
+    parent = parents(np.array(line, np.int32), np.array(start, np.int64), np.array(end, np.int64))
+    assert parent.tolist() == by_stack(line, start, end)
 
 
 @given(rows=events)
 def test_lines_are_looked_at_in_parts(rows: list[tuple[int, int, int]]) -> None:
-    line, start, dur = (list(column) for column in zip(*rows, strict=True)) if rows else ([], [], [])
-    columns = np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64)
+    line, start, end = _columns(rows)
+    columns = np.array(line, np.int32), np.array(start, np.int64), np.array(end, np.int64)
     with patch.object(nesting, "_PART_EVENTS", 1):
-        assert parents_by_columns(*columns).tolist() == by_stack(line, start, dur)
+        assert parents_by_columns(*columns).tolist() == by_stack(line, start, end)
 
 
 @both
 def test_a_long_row_of_siblings_takes_few_rounds(parents: Parents) -> None:
     n = 20_000
     start = np.concatenate([[0], np.arange(n) * 10])
-    dur = np.concatenate([[n * 10], np.full(n, 5)])
-    parent = parents(np.zeros(n + 1, np.int32), start, dur)
+    end = start + np.concatenate([[n * 10], np.full(n, 5)])
+    parent = parents(np.zeros(n + 1, np.int32), start, end)
     assert parent[0] == -1
     assert (parent[1:] == 0).all()
 
@@ -75,16 +80,16 @@ def test_deep_nests_before_long_rows_take_few_steps(parents: Parents) -> None:
     # Each event of the row would climb through the whole nest if it climbed one by one.
     n = 100_000
     start = np.arange(2 * n)
-    dur = np.concatenate([3 * np.arange(n, 0, -1) - n, np.zeros(n, np.int64)])
-    parent = parents(np.zeros(2 * n, np.int32), start, dur)
-    assert parent.tolist() == by_stack([0] * (2 * n), start.tolist(), dur.tolist())
+    end = start + np.concatenate([3 * np.arange(n, 0, -1) - n, np.zeros(n, np.int64)])
+    parent = parents(np.zeros(2 * n, np.int32), start, end)
+    assert parent.tolist() == by_stack([0] * (2 * n), start.tolist(), end.tolist())
 
 
 @given(st.lists(st.tuples(*[st.sampled_from([-(2**63), -5, 0, 7, 2**63 - 1])] * 2), max_size=12))
 def test_damaged_times_give_the_same_everywhere(rows: list[tuple[int, int]]) -> None:
-    start, dur = (np.array([row[k] for row in rows], np.int64) for k in range(2))
+    start, end = (np.array([row[k] for row in rows], np.int64) for k in range(2))
     line = np.zeros(len(rows), np.int32)
-    assert parents(line, start, dur).tolist() == parents_by_columns(line, start, dur).tolist()
+    assert parents(line, start, end).tolist() == parents_by_columns(line, start, end).tolist()
 
 
 @both
@@ -101,8 +106,8 @@ def test_order_is_by_line_then_start_then_longer_first(
         return row[0], row[1], -row[2]
 
     rows = sorted(rows, key=key) if sort else rows
-    line, start, dur = ([row[k] for row in rows] for k in range(3))
-    columns = np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64)
+    line, start, end = _columns(rows)
+    columns = np.array(line, np.int32), np.array(start, np.int64), np.array(end, np.int64)
     with patch.object(nesting, "native_module", return_value=core):
         order, _ = nested(*columns)
     assert (order is None) == (rows == sorted(rows, key=key))

@@ -77,7 +77,7 @@ static void check_same(const reading *a, const reading *b) {
     check(x->events == y->events && x->origin_ns == y->origin_ns && x->lines.count == y->lines.count);
     if (x->events == 0) return;
     check(memcmp(x->start_ps, y->start_ps, x->events * sizeof *x->start_ps) == 0);
-    check(memcmp(x->dur_ps, y->dur_ps, x->events * sizeof *x->dur_ps) == 0);
+    check(memcmp(x->end_ps, y->end_ps, x->events * sizeof *x->end_ps) == 0);
     check(memcmp(x->meta, y->meta, x->events * sizeof *x->meta) == 0);
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) check(x->stats[i].count == y->stats[i].count);
 }

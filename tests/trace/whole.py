@@ -30,14 +30,15 @@ def decode_whole(data: bytes) -> Trace | None:
         metadata.append(of_plane.rows.of(np.array(ids, np.int64)).astype(np.int32))
     columns = np.array(rows, np.int64).reshape(-1, 3)
     line = columns[:, 0].astype(np.int32)
+    start_ps = tables.base_ps()[line] + columns[:, 1] if len(line) else columns[:, 1]
     return Trace(
         planes=tables.planes(),
         lines=tables.lines(),
         metadata=tables.metadata(),
         line=line,
         meta=np.concatenate(metadata),
-        start_ps=tables.base_ps()[line] + columns[:, 1] if len(line) else columns[:, 1],
-        dur_ps=columns[:, 2],
+        start_ps=start_ps,
+        end_ps=start_ps + columns[:, 2],
         stats=stats.columns(),
         strings=tuple(tables.strings.ids),
         hostnames=tuple(map(text, space.hostnames)),

@@ -24,7 +24,7 @@ _LONGEST_PS: Final = 1_000_000_000
 
 
 def threads_of_calls(
-    names: tuple[str, ...], line: Ids, start_ps: Ints, dur_ps: Ints, parent: Ids
+    names: tuple[str, ...], line: Ids, start_ps: Ints, end_ps: Ints, parent: Ids
 ) -> dict[int, int]:
     """Lines of calls and those of their threads, for events in order of line and time. No two are of one thread."""
     if not any(name.startswith(_OF_CALLS) for name in names):
@@ -33,7 +33,6 @@ def threads_of_calls(
     calls = [one for one in lines if names[one].startswith(_OF_CALLS)]
     if not calls:
         return {}
-    end_ps = start_ps + dur_ps
     innermost = np.ones(len(line), np.bool_)
     innermost[parent[parent >= 0]] = False
     innermost &= (end_ps > start_ps) & (end_ps - start_ps < _LONGEST_PS)

@@ -125,7 +125,7 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_o
         gpu=gpu,
         row=chosen_rows(place, order),
         start_ps=start[order],
-        end_ps=(start + np.maximum(trace.dur_ps[place], 0))[order],
+        end_ps=trace.end_ps[place][order],
         kind=_resolve_blits(trace, kind, launch),
         launch=launch,
         name=names,

@@ -33,21 +33,20 @@ _MOST_KINDS: Final = 64
 def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     """The host's events with their parents."""
     rows = line_rows(trace, lanes.host)
-    line, start, dur = trace.line[rows], trace.start_ps[rows], np.maximum(trace.dur_ps[rows], 0)
-    order, parent = nested(line, start, dur)
+    line, start, end = trace.line[rows], trace.start_ps[rows], trace.end_ps[rows]
+    order, parent = nested(line, start, end)
     if order is not None:
-        rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
-    if same := threads_of_calls(trace.lines.name, line, start, dur, parent):
+        rows, line, start, end = chosen_rows(rows, order), line[order], start[order], end[order]
+    if same := threads_of_calls(trace.lines.name, line, start, end, parent):
         line = np.array([same.get(one, one) for one in range(len(trace.lines.name))], line.dtype)[line]
-        order, parent = nested(line, start, dur)
+        order, parent = nested(line, start, end)
         if order is not None:
-            rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
+            rows, line, start, end = chosen_rows(rows, order), line[order], start[order], end[order]
     name = trace.names(rows)
     parent = _in_regions(trace, name, line, parent)
     consumer, producer = _producers(trace, rows, start)
     parent[consumer] = producer
     names = host_names(trace.strings, name)
-    end = np.add(start, dur, out=dur)
     return HostEvents(
         trace=trace,
         row=rows,

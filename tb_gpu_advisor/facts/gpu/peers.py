@@ -26,6 +26,8 @@ _SHAPE = pattern(r"(\w+)\[([\d,]*)\]")
 # A petabyte.
 _MOST_BYTES: Final = 1 << 50
 _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32": 4, "int64": 8}
+#: Stats of the profiler's memory events that only ``memory_facts`` reads.
+MEMORY_STATS: Final = ("bytes_allocated", "bytes_available", "bytes_reserved", "peak_bytes_in_use")
 _ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 
 
@@ -138,8 +140,7 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     for gpu in gpus:
         events = rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]
         if len(events):
-            used, free = trace.ints("bytes_allocated", at=events), trace.ints("bytes_available", at=events)
-            limit = used + free + trace.ints("bytes_reserved", at=events)
-            peak = trace.ints("peak_bytes_in_use", at=events)
+            used, free, reserved, peak = (trace.ints(name, at=events) for name in MEMORY_STATS)
+            limit = used + free + reserved
             facts.append(MemoryFact(gpu, int(peak.max()), int(limit.max())))
     return tuple(facts)

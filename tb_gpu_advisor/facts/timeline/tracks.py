@@ -272,7 +272,7 @@ def _taken(columns: SpanColumns, order: Ints) -> SpanColumns:
 
 def _depths(columns: SpanColumns) -> Ints:
     """How many spans of the same lane lie around each one, ``ROWS`` at most."""
-    up = parents(columns.lane, columns.start, columns.dur)
+    up = parents(columns.lane, columns.start, columns.start + columns.dur)
     depth = np.zeros(len(up), np.int64)
     inside = np.flatnonzero(up >= 0)
     at = up[inside]
