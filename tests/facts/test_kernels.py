@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts.events.kernel_roles import COLLECTIVES, ROLES
 from tb_gpu_advisor.facts.events.kernel_units import ORDINARY, ORDINARY_INSTRUCTION, PRECISIONS, TENSOR_CORE
-from tb_gpu_advisor.facts.events.kernel_words import Names
+from tb_gpu_advisor.facts.events.kernel_words import Names, function_of, spelled_out
 from tb_gpu_advisor.facts.events.kernels import classify
 from tb_gpu_advisor.facts.gpu.kernel_table import op_type
 
@@ -88,3 +88,27 @@ def test_whatever_fits_a_pattern_has_one_of_its_words(names: Names, data: st.Dat
 )  # fmt: skip
 def test_a_kernel_without_an_op_is_called_by_its_function(name: str, shown: str) -> None:
     assert op_type(name) == shown
+
+
+@pytest.mark.parametrize(
+    ("compiled", "written"),
+    [
+        ("_ZN5cudnn3ops6scaledIffLi3ELb0EEEvPT_i", "cudnn::ops::scaled<float, float, 3, 0>>, int"),
+        ("_Z2opIfL10cudnnNan_t12EPKDF16bEvx", "op<float, cudnnNan_t, bfloat16>, long long"),
+        ("_ZN2at6native7add_opsINS0_3SumIxEEEEvv", "at::native::add_ops<Sum<long long>>>>"),
+        ("volta_sgemm_128x64_nn", "volta_sgemm_128x64_nn"),
+    ],
+)
+def test_compiled_names_are_spelled_out(compiled: str, written: str) -> None:
+    assert spelled_out(compiled) == written
+
+
+def test_a_function_has_one_name_however_it_is_spelled() -> None:
+    assert function_of("_ZN5cudnn3ops6scaledIfEEvPT_") == function_of(
+        "void cudnn::ops::scaled<float>(float*)"
+    )
+
+
+@given(st.text(alphabet="_ZNSTLIEXU0123456789fdbcDF", max_size=60))
+def test_broken_compiled_names_are_spelled_somehow(rest: str) -> None:
+    assert len(spelled_out("_Z" + rest)) <= 20 * (len(rest) + 2)

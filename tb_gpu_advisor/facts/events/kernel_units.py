@@ -97,7 +97,7 @@ PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
     (
         "fp32",
         names(
-            "sgemm scudnn cgemm float f32 fp32 maxwell_ pascal_ fft2d_ sfprop winograd implicit_convolve simt_s"
+            "sgemm scudnn cgemm float f32 fp32 maxwell_ pascal_ fft1d_ fft2d_ sfprop winograd implicit_convolve simt_s"
         ),
     ),
 )

@@ -22,6 +22,29 @@ _WRAPPER: Final = compiled(
 #: Of those the ones whose own name says nothing at all, and what they are given.
 _RUNS: Final = compiled(r"(?i)kernel\d?|device_kernel|kentry|run_kernel")
 _GIVEN: Final = compiled(r"<(?:\w+::)*(\w+)")
+#: C++'s compiled spelling of a name, which profilers leave as it is on Windows, and elsewhere if they cannot read it: a
+#: number and as many letters of an identifier, a constant, what opens and closes arguments, and types by their letter.
+_MANGLED: Final = compiled(
+    r"(?P<constant>L)?(?P<length>\d{1,4})|L[a-z]n?(?P<literal>\d+)E|N?S[0-9A-Z]*_|T\d*_|St|U[lt]|Xad"
+    r"|(?P<sign>[IE])|(?P<type>DF16[_b]|[a-z])|."
+)
+_TYPES: Final = {
+    "f": "float",
+    "d": "double",
+    "b": "bool",
+    "c": "char",
+    "h": "unsigned char",
+    "s": "short",
+    "t": "unsigned short",
+    "i": "int",
+    "j": "unsigned int",
+    "l": "long",
+    "m": "unsigned long",
+    "x": "long long",
+    "y": "unsigned long long",
+    "DF16_": "half",
+    "DF16b": "bfloat16",
+}
 #: What a wrapper runs is named at the beginning of its arguments, which may be thousands of characters.
 _TOLD_WITHIN: Final = 600
 
@@ -51,6 +74,32 @@ def names(words: str, pattern: str = "") -> Names:
     return Names(tuple(words.split()), compiled(pattern) if pattern else None)
 
 
+def spelled_out(name: str) -> str:
+    """A name in C++'s compiled spelling (``_ZN5cudnn3ops6kernelIfLi3EEEvPf``) near enough to the written one
+    (``cudnn::ops::kernel<float, 3>``) for the words of both to be the same; others as they are."""
+    if not name.startswith("_Z"):
+        return name
+    parts: list[str] = []
+    at, named = (3 if name.startswith("_ZN") else 2), False
+    while match := _MANGLED.match(name, at):
+        at, piece = match.end(), ""
+        if match["length"]:
+            piece = name[at : at + int(match["length"])]
+            at += len(piece)
+            # What follows the type of a constant is its value.
+            while match["constant"] and name[at : at + 1] in set("0123456789E"):
+                at += 1
+        elif match["sign"]:
+            piece = "<" if match["sign"] == "I" else ">"
+        else:
+            piece = match["literal"] or _TYPES.get(match["type"] or "", "")
+        if piece:
+            follows = parts and piece not in ("<", ">") and parts[-1] != "<"
+            parts.append((("::" if named and match["length"] else ", ") if follows else "") + piece)
+            named = bool(match["length"])
+    return "".join(parts)
+
+
 def telling(lower: str) -> str:
     """The part of a name (written small) that tells what runs: the function's own name, or of a wrapper all of it."""
     bare = lower[lead.end() :] if (lead := _LEAD.match(lower)) else lower
@@ -62,6 +111,7 @@ def telling(lower: str) -> str:
 def function_of(name: str) -> str:
     """The function that a kernel's C++ signature names, without its namespaces, and of one that only runs what it is
     given that as well; other names as they are."""
+    name = spelled_out(name)
     if "/" in name or not any(sign in name for sign in ("<", "::", "(")):
         return name
     lead = _LEAD.match(name)

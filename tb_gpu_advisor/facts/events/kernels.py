@@ -13,6 +13,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_roles import Role, role_of
 from tb_gpu_advisor.facts.events.kernel_units import on_tensor_cores, precision_of, precision_of_inputs
+from tb_gpu_advisor.facts.events.kernel_words import spelled_out
 from tb_gpu_advisor.wire import Precision
 
 #: Precisions that halve the bytes of fp32, or more, and run on Tensor Cores at a multiple of its rate.
@@ -52,6 +53,6 @@ def classify(kernel: str, op_type: str, input_types: str) -> KernelClass:
 @lru_cache(maxsize=65536)
 def class_of_name(kernel: str) -> KernelClass:
     """Class of a kernel as far as its own name tells: a kernel has many ops, and names are long."""
-    lower = kernel.lower()
+    lower = spelled_out(kernel).lower()
     role, precision = role_of(lower), precision_of(kernel, lower)
     return KernelClass(role, precision, on_tensor_cores(lower, role, precision))
