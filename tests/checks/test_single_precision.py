@@ -29,6 +29,11 @@ def test_cannot_tell_when_names_are_unknown() -> None:
     assert (outcome.status, outcome.reason) == ("no_data", "unknown-kernels")
 
 
+def test_unknown_names_leave_nothing_open_where_enough_is_in_16_bits_without_them() -> None:
+    assert judge("single-precision", run_of((NEW, 600.0), (BF16, 300.0))).status == "passed"
+    assert judge("single-precision", run_of((NEW, 600.0), (BF16, 30.0))).reason == "unknown-kernels"
+
+
 def test_what_is_left_out_of_the_share_is_told_and_doubts_a_fault() -> None:
     outcome = judge("single-precision", run_of((HGEMM, 500.0), (NEW, 200.0)))
     assert outcome.args["half"].value == 1
