@@ -37,9 +37,10 @@ class ContentionFact(Struct, frozen=True):
     """Launches of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls
     under worker activity, ``paused_ms`` under pauses of the launching thread beside it, as long as a time slice.
 
-    ``between_*_us`` is what it takes from one launch to the next in the same call, of pairs of kernels that were seen
-    with and without busy workers (0 if too few), and ``slower`` the median ratio of the two. ``from_python`` is whether
-    Python's own thread launches, ``python_feeds`` whether tf.data runs Python.
+    ``slower`` is the median ratio of what it takes from one launch to the next in the same call beside busy workers and
+    without, of pairs of kernels that were seen with both (0 if too few), and ``between_*_us`` are the two times of the
+    pair that has it. ``from_python`` is whether Python's own thread launches, ``python_feeds`` whether tf.data runs
+    Python.
     """
 
     overlap_ms: float
@@ -75,7 +76,8 @@ def contention(
 
 
 def _compared(launches: Launches, beside: Bools, alone: Bools) -> tuple[float, float, float]:
-    """Of pairs that are seen on both sides what their stretches take there, and the median ratio; zeros if too few."""
+    """What the stretches of the pair with the median ratio take on either side, and that ratio, of pairs that are seen
+    on both; zeros if too few."""
     counts = [np.bincount(launches.pair[side], minlength=1) for side in (beside, alone)]
     pairs = max(map(len, counts))
     number = np.minimum(*(np.pad(count, (0, pairs - len(count))) for count in counts))
@@ -86,9 +88,8 @@ def _compared(launches: Launches, beside: Bools, alone: Bools) -> tuple[float, f
     weight = number[both]
     ratio = beside_ps / np.maximum(alone_ps, 1.0)
     order = np.argsort(ratio, kind="stable")
-    middle = search(np.cumsum(weight[order]), np.array([(weight.sum() + 1) // 2]))[0]
-    beside_us, alone_us = (float(np.average(ps, weights=weight)) / PS_PER_US for ps in (beside_ps, alone_ps))
-    return beside_us, alone_us, float(ratio[order][middle])
+    middle = order[search(np.cumsum(weight[order]), np.array([(weight.sum() + 1) // 2]))[0]]
+    return float(beside_ps[middle]) / PS_PER_US, float(alone_ps[middle]) / PS_PER_US, float(ratio[middle])
 
 
 def _quantiles(launches: Launches, stretch_mask: Bools, share: float, pairs: int) -> Floats:

@@ -601,7 +601,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}The same launches are { $beside } apart then, { $alone } otherwise.
+           *[some] {" "}The same launches are { $beside } apart then, { $alone } otherwise (median).
         }
     }{ $paused-is ->
         [zero] {""}
@@ -618,7 +618,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}The same launches are { $beside } apart then, { $alone } otherwise.
+           *[some] {" "}The same launches are { $beside } apart then, { $alone } otherwise (median).
         }
     }
     .why = Input threads and launching threads share the host's cores, and Python threads share one lock. A launch that waits for either comes late.

@@ -116,7 +116,7 @@ reason-internal = Internal error of GPU Advisor in this check. The log has the d
 
 condition-enough-work = Outside the limit, but the GPU computes long enough per step.
 condition-few-calls = Outside the limit, but gradients are reduced in few calls.
-condition-launches-as-fast = Outside the limit, but launches are no slower while input threads are busy.
+condition-launches-as-fast = Outside the limit, but launches are not much slower while input threads are busy.
 condition-launches-in-time = Outside the limit, but the GPU hardly waits for launches.
 condition-little-excess = Outside the limit, but the extra time is a small part of the step.
 condition-little-fixed-time = Outside the limit, but hardly any time per step is independent of the batch size.

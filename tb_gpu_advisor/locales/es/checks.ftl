@@ -601,7 +601,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Entre los mismos inicios pasan { $beside } en esos momentos y { $alone } en los demás.
+           *[some] {" "}Entre los mismos inicios pasan { $beside } en esos momentos y { $alone } en los demás (mediana).
         }
     }{ $paused-is ->
         [zero] {""}
@@ -618,7 +618,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Entre los mismos inicios pasan { $beside } en esos momentos y { $alone } en los demás.
+           *[some] {" "}Entre los mismos inicios pasan { $beside } en esos momentos y { $alone } en los demás (mediana).
         }
     }
     .why = Los subprocesos de entrada y los que inician núcleos comparten los núcleos de la CPU del host, y los de Python comparten un bloqueo. Un inicio que tiene que esperar a uno u otro llega tarde.

@@ -116,7 +116,7 @@ reason-internal = Error interno de GPU Advisor en esta comprobación. El registr
 
 condition-enough-work = Fuera del límite, pero la GPU calcula el tiempo suficiente por paso.
 condition-few-calls = Fuera del límite, pero los gradientes van en pocas llamadas.
-condition-launches-as-fast = Fuera del límite, pero con subprocesos de entrada ocupados los inicios son tan rápidos como sin ellos.
+condition-launches-as-fast = Fuera del límite, pero con subprocesos de entrada ocupados los inicios no son mucho más lentos.
 condition-launches-in-time = Fuera del límite, pero la GPU apenas espera a los inicios.
 condition-little-excess = Fuera del límite, pero el tiempo adicional es una parte pequeña del paso.
 condition-little-fixed-time = Fuera del límite, pero apenas hay tiempo por paso que no dependa del tamaño del lote.

@@ -583,7 +583,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] 同じ起動の間隔は、動作中は { $beside }、それ以外では { $alone } です。
+           *[some] 同じ起動の間隔は、動作中は { $beside }、それ以外では { $alone } です（中央値）。
         }
     }{ $paused-is ->
         [zero] {""}
@@ -600,7 +600,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] 同じ起動の間隔は、動作中は { $beside }、それ以外では { $alone } です。
+           *[some] 同じ起動の間隔は、動作中は { $beside }、それ以外では { $alone } です（中央値）。
         }
     }
     .why = 入力スレッドと起動スレッドはホストのコアを共有し、Python のスレッドは 1 つのロックを共有します。どちらかを待つ起動は遅れます。

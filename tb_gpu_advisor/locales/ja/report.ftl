@@ -116,7 +116,7 @@ reason-internal = このチェックで GPU Advisor の内部エラーが起き�
 
 condition-enough-work = しきい値の範囲外ですが、ステップあたりの GPU の計算時間は十分です。
 condition-few-calls = しきい値の範囲外ですが、勾配の交換は少ない呼び出しで済んでいます。
-condition-launches-as-fast = しきい値の範囲外ですが、入力スレッドが動作していても起動の速さは変わりません。
+condition-launches-as-fast = しきい値の範囲外ですが、入力スレッドの動作中も起動はさほど遅くなりません。
 condition-launches-in-time = しきい値の範囲外ですが、GPU はほとんど起動を待っていません。
 condition-little-excess = しきい値の範囲外ですが、余分な時間はステップのわずかな部分です。
 condition-little-fixed-time = しきい値の範囲外ですが、バッチサイズによらない時間はステップあたりわずかです。

@@ -595,7 +595,7 @@ input-threads-delay-launches =
        *[some]
             { $alone-is ->
                 [zero] { "" }
-               *[some] { " " }같은 런치의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다.
+               *[some] { " " }같은 런치의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
             }
     }{ $paused-is ->
         [zero] { "" }
@@ -613,7 +613,7 @@ input-threads-delay-launches =
        *[some]
             { $alone-is ->
                 [zero] { "" }
-               *[some] { " " }같은 런치의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다.
+               *[some] { " " }같은 런치의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
             }
     }
     .why = 입력 스레드와 런치하는 스레드는 호스트의 코어를 나눠 쓰고, Python 스레드는 잠금 하나를 나눠 씁니다. 어느 쪽이든 기다리는 런치는 늦어집니다.

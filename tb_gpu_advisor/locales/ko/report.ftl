@@ -116,7 +116,7 @@ reason-internal = 이 검사에서 GPU Advisor의 내부 오류가 발생했습�
 
 condition-enough-work = 임계값을 벗어났지만, GPU가 단계마다 충분히 오래 계산합니다.
 condition-few-calls = 임계값을 벗어났지만, 그래디언트를 적은 호출로 집계합니다.
-condition-launches-as-fast = 임계값을 벗어났지만, 입력 스레드가 바쁠 때도 런치가 느려지지 않습니다.
+condition-launches-as-fast = 임계값을 벗어났지만, 입력 스레드가 바쁠 때도 런치가 크게 느려지지 않습니다.
 condition-launches-in-time = 임계값을 벗어났지만, GPU가 런치를 거의 기다리지 않습니다.
 condition-little-excess = 임계값을 벗어났지만, 초과 시간은 단계의 작은 부분입니다.
 condition-little-fixed-time = 임계값을 벗어났지만, 단계에서 배치 크기와 무관한 시간이 거의 없습니다.

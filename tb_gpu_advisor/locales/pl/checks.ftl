@@ -625,7 +625,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy wątki są bezczynne, { $alone }.
+           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy wątki są bezczynne, { $alone } (mediana).
         }
     }{ $paused-is ->
         [zero] {""}
@@ -642,7 +642,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy wątki są bezczynne, { $alone }.
+           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy wątki są bezczynne, { $alone } (mediana).
         }
     }
     .why = Wątki wejścia i wątki uruchamiające dzielą między siebie rdzenie hosta, a wątki Pythona jedną blokadę. Uruchomienie, które czeka na rdzeń albo blokadę, przychodzi późno.

@@ -116,7 +116,7 @@ reason-internal = Wewnętrzny błąd GPU Advisor w tym sprawdzeniu. Szczegóły 
 
 condition-enough-work = Poza progiem, ale GPU liczy wystarczająco długo w każdym kroku.
 condition-few-calls = Poza progiem, ale gradienty idą w niewielu wywołaniach.
-condition-launches-as-fast = Poza progiem, ale przy zajętych wątkach wejścia uruchomienia są tak samo szybkie jak bez nich.
+condition-launches-as-fast = Poza progiem, ale przy zajętych wątkach wejścia uruchomienia nie są dużo wolniejsze.
 condition-launches-in-time = Poza progiem, ale GPU prawie nie czeka na uruchomienia.
 condition-little-excess = Poza progiem, ale dodatkowy czas to mała część kroku.
 condition-little-fixed-time = Poza progiem, ale prawie cały czas kroku zależy od rozmiaru wsadu.

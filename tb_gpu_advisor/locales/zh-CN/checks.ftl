@@ -583,7 +583,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] 此时同样的启动相隔 { $beside }，其他时候相隔 { $alone }。
+           *[some] 此时同样的启动相隔 { $beside }，其他时候相隔 { $alone }（中位数）。
         }
     }{ $paused-is ->
         [zero] {""}
@@ -600,7 +600,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] 此时同样的启动相隔 { $beside }，其他时候相隔 { $alone }。
+           *[some] 此时同样的启动相隔 { $beside }，其他时候相隔 { $alone }（中位数）。
         }
     }
     .why = 输入线程与启动线程共用主机的核心，而 Python 线程共用一把锁。等待其中任何一个的启动都会延迟。

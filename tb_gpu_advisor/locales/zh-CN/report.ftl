@@ -116,7 +116,7 @@ reason-internal = GPU Advisor 在此检查项中发生内部错误。详情请�
 
 condition-enough-work = 超出限值范围，但 GPU 每步的计算时间足够长。
 condition-few-calls = 超出限值范围，但梯度只用少数几次调用传递。
-condition-launches-as-fast = 超出限值范围，但输入线程忙碌时启动同样快。
+condition-launches-as-fast = 超出限值范围，但输入线程忙碌时启动并未明显变慢。
 condition-launches-in-time = 超出限值范围，但 GPU 几乎不等待启动。
 condition-little-excess = 超出限值范围，但多出的时间只占步骤的一小部分。
 condition-little-fixed-time = 超出限值范围，但每步几乎没有与批次大小无关的时间。
