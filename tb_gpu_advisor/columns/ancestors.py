@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core
 from tb_gpu_advisor.columns.lookup import parts, taken_in_parts
 from tb_gpu_advisor.native.core import native_module
 
@@ -74,15 +74,15 @@ def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: npt.ND
     native = native_module()
     if native is None:
         return standing_by_columns(parent, start_ps, end_ps, group, rank)
-    times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, end_ps))
-    up, groups = (np.ascontiguousarray(column, np.int32) for column in (parent, group))
-    content = native.standing(up, *times, groups, np.ascontiguousarray(rank, np.int8))
+    times = (for_core(column, np.int64) for column in (start_ps, end_ps))
+    up, groups = (for_core(column, np.int32) for column in (parent, group))
+    content = native.standing(up, *times, groups, for_core(rank, np.int8))
     return np.frombuffer(content, np.int64)
 
 
 def _columns(parent: Ids, wanted: Bools) -> tuple[Ids, Bools]:
     """As the core takes them."""
-    return np.ascontiguousarray(parent, np.int32), np.ascontiguousarray(wanted, np.bool_)
+    return for_core(parent, np.int32), for_core(wanted, np.bool_)
 
 
 def innermost_by_rounds(parent: Ids, wanted: Bools) -> Ids:

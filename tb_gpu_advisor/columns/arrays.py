@@ -1,6 +1,6 @@
 """The types of columns: numpy arrays of one dimension, and what picks rows of them."""
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -13,3 +13,9 @@ Floats = npt.NDArray[np.float64]
 Rows = Ints | slice
 
 EVERYWHERE: Final = slice(None)
+
+
+def for_core(numbers: npt.NDArray[Any], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+    """A column as the native core takes it: one number behind the other, of this type. Raises TypeError where that is
+    another kind of number, of which numpy would cut off the fraction without a word."""
+    return numbers.astype(dtype, order="C", casting="same_kind", copy=False)

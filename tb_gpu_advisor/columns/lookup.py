@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core
 from tb_gpu_advisor.native.core import native_module
 
 _PART_ROWS: Final = 1 << 15
@@ -61,7 +61,7 @@ def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
     native = native_module()
     if native is None:
         return np.flatnonzero(flagged(flags, wanted))
-    return np.frombuffer(native.rows_flagged(np.ascontiguousarray(flags, np.uint16), wanted), np.int64)
+    return np.frombuffer(native.rows_flagged(for_core(flags, np.uint16), wanted), np.int64)
 
 
 def rows_between(row: Ids, first: int, after: int) -> slice:
@@ -91,7 +91,7 @@ def values_of(row: Ids, values: Ids | Ints, wanted: Ints, missing: int) -> Any:
     native = native_module()
     if native is None:
         return _values_by_columns(row, values, wanted, missing)
-    rows, asked = np.ascontiguousarray(row, np.int32), np.ascontiguousarray(wanted, np.int64)
+    rows, asked = for_core(row, np.int32), for_core(wanted, np.int64)
     of = np.ascontiguousarray(values)
     return np.frombuffer(native.values(rows, of, of.itemsize, asked, missing), values.dtype)
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core
 from tb_gpu_advisor.native.core import native_module
 
 _PART_EVENTS: Final = 1 << 15
@@ -51,8 +51,8 @@ def _nested_in_order(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids | None:
     native = native_module()
     if native is None:
         return nested_in_order_by_columns(line, start_ps, end_ps)
-    times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, end_ps))
-    parent = native.parents(np.ascontiguousarray(line, np.int32), *times)
+    times = (for_core(column, np.int64) for column in (start_ps, end_ps))
+    parent = native.parents(for_core(line, np.int32), *times)
     return None if parent is None else np.frombuffer(parent, np.int32)
 
 

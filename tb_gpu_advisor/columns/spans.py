@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core
 from tb_gpu_advisor.native.core import native_module
 
 #: Starts and ends.
@@ -96,7 +96,7 @@ def measured_in(of: Pair, windows: Pair) -> Ints:
 
 def _column(numbers: Ids | Ints) -> Any:
     """As the core takes it."""
-    return np.ascontiguousarray(numbers, np.int64)
+    return for_core(numbers, np.int64)
 
 
 def _pair(content: tuple[bytearray, bytearray]) -> Pair:

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, for_core
 from tb_gpu_advisor.columns.spans import measured, merged, outside, search
 from tb_gpu_advisor.native.core import native_module
 
@@ -65,8 +65,8 @@ def by_rank(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ranks: int)
     if native is None:
         return by_rank_in_sets(events, order, windows, ranks)
     columns = (events.start, events.end, events.group, order, *windows)
-    start, end, group, in_order, *edges = (np.ascontiguousarray(column, np.int64) for column in columns)
-    rank = np.ascontiguousarray(events.rank, np.int8)
+    start, end, group, in_order, *edges = (for_core(column, np.int64) for column in columns)
+    rank = for_core(events.rank, np.int8)
     content = native.sweep(start, end, group, in_order, rank, *edges, ranks)
     whole, inside = (np.frombuffer(one, np.int64).reshape(-1, ranks) for one in content)
     return whole, inside

@@ -44,6 +44,17 @@ def _needs_the_core() -> None:
         pytest.skip("one engine only: nothing to compare")
 
 
+@pytest.mark.parametrize("side", [0, 1])
+def test_what_is_no_whole_number_is_refused(side: int) -> None:
+    """It would be looked up without its fraction: 2.5 before 2."""
+    columns: list[Any] = [np.arange(3), np.arange(3)]
+    columns[side] = columns[side] + 0.5
+    with pytest.raises(TypeError):
+        spans.search(*columns)
+    with pytest.raises(TypeError):
+        spans.measured((columns[0], columns[0] + 1), columns[1])
+
+
 @given(raw)
 def test_merging(pairs: list[tuple[int, int]]) -> None:
     united = listed(spans.merged(*columns(pairs)))
