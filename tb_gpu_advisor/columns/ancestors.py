@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core
-from tb_gpu_advisor.columns.lookup import parts, taken_in_parts
+from tb_gpu_advisor.columns.lookup import flagged, parts, taken_in_parts
 from tb_gpu_advisor.native.core import native_module
 
 # Few events lie deeper.
@@ -49,6 +49,46 @@ def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], B
         climbing, at = climbing[at >= 0], at[at >= 0]
     nearest[climbing] = innermost(parent, wanted(np.arange(len(parent))))[at]
     return nearest
+
+
+def flagged_around(
+    rows: Ids | Ints, parent: Ids, flags: npt.NDArray[np.uint16], wanted: int, is_outermost: bool = False
+) -> Ids:
+    """Of a few events the innermost one with a flag among each and its ancestors, or the outermost; -1 where there is
+    none, and for -1."""
+    native = native_module()
+    if native is None:
+        return flagged_around_by_rounds(rows, parent, flags, wanted, is_outermost)
+    columns = for_core(parent, np.int32), for_core(flags, np.uint16)
+    content = native.around(*columns, wanted, is_outermost, for_core(rows, np.int64))
+    if content is not None:
+        return np.frombuffer(content, np.int32)
+    return _of_all(rows, parent, flagged(flags, wanted), is_outermost)
+
+
+def flagged_around_by_rounds(
+    rows: Ids | Ints, parent: Ids, flags: npt.NDArray[np.uint16], wanted: int, is_outermost: bool
+) -> Ids:
+    """``flagged_around`` in numpy."""
+
+    def has_flag(at: Ids | Ints) -> Bools:
+        return flagged(flags.take(at), wanted)
+
+    nearest = innermost_of(rows, parent, has_flag).astype(np.int32)
+    climbing = np.flatnonzero(nearest >= 0) if is_outermost else rows[:0]
+    for _ in range(_USUAL_DEPTH):
+        if not len(climbing):
+            return nearest
+        above = innermost_of(parent.take(nearest[climbing]), parent, has_flag)
+        climbing, above = climbing[above >= 0], above[above >= 0]
+        nearest[climbing] = above
+    return _of_all(rows, parent, flagged(flags, wanted), is_outermost)
+
+
+def _of_all(rows: Ids | Ints, parent: Ids, wanted: Bools, is_outermost: bool) -> Ids:
+    """Looked up among those of all events."""
+    of_all: Ids = (outermost if is_outermost else innermost)(parent, wanted)
+    return np.append(of_all, np.int32(-1))[rows]
 
 
 def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:

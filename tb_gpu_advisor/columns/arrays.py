@@ -19,3 +19,8 @@ def for_core(numbers: npt.NDArray[Any], dtype: npt.DTypeLike) -> npt.NDArray[Any
     """A column as the native core takes it: one number behind the other, of this type. Raises TypeError where that is
     another kind of number, of which numpy would cut off the fraction without a word."""
     return numbers.astype(dtype, order="C", casting="same_kind", copy=False)
+
+
+def smallest(numbers: int) -> Any:
+    """The type of a column of numbers from -1 on, of which there are so many: one for each event takes much memory."""
+    return np.int16 if numbers <= 1 << 15 else np.int32

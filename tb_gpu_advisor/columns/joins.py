@@ -4,7 +4,7 @@ from typing import Final, TypeVar
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Ids, Ints, smallest
 from tb_gpu_advisor.columns.lookup import parts, rows_between
 from tb_gpu_advisor.columns.spans import search
 
@@ -36,7 +36,7 @@ def matches_of_rows(keys: Ints, row: Ids, wanted: Ints, between: tuple[int, int]
     """
     inside = rows_between(row, *between)
     row, wanted = row[inside], wanted[inside]
-    out = np.full(between[1] - between[0], -1, np.int32)
+    out = np.full(between[1] - between[0], -1, smallest(len(keys)))
     for part in parts(len(row)):
         out[np.subtract(row[part], between[0], dtype=np.int64)] = last_match(keys, wanted[part])
     return out

@@ -96,7 +96,7 @@ def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     known = np.flatnonzero(launch >= 0)
     launch = launch[known]
     eager = np.zeros(len(events), np.bool_)
-    eager[known] = (host.call[launch] >= 0) & (host.in_function[launch] < 0) & (host.turn[launch] < 0)
+    eager[known] = (host.call(launch) >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
     return eager
 
 

@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.events.autotuning import checkers
 from tb_gpu_advisor.facts.events.compiles import loads
 from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents, device_events
 from tb_gpu_advisor.facts.events.framework import framework, uses_xla
-from tb_gpu_advisor.facts.events.host import HostEvents, climb
+from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import host_events
 from tb_gpu_advisor.facts.events.host_names import COMPILE, FUNCTIONS, INPUT_WAIT
 from tb_gpu_advisor.facts.events.loop import keras_major, training_api
@@ -44,7 +44,7 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Activity, Category, Gpu, Timeline
 
 #: Stats that are read once steps are known only of hosts whose GPUs do nothing.
-_OF_IDLE_HOSTS: Final = ("allocator_name", "group_id")
+_OF_IDLE_HOSTS: Final = ("allocator_name", "annotation", "group_id", "id", "level 0")
 _DROPPED = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
@@ -75,31 +75,30 @@ class _Read(Struct, frozen=True):
 def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts, Callable[[], Tracks]]:
     lanes = find_lanes(trace)
     host, everything, memory = _events(trace, lanes, pool)
-    climbed = pool.submit(climb, host)
-    placement = pool.submit(op_counts, trace, host, tuple(everything.values()))
+    of_ops = pool.submit(op_counts, trace, host, tuple(everything.values()))
     compiling = join(host.under(COMPILE), *(loads(host, events) for events in everything.values()))
     found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
     devices, groups, steps = found_steps.devices, found_steps.groups, found_steps.steps
     planes = lanes.gpu_planes.items()
     infos = {gpu: _gpu_info(trace, plane, host_name, devices[gpu]) for gpu, plane in planes}
     read = _Read(host_name, trace, lanes, host, everything, found_steps, compiling, infos)
+    tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
+    stages = input_stages(host, steps)
+    placement = of_ops.result()
     working = []
-    climbed.result()
     if steps is not None:
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
         active = [gpu for gpu in devices if infos[gpu].activity == "active"]
         trace.forget(*_OF_IDLE_HOSTS if active else ())
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
-    tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
-    stages = pool.submit(input_stages, host, steps)
     known = None if steps is None else step_facts(steps)
     step_ms = 0.0 if known is None else known.mean_ms
     gpus, seen = _looked_at([gpu.result() for gpu in working], infos, step_ms, pool)
     alone, marks_ahead = (None, 0) if gpus or read.lanes.other_devices else _alone(read)
     facts = replace(
         _host_facts(read, gpus, seen, known),
-        stages=stages.result(),
-        op_counts=placement.result(),
+        stages=stages,
+        op_counts=placement,
         memory=memory,
         tensorflow=tensorflow.result(),
         alone=alone,

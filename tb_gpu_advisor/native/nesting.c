@@ -73,6 +73,35 @@ PyObject *py_innermost(PyObject *module, PyObject *arguments) {
     return pass_done(&p);
 }
 
+/* Of a few events the innermost one around each that has a flag, or the outermost, itself included; -1 where there is none.
+ * Climbs from each alone. None if that takes longer than looking at all events: they lie deep, or parents go in a circle. */
+PyObject *py_around(PyObject *module, PyObject *arguments) {
+    pass p;
+    (void)module;
+    if (!pass_takes(&p, arguments, "iHnnl")) return NULL;
+    const int32_t *parent = p.in[0].i;
+    size_t count = p.in[0].count, asked = p.in[4].count, steps = count + 8 * asked;
+    int32_t *found = pass_gives(&p, asked, sizeof *found);
+    if (found == NULL) return NULL;
+    bool good = count <= INT32_MAX;
+    Py_BEGIN_ALLOW_THREADS
+    for (size_t i = 0; i < asked && good && steps > 0; i++) {
+        found[i] = -1;
+        for (int64_t event = p.in[4].l[i]; event >= 0 && steps > 0; event = parent[event], steps--) {
+            good = event < (int64_t)count;
+            if (!good) break;
+            if (!(p.in[1].h[event] & p.number[2])) continue;
+            found[i] = (int32_t)event;
+            if (!p.number[3]) break;
+        }
+    }
+    Py_END_ALLOW_THREADS
+    if (!good) pass_out_of_range();
+    if (!good || steps > 0) return pass_done(&p);
+    Py_DECREF(p.out[0]);
+    Py_RETURN_NONE;
+}
+
 /* Lists the events with a group and a rank (neither is negative), but not those whose parent holds their start and end, is of
  * the same group, and has a rank from 0 to theirs. */
 PyObject *py_standing(PyObject *module, PyObject *arguments) {

@@ -15,7 +15,7 @@ from tb_gpu_advisor.native import _core as _native
 from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
 from tb_gpu_advisor.trace.model import NUMBER_STATS, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
-from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, text
+from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, numbers_of_lines, text
 
 if TYPE_CHECKING:  # a small file needs none
     from tb_gpu_advisor.threads import Pool
@@ -157,7 +157,7 @@ class _Columns:
                 display_name=_renumbered(metadata[:, 2], number),
                 stats=_stats(self._outline, self._tables["metadata_stats"], number),
             ),
-            line=np.repeat(np.arange(len(lines), dtype=np.int32), lines[:, 5]),
+            line=numbers_of_lines(lines[:, 5]),
             meta=self._column("meta"),
             start_ps=self._column("start_ps"),
             end_ps=self._column("end_ps"),

@@ -26,7 +26,7 @@ from tb_gpu_advisor.trace.parts import LINE_DEPTH, Part, parts_of_line
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
 from tb_gpu_advisor.trace.scan import BYTES, VARINT, Field, Scan
 from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
-from tb_gpu_advisor.trace.tables import PlaneTables, Tables, text
+from tb_gpu_advisor.trace.tables import PlaneTables, Tables, numbers_of_lines, text
 
 NAME = "protobuf"
 
@@ -198,7 +198,7 @@ class _File:
 
     def _columns(self, space: Any) -> Trace:
         tables = self._tables
-        line = np.repeat(np.arange(len(tables.line_events), dtype=np.int32), tables.line_events)
+        line = numbers_of_lines(np.array(tables.line_events, np.int64))
         start_ps = np.concatenate(self._offset_ps)
         if len(line):
             start_ps += tables.base_ps()[line]

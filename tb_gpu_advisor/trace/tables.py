@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct, field
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, smallest
 from tb_gpu_advisor.trace.model import (
     LONGEST_NS,
     TEXT_STATS,
@@ -41,6 +41,11 @@ def float_of(bits: int) -> float:
     """The double that has these bits."""
     value: float = struct.unpack("<d", struct.pack("<q", bits))[0]
     return value
+
+
+def numbers_of_lines(events: Ints) -> Any:
+    """For each event the number of its line, given how many events each line has."""
+    return np.repeat(np.arange(len(events), dtype=smallest(len(events))), events)
 
 
 class Strings:

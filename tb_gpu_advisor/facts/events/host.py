@@ -8,10 +8,11 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct, field
 
-from tb_gpu_advisor.columns.ancestors import innermost, outermost
+from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
 from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.columns.lookup import flagged, rows_between, rows_flagged
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
@@ -98,20 +99,17 @@ class HostEvents(Struct, frozen=True, dict=True):
             return np.zeros(0, np.int64)
         return np.flatnonzero(self.by_name(lambda _: True, words, False, np.bool_))
 
-    @cached_property
-    def call(self) -> Ids:
-        """The outermost runtime call around each event, -1 outside of any."""
-        return self.top_ancestor(self.flagged(RUNTIME))
+    def call(self, at: Ids | Ints) -> Ids:
+        """The outermost runtime call around each of some events, -1 outside of any."""
+        return flagged_around(at, self.parent, self.flags, RUNTIME, is_outermost=True)
 
-    @cached_property
-    def in_function(self) -> Ids:
-        """The innermost function around each event, -1 outside of any."""
-        return self.nearest_ancestor(self.flagged(FUNCTION))
+    def function(self, at: Ids | Ints) -> Ids:
+        """The innermost function around each of some events, -1 outside of any."""
+        return flagged_around(at, self.parent, self.flags, FUNCTION)
 
-    @cached_property
-    def turn(self) -> Ids:
-        """The innermost turn of an executor around each event, -1 outside of any."""
-        return self.nearest_ancestor(self.flagged(TURN))
+    def turn(self, at: Ids | Ints) -> Ids:
+        """The innermost turn of an executor around each of some events, -1 outside of any."""
+        return flagged_around(at, self.parent, self.flags, TURN)
 
     @cached_property
     def training_line(self) -> int:
@@ -125,9 +123,10 @@ class HostEvents(Struct, frozen=True, dict=True):
     @cached_property
     def training_calls(self) -> Ints:
         """The outermost runtime calls of that thread, in order of time."""
-        rows = self.of_line(self.training_line)
-        calls: Ints = np.flatnonzero(self.call[rows] == np.arange(rows.start, rows.stop)) + rows.start
-        return calls
+        rows, calls = self.of_line(self.training_line), self.rows(RUNTIME)
+        calls = calls[slice(*search(calls, np.array((rows.start, rows.stop))))]
+        outermost: Ints = calls[self.call(calls) == calls]
+        return outermost
 
     @cached_property
     def eager_ops(self) -> Ints:
@@ -210,9 +209,3 @@ class HostEvents(Struct, frozen=True, dict=True):
     def nearest_ancestor(self, wanted: Bools) -> Ids:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""
         return innermost(self.parent, wanted)
-
-
-def climb(host: HostEvents) -> None:
-    """Have the calls, functions and turns around all events found: every GPU's facts ask for them, some at once."""
-    for _ in (host.call, host.in_function, host.turn):
-        pass

@@ -78,7 +78,7 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     launched = np.flatnonzero(events.launch >= 0)
     launch = host.at(events.launch[launched])
     calls = ascending(launch)
-    start, end, line, call = host.start_ps[calls], host.end_ps[calls], host.line[calls], host.call[calls]
+    start, end, line, call = host.start_ps[calls], host.end_ps[calls], host.line[calls], host.call(calls)
     name = np.zeros(len(calls), events.name.dtype)
     # Of what one call launches the first counts.
     name[search(calls, launch[::-1])] = events.name[launched[::-1]]

@@ -37,7 +37,8 @@ def op_counts(trace: Trace, host: HostEvents, devices: tuple[DeviceEvents, ...])
     names[others] = [match is not None for match in map(OP.fullmatch, texts)]
     names[ids[is_op]] = True
     on_host = int(np.count_nonzero(host.name.found_in(names))) if len(host) else 0
-    return on_host + len(host.carriers("tf_op")), _on_gpus(trace, devices)
+    with_op = host.carriers("tf_op", lambda op: op.value >= 0)  # not kept: nobody asks again
+    return on_host + len(with_op), _on_gpus(trace, devices)
 
 
 def _on_gpus(trace: Trace, devices: tuple[DeviceEvents, ...]) -> int:

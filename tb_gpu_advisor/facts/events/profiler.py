@@ -66,7 +66,11 @@ def with_profilers_work(host: HostEvents) -> HostEvents:
     names = [host.trace.strings[at] for at in host.name[named].tolist()]
     named_events = list(zip(named.tolist(), names, strict=True))
     functions = [at for at, name in named_events if _FUNCTION.match(name)]
-    writes = dict.fromkeys(int(host.call[at]) for at, name in named_events if _op(name) == _WRITES)
+    writes = dict.fromkeys(
+        call
+        for call, (_, name) in zip(host.call(named).tolist(), named_events, strict=True)
+        if _op(name) == _WRITES
+    )
     blocks = [_Block(at, at, int(host.start_ps[at]), int(host.end_ps[at])) for at in functions]
     # TensorFlow 2.2 shows no payload: where nothing else writes a summary, the one that is written is the export.
     is_lone = len(writes) == 1 and _PAYLOAD not in host.trace.strings
@@ -171,8 +175,8 @@ def _op_of(host: HostEvents, call: int) -> str | None:
         return op
     if not name.startswith(_CALL):
         return None
-    inside = range(call + 1, min(call + 1 + _DEEP, len(host)))
-    ops = (_op(_name(host, at)) for at in inside if host.call[at] == call)
+    inside = np.arange(call + 1, min(call + 1 + _DEEP, len(host)))
+    ops = (_op(_name(host, at)) for at in inside[host.call(inside) == call].tolist())
     return next(filter(None, ops), "")
 
 

@@ -36,7 +36,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     calls of the driver that reserve or release memory for as long as a launch takes."""
     tf_data = np.array([name.startswith("tf_data") for name in host.trace.lines.name], np.bool_)
     torch_ops = host.lasting(host.named(PYTORCH), PAUSE_PS)
-    torch_ops = torch_ops[host.call[torch_ops] == torch_ops]
+    torch_ops = torch_ops[host.call(torch_ops) == torch_ops]
     calls, ops = (host.lasting(host.rows(flag), HOST_OP_PS) for flag in (ALLOCATES, HOST_OP))
     ops = np.append(ops, torch_ops)
     ops = ops[(groups.of_host[ops] >= 0) & ~tf_data[host.line[ops]]]
@@ -111,7 +111,7 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
 
 def _in_lost_function(host: HostEvents, launch: Ids | Ints) -> Bools:
     """Whether each launch is in a turn of an executor without a function: its call began before the profiler did."""
-    lost: Bools = (host.in_function[launch] < 0) & (host.turn[launch] >= 0)
+    lost: Bools = (host.function(launch) < 0) & (host.turn(launch) >= 0)
     return lost
 
 
@@ -164,9 +164,9 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     if not len(long):
         return nothing()
     launch, end = launch[j[long]], end[long]
-    function = host.in_function[launch]
+    function = host.function(launch)
     start = np.maximum(start[long], values_at(host.start_ps, function))
-    waits = (host.turn[launch] >= 0) & (function >= 0) & (end - start > HAND_OVER_PS)
+    waits = (host.turn(launch) >= 0) & (function >= 0) & (end - start > HAND_OVER_PS)
     return union(start[waits], end[waits])
 
 
@@ -187,8 +187,8 @@ def _of_others(turns: Ints, gaps: Gaps) -> Ints:
         return turns[:0]
     # The last place is that of events in no turn.
     other = np.zeros(len(host) + 1, np.bool_)
-    other[host.turn[launches]] = True
-    other[host.turn[launched]] = False
+    other[host.turn(launches)] = True
+    other[host.turn(launched)] = False
     return turns[other[turns]]
 
 

@@ -19,7 +19,7 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     if not len(launched):
         return is_own
     launch = host.at(events.launch[launched])
-    call, line = host.call[launch], host.line[launch]
+    call, line = host.call(launch), host.line[launch]
     worker = np.array([name.startswith(WORKERS) for name in host.trace.lines.name], np.bool_)
     # What the executor runs on another thread for the step is called from the step's thread.
     caller = np.where(call >= 0, host.line[np.maximum(call, 0)], line)
@@ -60,7 +60,7 @@ def calls_of(host: HostEvents, launch: Ints) -> Ids | Ints:
     line = host.training_line
     if not len(host):
         return launch
-    call: Ids | Ints = np.where(launch >= 0, host.call[np.maximum(launch, 0)], -1)
+    call: Ids | Ints = host.call(launch)
     by_others = np.where(call >= 0, host.line[np.maximum(call, 0)], host.line[np.maximum(launch, 0)]) != line
     lost = np.flatnonzero((launch >= 0) & by_others)
     calls = host.training_calls

@@ -59,7 +59,7 @@ def host_waits(gaps: Gaps, pieces: Pieces, launch: Ints, previous: Ints, launche
 
 
 def _in_turn(host: HostEvents, at: Ints) -> Bools:
-    in_turn: Bools = host.turn[at] >= 0 if len(host) else np.zeros(len(at), np.bool_)
+    in_turn: Bools = host.turn(at) >= 0 if len(host) else np.zeros(len(at), np.bool_)
     return in_turn
 
 

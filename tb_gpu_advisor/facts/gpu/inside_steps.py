@@ -63,12 +63,12 @@ def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:
     after = np.zeros(len(events), np.bool_)
     known = np.flatnonzero((events.launch >= 0) & (step >= 0))
     launch, step = host.at(events.launch[known]), step[known]
-    function = host.in_function[launch]
+    function = host.function(launch)
     inside = function >= 0
     last_ps = np.full(len(groups.label), np.iinfo(np.int64).max)
     last_ps[step[inside]] = np.iinfo(np.int64).min
     np.maximum.at(last_ps, step[inside], host.start_ps[function[inside]])
-    from_python = (host.call[launch] >= 0) | (host.line[launch] == host.training_line)
+    from_python = (host.call(launch) >= 0) | (host.line[launch] == host.training_line)
     after[known] = from_python & ~inside & (host.start_ps[launch] > last_ps[step])
     return after
 

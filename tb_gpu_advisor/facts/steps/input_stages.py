@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.ancestors import innermost_of
+from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
 from tb_gpu_advisor.columns.joins import last_match
@@ -153,7 +153,7 @@ def _self_ps(host: HostEvents, rows: Ints) -> Ints:
     self_ps = dur.copy()
     up = host.parent[rows]
     nested = np.flatnonzero(up >= 0)
-    caller = innermost_of(up[nested], host.parent, lambda at: (host.flags[at] & STAGE) != 0)
+    caller = flagged_around(up[nested], host.parent, host.flags, STAGE)
     nested, caller = nested[caller >= 0], caller[caller >= 0]
     np.subtract.at(self_ps, search(rows, caller), dur[nested])
     result: Ints = np.maximum(self_ps, 0)

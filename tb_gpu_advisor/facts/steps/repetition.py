@@ -80,7 +80,7 @@ def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents
     launch = host.at(events.launch[marks])
     if not len(host) or (launch < 0).any():
         return True
-    call = host.call[launch]
+    call = host.call(launch)
     if len(marks) <= _CHANCE and not (host.flags[np.maximum(call, 0)] & FUNCTION).all():
         return False
     apart = (call[1:] != call[:-1]) | (call[1:] < 0)
