@@ -49,7 +49,7 @@ def _args(place: str, wait_ms: float, step_ms: float, stages: list[StageFact]) -
 
 
 def _finding(facts: Facts, stages: list[StageFact], saving: Saving, wait_ms: float, host: str) -> Finding:
-    if not stages and facts.framework == "jax":
+    if not stages and facts.framework in ("jax", "pytorch"):
         raise NotApplicable("no-tf-data")
     if not stages:
         raise MissingData("tf-data")

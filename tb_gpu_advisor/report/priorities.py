@@ -152,7 +152,7 @@ def _first_sentence(
     )
     is_finding = loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms
     # What no check can decide, such as Python where no steps are known, is neither fine nor small.
-    if open_share >= (UNEXPLAINED if is_finding else WORTH_A_HEADLINE):
+    if waits >= UNEXPLAINED or open_share >= (UNEXPLAINED if is_finding else WORTH_A_HEADLINE):
         return "undecided", {"idle": Quantity(1.0 - busy, "share")}
     if loss_ms is not None and is_finding:
         return "finding", {"lost": Quantity(rounded(loss_ms), "ms")}

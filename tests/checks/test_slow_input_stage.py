@@ -64,5 +64,19 @@ def test_cannot_tell_without_events_of_tf_data() -> None:
     assert judge("slow-input-stage", steady(wait_us=300.0, between_us=1.0)).reason == "tf-data"
 
 
+def test_other_loaders_have_no_stages_of_tf_data() -> None:
+    run = Run()
+    for step in range(6):
+        begin = run.now_us
+        run.python.event("enumerate(DataLoader)#_MultiProcessingDataLoaderIter.__next__", begin, 300.0)
+        run.now_us += 300.0
+        run.launch("", "void at::native::elementwise_kernel<float>", 500.0)
+        run.now_us = run.gpu_free_us + 1
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    assert judge("input-bound", run.in_time_order()).status == "failed"
+    outcome = judge("slow-input-stage", run.in_time_order())
+    assert (outcome.status, outcome.reason) == ("not_applicable", "no-tf-data")
+
+
 def test_cannot_tell_without_host_events() -> None:
     assert judge("slow-input-stage", steady(run=Run(host=False))).reason == "host-trace"

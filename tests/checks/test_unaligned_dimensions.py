@@ -29,6 +29,13 @@ def test_cannot_tell_without_shapes() -> None:
     assert judge("unaligned-dimensions", run_of((HGEMM, 500.0))).reason == "shapes"
 
 
+def test_only_tensorflow_writes_shapes() -> None:
+    run = Run(capability=(7, 0))
+    for kernel in (HGEMM[1], "void at::native::elementwise_kernel<float>") * 6:
+        run.launch("", kernel, 500.0)
+    assert judge("unaligned-dimensions", run).reason == "op-names"
+
+
 def test_cannot_tell_without_shapes_however_little_the_products_take() -> None:
     assert judge("unaligned-dimensions", run_of((HGEMM, 10.0), (SGEMM, 500.0))).reason == "shapes"
 

@@ -37,6 +37,17 @@ def test_what_queued_work_waits_for_no_check_tells() -> None:
     assert headline(parts, 10.0, (), None).id == "small-findings"
 
 
+def test_a_finding_is_not_the_first_thing_to_say_where_most_of_the_time_is_waits() -> None:
+    # Python asks for the result of every kernel: no check is about that.
+    parts = (Part("compute", 0.4, 0.04), Part("kernel_launch", 3.4, 0.34), Part("sync", 6.2, 0.62))
+    launches: tuple[Category, ...] = ("kernel_launch",)
+    said = headline(parts, 10.0, launches, 3.4)
+    assert said.id == "undecided"
+    assert said.args["idle"].value == pytest.approx(0.96)
+    even = (Part("compute", 0.4, 0.04), Part("kernel_launch", 4.8, 0.48), Part("sync", 4.8, 0.48))
+    assert headline(even, 10.0, launches, 4.8).id == "finding"
+
+
 def test_a_finding_of_tiny_kernels_is_about_the_wait_that_its_sentence_tells() -> None:
     run = Run(call_us=20.0)
     for _ in range(6):
