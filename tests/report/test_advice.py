@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor import analyze
+from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import code_of
-from tb_gpu_advisor.wire import CheckResult, Report
+from tb_gpu_advisor.wire import CheckResult, Quantity, Report
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = [ROOT / "demo_logs", *(ROOT.parent / "shared" / name for name in ("captures", "captures-more"))]
@@ -22,6 +23,8 @@ WORDS = {
     "pytorch": r"\btorch|PyTorch|DataLoader|num_workers|DistributedDataParallel|autocast",
 }
 ADVICE = ("fix", "side-effect", "verify")
+#: Checks that are not applicable to other frameworks.
+FOR_TENSORFLOW = ("eager-execution", "input-threads-delay-launches")
 
 
 def sessions() -> list[Path]:
@@ -70,6 +73,17 @@ def test_no_advice_for_another_framework(session: Path) -> None:
             if framework != "unknown":
                 assert not [word for words in others for word in re.findall(words, text)], (check.id, text)
         assert not catalog.missing
+
+
+@pytest.mark.parametrize("framework", ["jax", "pytorch"])
+@pytest.mark.parametrize("check", [check.id for check in ALL if check.id not in FOR_TENSORFLOW])
+def test_no_advice_for_another_framework_whatever_the_cause(check: str, framework: str) -> None:
+    catalog = Catalog("en")
+    others = [words for other, words in WORDS.items() if other != framework]
+    for cause in ("op", "python", "memory"):
+        args = {"framework": Quantity(framework, "text"), "cause": Quantity(cause, "text")}
+        advice = "\n".join(catalog.text(check, attribute, args) for attribute in ADVICE)
+        assert not [word for words in others for word in re.findall(words, advice)], (cause, advice)
 
 
 @every

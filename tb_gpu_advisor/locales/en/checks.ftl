@@ -224,7 +224,7 @@ step-gaps =
     .reads = GPU idle time outside any runtime call. Gaps between step markers on the host do not count, because the host runs ahead of the GPU.
     .fix = { $framework ->
         [jax] Log and read values only every N steps: reading one waits for the GPU.
-        [pytorch] Log and read values only every N steps: reading one, as with .item(), waits for the GPU.
+        [pytorch] Log and read values only every N steps: reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
        *[other] Run callbacks and logging only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function). First measure without callbacks and metrics: what remains has another cause.
     }
     .side-effect = { $framework ->
@@ -253,7 +253,7 @@ launch-bound =
            *[other] let XLA fuse small ops,
         } concatenate small tensors, or use a larger batch if memory allows. If Python runs ops one by one, begin with tf.function.
     }
-    .side-effect = XLA compiles again for every new input shape; a larger batch may change convergence.
+    .side-effect = Every new input shape is compiled again; a larger batch may change convergence.
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.
 
 tiny-kernels =
@@ -279,7 +279,7 @@ tiny-kernels =
            *[other] let XLA fuse them.
         }
     }
-    .side-effect = XLA compiles again for every new input shape.
+    .side-effect = Every new input shape is compiled again.
     .verify = There are fewer kernels per step, and "Kernel launch" in the step breakdown shrinks.
 
 tensor-cores-unused =
@@ -410,16 +410,20 @@ host-placed-ops =
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number.
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
-        [pytorch] Move the Python code in the table out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop.
+        [pytorch] Move Python code out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop.
        *[other] { $cause ->
             [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved.
             [python] Move the Python code in the table into the same tf.function as the ops around it, as TensorFlow ops. What must stay in Python, such as logging, need not run in every step.
            *[op] Log where ops are placed, and replace or move those in the table. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Put Python code of the step into the same tf.function as the ops around it.
         }
     }
-    .side-effect = { $cause ->
-        [python] A tf.function is traced again for every new shape or Python value of its arguments.
-       *[op] The log of placements is long: turn it off again. What is pinned to a GPU takes its memory.
+    .side-effect = { $framework ->
+        [jax] jax.jit compiles again for every new shape of its arguments.
+        [pytorch] Tensors that stay on the GPU take its memory.
+       *[other] { $cause ->
+            [python] A tf.function is traced again for every new shape or Python value of its arguments.
+           *[op] The log of placements is long: turn it off again. What is pinned to a GPU takes its memory.
+        }
     }
     .verify = "Op on the host" and "Python in the step" in the step breakdown shrink.
 
@@ -557,7 +561,7 @@ unfused-elementwise =
            *[other] Let XLA compile the function that contains them.
         }
     }
-    .side-effect = XLA compiles again for every new input shape.
+    .side-effect = Every new input shape is compiled again.
     .verify = Each chain becomes one fused kernel, and its time shrinks.
 
 xla-off =

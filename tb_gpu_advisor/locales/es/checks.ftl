@@ -224,7 +224,7 @@ step-gaps =
     .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU.
     .fix = { $framework ->
         [jax] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
-        [pytorch] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU.
+        [pytorch] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Crea los tensores en la GPU o en los procesos de trabajo del cargador.
        *[other] Ejecuta callbacks y registra datos solo cada N pasos o haz varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
     }
     .side-effect = { $framework ->
@@ -253,7 +253,7 @@ launch-bound =
            *[other] deja que XLA fusione operaciones pequeñas,
         } concatena tensores pequeños o usa un lote mayor si la memoria lo permite. Si Python ejecuta operaciones una a una, empieza por tf.function.
     }
-    .side-effect = XLA compila de nuevo con cada forma de entrada nueva; un lote mayor puede cambiar la convergencia.
+    .side-effect = Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.
     .verify = «Inicio de núcleos» disminuye en el desglose del paso y hay menos núcleos por paso.
 
 tiny-kernels =
@@ -279,7 +279,7 @@ tiny-kernels =
            *[other] deja que XLA las fusione.
         }
     }
-    .side-effect = XLA compila de nuevo con cada forma de entrada nueva.
+    .side-effect = Cada forma de entrada nueva se compila de nuevo.
     .verify = Hay menos núcleos por paso y «Inicio de núcleos» disminuye en el desglose del paso.
 
 tensor-cores-unused =
@@ -410,16 +410,20 @@ host-placed-ops =
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número.
     .fix = { $framework ->
         [jax] Deja el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
-        [pytorch] Saca del paso el código Python de la tabla y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deja activo el asignador con caché de PyTorch y no vacíes su caché en el bucle.
+        [pytorch] Saca del paso el código Python y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deja activo el asignador con caché de PyTorch y no vacíes su caché en el bucle.
        *[other] { $cause ->
             [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado.
             [python] Lleva el código Python de la tabla a la misma tf.function que las operaciones que lo rodean, como operaciones de TensorFlow. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
            *[op] Registra dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen núcleo para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Pon el código Python del paso en la misma tf.function que las operaciones que lo rodean.
         }
     }
-    .side-effect = { $cause ->
-        [python] Una tf.function se traza de nuevo con cada forma nueva o valor de Python nuevo de sus argumentos.
-       *[op] El registro de las colocaciones es largo: vuelve a desactivarlo. Lo que se fija a una GPU ocupa su memoria.
+    .side-effect = { $framework ->
+        [jax] jax.jit compila de nuevo con cada forma nueva de sus argumentos.
+        [pytorch] Los tensores que se quedan en la GPU ocupan su memoria.
+       *[other] { $cause ->
+            [python] Una tf.function se traza de nuevo con cada forma nueva o valor de Python nuevo de sus argumentos.
+           *[op] El registro de las colocaciones es largo: vuelve a desactivarlo. Lo que se fija a una GPU ocupa su memoria.
+        }
     }
     .verify = «Operación en el host» y «Python en el paso» disminuyen en el desglose del paso.
 
@@ -557,7 +561,7 @@ unfused-elementwise =
            *[other] Deja que XLA compile la función que los contiene.
         }
     }
-    .side-effect = XLA compila de nuevo con cada forma de entrada nueva.
+    .side-effect = Cada forma de entrada nueva se compila de nuevo.
     .verify = Cada cadena se convierte en un solo núcleo fusionado, y su tiempo disminuye.
 
 xla-off =

@@ -214,7 +214,7 @@ step-gaps =
     .reads = 런타임 호출 밖의 GPU 유휴 시간을 봅니다. 호스트에서 단계 마커 사이의 간격은 세지 않습니다. 호스트가 GPU보다 앞서 가기 때문입니다.
     .fix = { $framework ->
         [jax] 로깅과 값 읽기는 N단계마다 한 번만 하세요. 값을 읽으면 GPU를 기다리게 됩니다.
-        [pytorch] 로깅과 값 읽기는 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다.
+        [pytorch] 로깅과 값 읽기는 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다. 텐서는 GPU에서, 또는 로더의 작업자에서 만드세요.
        *[other] 콜백과 로깅은 N단계마다 한 번만 하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
     }
     .side-effect = { $framework ->
@@ -244,7 +244,7 @@ launch-bound =
                *[other] XLA로 작은 연산을 융합하거나,
             } 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요. Python이 연산을 하나씩 실행한다면 tf.function부터 시작하세요.
     }
-    .side-effect = XLA는 입력 형상이 새로울 때마다 다시 컴파일합니다. 배치가 커지면 수렴이 달라질 수 있습니다.
+    .side-effect = 입력 형상이 새로울 때마다 다시 컴파일됩니다. 배치가 커지면 수렴이 달라질 수 있습니다.
     .verify = 단계 시간 구성의 ‘커널 런치’가 줄어들고 단계당 커널 수가 줄어듭니다.
 
 tiny-kernels =
@@ -271,7 +271,7 @@ tiny-kernels =
                *[other] XLA로 융합하세요.
             }
     }
-    .side-effect = XLA는 입력 형상이 새로울 때마다 다시 컴파일합니다.
+    .side-effect = 입력 형상이 새로울 때마다 다시 컴파일됩니다.
     .verify = 단계당 커널 수가 줄어들고 단계 시간 구성의 ‘커널 런치’가 줄어듭니다.
 
 tensor-cores-unused =
@@ -403,16 +403,20 @@ host-placed-ops =
     .reads = 아무것도 런치하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다.
     .fix = { $framework ->
         [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
-        [pytorch] 표의 Python 코드를 단계 밖으로 옮기고, 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요.
+        [pytorch] Python 코드를 단계 밖으로 옮기고, 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요.
        *[other] { $cause ->
             [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다.
             [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
            *[op] 연산이 어느 장치에 놓이는지 로그로 남기고, 표의 연산을 바꾸거나 옮기세요. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 장치가 실행마다 같아집니다. 단계의 Python 코드는 주변 연산과 같은 tf.function에 넣으세요.
         }
     }
-    .side-effect = { $cause ->
-        [python] tf.function은 인수의 형상이나 Python 값이 새로울 때마다 다시 트레이싱됩니다.
-       *[op] 장치 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
+    .side-effect = { $framework ->
+        [jax] jax.jit는 인수의 형상이 새로울 때마다 다시 컴파일합니다.
+        [pytorch] GPU에 두는 텐서는 GPU 메모리를 차지합니다.
+       *[other] { $cause ->
+            [python] tf.function은 인수의 형상이나 Python 값이 새로울 때마다 다시 트레이싱됩니다.
+           *[op] 장치 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
+        }
     }
     .verify = 단계 시간 구성의 ‘호스트의 연산’과 ‘단계 안의 Python’이 줄어듭니다.
 
@@ -550,7 +554,7 @@ unfused-elementwise =
                *[other] 이 커널들이 들어 있는 함수를 XLA로 컴파일하세요.
             }
     }
-    .side-effect = XLA는 입력 형상이 새로울 때마다 다시 컴파일합니다.
+    .side-effect = 입력 형상이 새로울 때마다 다시 컴파일됩니다.
     .verify = 연달아 실행되던 커널들이 묶음마다 융합 커널 하나가 되고 그 시간이 줄어듭니다.
 
 xla-off =

@@ -244,7 +244,7 @@ step-gaps =
     .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU.
     .fix = { $framework ->
         [jax] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
-        [pytorch] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU.
+        [pytorch] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
        *[other] Wykonuj wywołania zwrotne i logowanie tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
     }
     .side-effect = { $framework ->
@@ -273,7 +273,7 @@ launch-bound =
            *[other] pozwól XLA połączyć małe operacje,
         } złącz małe tensory albo użyj większego wsadu, jeśli pozwala na to pamięć. Jeśli Python wykonuje operacje pojedynczo, zacznij od tf.function.
     }
-    .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia; większy wsad może zmienić zbieżność.
+    .side-effect = Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.
     .verify = „Uruchomienie jądra” w podziale kroku maleje i jest mniej jąder na krok.
 
 tiny-kernels =
@@ -299,7 +299,7 @@ tiny-kernels =
            *[other] pozwól XLA je połączyć.
         }
     }
-    .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia.
+    .side-effect = Każdy nowy kształt wejścia wymaga ponownej kompilacji.
     .verify = Jest mniej jąder na krok, a „Uruchomienie jądra” w podziale kroku maleje.
 
 tensor-cores-unused =
@@ -430,16 +430,20 @@ host-placed-ops =
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba.
     .fix = { $framework ->
         [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
-        [pytorch] Wynieś kod Pythona z tabeli poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli.
+        [pytorch] Wynieś kod Pythona poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli.
        *[other] { $cause ->
             [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował.
             [python] Przenieś kod Pythona z tabeli, jako operacje TensorFlow, do tej samej tf.function co operacje wokół niego. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
            *[op] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Kod Pythona z kroku umieść w tej samej tf.function co operacje wokół niego.
         }
     }
-    .side-effect = { $cause ->
-        [python] tf.function jest śledzona od nowa przy każdym nowym kształcie lub nowej wartości Pythona jej argumentów.
-       *[op] Dziennik umieszczania jest długi: wyłącz go potem. To, co przypięto do GPU, zajmuje jego pamięć.
+    .side-effect = { $framework ->
+        [jax] jax.jit kompiluje od nowa przy każdym nowym kształcie argumentów.
+        [pytorch] Tensory, które zostają na GPU, zajmują jego pamięć.
+       *[other] { $cause ->
+            [python] tf.function jest śledzona od nowa przy każdym nowym kształcie lub nowej wartości Pythona jej argumentów.
+           *[op] Dziennik umieszczania jest długi: wyłącz go potem. To, co przypięto do GPU, zajmuje jego pamięć.
+        }
     }
     .verify = „Operacja na hoście” i „Python w kroku” w podziale kroku maleją.
 
@@ -581,7 +585,7 @@ unfused-elementwise =
            *[other] Pozwól XLA skompilować funkcję, która je zawiera.
         }
     }
-    .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia.
+    .side-effect = Każdy nowy kształt wejścia wymaga ponownej kompilacji.
     .verify = Każdy ciąg staje się jednym połączonym jądrem, a jego czas maleje.
 
 xla-off =

@@ -210,7 +210,7 @@ step-gaps =
     .reads = 查看任何运行时调用之外的 GPU 空闲时间。主机上步骤标记之间的间隙不计入，因为主机的执行会领先于 GPU。
     .fix = { $framework ->
         [jax] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
-        [pytorch] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。
+        [pytorch] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
        *[other] 每 N 步才运行回调和记录日志，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：剩余的时间另有原因。
     }
     .side-effect = { $framework ->
@@ -239,7 +239,7 @@ launch-bound =
            *[other] 让 XLA 融合小运算，
         }拼接小张量，或在内存允许时增大批次。如果 Python 逐个运行运算，请先使用 tf.function。
     }
-    .side-effect = 每遇到新的输入形状，XLA 都会重新编译；更大的批次可能会改变收敛情况。
+    .side-effect = 每遇到新的输入形状都会重新编译；更大的批次可能会改变收敛情况。
     .verify = 单步用时分解中的“内核启动”减少，且每步的内核数变少。
 
 tiny-kernels =
@@ -265,7 +265,7 @@ tiny-kernels =
            *[other] 让 XLA 融合它们。
         }
     }
-    .side-effect = 每遇到新的输入形状，XLA 都会重新编译。
+    .side-effect = 每遇到新的输入形状都会重新编译。
     .verify = 每步的内核数变少，且单步用时分解中的“内核启动”减少。
 
 tensor-cores-unused =
@@ -396,16 +396,20 @@ host-placed-ops =
     .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。
     .fix = { $framework ->
         [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
-        [pytorch] 将表中的 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存。
+        [pytorch] 将 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存。
        *[other] { $cause ->
             [memory] 请不要设置 TF_GPU_ALLOCATOR：TensorFlow 的分配器会保留已预留的内存。
             [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
            *[op] 在日志中记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。
         }
     }
-    .side-effect = { $cause ->
-        [python] 参数的形状或 Python 值每次出现新值时，tf.function 都会重新跟踪。
-       *[op] 放置日志很长：用后请关闭。固定在 GPU 上的内容会占用其内存。
+    .side-effect = { $framework ->
+        [jax] 参数每出现新的形状，jax.jit 都会重新编译。
+        [pytorch] 留在 GPU 上的张量会占用其内存。
+       *[other] { $cause ->
+            [python] 参数的形状或 Python 值每次出现新值时，tf.function 都会重新跟踪。
+           *[op] 放置日志很长：用后请关闭。固定在 GPU 上的内容会占用其内存。
+        }
     }
     .verify = 单步用时分解中的“主机上的运算”和“步骤内的 Python”减少。
 
@@ -539,7 +543,7 @@ unfused-elementwise =
            *[other] 让 XLA 编译包含它们的函数。
         }
     }
-    .side-effect = 每遇到新的输入形状，XLA 都会重新编译。
+    .side-effect = 每遇到新的输入形状都会重新编译。
     .verify = 每条链变成一个融合内核，且其用时减少。
 
 xla-off =
