@@ -22,5 +22,5 @@ def for_core(numbers: npt.NDArray[Any], dtype: npt.DTypeLike) -> npt.NDArray[Any
 
 
 def smallest(numbers: int) -> Any:
-    """The type of a column of numbers from -1 on, of which there are so many: one for each event takes much memory."""
-    return np.int16 if numbers <= 1 << 15 else np.int32
+    """The type of a column of numbers from -1 up to this one: a large one for each event takes much memory."""
+    return np.int8 if numbers < 1 << 7 else np.int16 if numbers < 1 << 15 else np.int32

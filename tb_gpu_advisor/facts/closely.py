@@ -24,7 +24,7 @@ from tb_gpu_advisor.facts.gpu.replay import chain_of
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
-from tb_gpu_advisor.facts.threads import Threads
+from tb_gpu_advisor.facts.threads import Threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category
@@ -33,11 +33,17 @@ from tb_gpu_advisor.wire import Category
 def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, pool: Threads) -> FullGpuFacts:
     """``facts`` and more of the same GPU."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
+    give_back(host.trace.events)
     windows, steps = gpu.of_host.windows, len(gpu.of_host.windows[0])
     eager = _launched_eagerly(events, host)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
     of_kernels = pool.submit(_look_at_kernels, gpu, compute_capability, launches.usual_ps)
+    beside, issue_ms = (
+        contention(launches, host, fall.parts["kernel_launch"], windows),
+        launches.issue_ms(windows),
+    )
+    del launches  # several columns of all kernels
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
     return FullGpuFacts(
         **asdict(facts),
@@ -49,13 +55,13 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, pool: T
         inside=per_step(between_calls(fall.gaps, _idle(gpu, "host_python")), steps),
         host_ops=per_step(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), steps),
         compiled=per_step(compiled(host, _idle(gpu, "compile")), steps),
-        contention=contention(launches, host, fall.parts["kernel_launch"], windows),
+        contention=beside,
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_time_share=_share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
         eager_idle_ms=_idle_before(eager, gpu),
         eager_ops=ops_of(host.trace, events, np.flatnonzero(eager & gpu.kernels), steps),
         tiny=tiny_kernels(gpu),
-        issue_ms=launches.issue_ms(windows),
+        issue_ms=issue_ms,
         pause_us=_pause_us(fall),
         timelines=idle_pictures(gpu) | exposed_pictures(gpu),
         **of_kernels.result(),

@@ -12,10 +12,10 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.autotuning import checkers
 from tb_gpu_advisor.facts.events.compiles import loads
-from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents, device_events
+from tb_gpu_advisor.facts.events.device import COMPUTE, OLD_STATS, DeviceEvents, device_events
 from tb_gpu_advisor.facts.events.framework import framework, uses_xla
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_forest import host_events
+from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
 from tb_gpu_advisor.facts.events.host_names import COMPILE, FUNCTIONS, INPUT_WAIT
 from tb_gpu_advisor.facts.events.loop import keras_major, training_api
 from tb_gpu_advisor.facts.events.placement import op_counts
@@ -44,7 +44,7 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Activity, Category, Gpu, Timeline
 
 #: Stats that are read once steps are known only of hosts whose GPUs do nothing.
-_OF_IDLE_HOSTS: Final = ("allocator_name", "annotation", "group_id", "id", "level 0")
+_OF_IDLE_HOSTS: Final = ("allocator_name", "group_id", "id")
 _DROPPED = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
@@ -82,14 +82,13 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     planes = lanes.gpu_planes.items()
     infos = {gpu: _gpu_info(trace, plane, host_name, devices[gpu]) for gpu, plane in planes}
     read = _Read(host_name, trace, lanes, host, everything, found_steps, compiling, infos)
-    tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
+    active = [gpu for gpu in devices if infos[gpu].activity == "active" and steps is not None]
     stages = input_stages(host, steps)
-    placement = of_ops.result()
+    trace.forget(*_OF_IDLE_HOSTS if active else ())
+    tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
     working = []
     if steps is not None:
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
-        active = [gpu for gpu in devices if infos[gpu].activity == "active"]
-        trace.forget(*_OF_IDLE_HOSTS if active else ())
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
     known = None if steps is None else step_facts(steps)
     step_ms = 0.0 if known is None else known.mean_ms
@@ -98,7 +97,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     facts = replace(
         _host_facts(read, gpus, seen, known),
         stages=stages,
-        op_counts=placement,
+        op_counts=of_ops.result(),
         memory=memory,
         tensorflow=tensorflow.result(),
         alone=alone,
@@ -114,11 +113,11 @@ def _events(
 ) -> tuple[HostEvents, dict[int, DeviceEvents], tuple[MemoryFact, ...]]:
     """The events of the host and of its GPUs; and its memory, whose stats go once that is known."""
     of_host = pool.submit(host_events, trace, lanes)
-    of_memory = pool.submit(memory_facts, trace, tuple(lanes.gpu_planes))
+    memory = memory_facts(trace, tuple(lanes.gpu_planes))
+    trace.forget(*MEMORY_STATS)
     everything = device_events(trace, lanes)
     host = with_profilers_work(of_host.result())
-    memory = of_memory.result()
-    trace.forget(*MEMORY_STATS)
+    trace.forget(*LINK_STATS, *OLD_STATS)
     return host, everything, memory
 
 

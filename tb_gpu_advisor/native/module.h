@@ -29,7 +29,8 @@
     X(innermost, "parent, chosen -> int32") \
     X(around, "parent, flags, wanted, outermost, rows -> int32, None if they lie deep") \
     X(standing, "parent, start, end, group, rank -> rows") \
-    X(words, "texts, ids, ((word, place, mark), ...) -> uint32")
+    X(words, "texts, ids, ((word, place, mark), ...) -> uint32") \
+    X(trim, "gives freed memory back to the system")
 
 #define DECLARE(name, signature) PyObject *py_##name(PyObject *module, PyObject *arguments);
 FUNCTIONS(DECLARE)

@@ -3,6 +3,7 @@
 import numpy as np
 from google.protobuf.message import DecodeError
 
+from tb_gpu_advisor.columns.arrays import smallest
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.trace.tables import StatRows, Tables, text
@@ -29,7 +30,7 @@ def decode_whole(data: bytes) -> Trace | None:
             tables.add_line(of_plane.plane, line, len(line.events))
         metadata.append(of_plane.rows.of(np.array(ids, np.int64)).astype(np.int32))
     columns = np.array(rows, np.int64).reshape(-1, 3)
-    line = columns[:, 0].astype(np.int16 if len(tables.line_id) <= 1 << 15 else np.int32)
+    line = columns[:, 0].astype(smallest(len(tables.line_id)))
     start_ps = tables.base_ps()[line] + columns[:, 1] if len(line) else columns[:, 1]
     return Trace(
         planes=tables.planes(),

@@ -169,14 +169,15 @@ def outermost(host: HostEvents, line: int, window: Spans) -> Ints:
     start, end = host.start_ps[on_line], host.end_ps[on_line]
     first = search(start, window.start)
     count = search(start, window.end) - first
-    at = np.repeat(np.arange(len(window)), count)
-    inside = np.repeat(first - np.cumsum(count) + count, count) + np.arange(len(at))
-    inside = inside[end[inside] <= window.end[at]]
+    # Of a thread's events most may lie in windows: less than their columns take is made of them.
+    inside = np.repeat((first - np.cumsum(count) + count).astype(np.int32), count)
+    inside += np.arange(len(inside), dtype=np.int32)
+    inside = inside[end[inside] <= np.repeat(window.end, count)]
     if not len(inside):
         return np.zeros(0, np.int64)
     reach = np.maximum.accumulate(end[inside])
     outer = np.concatenate([[True], start[inside][1:] >= reach[:-1]])
-    outer_events: Ints = inside[outer] + on_line.start
+    outer_events: Ints = inside[outer].astype(np.int64) + on_line.start
     return outer_events
 
 

@@ -34,6 +34,8 @@ _COPY = pattern(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?
 _BLIT_COPY = pattern(r"^__amd_rocclr_copy(Buffer|Image)")
 _HOST_COPY = pattern(r"(?i)memcpy(?:_?(htod|h2d|dtoh|d2h|dtod|d2d|peer))")
 _XLA_OP = "XlaModule:"
+#: What names ops in older files, and is read nowhere else.
+OLD_STATS: Final = ("level 0", "annotation")
 _DIRECTION = {"h": COPY_H2D, "d": COPY_D2D, "p": COPY_D2D}
 
 
@@ -81,7 +83,7 @@ class DeviceEvents(Struct, frozen=True):
         of_kind = self.kind == kind
         return union(self.start_ps[of_kind], self.end_ps[of_kind])
 
-    def between_host_and_gpu(self, index: Ints) -> Bools:
+    def between_host_and_gpu(self, index: Ids | Ints) -> Bools:
         """Which of these events are copies to or from the host."""
         kind = self.kind[index]
         crosses: Bools = (kind == COPY_H2D) | (kind == COPY_D2H)
@@ -191,7 +193,7 @@ def _framework_ops(trace: Trace, rows: Rows, xla_op: int) -> Ids:
     out = trace.string_ids("tf_op", at=rows)
     # XLA names every kernel "XlaModule:" and puts the op elsewhere.
     out = np.where(out == xla_op, 0, out)
-    for other in ("name", "hlo_op", "level 0", "annotation"):
+    for other in ("name", "hlo_op", *OLD_STATS):
         if not len(trace.stat(other).row):
             continue
         missing = out == 0

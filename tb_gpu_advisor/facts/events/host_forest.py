@@ -24,6 +24,8 @@ from tb_gpu_advisor.facts.events.names import id_of
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.model import EventNames, Trace
 
+#: Stats that link events, and that only ``host_events`` reads.
+LINK_STATS: Final = ("_c", "_ct", "_p", "_pid", "_pt")
 _REGION_BEGINS: Final = "ThreadpoolListener::StartRegion"
 _REGION_ENDS: Final = "ThreadpoolListener::StopRegion"
 #: Kinds of contexts, and processes: the profiler knows two dozen, and writes one file for each process.

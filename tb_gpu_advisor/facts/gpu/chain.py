@@ -34,7 +34,7 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     return is_own
 
 
-def next_own(of_chain: Bools, index: Ints) -> Ints:
+def next_own(of_chain: Bools, index: Ids | Ints) -> Ids | Ints:
     """The first of the chosen events (those of the step's own chain) from each event on; itself where none follows."""
     if of_chain.all():
         return index
@@ -43,7 +43,7 @@ def next_own(of_chain: Bools, index: Ints) -> Ints:
     return np.where(at < len(rows), np.append(rows, 0)[at], index)
 
 
-def last_own(of_chain: Bools, index: Ints) -> Ints:
+def last_own(of_chain: Bools, index: Ids | Ints) -> Ids | Ints:
     """The last of the chosen events up to each event; itself where there is none."""
     if of_chain.all():
         return index

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
@@ -128,7 +128,7 @@ def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
     return union(gaps.start_ps[after_copy], gaps.called_ps[after_copy] - _from_launch_to_launch_ps(gaps))
 
 
-def _blocks(gaps: Gaps, copy: Ints, call: Ints) -> Bools:
+def _blocks(gaps: Gaps, copy: Ids | Ints, call: Ids | Ints) -> Bools:
     """Whether each call lasts as long as the copy that it makes."""
     events, host, blocks = gaps.events, gaps.host, np.zeros(len(copy), np.bool_)
     buffered = _from_own_buffer(gaps, copy, call)
@@ -140,7 +140,7 @@ def _blocks(gaps: Gaps, copy: Ints, call: Ints) -> Bools:
     return blocks
 
 
-def _from_own_buffer(gaps: Gaps, copy: Ints, call: Ints) -> Ints:
+def _from_own_buffer(gaps: Gaps, copy: Ids | Ints, call: Ids | Ints) -> Ints:
     """Which copies between host and GPU may go through the driver's own buffer: their calls are long. From and to
     pinned memory none does: such a call is long because its thread lost its core."""
     events, host = gaps.events, gaps.host

@@ -45,14 +45,14 @@ class Gaps(Struct, frozen=True, dict=True):
     host: HostEvents
     start_ps: Ints
     end_ps: Ints
-    next: Ints
-    previous: Ints
-    own_next: Ints
-    own_previous: Ints
-    launch: Ints
-    previous_launch: Ints
-    call: Ids | Ints
-    previous_call: Ids | Ints
+    next: Ids
+    previous: Ids
+    own_next: Ids
+    own_previous: Ids
+    launch: Ids
+    previous_launch: Ids
+    call: Ids
+    previous_call: Ids
     launch_start_ps: Ints
     queued: Bools
     is_own: Bools
@@ -162,14 +162,14 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int
         host=host,
         start_ps=start,
         end_ps=end,
-        next=following,
-        previous=preceding,
-        own_next=own_next,
-        own_previous=own_previous,
-        launch=launch,
-        previous_launch=previous_launch,
-        call=call_of[own_next],
-        previous_call=call_of[own_previous],
+        next=following.astype(np.int32),
+        previous=preceding.astype(np.int32),
+        own_next=own_next.astype(np.int32),
+        own_previous=own_previous.astype(np.int32),
+        launch=launch.astype(np.int32),
+        previous_launch=previous_launch.astype(np.int32),
+        call=call_of[own_next].astype(np.int32),
+        previous_call=call_of[own_previous].astype(np.int32),
         launch_start_ps=launch_start,
         queued=(launch >= 0) & (launch_start < start),
         is_own=own_next == following,

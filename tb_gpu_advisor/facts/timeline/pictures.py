@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, union
 from tb_gpu_advisor.columns.order import typical
 from tb_gpu_advisor.columns.spans import search
@@ -28,7 +28,7 @@ class _Instances(Struct, frozen=True):
     start_ps: Ints
     end_ps: Ints
     lost_ps: Ints
-    launch: Ints
+    launch: Ids | Ints
     counts: Bools
 
 
