@@ -2,7 +2,8 @@
 
 Reads: copies other than the batch, the part of them under which no kernel runs, and the idle time until the calls that
 make them or wait for them return. Look-alikes are silent: copies that overlap kernels, however many there are, and
-small ones that TensorFlow's executor notices late, which are ``recurring-copies``'.
+small ones that TensorFlow's executor notices late, which are ``recurring-copies``'. Copies within the GPU's memory are
+work of the GPU, of which a capture does not tell whether it is needed: they are told, and not judged.
 """
 
 from tb_gpu_advisor.facts import Facts
@@ -14,8 +15,9 @@ from tb_gpu_advisor.judging.savings import waiting_host
 
 # The guide says that copies hurt when they block kernels, and names no number.
 LIMIT = Limit("share", 0.02, "share", "default")
-# Ends that are noticed late are worth a sentence from where "recurring-copies" counts them as a fault.
-LATE_SHARE = 0.01
+# What is not counted here (ends that are noticed late, copies within the GPU's memory) is worth a sentence from where
+# "recurring-copies" counts a copy as a fault.
+TOLD_SHARE = 0.01
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -27,10 +29,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
     up, down, after = claims
     cost_ms = up.ms + down.ms + after.ms
     late_ms = waited_ms(facts, is_of_the_step) - after.ms
+    within_ms = sum(copy.exposed_ms for copy in gpu.copies if copy.direction == "d2d" and not copy.peer)
+    least_ms = TOLD_SHARE * facts.step_ms
     args = {
         "exposed": ms(up.ms + down.ms),
         "blocked": ms(after.ms),
-        "late": ms(late_ms if late_ms > LATE_SHARE * facts.step_ms else 0.0),
+        "late": ms(late_ms if late_ms > least_ms else 0.0),
+        "within": ms(within_ms if within_ms > least_ms else 0.0),
         "share": share(cost_ms / facts.step_ms),
         "count": count(round(sum(copy.count_per_step for copy in copies))),
     }

@@ -33,16 +33,25 @@ def test_cannot_tell_without_gpu_work() -> None:
     assert judge("blocking-copies", XSpaceBuilder()).reason == "gpu-activity"
 
 
+def told_ms(arg: str, **copied: float | str | bool) -> float:
+    """What the row says of copies that overlap kernels, changed."""
+    host = summarise(decode(with_copies("model/gather/_3:_Recv", late=False).to_bytes()), "host")
+    copies = tuple(replace(copy, **copied) for copy in host.gpus[0].copies)
+    facts = Facts((replace(host, gpus=(replace(host.gpus[0], copies=copies),)),))
+    value = CHECK.run(facts, Limits({})).args[arg].value
+    assert isinstance(value, float)
+    return value
+
+
 def test_ends_that_are_noticed_late_are_told_where_they_cost_something() -> None:
     """A row that says 1 % must not stand beside a bar of 7 % without a word."""
-    host = summarise(decode(with_copies("model/gather/_3:_Recv", late=False).to_bytes()), "host")
+    assert told_ms("late", waited_ms=0.2) == pytest.approx(0.2)
+    assert told_ms("late", waited_ms=0.005) == 0
 
-    def late_ms(waited_ms: float) -> float:
-        copies = tuple(replace(copy, waited_ms=waited_ms) for copy in host.gpus[0].copies)
-        facts = Facts((replace(host, gpus=(replace(host.gpus[0], copies=copies),)),))
-        value = CHECK.run(facts, Limits({})).args["late"].value
-        assert isinstance(value, float)
-        return value
 
-    assert late_ms(0.2) == pytest.approx(0.2)
-    assert late_ms(0.005) == 0
+def test_copies_within_the_gpu_are_told_and_not_counted() -> None:
+    """A real program spent 11 % of its step in them beside "Copies do not stall the GPU"."""
+    assert told_ms("within", direction="d2d", exposed_ms=0.2) == pytest.approx(0.2)
+    assert told_ms("share", direction="d2d", exposed_ms=0.2) == 0
+    assert told_ms("within", direction="d2d", exposed_ms=0.005) == 0
+    assert told_ms("within", direction="d2d", exposed_ms=0.2, peer=True) == 0

@@ -440,17 +440,20 @@ blocking-copies =
        *[some] {" "}No kernel runs for { $exposed } while data moves.
     }{ $blocked-is ->
         [zero] {""}
-       *[some] {" "}The GPU is idle for { $blocked } until the copy calls return.
+       *[some] {" "}The GPU is idle for { $blocked } while the host waits in copy calls.
     }
     .passed = { $share-is ->
-        [zero] Copies inside the step do not stall the GPU.
-       *[some] Copies inside the step stall the GPU for { $share } of the step.
+        [zero] Copies between host and GPU inside the step do not stall the GPU.
+       *[some] Copies between host and GPU inside the step stall the GPU for { $share } of the step.
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}The host notices their end late, which costs { $late } (see "{ recurring-copies.title }").
+    }{ $within-is ->
+        [zero] {""}
+       *[some] {" "}Copies within the GPU's memory (not counted) take { $within }.
     }
     .why = A copy hurts when no kernel can run at the same time, and more so when the host waits for its result before it launches the next kernel.
-    .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many.
+    .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many. Copies within a GPU's memory are not counted.
     .fix = Keep intermediate results on the GPU: do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
     .side-effect = Values that are read less often reach logs later. Results that stay on the GPU take its memory.
     .verify = "Copy to the GPU", "Copy from the GPU" and "Wait for a copy" in the step breakdown shrink.
@@ -537,7 +540,7 @@ recurring-copies =
        *[some] Copies that recur in every step cost { $cost } ({ $share } of the step).
     }
     .why = A copy that recurs at the same place is built into the program: an op on the wrong device, or a value that is read in every step.
-    .reads = Copies by op: in which share of the steps they occur, and how far their place varies; their time, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are not reported.
+    .reads = Copies by op: in which share of the steps they occur, and how far their place varies; their time, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are not reported. Copies within a GPU's memory are not counted.
     .fix = Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
     .side-effect = A value that is read every N steps is up to N steps old in logs.
     .verify = The copies in the table disappear.

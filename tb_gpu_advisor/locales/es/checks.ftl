@@ -440,17 +440,20 @@ blocking-copies =
        *[some] {" "}Durante { $exposed } se mueven datos sin que se ejecute ningún núcleo.
     }{ $blocked-is ->
         [zero] {""}
-       *[some] {" "}La GPU está inactiva { $blocked } hasta que vuelven las llamadas de copia.
+       *[some] {" "}La GPU está inactiva { $blocked } mientras el host espera en llamadas de copia.
     }
     .passed = { $share-is ->
-        [zero] Las copias dentro del paso no detienen la GPU.
-       *[some] Las copias dentro del paso detienen la GPU durante el { $share } del paso.
+        [zero] Las copias entre el host y la GPU dentro del paso no detienen la GPU.
+       *[some] Las copias entre el host y la GPU dentro del paso detienen la GPU durante el { $share } del paso.
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}El host detecta tarde que han terminado, lo que cuesta { $late } (véase «{ recurring-copies.title }»).
+    }{ $within-is ->
+        [zero] {""}
+       *[some] {" "}Las copias dentro de la memoria de la GPU (no se cuentan) tardan { $within }.
     }
     .why = Una copia perjudica cuando ningún núcleo puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente núcleo.
-    .reads = Las copias distintas del lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con núcleos no se señalan, por muchas que sean.
+    .reads = Las copias distintas del lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con núcleos no se señalan, por muchas que sean. Las copias dentro de la memoria de una GPU no se cuentan.
     .fix = Deja los resultados intermedios en la GPU: no leas valores en mitad de un paso y coloca en la GPU las operaciones en torno a las copias de la tabla.
     .side-effect = Los valores que se leen con menos frecuencia llegan más tarde a los registros. Los resultados que se quedan en la GPU ocupan su memoria.
     .verify = «Copia hacia la GPU», «Copia desde la GPU» y «Espera de una copia» disminuyen en el desglose del paso.
@@ -537,7 +540,7 @@ recurring-copies =
        *[some] Las copias que se repiten en cada paso cuestan { $cost } ({ $share } del paso).
     }
     .why = Una copia que se repite en el mismo lugar es parte del programa: una operación en el dispositivo equivocado o un valor que se lee en cada paso.
-    .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar; su tiempo, y el tiempo inactivo hasta que el host advierte su final. El lote, las copias que se solapan con núcleos y las lecturas cada N pasos no se señalan.
+    .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar; su tiempo, y el tiempo inactivo hasta que el host advierte su final. El lote, las copias que se solapan con núcleos y las lecturas cada N pasos no se señalan. Las copias dentro de la memoria de una GPU no se cuentan.
     .fix = Mira en la tabla las operaciones antes y después de la copia. Mueve a la GPU la operación entre ellas, o lee el valor cada N pasos.
     .side-effect = Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.
     .verify = Las copias de la tabla desaparecen.

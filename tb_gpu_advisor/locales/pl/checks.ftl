@@ -462,17 +462,20 @@ blocking-copies =
        *[some] {" "}Przez { $exposed } dane są przenoszone, a nie działa żadne jądro.
     }{ $blocked-is ->
         [zero] {""}
-       *[some] {" "}Przez { $blocked }, do powrotu z wywołań kopiujących, GPU jest bezczynne.
+       *[some] {" "}Przez { $blocked }, gdy host czeka w wywołaniach kopiujących, GPU jest bezczynne.
     }
     .passed = { $share-is ->
-        [zero] Kopie wewnątrz kroku nie wstrzymują GPU.
-       *[some] Kopie wewnątrz kroku wstrzymują GPU na { $share } kroku.
+        [zero] Kopie między hostem a GPU wewnątrz kroku nie wstrzymują GPU.
+       *[some] Kopie między hostem a GPU wewnątrz kroku wstrzymują GPU na { $share } kroku.
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}Host późno zauważa ich koniec, co kosztuje { $late } (zob. „{ recurring-copies.title }”).
+    }{ $within-is ->
+        [zero] {""}
+       *[some] {" "}Kopie w obrębie pamięci GPU (nie są liczone) trwają { $within }.
     }
     .why = Kopia szkodzi, gdy w tym czasie nie może działać żadne jądro, a jeszcze bardziej, gdy host czeka na jej wynik, zanim uruchomi następne.
-    .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele.
+    .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele. Kopie w obrębie pamięci GPU nie są liczone.
     .fix = Zostaw wyniki pośrednie na GPU: nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
     .side-effect = Rzadziej odczytywane wartości trafiają do dzienników później. Wyniki, które zostają na GPU, zajmują jego pamięć.
     .verify = „Kopia na GPU”, „Kopia z GPU” i „Czekanie na kopię” w podziale kroku maleją.
@@ -561,7 +564,7 @@ recurring-copies =
        *[some] Kopie powtarzające się w każdym kroku kosztują { $cost } ({ $share } kroku).
     }
     .why = Kopia, która powtarza się w tym samym miejscu, jest wbudowana w program: operacja na złym urządzeniu albo wartość odczytywana w każdym kroku.
-    .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce; ich czas oraz bezczynność, zanim host zauważy ich koniec. Wsad, kopie nakładające się na jądra i odczyty co N kroków nie są zgłaszane.
+    .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce; ich czas oraz bezczynność, zanim host zauważy ich koniec. Wsad, kopie nakładające się na jądra i odczyty co N kroków nie są zgłaszane. Kopie w obrębie pamięci GPU nie są liczone.
     .fix = Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
     .side-effect = Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.
     .verify = Kopie z tabeli znikają.
