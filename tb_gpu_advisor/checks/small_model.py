@@ -1,7 +1,8 @@
 """The GPU has so little to do in a step that it may not pay off.
 
-Reads: device time per step and its share of the step. A remark, not a fault: a larger batch or model changes it. Of a
-single step only the time between the GPU's first and last work is known, of which little work may be much.
+Reads: device time per step of the GPU that limits it, and its share of its own host's step. A remark, not a fault: a
+larger batch or model changes it. Of a single step only the time between the GPU's first and last work is known, of
+which little work may be much.
 """
 
 from tb_gpu_advisor.facts import Facts
@@ -16,7 +17,13 @@ SMALL_MS = 1.0
 def run(facts: Facts, limits: Limits) -> Measured:
     steps = facts.need_steps()
     busy_ms = facts.limiting_gpu.busy_ms()
-    args = {"busy": ms(busy_ms), "busy-share": share(busy_ms / facts.step_ms), "step": ms(facts.step_ms)}
+    # Ranks were not captured at the same moment: the mean step of all is none of this GPU's.
+    own_steps = facts.limiting_host.steps or steps
+    args = {
+        "busy": ms(busy_ms),
+        "busy-share": share(busy_ms / own_steps.mean_ms),
+        "step": ms(own_steps.mean_ms),
+    }
     return Measured(
         args,
         lambda: Finding().doubted("medium", "may-be-debugging"),

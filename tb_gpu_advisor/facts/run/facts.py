@@ -141,11 +141,14 @@ class Facts(Struct, frozen=True, dict=True):
         return replicas_of(self.limiting_gpu, self.gpus)
 
     @property
+    def limiting_host(self) -> HostFacts:
+        """The host of the GPU that limits the step."""
+        return next(host for host in self.hosts if host.host == self.limiting_gpu.host)
+
+    @property
     def limiting_info(self) -> Gpu:
         """What the profiler says of the GPU that limits the step."""
-        gpu = self.limiting_gpu
-        host = next(host for host in self.hosts if host.host == gpu.host)
-        return next(info for info in host.infos if info.id == gpu.gpu)
+        return next(info for info in self.limiting_host.infos if info.id == self.limiting_gpu.gpu)
 
     @property
     def unseen_wait_ms(self) -> float:
