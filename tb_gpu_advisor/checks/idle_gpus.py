@@ -20,7 +20,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("kernels-lost")
     working = len(facts.gpus)
     unused = [f"{host}/{info.id}" for host, info in seen if info.activity != "active"]
-    names = ", ".join([*unused[:8], *(["…"] if len(unused) > 8 else [])])
+    # A report has no language, and a comma has one: Chinese and Japanese list with another.
+    names = " · ".join([*unused[:8], *(["…"] if len(unused) > 8 else [])])
     args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(names)}
     finding = Finding(fixes=("keras", "custom-loop", "jax"))
     if working == 1:

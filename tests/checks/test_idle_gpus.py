@@ -6,7 +6,7 @@ from tests.checks.judge import judge, steady
 def test_fires_when_a_gpu_beside_others_does_nothing() -> None:
     outcome = judge("idle-gpus", Several(idle_gpus=2))
     assert outcome.status == "failed"
-    assert (outcome.args["unused"].value, outcome.args["gpus"].value) == (2, "host0/2, host0/3")
+    assert (outcome.args["unused"].value, outcome.args["gpus"].value) == (2, "host0/2 · host0/3")
 
 
 def test_a_single_working_gpu_may_have_been_chosen() -> None:
