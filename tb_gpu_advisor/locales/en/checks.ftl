@@ -221,7 +221,7 @@ step-gaps =
         }
     }
     .why = Callbacks, metrics, summaries and other Python run on the host between two steps; in TensorFlow, so does all that is outside tf.function. The GPU waits for them.
-    .reads = GPU idle time outside any runtime call. Gaps between step markers on the host do not count, because the host runs ahead of the GPU.
+    .reads = GPU idle time outside any runtime call. Gaps between step markers on the host do not count, because the host runs ahead of the GPU. { saving-ahead }
     .fix = { $framework ->
         [jax] Log and read values only every N steps: reading one waits for the GPU.
         [pytorch] Log and read values only every N steps: reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
@@ -244,7 +244,7 @@ launch-bound =
        *[some] The GPU waits { $launch } of { $step } for kernel launches ({ $share }).
     }
     .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU has nothing to do between them.
-    .reads = GPU idle time while the queue was empty and the host was still launching the next kernel. Long launch calls with a full queue delay nothing, so TensorFlow's launch share can be large in a run without this problem.
+    .reads = GPU idle time while the queue was empty and the host was still launching the next kernel. Long launch calls with a full queue delay nothing, so TensorFlow's launch share can be large in a run without this problem. { saving-ahead }
     .fix = { $framework ->
         [jax] Launch fewer, larger kernels: compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
         [pytorch] Launch fewer, larger kernels: a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
@@ -270,7 +270,7 @@ tiny-kernels =
        *[some] {" "}The GPU waits { $launch } of { $step } for launches.
     }
     .why = A kernel that is shorter than its launch cannot keep the GPU busy until the next one arrives.
-    .reads = Kernels shorter than the launch latency measured with an empty queue, by op. With a full queue the GPU waits for none of them; "{ unfused-elementwise.title }" checks the time in which they run.
+    .reads = Kernels shorter than the launch latency measured with an empty queue, by op. With a full queue the GPU waits for none of them; "{ unfused-elementwise.title }" checks the time in which they run. { saving-ahead }
     .fix = { $framework ->
         [jax] Do the same work in fewer ops: vectorize (jax.vmap), concatenate small arrays, or take a larger batch if memory allows.
         [pytorch] Do the same work in fewer ops: vectorize, concatenate small tensors, or let a compiler fuse them (torch.compile).
@@ -407,7 +407,7 @@ host-placed-ops =
        *[some] The GPU waits { $idle } of { $step } for work on the host ({ $share }).
     }
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too, and so does a driver that reserves or releases GPU memory.
-    .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number.
+    .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
         [pytorch] Move Python code out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop.
@@ -453,7 +453,7 @@ blocking-copies =
        *[some] {" "}Copies within the GPU's memory (not counted) take { $within }.
     }
     .why = A copy hurts when no kernel can run at the same time, and more so when the host waits for its result before it launches the next kernel.
-    .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many. Copies within a GPU's memory are not counted.
+    .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many. Copies within a GPU's memory are not counted. { saving-ahead }
     .fix = Keep intermediate results on the GPU: do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
     .side-effect = Values that are read less often reach logs later. Results that stay on the GPU take its memory.
     .verify = "Copy to the GPU", "Copy from the GPU" and "Wait for a copy" in the step breakdown shrink.
@@ -522,7 +522,7 @@ eager-execution =
         }
     }
     .why = In eager mode Python dispatches every op separately. Inside a tf.function the runtime does it, many times faster.
-    .reads = Launches outside any run of a function and the time of their kernels (the larger share counts), and the idle time before them. A few eager ops around a compiled step are not reported. Without a GPU: the Python between such ops.
+    .reads = Launches outside any run of a function and the time of their kernels (the larger share counts), and the idle time before them. A few eager ops around a compiled step are not reported. Without a GPU: the Python between such ops. { saving-ahead }
     .fix = Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
     .side-effect = Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
     .verify = The share of eager ops drops, and "Kernel launch" in the step breakdown shrinks.
@@ -540,7 +540,7 @@ recurring-copies =
        *[some] Copies that recur in every step cost { $cost } ({ $share } of the step).
     }
     .why = A copy that recurs at the same place is built into the program: an op on the wrong device, or a value that is read in every step.
-    .reads = Copies by op: in which share of the steps they occur, and how far their place varies; their time, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are not reported. Copies within a GPU's memory are not counted.
+    .reads = Copies by op: in which share of the steps they occur, and how far their place varies; their time, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are not reported. Copies within a GPU's memory are not counted. { saving-ahead }
     .fix = Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
     .side-effect = A value that is read every N steps is up to N steps old in logs.
     .verify = The copies in the table disappear.
@@ -653,7 +653,7 @@ dynamic-loss-scaling =
        *[some] The GPU waits { $cost } per step for loss scaling ({ $share } of the step).
     }
     .why = The host decides whether a step is skipped. The GPU waits until the host has read the value and continues.
-    .reads = Ops and kernels that look for infinities in gradients or update the loss scale, small copies that the host waited for, and ops of the loss scale on the host. A metric that is read back counts under "{ blocking-copies.title }".
+    .reads = Ops and kernels that look for infinities in gradients or update the loss scale, small copies that the host waited for, and ops of the loss scale on the host. A metric that is read back counts under "{ blocking-copies.title }". { saving-ahead }
     .fix = Use a fixed loss scale once you know one that works, or bf16, which needs none.
     .side-effect = A fixed scale that is too large makes gradients infinite, one that is too small loses them.
     .verify = The copies in the table disappear and the gap at the end of the step closes.

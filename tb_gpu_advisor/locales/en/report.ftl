@@ -146,6 +146,7 @@ confidence-reason-may-be-chosen = The program may be limited to one GPU on purpo
 confidence-reason-links-unknown = The profile does not show how the GPUs are linked; the usual link of this GPU is assumed.
 confidence-reason-batch-unknown = The profiles do not show the batch sizes; they must be equal per GPU.
 
+saving-ahead = The saving may exceed that time: once the host can run ahead of the GPU, copies of batches, Python between steps and pauses between kernels may cost nothing either.
 saving-after = { $time-is ->
     [zero] nothing more after the guide's earlier fixes
    *[some] likely { $time } after the guide's earlier fixes

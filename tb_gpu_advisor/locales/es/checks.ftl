@@ -221,7 +221,7 @@ step-gaps =
         }
     }
     .why = Los callbacks, las métricas, los resúmenes y el resto del código Python se ejecutan en el host entre dos pasos; en TensorFlow, también todo lo que está fuera de tf.function. La GPU los espera.
-    .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU.
+    .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU. { saving-ahead }
     .fix = { $framework ->
         [jax] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
         [pytorch] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Crea los tensores en la GPU o en los procesos de trabajo del cargador.
@@ -244,7 +244,7 @@ launch-bound =
        *[some] La GPU espera { $launch } de { $step } a que se inicien núcleos ({ $share }).
     }
     .why = Cada núcleo le cuesta al host un inicio. Cuando los núcleos son más cortos que su inicio, la GPU se queda sin trabajo entre ellos.
-    .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente núcleo. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema.
+    .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente núcleo. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema. { saving-ahead }
     .fix = { $framework ->
         [jax] Inicia menos núcleos y más grandes: compila el paso entero en un solo jax.jit, concatena arrays pequeños o usa un lote mayor si la memoria lo permite.
         [pytorch] Inicia menos núcleos y más grandes: un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
@@ -270,7 +270,7 @@ tiny-kernels =
        *[some] {" "}La GPU espera { $launch } de { $step } a los inicios.
     }
     .why = Un núcleo más corto que su inicio no puede mantener ocupada la GPU hasta que llega el siguiente.
-    .reads = Los núcleos más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose.
+    .reads = Los núcleos más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose. { saving-ahead }
     .fix = { $framework ->
         [jax] Haz el mismo trabajo con menos operaciones: vectoriza (jax.vmap), concatena arrays pequeños o toma un lote mayor si la memoria lo permite.
         [pytorch] Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños o deja que un compilador las fusione (torch.compile).
@@ -407,7 +407,7 @@ host-placed-ops =
        *[some] La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).
     }
     .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hacen esperar el código Python en mitad de un paso y un controlador que reserva o libera memoria de la GPU.
-    .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número.
+    .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $framework ->
         [jax] Deja el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
         [pytorch] Saca del paso el código Python y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deja activo el asignador con caché de PyTorch y no vacíes su caché en el bucle.
@@ -453,7 +453,7 @@ blocking-copies =
        *[some] {" "}Las copias dentro de la memoria de la GPU (no se cuentan) tardan { $within }.
     }
     .why = Una copia perjudica cuando ningún núcleo puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente núcleo.
-    .reads = Las copias distintas del lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con núcleos no se señalan, por muchas que sean. Las copias dentro de la memoria de una GPU no se cuentan.
+    .reads = Las copias distintas del lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con núcleos no se señalan, por muchas que sean. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
     .fix = Deja los resultados intermedios en la GPU: no leas valores en mitad de un paso y coloca en la GPU las operaciones en torno a las copias de la tabla.
     .side-effect = Los valores que se leen con menos frecuencia llegan más tarde a los registros. Los resultados que se quedan en la GPU ocupan su memoria.
     .verify = «Copia hacia la GPU», «Copia desde la GPU» y «Espera de una copia» disminuyen en el desglose del paso.
@@ -522,7 +522,7 @@ eager-execution =
         }
     }
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
-    .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus núcleos (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Unas pocas operaciones eager en torno a un paso compilado no se señalan. Sin GPU: el código de Python entre esas operaciones.
+    .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus núcleos (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Unas pocas operaciones eager en torno a un paso compilado no se señalan. Sin GPU: el código de Python entre esas operaciones. { saving-ahead }
     .fix = Pon el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
     .side-effect = El código Python dentro de una tf.function solo se ejecuta mientras se traza: usa tf.print y el flujo de control de TensorFlow.
     .verify = La proporción de operaciones eager baja y «Inicio de núcleos» disminuye en el desglose del paso.
@@ -540,7 +540,7 @@ recurring-copies =
        *[some] Las copias que se repiten en cada paso cuestan { $cost } ({ $share } del paso).
     }
     .why = Una copia que se repite en el mismo lugar es parte del programa: una operación en el dispositivo equivocado o un valor que se lee en cada paso.
-    .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar; su tiempo, y el tiempo inactivo hasta que el host advierte su final. El lote, las copias que se solapan con núcleos y las lecturas cada N pasos no se señalan. Las copias dentro de la memoria de una GPU no se cuentan.
+    .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar; su tiempo, y el tiempo inactivo hasta que el host advierte su final. El lote, las copias que se solapan con núcleos y las lecturas cada N pasos no se señalan. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
     .fix = Mira en la tabla las operaciones antes y después de la copia. Mueve a la GPU la operación entre ellas, o lee el valor cada N pasos.
     .side-effect = Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.
     .verify = Las copias de la tabla desaparecen.
@@ -653,7 +653,7 @@ dynamic-loss-scaling =
        *[some] La GPU espera { $cost } por paso al escalado de pérdidas ({ $share } del paso).
     }
     .why = El host decide si se salta un paso. La GPU espera hasta que el host ha leído el valor y continúa.
-    .reads = Las operaciones y los núcleos que buscan infinitos en los gradientes o actualizan la escala de pérdidas, las copias pequeñas que el host esperó y las operaciones de la escala en el host. Una métrica que se lee cuenta en «{ blocking-copies.title }».
+    .reads = Las operaciones y los núcleos que buscan infinitos en los gradientes o actualizan la escala de pérdidas, las copias pequeñas que el host esperó y las operaciones de la escala en el host. Una métrica que se lee cuenta en «{ blocking-copies.title }». { saving-ahead }
     .fix = Usa una escala de pérdidas fija en cuanto conozcas una que funcione, o bf16, que no necesita ninguna.
     .side-effect = Una escala fija demasiado grande hace infinitos los gradientes; una demasiado pequeña los pierde.
     .verify = Las copias de la tabla desaparecen y la brecha al final del paso se cierra.

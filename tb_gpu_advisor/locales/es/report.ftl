@@ -146,6 +146,7 @@ confidence-reason-may-be-chosen = Puede que el programa se haya limitado a una G
 confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas las GPU; se supone el enlace habitual de esta GPU.
 confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.
 
+saving-ahead = El ahorro puede superar ese tiempo: cuando el host puede ir por delante de la GPU, las copias de lotes, el código de Python entre pasos y las pausas entre núcleos también pueden dejar de costar.
 saving-after = { $time-is ->
     [zero] nada más tras resolver lo que la guía pone antes
    *[some] probablemente { $time } tras resolver lo que la guía pone antes

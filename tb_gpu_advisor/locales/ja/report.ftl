@@ -146,6 +146,7 @@ confidence-reason-may-be-chosen = 意図的に 1 個の GPU だけを使って�
 confidence-reason-links-unknown = プロファイルからは GPU の接続方法がわからないため、この GPU モデルの通常のリンクを仮定しています。
 confidence-reason-batch-unknown = プロファイルからはバッチサイズがわかりません。GPU あたりで等しい必要があります。
 
+saving-ahead = 短縮できる時間はこれより長くなることがあります。ホストが GPU より先行できるようになると、バッチのコピー、ステップ間の Python、カーネル間の空きもなくなりうるためです。
 saving-after = { $time-is ->
     [zero] ガイドで前にある検出結果を解決した後は短縮なし
    *[some] ガイドで前にある検出結果を解決した後は { $time } 短縮の見込み

@@ -241,7 +241,7 @@ step-gaps =
         }
     }
     .why = Wywołania zwrotne, metryki, podsumowania i inny kod Pythona działają na hoście między dwoma krokami; w TensorFlow także wszystko, co jest poza tf.function. GPU na nie czeka.
-    .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU.
+    .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU. { saving-ahead }
     .fix = { $framework ->
         [jax] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
         [pytorch] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
@@ -264,7 +264,7 @@ launch-bound =
        *[some] GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }).
     }
     .why = Każde jądro kosztuje host jedno uruchomienie. Gdy jądra są krótsze niż ich uruchomienie, GPU nie ma między nimi pracy.
-    .reads = Bezczynność GPU przy pustej kolejce, gdy host dopiero uruchamiał następne jądro. Długie wywołania uruchamiające przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w przebiegu bez tego problemu.
+    .reads = Bezczynność GPU przy pustej kolejce, gdy host dopiero uruchamiał następne jądro. Długie wywołania uruchamiające przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w przebiegu bez tego problemu. { saving-ahead }
     .fix = { $framework ->
         [jax] Uruchamiaj mniej, ale większych jąder: skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
         [pytorch] Uruchamiaj mniej, ale większych jąder: pomoże kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
@@ -290,7 +290,7 @@ tiny-kernels =
        *[some] {" "}GPU czeka { $launch } z { $step } na uruchomienia.
     }
     .why = Jądro krótsze niż jego uruchomienie nie zajmie GPU do czasu, gdy dotrze następne.
-    .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Przy pełnej kolejce GPU na żadne z nich nie czeka; czas ich działania sprawdza „{ unfused-elementwise.title }”.
+    .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Przy pełnej kolejce GPU na żadne z nich nie czeka; czas ich działania sprawdza „{ unfused-elementwise.title }”. { saving-ahead }
     .fix = { $framework ->
         [jax] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.
         [pytorch] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć (torch.compile).
@@ -427,7 +427,7 @@ host-placed-ops =
        *[some] GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).
     }
     .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku i na sterownik, który rezerwuje lub zwalnia pamięć GPU.
-    .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba.
+    .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
     .fix = { $framework ->
         [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
         [pytorch] Wynieś kod Pythona poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli.
@@ -475,7 +475,7 @@ blocking-copies =
        *[some] {" "}Kopie w obrębie pamięci GPU (nie są liczone) trwają { $within }.
     }
     .why = Kopia szkodzi, gdy w tym czasie nie może działać żadne jądro, a jeszcze bardziej, gdy host czeka na jej wynik, zanim uruchomi następne.
-    .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele. Kopie w obrębie pamięci GPU nie są liczone.
+    .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele. Kopie w obrębie pamięci GPU nie są liczone. { saving-ahead }
     .fix = Zostaw wyniki pośrednie na GPU: nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
     .side-effect = Rzadziej odczytywane wartości trafiają do dzienników później. Wyniki, które zostają na GPU, zajmują jego pamięć.
     .verify = „Kopia na GPU”, „Kopia z GPU” i „Czekanie na kopię” w podziale kroku maleją.
@@ -544,7 +544,7 @@ eager-execution =
         }
     }
     .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
-    .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i czas ich jąder (liczy się większy udział) oraz bezczynność przed nimi. Kilka operacji eager wokół skompilowanego kroku nie jest zgłaszanych. Bez GPU: kod Pythona między takimi operacjami.
+    .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i czas ich jąder (liczy się większy udział) oraz bezczynność przed nimi. Kilka operacji eager wokół skompilowanego kroku nie jest zgłaszanych. Bez GPU: kod Pythona między takimi operacjami. { saving-ahead }
     .fix = Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
     .side-effect = Kod Pythona wewnątrz tf.function działa tylko podczas jej śledzenia: użyj tf.print i sterowania przepływem z TensorFlow.
     .verify = Udział operacji eager spada, a „Uruchomienie jądra” w podziale kroku maleje.
@@ -564,7 +564,7 @@ recurring-copies =
        *[some] Kopie powtarzające się w każdym kroku kosztują { $cost } ({ $share } kroku).
     }
     .why = Kopia, która powtarza się w tym samym miejscu, jest wbudowana w program: operacja na złym urządzeniu albo wartość odczytywana w każdym kroku.
-    .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce; ich czas oraz bezczynność, zanim host zauważy ich koniec. Wsad, kopie nakładające się na jądra i odczyty co N kroków nie są zgłaszane. Kopie w obrębie pamięci GPU nie są liczone.
+    .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce; ich czas oraz bezczynność, zanim host zauważy ich koniec. Wsad, kopie nakładające się na jądra i odczyty co N kroków nie są zgłaszane. Kopie w obrębie pamięci GPU nie są liczone. { saving-ahead }
     .fix = Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
     .side-effect = Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.
     .verify = Kopie z tabeli znikają.
@@ -677,7 +677,7 @@ dynamic-loss-scaling =
        *[some] W każdym kroku GPU czeka { $cost } na skalowanie strat ({ $share } kroku).
     }
     .why = O tym, czy krok jest pomijany, decyduje host. GPU czeka, aż host odczyta wartość i ruszy dalej.
-    .reads = Operacje i jądra, które szukają nieskończoności w gradientach albo zmieniają skalę strat, małe kopie, na które czekał host, i operacje skali na hoście. Odczytywana metryka liczy się w „{ blocking-copies.title }”.
+    .reads = Operacje i jądra, które szukają nieskończoności w gradientach albo zmieniają skalę strat, małe kopie, na które czekał host, i operacje skali na hoście. Odczytywana metryka liczy się w „{ blocking-copies.title }”. { saving-ahead }
     .fix = Użyj stałej skali strat, gdy znasz już taką, która działa, albo bf16, które żadnej nie potrzebuje.
     .side-effect = Przy zbyt dużej stałej skali gradienty stają się nieskończone, przy zbyt małej giną.
     .verify = Kopie z tabeli znikają, podobnie jak przerwa na końcu kroku.

@@ -146,6 +146,7 @@ confidence-reason-may-be-chosen = Program mógł zostać celowo ograniczony do j
 confidence-reason-links-unknown = Profil nie pokazuje, jak połączone są GPU; przyjęto zwykłe łącze tego GPU.
 confidence-reason-batch-unknown = Profile nie pokazują rozmiarów wsadu; wsad na GPU musi być w obu taki sam.
 
+saving-ahead = Oszczędność może przekroczyć ten czas: gdy host może wyprzedzać GPU, kopie wsadów, Python między krokami i przerwy między jądrami też mogą nic nie kosztować.
 saving-after = { $time-is ->
     [zero] po poprawkach wcześniejszych w przewodniku już nic
    *[some] po poprawkach wcześniejszych w przewodniku prawdopodobnie { $time }
