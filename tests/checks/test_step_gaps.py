@@ -82,3 +82,14 @@ def test_tells_what_several_steps_in_one_call_would_save() -> None:
     (table,) = [e for e in outcome.evidence if isinstance(e, Table) and e.id == "steps-per-call"]
     assert [row[0] for row in table.rows] == [2, 5, 10, 50]
     assert [row[1] for row in table.rows] == pytest.approx([0.1, 0.16, 0.18, 0.196])
+
+
+def test_only_tensorflow_runs_several_steps_in_one_call() -> None:
+    run = Run(markers=False)
+    for _ in range(6):
+        run.launch("", "void at::native::elementwise_kernel<float>", 500.0)
+        run.python.event("Optimizer.step#SGD.step", run.now_us, 4.0)
+        run.now_us = run.gpu_free_us + 200.0
+    outcome = judge("step-gaps", run.in_time_order())
+    assert outcome.status == "failed"
+    assert "steps-per-call" not in [evidence.id for evidence in outcome.evidence]
