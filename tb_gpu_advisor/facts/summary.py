@@ -35,7 +35,7 @@ from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_fac
 from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms, input_stages
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
-from tb_gpu_advisor.facts.threads import Threads, fact_threads
+from tb_gpu_advisor.facts.threads import Threads, fact_threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, launches_of
 from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
@@ -45,6 +45,8 @@ from tb_gpu_advisor.wire import Activity, Category, Gpu, Timeline
 
 #: Stats that are read once steps are known only of hosts whose GPUs do nothing.
 _OF_IDLE_HOSTS: Final = ("allocator_name", "group_id", "id")
+#: And once the launches of every GPU are known.
+_OF_LAUNCHES: Final = ("correlation_id",)
 _DROPPED = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
@@ -92,14 +94,16 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
     known = None if steps is None else step_facts(steps)
     step_ms = 0.0 if known is None else known.mean_ms
-    gpus, seen = _looked_at([gpu.result() for gpu in working], infos, step_ms, pool)
+    of_tensorflow, of_gpus = tensorflow.result(), [gpu.result() for gpu in working]
+    trace.forget(*_OF_LAUNCHES if active else ())
+    gpus, seen = _looked_at(of_gpus, infos, step_ms, pool)
     alone, marks_ahead = (None, 0) if gpus or read.lanes.other_devices else _alone(read)
     facts = replace(
         _host_facts(read, gpus, seen, known),
         stages=stages,
         op_counts=of_ops.result(),
         memory=memory,
-        tensorflow=tensorflow.result(),
+        tensorflow=of_tensorflow,
         alone=alone,
         marks_ahead=marks_ahead,
         silent_share=silent_share(host, everything),
@@ -197,6 +201,7 @@ def _longest_wait(working: list[tuple[GpuData, GpuFacts]]) -> dict[Category, Tim
 
 
 def _gpu(of_host: HostData, events: DeviceEvents) -> tuple[GpuData, GpuFacts]:
+    give_back(of_host.trace.events)
     gpu = gpu_data(of_host, events)
     return gpu, gpu_facts(gpu)
 

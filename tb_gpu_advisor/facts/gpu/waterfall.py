@@ -76,8 +76,11 @@ class Waterfall(Struct, frozen=True, dict=True):
     @cached_property
     def idle_in_gaps(self) -> dict[Category, Ints]:
         """Picoseconds of each idle category in each gap."""
+        none = np.zeros(len(self.gaps), np.int64)
         return {
             category: measure_each(self.parts[category], self.gaps.start_ps)
+            if len(self.parts[category])
+            else none
             for category in IDLE_CATEGORIES
             if category in self.parts
         }
