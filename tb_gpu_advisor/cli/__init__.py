@@ -135,7 +135,8 @@ def _parser(given: Sequence[str], catalog: Catalog) -> argparse.ArgumentParser:
     )
     parser.add_argument("--lang", default=None, help=catalog.text("cli-lang"))
     commands = parser.add_subparsers(required=True, metavar="COMMAND", prog="tb-gpu-advisor")
-    for name in COMMANDS:
+    # All are for the help, and for who asks for none of them: making one takes as long as reading a few messages.
+    for name in given[:1] if given[:1] and given[0] in COMMANDS else COMMANDS:
         sub = commands.add_parser(name, help=catalog.text(f"cli-{name}-help"), formatter_class=_formatter)
         if name in given:
             command = import_module(f"tb_gpu_advisor.cli.{name}").COMMAND

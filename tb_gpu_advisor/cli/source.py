@@ -170,7 +170,7 @@ def _watched(shown: Progress) -> Where:
             timer.daemon = True
             timer.start()
             try:
-                yield place, reader.answer(file, part_of(progress, place, len(files)))
+                yield place, reader.read(file, part_of(progress, place, len(files)))
             finally:
                 timer.cancel()
 

@@ -3,9 +3,10 @@
 A library for it takes longer to load than a usual profile takes to read, and little of it would be used.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
+
+from tb_gpu_advisor.columns.patterns import pattern
 
 _GAP: Final = 2
 #: Columns get narrower than this, and than their longest word if that is shorter than a long name, only where all have
@@ -14,15 +15,21 @@ _NARROW: Final = 19
 _LONG_WORD: Final = 14
 _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
 
-#: A number's unit, or its counter in Chinese and Japanese, which stays on its line. Korean writes particles behind it.
-_UNIT: Final = re.compile(r" (?:(?:[µm]?s|[KMGT]i?B(?:/s)?|B(?:/s)?|kB/s|%)(?![A-Za-z0-9_])|[\u3041-\u9fff])")
-_JOINED: Final = re.compile(rf"(?<=\d) (?={_UNIT.pattern[1:]})")
+#: Units that stay on the line of their number.
+_SIZES: Final = ("B", "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB")
+_UNITS: Final = ("%", "s", "ms", "µs", *_SIZES, *(f"{size}/s" for size in _SIZES))
+_BEHIND_NUMBER: Final = pattern(r"(?<=\d) ")
 #: Where a line of Chinese or Japanese may end without a space: behind any of its characters that opens nothing, unless
 #: a mark follows that closes, ends or lengthens what is before it, and not within a word of katakana.
-_BETWEEN: Final = re.compile(
+_BETWEEN: Final = pattern(
     r"(?![（「『【〈《〔]|[\u30a1-\u30fc]{2})[\u3001-\u9fff\uff01-\uff60]"
     r"(?![\s、。々」』】〉》〕）！，．：；？～ぁぃぅぇぉっゃゅょァィゥェォッャュョー”’)\].,:;!?%…·])"
 )
+
+#: Of the characters behind which it may.
+_FIRST_BETWEEN: Final = "\u3001"
+#: Characters before this one take a column each.
+_FIRST_COMBINING: Final = "\u0300"
 
 #: A text and its style: some of ``_CODES``, apart by spaces, or none.
 Span = tuple[str, str]
@@ -131,12 +138,20 @@ class Page:
 
 def unbroken(text: str) -> str:
     """The text in which no line that another program breaks parts a number from its unit."""
-    return _JOINED.sub("\u00a0", text)
+    return _BEHIND_NUMBER.sub(lambda blank: "\u00a0" if _is_unit(text, blank.end()) else " ", text)
+
+
+def _is_unit(text: str, at: int) -> bool:
+    """Whether a unit begins there, or a counter of Chinese or Japanese; Korean writes particles behind numbers."""
+    if "\u3041" <= text[at : at + 1] <= "\u9fff":
+        return True
+    ends = (text[at + len(unit) : at + len(unit) + 1] for unit in _UNITS if text.startswith(unit, at))
+    return any(not (after.isascii() and (after.isalnum() or after == "_")) for after in ends)
 
 
 def cells(text: str) -> int:
     """How many columns of a terminal a text takes: characters of East Asian scripts two, those that combine none."""
-    if text.isascii():
+    if text.isascii() or max(text) < _FIRST_COMBINING:
         return len(text)
     from unicodedata import combining, east_asian_width
 
@@ -153,7 +168,12 @@ def _lines(text: str, width: int) -> list[str]:
 
 def longest_word(text: str) -> int:
     """The width of the longest part that no line may end in; a number and its unit are one."""
-    return max(0 if _BETWEEN.search(word) else cells(word) for word in unbroken(text).split(" "))
+    return max(cells(word) if _is_whole(word) else 0 for word in unbroken(text).split(" "))
+
+
+def _is_whole(word: str) -> bool:
+    """Whether no line may end in it: few texts need the pattern for that, which takes 2 ms to compile."""
+    return word.isascii() or max(word) < _FIRST_BETWEEN or _BETWEEN.search(word) is None
 
 
 def _cut(text: str, width: int) -> str:
@@ -188,15 +208,17 @@ def _wrapped_line(text: str, start: int, end: int, width: int) -> Iterator[tuple
 def _stop(text: str, start: int, fits: int) -> int:
     """The last place that fits where a line may end, the end of what fits if there is none."""
     for at in range(fits, start, -1):
-        if text[at] == " " and not (text[at - 1].isdigit() and _UNIT.match(text, at)):
+        if text[at] == " " and not (text[at - 1].isdigit() and _is_unit(text, at + 1)):
             return fits if text[start:at].isspace() else at
-        if _BETWEEN.match(text, at - 1):
+        if text[at - 1] >= _FIRST_BETWEEN and _BETWEEN.match(text, at - 1):
             return at
     return fits
 
 
 def _fitting(text: str, start: int, end: int, width: int) -> int:
     """The end of what fits into the width, at least one character."""
+    if text[start:end].isascii():
+        return min(end, start + max(width, 1))
     taken = 0
     for at in range(start, end):
         taken += cells(text[at])

@@ -10,7 +10,6 @@ import os
 import re
 import threading
 import time
-from dataclasses import replace
 from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
@@ -174,7 +173,7 @@ def _rest_s(took_s: float) -> float:
 
 
 def _named(session: Session, name: str) -> Session:
-    return replace(session, run=f"{name}/{session.run}") if name else session
+    return session._replace(run=f"{name}/{session.run}") if name else session
 
 
 def _problem(fault: Exception, path: str) -> AdvisorError:

@@ -6,7 +6,6 @@ elsewhere) is that host read once more.
 
 from __future__ import annotations
 
-import dataclasses
 import math
 import threading
 import time
@@ -153,7 +152,7 @@ def _again(stored: StoredRun, file: HostFile, reader: Reader) -> Task[bool]:
             raise answer
         return True
 
-    return Task("tracks", dataclasses.replace(session, hosts=(file,)), Processes, read)
+    return Task("tracks", session._replace(hosts=(file,)), Processes, read)
 
 
 def _picture(report: Report, finding: str) -> tuple[Category, str, int, str]:

@@ -14,6 +14,7 @@ import msgspec
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.child import Done, Facts, Failed, Message, Request, Stage
 from tb_gpu_advisor.reading.cluster import on_cluster
+from tb_gpu_advisor.reading.host import Known
 from tb_gpu_advisor.reading.limits import end_first
 from tb_gpu_advisor.reading.where import here
 
@@ -38,10 +39,11 @@ def _answer(request: Request, answers: BinaryIO) -> None:
     where = on_cluster(request.dask) if request.dask else here
     try:
         for place, answer in where(request.reader, request.files, progress):
-            if isinstance(answer, bytes):
-                _tell(answers, Facts(place, len(answer)), answer)
-            else:
+            if isinstance(answer, AdvisorError):
                 _tell(answers, Failed(place, answer.code, answer.arguments))
+            else:
+                data = answer.data if isinstance(answer, Known) else answer
+                _tell(answers, Facts(place, len(data)), data)
     except AdvisorError as error:
         _tell(answers, Failed(-1, error.code, error.arguments))
     _tell(answers, Done())

@@ -6,7 +6,8 @@ names as long as the file) tables and names are shortened too. The report says w
 """
 
 import zlib
-from typing import Any, Final, TypeVar
+from functools import cache
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 import numpy as np
@@ -62,11 +63,23 @@ class NotFacts(ValueError):
 
 def encoded(facts: HostFacts) -> bytes:
     """The facts of a host in at most ``MOST_BYTES``; raises ``TooLarge``."""
-    small = _without_steps(facts)
+    return sent(facts)[1]
+
+
+def sent(facts: HostFacts) -> tuple[HostFacts, bytes]:
+    """What ``decoded`` makes of the encoded facts, and these; raises ``TooLarge``."""
+    of_numpy: list[Any] = []
+
+    def plain(number: Any) -> int | float:
+        of_numpy.append(number)
+        return cast("int | float", number.item())
+
+    encoder, small = msgspec.msgpack.Encoder(enc_hook=plain), _without_steps(facts)
     for bound in BOUNDS:
-        plain = _ENCODER.encode(_cut(small, bound))
-        if len(plain) <= MOST_UNFOLDED_BYTES and len(data := zlib.compress(plain, _LEVEL)) <= MOST_BYTES:
-            return data
+        cut = _cut(small, bound)
+        content = encoder.encode(cut)
+        if len(content) <= MOST_UNFOLDED_BYTES and len(data := zlib.compress(content, _LEVEL)) <= MOST_BYTES:
+            return decoded(data) if of_numpy else cut, data
     raise TooLarge
 
 
@@ -81,7 +94,7 @@ def decoded(data: bytes | memoryview) -> HostFacts:
         plain = unfolding.decompress(data, MOST_UNFOLDED_BYTES)
         if not unfolding.eof:
             raise NotFacts
-        return _DECODER.decode(plain)
+        return _decoder().decode(plain)
     except (zlib.error, msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise NotFacts from error
 
@@ -106,15 +119,10 @@ def shortened_texts(value: T, characters: int) -> T:
     return cut
 
 
-def _plain(number: Any) -> int | float:
-    """What is no number of Python's is one of numpy's."""
-    plain: int | float = number.item()
-    return plain
-
-
-# With the imports, not with the first profile.
-_ENCODER: Final = msgspec.msgpack.Encoder(enc_hook=_plain)
-_DECODER: Final = msgspec.msgpack.Decoder(HostFacts)
+@cache
+def _decoder() -> msgspec.msgpack.Decoder[HostFacts]:
+    """Looking through all types of facts takes 5 ms, and who reads a profile itself needs none."""
+    return msgspec.msgpack.Decoder(HostFacts)
 
 
 def _without_steps(facts: HostFacts) -> HostFacts:

@@ -6,8 +6,8 @@ from typing import Final
 from msgspec import Struct
 
 from tb_gpu_advisor.errors import AdvisorError, TraceError
-from tb_gpu_advisor.facts import summarise_with_tracks
-from tb_gpu_advisor.reading.encoding import TooLarge, encoded
+from tb_gpu_advisor.facts import HostFacts, summarise_with_tracks
+from tb_gpu_advisor.reading.encoding import TooLarge, sent
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.limits import Limits, memory_within
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, open_host
@@ -19,7 +19,16 @@ DECODED: Final = 0.25
 KNOWN: Final = 0.65
 #: Is told a stage ("reading", "analysing") and the share done, 0..1.
 Progress = Callable[[str, float], None]
-#: The facts of a host, encoded, or the error that stands for it.
+
+
+class Known(Struct, frozen=True):
+    """The facts of a host that was read in this process, and encoded as they are sent and kept."""
+
+    facts: HostFacts
+    data: bytes
+
+
+#: The same from another process, or the error that stands for it.
 Answer = bytes | AdvisorError
 
 
@@ -40,6 +49,11 @@ class Reader(Struct, frozen=True):
     limits: Limits | None = None
 
     def answer(self, file: HostFile, progress: Progress = no_progress) -> Answer:
+        """As ``read``, for another process."""
+        known = self.read(file, progress)
+        return known.data if isinstance(known, Known) else known
+
+    def read(self, file: HostFile, progress: Progress = no_progress) -> Known | AdvisorError:
         """The facts of a host, or what it failed with: whatever fails there, the other hosts are reported."""
         try:
             if self.limits is None:
@@ -58,7 +72,7 @@ class Reader(Struct, frozen=True):
             logging.getLogger(__name__).exception("summary of %s failed", file.path)
             return AdvisorError("internal", run=file.host)
 
-    def _facts(self, file: HostFile, progress: Progress) -> bytes:
+    def _facts(self, file: HostFile, progress: Progress) -> Known:
         progress("reading", 0.0)
         trace = self._decoded(file)
         progress("analysing", DECODED)
@@ -68,7 +82,7 @@ class Reader(Struct, frozen=True):
             progress("analysing", KNOWN)
             self.kept.keep_tracks(file, self.fs, facts, tracks)
         try:
-            return encoded(facts)
+            return Known(*sent(facts))
         except TooLarge as error:
             raise AdvisorError("summary-too-large", file=file.path) from error
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import HostFacts
 from tb_gpu_advisor.reading.encoding import NotFacts, decoded
-from tb_gpu_advisor.reading.host import Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.host import Answer, Known, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.where import Answers, Where, here
 from tb_gpu_advisor.sessions import HostFile
@@ -93,16 +93,16 @@ def kept_hosts(files: Sequence[HostFile], kept: KeptHosts) -> Hosts | None:
     return Hosts(known)
 
 
-def _received(answer: Answer, file: HostFile, reader: Reader) -> HostFacts | AdvisorError:
+def _received(answer: Known | Answer, file: HostFile, reader: Reader) -> HostFacts | AdvisorError:
     if isinstance(answer, AdvisorError):
         return answer
     try:
-        facts = decoded(answer)
+        known = answer if isinstance(answer, Known) else Known(decoded(answer), answer)
     except NotFacts:
         return AdvisorError("internal", run=file.host)
     if reader.kept is not None:
-        reader.kept.keep_facts(file, reader.fs, answer)
-    return facts
+        reader.kept.keep_facts(file, reader.fs, known.data)
+    return known.facts
 
 
 def at_best(most: int, alone: Where = here) -> Where:

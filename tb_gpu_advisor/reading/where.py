@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Generator, Sequence
 
-from tb_gpu_advisor.reading.host import Answer, Progress, Reader
+from tb_gpu_advisor.reading.host import Answer, Known, Progress, Reader
 from tb_gpu_advisor.sessions import HostFile
 
 #: Answers with the places of their files, as they come.
-Answers = Generator[tuple[int, Answer], None, None]
+Answers = Generator[tuple[int, Known | Answer], None, None]
 #: Where hosts are read: there is an answer for each file.
 Where = Callable[[Reader, Sequence[HostFile], Progress], Answers]
 
@@ -14,7 +14,7 @@ Where = Callable[[Reader, Sequence[HostFile], Progress], Answers]
 def here(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
     """A ``Where``: one after the other in this process."""
     for place, file in enumerate(files):
-        yield place, reader.answer(file, part_of(progress, place, len(files)))
+        yield place, reader.read(file, part_of(progress, place, len(files)))
 
 
 def part_of(progress: Progress, place: int, total: int) -> Progress:

@@ -10,7 +10,6 @@ Names tell no time zone. Machines of different zones may stand in each other's o
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import datetime, timedelta
 from operator import itemgetter
 from typing import Final
@@ -49,7 +48,7 @@ def newest_first(sessions: Iterable[Session]) -> list[Session]:
         # Stores may tell no times. Of one second, files have finer ones; those of dated sessions tell nothing.
         written_ns = 0 if date or copied else session.modified_ns
         captured = date or (_written(session).isoformat(timespec="seconds") if written_ns else "")
-        known = session if session.captured == captured else replace(session, captured=captured)
+        known = session if session.captured == captured else session._replace(captured=captured)
         dated.append((captured, written_ns, session.run, known))
     dated.sort(key=itemgetter(0, 1, 2), reverse=True)
     return [session for *_, session in dated]

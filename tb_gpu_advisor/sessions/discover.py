@@ -8,7 +8,6 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from itertools import chain
 from pathlib import PurePath
 from typing import BinaryIO
@@ -143,7 +142,7 @@ def reload(session: Session, fs: FileSystem = LOCAL) -> Session | None:
     for top, folders, files in fs.walk(file.path.rpartition("/")[0], file.below):
         folders.clear()
         fresh = _session(session.run, top, files, fs, file.below)
-        return fresh and replace(fresh, captured=session.captured)
+        return fresh and fresh._replace(captured=session.captured)
     return None
 
 

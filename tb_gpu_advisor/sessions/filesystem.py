@@ -6,9 +6,8 @@ Local here; ``remote`` has others for ``gs://`` and the like.
 import os
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Final, Protocol
+from typing import BinaryIO, Final, NamedTuple, Protocol
 
 #: Addresses of the machine's own files, which have links and so are read by what knows links.
 LOCAL_SCHEMES: Final = ("file", "local")
@@ -16,8 +15,7 @@ LOCAL_SCHEMES: Final = ("file", "local")
 _BY_PARTS: Final = os.open in os.supports_dir_fd and hasattr(os, "O_NOFOLLOW")
 
 
-@dataclass(frozen=True)
-class Stat:
+class Stat(NamedTuple):
     """Size and times of a file; ``changed_ns`` also moves when somebody sets ``modified_ns`` back. 0: not known."""
 
     size_bytes: int

@@ -3,13 +3,12 @@
 This room is loaded with TensorBoard, so it does without msgspec, which would be loaded for it alone.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tb_gpu_advisor.sessions.recorded import Recorded
 
 
-@dataclass(frozen=True)
-class HostFile:
+class HostFile(NamedTuple):
     """One host's capture. ``host`` is the file name without ``.xplane.pb``, as the Profile tab names it.
 
     It is read only while it lies in the folder ``below``, whatever links there are; "" is anywhere.
@@ -23,8 +22,7 @@ class HostFile:
     below: str = ""
 
 
-@dataclass(frozen=True)
-class Session:
+class Session(NamedTuple):
     """A run as the Profile tab names it: the TensorBoard run's path and the session's folder, joined by "/".
 
     ``recorded`` is the note that our own recording left beside it, if it is one; ``captured`` the local time of the

@@ -10,6 +10,7 @@ no terms and no functions.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 Value = str | int | float
@@ -43,12 +44,13 @@ class Messages:
 
     def __init__(self, source: str, plural: Callable[[int | float], str], number: Number) -> None:
         self._plural, self._number = plural, number
-        self._texts = _texts(source)
+        self._lines = source.split("\n")
+        self._places = _places(self._lines)
         self._patterns: dict[tuple[str, str], Pattern | None] = {}
 
     def names(self) -> Iterator[str]:
         """The messages that are there."""
-        return iter(self._texts)
+        return (name for name, place in self._places.items() if _texts(self._lines[place]))
 
     def format(self, message: str, attribute: str | None, values: Values, problems: list[str]) -> str | None:
         """The message or one of its attributes; None if it is not there. A missing value is told in ``problems``."""
@@ -58,8 +60,9 @@ class Messages:
     def _pattern(self, message: str, attribute: str) -> Pattern | None:
         key = message, attribute
         if key not in self._patterns:
-            text = self._texts.get(message, {}).get(attribute, "")
-            self._patterns[key] = _pattern(text) if text.strip() else None
+            place = self._places.get(message)
+            text = "" if place is None else _texts(self._lines[place]).get(attribute, "")
+            self._patterns[key] = _pattern(text) if text else None
         return self._patterns[key]
 
     def _write(self, pattern: Pattern, values: Values, problems: list[str]) -> str:
@@ -99,29 +102,27 @@ class Messages:
         return keys.index(category) if category in keys else part.default
 
 
-def _texts(source: str) -> dict[str, dict[str, str]]:
-    """The text of each message by its attributes, its value under "". Empty ones wait for their translation."""
-    messages: dict[str, dict[str, list[str]]] = {}
-    lines: list[str] = []
-    of: dict[str, list[str]] = {}
-    for line in source.split("\n"):
-        if line and line[0] not in " }":
-            name, equals, rest = line.partition("=")
-            # What follows a comment belongs to no message.
-            of, lines = {}, [rest]
-            if equals and line[0] != "#":
-                messages[name.rstrip()] = of
-                of[""] = lines
-        elif line.startswith(" ") and line.lstrip()[:1] == ".":
-            name, _, rest = line.lstrip()[1:].partition("=")
-            of[name.rstrip()] = lines = [rest]
-        else:
-            lines.append(line)
-    texts = {
-        message: {name: "\n".join(lines) for name, lines in parts.items()}
-        for message, parts in messages.items()
+def _places(lines: list[str]) -> dict[str, slice]:
+    """The lines of each message. What follows a comment belongs to none."""
+    begins = [at for at, line in enumerate(lines) if line and line[0] not in " }"]
+    return {
+        lines[begin].partition("=")[0].rstrip(): slice(begin, end)
+        for begin, end in pairwise([*begins, len(lines)])
+        if lines[begin][0] != "#" and "=" in lines[begin]
     }
-    return {name: parts for name, parts in texts.items() if any(map(str.strip, parts.values()))}
+
+
+def _texts(lines: list[str]) -> dict[str, str]:
+    """The texts of a message by its attributes, its value under ""; none of those that wait for their translation."""
+    texts = {"": [lines[0].partition("=")[2]]}
+    last = texts[""]
+    for line in lines[1:]:
+        if line.startswith(" ") and line.lstrip()[:1] == ".":
+            name, _, rest = line.lstrip()[1:].partition("=")
+            texts[name.rstrip()] = last = [rest]
+        else:
+            last.append(line)
+    return {name: text for name, parts in texts.items() if (text := "\n".join(parts)).strip()}
 
 
 def _pattern(text: str) -> Pattern:

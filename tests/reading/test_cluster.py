@@ -15,7 +15,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading import cluster as module
 from tb_gpu_advisor.reading import hosts
 from tb_gpu_advisor.reading.cluster import on_cluster
-from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.host import LOCAL_READER, Known, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import at_best
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.build import analyze
@@ -77,7 +77,7 @@ def test_a_host_that_cannot_be_read_there_is_named(session: Session, address: st
     broken = tmp_path / "broken.xplane.pb"
     broken.write_bytes(b"no trace")
     files = (*session.hosts, HostFile("broken", str(broken), 8, 0))
-    report = analyze(replace(session, hosts=files), where=on_cluster(address))
+    report = analyze(session._replace(hosts=files), where=on_cluster(address))
     assert [(one.host, one.code) for one in report.problems] == [("broken", "trace-damaged")]
 
 
@@ -107,12 +107,12 @@ def test_runs_of_a_logdir_are_read_there_too(
 class KilledOnce(Reader, frozen=True):
     """Ends the first worker that reads one of the hosts, without a word."""
 
-    def answer(self, file: HostFile, progress: Progress = no_progress) -> Answer:
+    def read(self, file: HostFile, progress: Progress = no_progress) -> Known | AdvisorError:
         marker = Path(file.path).parent / MARKER
         if file.host == "worker-100" and not marker.exists():
             marker.touch()
             os.kill(os.getpid(), signal.SIGKILL)
-        return super().answer(file, progress)
+        return super().read(file, progress)
 
 
 @on_a_cluster

@@ -26,6 +26,7 @@ from tb_gpu_advisor.reading.encoding import (
     TooLarge,
     decoded,
     encoded,
+    sent,
 )
 from tb_gpu_advisor.reading.host import LOCAL_READER
 from tb_gpu_advisor.report.build import build
@@ -57,10 +58,17 @@ def report_of(host: HostFacts) -> Report:
 @pytest.mark.parametrize("fault", sorted(FAULTS)[::7])
 def test_what_is_sent_gives_the_same_report_as_everything(fault: str) -> None:
     host = host_of(Scenario("run", brief(FAULTS[fault].base), ((fault, 1.0),)))
-    data = encoded(host)
+    facts, data = sent(host)
     again = decoded(data)
     assert msgspec.json.encode(report_of(again)) == msgspec.json.encode(report_of(host))
+    assert facts == again
     assert encoded(again) == data
+
+
+def test_numbers_of_numpy_become_pythons_own(eight: HostFacts) -> None:
+    facts, data = sent(replace(eight, compile_ms=np.float64(1.5)))
+    assert type(facts.compile_ms) is float
+    assert facts == decoded(data)
 
 
 def test_the_busiest_gpu_alone_is_looked_at_closely(eight: HostFacts) -> None:
@@ -183,7 +191,7 @@ def test_what_cannot_fit_is_an_error_of_that_host(
 
 def test_each_bound_is_tighter_than_the_one_before(eight: HostFacts) -> None:
     small = module._without_steps(long(eight))
-    sizes = [len(zlib.compress(module._ENCODER.encode(module._cut(small, bound)))) for bound in BOUNDS]
+    sizes = [len(zlib.compress(msgspec.msgpack.encode(module._cut(small, bound)))) for bound in BOUNDS]
     assert sizes == sorted(sizes, reverse=True)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading import hosts, processes
-from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Known, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import at_best, hosts_of
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.build import analyze
@@ -32,7 +32,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
     return find_session(str(logdir))
 
 
-def read(reader: Reader, session: Session, most: int) -> list[Answer]:
+def read(reader: Reader, session: Session, most: int) -> list[Known | Answer]:
     return [answer for _, answer in sorted(Processes(most)(reader, session.hosts, no_progress))]
 
 
@@ -51,7 +51,7 @@ def test_processes_give_the_same_report(session: Session, monkeypatch: pytest.Mo
 
 def test_one_process_tells_how_far_it_is(session: Session) -> None:
     told: list[str] = []
-    alone = replace(session, hosts=session.hosts[:1])
+    alone = session._replace(hosts=session.hosts[:1])
     analyze(alone, where=Processes(), progress=lambda stage, share: told.append(stage))
     assert told == ["reading", "analysing"]
 
@@ -75,12 +75,12 @@ class Killed(Reader, frozen=True):
 
     once: bool = True
 
-    def answer(self, file: HostFile, progress: Progress = no_progress) -> Answer:
+    def read(self, file: HostFile, progress: Progress = no_progress) -> Known | AdvisorError:
         marker = Path(file.path).parent / MARKER
         if file.host == "worker-1" and not (self.once and marker.exists()):
             marker.touch()
             os.kill(os.getpid(), signal.SIGKILL)
-        return super().answer(file, progress)
+        return super().read(file, progress)
 
 
 def test_a_lost_worker_loses_nothing(session: Session) -> None:
@@ -99,7 +99,7 @@ def test_what_kills_every_process_costs_no_other_host(session: Session, most: in
 class Faulty(Reader, frozen=True):
     """Breaks at two hosts, at each in another way."""
 
-    def _facts(self, file: HostFile, progress: Progress) -> bytes:
+    def _facts(self, file: HostFile, progress: Progress) -> Known:
         if file.host == "worker-0":
             raise MemoryError
         if file.host == "worker-1":

@@ -3,14 +3,13 @@
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading import limits as module
-from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.host import LOCAL_READER, Known, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.limits import MEMORY_BYTES, Limits, limits_of, memory_within
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.where import here
@@ -75,7 +74,7 @@ def test_a_file_that_needs_more_memory_is_an_error_that_names_the_limit(
 class Slow(Reader, frozen=True):
     """Never ends."""
 
-    def answer(self, file: HostFile, progress: Progress = no_progress) -> Answer:
+    def read(self, file: HostFile, progress: Progress = no_progress) -> Known | AdvisorError:
         progress("reading", 0.0)
         time.sleep(600)
         raise AssertionError
@@ -83,7 +82,7 @@ class Slow(Reader, frozen=True):
 
 @pytest.mark.parametrize("most", [1, 2])
 def test_a_file_that_takes_longer_is_ended_once_and_costs_no_other(file: HostFile, most: int) -> None:
-    files = [file, replace(file, host="again")]
+    files = [file, file._replace(host="again")]
     answers = dict(Processes(most)(Slow(limits=Limits(seconds=0.1)), files, no_progress))
     for answer in answers.values():
         assert isinstance(answer, AdvisorError)
@@ -98,7 +97,7 @@ def test_what_is_quick_enough_is_not_ended(file: HostFile) -> None:
 def test_a_command_that_reads_for_too_long_says_so_and_ends(file: HostFile) -> None:
     code = (
         "import sys, time; from tb_gpu_advisor.cli import main; from tb_gpu_advisor.reading.host import Reader\n"
-        "Reader.answer = lambda *_: time.sleep(600)\n"
+        "Reader.read = lambda *_: time.sleep(600)\n"
         "sys.exit(main(['report', sys.argv[1], '--no-cache', '--max-seconds', '1']))"
     )
     done = subprocess.run(

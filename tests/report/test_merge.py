@@ -30,7 +30,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
     whole = find_session(str(logdir))
     broken = logdir / "worker-9.xplane.pb"
     broken.write_bytes(b"no trace")
-    return replace(whole, hosts=(*whole.hosts, HostFile("worker-9", str(broken), 8, 1)))
+    return whole._replace(hosts=(*whole.hosts, HostFile("worker-9", str(broken), 8, 1)))
 
 
 @pytest.fixture(scope="module")
