@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core, rows_where
 from tb_gpu_advisor.columns.lookup import flagged, parts, taken_in_parts
 from tb_gpu_advisor.native.core import native_module
 
@@ -28,7 +28,7 @@ def innermost(parent: Ids, wanted: Bools) -> Ids:
 
 def outermost(parent: Ids, wanted: Bools) -> Ids:
     """The outermost chosen event among each event and its ancestors, -1 where there is none."""
-    rows = np.flatnonzero(wanted)
+    rows = rows_where(wanted)
     nested = innermost_of(parent.take(rows), parent, wanted.take) >= 0
     alone = wanted.copy()
     alone[rows.compress(nested)] = False
@@ -38,7 +38,7 @@ def outermost(parent: Ids, wanted: Bools) -> Ids:
 def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], Bools]) -> Ids | Ints:
     """``innermost`` of a few events, without a look at all others; ``wanted`` tells it of any that it is asked for."""
     nearest: Ids | Ints = rows.copy()
-    climbing = np.flatnonzero(rows >= 0)
+    climbing = rows_where(rows >= 0)
     at = rows[climbing]
     for _ in range(_USUAL_DEPTH):
         climbing = climbing[~wanted(at)]
@@ -75,7 +75,7 @@ def flagged_around_by_rounds(
         return flagged(flags.take(at), wanted)
 
     nearest = innermost_of(rows, parent, has_flag).astype(np.int32)
-    climbing = np.flatnonzero(nearest >= 0) if is_outermost else rows[:0]
+    climbing = rows_where(nearest >= 0) if is_outermost else rows[:0]
     for _ in range(_USUAL_DEPTH):
         if not len(climbing):
             return nearest
@@ -142,7 +142,7 @@ def _parents_among(events: Bools, parent: Ids) -> Ints:
     is_parent = np.zeros(len(parent) + 1, np.bool_)
     for part in parts(len(parent)):
         is_parent[parent[part].astype(np.int64)] = True  # -1 is the last one
-    return np.flatnonzero(is_parent[:-1] & events & (parent >= 0))
+    return rows_where(is_parent[:-1] & events & (parent >= 0))
 
 
 def standing_by_columns(
@@ -151,7 +151,7 @@ def standing_by_columns(
     """``standing`` in numpy."""
     counted = (group >= 0) & (rank >= 0)
     for part in parts(len(parent)):
-        below = np.flatnonzero(counted[part] & (parent[part] >= 0)) + part.start
+        below = rows_where(counted[part] & (parent[part] >= 0)) + part.start
         up = parent.take(below).astype(np.int64)
         ranked = (rank.take(up) >= 0) & (rank.take(up) <= rank.take(below))
         same = ranked & (group.take(up) == group.take(below))
@@ -159,4 +159,4 @@ def standing_by_columns(
         start, end, end_up = start_ps.take(below), end_ps.take(below), end_ps.take(up)
         held = (start_ps.take(up) <= start) & (start < end_up) & (end <= end_up)
         counted[below.compress(held)] = False
-    return np.flatnonzero(counted)
+    return rows_where(counted)

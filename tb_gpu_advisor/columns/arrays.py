@@ -24,3 +24,10 @@ def for_core(numbers: npt.NDArray[Any], dtype: npt.DTypeLike) -> npt.NDArray[Any
 def smallest(numbers: int) -> Any:
     """The type of a column of numbers from -1 up to this one: a large one for each event takes much memory."""
     return np.int8 if numbers < 1 << 7 else np.int16 if numbers < 1 << 15 else np.int32
+
+
+def rows_where(column: npt.NDArray[Any]) -> Ints:
+    """The rows that are chosen, or are not 0: ``np.flatnonzero`` without the functions around it, which took a
+    twentieth of the time of the facts of a small file."""
+    rows: Ints = column.nonzero()[0]
+    return rows

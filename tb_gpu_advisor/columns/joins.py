@@ -4,7 +4,7 @@ from typing import Final, TypeVar
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, smallest
+from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where, smallest
 from tb_gpu_advisor.columns.lookup import parts, rows_between
 from tb_gpu_advisor.columns.spans import search
 
@@ -44,7 +44,7 @@ def matches_of_rows(keys: Ints, row: Ids, wanted: Ints, between: tuple[int, int]
 
 def _by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:
     """``last_match`` in numpy, if no key is higher."""
-    valid = np.flatnonzero(keys >= 0)
+    valid = rows_where(keys >= 0)
     table = np.full(highest + 2, -1, wanted.dtype)
     table[keys.take(valid)] = valid  # of repeated indices numpy keeps the last
     unsigned = np.dtype(f"u{wanted.dtype.itemsize}")  # in which what is negative lies above all keys
@@ -54,7 +54,7 @@ def _by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:
 
 def _by_sorting(keys: Ints, wanted: Wanted) -> Wanted:
     out = np.full_like(wanted, -1)
-    valid, asked = np.flatnonzero(keys >= 0), np.flatnonzero(wanted >= 0)
+    valid, asked = rows_where(keys >= 0), rows_where(wanted >= 0)
     order = np.argsort(keys[valid], kind="stable")
     valid = valid[order]
     known = keys[valid]

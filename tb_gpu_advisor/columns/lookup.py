@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core, rows_where
 from tb_gpu_advisor.native.core import native_module
 
 _PART_ROWS: Final = 1 << 15
@@ -24,7 +24,7 @@ def ids_present(ids: Ids | Ints, count: int) -> Ints:
         used = np.bincount(ids, minlength=count) > 0
     else:
         used = np.frombuffer(native.mark(np.ascontiguousarray(ids), count), np.bool_)
-    return np.flatnonzero(used)
+    return rows_where(used)
 
 
 def taken(table: Any, ids: Ids) -> Any:
@@ -60,7 +60,7 @@ def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
     """The rows that have one of the wanted flags."""
     native = native_module()
     if native is None:
-        return np.flatnonzero(flagged(flags, wanted))
+        return rows_where(flagged(flags, wanted))
     return np.frombuffer(native.rows_flagged(for_core(flags, np.uint16), wanted), np.int64)
 
 
@@ -98,7 +98,7 @@ def values_of(row: Ids, values: Ids | Ints, wanted: Ints, missing: int) -> Any:
 
 def _values_by_columns(row: Ids, values: Ids | Ints, wanted: Ints, missing: int) -> Any:
     position = position_of(row, wanted)
-    none = np.flatnonzero(position < 0)
+    none = rows_where(position < 0)
     if len(none) == len(wanted):
         return np.full(len(wanted), missing, values.dtype)
     by_row = values.take(position)

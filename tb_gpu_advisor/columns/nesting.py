@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core
+from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core, rows_where
 from tb_gpu_advisor.native.core import native_module
 
 _PART_EVENTS: Final = 1 << 15
@@ -41,7 +41,7 @@ def parents(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids:
     order, parent = nested(line, start_ps, end_ps)
     if order is None:
         return parent
-    inside = np.flatnonzero(parent >= 0)
+    inside = rows_where(parent >= 0)
     out = np.full(len(order), -1, np.int32)
     out[order[inside]] = order[parent[inside]]
     return out
@@ -80,12 +80,12 @@ def _parents_in_order(on: Ids, end: Ints) -> Ids:
 def _parts(on: Ids, end: Ints) -> Iterator[tuple[int, int]]:
     """Events that are looked at together, few enough for the working arrays to stay small: none of them is in an event
     of another part. Long lines are cut where an event ends later than all before it, which is in none then."""
-    bounds = [0, *(np.flatnonzero(on[1:] != on[:-1]) + 1).tolist(), len(on)]
+    bounds = [0, *(rows_where(on[1:] != on[:-1]) + 1).tolist(), len(on)]
     cuts = [np.array(bounds[1:])]
     for first, after in pairwise(bounds):
         if after - first > _PART_EVENTS:
             of_line = end[first:after]
-            cuts.append(np.flatnonzero(of_line[1:] > np.maximum.accumulate(of_line)[:-1]) + first + 1)
+            cuts.append(rows_where(of_line[1:] > np.maximum.accumulate(of_line)[:-1]) + first + 1)
     last = np.sort(np.concatenate(cuts))
     start = 0
     while start < len(on):
@@ -113,7 +113,7 @@ def _by_levels(on: Ids, end: Ints) -> Ints | None:
         steps += len(at)
         if (~outermost[1:] & (group[1:] != group[:-1])).any() or steps > _STEPS_PER_EVENT * len(on):
             return None
-        inside = np.flatnonzero(~outermost)
+        inside = rows_where(~outermost)
         around = np.cumsum(outermost).take(inside) - 1
         above = at.compress(outermost).take(around)
         at, end_in_row = at.take(inside), end_in_row.take(inside)
@@ -123,7 +123,7 @@ def _by_levels(on: Ids, end: Ints) -> Ints | None:
 
 def _one_line_after_the_other(on: Ids, end: Ints) -> Ints | None:
     """Ends moved in time so that every line is over when the next one begins; None if that takes too long."""
-    first = np.flatnonzero(np.append(True, on[1:] != on[:-1])[: len(on)])
+    first = rows_where(np.append(True, on[1:] != on[:-1])[: len(on)])
     if not len(first):
         return end
     low, high = np.minimum.reduceat(end, first), np.maximum.reduceat(end, first)

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import position_of
 
 # A table of the values is faster than sorting them while it is not much larger than they are many.
@@ -27,7 +27,7 @@ def ascending(values: Ids | Ints) -> Ints:
     if high - low < _TABLE_CELLS_PER_VALUE * len(values):
         present = np.zeros(high - low + 1, np.bool_)
         present[values - low] = True
-        return np.flatnonzero(present) + low
+        return rows_where(present) + low
     in_order = np.sort(values)
     distinct: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
     return distinct
@@ -69,7 +69,7 @@ def largest(values: Ints, most: int) -> Ints:
     if len(values) > most:
         # As for ``median``, two of them.
         least = np.partition(values, (len(values) - most - 1, len(values) - most))[-most]
-        places = np.flatnonzero(values >= least)
+        places = rows_where(values >= least)
     in_order: Ints = places[np.argsort(-values[places], kind="stable")][:most]
     return in_order
 
@@ -86,7 +86,7 @@ def typical(lost: Ints, dur: Ints) -> int:
     place = int(np.searchsorted(sums, sums[-1] / 2))
     # Sorting the values alone is ten times as fast as sorting their places.
     longer = int(np.searchsorted(-longest_first, -longest_first[place]))
-    return int(np.flatnonzero(weight == longest_first[place])[place - longer])
+    return int(rows_where(weight == longest_first[place])[place - longer])
 
 
 def middle(values: Iterable[float]) -> float:

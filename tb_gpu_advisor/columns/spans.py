@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core
+from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core, rows_where
 from tb_gpu_advisor.native.core import native_module
 
 #: Starts and ends.
@@ -116,7 +116,7 @@ def merged_by_sorting(start: Ints, end: Ints) -> Pair:
     if (start[1:] > end[:-1]).all():
         return start, end
     reach = np.maximum.accumulate(end)
-    opens = np.append(0, np.flatnonzero(start[1:] > reach[:-1]) + 1)
+    opens = np.append(0, rows_where(start[1:] > reach[:-1]) + 1)
     return start.take(opens), reach.take(np.append(opens[1:], len(start)) - 1)
 
 

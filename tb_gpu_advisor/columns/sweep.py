@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints, for_core
+from tb_gpu_advisor.columns.arrays import Ints, for_core, rows_where
 from tb_gpu_advisor.columns.spans import measured, merged, outside, search
 from tb_gpu_advisor.native.core import native_module
 
@@ -105,7 +105,7 @@ def _stretched(events: Ranked, shift: Ints, ranks: int) -> Ints:
     np.maximum.at(last, events.group, end)
     longer: Ints = end.copy()
     for rank in range(ranks):
-        empty = np.flatnonzero((events.rank == rank) & (start == end))
+        empty = rows_where((events.rank == rank) & (start == end))
         if not len(empty):
             continue
         above = events.rank <= rank

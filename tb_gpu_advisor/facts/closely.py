@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from msgspec.structs import asdict
 
-from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.compiles import compiled
@@ -59,7 +59,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, pool: T
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_time_share=_share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
         eager_idle_ms=_idle_before(eager, gpu),
-        eager_ops=ops_of(host.trace, events, np.flatnonzero(eager & gpu.kernels), steps),
+        eager_ops=ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
         tiny=tiny_kernels(gpu),
         issue_ms=issue_ms,
         pause_us=_pause_us(fall),
@@ -99,7 +99,7 @@ def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     it, and drops what began before.
     """
     launch = host.at(events.launch)
-    known = np.flatnonzero(launch >= 0)
+    known = rows_where(launch >= 0)
     launch = launch[known]
     eager = np.zeros(len(events), np.bool_)
     eager[known] = (host.call(launch) >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)

@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.facts import GAP_SHARE, TrackLane, cut_lane
 from tb_gpu_advisor.reading.tracks_file import TracksFile
 from tb_gpu_advisor.trace.units import PS_PER_US
@@ -48,7 +49,7 @@ def home_of(tracks: TracksFile, of: Subject) -> tuple[float, float]:
 
 def bounds_us(tracks: TracksFile) -> tuple[float, float]:
     """From the first span to the end of the last one."""
-    filled = np.flatnonzero(np.diff(tracks.first))
+    filled = rows_where(np.diff(tracks.first))
     if not len(filled):
         return 0.0, 1.0
     last = tracks.first[filled + 1] - 1

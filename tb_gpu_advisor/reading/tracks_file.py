@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.order import typical
 from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackColumns, TrackLane, Tracks
 from tb_gpu_advisor.trace.units import PS_PER_US, US_PER_MS
@@ -121,7 +121,7 @@ def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
     for at_lane, lane in enumerate(tracks.lanes):
         if lane.gpu != gpu or lane.category not in (*EXPOSED_CATEGORIES, "compute"):
             continue
-        for track in np.flatnonzero(tracks.lane == at_lane).tolist():
+        for track in rows_where(tracks.lane == at_lane).tolist():
             on_track = slice(int(tracks.first[track]), int(tracks.first[track + 1]))
             start, dur = (
                 tracks.start_ps[on_track],

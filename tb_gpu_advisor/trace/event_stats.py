@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids
+from tb_gpu_advisor.columns.arrays import Ids, rows_where
 from tb_gpu_advisor.trace.event_columns import END
 from tb_gpu_advisor.trace.model import NUMBER_STATS, WANTED_STATS, StatColumn, value_type
 from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
@@ -44,7 +44,7 @@ class EventStats:
 
     def add(self, row: Ids, code: Ids) -> None:
         """Rows of events, ascending, and the code of a stat that each has."""
-        wanted = np.flatnonzero(np.frombuffer(self._column, np.int8)[code] != _NOT_WANTED)
+        wanted = rows_where(np.frombuffer(self._column, np.int8)[code] != _NOT_WANTED)
         self._row.append(row[wanted])
         self._code.append(code[wanted])
 

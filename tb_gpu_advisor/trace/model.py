@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct, field
 
-from tb_gpu_advisor.columns.arrays import EVERYWHERE, Bools, Ids, Ints, Rows
+from tb_gpu_advisor.columns.arrays import EVERYWHERE, Bools, Ids, Ints, Rows, rows_where
 from tb_gpu_advisor.columns.lookup import ids_present, position_of, rows_between, spread, taken, values_of
 
 #: Longer than any profile: ten days.
@@ -201,7 +201,7 @@ class Trace(Struct, frozen=True):
         source = by_meta[self.meta]
         if of_events is not None:
             source[of_events.row] = -1
-        row = np.flatnonzero(source >= 0).astype(np.int32)
+        row = rows_where(source >= 0).astype(np.int32)
         value = shared.value[source[row]]
         if of_events is None:
             return StatColumn(row, value)

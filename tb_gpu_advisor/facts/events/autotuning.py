@@ -5,7 +5,7 @@ the op itself (``RedzoneAllocator`` and ``conv_ops.cc`` of TensorFlow).
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.trace.model import Trace
@@ -21,7 +21,7 @@ def trials(trace: Trace, events: DeviceEvents) -> Bools:
     """Which events are candidates or their checks: an op's kernels on whatever stream up to its last check, since an op
     is tried when it first runs. Without an op's name only the checks are known."""
     tried = checkers(trace, events)
-    at = np.flatnonzero(tried & (events.op > 0))
+    at = rows_where(tried & (events.op > 0))
     if not len(at):
         return tried
     last_ps = np.full(int(events.op.max()) + 1, np.iinfo(np.int64).min)

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.facts.events.names import distinct
 
 _OF_CALLS: Final = "Host Threads/"
@@ -37,9 +37,7 @@ def threads_of_calls(
     innermost[parent[parent >= 0]] = False
     innermost &= (end_ps > start_ps) & (end_ps - start_ps < _LONGEST_PS)
     others = {
-        one: np.flatnonzero(innermost[part]) + part.start
-        for one, part in _parts(line, lines)
-        if one not in calls
+        one: rows_where(innermost[part]) + part.start for one, part in _parts(line, lines) if one not in calls
     }
     fits = [
         (length_ps, one, other)

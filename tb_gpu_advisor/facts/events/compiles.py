@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, measure_in, union
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
@@ -39,7 +39,7 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
     than other launches where it ran once. And time within an op of PyTorch's before a launch, that much longer than in
     its later calls or in other ops: there a library is made ready. Both beside an idle GPU; a call that waits for room
     in the queue of a busy GPU is as long."""
-    launched = np.flatnonzero((events.kind <= COLLECTIVE) & (events.launch >= 0))
+    launched = rows_where((events.kind <= COLLECTIVE) & (events.launch >= 0))
     call = host.at(events.launch[launched])
     launched, call = launched[call >= 0], call[call >= 0]
     calls = Spans(host.start_ps[call], host.end_ps[call])
@@ -62,13 +62,13 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
 def _much_longer_firsts(name: Ids | Ints, spans: Spans) -> Ints:
     """Spans that are the first of their name, and much longer than its others; than all others where it has none."""
     length_ps = spans.end - spans.start
-    long = np.flatnonzero(length_ps >= LOAD_PS)
+    long = rows_where(length_ps >= LOAD_PS)
     if not len(long):
         return long
     usual_ps = median(length_ps) if len(length_ps) >= ENOUGH else np.inf
     firsts = []
     for one in distinct(name[long]):
-        same = np.flatnonzero(name == one)
+        same = rows_where(name == one)
         same = same[np.argsort(spans.start[same], kind="stable")]
         others_ps = float(length_ps[same[1:]].max()) if len(same) > 1 else usual_ps
         if length_ps[same[0]] >= max(LOAD_PS, MUCH_LONGER * others_ps):
@@ -96,7 +96,7 @@ def compiled(host: HostEvents, idle: Spans) -> list[NamedTime]:
     if not len(idle):
         return []
     compiles = host.flagged(COMPILE)
-    events = np.flatnonzero(compiles)
+    events = rows_where(compiles)
     # Stages of one compilation lie in each other; the outermost one is it.
     events = events[host.top_ancestor(compiles)[events] == events]
     under_ps = measure_in(idle, host.start_ps[events], host.end_ps[events])

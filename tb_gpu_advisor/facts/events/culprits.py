@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, measure_in
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -117,7 +117,7 @@ def _chains(host: HostEvents, events: Ints) -> Ints:
 def _heaviest_python_call(host: HostEvents) -> Ints:
     """Per event the Python function called by it that took most of its time, -1 where none did."""
     heaviest = np.full(len(host), -1, np.int64)
-    called = np.flatnonzero(host.flagged(PYTHON) & (host.parent >= 0))
+    called = rows_where(host.flagged(PYTHON) & (host.parent >= 0))
     caller = host.parent[called]
     dur_ps = host.end_ps - host.start_ps
     explains = dur_ps[called] >= np.maximum(MOST * dur_ps[caller], 1)

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, subtract, union
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.patterns import pattern
@@ -179,7 +179,7 @@ def _direction(spelled: str | None) -> int:
 
 def _resolve_blits(trace: Trace, kind: npt.NDArray[np.int8], launch: Ints) -> npt.NDArray[np.int8]:
     """Give blit copies the direction of the host call that launched them, device to device if unknown."""
-    blits = np.flatnonzero(kind == _BLIT)
+    blits = rows_where(kind == _BLIT)
     names = trace.names()[np.maximum(launch[blits], 0)]
     for name in distinct(names):
         call = _HOST_COPY.search(trace.strings[name])

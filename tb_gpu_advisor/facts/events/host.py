@@ -9,7 +9,7 @@ import numpy.typing as npt
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.columns.lookup import flagged, rows_between, rows_flagged
 from tb_gpu_advisor.columns.spans import search
@@ -97,7 +97,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Positions of the events whose name has one of these words."""
         if not self.names.with_words(words):
             return np.zeros(0, np.int64)
-        return np.flatnonzero(self.by_name(lambda _: True, words, False, np.bool_))
+        return rows_where(self.by_name(lambda _: True, words, False, np.bool_))
 
     def call(self, at: Ids | Ints) -> Ids:
         """The outermost runtime call around each of some events, -1 outside of any."""

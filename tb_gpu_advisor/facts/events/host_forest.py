@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows
+from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows, rows_where
 from tb_gpu_advisor.columns.lookup import rows_between
 from tb_gpu_advisor.columns.nesting import nested
 from tb_gpu_advisor.columns.order import ascending
@@ -68,7 +68,7 @@ def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:
     if begins < 0 or ends < 0:
         return parent
     texts = np.arange(len(trace.strings))
-    begin, end = (np.flatnonzero(name.found_in(texts == one)) for one in (begins, ends))
+    begin, end = (rows_where(name.found_in(texts == one)) for one in (begins, ends))
     follows = np.append(end, len(line))[search(end, begin)]
     # A mark without its end is followed by another one.
     known = (follows < np.append(begin[1:], len(line))) & (
@@ -96,8 +96,8 @@ def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
     # Each kind of context counts its ids for itself.
     for kind in ascending(makes)[:_MOST_KINDS].tolist():
         for process in ascending(makes_in[makes == kind])[:_MOST_KINDS].tolist():
-            makers = np.flatnonzero((makes == kind) & (makes_in == process))
-            users = np.flatnonzero((uses == kind) & (uses_in == process))
+            makers = rows_where((makes == kind) & (makes_in == process))
+            users = rows_where((uses == kind) & (uses_in == process))
             at = _last_before(produced[makers], start_ps[made[makers]], wanted[users], start_ps[used[users]])
             producers.append(made[makers[at[at >= 0]]])
             consumers.append(used[users[at >= 0]])
@@ -114,7 +114,7 @@ def _last_before(produced: Ints, made_ps: Ints, wanted: Ints, used_ps: Ints) -> 
     order = np.lexsort((made_ps, produced))
     at = search(produced[order], wanted, right=True) - 1
     # As a rule an id is produced once.
-    several = np.flatnonzero((at > 0) & (produced[order[np.maximum(at - 1, 0)]] == wanted))
+    several = rows_where((at > 0) & (produced[order[np.maximum(at - 1, 0)]] == wanted))
     if len(several):
         ids, moments = ascending(produced), ascending(made_ps)
         key = search(ids, produced[order]) * len(moments) + search(moments, made_ps[order])
@@ -127,7 +127,7 @@ def _last_before(produced: Ints, made_ps: Ints, wanted: Ints, used_ps: Ints) -> 
 def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:
     """Positions among the rows of those that have a stat."""
     if not isinstance(rows, slice):
-        return np.flatnonzero(trace.has(stat, at=rows))
+        return rows_where(trace.has(stat, at=rows))
     having = trace.stat(stat).row
     at = having[rows_between(having, rows.start, rows.stop)].astype(np.int64) - rows.start
     once: Ints = at[np.append(True, at[1:] != at[:-1])[: len(at)]]

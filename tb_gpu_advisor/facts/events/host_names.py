@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.words import Marks, Words, marked
 from tb_gpu_advisor.trace.model import EventNames
@@ -234,7 +234,7 @@ class HostNames(Struct, frozen=True, dict=True):
         return table
 
     def _ids_with(self, words: int) -> Ints:
-        return self.ids[np.flatnonzero(self.marks & words)]
+        return self.ids[rows_where(self.marks & words)]
 
 
 def host_names(strings: tuple[str, ...], name: EventNames) -> HostNames:

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, covering
 from tb_gpu_advisor.columns.order import ascending, median, percentile
 from tb_gpu_advisor.columns.spans import search
@@ -75,14 +75,14 @@ class Launches(Struct, frozen=True, dict=True):
 
 def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     """The launches of one GPU."""
-    launched = np.flatnonzero(events.launch >= 0)
+    launched = rows_where(events.launch >= 0)
     launch = host.at(events.launch[launched])
     calls = ascending(launch)
     start, end, line, call = host.start_ps[calls], host.end_ps[calls], host.line[calls], host.call(calls)
     name = np.zeros(len(calls), events.name.dtype)
     # Of what one call launches the first counts.
     name[search(calls, launch[::-1])] = events.name[launched[::-1]]
-    first = np.flatnonzero(line[1:] == line[:-1])
+    first = rows_where(line[1:] == line[:-1])
     second = first + 1
     return Launches(
         start_ps=end[first],

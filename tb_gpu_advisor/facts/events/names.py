@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import ids_present, taken
 from tb_gpu_advisor.trace.model import Trace
 
@@ -28,7 +28,7 @@ def id_of(trace: Trace, text: str) -> int:
 
 def distinct(ids: Ids | Ints) -> list[int]:
     """The numbers that occur, ascending; for small ones as those of lines and strings."""
-    return np.flatnonzero(np.bincount(ids)).tolist() if len(ids) else []
+    return rows_where(np.bincount(ids)).tolist() if len(ids) else []
 
 
 def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:

@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -155,16 +155,14 @@ def _last(host: HostEvents, write: int) -> int:
 def _before(host: HostEvents, of: int) -> list[int]:
     """The events before ``of`` on the same thread that lie in the same event as it does, the last first."""
     line = host.of_line(int(host.line[of]))
-    beside: list[int] = (
-        np.flatnonzero(host.parent[line.start : of] == host.parent[of]) + line.start
-    ).tolist()
+    beside: list[int] = (rows_where(host.parent[line.start : of] == host.parent[of]) + line.start).tolist()
     return beside[::-1][:_REACH]
 
 
 def _after(host: HostEvents, of: int) -> list[int]:
     """Those after it, the first one first."""
     line = host.of_line(int(host.line[of]))
-    beside: list[int] = (np.flatnonzero(host.parent[of + 1 : line.stop] == host.parent[of]) + of + 1).tolist()
+    beside: list[int] = (rows_where(host.parent[of + 1 : line.stop] == host.parent[of]) + of + 1).tolist()
     return beside[:_REACH]
 
 

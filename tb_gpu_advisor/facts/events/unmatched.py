@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, covering, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -37,7 +37,7 @@ def unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
 def launched_before(events: DeviceEvents) -> Bools:
     """Device events that were launched before the profiler began: streams run in order, and none of these has a launch,
     nor any event before it on its stream, though one after it has."""
-    known = np.flatnonzero(events.launch >= 0)
+    known = rows_where(events.launch >= 0)
     if not len(known) or len(known) == len(events):
         return np.zeros(len(events), np.bool_)
     first = np.zeros(int(events.line.max()) + 1, np.int64)
@@ -50,7 +50,7 @@ def _unlaunched(events: DeviceEvents) -> Bools:
     missing: Bools = events.launch < 0
     if not missing.any():
         return missing
-    known = np.flatnonzero(~missing)
+    known = rows_where(~missing)
     if not len(known):
         return missing
     # Streams run in order: what has no launch and comes before all that has one was launched before.
@@ -68,7 +68,7 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     if not host.names.with_words(LAUNCH):
         return 0.0
     what = host.by_name(_what, LAUNCH, 0, np.int8)
-    launches = np.flatnonzero(what == _LAUNCHES)
+    launches = rows_where(what == _LAUNCHES)
     working = [events for events in devices.values() if len(events)]
     if not len(launches) or not working:
         return 0.0
@@ -89,7 +89,7 @@ def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     runs = host.named(MODULE_RUNS)
     if not len(runs):
         return 0.0
-    launched = np.flatnonzero(_ran(host, devices.values()))
+    launched = rows_where(_ran(host, devices.values()))
     is_run = np.zeros(len(host), np.bool_)
     is_run[runs] = True
     around = host.nearest_ancestor(is_run)[launched]
@@ -103,7 +103,7 @@ def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) 
     """Share of the chosen calls that launch kernels which have one; 1 where none of them is such a call."""
     if not host.names.with_words(LAUNCH):
         return 1.0
-    launches = np.flatnonzero(calls & (host.by_name(_what, LAUNCH, 0, np.int8) == _LAUNCHES))
+    launches = rows_where(calls & (host.by_name(_what, LAUNCH, 0, np.int8) == _LAUNCHES))
     return float(_ran(host, devices.values())[launches].mean()) if len(launches) else 1.0
 
 

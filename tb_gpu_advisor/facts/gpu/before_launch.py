@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pairs, subtract, union
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
@@ -98,7 +98,7 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
     pause between two ops of one step that the same thread runs one by one."""
     host = gaps.host
     goes_on: Bools = gaps.late & (gaps.call >= 0) & (gaps.call == gaps.previous_call)
-    undecided = np.flatnonzero(gaps.late & ~goes_on & (gaps.previous_launch >= 0))
+    undecided = rows_where(gaps.late & ~goes_on & (gaps.previous_launch >= 0))
     same_step = groups.of_host[gaps.launch[undecided]] == groups.of_host[gaps.previous_launch[undecided]]
     undecided = undecided[same_step]
     launch, previous = gaps.launch[undecided], gaps.previous_launch[undecided]
@@ -160,7 +160,7 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     pauses = Spans(pauses.start[may_last], pauses.end[may_last])
     i, j = pairs(pauses.start, pauses.end, spans.start, spans.end)
     start, end = np.maximum(pauses.start[i], spans.start[j]), np.minimum(pauses.end[i], spans.end[j])
-    long = np.flatnonzero(end - start > HAND_OVER_PS)
+    long = rows_where(end - start > HAND_OVER_PS)
     if not len(long):
         return nothing()
     launch, end = launch[j[long]], end[long]

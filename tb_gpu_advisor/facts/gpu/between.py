@@ -7,7 +7,7 @@ the function that is still running after the first call.
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, subtract, union
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, labels, outermost
@@ -21,7 +21,7 @@ def between_calls(gaps: Gaps, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` (time of one GPU in which Python is at work), longest first; what is left has no name."""
     host = gaps.host
     amount = measure_in(idle, gaps.start_ps, gaps.end_ps)
-    idle_gaps = np.flatnonzero((amount > 0) & (gaps.launch >= 0))
+    idle_gaps = rows_where((amount > 0) & (gaps.launch >= 0))
     if not len(idle_gaps):
         return []
     running = running_functions(gaps, idle_gaps, traced=True)
@@ -70,7 +70,7 @@ def _windows(gaps: Gaps, gap: Ints, line: int) -> Spans:
     end = np.where(on_line(call), host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[gap])
     start = np.where(on_line(launch_before), host.end_ps[np.maximum(launch_before, 0)], gaps.start_ps[gap])
     start = np.where(on_line(before), host.end_ps[np.maximum(before, 0)], start)
-    lost = np.flatnonzero(~on_line(call) & ~on_line(launch))
+    lost = rows_where(~on_line(call) & ~on_line(launch))
     if len(lost) and line == host.training_line and len(host.training_calls):
         calls = host.training_calls
         at = search(host.start_ps[calls], end[lost], right=True) - 1

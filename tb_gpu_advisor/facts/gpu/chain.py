@@ -6,7 +6,7 @@ middle of an idle gap, but the gap is the step's: it lasts until the step's own 
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     """Whether each device event was launched by the step's own chain, or nobody knows by whom."""
     is_own = np.ones(len(events), np.bool_)
-    launched = np.flatnonzero(events.launch >= 0)
+    launched = rows_where(events.launch >= 0)
     if not len(launched):
         return is_own
     launch = host.at(events.launch[launched])
@@ -38,7 +38,7 @@ def next_own(of_chain: Bools, index: Ids | Ints) -> Ids | Ints:
     """The first of the chosen events (those of the step's own chain) from each event on; itself where none follows."""
     if of_chain.all():
         return index
-    rows = np.flatnonzero(of_chain)
+    rows = rows_where(of_chain)
     at = search(rows, index)
     return np.where(at < len(rows), np.append(rows, 0)[at], index)
 
@@ -47,7 +47,7 @@ def last_own(of_chain: Bools, index: Ids | Ints) -> Ids | Ints:
     """The last of the chosen events up to each event; itself where there is none."""
     if of_chain.all():
         return index
-    rows = np.flatnonzero(of_chain)
+    rows = rows_where(of_chain)
     at = search(rows, index, right=True) - 1
     return np.where(at >= 0, np.append(rows, 0)[at], index)
 
@@ -62,7 +62,7 @@ def calls_of(host: HostEvents, launch: Ints) -> Ids | Ints:
         return launch
     call: Ids | Ints = host.call(launch)
     by_others = np.where(call >= 0, host.line[np.maximum(call, 0)], host.line[np.maximum(launch, 0)]) != line
-    lost = np.flatnonzero((launch >= 0) & by_others)
+    lost = rows_where((launch >= 0) & by_others)
     calls = host.training_calls
     if line < 0 or not len(lost) or not len(calls):
         return call

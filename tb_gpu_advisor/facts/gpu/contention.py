@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, union
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
@@ -81,7 +81,7 @@ def _compared(launches: Launches, beside: Bools, alone: Bools) -> tuple[float, f
     counts = [np.bincount(launches.pair[side], minlength=1) for side in (beside, alone)]
     pairs = max(map(len, counts))
     number = np.minimum(*(np.pad(count, (0, pairs - len(count))) for count in counts))
-    both = np.flatnonzero(number >= FEWEST_OF_PAIR)
+    both = rows_where(number >= FEWEST_OF_PAIR)
     if number[both].sum() < FEWEST_LAUNCHES:
         return 0.0, 0.0, 0.0
     beside_ps, alone_ps = (_quantiles(launches, side, 0.5, pairs)[both] for side in (beside, alone))
@@ -113,7 +113,7 @@ def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     # Nor is a pause what is usual between the launches of a slow loop or of this pair, nor what the GPU need not wait
     # for.
     unusual_ps = FAR_FROM_USUAL * launches.usual_ps
-    long = np.flatnonzero(length >= max(SLICE_PS, unusual_ps))
+    long = rows_where(length >= max(SLICE_PS, unusual_ps))
     if not len(long):
         return nothing()
     pairs = int(launches.pair.max()) + 1

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_each, measure_in, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
@@ -82,7 +82,7 @@ class CopyFact(Struct, frozen=True):
 def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     """Copies grouped by direction and op, costliest first."""
     trace, events, windows = gpu.of_host.trace, gpu.events, gpu.of_host.windows
-    copies = np.flatnonzero((events.kind >= COPY_H2D) & (gpu.window >= 0))
+    copies = rows_where((events.kind >= COPY_H2D) & (gpu.window >= 0))
     if not len(copies):
         return ()
     step = gpu.window[copies]
@@ -94,7 +94,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     group = grouped(ids, len(_ROLES) * kinds + role, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
     copies, step, role = copies[by_group], step[by_group], role[by_group]
-    first = np.flatnonzero(np.diff(group[by_group], prepend=-1))
+    first = rows_where(np.diff(group[by_group], prepend=-1))
     steps, waits = len(windows[0]), _waits(gpu)
     columns = (
         _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
@@ -138,7 +138,7 @@ def _roles(gpu: GpuData, copies: Ints) -> Ids:
     role: Ids = by_name(trace, ops, lambda op: _BATCH if _INPUT_OP.search(op) else _OF_STEP, np.int32).copy()
     # What Python hands to an op, or a function returns, has an edge but no op.
     unnamed = by_name(trace, ops, lambda op: not op.partition("#")[0], np.bool_)
-    unnamed_copies = np.flatnonzero((role == _OF_STEP) & unnamed & (events.launch[copies] >= 0))
+    unnamed_copies = rows_where((role == _OF_STEP) & unnamed & (events.launch[copies] >= 0))
     between = _between_steps(gpu, copies[unnamed_copies])
     up, down = kind[unnamed_copies] == COPY_H2D, kind[unnamed_copies] == COPY_D2H
     role[unnamed_copies[up & (between | ~gpu.fall.gaps.of_chain[copies[unnamed_copies]])]] = _BATCH
@@ -150,7 +150,7 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     """Whether the first kernel that is launched after each copy is another step's than the last one before it."""
     events, host = gpu.events, gpu.of_host.host
     step = inherited(gpu.of_host.groups.of_event[events.gpu])
-    kernels = np.flatnonzero(events.is_kernel & (events.launch >= 0) & (step >= 0))
+    kernels = rows_where(events.is_kernel & (events.launch >= 0) & (step >= 0))
     if not len(kernels):
         return np.zeros(len(copies), np.bool_)
     launched = host.start_ps[host.at(events.launch[kernels])]

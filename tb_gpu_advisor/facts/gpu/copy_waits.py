@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
@@ -61,7 +61,7 @@ def copy_waits(gaps: Gaps) -> CopyWaits:
 
 def _to_hand_over(gaps: Gaps) -> Spans:
     """Idle time before a copy between host and GPU while ops of the executor hand tensors over."""
-    late = np.flatnonzero(gaps.late)
+    late = rows_where(gaps.late)
     before_copy = late[gaps.events.between_host_and_gpu(gaps.own_next[late])]
     waiting = union(gaps.start_ps[before_copy], gaps.called_ps[before_copy])
     return intersect(waiting, gaps.host.under(HANDS_OVER)) if len(before_copy) else nothing()
@@ -78,7 +78,7 @@ def copying(gaps: Gaps) -> Spans:
 def _blocking(gaps: Gaps) -> tuple[Ints, Ints]:
     """The copies of the step's own chain whose calls block, and these calls."""
     events = gaps.events
-    copies = np.flatnonzero(gaps.of_chain & (events.launch >= 0) & (events.kind >= COPY_H2D))
+    copies = rows_where(gaps.of_chain & (events.launch >= 0) & (events.kind >= COPY_H2D))
     call = gaps.host.at(events.launch[copies])
     blocks = _blocks(gaps, copies, call)
     return copies[blocks], call[blocks]
@@ -97,7 +97,7 @@ def _holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
     latest = np.maximum.accumulate(end)
     # The first of the calls so far that lasts as long as any of them.
     of_latest = np.maximum.accumulate(np.where(end == latest, np.arange(len(end)), 0))
-    late = np.flatnonzero(gaps.late)
+    late = rows_where(gaps.late)
     at = search(begin, until[late], right=True) - 1
     late, at = late[at >= 0], at[at >= 0]
     held = (latest[at] > until[late]) & (latest[at] <= gaps.called_ps[late])
@@ -115,7 +115,7 @@ def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
     if not len(gaps):
         return nothing()
     events = gaps.events
-    after_copy = np.flatnonzero(events.between_host_and_gpu(gaps.previous) & (gaps.previous_launch >= 0))
+    after_copy = rows_where(events.between_host_and_gpu(gaps.previous) & (gaps.previous_launch >= 0))
     possible = gaps.late[after_copy] & goes_on[after_copy]
     possible &= gaps.launch_start_ps[after_copy] - gaps.start_ps[after_copy] <= SOON_PS
     # Until the first kernel the executor has more to do than to notice that a copy has ended.
@@ -144,7 +144,7 @@ def _from_own_buffer(gaps: Gaps, copy: Ids | Ints, call: Ids | Ints) -> Ints:
     """Which copies between host and GPU may go through the driver's own buffer: their calls are long. From and to
     pinned memory none does: such a call is long because its thread lost its core."""
     events, host = gaps.events, gaps.host
-    long = np.flatnonzero(events.between_host_and_gpu(copy) & (call >= 0))
+    long = rows_where(events.between_host_and_gpu(copy) & (call >= 0))
     long = long[host.end_ps[call[long]] - host.start_ps[call[long]] >= BLOCKING_CALL_PS]
     details = host.trace.string_ids("memcpy_details", at=events.row[copy[long]])
     pageable = [not _PINNED.search(host.trace.strings[text]) for text in details.tolist()]
@@ -154,7 +154,7 @@ def _from_own_buffer(gaps: Gaps, copy: Ids | Ints, call: Ids | Ints) -> Ints:
 def _before(gaps: Gaps) -> Spans:
     """Until a copy begins, from the beginning of its long call: until then the driver fills its own buffer. What is
     small goes there as a whole, and the call returns as soon as the GPU has begun."""
-    before_copy = np.flatnonzero(gaps.is_own)
+    before_copy = rows_where(gaps.is_own)
     before_copy = before_copy[_from_own_buffer(gaps, gaps.next[before_copy], gaps.launch[before_copy])]
     in_call = before_copy[gaps.end_ps[before_copy] <= gaps.host.end_ps[gaps.launch[before_copy]]]
     return union(np.maximum(gaps.start_ps[in_call], gaps.launch_start_ps[in_call]), gaps.end_ps[in_call])
@@ -164,7 +164,7 @@ def _after(gaps: Gaps, until: Ints) -> Spans:
     """After a copy, until the call that blocks, or one that waits for the copy, returns; ``until`` is by gap what is
     known of the call that holds the host."""
     events, host = gaps.events, gaps.host
-    after_copy = np.flatnonzero(events.between_host_and_gpu(gaps.previous) & (gaps.previous != gaps.next))
+    after_copy = rows_where(events.between_host_and_gpu(gaps.previous) & (gaps.previous != gaps.next))
     call = host.at(events.launch[gaps.previous[after_copy]])
     after_copy, call = after_copy[call >= 0], call[call >= 0]
     start = gaps.start_ps[after_copy]
@@ -183,7 +183,7 @@ def _waited_until(host: HostEvents, call: Ints, at_ps: Ints) -> Ints:
 def _from_launch_to_launch_ps(gaps: Gaps) -> int:
     """Median time between two launches of kernels that follow each other in one call of the runtime."""
     launch, previous, kind = gaps.launch, gaps.previous_launch, gaps.events.kind
-    inside = np.flatnonzero(
+    inside = rows_where(
         (gaps.call >= 0) & (gaps.call == gaps.previous_call) & (previous >= 0) & (launch >= 0)
     )
     inside = inside[

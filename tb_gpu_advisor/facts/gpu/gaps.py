@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.patterns import pattern
@@ -67,10 +67,10 @@ class Gaps(Struct, frozen=True, dict=True):
         thread waits for the GPU."""
         events, host = self.events, self.host
         pauses_ps: Ints = self.end_ps.copy()
-        late = np.flatnonzero(self.late & self.is_own)
+        late = rows_where(self.late & self.is_own)
         end, called = self.end_ps[late], self.called_ps[late]
         returned = np.maximum(called + latency_ps, host.end_ps[self.launch[late]])
-        long = np.flatnonzero(end - returned > PAUSED_PS)
+        long = rows_where(end - returned > PAUSED_PS)
         if len(long):
             launches = np.sort(host.start_ps[host.at(events.launch[self.of_chain & (events.launch >= 0)])])
             behind = search(launches, end[long]) - search(launches, called[long], right=True)
@@ -84,7 +84,7 @@ class Gaps(Struct, frozen=True, dict=True):
         """Since when the thread of each of these launches is in a call that waits for the GPU, or for a copy to or from
         it, as the gap ends; its end where it is in none."""
         events, host = self.events, self.host
-        launched = np.flatnonzero(events.launch >= 0)
+        launched = rows_where(events.launch >= 0)
         copies = launched[events.between_host_and_gpu(launched)]
         calls = np.append(host.rows(SYNCHRONIZES), host.at(events.launch[copies]))
         call = running(host, calls, host.line[self.launch[late]], self.end_ps[late])
@@ -100,7 +100,7 @@ class Gaps(Struct, frozen=True, dict=True):
         """Which of these gaps begin or end with an event of a graph of kernels: not all of these are in a capture."""
         trace, beside = self.host.trace, np.zeros(len(index), np.bool_)
         for launch in (self.launch[index], self.previous_launch[index]):
-            known = np.flatnonzero(launch >= 0)
+            known = rows_where(launch >= 0)
             names = self.host.name[launch[known]]
             beside[known] |= by_name(trace, names, lambda name: bool(GRAPH_LAUNCH.search(name)), np.bool_)
         return beside
@@ -135,7 +135,7 @@ class Before(Struct, frozen=True):
     @classmethod
     def of(cls, gaps: Gaps) -> Before:
         """Those of all late gaps."""
-        index = np.flatnonzero(gaps.late)
+        index = rows_where(gaps.late)
         return cls(index, Spans(gaps.start_ps[index], gaps.called_ps[index]))
 
 
@@ -189,7 +189,7 @@ def _begun(gaps: Gaps) -> Bools:
 
 def first_kernel_ps(events: DeviceEvents) -> int:
     """Start of the GPU's first kernel; of its first event if it only copies."""
-    kernels = np.flatnonzero(events.is_kernel)
+    kernels = rows_where(events.is_kernel)
     return int(events.start_ps[kernels[0] if len(kernels) else 0])
 
 
@@ -202,7 +202,7 @@ def running(host: HostEvents, events: Ints, line: Ids | Ints, at_ps: Ints) -> In
     """Which of these host events each thread is in at a moment, the one that began last; -1 for none."""
     held_by = np.full(len(at_ps), -1, np.int64)
     for thread in distinct(line) if len(events) else ():
-        rows, moment = events[host.line[events] == thread], np.flatnonzero(line == thread)
+        rows, moment = events[host.line[events] == thread], rows_where(line == thread)
         rows = rows[np.argsort(host.start_ps[rows], kind="stable")]
         place = search(host.start_ps[rows], at_ps[moment], right=True) - 1
         held = (

@@ -5,8 +5,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Final
 
-import numpy as np
-
+from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelFact, KernelGroups, op_type
@@ -23,7 +22,7 @@ _SIZES: Final = pattern(r"\[[\d,]*\]")
 def scales_loss(kernels: KernelGroups) -> bool:
     """Whether something in every step looks for infinities or updates a scale."""
     strings = kernels.trace.strings
-    often = np.flatnonzero(kernels.count_per_step > _PER_STEP)
+    often = rows_where(kernels.count_per_step > _PER_STEP)
     named = [strings[at] for at in {*kernels.name[often].tolist(), *kernels.op[often].tolist()}]
     # Looking for a word in all of them at once is much faster than asking each.
     texts = "\n".join(named)

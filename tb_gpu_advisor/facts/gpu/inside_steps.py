@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
 from tb_gpu_advisor.facts.events.host_names import PYTHON
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
@@ -61,7 +61,7 @@ def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:
     Python does after a training step (callbacks, metrics) runs ops of its own."""
     events, host = gaps.events, gaps.host
     after = np.zeros(len(events), np.bool_)
-    known = np.flatnonzero((events.launch >= 0) & (step >= 0))
+    known = rows_where((events.launch >= 0) & (step >= 0))
     launch, step = host.at(events.launch[known]), step[known]
     function = host.function(launch)
     inside = function >= 0
@@ -83,7 +83,7 @@ def running_functions(gaps: Gaps, of: Ints, traced: bool = False) -> Ids | Ints:
     at = np.where(previous >= 0, previous, gaps.previous_launch[of])
     functions = np.full(len(of), -1, at.dtype)
     next_ps = np.where(call >= 0, values_at(host.start_ps, call), gaps.launch_start_ps[of])
-    climbing = np.flatnonzero((at >= 0) & (gaps.launch[of] >= 0))
+    climbing = rows_where((at >= 0) & (gaps.launch[of] >= 0))
     while len(climbing):
         up = parent[at[climbing]]
         # What ends after the next call has begun holds that as well: a step's marker, a loop.

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.autotuning import trials
 from tb_gpu_advisor.facts.events.device import COMPUTE
@@ -136,7 +136,7 @@ class KernelGroups(Struct, frozen=True):
 def kernel_groups(gpu: GpuData) -> KernelGroups:
     """Kernels by name, op and inputs of the op."""
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows[0])
-    kernels = np.flatnonzero((events.kind == COMPUTE) & (gpu.window >= 0) & ~trials(trace, events))
+    kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~trials(trace, events))
     given = trace.string_ids("shape", at=events.row[kernels])
     first, group = grouped(len(trace.strings), events.name[kernels], events.op[kernels], given)
     name, op, inputs = events.name[kernels][first], events.op[kernels][first], given[first]
@@ -212,8 +212,8 @@ def _classes(
 def _chains(fusable: Bools) -> tuple[Ints, Ints]:
     """Begin and length of runs of at least two fusable kernels in time order."""
     padded = np.concatenate([[False], fusable, [False]])
-    begin = np.flatnonzero(~padded[:-1] & padded[1:])
-    length = np.flatnonzero(padded[:-1] & ~padded[1:]) - begin
+    begin = rows_where(~padded[:-1] & padded[1:])
+    length = rows_where(padded[:-1] & ~padded[1:]) - begin
     return begin[length >= 2], length[length >= 2]
 
 
@@ -239,7 +239,7 @@ def _longest(kernels: KernelGroups) -> tuple[KernelFact, ...]:
     """The rows kept, in the order of every table; of equally long ones names decide."""
     ms = kernels.ms_per_step
     least = np.partition(ms, -TOP_KERNELS)[-TOP_KERNELS] if len(ms) > TOP_KERNELS else 0.0
-    facts = map(kernels.fact, np.flatnonzero(ms >= least).tolist())
+    facts = map(kernels.fact, rows_where(ms >= least).tolist())
     longest = sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
     return tuple(longest[:TOP_KERNELS])
 

@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import largest, typical
 from tb_gpu_advisor.facts.events.device import shown_name
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
@@ -38,7 +39,7 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
 
     gap_facts = []
     for category, amount in gpu.fall.idle_in_gaps.items():
-        idle = np.flatnonzero((amount > 0) & gpu.gap_is_inside)
+        idle = rows_where((amount > 0) & gpu.gap_is_inside)
         if not len(idle):
             continue
         longest = idle[largest(amount[idle], TOP_GAPS)]

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.intervals import intersect, measure_in, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, shown_name
@@ -71,7 +71,7 @@ class MemoryFact(Struct, frozen=True):
 def peer_facts(gpu: GpuData) -> PeerFacts:
     """What one GPU tells. A step begins with the first kernel on any GPU of the host."""
     events, step, start = gpu.events, gpu.window, gpu.of_host.windows[0]
-    work = np.flatnonzero(gpu.kernels)
+    work = rows_where(gpu.kernels)
     collectives = work[events.kind[work] == COLLECTIVE]
     first = np.full(len(start), np.iinfo(np.int64).max)
     last = np.full(len(start), np.iinfo(np.int64).min)

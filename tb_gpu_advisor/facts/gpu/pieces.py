@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COMPUTE, KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.events.kernels import KernelClass
@@ -56,7 +56,7 @@ def played(start_ps: Ints, end_ps: Ints) -> tuple[int, int]:
     place = np.arange(len(start_ps))
     in_a_row = place - np.maximum.accumulate(np.where(follows, 0, place)) + 1
     number = min(int(in_a_row.max()), MOST_STEPS)
-    last = np.flatnonzero(in_a_row >= number)
+    last = rows_where(in_a_row >= number)
     spans = end_ps[last] - start_ps[last - number + 1]
     usual = number * float((end_ps - start_ps).mean())
     at = last[int(np.abs(spans - usual).argmin())]
@@ -67,7 +67,7 @@ def pieces_of(events: DeviceEvents, fall: Waterfall, first_ps: int, last_ps: int
     """The pieces from one moment to another; where one starts at the latter, that is the next round's first one, and
     has the work of this round's."""
     inside = slice(*search(events.start_ps, np.array([first_ps, last_ps + 1])).tolist())
-    computing = np.flatnonzero(events.kind[inside] == COMPUTE) + inside.start
+    computing = rows_where(events.kind[inside] == COMPUTE) + inside.start
     start, end = events.start_ps[computing], events.end_ps[computing]
     reach = np.maximum.accumulate(np.append(first_ps, end))[:-1]
     work = np.maximum(end - np.maximum(start, reach), 0)

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, covering, measure_in, union
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.packed import packed
@@ -118,7 +118,7 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launc
         changed={change: kept.summed(pieces.piece_ps * of) for change, of in columns.factors.items()},
         fixed=kept.summed(np.where(columns.fixed, pieces.piece_ps, 0)),
         fewer=kept.up_to(np.where(columns.away, int(launch_ps), 0)),
-        opens=tuple(np.flatnonzero(launches.opens[kept.keep]).tolist()),
+        opens=tuple(rows_where(launches.opens[kept.keep]).tolist()),
         opens_for=_causes(gpu, idle, gap, launches),
     )
 
@@ -127,7 +127,7 @@ def _causes(gpu: GpuData, idle: dict[Category, Ints], gap: Ints, launches: _Laun
     """For what the host waited for the GPU before each opening: for Python between steps, which waits for what it reads
     (and where nothing else is known), for what the host computes, or for a copy; of results that copy itself tells more
     than the waiting. A copy between two openings is there for what the first of them is."""
-    at, gaps, waits = np.flatnonzero(launches.opens), gpu.fall.gaps, launches.waits
+    at, gaps, waits = rows_where(launches.opens), gpu.fall.gaps, launches.waits
     none = np.zeros(len(at), np.int64)
     idle_ps = {cause: idle[cause][at] if cause in idle else none for cause in _READ_FOR + _READ_BY}
     for cause in _READ_BY:
@@ -193,7 +193,7 @@ def _launches(gpu: GpuData, pieces: Pieces, gap: Ints, known: Bools, opens: Bool
         hidden[cause] = np.where(opens, 0, np.maximum(ps - np.where(late, exposed, 0), 0))
     # Counted from the opening before, what was observed is met to the picosecond.
     reached = np.cumsum(own_ps)
-    opening = np.flatnonzero(opens)
+    opening = rows_where(opens)
     stretch = np.cumsum(opens) - 1
     base = np.append(pieces.before_ps[opening] - (reached - own_ps)[opening], 0)
     reached = np.where(stretch >= 0, reached + base[stretch], launched)

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
 from tb_gpu_advisor.facts.events.names import distinct, numbered
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
@@ -34,7 +34,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
         gpu=events.gpu,
         parts_ms={category: listed_ms(measured.get(category, zero)) for category in CATEGORIES},
         capture_busy_ms=gpu.busy.busy.total / PS_PER_MS,
-        ops=ops_of(of_host.trace, events, np.flatnonzero(gpu.kernels), len(start)),
+        ops=ops_of(of_host.trace, events, rows_where(gpu.kernels), len(start)),
         copies=copy_facts(gpu),
         hidden_share=_hidden_share(of_host.trace, events),
         private_threads=_has_private_threads(of_host.trace, events),

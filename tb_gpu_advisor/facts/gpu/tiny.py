@@ -3,7 +3,7 @@
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.facts.events.device import op_labels
 from tb_gpu_advisor.facts.events.names import numbered
 from tb_gpu_advisor.facts.gpu.kernel_table import op_type
@@ -29,7 +29,7 @@ def tiny_kernels(gpu: GpuData) -> TinyFact:
     events, steps = gpu.events, len(gpu.of_host.windows[0])
     dur = events.end_ps - events.start_ps
     is_tiny = gpu.kernels & (dur <= gpu.fall.launch_latency_ps)
-    tiny = np.flatnonzero(is_tiny)
+    tiny = rows_where(is_tiny)
     if not len(tiny):
         return TinyFact()
     types, of_event = _types(gpu, tiny)

@@ -27,7 +27,7 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import (
     Spans,
     complement,
@@ -167,7 +167,7 @@ def _divided(
     arrived = np.clip(gaps.arrivals_ps(latency), gaps.start_ps, gaps.end_ps)
     copying = join(before["copy_wait"], subtract(waits, union(gaps.start_ps[late], called[late])))
     short = queued & (gaps.end_ps - arrived <= floor)
-    long = np.flatnonzero(queued & ~short)
+    long = rows_where(queued & ~short)
     # Beside a graph of kernels those may run that the profiler did not see.
     long = long[~gaps.beside_graphs(long)]
     launched = join(union(called[late], paused_ps[late]), union(gaps.start_ps[queued], arrived[queued]))

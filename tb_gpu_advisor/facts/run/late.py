@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.facts.run.across import Place, matched, place, reductions
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.wire import Category
@@ -44,7 +45,7 @@ def host_work_ms(facts: Facts) -> float:
     others stand still meanwhile, per step: lateness by turns has a cause then. Nothing where a host told only what its
     steps lose on average."""
     matches = matched(facts)
-    first_calls = np.flatnonzero(np.diff(matches.step, prepend=-1))
+    first_calls = rows_where(np.diff(matches.step, prepend=-1))
     own_ms = np.zeros((len(facts.gpus), matches.steps))
     for row, gpu in enumerate(facts.gpus):
         by_step = np.array([gpu.parts_ms[category] for category in WORK]).sum(axis=0)

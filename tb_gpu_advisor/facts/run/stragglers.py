@@ -11,7 +11,7 @@ from typing import Final, Literal
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Floats
+from tb_gpu_advisor.columns.arrays import Floats, rows_where
 from tb_gpu_advisor.columns.order import MAD_TO_SD, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
@@ -102,7 +102,7 @@ def straggler(facts: Facts) -> Straggler | None:
 
 def _usual_waits_ms(matches: Matched) -> Floats:
     """What each GPU waits in the collectives of its median step."""
-    starts = np.flatnonzero(np.diff(matches.step, prepend=-1))
+    starts = rows_where(np.diff(matches.step, prepend=-1))
     of_steps = np.add.reduceat(matches.ms - matches.shortest_ms, starts, axis=1)
     # np.median would load numpy's masked arrays.
     ordered = np.sort(of_steps, axis=1)

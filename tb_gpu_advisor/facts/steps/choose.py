@@ -6,7 +6,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -124,7 +124,7 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
 def _kernels_of(events: DeviceEvents, groups: Groups, of_label: Bools) -> Ints:
     of_event = groups.of_event[events.gpu]
     in_groups = (of_event >= 0) & np.append(of_label, False)[of_event]
-    return np.flatnonzero(in_groups & events.is_kernel)
+    return rows_where(in_groups & events.is_kernel)
 
 
 def _time(events: DeviceEvents, which: Ints | Bools) -> int:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.joins import last_match, matches_of_rows
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
@@ -139,7 +139,7 @@ def groups_by_time_of_marks(
     """Groups by when events were launched, where the marks are on a thread that launches nothing and is linked to none
     that does; None without marks, and where they overlap or do not hold the launches."""
     roots, has_marks = step_roots(trace, host)
-    marks = np.flatnonzero(roots)
+    marks = rows_where(roots)
     marks = marks[np.argsort(host.start_ps[marks], kind="stable")]
     if not has_marks or (host.start_ps[marks[1:]] < host.end_ps[marks[:-1]]).any():
         return None
@@ -167,7 +167,7 @@ def _runs_steps(
     labels, label = np.unique(labels_of(trace, host, roots), return_inverse=True)
     time, kernels = np.zeros(len(labels)), np.zeros(len(roots), np.int64)
     for gpu, events in devices.items():
-        which = np.flatnonzero((of_event[gpu] >= 0) & events.is_kernel)
+        which = rows_where((of_event[gpu] >= 0) & events.is_kernel)
         run = search(roots, of_event[gpu][which])
         time += np.bincount(label[run], (events.end_ps - events.start_ps)[which], len(labels))
         kernels += np.bincount(run, minlength=len(roots))
@@ -284,7 +284,7 @@ def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
 
 def _ends_counted(numbers: Ints, in_time: Ints) -> Ints:
     """The numbers with those of the first and last steps filled in, where they are missing (negative)."""
-    known = np.flatnonzero(numbers[in_time] >= 0)
+    known = rows_where(numbers[in_time] >= 0)
     if not len(known):
         return numbers
     first, last = known[0], known[-1]

@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract, union
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.patterns import pattern
@@ -54,7 +54,7 @@ _PLUMBING = pattern(
 def step_facts(steps: Steps) -> StepFacts:
     """What checks see of the steps."""
     start, end = steps.windows
-    kept = np.flatnonzero(steps.analysed).tolist()
+    kept = rows_where(steps.analysed).tolist()
     ms = tuple(((end - start) / PS_PER_MS).tolist())
     return StepFacts(
         source=steps.source,
@@ -80,7 +80,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         return None
     roots, are_marks = step_roots(trace, host)
     roots = roots & (host.top_ancestor(roots) == np.arange(len(host)))
-    training_roots = _training(trace, host, np.flatnonzero(roots))
+    training_roots = _training(trace, host, rows_where(roots))
     if not len(training_roots):
         return None
     marked = are_marks or bool(host.carrying("group_id")[training_roots].all())
@@ -194,7 +194,7 @@ def _at_work(host: HostEvents, calls: Bools) -> Spans:
     """Time of these calls of the runtime. The event of a task in which one of XLA's threads runs ops may last into the
     next program's run: it is at work until its own program is complete, which another event tells."""
     tasks, completions = (
-        np.flatnonzero(host.name.found_in(np.arange(len(host.trace.strings)) == id_of(host.trace, name)))
+        rows_where(host.name.found_in(np.arange(len(host.trace.strings)) == id_of(host.trace, name)))
         for name in (_XLA_TASK, f"{_XLA_TASK} (wait for completion)")
     )
     if not len(completions) or not len(tasks):

@@ -15,7 +15,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import flagged_around
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.patterns import pattern
@@ -63,7 +63,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     work = _functions_of_stages(host)
     facts = []
     for path in distinct(path_of):
-        calls = np.flatnonzero(path_of == path)
+        calls = rows_where(path_of == path)
         text = _path(host, path)
         name = text.rpartition("::")[2]
         if name in _AUTOMATIC:
@@ -139,7 +139,7 @@ def _functions_of_stages(host: HostEvents) -> dict[str, Ints]:
 def _filled_by(host: HostEvents, line: int) -> str:
     """The path of the stage whose buffer a thread fills: the one that calls the outermost stages seen on it."""
     on_line = host.of_line(line)
-    stages = np.flatnonzero((host.flags[on_line] & STAGE) != 0) + on_line.start
+    stages = rows_where((host.flags[on_line] & STAGE) != 0) + on_line.start
     up = host.parent[stages]
     outer = stages[(up < 0) | ((host.flags[np.maximum(up, 0)] & STAGE) == 0)]
     callers = [_path(host, name).rpartition("::")[0] for name in distinct(host.name[outer])]
@@ -152,7 +152,7 @@ def _self_ps(host: HostEvents, rows: Ints) -> Ints:
     dur = host.end_ps[rows] - host.start_ps[rows]
     self_ps = dur.copy()
     up = host.parent[rows]
-    nested = np.flatnonzero(up >= 0)
+    nested = rows_where(up >= 0)
     caller = flagged_around(up[nested], host.parent, host.flags, STAGE)
     nested, caller = nested[caller >= 0], caller[caller >= 0]
     np.subtract.at(self_ps, search(rows, caller), dur[nested])

@@ -3,7 +3,7 @@
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -25,7 +25,7 @@ def one_by_one(host: HostEvents, line: int, windows: Spans, python: Spans, funct
     runtime runs. Taking a batch is no op of the step."""
     eager = host.flagged(EAGER) & (host.line == line)
     outermost = host.top_ancestor(eager)
-    calls = np.flatnonzero(eager & (outermost == np.arange(len(host))))
+    calls = rows_where(eager & (outermost == np.arange(len(host))))
     holds_function = np.zeros(len(host), np.bool_)
     of_functions = outermost[host.rows(FUNCTION)]
     holds_function[of_functions[of_functions >= 0]] = True

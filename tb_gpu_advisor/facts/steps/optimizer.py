@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -84,7 +84,7 @@ def _ends(host: HostEvents) -> Ints:
     asked = np.append(host.start_ps[waits[host.line[waits] == thread]], host.end_ps.max() + 1)
     following = asked[search(asked[:-1], ends)]
     is_last = following < np.append(ends[1:], asked[-1])
-    calls_of_batch = np.diff(np.flatnonzero(is_last), prepend=-1)
+    calls_of_batch = np.diff(rows_where(is_last), prepend=-1)
     several = int(median(calls_of_batch)) if is_last.sum() >= _FEWEST else 1
     until: Ints = np.where(is_last, following, ends)
     if several > 1 and (calls_of_batch == several).mean() >= _USUAL_CALLS:
@@ -107,7 +107,7 @@ def _with_work_between(host: HostEvents, calls: Ints) -> Ints:
 def _networks(host: HostEvents, thread: int, ends: Ints) -> int:
     """How many networks train in turns, each of whose calls follows the same ops, and other ones than the next's."""
     looked_at = ends[:_LOOKED_AT]
-    events = np.flatnonzero((host.line == thread) & (host.start_ps < looked_at[-1]))
+    events = rows_where((host.line == thread) & (host.start_ps < looked_at[-1]))
     names = ascending(host.name[events])
     op = search(looked_at, host.start_ps[events], right=True) * len(names) + search(names, host.name[events])
     counts = np.bincount(op, minlength=len(looked_at) * len(names))

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents
@@ -89,7 +89,7 @@ def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents
     roots, are_marks = step_roots(trace, host)
     if not are_marks:
         return True
-    outer = np.flatnonzero(roots & (host.top_ancestor(roots) == np.arange(len(host))))
+    outer = rows_where(roots & (host.top_ancestor(roots) == np.arange(len(host))))
     return len(marks) <= 1.5 * len(outer) + 1
 
 
@@ -100,7 +100,7 @@ def _kernel_keys(trace: Trace, events: DeviceEvents, kernels: Ints) -> Ints:
 
 def _exact_marks(trace: Trace, events: DeviceEvents) -> Ints | None:
     """Positions of the events that begin each repetition of the kernels of the busiest stream."""
-    kernels = np.flatnonzero(events.is_kernel)
+    kernels = rows_where(events.is_kernel)
     if not len(kernels):
         return None
     dur = (events.end_ps - events.start_ps)[kernels]
@@ -128,7 +128,7 @@ def _period(key: Ints) -> int | None:
     """After how many kernels the sequence repeats itself."""
     count = np.bincount(key)
     rarest = np.argsort(np.where(count >= 2, count, len(key) + 1), kind="stable")[:_TRIED]
-    tried = {round(median(np.diff(np.flatnonzero(key == one)))) for one in rarest.tolist() if count[one] >= 2}
+    tried = {round(median(np.diff(rows_where(key == one)))) for one in rarest.tolist() if count[one] >= 2}
     for period in sorted(tried):
         same = key[period:] == key[:-period]
         if 2 * period > len(key) or same.mean() < _SAME:
@@ -163,7 +163,7 @@ def _usual_marks(trace: Trace, events: DeviceEvents) -> Ints | None:
 
 def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:
     """Kernels of the XLA module that takes most of the device's time; all kernels where there is none."""
-    kernels = np.flatnonzero(events.kind == COMPUTE)
+    kernels = rows_where(events.kind == COMPUTE)
     if not len(kernels):
         return None
     module = trace.string_ids("hlo_module", at=events.row[kernels])
@@ -174,7 +174,7 @@ def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:
     best = int(np.argmax(total))
     if best == 0 or total[best] < _DOMINANT_SHARE * dur.sum():
         return None
-    return kernels[np.flatnonzero(module == best)]
+    return kernels[rows_where(module == best)]
 
 
 def _marks(key: Ids, has_ops: bool) -> Ints | None:
@@ -192,9 +192,9 @@ def _marks(key: Ids, has_ops: bool) -> Ints | None:
     # Most distinct ops must agree on how often the step ran, or there is no step to speak of.
     if votes[steps] < _DOMINANT_SHARE * len(ids):
         return None
-    candidates = np.flatnonzero(count == steps)
+    candidates = rows_where(count == steps)
     begin = candidates[np.argmin(first[candidates])]
-    marks = np.flatnonzero(key == ids[begin])
+    marks = rows_where(key == ids[begin])
     if not _even(np.append(marks, len(key))):
         return None
     before, last, lengths = int(marks[0]), int(len(key) - marks[-1]), np.diff(marks)

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.columns.ancestors import standing
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.sweep import Ranked
@@ -67,7 +67,7 @@ def of_gpu(trace: Trace, events: DeviceEvents, group: Ints) -> Ranked:
     rank = np.where((by_kernel <= RANK["compute_32"]) & (by_shape >= 0), by_shape, by_kernel)
     ranked = Ranked(events.start_ps, events.end_ps, group, rank)
     counted = group >= 0
-    unknown = np.flatnonzero(events.launch < 0)
+    unknown = rows_where(events.launch < 0)
     counted[unknown] &= trace.has("correlation_id", at=events.row[unknown])
     return ranked if counted.all() else ranked.at(counted)
 
@@ -123,7 +123,7 @@ def step_named(host: HostEvents) -> Ints:
 
 def markers(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
     """The host's step markers; a root without ``step_name`` in a raw plane is one as well."""
-    rows = np.concatenate([np.flatnonzero(ranks == _STEP), named, host.carriers("_r", is_step_root)])
+    rows = np.concatenate([rows_where(ranks == _STEP), named, host.carriers("_r", is_step_root)])
     rows = ascending(rows[group[rows] >= 0])
     rank = np.zeros(len(rows), np.int8)
     return Ranked(host.start_ps[rows], host.end_ps[rows], group[rows].astype(np.int64), rank)

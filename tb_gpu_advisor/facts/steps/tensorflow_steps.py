@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.sweep import Ranked, by_rank, joined
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -86,7 +86,7 @@ def _runs(events: Ranked) -> Ranked:
     """Events of one GPU that follow each other in time and belong to one group, as one span each."""
     if not len(events):
         return events
-    opens = np.flatnonzero(np.append(True, events.group[1:] != events.group[:-1]))
+    opens = rows_where(np.append(True, events.group[1:] != events.group[:-1]))
     ends = np.maximum.reduceat(events.end, opens)
     return Ranked(events.start[opens], ends, events.group[opens], events.rank[opens])
 
@@ -113,7 +113,7 @@ def _breakdown(
     start, end = steps
     length = end - start
     computes = by_part[:, RANK["compute_16"]] + by_part[:, RANK["compute_32"]] > 0
-    kept = np.flatnonzero(computes & (length > 0))
+    kept = rows_where(computes & (length > 0))
     if len(kept) > _MOST_KEPT:
         kept = kept[np.argsort(start[kept], kind="stable")][1:-1]
     if not len(kept):

@@ -10,7 +10,7 @@ profiler's own work is in no window but those that it falls into.
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, measure_in, subtract
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
@@ -158,7 +158,7 @@ def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
     label_mask = np.array([label in told for label in labels])
     if time[label_mask].any():
         time[~label_mask] = 0
-    return np.flatnonzero((class_of == int(np.argmax(time))) & has_kernels)
+    return rows_where((class_of == int(np.argmax(time))) & has_kernels)
 
 
 def _kernels(events: DeviceEvents) -> Bools:
@@ -186,11 +186,11 @@ def _span_of_group(active: list[DeviceEvents], groups: Groups, group: int) -> tu
     starts, ends = [], []
     for events in active:
         of_event = groups.of_event[events.gpu]
-        of_group = np.flatnonzero(of_event == group)
+        of_group = rows_where(of_event == group)
         kernels = _kernels(events)
         group_kernels = of_group[kernels[of_group]]
         if len(group_kernels):
-            foreign = np.flatnonzero(kernels[: group_kernels[0]] & (of_event[: group_kernels[0]] != group))
+            foreign = rows_where(kernels[: group_kernels[0]] & (of_event[: group_kernels[0]] != group))
             of_group = of_group[of_group > (foreign[-1] if len(foreign) else -1)]
         if len(of_group):
             others = (of_event[of_group[-1] + 1 :] >= 0) | (events.kind[of_group[-1] + 1 :] != COPY_D2H)

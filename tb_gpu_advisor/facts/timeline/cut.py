@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.facts.timeline.tracks import ROWS, TrackColumns, TrackLane
 from tb_gpu_advisor.trace.units import PS_PER_US
@@ -29,7 +29,7 @@ def cut_lane(
 ) -> Lane:
     """About ``width`` spans of the lane with this number between two moments, or few times as many where it has many
     rows; ``text`` gives names by their numbers."""
-    rows = np.flatnonzero(tracks.lane == lane).tolist()
+    rows = rows_where(tracks.lane == lane).tolist()
     drawn = [track for track in rows if tracks.row[track] < ROWS]
     spans = tracks.first[drawn[0] : drawn[-1] + 2] if drawn else np.zeros(1, np.int64)
     if spans[-1] - spans[0] <= width:

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
@@ -92,4 +92,4 @@ def _streams(events: DeviceEvents, window: Window) -> Iterator[Shown]:
 
 def _inside(start: Ints, end: Ints, window: Window) -> Ints:
     """Of spans in order of start."""
-    return np.flatnonzero(end[: np.searchsorted(start, window[1])] > window[0])
+    return rows_where(end[: np.searchsorted(start, window[1])] > window[0])

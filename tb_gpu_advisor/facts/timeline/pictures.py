@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, union
 from tb_gpu_advisor.columns.order import typical
 from tb_gpu_advisor.columns.spans import search
@@ -53,7 +53,7 @@ def _pictures(gpu: GpuData, instances: dict[Category, _Instances]) -> dict[Categ
     least = TIMELINE_SHARE * Spans(*gpu.of_host.windows).total
     pictures: dict[Category, Timeline] = {}
     for category, known in instances.items():
-        counted = np.flatnonzero(known.counts & (known.lost_ps > 0))
+        counted = rows_where(known.counts & (known.lost_ps > 0))
         lost = known.lost_ps[counted]
         if not len(counted) or lost.sum() < least:
             continue
@@ -97,7 +97,7 @@ def _exposed(gpu: GpuData) -> dict[Category, _Instances]:
     for category in EXPOSED_CATEGORIES:
         spans = gpu.fall.parts[category]
         if len(spans):
-            of_kind = np.flatnonzero(events.kind == KIND_NAMES.index(category))
+            of_kind = rows_where(events.kind == KIND_NAMES.index(category))
             event = of_kind[np.maximum(search(events.start_ps[of_kind], spans.start, right=True) - 1, 0)]
             launch = gpu.of_host.host.at(events.launch[event])
             counts = within(gpu.of_host.windows, spans.start)

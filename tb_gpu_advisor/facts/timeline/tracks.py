@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.nesting import parents
 from tb_gpu_advisor.columns.order import ascending
@@ -112,7 +112,7 @@ def find_tracks(
     parts = [_host_columns(host, threads, len(trace.lines.name))]
     for gpu, events in devices.items():
         for line in distinct(events.line):
-            on_line = np.flatnonzero(events.line == line)
+            on_line = rows_where(events.line == line)
             parts.append(
                 part_of(len(lanes), events.start_ps[on_line], events.end_ps[on_line], events.name[on_line])
             )
@@ -133,7 +133,7 @@ def find_tracks(
 def _analysed(steps: Steps | None) -> _Steps:
     if steps is None or steps.source == "none":
         return _NO_STEPS
-    numbers = tuple(steps.number[at] for at in np.flatnonzero(steps.analysed).tolist())
+    numbers = tuple(steps.number[at] for at in rows_where(steps.analysed).tolist())
     return _Steps(*steps.windows, numbers)
 
 
@@ -143,7 +143,7 @@ def tracks_of(
     """The tracks of these lanes, whose spans are the parts; all but the launchers and the gaps."""
     row, columns = _in_rows(_joined(parts))
     key = columns.lane.astype(np.int64) * (ROWS + 1) + row
-    begins = np.flatnonzero(np.append(True, key[1:] != key[:-1])[: len(key)])
+    begins = rows_where(np.append(True, key[1:] != key[:-1])[: len(key)])
     used = np.zeros(len(trace.strings), np.bool_)
     used[columns.name] = True
     number = np.cumsum(used, dtype=np.int32) - 1
@@ -165,7 +165,7 @@ def tracks_of(
         start_ps=columns.start,
         busy_ps=sums,
         name=number[columns.name].astype(np.int32),
-        names=tuple(trace.strings[at] for at in np.flatnonzero(used).tolist()),
+        names=tuple(trace.strings[at] for at in rows_where(used).tolist()),
         step_start_ps=steps.start_ps,
         step_end_ps=steps.end_ps,
         step_number=steps.number,
@@ -234,7 +234,7 @@ def _in_rows(columns: SpanColumns) -> tuple[Ids, SpanColumns]:
     order = np.argsort(small, kind="stable")
     key, columns = key[order], _taken(columns, order)
     for _ in range(ROWS):
-        late = np.flatnonzero(_overlaps(key, columns)) + 1
+        late = rows_where(_overlaps(key, columns)) + 1
         if not len(late):
             return (key % (ROWS + 1)).astype(np.int32), columns
         # Spans that overlap without nesting: streams whose clocks are a little off, and damaged files.
@@ -253,7 +253,7 @@ def _without_overlaps(key: Ints, columns: SpanColumns) -> tuple[Ids, SpanColumns
     for track, (first, last) in zip(tracks.tolist(), bounds.tolist(), strict=True):
         start = columns.start[first:last]
         reach = np.maximum.accumulate(start + columns.dur[first:last])
-        late = np.flatnonzero(start[1:] < reach[:-1]) + 1 + first
+        late = rows_where(start[1:] < reach[:-1]) + 1 + first
         key[late] = track - track % (ROWS + 1) + ROWS
     order = np.lexsort((columns.start, key))
     return (key[order] % (ROWS + 1)).astype(np.int32), _taken(columns, order)
@@ -274,7 +274,7 @@ def _depths(columns: SpanColumns) -> Ints:
     """How many spans of the same lane lie around each one, ``ROWS`` at most."""
     up = parents(columns.lane, columns.start, columns.start + columns.dur)
     depth = np.zeros(len(up), np.int64)
-    inside = np.flatnonzero(up >= 0)
+    inside = rows_where(up >= 0)
     at = up[inside]
     for _ in range(ROWS):
         depth[inside] += 1
