@@ -109,7 +109,7 @@ class EventNames(Struct, frozen=True):
 
     def __getitem__(self, at: Any) -> Any:
         """Of some of the events, or of one."""
-        return self.of_metadata[self.meta[at]]
+        return self.of_metadata.take(self.meta[at])
 
     def present(self, strings: int) -> Ints:
         """Those that occur, ascending; ``strings`` is how many texts there are."""

@@ -42,7 +42,7 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
     launched = rows_where((events.kind <= COLLECTIVE) & (events.launch >= 0))
     call = host.at(events.launch[launched])
     launched, call = launched[call >= 0], call[call >= 0]
-    calls = Spans(host.start_ps[call], host.end_ps[call])
+    calls = Spans(host.start_ps.take(call), host.end_ps.take(call))
     first = _much_longer_firsts(events.name[launched], calls)
     start, end = [calls.start[first]], [calls.end[first]]
     torch_ops = host.named(PYTORCH)

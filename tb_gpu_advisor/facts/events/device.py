@@ -104,8 +104,8 @@ def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
     of_host = np.zeros(len(trace.lines.name), np.bool_)
     of_host[list(lanes.host)] = True
     column = trace.stat("correlation_id")
-    with_id = of_host[trace.line[column.row]]
-    ids, rows = column.value[with_id], column.row[with_id].astype(np.int64)
+    with_id = rows_where(of_host.take(trace.line.take(column.row)))
+    ids, rows = column.value.take(with_id), column.row.take(with_id).astype(np.int64)
     # Of several ids of one call the last counts, as everywhere.
     last = np.append(rows[1:] != rows[:-1], True)[: len(rows)]
     return ids[last], rows[last]
@@ -119,20 +119,20 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_o
     names = trace.names(place)[order]
     kind = by_name(trace, names, kind_of_name, np.int8).copy()
     ids, call_rows = calls
-    call = last_match(ids, trace.ints("correlation_id", at=place)[order])
+    call = last_match(ids, trace.ints("correlation_id", at=place).take(order))
     launch = np.where(call >= 0, call_rows[call], -1) if len(ids) else call
     unknown_copy = trace.has("memcpy_details", at=place)[order] & (kind == COMPUTE)
     kind[unknown_copy] = COPY_D2D
     return DeviceEvents(
         gpu=gpu,
         row=chosen_rows(place, order),
-        start_ps=start[order],
-        end_ps=trace.end_ps[place][order],
+        start_ps=start.take(order),
+        end_ps=trace.end_ps[place].take(order),
         kind=_resolve_blits(trace, kind, launch),
         launch=launch,
         name=names,
-        op=_framework_ops(trace, place, xla_op)[order],
-        line=trace.line[place][order],
+        op=_framework_ops(trace, place, xla_op).take(order),
+        line=trace.line[place].take(order),
     )
 
 

@@ -156,10 +156,13 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     if len(others):
         for_this_gpu = of_pool[~np.isin(of_pool, others)]
         pauses = subtract(issuing, join(host.time_of(for_this_gpu), _all_busy(host, of_pool)))
-    may_last = pauses.end - pauses.start > HAND_OVER_PS
-    pauses = Spans(pauses.start[may_last], pauses.end[may_last])
+    may_last = rows_where(pauses.end - pauses.start > HAND_OVER_PS)
+    pauses = Spans(pauses.start.take(may_last), pauses.end.take(may_last))
     i, j = pairs(pauses.start, pauses.end, spans.start, spans.end)
-    start, end = np.maximum(pauses.start[i], spans.start[j]), np.minimum(pauses.end[i], spans.end[j])
+    start, end = (
+        np.maximum(pauses.start.take(i), spans.start.take(j)),
+        np.minimum(pauses.end.take(i), spans.end.take(j)),
+    )
     long = rows_where(end - start > HAND_OVER_PS)
     if not len(long):
         return nothing()

@@ -107,7 +107,8 @@ class Gaps(Struct, frozen=True, dict=True):
 
     def only(self, which: Bools) -> Gaps:
         """These gaps alone."""
-        columns = {name: getattr(self, name)[which] for name in _OF_GAPS}
+        rows = rows_where(which)
+        columns = {name: getattr(self, name).take(rows) for name in _OF_GAPS}
         return replace(self, **columns)
 
     @cached_property

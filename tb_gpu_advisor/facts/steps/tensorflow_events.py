@@ -103,7 +103,9 @@ def of_host(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
     # An event inside of one that comes before it in rank, or that is of its own, changes nothing, though neither has a
     # length: what it would end has ended with what holds it. Most are.
     rows = standing(host.parent, host.start_ps, host.end_ps, group, rank)
-    return Ranked(host.start_ps[rows], host.end_ps[rows], group[rows].astype(np.int64), rank[rows])
+    return Ranked(
+        host.start_ps.take(rows), host.end_ps.take(rows), group.take(rows).astype(np.int64), rank.take(rows)
+    )
 
 
 def rank_of_host_event(name: str) -> int:
