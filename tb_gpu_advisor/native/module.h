@@ -25,7 +25,7 @@
     X(mark, "ids, marks -> bool") \
     X(take, "ids, table, width -> items") \
     X(rows_flagged, "flags, wanted -> int64") \
-    X(parents, "line, start_ps, dur_ps -> int32, None if they are not in order") \
+    X(parents, "line, start_ps, end_ps -> int32, None if they are not in order") \
     X(innermost, "parent, chosen -> int32") \
     X(around, "parent, flags, wanted, outermost, rows -> int32, None if they lie deep") \
     X(standing, "parent, start, end, group, rank -> rows") \

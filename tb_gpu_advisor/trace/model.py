@@ -157,8 +157,8 @@ class Trace(Struct, frozen=True):
         return self._cache[name]
 
     def forget(self, *stats: str) -> None:
-        """Let go of stats that nobody will ask for again: columns take as much memory as the file, and these half of
-        it."""
+        """Let go of stats that nobody will ask for again: columns take half as much memory as the file, more than half
+        of it for stats."""
         self._forgotten.update(stats)
         for name in stats:
             self.stats.pop(name, None)
