@@ -6,10 +6,9 @@ small file are mostly Python's own work, and threads would only take turns.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, ParamSpec, Protocol, TypeVar
-
-from tb_gpu_advisor.native.core import native_module
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -67,9 +66,12 @@ class _AtOnce:
 def give_back(events: int) -> None:
     """Freed memory goes back to the system before facts of a large file that need much: each thread's would be kept
     for that thread, a tenth of what a report takes in all."""
-    native = native_module()
-    if native is not None and events > SMALL:
-        native.trim()
+    if sys.platform == "linux" and events > SMALL:
+        import ctypes  # numpy has loaded it
+
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # glibc has it
+        if trim is not None:
+            trim(0)
 
 
 def fact_threads(events: int) -> Threads:

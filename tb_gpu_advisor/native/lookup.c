@@ -72,26 +72,3 @@ PyObject *py_take(PyObject *module, PyObject *arguments) {
     if (!good) pass_out_of_range();
     return pass_done(&p);
 }
-
-/* The rows that have one of the wanted flags: few, so that four are looked at in one step. */
-PyObject *py_rows_flagged(PyObject *module, PyObject *arguments) {
-    pass p;
-    (void)module;
-    if (!pass_takes(&p, arguments, "hn")) return NULL;
-    const uint16_t *flags = p.in[0].h, wanted = (uint16_t)p.number[1];
-    int64_t *rows = pass_gives(&p, p.in[0].count, sizeof *rows);
-    if (rows == NULL) return NULL;
-    uint64_t any = wanted * UINT64_C(0x0001000100010001), four;
-    size_t count = p.in[0].count, found = 0;
-    Py_BEGIN_ALLOW_THREADS
-    for (size_t i = 0; i < count; i++) {
-        for (; count - i >= 4; i += 4) {
-            memcpy(&four, flags + i, sizeof four);
-            if (four & any) break;
-        }
-        if (i < count && flags[i] & wanted) rows[found++] = (int64_t)i;
-    }
-    Py_END_ALLOW_THREADS
-    pass_cut(&p, found, sizeof *rows);
-    return pass_done(&p);
-}

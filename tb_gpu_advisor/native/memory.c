@@ -8,14 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __GLIBC__
-#include <malloc.h>
-
-void memory_trim(void) { malloc_trim(0); }
-#else
-void memory_trim(void) {}
-#endif
-
 #ifdef __linux__
 #include <sys/mman.h>
 #include <unistd.h>

@@ -22,9 +22,6 @@ void *memory_resize(void *items, size_t count, size_t item_size);
 
 void memory_free(void *items);
 
-/* Gives what malloc has free back to the system, where it can. */
-void memory_trim(void);
-
 /* Some items in memory of their own. */
 typedef struct {
     void *items; /* NULL if there are none */

@@ -5,16 +5,6 @@
  */
 #include "module.h"
 
-#include "memory.h"
-
-PyObject *py_trim(PyObject *module, PyObject *arguments) {
-    (void)module, (void)arguments;
-    Py_BEGIN_ALLOW_THREADS
-    memory_trim();
-    Py_END_ALLOW_THREADS
-    Py_RETURN_NONE;
-}
-
 #define TEXT(word) #word
 #define TEXT_OF(macro) TEXT(macro)
 #define METHOD(name, signature) {#name, py_##name, METH_VARARGS, #name ": " signature},

@@ -24,13 +24,11 @@
     X(values, "rows, values, width, wanted, missing -> items") \
     X(mark, "ids, marks -> bool") \
     X(take, "ids, table, width -> items") \
-    X(rows_flagged, "flags, wanted -> int64") \
     X(parents, "line, start_ps, end_ps -> int32, None if they are not in order") \
     X(innermost, "parent, chosen -> int32") \
     X(around, "parent, flags, wanted, outermost, rows -> int32, None if they lie deep") \
     X(standing, "parent, start, end, group, rank -> rows") \
-    X(words, "texts, ids, ((word, place, mark), ...) -> uint32") \
-    X(trim, "gives freed memory back to the system")
+    X(words, "texts, ids, ((word, place, mark), ...) -> uint32")
 
 #define DECLARE(name, signature) PyObject *py_##name(PyObject *module, PyObject *arguments);
 FUNCTIONS(DECLARE)
