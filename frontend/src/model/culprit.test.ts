@@ -90,6 +90,14 @@ describe('the culprits of a finding', () => {
     expect(named.map(({ name }) => name)).toEqual(['IteratorGetNext', 'Cast']);
   });
 
+  it('are none of the host events that explain hardly any of the loss', () => {
+    const named = (loss_ms: number | null) =>
+      culprits({ ...check(WORK, GAPS), loss_ms }).map(({ name }) => name);
+    expect(named(2700)).toEqual(['Mul']);
+    expect(named(40)).toEqual(['train.py:88 log']);
+    expect(named(null)).toEqual(['train.py:88 log', 'other']);
+  });
+
   it('are nobody where no table names one', () => {
     expect(culprits(check())).toEqual([]);
   });

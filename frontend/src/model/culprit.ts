@@ -25,7 +25,7 @@ const NOT_LOST: ReadonlySet<string> = new Set(['at', 'gap', 'mean']);
 /** The table of a host that is late with launches: of how many ops, not of how long they run. */
 const OPS = 'ops';
 
-/** Of the first one's amount: who has less has hardly a part in it. */
+/** Of the first one's amount, or of a loss that the host's events explain: who has less has hardly a part in it. */
 const LEAST = 0.05;
 
 /** The first rows of the table that names somebody best. */
@@ -34,7 +34,10 @@ export function culprits(check: CheckResult, atMost = 3): Culprit[] {
   for (const wanted of NAMES)
     for (const table of tables) {
       const named = rowsOf(table, wanted, atMost);
-      if (named.length > 0) return named.filter((one) => amount(one) >= LEAST * amount(named[0]));
+      const whole = wanted === 'host-event' ? check.loss_ms : 0;
+      const least = LEAST * Math.max(amount(named[0]), whole ?? 0);
+      const part = named.filter((one) => amount(one) >= least);
+      if (part.length > 0) return part;
     }
   return [];
 }
