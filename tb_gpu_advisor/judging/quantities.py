@@ -62,6 +62,12 @@ def page_of(picture: Timeline) -> Link:
 def table(
     name: str, rows: Sequence[T], most: int, cells: Mapping[Column, Callable[[T], float | int | str]]
 ) -> Table:
-    """The first rows, at most so many, with a cell for each column; the table says how many there are in all."""
-    shown = tuple(tuple(cell(row) for cell in cells.values()) for row in rows[:most])
-    return Table(name, tuple(cells), shown, len(rows))
+    """The first rows, at most so many, with a cell for each column that says something of one of them, such as the op
+    where ops have names; the table says how many rows there are in all."""
+    columns = {column: [cell(row) for row in rows[:most]] for column, cell in cells.items()}
+    told = {
+        column: of_rows
+        for column, of_rows in columns.items()
+        if not (of_rows and all(cell == "" for cell in of_rows))
+    }
+    return Table(name, tuple(told), tuple(zip(*told.values(), strict=True)), len(rows))

@@ -1,9 +1,12 @@
 """A finding shows where in time it is seen, and its links lead there."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tb_gpu_advisor.judging.base import Outcome
-from tb_gpu_advisor.wire import Table, Timeline
+from tb_gpu_advisor.judging.quantities import table
+from tb_gpu_advisor.wire import Column, Table, Timeline
 from tests.build.runs import Run
 from tests.build.several import Several
 from tests.checks.judge import judge
@@ -60,3 +63,15 @@ def test_a_finding_about_kernels_shows_a_typical_launch_of_the_first_one() -> No
 
 def test_a_finding_that_claims_no_time_shows_none() -> None:
     assert pictures(judge("idle-gpus", Several(idle_gpus=2))) == []
+
+
+def test_a_table_has_no_column_in_which_nothing_stands() -> None:
+    """PyTorch's kernels have no ops; where some rows have one, the column stays."""
+    cells: dict[Column, Callable[[tuple[str, float]], float | str]] = {
+        Column("op", "text"): lambda row: row[0],
+        Column("time-per-step", "ms"): lambda row: row[1],
+    }
+    unnamed = table("kernels", [("", 2.0), ("", 0.0)], 5, cells)
+    assert (unnamed.columns, unnamed.rows) == ((Column("time-per-step", "ms"),), ((2.0,), (0.0,)))
+    assert table("kernels", [("", 2.0), ("Mul", 0.0)], 5, cells).rows == (("", 2.0), ("Mul", 0.0))
+    assert table("kernels", [], 5, cells).columns == tuple(cells)
