@@ -10,7 +10,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 
 _GAP: Final = 2
 #: Columns get narrower than this, and than their longest word if that is shorter than a long name, only where all have
-#: to. The name of a run is as long (2026_01_15_10_00_00): without its middle it reads like the run of another day.
+#: to. The name of a run is as long (2026_01_15_10_00_00).
 _NARROW: Final = 19
 _LONG_WORD: Final = 14
 _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
@@ -41,7 +41,7 @@ class Column(NamedTuple):
     """A column: its head, whether its cells stand to the right, and what happens when they have too little room.
 
     ``width`` is fixed where it is given; ``keeps`` leaves a column as wide as it is while another one can give;
-    ``cuts`` shortens cells to one line. Others take several, with names that are longer than a line shortened.
+    ``cuts`` shortens cells to one line. Others take several.
     """
 
     head: str = ""
@@ -159,11 +159,8 @@ def cells(text: str) -> int:
 
 
 def _lines(text: str, width: int) -> list[str]:
-    """The text over several lines, but for long names in it that are wider than one: they are shortened."""
-    whole = " ".join(
-        _cut(word, width) if longest_word(word) > _LONG_WORD else word for word in text.split(" ")
-    )
-    return [whole[start:end].rstrip() for start, end in _wrapped(whole, width)]
+    """The text over several lines; what is wider than one goes on in the next: commands take whole names of runs."""
+    return [text[start:end].rstrip() for start, end in _wrapped(text, width)]
 
 
 def longest_word(text: str) -> int:
@@ -206,13 +203,13 @@ def _wrapped_line(text: str, start: int, end: int, width: int) -> Iterator[tuple
 
 
 def _stop(text: str, start: int, fits: int) -> int:
-    """The last place that fits where a line may end, the end of what fits if there is none."""
+    """The last place that fits where a line may end; within a word behind a folder's name, or else where it is full."""
     for at in range(fits, start, -1):
         if text[at] == " " and not (text[at - 1].isdigit() and _is_unit(text, at + 1)):
             return fits if text[start:at].isspace() else at
         if text[at - 1] >= _FIRST_BETWEEN and _BETWEEN.match(text, at - 1):
             return at
-    return fits
+    return text.rfind("/", start, fits) + 1 or fits
 
 
 def _fitting(text: str, start: int, end: int, width: int) -> int:

@@ -1,5 +1,7 @@
 """Documents of tables."""
 
+import re
+
 from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.layout import cells
 
@@ -24,3 +26,14 @@ def test_sentences_without_spaces_give_room_too() -> None:
     assert all(run in text for run in runs)
     assert max(map(cells, text.splitlines())) <= 54
     assert text.count("ギャップ") == text.count("ステップ間の") == len(runs)
+
+
+def test_names_that_a_line_is_too_short_for_go_on_in_the_next() -> None:
+    """Without its middle the name of a run read like the run of another day, and no command took it."""
+    runs = [f"month/2026_06_{day:02}_09_00_00" for day in range(1, 31)]
+    header = ["Run", "Captured", "Mean step", "Change", "GPU busy", "Failed", "First finding"]
+    rows = [[run, "2026-06-01", "3.87 ms", "", "96.8%", "0", "Nothing to fix"] for run in runs]
+    text = Grids("30", "bold", [], [("", header, rows)]).text(width=60)
+    assert max(map(len, text.splitlines())) <= 60
+    written = "".join(re.findall(r"^\S+", text, re.MULTILINE))
+    assert all(run in written for run in runs)
