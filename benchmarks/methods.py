@@ -77,7 +77,7 @@ def _now_s() -> float:
 def _show(seconds: float) -> None:
     # Not ru_maxrss: that of a child process begins with its parent's.
     status = Path("/proc/self/status").read_text()
-    peak_mb = int(status.split("VmHWM:")[1].split()[0]) / 1024
+    peak_mb = int(status.split("VmHWM:")[1].split()[0]) * 1024 / 1e6  # as the sizes of files
     print(f"{seconds:.6f} {peak_mb:.1f}")
 
 

@@ -154,16 +154,19 @@ def _last(host: HostEvents, write: int) -> int:
 
 def _before(host: HostEvents, of: int) -> list[int]:
     """The events before ``of`` on the same thread that lie in the same event as it does, the last first."""
-    line = host.of_line(int(host.line[of]))
-    beside: list[int] = (rows_where(host.parent[line.start : of] == host.parent[of]) + line.start).tolist()
-    return beside[::-1][:_REACH]
+    line, parent = host.of_line(int(host.line[of])), int(host.parent[of])
+    first = parent + 1 if line.start <= parent < of else line.start  # no event comes before what it lies in
+    beside: list[int] = (rows_where(host.parent[first:of] == parent)[-_REACH:] + first).tolist()
+    return beside[::-1]
 
 
 def _after(host: HostEvents, of: int) -> list[int]:
     """Those after it, the first one first."""
     line = host.of_line(int(host.line[of]))
-    beside: list[int] = (rows_where(host.parent[of + 1 : line.stop] == host.parent[of]) + of + 1).tolist()
-    return beside[:_REACH]
+    beside: list[int] = (
+        rows_where(host.parent[of + 1 : line.stop] == host.parent[of])[:_REACH] + of + 1
+    ).tolist()
+    return beside
 
 
 def _op_of(host: HostEvents, call: int) -> str | None:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, covering, union
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -95,7 +96,7 @@ def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     around = host.nearest_ancestor(is_run)[launched]
     speaks = np.zeros(len(host.trace.lines.name), np.bool_)
     speaks[host.line[launched]] = True
-    alike = runs[np.isin(host.name[runs], host.name[around[around >= 0]])]
+    alike = runs[are_of(host.name[runs], host.name[around[around >= 0]])]
     return float((~speaks[host.line[alike]]).mean()) if len(alike) else 0.0
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pairs, subtract, union
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
@@ -51,7 +52,7 @@ def holding_up(gaps: Gaps, computing: Ints) -> Ints:
     calls = (host.flags[computing] & ALLOCATES) != 0
     if not calls.any():
         return computing
-    launching = np.isin(host.line[computing], distinct(host.line[gaps.launch[gaps.launch >= 0]]))
+    launching = are_of(host.line[computing], distinct(host.line[gaps.launch[gaps.launch >= 0]]))
     kept: Ints = computing[launching | ~calls]
     return kept
 
@@ -65,7 +66,7 @@ def dispatched(gaps: Gaps, before: Before) -> Spans:
         return nothing()
     calls = np.union1d(calls, host.rows(EXTENSION))
     threads = distinct(host.line[gaps.launch[before.index]])
-    return host.time_of(calls[np.isin(host.line[calls], threads)])
+    return host.time_of(calls[are_of(host.line[calls], threads)])
 
 
 def input_waits(gaps: Gaps, before: Before, groups: Groups) -> Spans:
@@ -154,7 +155,7 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     pauses = subtract(issuing, host.time_of(of_pool))
     others = _of_others(of_pool, gaps)
     if len(others):
-        for_this_gpu = of_pool[~np.isin(of_pool, others)]
+        for_this_gpu = of_pool[~are_of(of_pool, others)]
         pauses = subtract(issuing, join(host.time_of(for_this_gpu), _all_busy(host, of_pool)))
     may_last = rows_where(pauses.end - pauses.start > HAND_OVER_PS)
     pauses = Spans(pauses.start.take(may_last), pauses.end.take(may_last))

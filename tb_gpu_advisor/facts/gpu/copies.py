@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_each, measure_in, union
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import (
@@ -103,7 +104,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         _per_step_ms(_waited_ps(gpu, waits, gpu.fall.parts["copy_wait"])[copies], first, steps),
         _steps_with(step, first) / steps,
         _spread_of_places(events.start_ps[copies], step, first, windows),
-        ~np.isin(events.line[copies[first]], distinct(events.line[events.kind == COMPUTE])),
+        ~are_of(events.line[copies[first]], distinct(events.line[events.kind == COMPUTE])),
     )
     numbers = map(_Numbers._make, zip(*(column.tolist() for column in columns), strict=True))
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
