@@ -8,6 +8,7 @@ from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pairs, subtract, union
 from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
@@ -64,7 +65,7 @@ def dispatched(gaps: Gaps, before: Before) -> Spans:
     calls = host.named(DISPATCH)
     if not len(calls):
         return nothing()
-    calls = np.union1d(calls, host.rows(EXTENSION))
+    calls = ascending(np.concatenate([calls, host.rows(EXTENSION)]))
     threads = distinct(host.line[gaps.launch[before.index]])
     return host.time_of(calls[are_of(host.line[calls], threads)])
 

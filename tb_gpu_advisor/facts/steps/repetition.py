@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -136,7 +136,7 @@ def _period(key: Ints) -> int | None:
         ends = (same[:period], same[-period:])
         if min(end.mean() for end in ends) < _SAME_AT_ENDS or _is_framed(ends, len(key) % period):
             continue
-        if len(np.unique(key[:period])) >= _FEWEST_KERNELS:
+        if len(ascending(key[:period])) >= _FEWEST_KERNELS:
             return period
     return None
 
