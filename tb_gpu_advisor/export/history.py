@@ -17,11 +17,11 @@ def history_grids(history: History, catalog: Catalog) -> Grids:
 
 
 def _title(history: History, catalog: Catalog) -> str:
-    rows = history.rows
-    first, last = (_day(rows[at]) if rows else "–" for at in (0, -1))
+    known = [row.captured.split("T")[0] for row in history.rows if row.captured]
+    first, last = (known[0], known[-1]) if known else ("none", "none")
     ends = {"first": Quantity(first, "text"), "last": Quantity(last, "text")}
     days = first if first == last else catalog.text("history-days", args=ends)
-    args = {"runs": Quantity(len(rows), "count"), "days": Quantity(days, "text")}
+    args = {"runs": Quantity(len(history.rows), "count"), "days": Quantity(days, "text")}
     return catalog.text("history-title", args=args)
 
 

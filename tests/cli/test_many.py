@@ -75,7 +75,7 @@ def test_a_history_that_nobody_named_says_which_program_it_is_of(
     assert "jax/recorded (1 run)" in told.err
     assert main(["history", str(tmp_path), "--run", "jax/recorded", "--lang", "en"]) == 3
     told = capsys.readouterr()
-    assert ("One run of this program, –\n" in told.out, "newest run" in told.err) == (True, False)
+    assert ("One run of this program\n" in told.out, "newest run" in told.err) == (True, False)
 
 
 def test_calibration_tells_what_came_of_promises(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

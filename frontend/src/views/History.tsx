@@ -25,8 +25,8 @@ function Shown({ history, read }: { history: History; read: number }) {
     const names = new Set(history.rows.map((row) => row.run));
     return list.filter((info) => names.has(info.run));
   }, [history, list]);
-  const [first, last] = [history.rows[0], history.rows.at(-1)];
-  const [from = '–', to = '–'] = [first, last].map((row) => row?.captured.split('T')[0] || '–');
+  const known = history.rows.flatMap(({ captured }) => captured.split('T')[0] || []);
+  const [from = 'none', to = from] = [known[0], known.at(-1)];
   return (
     <section class="history" aria-labelledby="history-title">
       <h1 id="history-title">

@@ -11,7 +11,10 @@ cli-table-output = the file: .csv, .html, or .parquet (needs pyarrow)
 history-title = { $runs-n ->
         [one] One run of this program
        *[other] { $runs } runs of this program
-    }, { $days }
+    }{ $days ->
+        [none] {""}
+       *[some] , { $days }
+    }
 history-days = { $first } to { $last }
 history-unchanged = No change of the step time stands out from the noise between runs.
 history-too-few = At least { $fewest } runs are needed to tell a change of the step time from noise.

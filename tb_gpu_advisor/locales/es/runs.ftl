@@ -11,7 +11,10 @@ cli-table-output = el archivo: .csv, .html o .parquet (necesita pyarrow)
 history-title = { $runs-n ->
         [one] Una ejecución de este programa
        *[other] { $runs } ejecuciones de este programa
-    }, { $days }
+    }{ $days ->
+        [none] {""}
+       *[some] , { $days }
+    }
 history-days = de { $first } a { $last }
 history-unchanged = Ningún cambio del tiempo del paso se distingue del ruido entre ejecuciones.
 history-too-few = Hacen falta al menos { $fewest } ejecuciones para distinguir del ruido un cambio del tiempo del paso.

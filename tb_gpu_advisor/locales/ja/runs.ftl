@@ -5,7 +5,10 @@ cli-history-others = ほかのプログラム: { $programs }。--run で選択�
 cli-history-program = { $run }（{ $runs } 回の実行）
 cli-table-help = すべての実行の表（ステップ時間、その内訳、各チェックの結果）を書き出す
 cli-table-output = ファイル: .csv、.html、または .parquet（pyarrow が必要）
-history-title = このプログラムの { $runs } 回の実行、{ $days }
+history-title = このプログラムの { $runs } 回の実行{ $days ->
+        [none] {""}
+       *[some] 、{ $days }
+    }
 history-days = { $first }～{ $last }
 history-unchanged = 実行ごとのばらつきと区別できるステップ時間の変化はありません。
 history-too-few = ステップ時間の変化をばらつきと区別するには、少なくとも { $fewest } 回の実行が必要です。

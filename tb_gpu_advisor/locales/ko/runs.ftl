@@ -5,7 +5,10 @@ cli-history-others = 다른 프로그램: { $programs }. --run으로 선택하�
 cli-history-program = { $run }(실행 { $runs }개)
 cli-table-help = 모든 실행의 표를 씁니다. 단계 시간과 그 구성, 각 검사의 판정
 cli-table-output = 파일: .csv, .html 또는 .parquet(pyarrow 필요)
-history-title = 이 프로그램의 실행 { $runs }개, { $days }
+history-title = 이 프로그램의 실행 { $runs }개{ $days ->
+        [none] {""}
+       *[some] , { $days }
+    }
 history-days = { $first }~{ $last }
 history-unchanged = 실행 간 노이즈와 구분되는 단계 시간의 변화가 없습니다.
 history-too-few = 단계 시간의 변화를 노이즈와 구분하려면 실행이 { $fewest }개 이상 필요합니다.

@@ -15,7 +15,10 @@ history-title = { $runs-n ->
         [few] { $runs } przebiegi tego programu
         [many] { $runs } przebiegów tego programu
        *[other] { $runs } przebiegu tego programu
-    }, { $days }
+    }{ $days ->
+        [none] {""}
+       *[some] , { $days }
+    }
 history-days = od { $first } do { $last }
 history-unchanged = Żadna zmiana czasu kroku nie odróżnia się od szumu między przebiegami.
 history-too-few = Aby odróżnić zmianę czasu kroku od szumu, trzeba co najmniej tylu przebiegów: { $fewest }.

@@ -5,7 +5,10 @@ cli-history-others = 其他程序：{ $programs }。用 --run 选择。
 cli-history-program = { $run }（{ $runs } 次运行）
 cli-table-help = 写出所有运行的表格：单步用时及其分解，以及每个检查项的结果
 cli-table-output = 文件：.csv、.html，或 .parquet（需要 pyarrow）
-history-title = 此程序的 { $runs } 次运行，{ $days }
+history-title = 此程序的 { $runs } 次运行{ $days ->
+        [none] {""}
+       *[some] ，{ $days }
+    }
 history-days = { $first } 至 { $last }
 history-unchanged = 没有能与运行间波动区分开的单步用时变化。
 history-too-few = 至少需要 { $fewest } 次运行，才能区分单步用时的变化与波动。
