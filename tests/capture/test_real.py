@@ -50,7 +50,13 @@ def test_a_line_ends_with_a_report_of_steady_marked_steps(name: str) -> None:
     ids=str,
 )
 def test_no_other_step_is_recorded(program: Mixed) -> None:
-    assert mixed(RECORD, program).wrong == ""
+    """In no attempt; other programs that use the machine can leave one attempt too few steps, not three."""
+    for _ in range(3):
+        wrong = mixed(RECORD, program).wrong
+        assert not wrong.startswith("recorded")
+        if wrong == "":
+            return
+    pytest.fail(wrong)
 
 
 def killed(folder: Path, number: signal.Signals) -> int:
