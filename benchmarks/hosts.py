@@ -15,8 +15,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from msgspec import structs
-
 from tb_gpu_advisor.reading.cluster import on_cluster
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.where import Where, here
@@ -33,8 +31,8 @@ FEW, MANY = 8, 256
 def many(session: Session, hosts: int) -> Session:
     """The session with its hosts under further names, up to so many."""
     files = session.hosts
-    made = [structs.replace(files[number % len(files)], host=f"worker-{number}") for number in range(hosts)]
-    return structs.replace(session, hosts=tuple(made))
+    made = [files[number % len(files)]._replace(host=f"worker-{number}") for number in range(hosts)]
+    return session._replace(hosts=tuple(made))
 
 
 def seconds_per_host(session: Session, where: Where, reports: list[Report]) -> float:

@@ -96,6 +96,7 @@ def test_a_kernel_without_an_op_is_called_by_its_function(name: str, shown: str)
         ("_ZN5cudnn3ops6scaledIffLi3ELb0EEEvPT_i", "cudnn::ops::scaled<float, float, 3, 0>>, int"),
         ("_Z2opIfL10cudnnNan_t12EPKDF16bEvx", "op<float, cudnnNan_t, bfloat16>, long long"),
         ("_ZN2at6native7add_opsINS0_3SumIxEEEEvv", "at::native::add_ops<Sum<long long>>>>"),
+        ("_ZStSt", "_ZStSt"),
         ("volta_sgemm_128x64_nn", "volta_sgemm_128x64_nn"),
     ],
 )

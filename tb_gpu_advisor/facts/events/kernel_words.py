@@ -97,7 +97,7 @@ def spelled_out(name: str) -> str:
             follows = parts and piece not in ("<", ">") and parts[-1] != "<"
             parts.append((("::" if named and match["length"] else ", ") if follows else "") + piece)
             named = bool(match["length"])
-    return "".join(parts)
+    return "".join(parts) or name
 
 
 def telling(lower: str) -> str:

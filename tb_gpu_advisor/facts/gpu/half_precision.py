@@ -44,11 +44,12 @@ def twins_saved_ms(kernels: KernelGroups) -> float:
     for fact in fast:
         launches[_key(fact)] += fact.count_per_step
         total_ms[_key(fact)] += fact.ms_per_step
-    return sum(
+    saved_ms = (
         max(0.0, fact.ms_per_step - fact.count_per_step * total_ms[_key(fact)] / launches[_key(fact)])
         for fact in slow
         if fact.inputs and _key(fact) in launches
     )
+    return sum(saved_ms, 0.0)
 
 
 def _of(kernels: KernelGroups, wanted: Callable[[KernelClass], bool]) -> list[KernelFact]:
