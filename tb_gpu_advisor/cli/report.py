@@ -18,9 +18,8 @@ from tb_gpu_advisor.cli.base import (
     writing,
 )
 from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
-from tb_gpu_advisor.comparing.budget import Budget, parse
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.sessions import Session, read_text
 from tb_gpu_advisor.text import Catalog
@@ -45,10 +44,8 @@ def _run(options: Options, catalog: Catalog) -> int:
         raise AdvisorError("findings-format")
     if options.output is not None:
         check_output(options.output)
-    wanted = (
-        Budget() if options.thresholds is None else parse(read_text(options.thresholds), options.thresholds)
-    )
-    typed, stored = parse_given(options.parameters, options.bandwidth), wanted.settings.given
+    wanted = USUAL if options.thresholds is None else _wanted(options.thresholds)
+    typed, stored = parse_given(options.parameters, options.bandwidth), wanted.given
     given = Given(typed.parameters or stored.parameters, typed.gb_per_s or stored.gb_per_s)
     runs = source(options)
     sessions = [runs.session()] if options.run is None else runs.matching(options.run)
@@ -74,6 +71,12 @@ def _run(options: Options, catalog: Catalog) -> int:
             else:
                 code = fail(report, catalog)
     return code
+
+
+def _wanted(thresholds: str) -> Settings:
+    from tb_gpu_advisor.comparing.budget import parse
+
+    return parse(read_text(thresholds), thresholds).settings
 
 
 def _own_file(options: Options, session: Session) -> str | None:

@@ -13,15 +13,11 @@ from msgspec import Struct
 from tb_gpu_advisor.cli.base import Options, Progress, look, write
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.reading import host
-from tb_gpu_advisor.reading.host import Reader
-from tb_gpu_advisor.reading.hosts import Hosts, at_best, hosts_of
-from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
+from tb_gpu_advisor.reading.kept_reports import KeptReports
 from tb_gpu_advisor.reading.limits import Limits, limits_of
-from tb_gpu_advisor.reading.where import Answers, Where, part_of
-from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import (
+    FileSystem,
     HostFile,
     Problems,
     Session,
@@ -33,8 +29,14 @@ from tb_gpu_advisor.sessions import (
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # numpy and all facts come with most of them, which a kept report does without
+    from pathlib import Path
+
     from tb_gpu_advisor.export.grids import Grids
+    from tb_gpu_advisor.reading import host
+    from tb_gpu_advisor.reading.host import Reader
+    from tb_gpu_advisor.reading.hosts import Hosts
+    from tb_gpu_advisor.reading.where import Answers, Where
 
 
 def add_arguments(
@@ -60,9 +62,17 @@ class Source(Struct, frozen=True):
 
     logdir: str
     follow_links: bool
-    reader: Reader
+    fs: FileSystem
+    kept_in: Path | None
+    limits: Limits
     dask: str = ""
     _read: list[str] = []
+
+    def _reader(self) -> Reader:
+        from tb_gpu_advisor.reading.host import Reader
+        from tb_gpu_advisor.reading.kept import KeptHosts
+
+        return Reader(self.fs, KeptHosts(self.kept_in) if self.kept_in else None, limits=self.limits)
 
     def inputs(self, options: Options) -> tuple[str, ...]:
         """The files that a command with these options has read so far."""
@@ -82,11 +92,11 @@ class Source(Struct, frozen=True):
 
     def session(self, run: str | None = None) -> Session:
         """The named run, the newest one without a name. Raises ``AdvisorError``: run-not-found."""
-        return find_session(self.logdir, run, self.reader.fs, self.follow_links)
+        return find_session(self.logdir, run, self.fs, self.follow_links)
 
     def sessions(self, problems: Problems | None = None) -> list[Session]:
         """All runs of the log directory; why folders of it cannot be read goes into ``problems``."""
-        return find_sessions(self.logdir, self.reader.fs, self.follow_links, problems)
+        return find_sessions(self.logdir, self.fs, self.follow_links, problems)
 
     def wanted(self, pattern: str | None) -> list[Session]:
         """The runs whose names match, all without a pattern. Raises ``AdvisorError``: run-not-found, no-sessions."""
@@ -119,9 +129,24 @@ class Source(Struct, frozen=True):
         self, sessions: list[Session], progress: Progress, settings: Settings = USUAL
     ) -> Iterator[tuple[Session, Report | AdvisorError]]:
         """Several runs as they come, whose hosts are read beside each other."""
-        where = self._where(sessions, progress)
-        for at, report in analyze_runs(sessions, self.reader, settings, where, progress):
-            yield sessions[at], report
+        self._read.extend(file.path for session in sessions for file in session.hosts)
+        left = []
+        for session in sessions:
+            if report := self._kept(session, settings):
+                yield session, report
+            else:
+                left.append(session)
+        if left:
+            from tb_gpu_advisor.report.runs import analyze_runs
+
+            where = self._where(left, progress)
+            for at, made in analyze_runs(left, self._reader(), settings, where, progress):
+                yield left[at], made
+
+    def _kept(self, session: Session, settings: Settings) -> Report | None:
+        if self.kept_in is None or settings != USUAL:
+            return None
+        return KeptReports(self.kept_in).report(session)
 
     def known(
         self, sessions: list[Session], progress: Progress, problems: list[AdvisorError]
@@ -135,15 +160,19 @@ class Source(Struct, frozen=True):
 
     def hosts(self, session: Session, progress: Progress) -> Hosts:
         """What is known of the hosts of a run, which are read unless they are kept."""
-        return hosts_of(session.hosts, self.reader, self._where([session], progress), progress)
+        from tb_gpu_advisor.reading.hosts import hosts_of
+
+        self._read.extend(file.path for file in session.hosts)
+        return hosts_of(session.hosts, self._reader(), self._where([session], progress), progress)
 
     def _where(self, sessions: list[Session], progress: Progress) -> Where:
         """Where hosts are read."""
-        self._read.extend(file.path for session in sessions for file in session.hosts)
         if self.dask:
             from tb_gpu_advisor.reading.cluster import on_cluster
 
             return on_cluster(self.dask)
+        from tb_gpu_advisor.reading.hosts import at_best
+
         return at_best(processes_for(*sessions), _watched(progress))
 
 
@@ -156,12 +185,13 @@ def source(options: Options) -> Source:
     """Where the runs of a command are, and where what is read of them is kept."""
     folder = None if getattr(options, "no_cache", True) else default_folder()
     limits = limits_of(getattr(options, "max_memory", None), getattr(options, "max_seconds", None))
-    reader = Reader(file_system_for(options.logdir), KeptHosts(folder) if folder else None, limits=limits)
-    return Source(options.logdir, options.follow_links, reader, getattr(options, "dask", ""))
+    dask = getattr(options, "dask", "")
+    return Source(options.logdir, options.follow_links, file_system_for(options.logdir), folder, limits, dask)
 
 
 def _watched(shown: Progress) -> Where:
     """In this process, which ends when a host takes longer than it may: nothing else could stop it for sure."""
+    from tb_gpu_advisor.reading.where import part_of
 
     def where(reader: Reader, files: Sequence[HostFile], progress: host.Progress) -> Answers:
         for place, file in enumerate(files):

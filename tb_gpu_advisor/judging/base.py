@@ -69,7 +69,7 @@ class Limit(Struct, frozen=True):
 
     def to_wire(self) -> Threshold:
         """The threshold as the report tells it."""
-        return Threshold(self.arg, self.value, self.unit, self.fails, self.origin)
+        return Threshold(self.arg, float(self.value), self.unit, self.fails, self.origin)
 
 
 class Limits(Struct, frozen=True):

@@ -6,7 +6,6 @@ A folder that cannot be used (full, read-only, not the user's own) costs time, n
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -15,11 +14,9 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts import HostFacts, Tracks
 from tb_gpu_advisor.reading.encoding import decoded
-from tb_gpu_advisor.reading.kept_files import read_kept, shrink, write_kept
+from tb_gpu_advisor.reading.kept_files import Kind, code, keep, made_of, name_of, unchanged
 from tb_gpu_advisor.reading.tracks_file import TracksFile, tracks_in, tracks_parts
-from tb_gpu_advisor.sessions import FileSystem, HostFile, Session, Stat
-from tb_gpu_advisor.trace import ENGINE
-from tb_gpu_advisor.version import __version__
+from tb_gpu_advisor.sessions import FileSystem, HostFile, Session
 from tb_gpu_advisor.wire import Promised
 
 #: Space for facts, at some 10 KB a host, and for tracks, at 20 bytes an event; what is longest unused goes first.
@@ -28,7 +25,6 @@ TRACKS: Final = "timelines", 1 << 30
 #: And for what was promised of runs, at some 1 KB a run.
 PROMISES: Final = "promises", 16 << 20
 
-Kind = tuple[str, int]
 T = TypeVar("T")
 
 
@@ -63,76 +59,32 @@ class KeptHosts(Struct, frozen=True):
         """What was promised of a run when it was first read, None where that is not kept."""
         path = self._promises(session)
         return (
-            None if path is None else _made_of(path, lambda data: msgspec.msgpack.decode(data, type=Promised))
+            None if path is None else made_of(path, lambda data: msgspec.msgpack.decode(data, type=Promised))
         )
 
     def keep_promised(self, session: Session, promised: Promised) -> None:
         """Keep it for versions to come."""
         if (path := self._promises(session)) is not None:
-            self._write(PROMISES, path, lambda: [msgspec.msgpack.encode(promised)])
+            keep(PROMISES, path, lambda: [msgspec.msgpack.encode(promised)])
 
     def _promises(self, session: Session) -> Path | None:
         """By the files alone: the code that read them is what changes."""
         timed = all(file.modified_ns for file in session.hosts)
-        return self.folder / PROMISES[0] / _name(session.identity) if timed else None
+        return self.folder / PROMISES[0] / name_of(session.identity) if timed else None
 
-    def _read(self, kind: Kind, file: HostFile, made_of: Callable[[memoryview], T]) -> T | None:
+    def _read(self, kind: Kind, file: HostFile, make: Callable[[memoryview], T]) -> T | None:
         path = self._path(kind, file)
-        return None if path is None else _made_of(path, made_of)
+        return None if path is None else made_of(path, make)
 
     def _keep(
         self, kind: Kind, file: HostFile, fs: FileSystem, parts: Callable[[], Sequence[bytes | memoryview]]
     ) -> None:
         path = self._path(kind, file)
-        if path is not None and _unchanged(file, fs):
-            self._write(kind, path, parts)
-
-    def _write(self, kind: Kind, path: Path, parts: Callable[[], Sequence[bytes | memoryview]]) -> None:
-        try:
-            write_kept(path, parts())
-            shrink(path.parent, kind[1])
-        except OSError as error:
-            import logging
-
-            logging.getLogger(__name__).warning("%s not kept in %s: %s", kind[0], self.folder, error)
+        if path is not None and unchanged(file, fs):
+            keep(kind, path, parts)
 
     def _path(self, kind: Kind, file: HostFile) -> Path | None:
         if not file.modified_ns:
             return None
-        key = (_code(), file.path, file.size_bytes, file.modified_ns, file.changed_ns)
-        return self.folder / kind[0] / _name(key)
-
-
-def _name(key: object) -> str:
-    import hashlib
-
-    # Not JSON: names of files may be no text.
-    return hashlib.sha256(repr(key).encode()).hexdigest()
-
-
-def _made_of(path: Path, made_of: Callable[[memoryview], T]) -> T | None:
-    """What is kept is only as good as what can be made of it: the rest is removed."""
-    data = read_kept(path)
-    if data is None:
-        return None
-    try:
-        return made_of(data)
-    except ValueError:
-        path.unlink(missing_ok=True)
-        return None
-
-
-def _unchanged(file: HostFile, fs: FileSystem) -> bool:
-    """Whether the file is still the one that was listed: what was read while it grew is kept for nobody."""
-    try:
-        return fs.stat(file.path, file.below) == Stat(file.size_bytes, file.modified_ns, file.changed_ns)
-    except OSError:
-        return False
-
-
-@cache
-def _code() -> tuple[str, str, int]:
-    """What changes whenever facts might: version, decoder and, in checkouts, when code was last edited."""
-    sources = Path(__file__).parents[1].rglob("*.py")
-    edited_ns = max((path.stat().st_mtime_ns for path in sources), default=0)
-    return __version__, ENGINE, edited_ns
+        key = (code(), file.path, file.size_bytes, file.modified_ns, file.changed_ns)
+        return self.folder / kind[0] / name_of(key)

@@ -7,12 +7,21 @@ user, or others may write to, is not used: a report must not say what somebody e
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from stat import S_ISREG, S_IWGRP, S_IWOTH
-from typing import Final
+from typing import Final, TypeVar
 from zlib import crc32
+
+from tb_gpu_advisor.native.core import engine_name
+from tb_gpu_advisor.sessions import FileSystem, HostFile, Stat
+from tb_gpu_advisor.version import __version__
+
+T = TypeVar("T")
+#: What is kept beside each other: the name of its folder, and how many bytes of it there may be.
+Kind = tuple[str, int]
 
 _MAGIC: Final = b"GPUADVK1"
 _SUM_BYTES: Final = 8
@@ -31,6 +40,65 @@ def default_folder() -> Path | None:
         base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     folder = os.path.expanduser(base)  # noqa: PTH111 -- which leaves "~" where there is no home
     return Path(folder, "tb-gpu-advisor") if os.path.isabs(folder) else None  # noqa: PTH117 -- a string
+
+
+def name_of(key: object) -> str:
+    """The name of the file for what has this key, whose text is the same in every process."""
+    import hashlib
+
+    # Not JSON: names of files may be no text.
+    return hashlib.sha256(repr(key).encode()).hexdigest()
+
+
+@cache
+def code() -> tuple[str, str, int]:
+    """What changes whenever what is made of a file might: version, decoder and, in checkouts, when code was last
+    edited."""
+    return __version__, engine_name(), _edited_ns(os.path.dirname(os.path.dirname(__file__)))  # noqa: PTH120
+
+
+def _edited_ns(folder: str) -> int:
+    """When code below a folder was last written; ``Path.rglob`` takes five times as long."""
+    edited_ns = 0
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                edited_ns = max(edited_ns, _edited_ns(entry.path))
+            elif entry.name.endswith(".py"):
+                edited_ns = max(edited_ns, entry.stat().st_mtime_ns)
+    return edited_ns
+
+
+def unchanged(file: HostFile, fs: FileSystem) -> bool:
+    """Whether the file is still the one that was listed: what was read while it grew is kept for nobody."""
+    try:
+        return fs.stat(file.path, file.below) == Stat(file.size_bytes, file.modified_ns, file.changed_ns)
+    except OSError:
+        return False
+
+
+def keep(kind: Kind, path: Path, parts: Callable[[], Sequence[bytes | memoryview]]) -> None:
+    """Write a file whose folder is one of this kind, and remove what is longest unused; it costs no answer where that
+    cannot be done."""
+    try:
+        write_kept(path, parts())
+        shrink(path.parent, kind[1])
+    except OSError as error:
+        import logging
+
+        logging.getLogger(__name__).warning("%s not kept in %s: %s", kind[0], path.parent.parent, error)
+
+
+def made_of(path: Path, make: Callable[[memoryview], T]) -> T | None:
+    """What is kept is only as good as what can be made of it: the rest is removed."""
+    data = read_kept(path)
+    if data is None:
+        return None
+    try:
+        return make(data)
+    except ValueError:
+        path.unlink(missing_ok=True)
+        return None
 
 
 def read_kept(path: Path) -> memoryview | None:

@@ -6,6 +6,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
+from tb_gpu_advisor.reading.kept_reports import KeptReports
 from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.build import made_of
 from tb_gpu_advisor.sessions import Session
@@ -48,7 +49,15 @@ def analyze_runs(
         known[at] = known[at].merged(Hosts({place: (files[index], answer)}))
         if len(known[at].by_place) == len(sessions[at].hosts):
             try:
-                yield at, made_of(sessions[at], known[at], settings, reader.kept).report
+                yield at, _report(sessions[at], known[at], settings, reader)
             except AdvisorError as error:
                 yield at, error
             known[at] = Hosts({})  # its facts are needed no more
+
+
+def _report(session: Session, hosts: Hosts, settings: Settings, reader: Reader) -> Report:
+    """Made, and kept where the same may be asked for again."""
+    made = made_of(session, hosts, settings, reader.kept)
+    if reader.kept is not None and settings == USUAL and not hosts.errors:
+        KeptReports(reader.kept.folder).keep(session, reader.fs, made.data)
+    return made.report

@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -99,7 +100,20 @@ def test_links_out_of_the_logdir_are_followed_on_demand(
 def test_the_folder_of_the_cache_is_the_users_alone(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report(capsys, str(logdir))
     assert kept_in().stat().st_mode & 0o077 == 0
-    assert sorted(path.name for path in kept_in().iterdir()) == ["facts", "promises"]
+    assert sorted(path.name for path in kept_in().iterdir()) == ["facts", "promises", "reports"]
+
+
+def test_a_kept_report_loads_neither_numpy_nor_the_facts(
+    logdir: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = report(capsys, str(logdir))
+    program = (
+        "import sys; from tb_gpu_advisor.cli import main; main(sys.argv[1:]);"
+        "print([name for name in ('numpy', 'tb_gpu_advisor.facts') if name in sys.modules], file=sys.stderr)"
+    )
+    command = [sys.executable, "-c", program, "report", str(logdir), "--run", "train/s", "--format", "json"]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert (json.loads(run.stdout), run.stderr.strip()) == (first, "[]")
 
 
 def test_what_takes_long_says_how_long_it_will_take(
