@@ -6,8 +6,8 @@ from tb_gpu_advisor.cli.base import Command, Options, add_format, fail_all, look
 from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.text import runs_text
+from tb_gpu_advisor.reading.listed import problems_of, run_infos
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
-from tb_gpu_advisor.report.runs import problems_of, run_infos
 from tb_gpu_advisor.sessions import Problems
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Runs

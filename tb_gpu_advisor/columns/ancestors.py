@@ -8,9 +8,8 @@ from collections.abc import Callable
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Uint16s, for_core, rows_where
 from tb_gpu_advisor.columns.lookup import flagged, parts, taken_in_parts
 from tb_gpu_advisor.native.core import native_module
 
@@ -52,7 +51,7 @@ def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], B
 
 
 def flagged_around(
-    rows: Ids | Ints, parent: Ids, flags: npt.NDArray[np.uint16], wanted: int, is_outermost: bool = False
+    rows: Ids | Ints, parent: Ids, flags: Uint16s, wanted: int, is_outermost: bool = False
 ) -> Ids:
     """Of a few events the innermost one with a flag among each and its ancestors, or the outermost; -1 where there is
     none, and for -1."""
@@ -67,7 +66,7 @@ def flagged_around(
 
 
 def flagged_around_by_rounds(
-    rows: Ids | Ints, parent: Ids, flags: npt.NDArray[np.uint16], wanted: int, is_outermost: bool
+    rows: Ids | Ints, parent: Ids, flags: Uint16s, wanted: int, is_outermost: bool
 ) -> Ids:
     """``flagged_around`` in numpy."""
 
@@ -108,7 +107,7 @@ def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:
     return held
 
 
-def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: npt.NDArray[np.int8]) -> Ints:
+def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: Int8s) -> Ints:
     """Events with a group and a rank (neither is negative), but not those whose parent holds their start and end, is of
     the same group, and has a rank from 0 to their own."""
     native = native_module()
@@ -145,9 +144,7 @@ def _parents_among(events: Bools, parent: Ids) -> Ints:
     return rows_where(is_parent[:-1] & events & (parent >= 0))
 
 
-def standing_by_columns(
-    parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: npt.NDArray[np.int8]
-) -> Ints:
+def standing_by_columns(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: Int8s) -> Ints:
     """``standing`` in numpy."""
     counted = (group >= 0) & (rank >= 0)
     for part in parts(len(parent)):

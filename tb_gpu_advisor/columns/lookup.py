@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, for_core, rows_where
 from tb_gpu_advisor.native.core import native_module
 
 _PART_ROWS: Final = 1 << 15
@@ -58,13 +57,13 @@ def parts(rows: int) -> Iterator[slice]:
     return (slice(at, at + _PART_ROWS) for at in range(0, rows, _PART_ROWS))
 
 
-def flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Bools:
+def flagged(flags: Uint16s, wanted: int) -> Bools:
     """Whether each row has one of the wanted flags."""
     has_flag: Bools = (flags & np.uint16(wanted)) != 0
     return has_flag
 
 
-def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
+def rows_flagged(flags: Uint16s, wanted: int) -> Ints:
     """The rows that have one of the wanted flags."""
     return np.flatnonzero(flagged(flags, wanted))
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints, for_core, rows_where
+from tb_gpu_advisor.columns.arrays import Int8s, Ints, for_core, rows_where
 from tb_gpu_advisor.columns.spans import measured, merged, outside, search
 from tb_gpu_advisor.native.core import native_module
 
@@ -22,7 +21,7 @@ class Ranked(Struct, frozen=True):
     start: Ints
     end: Ints
     group: Ints
-    rank: npt.NDArray[np.int8]
+    rank: Int8s
 
     def __len__(self) -> int:
         return len(self.start)

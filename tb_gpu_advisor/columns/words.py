@@ -6,13 +6,12 @@ One pass of the native core looks for all words at once.
 from collections.abc import Mapping
 
 import numpy as np
-import numpy.typing as npt
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, Uint32s
 from tb_gpu_advisor.native.core import native_module
 
-Marks = npt.NDArray[np.uint32]
+Marks = Uint32s
 
 
 class Words(Struct, frozen=True):

@@ -34,11 +34,11 @@ from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.limits import limits_of
+from tb_gpu_advisor.reading.listed import problems_of, run_infos
 from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
-from tb_gpu_advisor.report.runs import problems_of, run_infos
 from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import Issue, Messages, Report, Runs

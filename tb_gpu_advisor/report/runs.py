@@ -1,6 +1,6 @@
 """Reports of several runs, whose hosts are read beside each other as those of one run are."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
@@ -10,26 +10,7 @@ from tb_gpu_advisor.reading.kept_reports import KeptReports
 from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.build import made_of
 from tb_gpu_advisor.sessions import Session
-from tb_gpu_advisor.wire import Problem, Report, RunInfo
-
-
-def run_infos(sessions: Iterable[Session]) -> tuple[RunInfo, ...]:
-    """Sessions as the wire names them."""
-    return tuple(
-        RunInfo(
-            run=one.run,
-            hosts=tuple(file.host for file in one.hosts),
-            size_bytes=one.size_bytes,
-            modified_s=one.modified_ns / 1e9,
-            captured=one.captured,
-        )
-        for one in sessions
-    )
-
-
-def problems_of(errors: Iterable[AdvisorError]) -> tuple[Problem, ...]:
-    """Errors as the wire names them."""
-    return tuple(Problem(error.code, error.arguments) for error in errors)
+from tb_gpu_advisor.wire import Report
 
 
 def analyze_runs(

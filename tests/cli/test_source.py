@@ -103,17 +103,25 @@ def test_the_folder_of_the_cache_is_the_users_alone(logdir: Path, capsys: pytest
     assert sorted(path.name for path in kept_in().iterdir()) == ["facts", "promises", "reports"]
 
 
-def test_a_kept_report_loads_neither_numpy_nor_the_facts(
-    logdir: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    first = report(capsys, str(logdir))
+def without_numpy(*arguments: str) -> str:
+    """What a command writes in a process of its own, which loads neither numpy nor the facts."""
     program = (
         "import sys; from tb_gpu_advisor.cli import main; main(sys.argv[1:]);"
         "print([name for name in ('numpy', 'tb_gpu_advisor.facts') if name in sys.modules], file=sys.stderr)"
     )
-    command = [sys.executable, "-c", program, "report", str(logdir), "--run", "train/s", "--format", "json"]
+    command = [sys.executable, "-c", program, *arguments]
     run = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert (json.loads(run.stdout), run.stderr.strip()) == (first, "[]")
+    assert run.stderr.strip() == "[]"
+    return run.stdout
+
+
+def test_a_kept_report_is_told_at_once(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first = report(capsys, str(logdir))
+    assert json.loads(without_numpy("report", str(logdir), "--run", "train/s", "--format", "json")) == first
+
+
+def test_runs_are_listed_at_once(logdir: Path) -> None:
+    assert "train/s" in without_numpy("runs", str(logdir))
 
 
 def test_what_takes_long_says_how_long_it_will_take(

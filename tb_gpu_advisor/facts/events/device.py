@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, subtract, union
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.patterns import pattern
@@ -50,7 +49,7 @@ class DeviceEvents(Struct, frozen=True):
     row: Ints
     start_ps: Ints
     end_ps: Ints
-    kind: npt.NDArray[np.int8]
+    kind: Int8s
     launch: Ints
     name: Ids
     op: Ids
@@ -177,7 +176,7 @@ def _direction(spelled: str | None) -> int:
     return _DIRECTION.get(letters[:1], COPY_D2D)
 
 
-def _resolve_blits(trace: Trace, kind: npt.NDArray[np.int8], launch: Ints) -> npt.NDArray[np.int8]:
+def _resolve_blits(trace: Trace, kind: Int8s, launch: Ints) -> Int8s:
     """Give blit copies the direction of the host call that launched them, device to device if unknown."""
     blits = rows_where(kind == _BLIT)
     names = trace.names()[np.maximum(launch[blits], 0)]

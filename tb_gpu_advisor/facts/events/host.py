@@ -5,11 +5,10 @@ from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows, Uint16s, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.columns.lookup import flagged, rows_between, rows_flagged
 from tb_gpu_advisor.columns.spans import search
@@ -41,7 +40,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     end_ps: Ints
     line: Ids
     name: EventNames
-    flags: npt.NDArray[np.uint16]
+    flags: Uint16s
     parent: Ids
     names: HostNames
     profiler: Spans = field(default_factory=nothing)
@@ -185,7 +184,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         return self._rows[flag]
 
     @cached_property
-    def _classed(self) -> tuple[Ints, npt.NDArray[np.uint16]]:
+    def _classed(self) -> tuple[Ints, Uint16s]:
         """The events that are of any class, few of all, and their classes."""
         rows = rows_flagged(self.flags, self.names.classes)
         return rows, self.flags[rows]

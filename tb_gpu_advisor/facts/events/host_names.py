@@ -9,10 +9,9 @@ from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ints, Uint16s, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.words import Marks, Words, marked
 from tb_gpu_advisor.trace.model import EventNames
@@ -207,9 +206,9 @@ class HostNames(Struct, frozen=True, dict=True):
     marks: Marks
 
     @cached_property
-    def flags(self) -> npt.NDArray[np.uint16]:
+    def flags(self) -> Uint16s:
         """By interned text the classes of the events that have it for a name."""
-        flags: npt.NDArray[np.uint16] = self.values(flags_of_name, _CLASSES, 0, np.uint16)
+        flags: Uint16s = self.values(flags_of_name, _CLASSES, 0, np.uint16)
         # Without any of these words a name that looks like an op's is one.
         others = self.ids[(self.marks & (_PASSES_ON | _CLASSES)) == 0]
         texts = map(self.strings.__getitem__, others.tolist())

@@ -8,9 +8,8 @@ from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
-from tb_gpu_advisor.columns.arrays import Bools, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Int8s, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, covering, union
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
@@ -124,7 +123,7 @@ def _what(name: str) -> int:
     return _LAUNCHES if _LAUNCH.match(name) else 0
 
 
-def _recorded_for_graphs(host: HostEvents, what: npt.NDArray[np.int8]) -> Spans:
+def _recorded_for_graphs(host: HostEvents, what: Int8s) -> Spans:
     """Time in which launches are recorded into a graph: nothing runs then."""
     begin, end = (np.sort(host.start_ps[what == one]) for one in (_BEGINS, _ENDS))
     after = np.append(end, np.iinfo(np.int64).max)[np.searchsorted(end, begin)]

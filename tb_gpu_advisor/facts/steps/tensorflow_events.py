@@ -6,10 +6,9 @@ Source: ``xplane_to_step_events.cc`` and ``event_span.cc`` of TensorFlow's profi
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from tb_gpu_advisor.columns.ancestors import standing
-from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ids, Int8s, Ints, rows_where
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.sweep import Ranked
@@ -21,7 +20,7 @@ from tb_gpu_advisor.facts.steps.grouping import is_step_root
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import TensorFlowPart
 
-Ranks = npt.NDArray[np.int8]
+Ranks = Int8s
 
 #: Highest first: where several events run at once, the first of these counts.
 PRIORITY: Final[tuple[TensorFlowPart, ...]] = (
