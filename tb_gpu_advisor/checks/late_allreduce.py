@@ -8,9 +8,10 @@ waiting that hides under computing.
 """
 
 from tb_gpu_advisor.checks.serial_gpus import CHECK as SERIAL_GPUS
+from tb_gpu_advisor.checks.staggered_launches import CHECK as STAGGERED
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import concurrency, extra_ops, need_habit, reductions, several_gpus
-from tb_gpu_advisor.facts.run.late import host_work_ms, late_cause, late_gpu, lateness_ms
+from tb_gpu_advisor.facts.run.late import ALWAYS, host_work_ms, late_cause, late_gpu, lateness_ms
 from tb_gpu_advisor.facts.run.stragglers import straggler
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.links import extra_ops_table
@@ -19,8 +20,6 @@ from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import NOISE_SHARE, PROMISED, REMOVED, sure_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
-# The same GPU comes last, but for a few times.
-ALWAYS = 0.9
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -28,7 +27,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
     need_habit(facts)
     (least_ms, wait_ms), late = lateness_ms(facts), late_gpu(facts)
     often = collectives.last[late]
-    cause, more_ms = late_cause(facts, wait_ms)
+    cause, more_ms = late_cause(
+        facts, wait_ms, lambda host: limits.broken(STAGGERED, host.skew.late_ms / facts.step_ms)
+    )
     slow = straggler(facts) if cause == "compute" else None
     is_sure = slow is not None and slow.place.host == late.host and slow.confidence == "high"
     why = slow.cause if slow is not None and is_sure else ""
@@ -52,7 +53,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
             ),
             evidence=(extra_ops_table(extra),) if extra else (),
             links=(page("trace_viewer", late.host),),
-            fixes=() if extra else ("shell",),
+            fixes=() if extra or cause == "turn" else ("shell",),
+            brought_by=STAGGERED.id if cause == "turn" else "",
         ),
     )
 

@@ -129,13 +129,15 @@ class Doubtful(Struct, frozen=True, kw_only=True):
 class Finding(Doubtful, frozen=True):
     """What a row that failed tells: what it costs, where it is seen, where to look, and whose code fixes it.
 
-    ``fixes`` are all APIs for which there is code; the runner leaves those that this program may use.
+    ``fixes`` are all APIs for which there is code; the runner leaves those that this program may use. ``brought_by`` is
+    the check whose finding brings this one about: with that one fixed, nothing is left to do here.
     """
 
     saving: Saving | None = None
     evidence: tuple[Evidence, ...] = ()
     links: tuple[Link, ...] = ()
     fixes: tuple[str, ...] = ()
+    brought_by: str = ""
 
 
 class Measured(Doubtful, frozen=True):
@@ -167,6 +169,7 @@ class Outcome(Doubtful, frozen=True):
     evidence: tuple[Evidence, ...] = ()
     links: tuple[Link, ...] = ()
     fixes: tuple[str, ...] = ()
+    brought_by: str = ""
 
 
 class Check(Struct, frozen=True):

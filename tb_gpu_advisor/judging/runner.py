@@ -88,6 +88,7 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
             evidence=measured.evidence + finding.evidence,
             links=finding.links,
             fixes=finding.fixes,
+            brought_by=finding.brought_by,
         )
         return _as_sure_as(finding, _as_sure_as(measured, told))
     if measured.undecided:

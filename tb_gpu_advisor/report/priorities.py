@@ -32,7 +32,8 @@ _JUDGED: Final = frozenset(IDLE_CATEGORIES) - {"sync", "profiler", "floor", "unk
 
 
 def losses_ms(facts: Facts, outcomes: list[tuple[Check, Outcome]], limits: Limits) -> dict[str, float]:
-    """Measured time per step that each failed finding is about, by the ids of checks, as far as there is one."""
+    """Measured time per step that each failed finding is about, by the ids of checks, as far as there is one: what it
+    promises to save at least is lost, too, where the number that decides counts less, such as from a median."""
     losses: dict[str, float] = {}
     for check, outcome in outcomes:
         if outcome.status == "failed":
@@ -43,7 +44,7 @@ def losses_ms(facts: Facts, outcomes: list[tuple[Check, Outcome]], limits: Limit
             if loss_ms is None and outcome.saving is not None and outcome.saving.claims:
                 loss_ms = min(outcome.saving.high_ms, union_ms(facts, [outcome.saving.claims]))
             if loss_ms is not None:
-                losses[check.id] = loss_ms
+                losses[check.id] = max(loss_ms, _promised_ms(outcome))
     return losses
 
 
@@ -62,6 +63,11 @@ def _decided_ms(outcome: Outcome, limit: Limit | None, step_ms: float) -> float 
     if of_step:
         return value * step_ms
     return times[0] if len(times) == 1 else None
+
+
+def _promised_ms(outcome: Outcome) -> float:
+    measured = outcome.saving is not None and outcome.saving.method == "measured"
+    return outcome.saving.low_ms if outcome.saving is not None and measured else 0.0
 
 
 def _number(quantity: Quantity) -> float:
@@ -83,15 +89,15 @@ def causes(outcome: Outcome, shows: tuple[Category, ...]) -> tuple[Category, ...
 
 def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], losses: dict[str, float]) -> tuple[str, ...]:
     """The failed checks to act on first. Each time the one that adds most loss to those before it, so that two findings
-    about the same time do not both stand there; of those about equal the guide's first one. Without any such: those
-    that failed, in the guide's order."""
+    about the same time do not both stand there; of those about equal the guide's first one. What another one of
+    them brings about is no card beside it. Without any such: those that failed, in the guide's order."""
     failed = [(check, outcome) for check, outcome in outcomes if outcome.status == "failed"]
     if facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms:
         return tuple(check.id for check, _ in failed)[:MOST]
     claims = {
         check.id: _sure(outcome.saving.claims)
         for check, outcome in failed
-        if outcome.saving and check.id in losses and check.section != "0"
+        if outcome.saving and check.id in losses and check.section != "0" and outcome.brought_by not in losses
     }
     cards: list[str] = []
     taken: list[tuple[Claim, ...]] = []

@@ -43,7 +43,7 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
     after: dict[str, float] = {}
     together = joint(facts, ())
     alike: list[tuple[Claim, ...]] = []
-    for check, outcome in outcomes:
+    for check, outcome in _causes_first(outcomes):
         if outcome.status == "failed" and outcome.saving is not None and outcome.saving.claims:
             before, savings[check.id] = together, outcome.saving
             together = joint(facts, list(savings.values()))
@@ -62,6 +62,16 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
         together.high_ms - one_gpu_ms,
         _noise_ms(facts),
     )
+
+
+def _causes_first(outcomes: list[tuple[Check, Outcome]]) -> list[tuple[Check, Outcome]]:
+    """With what another finding brings about behind that one: fixed before it, it would leave nothing to save there."""
+    effects = [(check, outcome) for check, outcome in outcomes if outcome.brought_by]
+    ordered = [one for one in outcomes if not one[1].brought_by]
+    for effect in effects:
+        causes = [place for place, (check, _) in enumerate(ordered) if check.id == effect[1].brought_by]
+        ordered.insert(causes[0] + 1 if causes else len(ordered), effect)
+    return ordered
 
 
 def _then_ms(facts: Facts, more_ms: float, saving: Saving) -> float:

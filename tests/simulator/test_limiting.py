@@ -56,12 +56,42 @@ def test_launches_in_turn_are_the_second_chapters() -> None:
     report, cost_ms = _of("staggered-launches", 0.3)
     assert _limiting(report) == ("demo-host", 3)
     assert "launch-bound" not in _failed(report)
-    assert _failed(report)["late-allreduce"] == "host"
+    assert _failed(report)["late-allreduce"] == "turn"
     several = report.several_gpus
     assert several is not None
     assert not several.one_gpu_first
     assert several.several_ms == pytest.approx(cost_ms, rel=0.1)
     _counts_once(report, cost_ms)
+
+
+@pytest.mark.parametrize("strength", [0.1, 0.3, 0.8])
+def test_launches_in_turn_come_before_the_waiting_that_they_bring_about(strength: float) -> None:
+    report, cost_ms = _of("staggered-launches", strength)
+    rows = {check.id: check for check in report.failed}
+    assert report.first[0] == "staggered-launches"
+    assert "late-allreduce" not in report.first
+    assert rows["staggered-launches"].loss_ms == pytest.approx(cost_ms, rel=0.2)
+    assert (rows["late-allreduce"].after_ms or 0.0) < 0.2 * cost_ms
+
+
+def test_what_another_finding_brings_about_leaves_it_what_it_saves() -> None:
+    report, cost_ms = _of("staggered-launches", 0.8)
+    after_ms = {check.id: check.after_ms for check in report.failed}
+    # It is the first of all, with nothing to fix before.
+    assert after_ms["staggered-launches"] is None
+    assert (after_ms["late-allreduce"] or 0.0) < 0.2 * cost_ms
+
+
+@pytest.mark.parametrize("place", [0.0, 0.4])
+def test_a_gpu_that_an_op_of_its_own_makes_late_is_not_in_its_turn(place: float) -> None:
+    """It begins late as well where the op comes first."""
+    healthy, seed, plans = Scenario("late", brief(FOUR_SYNCHRONOUS)).program()
+    slow = HostOp("resnet/Lookup", "Unique", 1_500.0, fetch_bytes=4)
+    slowed: Plans = {at: insert(nodes, place, slow) if at[1] == 3 else nodes for at, nodes in plans.items()}
+    report = report_of(simulate(healthy, seed, slowed))
+    assert _limiting(report) == ("demo-host", 3)
+    assert _failed(report)["late-allreduce"] == ("host" if place else "copies")
+    assert report.first[0] == "late-allreduce"
 
 
 def test_more_work_on_one_gpu_is_the_second_chapters() -> None:

@@ -6,6 +6,7 @@ that one stood still, and had all come with the first, by what the first did. So
 under computing counts nothing.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -13,6 +14,8 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.facts.run.across import Place, matched, place, reductions
 from tb_gpu_advisor.facts.run.facts import Facts
+from tb_gpu_advisor.facts.run.host import HostFacts
+from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.wire import Category
 
 #: What makes a GPU late.
@@ -23,6 +26,10 @@ CAUSES: Final[dict[str, tuple[Category, ...]]] = {
     "host": ("between_steps", "host_python", "host_op", "compile", "sync"),
     "copies": ("copy_h2d", "copy_d2h", "copy_d2d", "copy_wait"),
 }
+#: What a GPU waits for while the host launches for another one.
+TURN: Final[tuple[Category, ...]] = ("sync", "kernel_launch")
+#: The same GPU comes last, but for a few times.
+ALWAYS: Final = 0.9
 #: Work of the host that has a name; what a GPU waits for otherwise may be anybody's.
 WORK: Final[tuple[Category, ...]] = ("host_op", "host_python", "between_steps", "compile")
 
@@ -68,10 +75,22 @@ def late_gpu(facts: Facts) -> Place:
     return place(facts.limiting_gpu) if awaited else reductions(facts).latest
 
 
-def late_cause(facts: Facts, wait_ms: float) -> tuple[str, float]:
-    """To what the late GPU loses most beyond the others, and how much; "other" if that is little of ``wait_ms``."""
+def late_cause(facts: Facts, wait_ms: float, staggers: Callable[[HostFacts], bool]) -> tuple[str, float]:
+    """To what the late GPU loses most beyond the others, and how much; "other" if that is little of ``wait_ms``. On a
+    host that ``staggers`` its GPUs it may be the "turn", and how much is then by what it begins after the first one."""
     if late_gpu(facts) != place(facts.limiting_gpu):
         return "other", 0.0
     more_ms = {cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()}
+    if sum(map(facts.beyond_ms, TURN)) >= wait_ms / 2 and staggers(facts.limiting_host):
+        behind_ms = _behind_ms(facts.limiting_host, facts.limiting_gpu.gpu)
+        if behind_ms >= wait_ms / 2:
+            return "turn", behind_ms
     cause = max(more_ms, key=lambda cause: more_ms[cause])
     return (cause, more_ms[cause]) if more_ms[cause] >= wait_ms / 2 else ("other", 0.0)
+
+
+def _behind_ms(host: HostFacts, gpu: int) -> float:
+    """By how much a GPU begins its steps after the first one of its host, if it is always the last one to do so, and
+    all run the same program."""
+    last = [one.begin_ms for one in host.skew.gpus if one.gpu == gpu and one.begins_last_share >= ALWAYS]
+    return last[0] if last and same_program(host.gpus) else 0.0

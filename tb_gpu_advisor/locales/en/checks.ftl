@@ -809,6 +809,7 @@ late-allreduce =
             [launch] It waits { $more } longer per step for kernel launches.
             [host] It waits { $more } longer per step for other work of the host.
             [copies] It copies { $more } longer per step.
+            [turn] It begins its steps { $more } after the first GPU of its host, which launches for one GPU after the other.
            *[other] No single cause stands out.
         }
     .passed = { $wait-is ->
@@ -829,6 +830,7 @@ late-allreduce =
         [launch] Let the late GPU launch fewer ops, or give it a separate process.
         [host] Move other work of its host out of the step: logging, checkpoints, Python code.
         [copies] Spread the copies of the late GPU over the GPUs, or leave them out.
+        [turn] Fix the staggered step starts first: this waiting goes with them.
        *[other] Find out why that GPU is late: more work, a late start, its input, or another program on it.
     }
     .side-effect = None here: the fix of the cause has its own.

@@ -809,6 +809,7 @@ late-allreduce =
             [launch] Espera { $more } más por paso a que se inicien núcleos.
             [host] Espera { $more } más por paso a otro trabajo del host.
             [copies] Pasa { $more } más por paso copiando.
+            [turn] Empieza sus pasos { $more } después que la primera GPU de su host, que inicia el trabajo de una GPU tras otra.
            *[other] Ninguna causa destaca por sí sola.
         }
     .passed = { $wait-is ->
@@ -829,6 +830,7 @@ late-allreduce =
         [launch] Haz que la GPU que llega tarde inicie menos operaciones o dale un proceso aparte.
         [host] Saca del paso otro trabajo de su host: registros, puntos de control, código Python.
         [copies] Reparte las copias de la GPU que llega tarde entre las GPU o elimínalas.
+        [turn] Resuelve primero el comienzo escalonado de los pasos: esta espera desaparece con él.
        *[other] Averigua por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
     }
     .side-effect = Ninguno aquí: la solución de la causa tiene los suyos.

@@ -835,6 +835,7 @@ late-allreduce =
             [launch] Czeka na uruchomienie jąder o { $more } na krok dłużej.
             [host] Czeka na inną pracę hosta o { $more } na krok dłużej.
             [copies] Kopiuje o { $more } na krok dłużej.
+            [turn] Zaczyna swoje kroki { $more } po pierwszym GPU swojego hosta, który uruchamia pracę dla jednego GPU po drugim.
            *[other] Nie wyróżnia się żadna pojedyncza przyczyna.
         }
     .passed = { $wait-is ->
@@ -855,6 +856,7 @@ late-allreduce =
         [launch] Uruchamiaj na spóźnionym GPU mniej operacji albo daj mu osobny proces.
         [host] Przenieś inną pracę jego hosta poza krok: dzienniki, punkty kontrolne, kod Pythona.
         [copies] Rozłóż kopie spóźnionego GPU na wszystkie GPU albo z nich zrezygnuj.
+        [turn] Najpierw usuń kolejne zaczynanie kroków przez GPU: to czekanie zniknie razem z nim.
        *[other] Ustal, dlaczego to GPU się spóźnia: więcej pracy, późny start, jego dane wejściowe czy inny działający na nim program.
     }
     .side-effect = Tutaj brak: własne skutki ma usunięcie przyczyny.

@@ -788,6 +788,7 @@ late-allreduce =
             [launch] 它每步等待内核启动的时间多 { $more }。
             [host] 它每步等待主机其他工作的时间多 { $more }。
             [copies] 它每步的复制时间多 { $more }。
+            [turn] 它的步骤比其主机的第一个 GPU 晚开始 { $more }：主机依次为各个 GPU 启动工作。
            *[other] 没有突出的单一原因。
         }
     .passed = { $wait-is ->
@@ -808,6 +809,7 @@ late-allreduce =
         [launch] 让落后的 GPU 启动更少的运算，或为它运行单独的进程。
         [host] 将其主机的其他工作移出步骤：日志、检查点、Python 代码。
         [copies] 将落后的 GPU 的复制分散到各 GPU，或去掉这些复制。
+        [turn] 请先解决步骤开始时间错开的问题：这段等待会随之消失。
        *[other] 查明该 GPU 为何落后，例如工作更多、开始较晚、输入较慢，或有其他程序在使用它。
     }
     .side-effect = 此处没有：针对原因的修复各有其副作用。
