@@ -22,6 +22,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "no-sessions": (EXIT_CANNOT_TELL, 404),
     "session-empty": (EXIT_CANNOT_TELL, 422),
     "run-not-found": (EXIT_USAGE, 404),
+    "one-run-only": (EXIT_USAGE, 400),
     "missing-parameter": (EXIT_USAGE, 400),
     "wrong-parameter": (EXIT_USAGE, 400),
     "no-timeline": (EXIT_USAGE, 404),

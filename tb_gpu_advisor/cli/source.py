@@ -91,8 +91,17 @@ class Source(Struct, frozen=True):
         self.write_as(options, {**text, **others})
 
     def session(self, run: str | None = None) -> Session:
-        """The named run, the newest one without a name. Raises ``AdvisorError``: run-not-found."""
-        return find_session(self.logdir, run, self.fs, self.follow_links)
+        """The named run, or the only one of a pattern; the newest one without a name.
+
+        Raises ``AdvisorError``: run-not-found, one-run-only.
+        """
+        if run is None or not is_pattern(run):
+            return find_session(self.logdir, run, self.fs, self.follow_links)
+        first, *others = self.matching(run)
+        if others:
+            some = tuple(session.run for session in (first, *others[:4]))
+            raise AdvisorError("one-run-only", run=run, known=some)
+        return first
 
     def sessions(self, problems: Problems | None = None) -> list[Session]:
         """All runs of the log directory; why folders of it cannot be read goes into ``problems``."""

@@ -3,12 +3,15 @@
 from collections.abc import Iterable
 from typing import Final
 
-from tb_gpu_advisor.export.layout import Column, Page
+from tb_gpu_advisor.export.layout import GAP, Column, Page, cells
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.numbers import is_nothing
 from tb_gpu_advisor.wire import Part, PrecisionPart, Quantity, Report, TensorFlowBreakdown, TensorFlowPartTime
 
+#: Columns of the bar of all of it, and where names need the room.
 _BAR: Final = 24
+_SHORT_BAR: Final = 8
+_INDENT: Final = 2
 #: A name, times, shares and bars.
 _BARS: Final = Column(), Column(right=True, keeps=True), Column(right=True, keeps=True), Column(keeps=True)
 
@@ -78,6 +81,8 @@ def part_cells(parts: Iterable[NamedPart], catalog: Catalog) -> list[list[str]]:
 
 
 def _print_bars(page: Page, parts: list[NamedPart], catalog: Catalog, indent: int = 0) -> None:
-    bars = ["█" * round(part.share * _BAR) for _, part in parts if not is_nothing(part.ms_per_step)]
-    cells = part_cells(parts, catalog)
-    page.table(_BARS, [["  " + row[0], *row[1:], bar] for row, bar in zip(cells, bars, strict=True)], indent)
+    rows = part_cells(parts, catalog)
+    texts = sum(max(map(cells, of_column)) + GAP for of_column in zip(*rows, strict=True))
+    whole = max(_SHORT_BAR, min(_BAR, page.width - indent - _INDENT - texts))
+    bars = ["█" * round(part.share * whole) for _, part in parts if not is_nothing(part.ms_per_step)]
+    page.table(_BARS, [[*row, bar] for row, bar in zip(rows, bars, strict=True)], indent + _INDENT)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tb_gpu_advisor.export.layout import Column, Page, Section, cells, longest_word
+from tb_gpu_advisor.export.layout import GAP, Column, Page, Section, cells, longest_word
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Category, GpuBreakdown, Quantity, Report, SeveralGpus, Table
 
@@ -12,7 +12,6 @@ ROWS: Final = 8
 _WIDEST_NAME: Final = 24
 _NARROWEST: Final = 7
 _INDENT: Final = 2
-_GAP: Final = 2
 _WIDEST_WORD: Final = 12
 #: A category that takes less of the step on every GPU has no column.
 _COLUMN_SHARE: Final = 0.01
@@ -53,7 +52,7 @@ def print_gpus(page: Page, report: Report, several: SeveralGpus, catalog: Catalo
         widths = [_column_width(name, [row[at] for row in rows], at == 0) for at, name in enumerate(header)]
         # Columns that do not fit are left to the other formats; the last ones matter least.
         room = page.width - _INDENT
-        fit = sum(room >= sum(widths[: at + 1]) + _GAP * at for at in range(len(widths)))
+        fit = sum(room >= sum(widths[: at + 1]) + GAP * at for at in range(len(widths)))
         columns = [Column(name, at > 0, widths[at]) for at, name in enumerate(header[:fit])]
         page.table(columns, [row[:fit] for row in rows], indent=_INDENT)
 

@@ -20,7 +20,8 @@ class Grids(NamedTuple):
         page = Page(color, width)
         page.line(self.headline, self.style)
         for line in self.remarks:
-            page.line(line)
+            text = line.lstrip()
+            page.line(text, indent=len(line) - len(text))
         for title, header, rows in self.sections:
             page.line()
             if title:

@@ -8,11 +8,14 @@ from typing import Final, NamedTuple
 
 from tb_gpu_advisor.columns.patterns import pattern
 
-_GAP: Final = 2
+#: Columns between two columns of a table.
+GAP: Final = 2
 #: Columns get narrower than this, and than their longest word if that is shorter than a long name, only where all have
 #: to. The name of a run is as long (2026_01_15_10_00_00).
 _NARROW: Final = 19
-_LONG_WORD: Final = 14
+_LONG_WORD: Final = 16
+#: Names of runs go on in the next line, down to this, before a date or a word of another column breaks.
+_SHORT_NAME: Final = 7
 _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
 
 #: Units that stay on the line of their number.
@@ -41,7 +44,7 @@ class Column(NamedTuple):
     """A column: its head, whether its cells stand to the right, and what happens when they have too little room.
 
     ``width`` is fixed where it is given; ``keeps`` leaves a column as wide as it is while another one can give;
-    ``cuts`` shortens cells to one line. Others take several.
+    ``cuts`` shortens cells to one line. Others take several, and so do heads.
     """
 
     head: str = ""
@@ -63,15 +66,17 @@ class Page:
         """All of it."""
         return "\n".join(line.rstrip() for line in self._lines) + "\n"
 
-    def line(self, text: str = "", style: str = "", indent: int = 0) -> None:
+    def line(self, text: str = "", style: str = "", indent: int = 0, hang: int = 0) -> None:
         """A text over as many lines as it needs."""
-        self.spans([(text, style)], indent)
+        self.spans([(text, style)], indent, hang)
 
-    def spans(self, spans: Sequence[Span], indent: int = 0) -> None:
-        """Texts behind each other, each in its style."""
+    def spans(self, spans: Sequence[Span], indent: int = 0, hang: int = 0) -> None:
+        """Texts behind each other, each in its style; lines after the first one begin ``hang`` columns further in."""
         whole = "".join(text for text, _ in spans)
-        for start, end in _wrapped(whole, max(1, self.width - indent)):
-            self._lines.append(" " * indent + "".join(self._styled(spans, start, end)))
+        blank = indent
+        for start, end in _wrapped(whole, max(1, self.width - indent), hang):
+            self._lines.append(" " * blank + "".join(self._styled(spans, start, end)))
+            blank = indent + hang
 
     def table(
         self, columns: Sequence[Column], rows: Sequence[Sequence[str]], indent: int = 0, style: str = ""
@@ -79,7 +84,8 @@ class Page:
         """Rows below the heads, which have this style."""
         widths = self._widths(columns, rows, indent)
         if any(column.head for column in columns):
-            self._row(columns, widths, [column.head for column in columns], indent, style)
+            heads = [column._replace(cuts=False) for column in columns]
+            self._row(heads, widths, [column.head for column in columns], indent, style)
         for row in rows:
             self._row(columns, widths, row, indent, "")
 
@@ -104,8 +110,9 @@ class Page:
         ]
         whole = [max(map(longest_word, of_column)) for of_column in texts]
         words = [min(_LONG_WORD, longest) for longest in whole]
-        room = self.width - indent - _GAP * (len(columns) - 1)
+        room = self.width - indent - GAP * (len(columns) - 1)
         every = range(len(columns))
+        names = [at for at in every if not columns[at].cuts and any("/" in text for text in texts[at])]
         keep = [at for at in every if columns[at].keeps]
         give = [at for at in every if not columns[at].keeps]
         for giving, least in (
@@ -113,6 +120,7 @@ class Page:
             (keep, whole),
             (give, words),
             (keep, words),
+            (names, [_SHORT_NAME] * len(words)),
             (every, [1] * len(words)),
         ):
             while sum(widths) > room and (wide := [at for at in giving if widths[at] > least[at]]):
@@ -133,7 +141,7 @@ class Page:
                 blank = " " * (width - cells(text))
                 shown = self._in_style(text, style) if text else ""
                 parts.append(blank + shown if column.right else shown + blank)
-            self._lines.append(" " * indent + (" " * _GAP).join(parts))
+            self._lines.append(" " * indent + (" " * GAP).join(parts))
 
 
 def unbroken(text: str) -> str:
@@ -184,19 +192,21 @@ def _cut(text: str, width: int) -> str:
     return f"{text[:start]}…{text[end:]}"
 
 
-def _wrapped(text: str, width: int) -> Iterator[tuple[int, int]]:
-    """Where each line begins and ends: at its own ends of lines, at spaces, and within words that are longer."""
-    at = 0
+def _wrapped(text: str, width: int, hang: int = 0) -> Iterator[tuple[int, int]]:
+    """Where each line begins and ends: at its own ends of lines, at spaces, and within words that are longer. All but
+    the first one are ``hang`` columns shorter."""
+    at, room = 0, width
     for line in text.split("\n"):
-        yield from _wrapped_line(text, at, at + len(line), width)
+        yield from _wrapped_line(text, at, at + len(line), room, max(1, width - hang))
         at += len(line) + 1
+        room = max(1, width - hang)
 
 
-def _wrapped_line(text: str, start: int, end: int, width: int) -> Iterator[tuple[int, int]]:
+def _wrapped_line(text: str, start: int, end: int, width: int, next_width: int) -> Iterator[tuple[int, int]]:
     while cells(text[start:end]) > width:
         stop = _stop(text, start, _fitting(text, start, end, width))
         yield start, stop
-        start = stop
+        start, width = stop, next_width
         while start < end and text[start] == " ":
             start += 1
     yield start, end

@@ -34,6 +34,8 @@ ROWS: Final = 3
 #: Statuses of rows that are listed by their titles, and between two of them.
 LISTED: Final[tuple[Status, ...]] = ("passed", "not_applicable")
 BETWEEN: Final = " · "
+#: Columns that the number before a line of a list takes.
+_NUMBER: Final = len("1. ")
 
 
 def report_text(
@@ -101,7 +103,7 @@ def _print_more(page: Page, report: Report, catalog: Catalog) -> None:
         page.line()
         page.line(title, "bold")
         for line in lines:
-            page.line(line, indent=2)
+            page.line(line, indent=2, hang=_NUMBER)
     if report.several_gpus is not None:
         print_gpus(page, report, report.several_gpus, catalog)
 
@@ -150,8 +152,8 @@ def _counts(report: Report, catalog: Catalog) -> str:
 
 def _print_check(page: Page, check: CheckResult, catalog: Catalog) -> None:
     symbol, style = _SYMBOL[check.status]
-    said = f"  {symbol} {catalog.status(check.status)}"
-    page.spans([(said, style), ("  ", ""), (title_of(check, catalog), "bold")])
+    said = f"{symbol} {catalog.status(check.status)}"
+    page.spans([(said, style), ("  ", ""), (title_of(check, catalog), "bold")], indent=2, hang=2)
     details = [verdict(check, catalog)]
     if check.status in ("failed", "passed"):
         details += numbers(check, catalog)

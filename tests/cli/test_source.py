@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -95,6 +96,22 @@ def test_links_out_of_the_logdir_are_followed_on_demand(
     assert "--follow-links" in capsys.readouterr().err
     assert main(["runs", str(tmp_path / "linked"), "--follow-links"]) == 0
     assert "train/s" in capsys.readouterr().out
+
+
+def test_where_one_run_is_meant_a_pattern_may_match_one_only(
+    logdir: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["whatif", str(logdir), "--run", "tr*", "--fix", "input-bound"]) == 0
+    assert "train/s" in capsys.readouterr().out
+    shutil.copytree(logdir / "train", logdir / "training")
+    for command in (["whatif", "--run", "tr*"], ["report", "--one-gpu", "tr*"]):
+        assert main([command[0], str(logdir), *command[1:]]) == 2
+        error = capsys.readouterr().err
+        assert "tr* matches several runs" in error
+        assert "train/s" in error
+        assert "training/s" in error
+    assert main(["whatif", str(logdir), "--run", "x*"]) == 2
+    assert "no run x*" in capsys.readouterr().err
 
 
 def test_the_folder_of_the_cache_is_the_users_alone(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,71 @@
+"""Lines and tables in few columns."""
+
+import re
+
+from tb_gpu_advisor.export.bars import print_breakdown
+from tb_gpu_advisor.export.grids import Grids
+from tb_gpu_advisor.export.layout import Column, Page
+from tb_gpu_advisor.export.text import report_text
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Report
+from tests.checks.judge import steady
+from tests.export.test_text import report_of
+
+RUNS = [f"month/2026_06_{day:02}_09_00_00" for day in range(1, 4)]
+
+
+def lines_of(page: Page) -> list[str]:
+    return page.text().splitlines()
+
+
+def test_lines_of_a_list_go_on_behind_their_number() -> None:
+    page = Page(color=False, width=24)
+    page.line("1. one two three four five six seven", indent=2, hang=3)
+    first, *others = lines_of(page)
+    assert first.startswith("  1. one")
+    assert others
+    assert all(re.match(" {5}[a-z]", line) for line in others)
+    assert max(map(len, [first, *others])) <= 24
+    assert " ".join(line.strip() for line in [first, *others]) == "1. one two three four five six seven"
+
+
+def test_the_guides_order_goes_on_behind_its_numbers() -> None:
+    text = report_text(report_of(steady(wait_us=200.0)), Catalog("en"), width=50)
+    order = text[text.index("The guide's order") :].splitlines()[1:]
+    assert len(order) > sum(bool(re.match(r"  \d\. ", line)) for line in order)
+    assert all(re.match(r"  (\d\. |   )\S", line) for line in order)
+
+
+def test_heads_are_whole_above_cells_that_are_cut() -> None:
+    """A head without its middle says nothing: "Por paso" was "Po…o"."""
+    page = Page(color=False, width=30)
+    columns = [Column("Kernel", cuts=True), Column("Time per step", right=True, keeps=True, cuts=True)]
+    page.table(columns, [["a_kernel_of_a_very_long_name", "1.23 ms"]])
+    *heads, row = lines_of(page)
+    assert " ".join(" ".join(heads).split()) == "Kernel Time per step"
+    assert "…" in row
+
+
+def test_names_of_runs_break_before_a_date_or_another_word_does() -> None:
+    header = ["Run", "Captured", "Mean step", "Change", "GPU busy", "Failed", "First finding"]
+    rows = [[run, "2026-06-01", "3.87 ms", "+32.6%", "96.8%", "0", "Nothing to fix"] for run in RUNS]
+    text = Grids("", "", [], [("", header, rows)]).text(width=60)
+    assert text.count("2026-06-01") == len(RUNS)
+    parts = ["Synchronization", "1 ms", "2 ms", "3 ms"]
+    beside = Grids("", "", [], [("", ["Part", *RUNS], [parts])]).text(width=60)
+    assert "Synchronization" in beside
+
+
+def test_bars_are_shorter_where_names_need_the_room() -> None:
+    report = report_of(steady(wait_us=200.0))
+    whole, narrow = (bars(report, width) for width in (100, 40))
+    assert max(map(len, whole)) <= 100
+    assert max(map(len, narrow)) <= 40
+    assert len(narrow) == len(whole)  # no name takes two lines
+    assert max(line.count("█") for line in narrow) < max(line.count("█") for line in whole)
+
+
+def bars(report: Report, width: int) -> list[str]:
+    page = Page(color=False, width=width)
+    print_breakdown(page, report, Catalog("en"))
+    return lines_of(page)
