@@ -27,9 +27,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     need_habit(facts)
     (least_ms, wait_ms), late = lateness_ms(facts), late_gpu(facts)
     often = collectives.last[late]
-    cause, more_ms = late_cause(
-        facts, wait_ms, lambda host: limits.broken(STAGGERED, host.skew.late_ms / facts.step_ms)
-    )
+    cause, more_ms = late_cause(facts, wait_ms, lambda ms: limits.broken(STAGGERED, ms / facts.step_ms))
     slow = straggler(facts) if cause == "compute" else None
     is_sure = slow is not None and slow.place.host == late.host and slow.confidence == "high"
     why = slow.cause if slow is not None and is_sure else ""

@@ -17,6 +17,10 @@ from tb_gpu_advisor.wire import (
 
 #: XLA comes after precision, though the guide has one section for both.
 XLA: Final = ("xla-off", "xla-recompiles")
+#: The check that asks for the change of a stage: where it does not apply to a program or a GPU, nor does the stage.
+_ASKS: Final[dict[str, str]] = {"precision": "single-precision", "xla": "xla-off"}
+#: … unless it does not apply because that change is made.
+_MADE: Final = "compiled"
 #: Stages after the first and their sections.
 _SECTIONS: Final[dict[str, tuple[str, ...]]] = {
     "input": ("1.1",),
@@ -49,8 +53,13 @@ def workflow(
     begin = next(iter([*advised, *(stage for stage, findings in findings_of.items() if findings)]), None)
     if one_gpu.state == "now":
         begin = None
+    void = {check.id for check, one in outcomes if one.status == "not_applicable" and one.reason != _MADE}
     others = (
-        WorkflowStage(stage, _state(set(of_stage.values()), stage == begin), findings_of[stage])
+        WorkflowStage(
+            stage,
+            _state(set(of_stage.values()), stage == begin, _ASKS.get(stage) in void),
+            findings_of[stage],
+        )
         for stage, of_stage in statuses.items()
     )
     return (one_gpu, *others)
@@ -73,11 +82,11 @@ def overview(facts: Facts, average: tuple[Part, ...]) -> OverviewNumbers:
 
 
 def _one_gpu(facts: Facts, several: SeveralGpus | None) -> WorkflowStage:
-    """A profile of one GPU is where the guide begins."""
+    """A profile of one GPU is where the guide begins. That of one rank is of a run on several."""
     state: StageState = "open"
-    if several is None or facts.one_gpu_step_ms is not None:
+    if (several is None and not facts.is_one_rank) or facts.one_gpu_step_ms is not None:
         state = "done"
-    elif several.one_gpu_first:
+    elif several is not None and several.one_gpu_first:
         state = "now"
     return WorkflowStage("one-gpu", state, ())
 
@@ -88,9 +97,9 @@ def _belongs(check: Check, stage: str) -> bool:
     return stage not in ("precision", "xla") or (check.id in XLA) == (stage == "xla")
 
 
-def _state(statuses: set[Status], begins: bool) -> StageState:
+def _state(statuses: set[Status], begins: bool, is_void: bool) -> StageState:
     if "failed" in statuses:
         return "now" if begins else "later"
-    if statuses == {"not_applicable"}:
+    if is_void or statuses == {"not_applicable"}:
         return "not_applicable"
     return "open" if "no_data" in statuses or "passed" not in statuses else "done"

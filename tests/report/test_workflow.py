@@ -5,14 +5,18 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor import analyze
+from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import report_text
-from tb_gpu_advisor.facts import summarise
+from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.events.placement import OP
+from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.report.workflow import workflow
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import BUSY_CATEGORIES, Report
 from tests.build.runs import Run
+from tests.build.several import Several
 from tests.checks.judge import steady
 from tests.simulator.api import SESSION
 from tests.xprof_placement import op_counts
@@ -55,6 +59,55 @@ def test_stages_with_dearer_findings_come_before_earlier_ones() -> None:
 def test_several_gpus_are_not_about_a_run_on_one() -> None:
     assert states("launch-bound")["several-gpus"] == "not_applicable"
     assert "does not apply" in Catalog("en").text("workflow-state-not-applicable")
+
+
+def stages_of(**reasons: str) -> dict[str, str]:
+    """The states of a run whose checks pass, but for those that do not apply for a reason."""
+    outcomes = [
+        (check, Outcome("not_applicable", reason=reasons[check.id.replace("-", "_")]))
+        if check.id.replace("-", "_") in reasons
+        else (check, Outcome("passed"))
+        for check in ALL
+    ]
+    facts = Facts((summarise(decode(steady().to_bytes()), "host"),))
+    return {stage.id: stage.state for stage in workflow(facts, outcomes, None)}
+
+
+@pytest.mark.parametrize(
+    ("check", "reason", "stage", "state"),
+    [
+        ("xla_off", "not-tensorflow", "xla", "not_applicable"),
+        # JAX is compiled already.
+        ("xla_off", "compiled", "xla", "done"),
+        ("single_precision", "no-tensor-cores", "precision", "not_applicable"),
+        ("half_precision_softmax", "no-softmax", "precision", "done"),
+        ("xla_recompiles", "steps", "xla", "done"),
+    ],
+)
+def test_a_change_that_does_not_apply_is_not_done(check: str, reason: str, stage: str, state: str) -> None:
+    assert stages_of(**{check: reason})[stage] == state
+
+
+def test_what_was_found_is_told_where_the_change_does_not_apply() -> None:
+    """What torch.compile compiles in steady steps is a finding of a program that XLA is not for."""
+    facts = Facts((summarise(decode(steady().to_bytes()), "host"),))
+    of_check = {
+        "xla-off": Outcome("not_applicable", reason="not-tensorflow"),
+        "xla-recompiles": Outcome("failed"),
+    }
+    outcomes = [(check, of_check.get(check.id, Outcome("passed"))) for check in ALL]
+    (stage,) = [one for one in workflow(facts, outcomes, None) if one.id == "xla"]
+    assert (stage.state, stage.findings) == ("now", ("xla-recompiles",))
+
+
+def test_one_rank_is_no_run_on_one_gpu() -> None:
+    of_rank = Facts((summarise(decode(Several(gpus=1).to_bytes()), "host"),))
+    of_one = Facts((summarise(decode(steady().to_bytes()), "host"),))
+    states = [
+        workflow(facts, [(check, Outcome("passed")) for check in ALL], None)[0].state
+        for facts in (of_rank, of_one)
+    ]
+    assert states == ["open", "done"]
 
 
 def test_several_gpus_come_after_one() -> None:

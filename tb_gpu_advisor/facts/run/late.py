@@ -75,13 +75,14 @@ def late_gpu(facts: Facts) -> Place:
     return place(facts.limiting_gpu) if awaited else reductions(facts).latest
 
 
-def late_cause(facts: Facts, wait_ms: float, staggers: Callable[[HostFacts], bool]) -> tuple[str, float]:
-    """To what the late GPU loses most beyond the others, and how much; "other" if that is little of ``wait_ms``. On a
-    host that ``staggers`` its GPUs it may be the "turn", and how much is then by what it begins after the first one."""
+def late_cause(facts: Facts, wait_ms: float, is_staggered: Callable[[float], bool]) -> tuple[str, float]:
+    """To what the late GPU loses most beyond the others, and how much; "other" if that is little of ``wait_ms``. Where
+    a host's last GPU begins so late that it ``is_staggered`` it may be the "turn": how much is then by what it begins
+    after the first one."""
     if late_gpu(facts) != place(facts.limiting_gpu):
         return "other", 0.0
     more_ms = {cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()}
-    if sum(map(facts.beyond_ms, TURN)) >= wait_ms / 2 and staggers(facts.limiting_host):
+    if sum(map(facts.beyond_ms, TURN)) >= wait_ms / 2 and is_staggered(facts.limiting_host.skew.late_ms):
         behind_ms = _behind_ms(facts.limiting_host, facts.limiting_gpu.gpu)
         if behind_ms >= wait_ms / 2:
             return "turn", behind_ms
