@@ -23,6 +23,11 @@ export function groupGpus(gpus: readonly Gpu[]): GpuGroup[] {
   return [...groups.values()].sort((a, b) => ORDER.indexOf(a.activity) - ORDER.indexOf(b.activity));
 }
 
+/** NVIDIA's number of a GPU's architecture. The file has one for AMD's too, without the step that names it (gfx942). */
+export function capabilityOf({ vendor, compute_capability }: Gpu): string {
+  return /^(nvidia.*)?$/i.test(vendor) ? compute_capability : '';
+}
+
 /** A GPU that worked. */
 export interface Place {
   host: string;

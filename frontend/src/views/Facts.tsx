@@ -1,7 +1,7 @@
 // The facts of a capture in a few quiet lines; what is about the capture itself folds away.
 import type { ComponentChildren } from 'preact';
 import type { Gpu, Note, Report } from '../api/report.gen';
-import { type GpuGroup, groupGpus } from '../model/gpus';
+import { capabilityOf, type GpuGroup, groupGpus } from '../model/gpus';
 import { busyShare } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useWords } from './context';
@@ -134,14 +134,16 @@ function GpuGroupView({ group, kind }: { group: GpuGroup; kind: boolean }) {
 /** What kind of GPU it is, as far as the profiler wrote it. */
 function useGpuKind(): (gpu: Gpu) => string {
   const { t, q } = useWords();
-  return (gpu) =>
-    [
-      gpu.model,
-      gpu.compute_capability && t('ui-gpu-capability', { capability: gpu.compute_capability }),
+  return (gpu) => {
+    const capability = capabilityOf(gpu);
+    return [
+      gpu.model || gpu.vendor,
+      capability && t('ui-gpu-capability', { capability }),
       gpu.memory_bytes > 0 && q(gpu.memory_bytes, 'bytes'),
     ]
       .filter(Boolean)
       .join(' · ');
+  };
 }
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
