@@ -4,6 +4,8 @@ from msgspec.structs import replace
 from tb_gpu_advisor.checks.blocking_copies import CHECK
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import Limits
+from tb_gpu_advisor.judging.quantities import ms
+from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
@@ -47,6 +49,17 @@ def test_ends_that_are_noticed_late_are_told_where_they_cost_something() -> None
     """A row that says 1 % must not stand beside a bar of 7 % without a word."""
     assert told_ms("late", waited_ms=0.2) == pytest.approx(0.2)
     assert told_ms("late", waited_ms=0.005) == 0
+
+
+@pytest.mark.parametrize("status", ["failed", "passed"])
+def test_what_is_not_counted_is_told_with_either_verdict(status: str) -> None:
+    """The row must not stand without a word beside a bar that is longer."""
+    args = judge("blocking-copies", with_copies("model/gather/_3:_Recv", late=True)).args
+    catalog = Catalog("en")
+    assert "within the GPU" not in catalog.text("blocking-copies", status, args)
+    told = catalog.text("blocking-copies", status, args | {"within": ms(0.2), "late": ms(0.3)})
+    assert f"Copies within the GPU's memory (not counted) take {catalog.written(0.2, 'ms')}." in told
+    assert f"which costs {catalog.written(0.3, 'ms')}" in told
 
 
 def test_copies_within_the_gpu_are_told_and_not_counted() -> None:

@@ -441,6 +441,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] {""}
        *[some] {" "}The GPU is idle for { $blocked } while the host waits in copy calls.
+    }{ $late-is ->
+        [zero] {""}
+       *[some] {" "}The host notices their end late, which costs { $late } (see "{ recurring-copies.title }").
+    }{ $within-is ->
+        [zero] {""}
+       *[some] {" "}Copies within the GPU's memory (not counted) take { $within }.
     }
     .passed = { $share-is ->
         [zero] Copies between host and GPU inside the step do not stall the GPU.

@@ -441,6 +441,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] {""}
        *[some] {" "}La GPU está inactiva { $blocked } mientras el host espera en llamadas de copia.
+    }{ $late-is ->
+        [zero] {""}
+       *[some] {" "}El host detecta tarde que han terminado, lo que cuesta { $late } (véase «{ recurring-copies.title }»).
+    }{ $within-is ->
+        [zero] {""}
+       *[some] {" "}Las copias dentro de la memoria de la GPU (no se cuentan) tardan { $within }.
     }
     .passed = { $share-is ->
         [zero] Las copias entre el host y la GPU dentro del paso no detienen la GPU.

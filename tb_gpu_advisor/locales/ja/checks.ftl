@@ -426,6 +426,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] {""}
        *[some] ホストがコピーの呼び出しの中で待つ間、GPU は { $blocked } アイドルです。
+    }{ $late-is ->
+        [zero] {""}
+       *[some] ホストが完了を検知するのが遅く、{ $late } の遅れが生じています（「{ recurring-copies.title }」を参照）。
+    }{ $within-is ->
+        [zero] {""}
+       *[some] GPU メモリ内のコピー（判定の対象外）には { $within } かかっています。
     }
     .passed = { $share-is ->
         [zero] ステップ内のホストと GPU の間のコピーは、GPU を待たせていません。

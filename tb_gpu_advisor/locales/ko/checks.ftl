@@ -433,6 +433,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] { "" }
        *[some] { " " }호스트가 복사 호출 안에서 기다리는 { $blocked } 동안 GPU는 유휴 상태입니다.
+    }{ $late-is ->
+        [zero] {""}
+       *[some] {" "}호스트가 복사 완료를 늦게 감지하여 { $late } 지연됩니다(‘{ recurring-copies.title }’ 참고).
+    }{ $within-is ->
+        [zero] {""}
+       *[some] {" "}GPU 메모리 안의 복사(판정 대상 아님)에는 { $within } 걸립니다.
     }
     .passed = { $share-is ->
         [zero] 단계 안에서 호스트와 GPU 사이의 복사가 GPU를 멈추게 하지 않습니다.

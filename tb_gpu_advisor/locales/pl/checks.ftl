@@ -463,6 +463,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] {""}
        *[some] {" "}Przez { $blocked }, gdy host czeka w wywołaniach kopiujących, GPU jest bezczynne.
+    }{ $late-is ->
+        [zero] {""}
+       *[some] {" "}Host późno zauważa ich koniec, co kosztuje { $late } (zob. „{ recurring-copies.title }”).
+    }{ $within-is ->
+        [zero] {""}
+       *[some] {" "}Kopie w obrębie pamięci GPU (nie są liczone) trwają { $within }.
     }
     .passed = { $share-is ->
         [zero] Kopie między hostem a GPU wewnątrz kroku nie wstrzymują GPU.

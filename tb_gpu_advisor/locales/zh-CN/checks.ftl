@@ -426,6 +426,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] {""}
        *[some] 主机在复制调用中等待期间，GPU 空闲 { $blocked }。
+    }{ $late-is ->
+        [zero] {""}
+       *[some] 主机较晚才发现复制结束，为此损失 { $late }（请参阅“{ recurring-copies.title }”）。
+    }{ $within-is ->
+        [zero] {""}
+       *[some] GPU 内存中的复制（不作判定）用时 { $within }。
     }
     .passed = { $share-is ->
         [zero] 步骤内主机与 GPU 之间的复制不阻塞 GPU。
