@@ -64,3 +64,19 @@ describe("TensorFlow's own breakdown", () => {
     );
   });
 });
+
+describe('what kind of GPU it is', () => {
+  it.each([
+    { vendor: 'AMD', model: 'AMD Instinct MI300X', shown: 'AMD Instinct MI300X · 192 GiB' },
+    { vendor: 'AMD', model: '', shown: 'AMD · 192 GiB' },
+    { vendor: 'Nvidia', model: 'NVIDIA H100', shown: 'NVIDIA H100 · compute capability 9.4 · 192 GiB' },
+    { vendor: '', model: 'Tesla V100', shown: 'Tesla V100 · compute capability 9.4 · 192 GiB' },
+  ])('gives a compute capability to GPUs of NVIDIA only: $shown', async ({ vendor, model, shown }) => {
+    const [gpu] = FAILED.capture.gpus;
+    if (gpu === undefined) throw new Error('the sample has no GPU');
+    const gpus = [{ ...gpu, vendor, model, compute_capability: '9.4', memory_bytes: 192 * 2 ** 30 }];
+    await showApp(new FakeHost(), client({ ...FAILED, capture: { ...FAILED.capture, gpus } }));
+    expect(text('.facts').replaceAll('\u00a0', ' ')).toContain(shown);
+    expect(text('.facts').includes('compute capability')).toBe(vendor !== 'AMD');
+  });
+});
