@@ -89,6 +89,39 @@ def test_columns_of_many_pages(file: BinaryIO) -> None:
     assert_reads_alike(file, steady(steps=2000).to_bytes())
 
 
+#: Of events in lines that are a share each: so that columns are short, have pages of their own or grow once they have
+#: them, and that the first or the last one is empty.
+SIZES = (
+    (1, 1),
+    (0, 1500, 3),
+    (1500, 0, 1500),
+    (3, 140_000, 1500, 1024),
+    (140_000, 1, 0),
+    (2048, 2049, 140_000),
+)
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("sizes", SIZES)
+def test_short_and_long_columns_are_joined(file: BinaryIO, sizes: tuple[int, ...]) -> None:
+    names = field(5, field(1, 1) + field(2, field(2, b"correlation_id")))
+    lines, number = b"", 0
+    for size in sizes:
+        ids = range(number, number := number + size)
+        events = (
+            field(1, 1) + field(2, at) + field(3, 2) + field(4, field(1, 1) + field(4, at)) for at in ids
+        )
+        lines += field(3, b"".join(field(4, event) for event in events))
+    data = field(1, names + lines)
+    decoded = of_file(file, data, 1 << 16)
+    assert decoded is not None
+    assert decoded.lines.events.tolist() == list(sizes)
+    expected = np.arange(number)
+    for column in (decoded.start_ps, decoded.end_ps - 2, decoded.stats["correlation_id"].value):
+        assert np.array_equal(column, expected)
+    assert np.array_equal(decoded.stats["correlation_id"].row, expected)
+
+
 def with_ops(*ops: int) -> bytes:
     """Events with one stat each."""
     return b"".join(field(4, field(1, 1) + field(4, field(1, 1) + field(5, b"op %d" % op))) for op in ops)
