@@ -68,6 +68,12 @@ export function union(a: View, b: View): View {
   return { start_us: Math.min(a.start_us, b.start_us), end_us: Math.max(a.end_us, b.end_us) };
 }
 
+/** Whether both show the same, but for what arithmetic rounds. */
+export function same(a: View, b: View): boolean {
+  const least = 1e-6 * (a.end_us - a.start_us);
+  return Math.abs(a.start_us - b.start_us) < least && Math.abs(a.end_us - b.end_us) < least;
+}
+
 export function inside(view: View, whole: View): View {
   const width = Math.min(view.end_us - view.start_us, whole.end_us - whole.start_us);
   const start = Math.min(Math.max(view.start_us, whole.start_us), whole.end_us - width);

@@ -66,6 +66,34 @@ describe('a timeline that is fetched as one moves', () => {
     expect(feed.picture.value.range).toEqual({ start_us: 350, end_us: 550 });
   });
 
+  it('asks nothing when a move changes nothing, as at the ends of the capture', async () => {
+    const server = new Server();
+    const feed = new RangeFeed(server.ask, EXCERPT, HERE);
+    feed.start();
+    await server.answer(0, ok(range(server.asked[0]?.query)));
+    const out = () => {
+      feed.show(zoom(feed.view.value, feed.limits, 1 / 100, 150));
+      vi.runAllTimers();
+    };
+    out();
+    expect(server.asked).toHaveLength(2);
+    out(); // not answered yet
+    expect(server.asked).toHaveLength(2);
+    await server.answer(1, ok(range(server.asked[1]?.query)));
+    expect(feed.view.value).toEqual(feed.limits);
+    out();
+    out();
+    expect(feed.state.value).toBe('ready');
+    expect(server.asked).toHaveLength(2);
+    feed.show(zoom(feed.view.value, feed.limits, 1.01, 150));
+    vi.runAllTimers();
+    expect(server.asked).toHaveLength(3);
+    await server.answer(2, problem('internal'));
+    feed.show(feed.view.value); // what failed can be tried again
+    vi.runAllTimers();
+    expect(server.asked).toHaveLength(4);
+  });
+
   it('asks nothing when all that could be seen is here', async () => {
     const server = new Server();
     const feed = new RangeFeed(server.ask, EXCERPT, HERE);

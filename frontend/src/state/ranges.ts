@@ -3,7 +3,7 @@ import { batch, signal } from '@preact/signals';
 import type { Answer, RangeQuery } from '../api/client';
 import type { Problem, Timeline, TimelineRange } from '../api/report.gen';
 import { fromExcerpt, fromRange, holds, type Picture } from '../model/picture';
-import { union, type View } from '../model/timeline';
+import { same, union, type View } from '../model/timeline';
 
 export type Ask = (query: RangeQuery, signal: AbortSignal) => Promise<Answer<TimelineRange>>;
 
@@ -67,8 +67,10 @@ export class RangeFeed {
 
   /** Shows a part of the time, and fetches what is missing once it rests. */
   show(view: View): void {
+    const isAsked = ['loading', 'ready'].includes(this.state.value) && same(this.view.value, view);
     this.view.value = view;
-    if (this.ask === null || holds(this.picture.value, view)) return;
+    // At the ends of the capture a move changes nothing, nor does zooming out of all of it.
+    if (this.ask === null || isAsked || holds(this.picture.value, view)) return;
     // From now on what is drawn is not what was asked for.
     this.state.value = 'loading';
     clearTimeout(this.timer);
