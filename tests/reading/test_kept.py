@@ -12,10 +12,11 @@ import pytest
 from tb_gpu_advisor.facts import HostFacts
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading import kept as module
+from tb_gpu_advisor.reading import kept_files
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
-from tb_gpu_advisor.reading.kept_files import default_folder, read_kept, shrink, write_kept
+from tb_gpu_advisor.reading.kept_files import default_folder, keep, name_of, read_kept, shrink, write_kept
 from tb_gpu_advisor.reading.where import Answers, here
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.promises import promised_of, with_first_promise
@@ -269,6 +270,25 @@ def test_what_was_longest_unused_goes_first(tmp_path: Path) -> None:
     write_kept(paths[2], [bytes(100)])
     shrink(folder, 300)
     assert [path.exists() for path in paths] == [True, False, True]
+
+
+def test_folders_are_looked_through_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[int] = []
+
+    def counted(folder: Path, capacity_bytes: int) -> None:
+        looks.append(sum(path.stat().st_size for path in folder.iterdir()))
+        shrink(folder, capacity_bytes)
+
+    monkeypatch.setattr(kept_files, "shrink", counted)
+    kind = "facts", 200_000
+    for number in range(1000):
+        keep(
+            kind, tmp_path / "cache" / "facts" / name_of(number), lambda: [bytes(500), memoryview(bytes(484))]
+        )
+    assert 100 < len(looks) < 250  # of a thousand: a 200th of the room each, and 32 parts
+    assert max(looks) < 1.1 * kind[1]
+    keep(kind, tmp_path / "cache" / "facts" / name_of("large"), lambda: [bytes(7_000)])
+    assert looks[-1] > kind[1] * 0.9  # what is large is always followed by a look
 
 
 def test_facts_and_tracks_have_room_of_their_own(
