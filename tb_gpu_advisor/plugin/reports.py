@@ -7,12 +7,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.plugin.jobs import Jobs, Task, UnderWay
 from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
 from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept_reports import KeptReports
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.reading.spare import Spare
@@ -40,7 +41,8 @@ class Reports:
 
     def report(self, stored: StoredRun, settings: Settings, client: str = "", waits: bool = True) -> Made:
         """The report. Raises the ``AdvisorError`` that stands for it; ``UnderWay``, at once unless it ``waits``."""
-        return self._built(stored, self._hosts(stored, client, waits), settings, client)
+        again = self._again(stored, settings)
+        return again or self._built(stored, self._hosts(stored, client, waits), settings, client)
 
     def what_if(self, stored: StoredRun, asked: Asked, settings: Settings, client: str) -> WhatIf:
         """A prediction from the same facts. Raises as ``report`` does."""
@@ -48,6 +50,8 @@ class Reports:
 
     def ready(self, stored: StoredRun, settings: Settings, client: str = "") -> Made | None:
         """The report if no file has to be read for it."""
+        if again := self._again(stored, settings):
+            return again
         hosts = self._known(self._task(stored), stored)
         with suppress(UnderWay):
             return None if hosts is None else self._built(stored, hosts, settings, client)
@@ -84,14 +88,21 @@ class Reports:
                 self._jobs.put(task, hosts)
         return hosts
 
+    def _again(self, stored: StoredRun, settings: Settings) -> Made | None:
+        """The report if it was made before, by whatever process: its facts are read when somebody asks for those."""
+        session, kept, key = stored[0], self._reader.kept, _key(stored, settings)
+        with self._building:
+            made = self._made.get(key)
+            if made is None and kept is not None and settings == USUAL:
+                found = KeptReports(kept.folder).with_data(session)
+                made = None if found is None else Made(*found)
+                if made is not None:
+                    self._made.put(key, made)
+        return made
+
     def _built(self, stored: StoredRun, hosts: Hosts, settings: Settings, client: str) -> Made:
         """One at a time, since Python computes one at a time; of what one client asks of a run only the last."""
-        session = stored[0]
-        key, asked, ticket = (
-            (session.run, (session.identity, session.recorded), settings),
-            (client, session.run),
-            object(),
-        )
+        key, asked, ticket = _key(stored, settings), (client, stored[0].run), object()
         self._latest[asked] = ticket
         with self._building:
             if self._latest.get(asked) is not ticket:
@@ -102,7 +113,17 @@ class Reports:
                 made = _made(stored, hosts, settings, self._reader.kept)
                 if not hosts.errors:
                     self._made.put(key, made)
+                    self._keep(stored, settings, made)
         return made
+
+    def _keep(self, stored: StoredRun, settings: Settings, made: Made) -> None:
+        if self._reader.kept is not None and settings == USUAL:
+            KeptReports(self._reader.kept.folder).keep(*stored, made.data)
+
+
+def _key(stored: StoredRun, settings: Settings) -> tuple[str, object, Settings]:
+    session = stored[0]
+    return session.run, (session.identity, session.recorded), settings
 
 
 def _made(stored: StoredRun, hosts: Hosts, settings: Settings, kept: KeptHosts | None) -> Made:

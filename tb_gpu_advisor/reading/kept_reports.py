@@ -24,8 +24,13 @@ class KeptReports(Struct, frozen=True):
 
     def report(self, session: Session) -> Report | None:
         """What is kept of a run, None without."""
+        kept = self.with_data(session)
+        return None if kept is None else kept[0]
+
+    def with_data(self, session: Session) -> tuple[Report, bytes] | None:
+        """The same, and as JSON."""
         path = self._path(session)
-        return None if path is None else made_of(path, lambda data: msgspec.json.decode(data, type=Report))
+        return None if path is None else made_of(path, _decoded)
 
     def keep(self, session: Session, fs: FileSystem, data: bytes) -> None:
         """Keep a report as JSON, unless a file is no longer the one that it was made of."""
@@ -36,3 +41,7 @@ class KeptReports(Struct, frozen=True):
     def _path(self, session: Session) -> Path | None:
         timed = all(file.modified_ns for file in session.hosts)
         return self.folder / REPORTS[0] / name_of((code(), session)) if timed else None
+
+
+def _decoded(data: memoryview) -> tuple[Report, bytes]:
+    return msgspec.json.decode(data, type=Report), bytes(data)

@@ -257,5 +257,5 @@ def test_two_tensorboards_that_read_the_same_host_keep_one(
     folder = default_folder()
     assert folder is not None
     kept = sorted(path.parent.name for path in folder.rglob("*") if path.is_file())
-    assert kept == ["facts", "promises", "timelines"]
+    assert kept == ["facts", "promises", "reports", "timelines"]
     assert all(path.stat().st_mode & 0o077 == 0 for path in (folder, *folder.rglob("*")))

@@ -8,8 +8,10 @@ import msgspec
 import pytest
 from werkzeug.test import Client
 
+from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.plugin.rows import MOST_ASKED
-from tb_gpu_advisor.wire import Comparison, History, Rows
+from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.wire import Comparison, History, Report, Rows
 from tests.build.logdir import write_run
 from tests.checks.judge import steady
 from tests.plugin.served import BASE, client_of, finished
@@ -40,6 +42,28 @@ def logdir(tmp_path: Path) -> Path:
         write_run(tmp_path, run, steady(wait_us=wait_us).to_bytes())
     write_run(tmp_path, "broken", b"this is no profile")
     return tmp_path
+
+
+def test_after_a_restart_rows_come_from_kept_reports(
+    logdir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the tab or the command line made them: no facts are read for them."""
+    runs = ["fast/s", "slow/s"]
+    finished(client_of(str(logdir)), f"{BASE}/report?run={runs[0]}")
+    assert main(["report", str(logdir), "--run", runs[1]]) == 0
+    capsys.readouterr()
+    with monkeypatch.context() as patch:
+        patch.setattr(KeptHosts, "facts", lambda *_: pytest.fail("facts were read"))
+        client = client_of(str(logdir))
+        client.get(f"{BASE}/runs")
+        known = asked(client, runs)
+        assert [row.run for row in known.rows] == runs
+        report = client.get(f"{BASE}/report?run={runs[1]}")
+    assert report.status_code == 200
+    assert msgspec.json.decode(report.data, type=Report).run == runs[1]
+    # What a kept report does not answer has its facts still.
+    told = client.get(f"{BASE}/report?run={runs[1]}&parameters=25000000")
+    assert msgspec.json.decode(told.data, type=Report).given.parameters == 25_000_000
 
 
 def test_a_run_is_a_row_and_one_that_cannot_be_read_a_problem(logdir: Path) -> None:
