@@ -21,7 +21,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = {
         "count": count(round(sum(copy.count_per_step for copy in copies))),
         "exposed": ms(exposed_ms),
-        "share": share(exposed_ms / facts.step_ms),
+        "share": share(exposed_ms / facts.step_ms_of(worst.host)),
         "gpu": count(worst.gpu),
         "nccl": text("seen" if any(gpu.peers.calls for gpu in facts.gpus) else "none"),
     }

@@ -7,7 +7,7 @@ waits for a batch, as in "input-bound".
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import latest_batch_ms, several_gpus
+from tb_gpu_advisor.facts.run.across import several_gpus
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, undecided_input
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
@@ -20,8 +20,10 @@ LIMIT = Limit("share", 0.03, "share", "default")
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpus = several_gpus(facts)
-    wait_ms = latest_batch_ms(facts)
-    args = {"wait": ms(wait_ms), "share": share(wait_ms / facts.step_ms), "gpus": count(len(gpus))}
+    worst = max(facts.hosts, key=lambda host: host.skew.latest_batch_ms)
+    wait_ms = worst.skew.latest_batch_ms
+    step_share = wait_ms / facts.step_ms_of(worst.host)
+    args = {"wait": ms(wait_ms), "share": share(step_share), "gpus": count(len(gpus))}
     return Measured(
         args,
         lambda: Finding(

@@ -36,7 +36,7 @@ def _saving(facts: Facts, host: HostFacts) -> Saving:
     others compute alone is sure to go, and of what the last one waits for them nearly all."""
     if not same_program(host.gpus):
         raise NotApplicable("different-programs")
-    alone_ms = host.compute_union_ms / facts.steps.count
+    alone_ms = host.compute_union_ms / (host.steps or facts.steps).count
     most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
     waits: tuple[Category, ...] = ("kernel_launch", "sync", "host_op", "unknown")
     idle = tuple(Claim(category) for category in waits)

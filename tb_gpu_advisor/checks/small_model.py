@@ -17,12 +17,10 @@ SMALL_MS = 1.0
 def run(facts: Facts, limits: Limits) -> Measured:
     steps = facts.need_steps()
     busy_ms = facts.limiting_gpu.busy_ms()
-    # Ranks were not captured at the same moment: the mean step of all is none of this GPU's.
-    own_steps = facts.limiting_host.steps or steps
     args = {
         "busy": ms(busy_ms),
-        "busy-share": share(busy_ms / own_steps.mean_ms),
-        "step": ms(own_steps.mean_ms),
+        "busy-share": share(busy_ms / facts.step_ms),
+        "step": ms(facts.step_ms),
     }
     return Measured(
         args,

@@ -26,7 +26,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
     hosts = shared_hosts(facts)
     worst = max(hosts, key=lambda host: host.skew.late_ms)
     skew_ms, last = worst.skew.late_ms, worst.skew.late_gpu
-    args = {"skew": ms(skew_ms), "share": share(skew_ms / facts.step_ms), "gpu": count(max(last, 0))}
+    args = {
+        "skew": ms(skew_ms),
+        "share": share(skew_ms / facts.step_ms_of(worst.host)),
+        "gpu": count(max(last, 0)),
+    }
     args["threads"] = text("private" if _private(worst) else "shared")
     return Measured(args, lambda: _finding(facts, worst))
 

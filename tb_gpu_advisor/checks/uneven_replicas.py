@@ -23,7 +23,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     extra = extra_ops(busiest, others)
     args = {
         "more": ms(more_ms),
-        "share": share(more_ms / facts.step_ms),
+        "share": share(more_ms / facts.step_ms_of(busiest.host)),
         "gpu": count(busiest.gpu),
         "host": text(busiest.host),
         "op": text(extra[0][0] if extra else ""),

@@ -111,7 +111,7 @@ def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...], promise
 
 def _beyond_usual_ms(facts: Facts) -> float:
     """By how much few steps are longer on average than usual: one that is not as the others weighs much."""
-    periods = facts.steps.periods
+    periods = facts.limiting_steps.periods
     return facts.step_ms - middle(periods) if 0 < len(periods) < FEW_STEPS else 0.0
 
 
@@ -148,7 +148,7 @@ def less_python(facts: Facts, gap_ms: float, doubts: tuple[str, ...]) -> Saving:
     whose cure is threads that compete with it."""
     copies, claim = batch_copies(facts), Claim("between_steps")
     removed = (names_loaders(facts) and not doubts) or any(host.stages for host in facts.hosts)
-    periods = facts.steps.periods
+    periods = facts.limiting_steps.periods
     stalls_ms = max(0.0, facts.step_ms - min(periods)) if 0 < len(periods) < FEW_STEPS else 0.0
     sure_gap_ms = max(0.0, gap_ms - LOOP_MS - stalls_ms)
     low_ms = sure_ms(facts, sure_gap_ms, promised=REMOVED if removed else PROMISED)

@@ -27,7 +27,7 @@ def capture(facts: Facts) -> Capture:
 def step_time(facts: Facts) -> StepTime:
     """Of the steps of all hosts whose GPUs worked."""
     of_hosts = [host.steps for host in facts.hosts if host.gpus and host.steps is not None]
-    return _step_time(of_hosts, facts.step_ms, facts.steps)
+    return _step_time(of_hosts, facts.mean_step_ms, facts.steps)
 
 
 def host_step_time(facts: Facts) -> StepTime | None:

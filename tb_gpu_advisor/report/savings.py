@@ -86,7 +86,7 @@ def _is_alike(claim: Claim) -> bool:
 
 
 def _noise_ms(facts: Facts) -> float:
-    periods = facts.steps.periods
+    periods = facts.limiting_steps.periods
     median = middle(periods)
     spread = middle(abs(period - median) for period in periods)
     return max(NOISE_SHARE * facts.step_ms, NOISE_SPREADS * spread)

@@ -1,3 +1,8 @@
+import pytest
+
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.trace import decode
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
 
@@ -24,3 +29,23 @@ def test_cannot_tell_where_nothing_shows_the_taking_of_a_batch() -> None:
     """The row of one GPU and that of several never contradict each other."""
     outcome = judge("input-cannot-feed-gpus", Several(steps=1))
     assert (outcome.status, outcome.reason) == ("no_data", "input-unnamed")
+
+
+def test_a_wait_is_a_part_of_the_step_of_its_own_host() -> None:
+    """It took longer than the mean of both hosts' steps, and the row was an error."""
+    hosts = Several(gpus=1, calls=0, wait_us=600.0), Several(gpus=1, calls=0, wait_us=6000.0)
+    facts = Facts(tuple(summarise(decode(host.to_bytes()), f"host{at}") for at, host in enumerate(hosts)))
+    report = build("run", ("host0", "host1"), facts, ())
+    rows = {check.id: check for check in report.checks}
+    assert not [check.id for check in report.checks if check.status == "error"]
+    row = rows["input-cannot-feed-gpus"]
+    assert row.status == "failed"
+    assert row.args["wait"].value == pytest.approx(6.0)
+    assert row.args["share"].value == pytest.approx(6.0 / 6.925, rel=1e-3)
+    shares = [
+        (check.id, arg.value)
+        for check in report.checks
+        for arg in check.args.values()
+        if arg.unit == "share" and float(arg.value) > 1
+    ]
+    assert not shares

@@ -7,6 +7,7 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host, same_program
 from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import CATEGORIES
 from tests.build.several import Several
 
 
@@ -76,6 +77,17 @@ def test_the_slow_host_of_four_limits() -> None:
     facts = facts_of(*usual, Several(gpus=2, compute_us=(1500.0,), transfer_us=40.0))
     assert (facts.limiting_gpu.host, facts.limiting.reason) == ("host3", "others-wait")
     assert facts.beyond_ms("compute") == pytest.approx(0.6)
+
+
+def test_what_the_limiting_gpu_loses_is_a_part_of_its_own_hosts_step() -> None:
+    """Hosts that do not wait for each other, or were captured at other moments, have other steps."""
+    late, early = Several(gpus=1, calls=0, wait_us=6000.0), Several(gpus=1, calls=0, wait_us=600.0)
+    for facts in (facts_of(late, early), facts_of(early, late)):
+        of_host = {host.host: host.steps.mean_ms for host in facts.hosts if host.steps is not None}
+        assert facts.step_ms == of_host[facts.limiting_gpu.host]
+        assert facts.mean_step_ms == pytest.approx(sum(of_host.values()) / 2)
+        assert sum(map(facts.limiting_gpu.mean_ms, CATEGORIES)) == pytest.approx(facts.step_ms)
+        assert [facts.step_ms_of(host) for host in of_host] == list(of_host.values())
 
 
 @pytest.mark.parametrize(

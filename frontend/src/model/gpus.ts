@@ -51,6 +51,13 @@ export function isAt(gpu: Place, place: Place): boolean {
   return gpu.host === place.host && gpu.gpu === place.gpu;
 }
 
+/** The step of the GPU that limits: what a finding measures is a part of it. Hosts may have others, and their mean. */
+export function limitingStepMs({ several_gpus, gpu_breakdowns, step_time }: Report): number {
+  const place = several_gpus?.limiting;
+  const parts = place && gpu_breakdowns.find((gpu) => isAt(gpu, place))?.breakdown;
+  return parts?.reduce((sum, part) => sum + part.ms_per_step, 0) ?? step_time?.mean_ms ?? 0;
+}
+
 type Category = Part['category'];
 
 /** Times of GPUs by category, in ms per step, in the order of `categories`. */

@@ -4,7 +4,7 @@ import { sample } from '../../tests/support';
 import type { CheckResult, Gpu } from '../api/report.gen';
 import { countStatuses, sections } from './checklist';
 import { byStatus, fold } from './fold';
-import { groupGpus } from './gpus';
+import { groupGpus, limitingStepMs } from './gpus';
 import { nearest } from './nearest';
 import { busyShare, segments } from './waterfall';
 
@@ -98,6 +98,25 @@ describe('groupGpus', () => {
     });
     const groups = groupGpus([gpu(0, 'idle'), gpu(1, 'active'), gpu(2, 'idle'), gpu(3, 'active', 'A100')]);
     expect(groups.map((group) => group.ids)).toEqual([[1], [3], [0, 2]]);
+  });
+});
+
+describe('limitingStepMs', () => {
+  const report = sample('all-failed');
+  const { step_time, several_gpus: several } = report;
+  if (step_time === null || several === null) throw new Error('the sample has no GPUs');
+
+  it('is that of the GPU that limits, also where hosts have other steps on average', () => {
+    const { host, gpu } = several.limiting;
+    const breakdown = [{ category: 'compute', ms_per_step: 6, share: 1 }] as const;
+    const one = { host, gpu, busy_ms: 6, capture_busy_ms: 6, breakdown: [...breakdown] };
+    expect(limitingStepMs({ ...report, gpu_breakdowns: [one] })).toBe(6);
+    expect(step_time.mean_ms).not.toBe(6);
+  });
+
+  it('is the mean without several GPUs, and nothing without steps', () => {
+    expect(limitingStepMs({ ...report, several_gpus: null })).toBe(step_time.mean_ms);
+    expect(limitingStepMs({ ...report, several_gpus: null, step_time: null })).toBe(0);
   });
 });
 

@@ -3,6 +3,7 @@ import type { CheckResult, Report } from '../api/report.gen';
 import { isTelling, keyLine, named } from '../model/code';
 import { culprits } from '../model/culprit';
 import { firstChecks } from '../model/first';
+import { limitingStepMs } from '../model/gpus';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { Icon } from './Icon';
@@ -50,7 +51,7 @@ function Card({ check, number, report }: { check: CheckResult; number: number; r
 function Loss({ check, report }: { check: CheckResult; report: Report }) {
   const { t, q, catalog } = useWords();
   const { loss_ms: loss, saving_ms: saving } = check;
-  const step = report.step_time?.mean_ms ?? 0;
+  const step = limitingStepMs(report);
   const saves = saving !== null && savingText(saving, catalog);
   if (!loss || step === 0) return <p class="loss muted">{saves || verdict(check, catalog)}</p>;
   const share = Math.min(1, loss / step);

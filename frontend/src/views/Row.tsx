@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { CheckResult, Report } from '../api/report.gen';
+import { limitingStepMs } from '../model/gpus';
 import { limitText } from '../model/limit';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
@@ -92,7 +93,7 @@ function Decided({ check }: { check: CheckResult }) {
 function Saving({ check, report }: { check: CheckResult; report: Report }) {
   const { t, q, catalog } = useWords();
   const { saving_ms: saving, after_ms: after, loss_ms: loss } = check;
-  const step = report.step_time?.mean_ms ?? 0;
+  const step = limitingStepMs(report);
   const hasSteps = report.capture.step_source !== 'none';
   const saves = saving !== null && savingText(saving, catalog);
   return (

@@ -78,6 +78,11 @@ class Facts(Struct, frozen=True, dict=True):
         raise MissingData("gpu-activity")
 
     @property
+    def limiting_steps(self) -> StepFacts:
+        """Steps of the host whose GPU limits the step."""
+        return self.limiting_host.steps or self.steps
+
+    @property
     def is_one_rank(self) -> bool:
         """Whether one GPU worked, and in collectives with others: it is one rank of a run whose other ranks are not in
         the capture."""
@@ -108,9 +113,16 @@ class Facts(Struct, frozen=True, dict=True):
             else max((h.marks_ahead for h in self.hosts), default=0)
         )
 
-    @property
+    @cached_property
     def step_ms(self) -> float:
-        """Mean step period over hosts, or the length of the device activity where no steps were found."""
+        """Mean step period of the host whose GPU limits the step, or the length of the device activity where no steps
+        were found: what is measured on that GPU is a part of it. Hosts that were not captured at the same moment, or do
+        not wait for each other, have other ones."""
+        return self.limiting_steps.mean_ms
+
+    @property
+    def mean_step_ms(self) -> float:
+        """The same on average over the hosts whose GPUs worked."""
         means_ms = [host.steps.mean_ms for host in self.hosts if host.gpus and host.steps is not None]
         if not means_ms:
             raise MissingData("gpu-activity")
@@ -128,7 +140,7 @@ class Facts(Struct, frozen=True, dict=True):
         """Which GPU the step waits for, and why: of the GPUs that limit their hosts."""
         waiting_ms = None if self.matched is None else self.matched.waiting_ms.tolist()
         closely = [gpu for gpu in self.gpus if isinstance(gpu, FullGpuFacts)]
-        return limiting(self.gpus, waiting_ms, self.step_ms, closely)
+        return limiting(self.gpus, waiting_ms, self.mean_step_ms, closely)
 
     @property
     def limiting_gpu(self) -> FullGpuFacts:
@@ -149,6 +161,11 @@ class Facts(Struct, frozen=True, dict=True):
     def limiting_info(self) -> Gpu:
         """What the profiler says of the GPU that limits the step."""
         return next(info for info in self.limiting_host.infos if info.id == self.limiting_gpu.gpu)
+
+    def step_ms_of(self, host: str) -> float:
+        """Mean step period of a host: of it is a part what is measured on GPUs there."""
+        steps = next((one.steps for one in self.hosts if one.host == host), None)
+        return self.step_ms if steps is None else steps.mean_ms
 
     @property
     def unseen_wait_ms(self) -> float:
