@@ -61,9 +61,18 @@ describe('the page of runs', () => {
     const runs = async () => ok({ ...list, runs: undated, problems });
     await showApp(new FakeHost({ page: 'runs' }), withRows({ runs }));
     await settle();
-    expect(said('.runs details summary')).toBe('1 folder cannot be read');
+    expect(one('.runs details')).toHaveProperty('open', false);
+    expect(said('.runs details summary')).toBe('1 folder or file is left out');
     expect(said('.runs details li')).toContain('/logs/plugins/profile/gone holds no profile');
     expect(said('[data-run="day-03"] .captured')).toBe('file of 2026-01-01');
+  });
+
+  it('an empty log directory says at once which link was not followed, and how to follow it', async () => {
+    const problems = [{ code: 'link-left-out', args: { link: '/logs/mine' } }];
+    await showApp(new FakeHost({}), withRows({ runs: async () => ok({ ...runsOf([]), problems }) }));
+    expect(one('.instead details.meaning')).toHaveProperty('open', true);
+    expect(said('.instead details li')).toContain('/logs/mine is a link that leads out of the logdir');
+    expect(said('.instead details li')).toContain('--gpu_advisor_follow_links');
   });
 
   it('begins with the verdict of the newest run, and one press opens its report', async () => {

@@ -220,6 +220,7 @@ describe('instead of a report', () => {
     expect(text('h1')).toBe('There is no profile in this log directory yet');
     expect(all('[role=tab]').map((tab) => tab.textContent)).toEqual(['Model.fit', 'Custom loop', 'JAX']);
     expect(ready()).toBe('empty');
+    expect(all('details.meaning')).toEqual([]);
   });
 
   it('a file that cannot be read is named, with what to do, and the other runs stay', async () => {

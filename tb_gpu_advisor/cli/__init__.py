@@ -64,13 +64,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from tb_gpu_advisor.cli.base import fail
+    from tb_gpu_advisor.cli.base import fail, tell
 
     catalog = Catalog(options.lang or language_of_environment(), asked=bool(options.lang))
     try:
         _check_language(options.lang)
-        return options.run_command(options, catalog) or 0
+        code = options.run_command(options, catalog) or 0
+        tell(options, catalog)
+        return code
     except AdvisorError as error:
+        tell(options, catalog)
         return fail(error, catalog)
     except (KeyboardInterrupt, BrokenPipeError):
         raise

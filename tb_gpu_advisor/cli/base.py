@@ -120,6 +120,13 @@ def fail_all(errors: Iterable[AdvisorError], catalog: Catalog) -> int:
     return max((fail(error, catalog) for error in errors), default=0)
 
 
+def tell(options: Options, catalog: Catalog) -> None:
+    """What the command left out, which may be what was looked for."""
+    for error in getattr(options, "left_out", ()):
+        for part in ("what", "do"):
+            say(catalog.text(error.code, part, error.arguments))
+
+
 def fail(error: AdvisorError, catalog: Catalog) -> int:
     """Says what went wrong and what to do; returns the exit code."""
     what, do = (catalog.text(error.code, part, error.arguments) for part in ("what", "do"))

@@ -66,6 +66,8 @@ class Source(Struct, frozen=True):
     kept_in: Path | None
     limits: Limits
     dask: str = ""
+    #: Links that were not followed, where not only a run was asked for by its name.
+    left_out: Problems = []
     _read: list[str] = []
 
     def _reader(self) -> Reader:
@@ -96,7 +98,15 @@ class Source(Struct, frozen=True):
         Raises ``AdvisorError``: run-not-found, one-run-only.
         """
         if run is None or not is_pattern(run):
-            return find_session(self.logdir, run, self.fs, self.follow_links)
+            problems: Problems = []
+            try:
+                session = find_session(self.logdir, run, self.fs, self.follow_links, problems)
+            except AdvisorError:
+                self._note(problems)
+                raise
+            if run is None:
+                self._note(problems)
+            return session
         first, *others = self.matching(run)
         if others:
             some = tuple(session.run for session in (first, *others[:4]))
@@ -104,8 +114,20 @@ class Source(Struct, frozen=True):
         return first
 
     def sessions(self, problems: Problems | None = None) -> list[Session]:
-        """All runs of the log directory; why folders of it cannot be read goes into ``problems``."""
-        return find_sessions(self.logdir, self.fs, self.follow_links, problems)
+        """All runs of the log directory; why others are not among them goes into ``problems``, or of links that were
+        not followed into ``left_out``."""
+        seen: Problems = []
+        sessions = find_sessions(self.logdir, self.fs, self.follow_links, seen)
+        if problems is None:
+            self._note(seen)
+        else:
+            problems += seen
+        return sessions
+
+    def _note(self, problems: Problems) -> None:
+        known = [one.arguments for one in self.left_out]
+        links = [one for one in problems if one.code == "link-left-out"]
+        self.left_out.extend(one for one in links if one.arguments not in known)
 
     def wanted(self, pattern: str | None) -> list[Session]:
         """The runs whose names match, all without a pattern. Raises ``AdvisorError``: run-not-found, no-sessions."""
@@ -195,7 +217,10 @@ def source(options: Options) -> Source:
     folder = None if getattr(options, "no_cache", True) else default_folder()
     limits = limits_of(getattr(options, "max_memory", None), getattr(options, "max_seconds", None))
     dask = getattr(options, "dask", "")
-    return Source(options.logdir, options.follow_links, file_system_for(options.logdir), folder, limits, dask)
+    fs = file_system_for(options.logdir)
+    runs = Source(options.logdir, options.follow_links, fs, folder, limits, dask)
+    options.left_out = runs.left_out  # told when the command has ended
+    return runs
 
 
 def _watched(shown: Progress) -> Where:

@@ -5,7 +5,6 @@ sessions still being written.
 """
 
 import os
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import chain
@@ -18,9 +17,16 @@ from tb_gpu_advisor.sessions.dates import newest_first
 from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem, Stat
 from tb_gpu_advisor.sessions.model import HostFile, Session
 from tb_gpu_advisor.sessions.recorded import RECORDED, read_recorded
-from tb_gpu_advisor.sessions.unreadable import SUFFIX, Folders, Problems, watched, why_empty
-
-_PROFILES = re.compile(r"(?:^|[/\\])plugins[/\\]profile[/\\][^/\\]+$")
+from tb_gpu_advisor.sessions.unreadable import (
+    PROFILES,
+    SUFFIX,
+    Folders,
+    Problems,
+    hosts_left_out,
+    watched,
+    why_empty,
+    worth_telling,
+)
 
 
 def list_sessions(
@@ -34,13 +40,20 @@ def list_sessions(
     """
     top = normalize(logdir)
     below = "" if follow_links else fs.real(top)
-    return newest_first(
-        _sessions(watched(fs.walk(top, below), fs, below, problems), top, fs, below, problems)
-    )
+    seen: Problems = []
+    folders = watched(fs.walk(top, below), fs, below, None if problems is None else seen)
+    sessions = newest_first(_sessions(folders, top, fs, below, seen))
+    if problems is not None:
+        problems += worth_telling(seen, bool(sessions), below)
+    return sessions
 
 
 def find_session(
-    path: str, run: str | None = None, fs: FileSystem = LOCAL, follow_links: bool = False
+    path: str,
+    run: str | None = None,
+    fs: FileSystem = LOCAL,
+    follow_links: bool = False,
+    problems: Problems | None = None,
 ) -> Session:
     """The session that ``path`` and ``run`` name.
 
@@ -48,7 +61,7 @@ def find_session(
     beginning of one if no other run ends or begins so; without it the newest session is taken.
     Raises ``AdvisorError``: logdir-not-found, file-not-readable, no-sessions, run-not-found.
     """
-    sessions = find_sessions(path, fs, follow_links)
+    sessions = find_sessions(path, fs, follow_links, problems)
     if not sessions:
         raise AdvisorError("no-sessions", path=normalize(path))
     return sessions[0] if run is None else choose(sessions, run, normalize(path))
@@ -73,7 +86,8 @@ def find_sessions(
 
 def _below(top: str, fs: FileSystem, below: str, problems: Problems | None) -> list[Session]:
     """The session whose folder was named itself, or all below. Stores are listed once for both."""
-    folders = watched(fs.walk(top, below), fs, below, problems)
+    seen: Problems = []
+    folders = watched(fs.walk(top, below), fs, below, None if problems is None else seen)
     first = next(folders, None)
     if first is None:
         if fs is LOCAL:
@@ -82,20 +96,24 @@ def _below(top: str, fs: FileSystem, below: str, problems: Problems | None) -> l
     named = _session(encodable(PurePath(first[0]).name), first[0], first[2], fs, below)
     if named is not None:
         return [named]
-    return newest_first(_sessions(chain([first], folders), top, fs, below, problems))
+    sessions = newest_first(_sessions(chain([first], folders), top, fs, below, seen))
+    if problems is not None:
+        problems += worth_telling(seen, bool(sessions), below)
+    return sessions
 
 
 def _sessions(
-    folders: Folders, top: str, fs: FileSystem, below: str, problems: Problems | None
+    folders: Folders, top: str, fs: FileSystem, below: str, problems: Problems
 ) -> Iterator[Session]:
     for folder, inside, files in folders:
-        if _PROFILES.search(folder):
+        if PROFILES.search(folder):
             inside.clear()  # a session holds files only
             session = _session(_run_of(folder, top), folder, files, fs, below)
-            if session is not None:
-                yield session
-            elif problems is not None:
+            if session is None:
                 problems.append(why_empty(folder, files, fs, below))
+                continue
+            problems += hosts_left_out(session, folder, files, fs, below)
+            yield session
 
 
 def choose(sessions: list[Session], run: str, path: str) -> Session:

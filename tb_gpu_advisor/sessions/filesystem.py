@@ -60,7 +60,7 @@ class LocalFileSystem(FileSystem):
                 real_start = os.path.realpath(start)
             except OSError:  # somebody put something else in the place of a link meanwhile
                 continue
-            if _is_outside(real_start, below):
+            if is_outside(real_start, below):
                 continue
             for folder, folders, files, links in _tree(start):
                 real = real_start + folder[len(start) :]
@@ -147,12 +147,13 @@ def _open(path: str, below: str) -> int:
 def _inside(path: str, below: str) -> str:
     """The path without links; raises ``PermissionError`` if they lead out of ``below``."""
     real = os.path.realpath(path)
-    if _is_outside(real, below):
+    if is_outside(real, below):
         raise PermissionError(1, "a link leads out of the log directory", path)
     return real
 
 
-def _is_outside(real: str, below: str) -> bool:
+def is_outside(real: str, below: str) -> bool:
+    """Whether a path without links is neither a folder nor below it; nothing is outside of ""."""
     return bool(below) and real != below and not real.startswith(below.rstrip(os.sep) + os.sep)
 
 

@@ -1,13 +1,22 @@
 """Why folders of a logdir have no run in the list: so that one that is missed is not looked for in vain."""
 
 import os
+import re
+from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem
+from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, is_outside
+from tb_gpu_advisor.sessions.model import Session
 
 SUFFIX: Final = ".xplane.pb"
+#: The folder of a session.
+PROFILES: Final = re.compile(r"(?:^|[/\\])plugins[/\\]profile[/\\][^/\\]+$")
+#: What is looked at behind a link that leads out of the logdir: it may lead to a data set, or to all of a disk.
+_MOST_FOLDERS: Final = 200
+_MOST_NAMES: Final = 20_000
 
 Folder = tuple[str, list[str], list[str]]
 Folders = Iterator[Folder]
@@ -15,7 +24,8 @@ Problems = list[AdvisorError]
 
 
 def watched(folders: Folders, fs: FileSystem, below: str, problems: Problems | None) -> Folders:
-    """The same folders of a walk; which of this machine's could not be listed goes into ``problems`` at its end."""
+    """The same folders of a walk; which of this machine's could not be listed, or are links that lead out of
+    ``below``, goes into ``problems`` at its end."""
     if problems is None or fs is not LOCAL:  # stores list files, not folders
         yield from folders
         return
@@ -24,7 +34,10 @@ def watched(folders: Folders, fs: FileSystem, below: str, problems: Problems | N
         waiting.pop(folder, None)
         yield folder, inside, files
         waiting.update(dict.fromkeys(f"{folder}/{name}" for name in inside))
-    for path in waiting:  # links to what has been seen, or is outside, among them
+    for path in waiting:  # links to what has been seen among them
+        if _leads_out(path, fs, below):
+            problems.append(_left_out(path))
+            continue
         try:
             os.scandir(path).close()
         except FileNotFoundError:  # it vanished meanwhile
@@ -36,12 +49,89 @@ def watched(folders: Folders, fs: FileSystem, below: str, problems: Problems | N
 def why_empty(folder: str, files: list[str], fs: FileSystem, below: str) -> AdvisorError:
     """Why a session's folder holds no profile that could be read."""
     for name in files:
+        path = f"{folder}/{name}"
         if name.endswith(SUFFIX):
+            if _leads_out(path, fs, below):
+                return _left_out(path)
             try:
-                fs.stat(f"{folder}/{name}", below)
+                fs.stat(path, below)
             except OSError as error:
-                return _not_readable(f"{folder}/{name}", error)
+                return _not_readable(path, error)
     return AdvisorError("session-empty", folder=folder)
+
+
+def hosts_left_out(session: Session, folder: str, files: list[str], fs: FileSystem, below: str) -> Problems:
+    """The links to profiles outside of ``below`` that stand beside those of a session."""
+    profiles = [f"{folder}/{name}" for name in files if name.endswith(SUFFIX)]
+    if len(profiles) == len(session.hosts):
+        return []
+    return [_left_out(path) for path in profiles if _leads_out(path, fs, below)]
+
+
+def _leads_out(path: str, fs: FileSystem, below: str) -> bool:
+    """Whether it is a link that leads to something outside of ``below``."""
+    try:
+        return is_outside(fs.real(path), below)
+    except OSError:  # somebody put something else in the place of a link meanwhile
+        return False
+
+
+def _left_out(link: str) -> AdvisorError:
+    """That a link was not followed."""
+    return AdvisorError("link-left-out", link=link)
+
+
+def worth_telling(problems: Problems, has_sessions: bool, below: str) -> Problems:
+    """Without the links behind which no session was seen, unless the logdir has no session at all: many logdirs have
+    links to data sets and the like."""
+    return [
+        one
+        for one in problems
+        if not has_sessions
+        or one.code != "link-left-out"
+        or _holds_profiles(str(one.arguments["link"]), below)
+    ]
+
+
+def _holds_profiles(link: str, below: str) -> bool:
+    """Whether a profile lies behind a link, as far as few looks show; what is ``below`` itself does not count.
+
+    No file is read, and no more is told than that there is one.
+    """
+    if link.endswith(SUFFIX):
+        return True
+    real, names = os.path.realpath(link), 0
+    waiting = deque([link])
+    for _ in range(_MOST_FOLDERS):
+        if not waiting or names >= _MOST_NAMES:
+            return False
+        folder = waiting.popleft()
+        if real + folder[len(link) :] == below:
+            continue
+        inside, files = _listed(folder, _MOST_NAMES - names)
+        names += len(inside) + len(files)
+        if PROFILES.search(folder) and any(name.endswith(SUFFIX) for name in files):
+            return True
+        for name in inside:
+            path = f"{folder}/{name}"
+            if name == "plugins" or "/plugins/" in path[len(link) :]:
+                waiting.appendleft(path)
+            else:
+                waiting.append(path)
+    return False
+
+
+def _listed(folder: str, most: int) -> tuple[list[str], list[str]]:
+    """Names of folders, and of the rest, without the folders that are links."""
+    inside: list[str] = []
+    files: list[str] = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in islice(entries, most):
+                (inside if entry.is_dir(follow_symlinks=False) else files).append(entry.name)
+    except OSError:
+        pass
+    return inside, files
 
 
 def _not_readable(path: str, error: OSError) -> AdvisorError:

@@ -95,7 +95,29 @@ def test_links_out_of_the_logdir_are_followed_on_demand(
     assert main(["runs", str(tmp_path / "linked")]) == 3
     assert "--follow-links" in capsys.readouterr().err
     assert main(["runs", str(tmp_path / "linked"), "--follow-links"]) == 0
-    assert "train/s" in capsys.readouterr().out
+    shown = capsys.readouterr()
+    assert ("train/s" in shown.out, shown.err) == (True, "")
+
+
+def test_who_did_not_ask_for_one_run_is_told_of_links_that_were_not_followed(
+    logdir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The newest run may be behind one; whoever named a run that is there has it."""
+    shutil.copytree(logdir / "train", tmp_path / "elsewhere")
+    (logdir / "mine").symlink_to(tmp_path / "elsewhere", target_is_directory=True)
+    told = f"{logdir / 'mine'} is a link that leads out of the logdir"
+    for command, expected in (
+        (["report"], 1),
+        (["report", "--run", "*"], 1),
+        (["history"], 1),
+        (["table"], 1),
+        (["report", "--run", "mine/s"], 1),
+        (["report", "--run", "train/s"], 0),
+        (["report", "--follow-links"], 0),
+    ):
+        main([command[0], str(logdir), *command[1:]])
+        error = capsys.readouterr().err
+        assert error.count(told) == error.count("--gpu_advisor_follow_links") == expected, command
 
 
 def test_where_one_run_is_meant_a_pattern_may_match_one_only(

@@ -188,7 +188,10 @@ def test_links_out_of_the_logdir_are_followed_on_demand(logdir: Path, tmp_path: 
             logdir=str(linked), flags=parser.parse_args(arguments), plugin_name_to_instance={}
         )
         app = application.TensorBoardWSGI([GpuAdvisorLoader().load(context)])  # type: ignore[no-untyped-call]
-        assert len(Client(app).get(f"{BASE}/runs").get_json()["runs"]) == number
+        found = Client(app).get(f"{BASE}/runs").get_json()
+        told = [(problem["code"], problem["args"]) for problem in found["problems"]]
+        assert len(found["runs"]) == number
+        assert told == ([] if number else [("link-left-out", {"link": str(linked / "train")})])
 
 
 def test_profile_pages_are_there_if_the_profile_plugin_is_and_knows_the_logdir(logdir: Path) -> None:

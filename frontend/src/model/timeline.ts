@@ -70,8 +70,8 @@ export function union(a: View, b: View): View {
 
 /** Whether both show the same, but for what arithmetic rounds. */
 export function same(a: View, b: View): boolean {
-  const least = 1e-6 * (a.end_us - a.start_us);
-  return Math.abs(a.start_us - b.start_us) < least && Math.abs(a.end_us - b.end_us) < least;
+  const apart = Math.abs(a.start_us - b.start_us) + Math.abs(a.end_us - b.end_us);
+  return apart < 1e-6 * (a.end_us - a.start_us);
 }
 
 export function inside(view: View, whole: View): View {

@@ -67,7 +67,7 @@ export class RangeFeed {
 
   /** Shows a part of the time, and fetches what is missing once it rests. */
   show(view: View): void {
-    const isAsked = ['loading', 'ready'].includes(this.state.value) && same(this.view.value, view);
+    const isAsked = this.problem.value === null && same(this.view.value, view);
     this.view.value = view;
     // At the ends of the capture a move changes nothing, nor does zooming out of all of it.
     if (this.ask === null || isAsked || holds(this.picture.value, view)) return;

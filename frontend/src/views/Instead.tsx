@@ -16,10 +16,29 @@ export function Empty() {
   return (
     <section class="instead" aria-labelledby="instead-title">
       <h1 id="instead-title">{t('ui-empty')}</h1>
+      <LeftOut />
       <p>{t('ui-empty-do')}</p>
       <Snippets check={{ id: CAPTURE_CHECK, fixes: ['keras', 'custom-loop', 'jax'], args: {} }} />
       <p>{t('ui-empty-why')}</p>
     </section>
+  );
+}
+
+/** Folders and links that have no row, and why. */
+export function LeftOut() {
+  const runs = useStore().runs.value;
+  const { t, said } = useWords();
+  const list = runs.state === 'ready' ? runs.value : null;
+  if (!list?.problems.length) return null;
+  return (
+    <details class="meaning" open={list.runs.length === 0}>
+      <summary>{t('runs-unreadable', { folders: { value: list.problems.length, unit: 'count' } })}</summary>
+      <ul class="bullets">
+        {list.problems.map((problem) => (
+          <li key={said(problem)}>{said(problem)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RunInfo, RunRow } from '../api/report.gen';
 import { COLUMNS, type ColumnId, fileOnly, readSort, rowOf, shownRuns } from '../model/runs';
 import { useStore, useWords, type Words } from './context';
+import { LeftOut } from './Instead';
 import { Newest } from './Newest';
 import { StackedBar } from './Waterfall';
 
@@ -49,7 +50,7 @@ export function RunsView() {
       </div>
       <Chosen />
       <RunTable runs={shown} />
-      <Unreadable />
+      <LeftOut />
     </section>
   );
 }
@@ -224,24 +225,6 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
 function fileDate({ modified_s }: RunInfo, t: Words['t']): string {
   const date = new Date(modified_s * 1000).toLocaleDateString('sv');
   return modified_s ? t('runs-file-date', { date }) : '–';
-}
-
-/** Folders of profiles that have no row, and why. */
-function Unreadable() {
-  const runs = useStore().runs.value;
-  const { t, said } = useWords();
-  const problems = runs.state === 'ready' ? runs.value.problems : [];
-  if (problems.length === 0) return null;
-  return (
-    <details class="meaning">
-      <summary>{t('runs-unreadable', { folders: { value: problems.length, unit: 'count' } })}</summary>
-      <ul class="bullets">
-        {problems.map((problem) => (
-          <li key={JSON.stringify(problem)}>{said(problem)}</li>
-        ))}
-      </ul>
-    </details>
-  );
 }
 
 function Cells({ row }: { row: RunRow }) {

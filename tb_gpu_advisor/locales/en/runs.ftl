@@ -30,8 +30,8 @@ runs-run = Run
 runs-captured = Captured
 runs-file-date = file of { $date }
 runs-unreadable = { $folders-n ->
-        [one] 1 folder cannot be read
-       *[other] { $folders } folders cannot be read
+        [one] 1 folder or file is left out
+       *[other] { $folders } folders or files are left out
     }
 runs-step = Mean step
 runs-busy = GPU busy

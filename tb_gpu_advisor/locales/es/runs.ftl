@@ -30,8 +30,8 @@ runs-run = Ejecución
 runs-captured = Capturada
 runs-file-date = archivo del { $date }
 runs-unreadable = { $folders-n ->
-        [one] No se puede leer 1 carpeta
-       *[other] No se pueden leer { $folders } carpetas
+        [one] Se omite 1 carpeta o archivo
+       *[other] Se omiten { $folders } carpetas o archivos
     }
 runs-step = Paso medio
 runs-busy = GPU ocupada
