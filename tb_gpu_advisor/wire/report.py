@@ -227,8 +227,9 @@ class HostProblem(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """The whole answer for one run.
 
-    ``step_time`` is that of the GPUs; where none worked it is None, and ``host_step_time`` holds the steps of the
-    slowest host by its own markers, if there are any.
+    ``step_time`` is that of the GPUs, on average over the hosts; where none worked it is None, and ``host_step_time``
+    holds the steps of the slowest host by its own markers, if there are any. Rows and the headline are about the GPU
+    that limits the step: the step that they name is that of its host.
     ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
     first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
     in their order, where to begin among them; without GPU work they are not there. ``promised`` is what another version
