@@ -152,7 +152,7 @@ saving-after = { $time-is ->
    *[some] likely { $time } after the guide's earlier fixes
 }
 saving-after-more = more after the guide's earlier fixes: likely { $time }
-method-measured = Measured: time lost on the GPU, plus what the host could recover
+method-measured = Measured: time that is lost, plus what the host could recover
 method-replay = Replayed: the measured step with the change applied
 method-model = Estimated from a model
 method-scenario = A scenario, not a prediction

@@ -152,7 +152,7 @@ saving-after = { $time-is ->
    *[some] probablemente { $time } tras resolver lo que la guía pone antes
 }
 saving-after-more = más tras resolver lo que la guía pone antes: probablemente { $time }
-method-measured = Medido: tiempo perdido en la GPU, más lo que el host podría recuperar
+method-measured = Medido: tiempo perdido, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado
 method-model = Estimado con un modelo
 method-scenario = Un escenario, no una predicción

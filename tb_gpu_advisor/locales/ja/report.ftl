@@ -152,7 +152,7 @@ saving-after = { $time-is ->
    *[some] ガイドで前にある検出結果を解決した後は { $time } 短縮の見込み
 }
 saving-after-more = ガイドで前にある検出結果を解決した後は増えて { $time } 短縮の見込み
-method-measured = 測定: GPU で失われた時間に、ホストが短縮できる時間を加算
+method-measured = 測定: 失われた時間に、ホストが短縮できる時間を加算
 method-replay = リプレイ: 測定したステップに変更を適用
 method-model = モデルによる推定
 method-scenario = 予測ではなく、1 つのシナリオ

@@ -152,7 +152,7 @@ saving-after = { $time-is ->
    *[some] 가이드에서 앞에 나오는 발견 항목을 고친 뒤에는 { $time } 단축 예상
 }
 saving-after-more = 가이드에서 앞에 나오는 발견 항목을 고친 뒤에는 늘어나 { $time } 단축 예상
-method-measured = 측정값: GPU에서 잃은 시간과 호스트가 만회할 수 있는 시간
+method-measured = 측정값: 잃은 시간과 호스트가 만회할 수 있는 시간
 method-replay = 리플레이: 측정한 단계에 변경을 적용
 method-model = 모델로 추정
 method-scenario = 예측이 아닌 하나의 시나리오

@@ -152,7 +152,7 @@ saving-after = { $time-is ->
    *[some] po poprawkach wcześniejszych w przewodniku prawdopodobnie { $time }
 }
 saving-after-more = po poprawkach wcześniejszych w przewodniku więcej: prawdopodobnie { $time }
-method-measured = Zmierzone: czas stracony na GPU i to, co host mógłby nadrobić
+method-measured = Zmierzone: czas stracony i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
 method-model = Oszacowane z modelu
 method-scenario = Scenariusz, nie prognoza

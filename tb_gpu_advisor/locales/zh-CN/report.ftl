@@ -152,7 +152,7 @@ saving-after = { $time-is ->
    *[some] 解决指南中靠前的发现项后很可能节省 { $time }
 }
 saving-after-more = 解决指南中靠前的发现项后会更多，很可能节省 { $time }
-method-measured = 测量：GPU 损失的时间，以及主机可以追回的时间
+method-measured = 测量：损失的时间，以及主机可以追回的时间
 method-replay = 重放：测得的步骤加上该改动
 method-model = 根据模型估算
 method-scenario = 一种情景，而非预测
