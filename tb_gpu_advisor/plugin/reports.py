@@ -94,8 +94,8 @@ class Reports:
         with self._building:
             made = self._made.get(key)
             if made is None and kept is not None and settings == USUAL:
-                found = KeptReports(kept.folder).with_data(session)
-                made = None if found is None else Made(*found)
+                report_and_data = KeptReports(kept.folder).with_data(session)
+                made = None if report_and_data is None else Made(*report_and_data)
                 if made is not None:
                     self._made.put(key, made)
         return made
