@@ -7,6 +7,7 @@ import msgspec
 
 from tb_gpu_advisor.wire import (
     CATEGORIES,
+    MOST_KERNELS,
     Category,
     Change,
     CheckResult,
@@ -23,6 +24,9 @@ HYSTERESIS: Final = 0.2
 SAVING_MOVES: Final = 0.02
 #: Kernels whose time per step moved by less are not listed.
 LEAST_CHANGE_MS: Final = 0.001
+#: A kernel that a report does not list may take as long as the shortest one that it does. One that took so many times
+#: as long before, or does afterwards, has changed by more than may be hidden.
+SURELY_LONGER: Final = 2
 #: Kernels listed, largest change first.
 TOP_KERNELS: Final = 40
 #: The name scope that MirroredStrategy gives the ops of every replica but the first.
@@ -103,11 +107,21 @@ def kernel_changes(before: Report, after: Report) -> tuple[KernelChange, ...]:
     right = [kernel for key, kernel in new.items() if key not in both]
     for op in {kernel.op for kernel in (*left, *right)}:
         gone, come = ([kernel for kernel in kernels if kernel.op == op] for kernels in (left, right))
+        if not (gone and come):
+            least_ms = SURELY_LONGER * _unlisted_ms(after if gone else before)
+            gone, come = ([one for one in side if one.ms_per_step >= least_ms] for side in (gone, come))
         single = gone or come if not (gone and come) and len(gone) + len(come) == 1 else []
         changes.append(_kernel_change(single[0].name if single else "", op, gone, come))
     changes = [c for c in changes if abs(c.after_ms - c.before_ms) >= LEAST_CHANGE_MS]
     changes.sort(key=lambda c: (-abs(c.after_ms - c.before_ms), c.name, c.op))
     return tuple(changes[:TOP_KERNELS])
+
+
+def _unlisted_ms(report: Report) -> float:
+    """How long a kernel may take that the report does not list: it lists the longest ones only."""
+    if len(report.kernels) < MOST_KERNELS:
+        return 0.0
+    return min(kernel.ms_per_step for kernel in report.kernels)
 
 
 def _of_no_replica(kernel: Kernel) -> Kernel:

@@ -88,6 +88,7 @@ from tb_gpu_advisor.wire.words import (
     EXPOSED_CATEGORIES,
     FRAMEWORK_NAMES,
     IDLE_CATEGORIES,
+    MOST_KERNELS,
     PRECISIONS,
     SCHEMA,
     TENSORFLOW_PARTS,

@@ -5,6 +5,8 @@ from types import MappingProxyType
 from typing import Final, Literal, get_args
 
 SCHEMA = 1
+#: Kernels that a report lists, longest first.
+MOST_KERNELS: Final = 50
 
 Status = Literal["failed", "passed", "not_applicable", "no_data", "error"]
 Confidence = Literal["high", "medium", "low"]

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.comparing.compare import compare, median_interval, verdict_note
-from tb_gpu_advisor.wire import CheckResult, Kernel, Quantity, Report, StepTime
+from tb_gpu_advisor.wire import MOST_KERNELS, CheckResult, Kernel, Quantity, Report, StepTime
 from tests.golden.make_samples import samples
 
 _ALL = samples()["all-failed"]
@@ -259,6 +259,19 @@ def test_kernels_match_by_name_then_by_op() -> None:
         ("", "y:Conv2D", 4.0, 2.0),
         ("a", "x:MatMul", 1.0, 1.5),
     ]
+
+
+def test_a_kernel_too_short_for_the_list_of_a_report_is_not_said_to_be_gone() -> None:
+    """A report lists the longest kernels only: which one is the last of them is chance, and "0 ms" was no fact."""
+    last, other = Kernel("a", "x:Add", 1, 0.5), Kernel("b", "y:Mul", 1, 0.49)
+    many = tuple(Kernel("k", f"op_{at}:Relu", 1, 1.0) for at in range(MOST_KERNELS))
+    for before, after, told in (
+        ((*many[1:], last), (*many[1:], other), []),
+        ((*many[2:], last, many[0]), (*many[2:], last, other), ["op_0:Relu"]),
+        ((last,), (other,), ["x:Add", "y:Mul"]),  # lists all that there are
+    ):
+        sides = [[msgspec.structs.replace(SAMPLE, kernels=kernels)] for kernels in (before, after)]
+        assert [kernel.op for kernel in compare(*sides).kernels] == told
 
 
 def test_runs_that_are_not_alike_say_so() -> None:

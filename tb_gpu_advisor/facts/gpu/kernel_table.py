@@ -19,10 +19,8 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
-from tb_gpu_advisor.wire import Category
+from tb_gpu_advisor.wire import MOST_KERNELS, Category
 
-#: Rows kept, longest first; the totals hold all.
-TOP_KERNELS: Final = 50
 #: What XLA's names of fused kernels begin with, if they do not say "fusion".
 _FUSED: Final = ("wrapped_", "input_", "loop_")
 _SIZES = pattern(r"\[([\d,]+)\]")
@@ -238,10 +236,10 @@ def kernel_table(kernels: KernelGroups) -> KernelTable:
 def _longest(kernels: KernelGroups) -> tuple[KernelFact, ...]:
     """The rows kept, in the order of every table; of equally long ones names decide."""
     ms = kernels.ms_per_step
-    least = np.partition(ms, -TOP_KERNELS)[-TOP_KERNELS] if len(ms) > TOP_KERNELS else 0.0
+    least = np.partition(ms, -MOST_KERNELS)[-MOST_KERNELS] if len(ms) > MOST_KERNELS else 0.0
     facts = map(kernels.fact, rows_where(ms >= least).tolist())
     longest = sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
-    return tuple(longest[:TOP_KERNELS])
+    return tuple(longest[:MOST_KERNELS])
 
 
 #: What findings look at among kernels.
