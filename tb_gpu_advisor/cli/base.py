@@ -143,10 +143,15 @@ class Look(TypedDict):
     width: int
 
 
+def is_terminal() -> bool:
+    """Whether somebody sees what is written."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
 def look(output: str | None) -> Look:
     """In colors on a terminal that shows them (https://no-color.org), as wide as that is; in a file or pipe alike
     everywhere."""
-    if output is not None or sys.stdout is None or not sys.stdout.isatty():
+    if output is not None or not is_terminal():
         return Look(color=False, width=_WIDTH)
     import shutil
 

@@ -3,8 +3,8 @@
 import argparse
 
 from tb_gpu_advisor.checks import check_of
-from tb_gpu_advisor.cli.base import Command, Options, write
-from tb_gpu_advisor.export.explain import explain
+from tb_gpu_advisor.cli.base import Command, Options, is_terminal, look, write
+from tb_gpu_advisor.export.explain import explain, wrapped
 from tb_gpu_advisor.text import Catalog
 
 
@@ -13,7 +13,8 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def _run(options: Options, catalog: Catalog) -> None:
-    write(explain(check_of(options.check), catalog), None)
+    page = explain(check_of(options.check), catalog)
+    write(wrapped(page, look(None)["width"]) if is_terminal() else page, None)
 
 
 COMMAND = Command("explain", _add_arguments, _run)

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from tb_gpu_advisor.export.headline import limit_text
+from tb_gpu_advisor.export.layout import Page
 from tb_gpu_advisor.judging.base import Check
 from tb_gpu_advisor.judging.sources import sources
 from tb_gpu_advisor.text import Catalog
@@ -53,6 +54,19 @@ def explain(check: Check, catalog: Catalog) -> str:
         *(f"[{catalog.text(f'source-{one.id}')}]({one.url})" for one in sources(check.id, "tensorflow")),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def wrapped(page: str, width: int) -> str:
+    """A page for a terminal: words stay whole, and so do links and lines of code."""
+    shown, is_code = Page(color=False, width=width), False
+    for line in page.splitlines():
+        is_fence = line.startswith("```")
+        is_code = is_code != is_fence
+        if is_code or is_fence or (line.endswith(")") and "](https://" in line):
+            shown.whole_line(line)
+        else:
+            shown.line(line, hang=2 if line.startswith("- ") else 0)
+    return shown.text()
 
 
 def with_id(title: str, check: str, catalog: Catalog) -> str:

@@ -70,6 +70,10 @@ class Page:
         """A text over as many lines as it needs."""
         self.spans([(text, style)], indent, hang)
 
+    def whole_line(self, text: str) -> None:
+        """A text that no end of a line may part, such as code."""
+        self._lines.append(text)
+
     def spans(self, spans: Sequence[Span], indent: int = 0, hang: int = 0) -> None:
         """Texts behind each other, each in its style; lines after the first one begin ``hang`` columns further in."""
         whole = "".join(text for text, _ in spans)

@@ -134,3 +134,19 @@ def test_help_is_in_the_language_that_is_asked_for(
     message = "cli-lang" if "report" in arguments else "cli-description"
     said = "".join(capsys.readouterr().out.split())
     assert "".join(Catalog("ja").text(message).split()) in said
+
+
+def test_an_explanation_fits_a_terminal_and_is_markdown_in_a_pipe(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["explain", "input-bound", "--lang", "en"]) == 0
+    piped = capsys.readouterr().out
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("COLUMNS", "60")
+    assert main(["explain", "input-bound", "--lang", "en"]) == 0
+    shown = capsys.readouterr().out
+    prose = "".join(shown.split("```")[::2]).splitlines()
+    assert max(len(line) for line in prose if "https://" not in line) <= 60
+    assert shown.split() == piped.split()
+    assert shown.split("```")[1::2] == piped.split("```")[1::2]
+    assert max(map(len, piped.splitlines())) > 100
