@@ -27,10 +27,10 @@ from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.threads import Threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
-from tb_gpu_advisor.wire import Category
+from tb_gpu_advisor.wire import Category, Gpu
 
 
-def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, pool: Threads) -> FullGpuFacts:
+def look_closely(gpu: GpuData, facts: GpuFacts, info: Gpu, pool: Threads) -> FullGpuFacts:
     """``facts`` and more of the same GPU."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     give_back(host.trace.events)
@@ -38,7 +38,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, pool: T
     eager = _launched_eagerly(events, host)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
-    of_kernels = pool.submit(_look_at_kernels, gpu, compute_capability, launches.usual_ps)
+    of_kernels = pool.submit(_look_at_kernels, gpu, info, launches.usual_ps)
     beside, issue_ms = (
         contention(launches, host, fall.parts["kernel_launch"], windows),
         launches.issue_ms(windows),
@@ -68,13 +68,13 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, pool: T
     )
 
 
-def _look_at_kernels(gpu: GpuData, compute_capability: str, launch_ps: float) -> dict[str, Any]:
+def _look_at_kernels(gpu: GpuData, info: Gpu, launch_ps: float) -> dict[str, Any]:
     """What is told of the kernels, and of the chain in which they are played again, by the name of the fact."""
     kernels = kernel_groups(gpu)
     table = kernel_table(kernels)
     return {
         "kernels": table,
-        "chain": chain_of(gpu, kernels, compute_capability, launch_ps),
+        "chain": chain_of(gpu, kernels, info, launch_ps),
         "scales_loss": scales_loss(kernels),
         "twins_saved_ms": twins_saved_ms(kernels),
         "kernel_pictures": kernel_pictures(gpu, kernels, table),

@@ -184,8 +184,7 @@ def _looked_at(
     if seen:
         facts = limiting_of_host(seen, step_ms)
         place = seen.index(facts)
-        capability = infos[facts.gpu].compute_capability
-        full = look_closely(working[place][0], facts, capability, pool)
+        full = look_closely(working[place][0], facts, infos[facts.gpu], pool)
         seen[place] = replace(full, timelines=full.timelines | _longest_wait(working))
     return [gpu for gpu, _ in working], tuple(seen)
 

@@ -245,7 +245,7 @@ def mixed_precision_ms(facts: Facts) -> float:
 
 def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
     """What matrix math on ordinary units would save at the peak rate of Tensor Cores."""
-    return matrix_ms * (1 - 1 / matrix_speedup(facts.limiting_info.compute_capability))
+    return matrix_ms * (1 - 1 / matrix_speedup(facts.limiting_info))
 
 
 def runs_op_by_op(facts: Facts) -> bool:

@@ -33,6 +33,16 @@ def test_not_applicable_without_tensor_cores() -> None:
     assert judge("tensor-cores-unused", gtx16).reason == "no-tensor-cores"
 
 
+@pytest.mark.parametrize(("architecture", "has_units"), [((9, 4), True), ((10, 3), False), ((11, 0), True)])
+def test_amd_counts_architectures_and_not_capabilities(
+    architecture: tuple[int, int], has_units: bool
+) -> None:
+    run = run_of((SGEMM, 500.0), capability=architecture)
+    run.device.add_stat(run.device.proto.stats, "device_vendor", "AMD")
+    assert (judge("tensor-cores-unused", run).reason != "no-tensor-cores") == has_units
+    assert judge("tensor-cores-unused", run_of((SGEMM, 500.0), capability=architecture)).status == "failed"
+
+
 def test_not_applicable_without_products() -> None:
     assert judge("tensor-cores-unused", run_of((ADD, 500.0))).reason == "no-matrix-kernels"
 

@@ -18,6 +18,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.replay.chain import Change
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
+from tb_gpu_advisor.wire import Gpu
 
 #: Steps of a capture that are played.
 MOST_STEPS: Final = 8
@@ -104,9 +105,7 @@ class KernelColumns(Struct, frozen=True):
     fixed: Bools
 
 
-def kernel_columns(
-    gpu: GpuData, kernels: KernelGroups, pieces: Pieces, compute_capability: str
-) -> KernelColumns:
+def kernel_columns(gpu: GpuData, kernels: KernelGroups, pieces: Pieces, info: Gpu) -> KernelColumns:
     """What becomes of each piece's kernel."""
     place = np.full(len(gpu.events), -1, np.int64)
     place[kernels.event] = np.arange(len(kernels.event))
@@ -119,7 +118,7 @@ def kernel_columns(
 
     factors: dict[Change, Floats] = {
         change: of_piece(np.append(of_group, 1.0)[group])
-        for change, of_group in _factors(kernels, compute_capability).items()
+        for change, of_group in _factors(kernels, info).items()
         if (of_group != 1).any()
     }
     if kernels.fused_away.any():
@@ -135,9 +134,9 @@ def _is_update(op: str) -> bool:
     return op_type(op).startswith("Resource") or "optimizer" in lower or "apply_gradients" in lower
 
 
-def _factors(kernels: KernelGroups, compute_capability: str) -> dict[Change, Floats]:
+def _factors(kernels: KernelGroups, info: Gpu) -> dict[Change, Floats]:
     """By change, what the time of each group of kernels is multiplied by: rates that were seen on hardware."""
-    matrix = 1 / matrix_speedup(compute_capability)
+    matrix = 1 / matrix_speedup(info)
 
     def fewer_bits(kind: KernelClass) -> float:
         if kind.precision == "tf32" and kind.matrix:

@@ -28,7 +28,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.pieces import Pieces, kernel_columns, pieces_of, played
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.replay.chain import UNBOUND, Chain
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Gpu
 
 #: Pieces of the steps that are kept.
 MOST_PIECES: Final = 2048
@@ -82,7 +82,7 @@ def _ns(ps: Ints | Floats) -> bytes:
     return packed(np.round(ps / _PS_PER_NS).astype(np.int64))
 
 
-def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launch_ps: float) -> Chain:
+def chain_of(gpu: GpuData, kernels: KernelGroups, info: Gpu, launch_ps: float) -> Chain:
     """The chain of the analysed steps. ``launch_ps`` is what the host spends on a launch, of which fused kernels need
     fewer."""
     first_ps, last_ps = played(*gpu.of_host.windows)
@@ -99,7 +99,7 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launc
     on_host = {cause: np.where(launches.late, ps, 0) for cause, ps in idle.items()}
     for cause, ps in launches.hidden_ps.items():
         on_host[cause] = on_host.get(cause, 0) + ps
-    columns = kernel_columns(gpu, kernels, pieces, compute_capability)
+    columns = kernel_columns(gpu, kernels, pieces, info)
     kinds = [kind for kind in range(len(BUSY_CATEGORIES)) if kind == COMPUTE or (pieces.kind == kind).any()]
     return Chain(
         observed=(last_ps - first_ps) // _PS_PER_NS,

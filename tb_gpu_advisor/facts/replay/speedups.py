@@ -6,6 +6,8 @@ entries of https://github.com/zzc0721/torch-performance-test-data: issues by num
 
 from typing import Final
 
+from tb_gpu_advisor.wire import Gpu
+
 #: The highest rate in 16 bits over the highest in fp32 on the same GPU, by compute capability.
 _MATRIX: Final = {
     "7.0": 100 / 14.0,  # V100, github.com/lablup/mlxcel/issues/1654; another one 97.4 / 14.5 (#140)
@@ -14,9 +16,12 @@ _MATRIX: Final = {
     "8.6": 65.4 / 11.9,  # RTX A4000 (#97); A40 122.3 / 23.7 (#185), RTX 3090 76.3 / 24.5 (db)
     "8.9": 70.9 / 15.4,  # L4 (#120); L20 114.1 / 37.3 (#107), RTX 4090 173.3 / 54.8 (db)
     "9.0": 797.5 / 51.9,  # H100 (#79)
-    "9.4": 784.9 / 130.6,  # MI325X, stas00/ml-engineering compute/accelerator, ROCm/gpu-operator/issues/419
     "10.0": 1696.0 / 66.2,  # B200 (db)
     "12.0": 417.3 / 79.0,  # RTX PRO 6000 (#161); RTX 5090 236.0 / 69.2 (db)
+}
+#: The same of AMD's GPUs, whose architectures ROCm's profiler numbers likewise (9.4 is gfx942).
+_MATRIX_OF_AMD: Final = {
+    "9.4": 784.9 / 130.6,  # MI325X, stas00/ml-engineering compute/accelerator, ROCm/gpu-operator/issues/419
 }
 #: 16 bits over TF32, both on Tensor Cores: A100 241.5 / 108.3 (#108); L4 2.2 (#120), H100 2.0 (#79).
 TF32_SPEEDUP: Final = 2.2
@@ -29,10 +34,16 @@ USUAL_SAVING: Final = 0.9
 MEMORY_SPEEDUP: Final = 2
 
 
-def matrix_speedup(compute_capability: str) -> float:
-    """Tensor Cores over ordinary units on such a GPU; where none was measured the highest of its kin, else of all."""
-    if compute_capability in _MATRIX:
-        return _MATRIX[compute_capability]
-    major = compute_capability.partition(".")[0]
-    kin = [rate for of, rate in _MATRIX.items() if of.partition(".")[0] == major]
-    return max(kin or _MATRIX.values())
+def is_of_amd(gpu: Gpu) -> bool:
+    """Whether its ``compute_capability`` is the number of one of AMD's architectures."""
+    return gpu.vendor.upper() == "AMD"
+
+
+def matrix_speedup(gpu: Gpu) -> float:
+    """Tensor Cores over ordinary units on such a GPU; where none was measured the highest of its kin, else of all of
+    its vendor's."""
+    rates, number = _MATRIX_OF_AMD if is_of_amd(gpu) else _MATRIX, gpu.compute_capability
+    if number in rates:
+        return rates[number]
+    kin = [rate for of, rate in rates.items() if of.partition(".")[0] == number.partition(".")[0]]
+    return max(kin or rates.values())
