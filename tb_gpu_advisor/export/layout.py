@@ -14,6 +14,8 @@ GAP: Final = 2
 #: to. The name of a run is as long (2026_01_15_10_00_00).
 _NARROW: Final = 19
 _LONG_WORD: Final = 16
+#: The same of scripts without spaces.
+_SHORT_SCRIPT: Final = 8
 #: Names of runs go on in the next line, down to this, before a date or a word of another column breaks.
 _SHORT_NAME: Final = 7
 _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
@@ -176,8 +178,14 @@ def _lines(text: str, width: int) -> list[str]:
 
 
 def longest_word(text: str) -> int:
-    """The width of the longest part that no line may end in; a number and its unit are one."""
-    return max(cells(word) if _is_whole(word) else 0 for word in unbroken(text).split(" "))
+    """The width of the longest part that no line should end in; a number and its unit are one.
+
+    Chinese and Japanese may end a line almost anywhere, which is no reason for a column of one character.
+    """
+    return max(
+        cells(word) if _is_whole(word) else min(cells(word), _SHORT_SCRIPT)
+        for word in unbroken(text).split(" ")
+    )
 
 
 def _is_whole(word: str) -> bool:
@@ -207,7 +215,7 @@ def _wrapped(text: str, width: int, hang: int = 0) -> Iterator[tuple[int, int]]:
 
 
 def _wrapped_line(text: str, start: int, end: int, width: int, next_width: int) -> Iterator[tuple[int, int]]:
-    while cells(text[start:end]) > width:
+    while end - start > 1 and cells(text[start:end]) > width:
         stop = _stop(text, start, _fitting(text, start, end, width))
         yield start, stop
         start, width = stop, next_width

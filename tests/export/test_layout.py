@@ -4,7 +4,7 @@ import re
 
 from tb_gpu_advisor.export.bars import print_breakdown
 from tb_gpu_advisor.export.grids import Grids
-from tb_gpu_advisor.export.layout import Column, Page
+from tb_gpu_advisor.export.layout import Column, Page, cells
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -69,3 +69,20 @@ def bars(report: Report, width: int) -> list[str]:
     page = Page(color=False, width=width)
     print_breakdown(page, report, Catalog("en"))
     return lines_of(page)
+
+
+def test_no_column_is_too_narrow_for_a_character() -> None:
+    """Words that may end anywhere let a column of sentences shrink to nothing, and then there was no page at all."""
+    header = ["修正した検出結果", "予測", "測定値", "結果"]
+    row = [
+        "GPU が入力を待っています、入力ステージが遅い",
+        "1.17 ms～2.91 ms",
+        "1.29 ms（±1.09 ms）",
+        "予測どおり",
+    ]
+    for width in (60, 30, 20, 8, 3, 1):
+        text = Grids("", "", [], [("", header, [row])]).text(width=width)
+        assert "".join(row[3]) in "".join(text.split()) or width < 60
+        assert set("".join(header + row)) - {" "} <= set(text)
+    shown = Grids("", "", [], [("", header, [row])]).text(width=60)
+    assert max(map(cells, shown.splitlines())) <= 60
