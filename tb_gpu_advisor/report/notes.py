@@ -13,6 +13,8 @@ from tb_gpu_advisor.wire import Note, Quantity
 #: What the mark of the only step lasts beyond the GPU's work in it is worth a remark from this share of the mark on
 #: (our default). Before the first launch alone PyTorch takes some 12 % of a short step in real captures.
 BEYOND_SHARE: Final = 0.2
+#: From this part of the mean step on it is told that the step of the host whose GPU limits is another (our default).
+DIFFERS_SHARE: Final = 0.05
 #: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
 MOST_HOSTS: Final = 8
 
@@ -23,6 +25,7 @@ def notes(facts: Facts) -> tuple[Note, ...]:
     counts = Counter(note.id for note in known)
     left_out = sum(number - MOST_HOSTS for number in counts.values() if number > MOST_HOSTS)
     shown = [note for name in counts for note in [one for one in known if one.id == name][:MOST_HOSTS]]
+    shown += _of_differing_steps(facts)
     if left_out:
         shown.append(Note("left-out", _counts(count=left_out)))
     if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:
@@ -30,6 +33,15 @@ def notes(facts: Facts) -> tuple[Note, ...]:
     if ENGINE != "native":
         shown.append(Note("stale-decoder" if is_stale() else "slow-decoder", {}))
     return tuple(shown)
+
+
+def _of_differing_steps(facts: Facts) -> Iterator[Note]:
+    """Which step the findings are parts of, where it is not as long as the mean that the report tells."""
+    if any(host.gpus for host in facts.hosts) and facts.steps.source != "none":
+        step_ms, mean_ms = facts.step_ms, facts.mean_step_ms
+        if abs(step_ms - mean_ms) >= DIFFERS_SHARE * mean_ms:
+            times = {name: Quantity(rounded(ms), "ms") for name, ms in (("step", step_ms), ("mean", mean_ms))}
+            yield Note("hosts-differ", {"host": Quantity(facts.limiting_host.host, "text"), **times})
 
 
 def _of_capture(host: HostFacts) -> Iterator[Note]:

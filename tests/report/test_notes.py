@@ -12,6 +12,7 @@ from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Framework, Report
 from tests.build.runs import Run
+from tests.build.several import Several
 from tests.checks.judge import steady
 from tests.report.test_build import report_of
 
@@ -78,3 +79,18 @@ def test_a_mark_about_as_long_as_its_work_and_steps_that_follow_each_other_need_
     assert "part-of-mark" not in [note.id for note in report.capture.notes]
     assert report.headline is not None
     assert not report.headline.id.endswith("-in-capture")
+
+
+@pytest.mark.parametrize("wait_us", [600.0, 650.0, 6000.0])
+def test_hosts_with_other_steps_are_told_whose_step_findings_are_parts_of(wait_us: float) -> None:
+    hosts = Several(gpus=1, calls=0, wait_us=600.0), Several(gpus=1, calls=0, wait_us=wait_us)
+    facts = Facts(tuple(summarise(decode(host.to_bytes()), f"host{at}") for at, host in enumerate(hosts)))
+    told = [note for note in notes.notes(facts) if note.id == "hosts-differ"]
+    if abs(facts.step_ms - facts.mean_step_ms) < 0.05 * facts.mean_step_ms:
+        assert wait_us < 6000.0
+        assert told == []
+    else:
+        (note,) = told
+        assert note.args["host"].value == facts.limiting_gpu.host
+        assert note.args["step"].value == pytest.approx(facts.step_ms, rel=1e-3)
+        assert note.args["mean"].value == pytest.approx(facts.mean_step_ms, rel=1e-3)
