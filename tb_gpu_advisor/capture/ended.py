@@ -5,8 +5,6 @@ import warnings
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
-
 from tb_gpu_advisor.sessions import RECORDED, SUFFIX, Recorded
 
 
@@ -23,7 +21,7 @@ class Ended:
         if self.process not in ("", "rank0"):
             return
         try:
-            (self.folder / RECORDED).write_bytes(msgspec.json.encode(self.note))
+            (self.folder / RECORDED).write_bytes(self.note.encoded())
         except OSError as error:
             warnings.warn(f"GPU Advisor has kept no note of what recording cost: {error}", stacklevel=2)
 

@@ -6,7 +6,6 @@ import time
 import warnings
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from statistics import median
 from typing import Final, TypeVar
 
@@ -250,7 +249,7 @@ class Recording:
             self._profiler.wait()
             after_s = (time.perf_counter() - self._stopped_s) / len(self._after_s)
         if seen == AFTER:
-            ended.note = replace(ended.note, after_ms=1e3 * after_s)
+            ended.note = ended.note._replace(after_ms=1e3 * after_s)
             ended.keep_note()
         worse = self.window.uneven or warmed_up(ended.note.before_ms, 1e3 * after_s)
         if worse and self._again and self._alone:

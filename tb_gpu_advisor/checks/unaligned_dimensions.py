@@ -5,8 +5,7 @@ same, a little slower. Convolutions are left out, because cuDNN since 7.6.3 pads
 matrices.
 """
 
-import re
-
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
@@ -15,7 +14,7 @@ from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
-_SHAPE = re.compile(r"\[([\d,]+)\]")
+_SHAPE = pattern(r"\[([\d,]+)\]")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:

@@ -4,7 +4,10 @@ A library for it takes longer to load than a usual profile takes to read, and li
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.patterns import pattern
 
@@ -35,6 +38,8 @@ _BETWEEN: Final = pattern(
 _FIRST_BETWEEN: Final = "\u3001"
 #: Characters before this one take a column each.
 _FIRST_COMBINING: Final = "\u0300"
+#: What reports hold besides: a column each. Unicode's tables, which tell that, take longer to load than to write one.
+_ONE_WIDE: Final = "█…✓✗–—"
 
 #: A text and its style: some of ``_CODES``, apart by spaces, or none.
 Span = tuple[str, str]
@@ -42,7 +47,7 @@ Span = tuple[str, str]
 Section = tuple[str, list[str], list[list[str]]]
 
 
-class Column(NamedTuple):
+class Column(Struct, frozen=True):
     """A column: its head, whether its cells stand to the right, and what happens when they have too little room.
 
     ``width`` is fixed where it is given; ``keeps`` leaves a column as wide as it is while another one can give;
@@ -90,7 +95,7 @@ class Page:
         """Rows below the heads, which have this style."""
         widths = self._widths(columns, rows, indent)
         if any(column.head for column in columns):
-            heads = [column._replace(cuts=False) for column in columns]
+            heads = [replace(column, cuts=False) for column in columns]
             self._row(heads, widths, [column.head for column in columns], indent, style)
         for row in rows:
             self._row(columns, widths, row, indent, "")
@@ -165,7 +170,7 @@ def _is_unit(text: str, at: int) -> bool:
 
 def cells(text: str) -> int:
     """How many columns of a terminal a text takes: characters of East Asian scripts two, those that combine none."""
-    if text.isascii() or max(text) < _FIRST_COMBINING:
+    if text.isascii() or all(one < _FIRST_COMBINING or one in _ONE_WIDE for one in text):
         return len(text)
     from unicodedata import combining, east_asian_width
 

@@ -1,9 +1,9 @@
 """What the checks of idle time share: where it was lost, as a table and as a picture."""
 
-import re
 from collections.abc import Callable
 from typing import Final
 
+from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, GapFact, HostWork, MissingData, StepFacts
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.judging.base import Check, Limits
@@ -13,7 +13,7 @@ from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 #: Idle time without a cause that takes this share of the step may hide any cause (our default).
 MUCH_UNEXPLAINED: Final = 0.1
 #: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
-_HOST_WAITS: Final = re.compile(r"block_until_ready|[Ss]ynchronize")
+_HOST_WAITS: Final = Words(inside=("block_until_ready", "Synchronize", "synchronize"))
 #: Where a wait for input may be that has no name.
 _UNNAMED: Final[tuple[Category, ...]] = ("between_steps", "host_python", "unknown")
 #: Rows shown in a table of gaps.
@@ -52,7 +52,7 @@ def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
 def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
     """Why nobody knows what the host did in a gap, none where its ``work`` tells: no event, or calls that wait."""
     named_ms = sum(one.ms_per_step for one in work)
-    waiting_ms = sum(one.ms_per_step for one in work if _HOST_WAITS.search(one.name))
+    waiting_ms = sum(one.ms_per_step for one in work if _HOST_WAITS.are_in(one.name))
     if named_ms < gap_ms / 2:
         return ("unnamed-host-time",)
     return ("host-waits",) if named_ms - waiting_ms < gap_ms / 2 else ()

@@ -1,8 +1,7 @@
 """The note that a recording of ours leaves beside its profile: what it cost, which no profile holds."""
 
 import math
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple, get_type_hints
 
 from tb_gpu_advisor.sessions.filesystem import FileSystem
 
@@ -11,8 +10,7 @@ RECORDED: Final = "gpu_advisor_capture.json"
 _MOST_BYTES: Final = 4096
 
 
-@dataclass(frozen=True)
-class Recorded:
+class Recorded(NamedTuple):
     """Medians of a step's time in ms before, during and after the recording (0: not measured), each with the pause
     before the step; how many steps were marked, from which number on; how long the profiler took to stop."""
 
@@ -35,6 +33,12 @@ class Recorded:
         """By which share of a step recording made it longer; below 0 where noise is larger. None: not measured."""
         return self.during_ms / self.without_ms - 1 if self.without_ms > 0 and self.during_ms > 0 else None
 
+    def encoded(self) -> bytes:
+        """The note as it stands in its file."""
+        import msgspec
+
+        return msgspec.json.encode(self._asdict())
+
 
 def read_recorded(path: str, files: FileSystem, below: str) -> Recorded | None:
     """The note in a file; None where there is none, or it is not ours."""
@@ -43,10 +47,24 @@ def read_recorded(path: str, files: FileSystem, below: str) -> Recorded | None:
     try:
         with files.open(path, below) as opened:
             data = opened.read(_MOST_BYTES + 1)
-        note = msgspec.json.decode(data, type=Recorded) if len(data) <= _MOST_BYTES else None
+        note = _note(data) if len(data) <= _MOST_BYTES else None
     except (OSError, msgspec.DecodeError):
         return None
     return note if note is not None and _is_sane(note) else None
+
+
+def _note(data: bytes) -> Recorded:
+    """Raises ``msgspec.DecodeError`` for what is no object with such fields."""
+    import msgspec
+
+    usual = Recorded._field_defaults
+    fields = [
+        (name, kind, usual[name]) if name in usual else (name, kind)
+        for name, kind in get_type_hints(Recorded).items()
+    ]
+    return Recorded(
+        *msgspec.structs.astuple(msgspec.json.decode(data, type=msgspec.defstruct("Note", fields)))
+    )
 
 
 def _is_sane(note: Recorded) -> bool:

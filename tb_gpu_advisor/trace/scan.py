@@ -6,7 +6,9 @@ unknown fields and groups skipped, at most 100 messages and groups in each other
 
 from collections.abc import Iterator
 from io import BytesIO
-from typing import BinaryIO, Final, NamedTuple
+from typing import BinaryIO, Final
+
+from msgspec import Struct
 
 from tb_gpu_advisor.trace.problems import Damaged
 
@@ -26,7 +28,7 @@ _AHEAD_BYTES: Final = 1 << 14
 _OF_SPACE: Final = (b"\x0a", b"\x12", b"\x1a", b"\x22")
 
 
-class Field(NamedTuple):
+class Field(Struct, frozen=True):
     """One field by places in the file: where it starts, where its value or content starts, where it ends."""
 
     number: int

@@ -4,7 +4,6 @@ import copy
 import errno
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from tb_gpu_advisor.capture.ending import told
@@ -84,7 +83,7 @@ def test_a_note_that_is_none_is_passed_over(tmp_path: Path, text: str) -> None:
     (session / "h.xplane.pb").write_bytes(b"x")
     (session / RECORDED).write_text(text)
     assert list_sessions(str(tmp_path))[0].recorded is None
-    (session / RECORDED).write_bytes(msgspec.json.encode(Recorded(1.0, 2.0)))
+    (session / RECORDED).write_bytes(Recorded(1.0, 2.0).encoded())
     assert list_sessions(str(tmp_path))[0].recorded == Recorded(1.0, 2.0)
 
 

@@ -1,10 +1,11 @@
 """Lines and tables in few columns."""
 
 import re
+import unicodedata
 
 from tb_gpu_advisor.export.bars import print_breakdown
 from tb_gpu_advisor.export.grids import Grids
-from tb_gpu_advisor.export.layout import Column, Page, cells
+from tb_gpu_advisor.export.layout import _ONE_WIDE, Column, Page, cells
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -86,3 +87,9 @@ def test_no_column_is_too_narrow_for_a_character() -> None:
         assert set("".join(header + row)) - {" "} <= set(text)
     shown = Grids("", "", [], [("", header, [row])]).text(width=60)
     assert max(map(cells, shown.splitlines())) <= 60
+
+
+def test_marks_of_ours_take_a_column_by_the_tables_of_unicode() -> None:
+    assert all(unicodedata.east_asian_width(one) not in "WF" for one in _ONE_WIDE)
+    assert not any(unicodedata.combining(one) for one in _ONE_WIDE)
+    assert [cells(text) for text in ("█" * 3 + "…", "✗ 步", "e\u0301", "✓ ok")] == [4, 4, 1, 4]

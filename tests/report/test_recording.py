@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from tb_gpu_advisor import analyze
@@ -20,7 +19,7 @@ def report_of(folder: Path, note: Recorded | None) -> Report:
     session.mkdir(parents=True)
     (session / "h.xplane.pb").write_bytes(steady(kernels_us=(2.0,) * 50, per_launch_us=20.0).to_bytes())
     if note is not None:
-        (session / RECORDED).write_bytes(msgspec.json.encode(note))
+        (session / RECORDED).write_bytes(note.encoded())
     return analyze(str(folder))
 
 

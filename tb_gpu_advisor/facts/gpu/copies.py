@@ -11,16 +11,18 @@ the last kernel that is launched for a step and the first one of the next.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_each, measure_in, union
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.device import (
     COMPUTE,
     COPY_D2H,
@@ -36,13 +38,11 @@ from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numbers import number_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-_SIZE = pattern(r"\b(?:size|num_bytes):(\d+)")
-_SOURCE = pattern(r"\bkind_src:(\w+)")
-_TARGET = pattern(r"\bkind_dst:(\w+)")
-_DEST = pattern(r"\bdest:(\d+)")
-_PEER = pattern(r"(?i)p ?to ?p|p2p|peer")
+# What the details of a copy tell.
+_DETAIL = pattern(r"\b(size|num_bytes|kind_src|kind_dst|dest):(\w+)")
+_PEER: Final = Words(inside=("ptop", "p top", "pto p", "p to p", "p2p", "peer"))
 # The edge from the input op: the copy of the batch itself, which every step needs.
-_INPUT_OP = pattern(r"(?i)IteratorGetNext|MultiDeviceIterator|Iterator::|infeed")
+_INPUT_OP: Final = Words(inside=("iteratorgetnext", "multideviceiterator", "iterator::", "infeed"))
 # What a copy is for: the step itself, a batch, or Python between steps.
 _OF_STEP: Final = 0
 _BATCH: Final = 1
@@ -106,7 +106,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         _spread_of_places(events.start_ps[copies], step, first, windows),
         ~are_of(events.line[copies[first]], distinct(events.line[events.kind == COMPUTE])),
     )
-    numbers = map(_Numbers._make, zip(*(column.tolist() for column in columns), strict=True))
+    numbers = map(_Numbers, *(column.tolist() for column in columns))
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
     roles = role[first].tolist()
     sizes = _Sizes(trace.strings)
@@ -136,7 +136,9 @@ def _roles(gpu: GpuData, copies: Ints) -> Ids:
     """What each copy is for: one of ``_ROLES``."""
     trace, events = gpu.of_host.trace, gpu.events
     ops, kind = events.op[copies], events.kind[copies]
-    role: Ids = by_name(trace, ops, lambda op: _BATCH if _INPUT_OP.search(op) else _OF_STEP, np.int32).copy()
+    role: Ids = by_name(
+        trace, ops, lambda op: _BATCH if _INPUT_OP.are_in(op.lower()) else _OF_STEP, np.int32
+    ).copy()
     # What Python hands to an op, or a function returns, has an edge but no op.
     unnamed = by_name(trace, ops, lambda op: not op.partition("#")[0], np.bool_)
     unnamed_copies = rows_where((role == _OF_STEP) & unnamed & (events.launch[copies] >= 0))
@@ -164,7 +166,7 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     return first
 
 
-class _Waits(NamedTuple):
+class _Waits(Struct, frozen=True):
     """By gap the copy that the host waits for, but in the time that it waits for the ``next`` one of the chain."""
 
     copy: Ints
@@ -217,7 +219,7 @@ def _spread_of_places(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Int
     return medians(np.abs(place - medians(place)[group]))
 
 
-class _Numbers(NamedTuple):
+class _Numbers(Struct, frozen=True):
     """The numbers of a group of copies; see ``CopyFact``."""
 
     total_ms: float
@@ -248,16 +250,21 @@ def _fact(
         peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
         before=_neighbour(trace, events, head - 1),
         after=_neighbour(trace, events, head + 1),
-        **numbers._asdict(),
+        **asdict(numbers),
     )
 
 
 def _to_peer(name: str, details: str, gpu: int) -> bool:
     """Whether a copy between devices leaves its GPU: its name says so, or it is sent to another one."""
-    sent = _DEST.search(details)
-    return bool(_PEER.search(name)) or (
-        sent is not None and number_of(sent.group(1)) != gpu and "kind_src:device" in details
+    told = _told(details)
+    return _PEER.are_in(name.lower()) or (
+        told.get("kind_src") == "device" and number_of(told.get("dest", "")) not in (None, gpu)
     )
+
+
+def _told(details: str) -> dict[str, str]:
+    """What the details of a copy tell, by its name; of one that is told twice the first."""
+    return dict(reversed(_DETAIL.findall(details)))
 
 
 class _Sizes(dict[int, int]):
@@ -268,16 +275,15 @@ class _Sizes(dict[int, int]):
         self._strings = strings
 
     def __missing__(self, text: int) -> int:
-        match = _SIZE.search(self._strings[text])
-        self[text] = size = (number_of(match.group(1)) if match else None) or 0
+        told = _told(self._strings[text])
+        self[text] = size = number_of(told.get("size", told.get("num_bytes", ""))) or 0
         return size
 
 
 def _memory(details: str, kind: int) -> str:
     """The host memory's kind ("pinned", "pageable"), empty where the file does not tell."""
-    pattern = _SOURCE if kind == COPY_H2D else _TARGET if kind == COPY_D2H else None
-    match = pattern.search(details) if pattern else None
-    return match.group(1) if match else ""
+    side = {COPY_H2D: "kind_src", COPY_D2H: "kind_dst"}.get(kind, "")
+    return _told(details).get(side, "")
 
 
 def _neighbour(trace: Trace, events: DeviceEvents, index: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
@@ -263,7 +263,7 @@ def _is_fused(name: str) -> bool:
     return "fusion" in lower or lower.startswith(_FUSED)
 
 
-class _Op(NamedTuple):
+class _Op(Struct, frozen=True):
     """What an op's name says."""
 
     name: str

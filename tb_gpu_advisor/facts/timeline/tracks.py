@@ -5,7 +5,7 @@ calls nest. One row of a lane is a track: spans that do not overlap, in order of
 by searching, and how much of it is covered is a difference of two running sums: no answer looks at every span.
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import numpy as np
 from msgspec import Struct
@@ -82,7 +82,7 @@ class SpanColumns(Struct):
     name: Ids
 
 
-class _Steps(NamedTuple):
+class _Steps(Struct, frozen=True):
     """The analysed steps: when they begin and end, and their numbers."""
 
     start_ps: Ints
