@@ -11,6 +11,7 @@ from werkzeug import Request, Response
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import UnderWay
 from tb_gpu_advisor.plugin.logdirs import Searching
+from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Problem, Running
 
 _log = logging.getLogger(__name__)
@@ -27,6 +28,8 @@ _OWN_SITE: Final = ("same-origin", "none")
 #: By what the tab tells its pages apart.
 _PAGE: Final = "X-GPU-Advisor-Page"
 _MOST_PAGE: Final = 20
+#: By this a page knows that it shows an older capture than the one that the answer is of.
+_WRITTEN: Final = "X-GPU-Advisor-Written"
 
 
 def client(request: Request) -> str:
@@ -92,3 +95,9 @@ def respond(request: Request, content: bytes, content_type: str, status: int = 2
     response: Response = http_util.Respond(request, content, content_type, code=status)  # type: ignore[no-untyped-call]
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def tell_written(response: Response, session: Session | None) -> None:
+    """Says when the files of the run that was asked for were written, in seconds, as the list of runs does."""
+    if session is not None:
+        response.headers[_WRITTEN] = repr(session.modified_ns / 1e9)

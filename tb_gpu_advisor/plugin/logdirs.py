@@ -103,6 +103,12 @@ class Logdirs:
         logdir = tuple(path for _, path in self._roots)
         raise AdvisorError("run-not-found", run=run, path=logdir, known=some)
 
+    def seen(self, run: str) -> Session | None:
+        """A known run as it was last looked at; looks at nothing itself."""
+        with self._changed:
+            known = self._runs.get(run)
+        return known and known[0]
+
     def _as_it_is(self, run: str) -> StoredRun | None:
         """A known run with the files that it has now; None for an unknown one, and for one that is gone."""
         began_s = time.monotonic()

@@ -23,6 +23,7 @@ from tb_gpu_advisor.plugin.answers import (
     not_found,
     parameter,
     respond,
+    tell_written,
 )
 from tb_gpu_advisor.plugin.jobs import Jobs, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
@@ -97,7 +98,9 @@ class Routes:
         request = Request(environ)
         name = request.path.partition(PREFIX)[2].partition("/")[0]
         handler = self._handlers.get(name, not_found)
-        return answered(handler, request, for_all=name in _FOR_ALL)(environ, start_response)
+        response = answered(handler, request, for_all=name in _FOR_ALL)
+        tell_written(response, self._logdirs.seen(request.args.get("run", "")))
+        return response(environ, start_response)
 
     def start(self, request: Request) -> Response:
         """All that the first view needs, as far as it is at hand: one answer, so that it is drawn once and soon.

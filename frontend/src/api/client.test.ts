@@ -60,6 +60,18 @@ describe('a report', () => {
     expect(asked).toEqual(Array(3).fill(new URL('report?run=a%20b', document.baseURI).href));
   });
 
+  it('tells when the files of its run were written, and so does its error', async () => {
+    const headers = { 'X-GPU-Advisor-Written': '1763942348.25' };
+    answers.push(() => new Response(JSON.stringify(REPORT), { headers }));
+    answers.push(() => new Response('{}', { headers, status: 404 }));
+    reply(REPORT);
+    const heard: unknown[] = [];
+    http.heard = (...one) => heard.push(one);
+    for (let i = 0; i < 3; i++) await getReport();
+    delete http.heard;
+    expect(heard).toEqual(Array(2).fill(['a b', 1763942348.25]));
+  });
+
   it('is asked for with what the user told', async () => {
     reply(REPORT);
     const { signal } = new AbortController();

@@ -96,6 +96,8 @@ export interface Client {
   profilePages(run: string, signal: AbortSignal): Promise<Listed>;
   /** Ends an analysis for which nobody else waits. */
   stop(run: string): Promise<Answer<object>>;
+  /** Whom an answer about a run tells when its files were written: they may be others than those that are shown. */
+  heard?: (run: string | null, modified_s: number) => void;
 }
 
 const FIRST_WAIT_MS = 200;
@@ -178,36 +180,29 @@ function checked<T extends Whole>(document: T): Answer<T> {
 
 /** Of two pages of one person the server serves the one that waits longer; it knows them apart by this. */
 const PAGE_HEADER = 'X-GPU-Advisor-Page';
+/** When the files of the run that an address names were written. */
+const WRITTEN_HEADER = 'X-GPU-Advisor-Written';
 const PAGE = Math.random().toString(36).slice(2);
 
 /** `T` is what our own server sends; what is not JSON, or an error without a code, becomes a problem. */
 async function ask<T>(address: string, signal = new AbortController().signal): Promise<Answer<T>> {
-  let response: Response;
+  let problem: Problem = { code: NO_ANSWER, args: {} };
   try {
+    const url = new URL(address, document.baseURI);
     // Without no-store Chrome makes equal requests wait for each other.
-    response = await fetch(new URL(address, document.baseURI), {
-      signal,
-      cache: 'no-store',
-      headers: { [PAGE_HEADER]: PAGE },
-    });
+    const response = await fetch(url, { signal, cache: 'no-store', headers: { [PAGE_HEADER]: PAGE } });
+    problem = { code: BAD_ANSWER, args: { address, status: String(response.status) } };
+    const written = response.headers.get(WRITTEN_HEADER);
+    if (written !== null) http.heard?.(url.searchParams.get('run'), Number(written));
+    const body: unknown = await response.json();
+    if (typeof body === 'object' && body !== null) {
+      if (response.ok) return { ok: true, value: body as T };
+      if (isProblem(body)) problem = body;
+    }
   } catch (error) {
     if (signal.aborted) throw error;
-    return { ok: false, problem: { code: NO_ANSWER, args: {} } };
   }
-  let body: unknown;
-  try {
-    body = await response.json();
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return badAnswer(address, response.status);
-  }
-  if (typeof body !== 'object' || body === null) return badAnswer(address, response.status);
-  if (response.ok) return { ok: true, value: body as T };
-  return isProblem(body) ? { ok: false, problem: body } : badAnswer(address, response.status);
-}
-
-function badAnswer(address: string, status: number): { ok: false; problem: Problem } {
-  return { ok: false, problem: { code: BAD_ANSWER, args: { address, status: String(status) } } };
+  return { ok: false, problem };
 }
 
 function isProblem(body: object): body is Problem {

@@ -49,10 +49,15 @@ export abstract class Feed<T> {
     }
   }
 
+  /** Nothing is asked for any more; `load` stands there, as the answer to `key`. */
+  protected put(load: Load<T>, key: unknown): void {
+    this.work.abort();
+    this.shown = JSON.stringify(key);
+    this.found.value = load;
+  }
+
   /** Nothing is asked for. */
   protected clear(): void {
-    this.work.abort();
-    this.shown = '';
-    this.found.value = LOADING;
+    this.put(LOADING, null);
   }
 }

@@ -1,63 +1,38 @@
 // The report of a run, fetched when the run is chosen or was written again.
-import { signal } from '@preact/signals';
-import type { Client, Told } from '../api/client';
-import type { Report, RunInfo, Running } from '../api/report.gen';
-import { LOADING, type Load, loadOf } from './load';
+import type { Told } from '../api/client';
+import type { Report, RunInfo } from '../api/report.gen';
+import { Feed } from './load';
 
-export class ReportFeed {
-  readonly report = signal<Load<Report>>(LOADING);
-  /** The run that `report` shows or loads, and what had been told for it. */
-  private loaded: RunInfo | null = null;
-  private told: Told = {};
-  private work = new AbortController();
+type Question = readonly [run: string, modified_s: number, told: Told];
 
-  constructor(private readonly client: Client) {}
+export class ReportFeed extends Feed<Report> {
+  private asked: Question | null = null;
 
   /** Brings the report in line with a run, null for none; `atHand` is its report if it came already. */
   show(info: RunInfo | null, told: Told, atHand: Report | null): void {
-    if (info === null) {
-      this.work.abort();
-      this.loaded = null;
-      this.report.value = LOADING;
-      return;
-    }
-    const same = this.loaded?.run === info.run;
-    const asked = JSON.stringify(this.told) === JSON.stringify(told);
-    const fresh = same && asked && this.loaded?.modified_s === info.modified_s;
-    if (fresh && this.report.value.state !== 'problem') return;
-    this.loaded = info;
-    this.told = told;
-    if (atHand?.run === info.run) this.report.value = { state: 'ready', value: atHand };
-    else void this.load(info.run, same && asked);
+    const before = this.asked;
+    this.asked = info && [info.run, info.modified_s, told];
+    if (this.asked === null) this.clear();
+    else if (atHand !== null && atHand.run === info?.run)
+      this.put({ state: 'ready', value: atHand }, this.asked);
+    else this.load(this.asked, before);
   }
 
   /** Stops an analysis: here at once, and on the server unless somebody else waits for it. */
   stop(): void {
-    this.work.abort();
-    if (this.loaded !== null) void this.client.stop(this.loaded.run);
-    this.report.value = { state: 'stopped' };
+    if (this.asked !== null) void this.client.stop(this.asked[0]);
+    this.put({ state: 'stopped' }, this.asked);
   }
 
   restart(): void {
-    if (this.loaded !== null) void this.load(this.loaded.run, false);
+    this.clear();
+    if (this.asked !== null) this.load(this.asked, null);
   }
 
-  /** `keep` leaves the report that is shown until the new one is there. */
-  private async load(run: string, keep: boolean): Promise<void> {
-    this.work.abort();
-    const work = new AbortController();
-    this.work = work;
-    const kept = () => keep && this.report.value.state === 'ready';
-    if (!kept()) this.report.value = LOADING;
-    const onProgress = (progress: Running) => {
-      if (!kept()) this.report.value = { state: 'running', progress };
-    };
-    try {
-      const answer = await this.client.report(run, this.told, onProgress, work.signal);
-      if (!work.signal.aborted) this.report.value = loadOf(answer);
-    } catch (error) {
-      // Whoever stopped it has said what to show instead.
-      if (!work.signal.aborted) throw error;
-    }
+  /** What was shown of the same run, told the same, stays until the answer has come. */
+  private load(asked: Question, before: Question | null): void {
+    const [run, , told] = asked;
+    const keep = before?.[0] === run && JSON.stringify(before[2]) === JSON.stringify(told);
+    void this.ask(asked, (signal, onProgress) => this.client.report(run, told, onProgress, signal), keep);
   }
 }

@@ -103,7 +103,7 @@ export class Store {
     this.catalog = this.words.catalog;
     this.messages = this.words.messages;
     this.reading = new ReportFeed(client);
-    this.report = this.reading.report;
+    this.report = this.reading.found;
     this.steps = new StepsFeed(client);
     this.rows = new RowsFeed(client);
     this.past = new PastFeed(client);
@@ -140,6 +140,10 @@ export class Store {
     });
     this.host.onAddress((address) => this.follow(address));
     this.host.onReload(() => void this.loadRuns());
+    this.client.heard = (run, modified_s) => {
+      const known = this.runList.value.find((info) => info.run === run);
+      if (known && known.modified_s !== modified_s) void this.loadRuns();
+    };
     void this.loadFirst();
   }
 
