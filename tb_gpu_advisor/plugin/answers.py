@@ -2,11 +2,12 @@
 
 import logging
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from tensorboard.backend import http_util
 from werkzeug import Request, Response
+from werkzeug.datastructures import Headers
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import UnderWay
@@ -101,3 +102,18 @@ def tell_written(response: Response, session: Session | None) -> None:
     """Says when the files of the run that was asked for were written, in seconds, as the list of runs does."""
     if session is not None:
         response.headers[_WRITTEN] = repr(session.modified_ns / 1e9)
+
+
+def if_changed(request: Request, response: Response, version: str) -> Response:
+    """The answer, or 304 where the browser has this version of it."""
+    response.set_etag(version, weak=True)
+    return _Typed.force_type(response).make_conditional(request)
+
+
+class _Typed(Response):
+    """Names its type with a 304 too: TensorBoard warns on the terminal of any answer without one, at each visit."""
+
+    def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:
+        headers = super().get_wsgi_headers(environ)
+        headers["Content-Type"] = self.content_type
+        return headers

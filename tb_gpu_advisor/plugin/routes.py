@@ -20,6 +20,7 @@ from tb_gpu_advisor.plugin.answers import (
     as_json,
     captures,
     client,
+    if_changed,
     not_found,
     parameter,
     respond,
@@ -242,8 +243,7 @@ class Routes:
         # Kept by the browser, with the code that it made of it, and asked for again each time: it may be updated.
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Vary"] = "Accept-Encoding"
-        response.set_etag(f"{zlib.crc32(content):08x}", weak=True)
-        return response.make_conditional(request)
+        return if_changed(request, response, f"{zlib.crc32(content):08x}")
 
 
 @lru_cache(maxsize=_COMPARISONS_KEPT)
