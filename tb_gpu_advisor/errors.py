@@ -23,6 +23,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "session-empty": (EXIT_CANNOT_TELL, 422),
     "link-left-out": (EXIT_CANNOT_TELL, 422),
     "run-not-found": (EXIT_USAGE, 404),
+    "runs-gone": (EXIT_USAGE, 404),
     "one-run-only": (EXIT_USAGE, 400),
     "missing-parameter": (EXIT_USAGE, 400),
     "wrong-parameter": (EXIT_USAGE, 400),

@@ -86,7 +86,7 @@ class Logdirs:
         """The run of exactly this name. Names come from requests: they are looked up, never made into paths.
 
         A run that is known is looked at again in its own folder; only an unknown one costs a scan.
-        Raises ``AdvisorError``: run-not-found; ``Searching``.
+        Raises ``AdvisorError``: run-not-found, runs-gone; ``Searching``.
         """
         known = self._as_it_is(run)
         if known is not None:
@@ -101,6 +101,8 @@ class Logdirs:
                 return stored
         some = tuple(session.run for session, _ in sessions[:5])
         logdir = tuple(path for _, path in self._roots)
+        if not some:
+            raise AdvisorError("runs-gone", run=run, path=logdir)
         raise AdvisorError("run-not-found", run=run, path=logdir, known=some)
 
     def seen(self, run: str) -> Session | None:

@@ -41,7 +41,7 @@ def list_sessions(
     top = normalize(logdir)
     below = "" if follow_links else fs.real(top)
     seen: Problems = []
-    folders = watched(fs.walk(top, below), fs, below, None if problems is None else seen)
+    folders = watched(top, fs, below, None if problems is None else seen)
     sessions = newest_first(_sessions(folders, top, fs, below, seen))
     if problems is not None:
         problems += worth_telling(seen, bool(sessions), below)
@@ -87,7 +87,7 @@ def find_sessions(
 def _below(top: str, fs: FileSystem, below: str, problems: Problems | None) -> list[Session]:
     """The session whose folder was named itself, or all below. Stores are listed once for both."""
     seen: Problems = []
-    folders = watched(fs.walk(top, below), fs, below, None if problems is None else seen)
+    folders = watched(top, fs, below, None if problems is None else seen)
     first = next(folders, None)
     if first is None:
         if fs is LOCAL:

@@ -23,13 +23,14 @@ Folders = Iterator[Folder]
 Problems = list[AdvisorError]
 
 
-def watched(folders: Folders, fs: FileSystem, below: str, problems: Problems | None) -> Folders:
-    """The same folders of a walk; which of this machine's could not be listed, or are links that lead out of
-    ``below``, goes into ``problems`` at its end."""
+def watched(top: str, fs: FileSystem, below: str, problems: Problems | None) -> Folders:
+    """The folders of a walk; which of this machine's could not be listed, or are links that lead out of ``below``, goes
+    into ``problems`` at its end."""
+    folders = fs.walk(top, below)
     if problems is None or fs is not LOCAL:  # stores list files, not folders
         yield from folders
         return
-    waiting: dict[str, None] = {}
+    waiting: dict[str, None] = {top: None}
     for folder, inside, files in folders:
         waiting.pop(folder, None)
         yield folder, inside, files

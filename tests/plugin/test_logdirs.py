@@ -225,7 +225,8 @@ def test_a_run_that_appeared_or_went_is_noticed(tmp_path: Path) -> None:
     shutil.rmtree(folder)
     with pytest.raises(AdvisorError) as caught:
         logdirs.find("train/s")
-    assert caught.value.code == "run-not-found"
+    # A list of known runs would have none.
+    assert caught.value.code == "runs-gone"
 
 
 def test_one_logdir_that_cannot_be_searched_hides_no_other(tmp_path: Path) -> None:

@@ -47,6 +47,27 @@ def test_a_folder_that_may_not_be_listed_is_told(tmp_path: Path, monkeypatch: py
     assert problems_of(tmp_path) == [("file-not-readable", str(locked))]
 
 
+def test_a_logdir_that_may_not_be_listed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """TensorBoard's tab said that there is no profile in it yet."""
+    logs = tmp_path / "logs"
+    capture(logs, "train", "s", "h")
+    scandir = os.scandir
+
+    def refuse(path: str) -> Any:
+        if str(path) == str(logs):
+            raise PermissionError(13, "Permission denied")
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert problems_of(logs) == [("file-not-readable", str(logs))]
+
+
+def test_a_logdir_that_is_not_there_yet_has_no_problem_and_a_file_is_none(tmp_path: Path) -> None:
+    assert problems_of(tmp_path / "soon") == []
+    (tmp_path / "events").write_bytes(b"x")
+    assert problems_of(tmp_path / "events") == [("file-not-readable", str(tmp_path / "events"))]
+
+
 def test_whole_runs_and_links_to_them_have_no_problem(tmp_path: Path) -> None:
     folder = capture(tmp_path, "train", "whole", "h")
     (folder.parent / "latest").symlink_to(folder, target_is_directory=True)
