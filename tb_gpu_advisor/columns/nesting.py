@@ -13,6 +13,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core, rows_where
+from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.native.core import native_module
 
 _PART_EVENTS: Final = 1 << 15
@@ -30,10 +32,32 @@ def nested(line: Ids, start_ps: Ints, end_ps: Ints) -> tuple[Ints | None, Ids]:
     parent = _nested_in_order(line, start_ps, end_ps)
     if parent is not None:
         return None, parent
-    order = np.lexsort((~end_ps, start_ps, line))  # ``~`` turns an order around without overflow
+    order = _in_order(line, start_ps, end_ps)
     parent = _nested_in_order(line[order], start_ps[order], end_ps[order])
     assert parent is not None
     return order, parent
+
+
+def _in_order(line: Ids, start_ps: Ints, end_ps: Ints) -> Ints:
+    """The order by line, then start, longer ones first.
+
+    Most events lie in order line by line, which a sort by lengths first (``np.lexsort``) would undo: that takes 190 ms
+    in place of 65 for 4.5 million events of JAX, 85 in place of 12 for 2.5 million of PyTorch.
+    """
+    order = np.argsort(line, kind="stable")
+    line, start_ps = line[order], start_ps[order]
+    same = line[1:] == line[:-1]
+    edges = np.append(rows_where(np.append(True, ~same)), len(line))
+    mixed = search(edges, rows_where(same & (start_ps[1:] < start_ps[:-1])), right=True)
+    for number in ascending(mixed).tolist():
+        on_line = slice(edges[number - 1], edges[number])
+        by_start = np.argsort(start_ps[on_line], kind="stable")
+        order[on_line], start_ps[on_line] = order[on_line][by_start], start_ps[on_line][by_start]
+    same &= start_ps[1:] == start_ps[:-1]
+    tied = rows_where(np.append(same, False) | np.append(False, same))
+    lengths = ~end_ps[order[tied]]  # ``~`` turns an order around without overflow
+    order[tied] = order[tied[np.lexsort((lengths, start_ps[tied], line[tied]))]]
+    return order
 
 
 def parents(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids:

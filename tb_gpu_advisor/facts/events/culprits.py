@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.intervals import Spans, measure_in
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -23,8 +23,6 @@ from tb_gpu_advisor.facts.events.host_names import PYTHON, PYTHON_LINE, RUNTIME,
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-#: A call explains its caller when it takes this much of the caller's time.
-MOST: Final = 0.5
 #: Names kept per table.
 TOP_WORK: Final = 20
 #: Between two names of a chain of calls.
@@ -104,7 +102,7 @@ def _chains(host: HostEvents, events: Ints) -> Ints:
     if not python.any():
         return np.stack([np.full(len(events), -1), *names], axis=1)
     has_line = host.flagged(PYTHON_LINE)
-    heaviest = _heaviest_python_call(host)
+    heaviest = host.heaviest_python_call
     above = np.where(python & ~has_line[events], host.nearest_ancestor(has_line)[events], -1)
     at = np.where(python, heaviest[events], -1)
     columns = [np.where(above >= 0, host.name[above], -1), *names]
@@ -112,17 +110,6 @@ def _chains(host: HostEvents, events: Ints) -> Ints:
         columns.append(np.where((at >= 0) & has_line[at], host.name[at], -1))
         at = np.where(at >= 0, heaviest[at], -1)
     return np.stack(columns, axis=1)
-
-
-def _heaviest_python_call(host: HostEvents) -> Ints:
-    """Per event the Python function called by it that took most of its time, -1 where none did."""
-    heaviest = np.full(len(host), -1, np.int64)
-    called = rows_where(host.flagged(PYTHON) & (host.parent >= 0))
-    caller = host.parent[called]
-    dur_ps = host.end_ps - host.start_ps
-    explains = dur_ps[called] >= np.maximum(MOST * dur_ps[caller], 1)
-    heaviest[caller[explains]] = called[explains]
-    return heaviest
 
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:

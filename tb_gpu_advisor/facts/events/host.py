@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     EAGER,
     FUNCTION,
     INPUT_WAIT,
+    PYTHON,
     RUNTIME,
     STAGE,
     TURN,
@@ -25,6 +26,8 @@ from tb_gpu_advisor.facts.events.host_names import (
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 
+#: A call explains its caller when it takes this much of the caller's time.
+_MOST: Final = 0.5
 #: How tf.data names its threads.
 WORKERS: Final = "tf_data_"
 
@@ -166,6 +169,17 @@ class HostEvents(Struct, frozen=True, dict=True):
             at_work = union(self.start_ps[on_line][works], self.end_ps[on_line][works])
             busy.append(subtract(at_work, self.time_of(stages[np.array(waits_inside, np.bool_)])))
         return busy
+
+    @cached_property
+    def heaviest_python_call(self) -> Ids:
+        """Per event the Python function called by it that took most of its time, -1 where none did."""
+        called = rows_where(self.flagged(PYTHON) & (self.parent >= 0))
+        caller = self.parent[called]
+        dur_ps = self.end_ps - self.start_ps
+        explains = dur_ps[called] >= np.maximum(_MOST * dur_ps[caller], 1)
+        heaviest = np.full(len(self), -1, np.int32)
+        heaviest[caller[explains]] = called[explains]
+        return heaviest
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
