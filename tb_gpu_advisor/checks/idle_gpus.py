@@ -11,6 +11,7 @@ from tb_gpu_advisor.judging.quantities import count, text
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
+    working = len(facts.gpus)
     if facts.is_one_rank:
         raise MissingData("other-ranks")
     seen = [(host.host, info) for host in facts.hosts for info in host.infos]
@@ -18,7 +19,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise NotApplicable("one-gpu")
     if any(host.silent_share for host in facts.hosts):
         raise MissingData("kernels-lost")
-    working = len(facts.gpus)
     unused = [f"{host}/{info.id}" for host, info in seen if info.activity != "active"]
     # A report has no language, and a comma has one: Chinese and Japanese list with another.
     names = " · ".join([*unused[:8], *(["…"] if len(unused) > 8 else [])])

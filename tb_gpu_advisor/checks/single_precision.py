@@ -1,8 +1,8 @@
 """The device computes almost only in 32 bits on a GPU that is much faster in 16.
 
-Reads: the precision that kernel names and input types tell. TF32, bf16 and FP8 are not fp32; int kernels count for
-neither side; kernels of unknown precision are left out, and too many of them leave no verdict, unless the share of 16
-bits is beyond the limit with all of them in 32.
+Reads: the precision that kernel names and input types tell. TF32, bf16 and FP8 are not fp32; fp64 is neither that nor
+16 bits; int kernels count for neither side; kernels of unknown precision are left out, and too many of them leave no
+verdict, unless the share of 16 bits is beyond the limit with all of them in 32.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
@@ -28,7 +28,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     tf32_ms = table.ms(precision="tf32")
     single_ms = facts.alike_closely(lambda one: one.kernels.ms(precision="fp32"))
     unknown_ms = table.ms(precision="unknown")
-    known_ms = in_half_ms + single_ms + tf32_ms
+    known_ms = in_half_ms + single_ms + tf32_ms + table.ms(precision="fp64")
     unknown_share = unknown_ms / table.total_ms if table.total_ms else 0.0
     args = {
         "half": share(in_half_ms / known_ms if known_ms else 0.0),

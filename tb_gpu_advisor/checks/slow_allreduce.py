@@ -25,7 +25,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     told_bytes = (given.parameters or 0) * GRADIENT_BYTES
     moved_bytes = collectives.bytes or told_bytes
     if not moved_bytes:
-        raise MissingData("message-sizes")
+        other = facts.framework not in ("tensorflow", "unknown")
+        raise MissingData("message-sizes-other" if other else "message-sizes")
     if rate is None:
         raise MissingData("link-speed")
     # Many small calls are slow by their number, which is another row's matter.

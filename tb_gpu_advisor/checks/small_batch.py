@@ -32,7 +32,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         fact for host in facts.hosts for fact in host.memory if fact.limit_bytes and fact.peak_bytes > 0
     ]
     if not memory:
-        raise MissingData("memory")
+        raise MissingData("memory-pytorch" if facts.framework == "pytorch" else "memory")
     fullest = max(memory, key=lambda fact: fact.peak_bytes / fact.limit_bytes)
     used = fullest.peak_bytes / fullest.limit_bytes
     fixed = sum(map(facts.limiting_gpu.mean_ms, FIXED)) / facts.step_ms

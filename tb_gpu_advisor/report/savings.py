@@ -27,7 +27,8 @@ class Combined(Struct, frozen=True):
     counts as noise.
 
     ``one_gpu_ms`` is the part of the combined bound that chapter 1 of the guide names and all GPUs lose alike, in the
-    proportion of what is claimed; ``several_ms`` is all the rest, so that no time is in both.
+    proportion of what is claimed; ``several_ms`` is all the rest, so that no time is in both. Where no finding about
+    several GPUs saves anything, none is left to them.
     """
 
     bounds: Bounds
@@ -43,6 +44,7 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
     after: dict[str, float] = {}
     together = joint(facts, ())
     alike: list[tuple[Claim, ...]] = []
+    of_several = False
     for check, outcome in _causes_first(outcomes):
         if outcome.status == "failed" and outcome.saving is not None and outcome.saving.claims:
             before, savings[check.id] = together, outcome.saving
@@ -51,10 +53,14 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
                 after[check.id] = rounded(
                     max(0.0, _then_ms(facts, together.likely_ms - before.likely_ms, outcome.saving))
                 )
-            if check.section != "2":
+            if check.section == "2":
+                of_several = True
+            else:
                 alike.append(tuple(claim for claim in outcome.saving.claims if _is_alike(claim)))
     claimed_ms = union_ms(facts, (saving.claims for saving in savings.values()))
-    one_gpu_ms = together.high_ms * union_ms(facts, alike) / claimed_ms if claimed_ms else 0.0
+    one_gpu_ms = together.high_ms if claimed_ms else 0.0
+    if of_several:
+        one_gpu_ms *= union_ms(facts, alike) / claimed_ms if claimed_ms else 0.0
     return Combined(
         Bounds(round(together.low_ms, 6), round(together.high_ms, 6)),
         after,

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import OURS, Outcome
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import NOTHING_GIVEN, Given
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Framework, Given
 from tests.build.runs import Kernel, Run
 
 
@@ -28,6 +30,12 @@ def judge(
     )
     check = next(check for check in ALL if check.id == check_id)
     return run_all([check], facts, "run", thresholds)[0][1]
+
+
+def of_framework(framework: Framework, host: File) -> Facts:
+    """The facts of a host as if its program were of this framework."""
+    facts = replace(summarise(decode(host.to_bytes()), "host"), framework=framework)
+    return Facts((facts,))
 
 
 def steady(

@@ -4,6 +4,7 @@ from tests.build.runs import Run
 from tests.checks.judge import steady
 
 SGEMM = ("dense/MatMul:MatMul", "volta_sgemm_128x64_nn")
+DGEMM = ("dense/MatMul:MatMul", "volta_dgemm_128x64_nn")
 HGEMM = ("dense/MatMul:MatMul", "volta_fp16_s884gemm_fp16_128x128_ldg8_f2f_nn")
 TF32 = ("dense/MatMul:MatMul", "sm80_xmma_gemm_f32f32_tf32f32_f32_nn_n_tilesize128x128x16")
 BF16 = ("dense/MatMul:MatMul", "ampere_bf16_s16816gemm_bf16_128x256_ldg8_f2f_tn")

@@ -22,6 +22,11 @@ def test_does_not_apply_to_one_gpu() -> None:
     assert judge("idle-gpus", steady()).reason == "one-gpu"
 
 
+def test_cannot_tell_where_no_gpu_worked() -> None:
+    outcome = judge("idle-gpus", XSpaceBuilder())
+    assert (outcome.status, outcome.reason) == ("no_data", "gpu-activity")
+
+
 def test_one_rank_does_not_tell() -> None:
     outcome = judge("idle-gpus", Several(gpus=1))
     assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")

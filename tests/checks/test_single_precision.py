@@ -2,7 +2,7 @@ import pytest
 
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
-from tests.checks.kernels import ADD, BF16, HGEMM, NEW, SGEMM, TF32, run_of
+from tests.checks.kernels import ADD, BF16, DGEMM, HGEMM, NEW, SGEMM, TF32, run_of
 
 
 def test_fires_on_an_fp32_run() -> None:
@@ -22,6 +22,12 @@ def test_silent_on_tf32_which_is_not_fp32() -> None:
 
 def test_not_applicable_without_tensor_cores() -> None:
     assert judge("single-precision", run_of((SGEMM, 500.0), capability=(6, 1))).status == "not_applicable"
+
+
+def test_what_is_in_64_bits_is_not_in_16() -> None:
+    """A run almost all of whose time was in fp64 was said to be in 16 bits."""
+    outcome = judge("single-precision", run_of((DGEMM, 900.0), (HGEMM, 20.0)))
+    assert outcome.args["half"].value == pytest.approx(20 / 920)
 
 
 def test_cannot_tell_when_names_are_unknown() -> None:

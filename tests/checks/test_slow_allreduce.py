@@ -1,8 +1,10 @@
 import pytest
 
-from tb_gpu_advisor.wire import Given, Table
+from tb_gpu_advisor.checks.slow_allreduce import CHECK
+from tb_gpu_advisor.judging.runner import run_all
+from tb_gpu_advisor.wire import Framework, Given, Table
 from tests.build.several import Several
-from tests.checks.judge import judge, steady
+from tests.checks.judge import judge, of_framework, steady
 
 # 100 MB over the NVLink of two V100 take 0.83 ms in a ring.
 SIZE = 100_000_000
@@ -27,6 +29,11 @@ def test_waiting_for_a_late_gpu_is_not_slow() -> None:
 
 def test_cannot_tell_without_sizes_or_links() -> None:
     assert judge("slow-allreduce", Several()).reason == "message-sizes"
+    # No version of TensorFlow helps there.
+    frameworks: tuple[Framework, ...] = ("pytorch", "jax")
+    for framework in frameworks:
+        facts = of_framework(framework, Several())
+        assert run_all([CHECK], facts, "run")[0][1].reason == "message-sizes-other"
     assert judge("slow-allreduce", Several(call_bytes=SIZE, model="Something new")).reason == "link-speed"
 
 

@@ -1,5 +1,7 @@
+from tb_gpu_advisor.checks.small_batch import CHECK
+from tb_gpu_advisor.judging.runner import run_all
 from tests.build.several import Several
-from tests.checks.judge import judge, steady
+from tests.checks.judge import judge, of_framework, steady
 
 GIB = 1 << 30
 
@@ -26,6 +28,11 @@ def test_silent_when_a_larger_batch_has_nothing_to_spread() -> None:
 
 def test_cannot_tell_without_memory_events() -> None:
     assert judge("small-batch", Several()).reason == "memory"
+
+
+def test_pytorch_is_told_its_own_way_to_read_the_memory() -> None:
+    facts = of_framework("pytorch", Several())
+    assert run_all([CHECK], facts, "run")[0][1].reason == "memory-pytorch"
 
 
 def test_does_not_apply_to_one_gpu() -> None:

@@ -2,11 +2,12 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.export.text import numbers
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.judging.base import Claim
+from tb_gpu_advisor.judging.base import BEYOND, Claim
 from tb_gpu_advisor.judging.claims import union_ms
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.report.build import build
@@ -14,6 +15,7 @@ from tb_gpu_advisor.report.savings import combine
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
+from tests.build.several import Several
 from tests.checks.judge import steady
 
 
@@ -96,3 +98,21 @@ def test_the_headline_allows_for_a_quicker_host_as_its_findings_do() -> None:
     assert report.recoverable is not None
     assert row.saving_ms is not None
     assert report.recoverable.high == row.saving_ms.high == pytest.approx(1.5 * (1 - 1 / 1.3), rel=0.1)
+
+
+def test_where_no_finding_is_about_several_gpus_none_of_the_bound_is_theirs() -> None:
+    """What the late GPU waits for beyond the others was promised of fixing findings that the report did not have."""
+    run = Several(compute_us=(900.0,), start_us=(0.0, 600.0), wait_us=600.0)
+    facts = Facts((summarise(decode(run.to_bytes()), "h"),))
+    beyond = Claim("kernel_launch", BEYOND, facts.beyond_ms("kernel_launch"), at_best=True)
+    outcomes = run_all(ALL, facts, "run")
+    own = [
+        (check, replace(outcome, saving=replace(outcome.saving, claims=(*outcome.saving.claims, beyond))))
+        for check, outcome in outcomes
+        if check.id == "input-bound" and outcome.saving
+    ]
+    alone, both = combine(facts, own), combine(facts, [*own, *outcomes])
+    assert alone.bounds.high > 0
+    assert alone.one_gpu_ms == pytest.approx(alone.bounds.high, abs=1e-6)
+    assert alone.several_ms == 0
+    assert both.several_ms > 0
