@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core, rows_where
+from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.native.core import native_module
 
 #: Starts and ends.
@@ -68,6 +69,14 @@ def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
     if native is None:
         return np.searchsorted(ascending, wanted, side="right" if right else "left")
     return np.frombuffer(native.rank(_column(ascending), _column(wanted), right), np.int64)
+
+
+def ranks(ascending: Ints, wanted: Ints, *, right: bool = False) -> Ids:
+    """``search`` for columns of all events: in half the room, and without working arrays of that length."""
+    out = np.empty(len(wanted), np.int32)
+    for part in parts(len(wanted)):
+        out[part] = search(ascending, wanted[part], right=right)
+    return out
 
 
 def measured(of: Pair, at: Ints) -> Ints:

@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.arrays import EVERYWHERE, Bools, Ids, Ints, Rows, rows_where
-from tb_gpu_advisor.columns.lookup import ids_present, position_of, rows_between, spread, taken, values_of
+from tb_gpu_advisor.columns.lookup import ids_present, rows_between, spread, taken, values_of
 
 #: Longer than any profile: ten days.
 LONGEST_NS: Final = 864 * 10**12
@@ -178,7 +178,9 @@ class Trace(Struct, frozen=True):
         """Whether each event has a stat of that name; only those ``at`` rows."""
         row = self.stat(name).row
         if not isinstance(at, slice):
-            return position_of(row, at) >= 0
+            has = np.zeros(self.events, np.bool_)
+            has[row] = True
+            return has[at]
         start, stop, _ = at.indices(self.events)
         out = np.zeros(stop - start, np.bool_)
         out[row[rows_between(row, start, stop)] - start] = True

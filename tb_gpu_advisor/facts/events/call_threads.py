@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.facts.events.names import distinct
 
 _OF_CALLS: Final = "Host Threads/"
@@ -35,7 +36,9 @@ def threads_of_calls(
         return {}
     innermost = np.ones(len(line), np.bool_)
     innermost[parent[parent >= 0]] = False
-    innermost &= (end_ps > start_ps) & (end_ps - start_ps < _LONGEST_PS)
+    for part in parts(len(line)):
+        length_ps = end_ps[part] - start_ps[part]
+        innermost[part] &= (length_ps > 0) & (length_ps < _LONGEST_PS)
     others = {
         one: rows_where(innermost[part]) + part.start for one, part in _parts(line, lines) if one not in calls
     }
@@ -69,4 +72,4 @@ def _around(start_ps: Ints, end_ps: Ints, calls: Ints, events: Ints) -> Iterator
     around = events[np.maximum(at, 0)]
     inside = (at >= 0) & (end_ps[around] >= end_ps[calls])
     if inside.mean() >= _INSIDE:
-        yield float((end_ps - start_ps)[around][inside].mean())
+        yield float((end_ps[around] - start_ps[around])[inside].mean())

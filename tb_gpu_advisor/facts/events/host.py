@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows, Uint16s, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
-from tb_gpu_advisor.columns.lookup import flagged, rows_between, rows_flagged
+from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
@@ -60,12 +60,12 @@ class HostEvents(Struct, frozen=True, dict=True):
             at: Ints = rows - self.row.start
             at[at.view(np.uint64) >= len(self)] = -1  # what is negative lies above all
             return at
-        return np.where(rows >= 0, self._position_of_row[rows], -1)
+        return np.where(rows >= 0, self._position_of_row[rows].astype(np.int64), -1)
 
     @cached_property
-    def _position_of_row(self) -> Ints:
-        out = np.full(self.trace.events, -1, np.int64)
-        out[self.row] = np.arange(len(self))
+    def _position_of_row(self) -> Ids:
+        out = np.full(self.trace.events, -1, np.int32)
+        out[self.row] = np.arange(len(self), dtype=np.int32)
         return out
 
     def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
@@ -173,12 +173,13 @@ class HostEvents(Struct, frozen=True, dict=True):
     @cached_property
     def heaviest_python_call(self) -> Ids:
         """Per event the Python function called by it that took most of its time, -1 where none did."""
-        called = rows_where(self.flagged(PYTHON) & (self.parent >= 0))
-        caller = self.parent[called]
-        dur_ps = self.end_ps - self.start_ps
-        explains = dur_ps[called] >= np.maximum(_MOST * dur_ps[caller], 1)
         heaviest = np.full(len(self), -1, np.int32)
-        heaviest[caller[explains]] = called[explains]
+        for part in parts(len(self)):
+            called = rows_where(flagged(self.flags[part], PYTHON) & (self.parent[part] >= 0)) + part.start
+            caller = self.parent[called]
+            dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
+            explains = dur_ps >= np.maximum(_MOST * of_caller_ps, 1)
+            heaviest[caller[explains]] = called[explains]
         return heaviest
 
     def of_line(self, line: int) -> slice:

@@ -12,7 +12,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import ranks, search
 from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import FUNCTION
@@ -71,7 +71,9 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return np.full(len(host), -1, np.int32)
-    return (search(host.start_ps[host.at(launch)], host.start_ps, right=True) - 1).astype(np.int32)
+    of_host = ranks(host.start_ps[host.at(launch)], host.start_ps, right=True)
+    of_host -= 1
+    return of_host
 
 
 def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
