@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, measure_in, union
+from tb_gpu_advisor.columns.intervals import Spans, measure_in, nothing, union
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, NamedTime, longest_first
@@ -81,13 +81,20 @@ def _longest_before_launches(host: HostEvents, ops: Ints, calls: Ints) -> tuple[
     is_op = np.zeros(len(host), np.bool_)
     is_op[ops] = True
     op = host.nearest_ancestor(is_op)[calls].astype(np.int64)
-    order = np.lexsort((host.start_ps[calls], op))
+    # Launches lie almost in order of time, and so do their ops: that takes a quarter of ``np.lexsort``.
+    order = np.argsort(host.start_ps[calls], kind="stable")
     order = order[op[order] >= 0]
+    order = order[np.argsort(op[order], kind="stable")]
     op, calls = op[order], calls[order]
-    begins = np.append(True, op[1:] != op[:-1])[: len(op)]
-    start = np.where(begins, host.start_ps[op], host.end_ps[np.append(calls[:1], calls[:-1])])
+    first = rows_where(np.append(True, op[1:] != op[:-1])[: len(op)])
+    if not len(first):
+        return op, nothing()
+    start = host.end_ps[np.append(calls[:1], calls[:-1])]
+    start[first] = host.start_ps[op[first]]
     length = np.maximum(host.start_ps[calls] - start, 0)
-    longest = np.lexsort((-length, op))[begins]
+    most = np.repeat(np.maximum.reduceat(length, first), np.diff(np.append(first, len(op))))
+    longest = rows_where(length == most)
+    longest = longest[np.append(True, op[longest][1:] != op[longest][:-1])]
     return op[longest], Spans(start[longest], start[longest] + length[longest])
 
 
