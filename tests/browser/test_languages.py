@@ -15,6 +15,7 @@ from tb_gpu_advisor.export.headline import verdict
 from tb_gpu_advisor.text import Catalog, available_languages
 from tests.browser import logs
 from tests.browser.pages import Open, address, report_of, tab
+from tests.build.several import Several
 
 #: Heads that are wider than their place, and names in the bar that can be seen and have too little room in it.
 CUT = """
@@ -142,3 +143,14 @@ def texts_of(value: object) -> Iterator[str]:
                 "reason",
             ):
                 yield from texts_of(item)
+
+
+def test_a_list_of_many_gpus_stays_in_a_narrow_page(open_alone: Open, tmp_path: Path) -> None:
+    file = tmp_path / "eight" / "plugins" / "profile" / "s" / "h.xplane.pb"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(Several(gpus=8).to_bytes())
+    page, _ = open_alone(tmp_path, address(run="eight/s", lang="es"))
+    root = tab(page, "report:eight/s").locator("html")
+    page.set_viewport_size({"width": 390, "height": 900})
+    expect(root).to_have_js_property("clientWidth", 390)
+    assert root.evaluate("root => root.scrollWidth") == 390
