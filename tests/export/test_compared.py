@@ -12,7 +12,7 @@ from junitparser import Error, Failure, JUnitXml
 from tb_gpu_advisor.comparing.budget import Budget
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import Case, cases
-from tb_gpu_advisor.export.compared import comparison_grids
+from tb_gpu_advisor.export.compared import compared_grids, comparison_grids
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
 from tb_gpu_advisor.export.markdown import escaped, report_markdown
 from tb_gpu_advisor.text import Catalog, available_languages
@@ -42,6 +42,15 @@ def test_every_text_of_a_comparison_is_there(language: str) -> None:
 def test_the_headline_holds_the_numbers() -> None:
     text = comparison_grids(compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)]), Catalog("en")).text()
     assert text.splitlines()[0].startswith("Faster: the median step went from ")
+
+
+def test_several_runs_say_by_how_much_their_steps_are_shorter_or_longer() -> None:
+    """A step of 2 ms instead of 10 was said to be 80 % faster, which is a step of 5.6 ms."""
+    baseline, *others = noisy(1, 10.0, 20), noisy(2, 2.0, 20), noisy(3, 18.0, 20)
+    comparisons = [compare([baseline], [other]) for other in others]
+    text = compared_grids([baseline, *others], comparisons, Catalog("en")).text()
+    (verdict,) = (line for line in text.splitlines() if line.startswith("Against the"))
+    assert re.findall(r"\d% (\w+)", verdict) == ["less", "more"]
 
 
 @pytest.mark.parametrize("language", available_languages())
