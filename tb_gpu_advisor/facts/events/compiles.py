@@ -17,7 +17,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, NamedTime, longest_first
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import COMPILE, PYTORCH, eager_op
+from tb_gpu_advisor.facts.events.host_names import COMPILE, GPU, PYTORCH, eager_op
 from tb_gpu_advisor.facts.events.names import distinct
 
 #: Calls whose names tell the function: of TensorFlow and of JAX, and ops that run a cluster of XLA's.
@@ -30,20 +30,25 @@ MOST: Final = 1000
 #: A launch takes microseconds, one that loads its kernel milliseconds (seen: 1 to 1,340 ms), only the first one.
 LOAD_PS: Final = 1_000_000_000
 MUCH_LONGER: Final = 10
-#: What runs once is compared with everything else, if there is so much of it.
+#: What runs once is compared with everything else, if there is so much of it; a launch with the shortest one, if not.
 ENOUGH: Final = 10
+#: An empty call of this makes a library ready, or the GPU's context: cuDNN and cuBLAS begin with it. Where no op of
+#: PyTorch's tells so, one that takes this long does (seen: 1 to 3 s); to release memory takes milliseconds.
+PREPARES: Final = pattern(r"^(?:cuda|hip)Free$")
+PREPARE_PS: Final = 100_000_000_000
 
 
 def loads(host: HostEvents, events: DeviceEvents) -> Spans:
     """Calls that load what they launch: the first of a kernel in the capture, much longer than the others of it, or
     than other launches where it ran once. And time within an op of PyTorch's before a launch, that much longer than in
-    its later calls or in other ops: there a library is made ready. Both beside an idle GPU; a call that waits for room
-    in the queue of a busy GPU is as long."""
+    its later calls or in other ops: there a library is made ready; without such ops, a long call that makes one ready.
+    All of it beside an idle GPU; a call that waits for room in the queue of a busy GPU is as long."""
     launched = rows_where((events.kind <= COLLECTIVE) & (events.launch >= 0))
     call = host.at(events.launch[launched])
     launched, call = launched[call >= 0], call[call >= 0]
     calls = Spans(host.start_ps.take(call), host.end_ps.take(call))
-    first = _much_longer_firsts(events.name[launched], calls)
+    shortest_ps = float((calls.end - calls.start).min()) if len(call) else np.inf
+    first = _much_longer_firsts(events.name[launched], calls, shortest_ps)
     start, end = [calls.start[first]], [calls.end[first]]
     torch_ops = host.named(PYTORCH)
     if len(torch_ops) and len(call):
@@ -51,6 +56,13 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
         first = _much_longer_firsts(host.name[ops], before)
         start.append(before.start[first])
         end.append(before.end[first])
+    else:
+        prepares = rows_where(
+            host.by_name(lambda name: PREPARES.match(name) is not None, GPU, False, np.bool_)
+        )
+        prepares = prepares[host.end_ps[prepares] - host.start_ps[prepares] >= PREPARE_PS]
+        start.append(host.start_ps[prepares])
+        end.append(host.end_ps[prepares])
     loading = union(np.concatenate(start), np.concatenate(end))
     if not len(loading):
         return loading
@@ -59,13 +71,14 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
     return Spans(loading.start[idle], loading.end[idle])
 
 
-def _much_longer_firsts(name: Ids | Ints, spans: Spans) -> Ints:
-    """Spans that are the first of their name, and much longer than its others; than all others where it has none."""
+def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) -> Ints:
+    """Spans that are the first of their name, and much longer than its others; than all others where it has none, or
+    than ``few_ps`` where all others are few."""
     length_ps = spans.end - spans.start
     long = rows_where(length_ps >= LOAD_PS)
     if not len(long):
         return long
-    usual_ps = median(length_ps) if len(length_ps) >= ENOUGH else np.inf
+    usual_ps = median(length_ps) if len(length_ps) >= ENOUGH else few_ps
     firsts = []
     for one in distinct(name[long]):
         same = rows_where(name == one)
