@@ -46,6 +46,8 @@ from tb_gpu_advisor.wire import (
 
 #: Kernels of unknown precision that a report names, longest first.
 UNKNOWN_KERNELS = 5
+#: The check of the capture that fails over its warm-up.
+WARM_UP = "warm-up-in-window"
 
 
 def analyze(
@@ -149,7 +151,8 @@ def _headline(
     if parts_of_marks and facts.step_ms <= (1 - UNEXPLAINED) * max(parts_of_marks):
         return beyond_work(facts.step_ms, max(parts_of_marks))
     in_steps = facts.steps.source != "none" and not parts_of_marks
-    return headline(average, facts.step_ms, parts, loss_ms, in_steps)
+    warms_up = any(check.id == WARM_UP and one.status == "failed" for check, one in outcomes)
+    return headline(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)
 
 
 def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:

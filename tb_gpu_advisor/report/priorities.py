@@ -126,13 +126,19 @@ def headline(
     failed: Collection[Category] | None,
     loss_ms: float | None,
     in_steps: bool = True,
+    warms_up: bool = False,
 ) -> Note:
     """The report in one sentence: a message's id and its numbers. ``loss_ms`` is what the first finding is about,
     ``failed`` the parts of the step that failed checks are about (None: none failed on what was captured), ``in_steps``
-    whether the time is a step's and not that of all that was captured."""
+    whether the time is a step's and not that of all that was captured, ``warms_up`` whether a check of the capture
+    fails over what it holds of warm-up."""
     step = Quantity(rounded(step_ms), "ms")
     shares = {part.category: part.share for part in breakdown}
     message, amount = _first_sentence(shares, step_ms, failed, loss_ms)
+    warm_up_ms = shares.get("compile", 0.0) * step_ms
+    if warms_up and message != "unexplained" and warm_up_ms > max(loss_ms or 0.0, WORTH_A_HEADLINE * step_ms):
+        # More of the time than any finding is about says nothing of steps that come later.
+        message, amount = "warm-up", {"lost": Quantity(rounded(warm_up_ms), "ms")}
     return Note(message if in_steps else f"{message}-in-capture", {**amount, "step": step})
 
 
@@ -150,12 +156,14 @@ def _first_sentence(
     unknown, waits = shares.get("unknown", 0.0), shares.get("sync", 0.0)
     # Where nothing failed, what nobody can explain is what there is to say: no check tells what queued work waits for.
     unexplained = unknown + (waits if waits >= MUCH_UNEXPLAINED else 0.0)
-    if unknown >= UNEXPLAINED or (failed is None and unexplained >= WORTH_A_HEADLINE):
-        return "unexplained", {"share": Quantity(unexplained if failed is None else unknown, "share")}
-    busy = sum(shares.get(category, 0.0) for category in BUSY_CATEGORIES)
     open_share = max(
         (shares.get(category, 0.0) for category in _JUDGED.difference(failed or ())), default=0.0
     )
+    # … but for a larger part that has a cause and no verdict.
+    alone = failed is None and unexplained >= max(WORTH_A_HEADLINE, open_share)
+    if unknown >= UNEXPLAINED or alone:
+        return "unexplained", {"share": Quantity(unexplained if failed is None else unknown, "share")}
+    busy = sum(shares.get(category, 0.0) for category in BUSY_CATEGORIES)
     is_finding = loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms
     # What no check can decide, such as Python where no steps are known, is neither fine nor small.
     if waits >= UNEXPLAINED or open_share >= (UNEXPLAINED if is_finding else WORTH_A_HEADLINE):

@@ -96,6 +96,32 @@ def test_idle_time_that_no_check_decides_is_neither_fine_nor_small() -> None:
     assert headline(even, 10.0, launches, 4.0).id == "finding"
 
 
+def test_what_has_a_cause_and_no_verdict_comes_before_the_smaller_part_without_one() -> None:
+    # A program that compiles in Python for most of its only pass: 2.74 of 3.2 s, beside 0.46 without a cause.
+    parts = (Part("compute", 0.02, 0.002), Part("host_python", 8.55, 0.855), Part("unknown", 1.43, 0.143))
+    said = headline(parts, 10.0, None, None, in_steps=False)
+    assert said.id == "undecided-in-capture"
+    assert said.args["idle"].value == pytest.approx(0.998)
+    most = (Part("compute", 6.0, 0.6), Part("host_python", 1.0, 0.1), Part("unknown", 3.0, 0.3))
+    assert headline(most, 10.0, None, None).id == "unexplained"
+
+
+def test_warm_up_that_takes_more_than_any_finding_is_the_first_thing_to_say() -> None:
+    # The first pass of a program with several GPUs: kernels are loaded for half of it, collectives are exposed.
+    parts = (Part("compute", 0.7, 0.07), Part("collective", 3.9, 0.39), Part("compile", 5.2, 0.52))
+    collectives: tuple[Category, ...] = ("collective",)
+    said = headline(parts, 10.0, collectives, 3.9, in_steps=False, warms_up=True)
+    assert (said.id, said.args["lost"].value) == ("warm-up-in-capture", 5.2)
+    assert headline(parts, 10.0, collectives, 3.9, warms_up=True).id == "warm-up"
+    # Compiling in every step is no warm-up, and a finding about more than it comes first.
+    compiling: tuple[Category, ...] = ("compile",)
+    assert headline(parts, 10.0, compiling, 5.2).id == "finding"
+    more = (Part("compute", 0.7, 0.07), Part("collective", 5.4, 0.54), Part("compile", 3.9, 0.39))
+    assert headline(more, 10.0, collectives, 5.4, in_steps=False, warms_up=True).id == "finding-in-capture"
+    little = (Part("compute", 9.7, 0.97), Part("compile", 0.3, 0.03))
+    assert headline(little, 10.0, None, None, warms_up=True).id == "nothing-to-fix"
+
+
 def test_a_fault_of_the_capture_comes_before_the_findings_that_it_may_change() -> None:
     report = analyze(str(DEMO_LOGS / "one-step"))
     failed = to_fix(report)
