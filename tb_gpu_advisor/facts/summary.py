@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.host_names import COMPILE, FUNCTIONS, INPUT_WAI
 from tb_gpu_advisor.facts.events.loop import keras_major, training_api
 from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
-from tb_gpu_advisor.facts.events.unmatched import lost_share, silent_share, unlaunched_share
+from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
@@ -173,6 +173,7 @@ def _host_facts(
         dropped=dropped[0] if dropped else "",
         dropped_messages=len(dropped),
         skew=host_skew(seen, known),
+        launch_calls=launch_calls(host),
     )
 
 

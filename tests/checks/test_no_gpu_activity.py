@@ -1,3 +1,5 @@
+import pytest
+
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
 
@@ -17,6 +19,22 @@ def test_fires_on_another_device_and_says_so() -> None:
     outcome = judge("no-gpu-activity", space)
     assert outcome.status == "failed"
     assert outcome.confidence_reasons == ("other-device",)
+
+
+@pytest.mark.parametrize("call", ["cudaLaunchKernel", "cuLaunchKernel", "hipModuleLaunchKernel"])
+def test_tells_of_kernels_that_were_launched_and_not_recorded(call: str) -> None:
+    space = XSpaceBuilder()
+    line = space.plane("/host:CPU").line("thread/1")
+    line.event("aten::mm", 0, 30)
+    line.event(call, 5, 4)
+    line.event(call, 12, 4)
+    line.event("cudaStreamIsCapturing", 20, 2)
+    outcome = judge("no-gpu-activity", space)
+    assert (outcome.status, outcome.args["launches"].value) == ("failed", 2)
+
+
+def test_launches_of_kernels_that_ran_are_no_riddle() -> None:
+    assert judge("no-gpu-activity", steady()).args["launches"].value == 0
 
 
 def test_copies_alone_are_no_activity() -> None:

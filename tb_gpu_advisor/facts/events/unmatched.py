@@ -83,6 +83,13 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     return float((counted & ~has).sum() / max(int(counted.sum()), 1))
 
 
+def launch_calls(host: HostEvents) -> int:
+    """Calls that launch kernels, whether any ran in the capture or none did."""
+    if not host.names.with_words(LAUNCH):
+        return 0
+    return int((host.by_name(_what, LAUNCH, 0, np.int8) == _LAUNCHES).sum())
+
+
 def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     """Share of a program's runs that threads made of which the capture shows no kernel at all, though it shows those of
     the same program's runs by other threads: JAX runs a program on each GPU from a thread of its own. 0 for none."""

@@ -36,7 +36,7 @@ class HostFacts(Struct, frozen=True):
     ``dropped`` is the first of ``dropped_messages`` of the profiler about events that it lost. ``op_counts`` are
     numbers of ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host sends if they had
     to be shortened, else 0. ``marked_ms`` is what the mark of the only step lasts on the host, without the profiler's
-    work, where there is one.
+    work, where there is one. ``launch_calls`` is how often it launched a kernel, whether or not the capture has it.
     """
 
     host: str
@@ -73,3 +73,4 @@ class HostFacts(Struct, frozen=True):
     marks_ahead: int = 0
     silent_share: float = 0.0
     marked_ms: float = 0.0
+    launch_calls: int = 0

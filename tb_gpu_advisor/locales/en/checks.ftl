@@ -18,6 +18,10 @@ no-gpu-activity =
         [0] The capture shows no GPU.
         [one] The GPU of this capture ran no kernel.
        *[other] None of the { $seen } GPUs ran a kernel.
+    }{ $launches-n ->
+        [0] {""}
+        [one] {" "}But the program launched a kernel, so a GPU may have worked: the profiler did not record it.
+       *[other] {" "}But the program launched { $launches } kernels, so a GPU worked: the profiler did not record it.
     }
     .passed = { $seen-n ->
         [one] The GPU ran kernels.

@@ -18,6 +18,10 @@ no-gpu-activity =
         [0] La captura no muestra ninguna GPU.
         [one] La GPU de esta captura no ejecutó ningún núcleo.
        *[other] Ninguna de las { $seen } GPU ejecutó núcleos.
+    }{ $launches-n ->
+        [0] {""}
+        [one] {" "}Aun así, el programa inició un núcleo, así que puede que una GPU trabajara: el profiler no la registró.
+       *[other] {" "}Aun así, el programa inició { $launches } núcleos, así que una GPU trabajó: el profiler no la registró.
     }
     .passed = { $seen-n ->
         [one] La GPU ejecutó núcleos.

@@ -20,6 +20,12 @@ no-gpu-activity =
         [few] Żadne z { $seen } GPU nie wykonało jądra.
         [many] Żadne z { $seen } GPU nie wykonało jądra.
        *[other] Żadne z { $seen } GPU nie wykonało jądra.
+    }{ $launches-n ->
+        [0] {""}
+        [one] {" "}Program uruchomił jednak jądro, więc GPU mogło pracować: profiler tego nie zarejestrował.
+        [few] {" "}Program uruchomił jednak { $launches } jądra, więc GPU pracowało: profiler tego nie zarejestrował.
+        [many] {" "}Program uruchomił jednak { $launches } jąder, więc GPU pracowało: profiler tego nie zarejestrował.
+       *[other] {" "}Program uruchomił jednak { $launches } jądra, więc GPU pracowało: profiler tego nie zarejestrował.
     }
     .passed = { $seen-n ->
         [one] GPU wykonywało jądra.

@@ -18,6 +18,10 @@ no-gpu-activity =
         [0] 此次捕获中没有 GPU。
         [1] 此次捕获中的 GPU 没有运行内核。
        *[other] { $seen } 个 GPU 都没有运行内核。
+    }{ $launches-n ->
+        [0] {""}
+        [1] 但程序启动了 1 个内核，因此 GPU 可能工作过，只是性能剖析器没有记录下来。
+       *[other] 但程序启动了 { $launches } 个内核，因此 GPU 工作过，只是性能剖析器没有记录下来。
     }
     .passed = { $seen-n ->
         [1] GPU 运行了内核。
