@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser import logs
 from tests.browser.axe import serious
 from tests.browser.pages import Open, address, tab
+from tests.build.several import Several
 
 VIEWS = {
     "report": ({"run": logs.INPUT_BOUND}, f"report:{logs.INPUT_BOUND}"),
@@ -59,6 +60,38 @@ def test_names_of_ops_in_a_warning_stay_in_a_narrow_page(open_alone: Open, logdi
     page.set_viewport_size({"width": 390, "height": 900})
     expect(root).to_have_js_property("clientWidth", 390)
     assert root.evaluate("root => root.scrollWidth") == 390
+
+
+LONG = "a" * 200
+LONG_NAMES = {
+    "comparison": ({"run": LONG, "compare": f"{LONG}b"}, f"compare:{LONG}b:{LONG}"),
+    "matrix": ({"page": "matrix", "compare": LONG, "runs": f"{LONG}b"}, f"matrix:{LONG}"),
+    "no run": ({"run": f"{LONG}c"}, "no-run"),
+}
+
+
+@pytest.fixture(scope="module")
+def long_names(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A logdir with names of runs that have no place to end a line."""
+    logdir = tmp_path_factory.mktemp("long")
+    for name in (LONG, f"{LONG}b"):
+        file = logdir / "plugins" / "profile" / name / "h.xplane.pb"
+        file.parent.mkdir(parents=True)
+        file.write_bytes(Several().to_bytes())
+    return logdir
+
+
+@pytest.mark.parametrize("view", LONG_NAMES)
+def test_names_without_a_place_to_end_a_line_stay_in_the_page(
+    open_alone: Open, long_names: Path, view: str
+) -> None:
+    keys, ready = LONG_NAMES[view]
+    page, _ = open_alone(long_names, address(**keys))
+    root = tab(page, ready).locator("html")
+    for width in (1024, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        expect(root).to_have_js_property("clientWidth", width)
+        assert root.evaluate("root => root.scrollWidth") == width
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "pl"])
