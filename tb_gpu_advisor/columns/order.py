@@ -33,6 +33,21 @@ def ascending(values: Ids | Ints) -> Ints:
     return distinct
 
 
+def in_groups(values: Ints, group: Ids | Ints) -> Ints:
+    """The values by group (from 0 on, ascending), and in order in each: sorted as one number of both, which takes a
+    tenth of ``np.lexsort``, where such a number has room."""
+    if not len(values):
+        return values
+    low, groups = int(values.min()), int(group.max()) + 1
+    spread = int(values.max()) - low + 1
+    if spread * groups > np.iinfo(np.int64).max:
+        return values[np.lexsort((values, group))]
+    in_order: Ints = group * np.int64(spread) + (values - low)
+    in_order.sort()
+    in_order -= np.repeat(np.arange(groups) * spread, np.bincount(group, minlength=groups)) - low
+    return in_order
+
+
 def among(values: Ints, wanted: Ints) -> Bools:
     """Whether each of the wanted ones is among the ascending values."""
     is_among: Bools = position_of(values, wanted) >= 0

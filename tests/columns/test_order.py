@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.columns.order import ascending, in_both, median, percentile
+from tb_gpu_advisor.columns.order import ascending, in_both, in_groups, median, percentile
 
 numbers = st.lists(st.integers(-(2**50), 2**50), max_size=30)
 
@@ -65,3 +65,11 @@ print("numpy.ma" in sys.modules)
 """
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "False"
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 4), st.integers(-(2**63), 2**63 - 1) | st.integers(-3, 3)), max_size=30)
+)
+def test_values_in_order_in_each_group(rows: list[tuple[int, int]]) -> None:
+    group, values = (np.array([row[k] for row in rows], np.int64) for k in range(2))
+    assert in_groups(values, group.astype(np.int32)).tolist() == [value for _, value in sorted(rows)]

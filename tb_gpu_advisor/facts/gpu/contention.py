@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, union
+from tb_gpu_advisor.columns.order import in_groups
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
@@ -95,7 +96,7 @@ def _compared(launches: Launches, beside: Bools, alone: Bools) -> tuple[float, f
 def _quantiles(launches: Launches, stretch_mask: Bools, share: float, pairs: int) -> Floats:
     """By pair the length that such a share of the chosen stretches does not exceed, 0 where there are none."""
     length, pair = launches.length_ps[stretch_mask], launches.pair[stretch_mask]
-    length = length[np.lexsort((length, pair))]
+    length = in_groups(length, pair)
     count = np.bincount(pair, minlength=pairs)
     first = np.cumsum(count) - count
     at = np.minimum(first + (share * count).astype(np.int64), np.maximum(first + count - 1, 0))
