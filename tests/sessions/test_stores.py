@@ -1,6 +1,8 @@
 """Logdirs in real servers of S3's and of Google's interface, through the whole path and by counted requests."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -264,3 +266,16 @@ def test_what_goes_wrong_is_an_error_and_no_traceback(
         error = capsys.readouterr().err
         assert address in error
         assert "Traceback" not in error
+
+
+def test_what_a_package_of_a_store_logs_is_not_put_on_the_terminal() -> None:
+    """Without a network, that for gs:// wrote a traceback above our error."""
+    program = (
+        "import logging, sys\n"
+        "from tb_gpu_advisor.sessions.fsspec_store import FsspecFileSystem\n"
+        "FsspecFileSystem('memory://x')\n"
+        "try: raise OSError('no network')\n"
+        "except OSError: logging.getLogger('fsspec.memory').exception('out of retries')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stderr == ""
