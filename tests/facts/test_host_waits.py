@@ -81,3 +81,24 @@ def test_an_executor_that_pauses_while_much_is_queued_waits_for_none_of_it() -> 
     step.kernel(0, 100, us=20_000)
     step.kernel(0, 5100, us=2000, at_us=20_115)
     assert "sync" not in step.facts().chain.opens_for
+
+
+def _beside_tf_data(captured: int) -> FullGpuFacts:
+    """The executor has nothing to run for 3 ms: it waits for the batch's copy, whose end is told late. Beside it, on
+    another thread of its pool, a function makes a later batch."""
+    step = OneStep(turns_us=((20, 200), (3200, 29_900)))
+    step.kernel(0, 100, us=50)
+    step.threads[1].event("ExecutorState::Process", 210, 2980, id=77, _ct=1, _c=5)
+    step.threads[1].event("model/GatherV2:GatherV2", 215, 2970)
+    workers = step.host.line("tf_data_iterator_resource/7")
+    workers.event("InstantiatedCapturedFunction::RunAsync", 205, 3, id=captured)
+    step.kernel(0, 3210, us=20_000)
+    return step.facts()
+
+
+def test_what_tf_data_makes_of_later_batches_is_no_work_of_the_steps_executor() -> None:
+    waiting = _beside_tf_data(captured=77)
+    assert waiting.mean_ms("sync") == pytest.approx(2.9, abs=0.2)
+    assert waiting.mean_ms("kernel_launch") < 0.2
+    # A function of the step's own is what the GPU waits for.
+    assert _beside_tf_data(captured=78).mean_ms("sync") < 0.2

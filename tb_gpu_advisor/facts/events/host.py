@@ -11,7 +11,9 @@ from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermos
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows, Uint16s, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
+from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
@@ -20,6 +22,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     PYTHON,
     RUNTIME,
     STAGE,
+    TF_DATA_FUNCTION,
     TURN,
     HostNames,
 )
@@ -100,6 +103,18 @@ class HostEvents(Struct, frozen=True, dict=True):
         if not self.names.with_words(words):
             return np.zeros(0, np.int64)
         return rows_where(self.by_name(lambda _: True, words, False, np.bool_))
+
+    @cached_property
+    def of_tf_data(self) -> Bools:
+        """Events of functions that tf.data runs (their ``id`` is that of a captured function), on whatever thread."""
+        functions = self.named(TF_DATA_FUNCTION)
+        inside = np.zeros(len(self), np.bool_)
+        if not len(functions):
+            return inside
+        inside[functions] = True
+        ids = self.trace.ints("id", 0, at=chosen_rows(self.row, functions))
+        captured = ascending(ids[ids != 0])
+        return inside | self.carrying("id", lambda column: among(captured, column.value))
 
     def call(self, at: Ids | Ints) -> Ids:
         """The outermost runtime call around each of some events, -1 outside of any."""

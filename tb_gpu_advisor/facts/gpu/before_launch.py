@@ -144,8 +144,8 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     """The part of ``issuing`` in which the executor of the function that ends the gap has nothing to run.
 
     While threads of the pool run what launches for this GPU, or nothing at all, the GPU waits for its turn there; so it
-    does while all of them are busy. What they launch for other GPUs meanwhile it does not wait for: it waits for
-    a result.
+    does while all of them are busy. What they launch for other GPUs meanwhile it does not wait for, nor for what
+    tf.data makes of later batches there: it waits for a result.
     """
     host, spans = gaps.host, before.spans
     turns = host.rows(TURN)
@@ -154,7 +154,7 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     launch = gaps.launch[before.index]
     of_pool = turns[_of_pools(host, distinct(host.line[launch]))[host.line[turns]]]
     pauses = subtract(issuing, host.time_of(of_pool))
-    others = _of_others(of_pool, gaps)
+    others = np.append(_of_others(of_pool, gaps), of_pool[host.of_tf_data[of_pool]])
     if len(others):
         for_this_gpu = of_pool[~are_of(of_pool, others)]
         pauses = subtract(issuing, join(host.time_of(for_this_gpu), _all_busy(host, of_pool)))
