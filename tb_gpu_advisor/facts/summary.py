@@ -44,9 +44,9 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Activity, Category, Gpu, Timeline
 
 #: Stats that are read once steps are known only of hosts whose GPUs do nothing.
-_OF_IDLE_HOSTS: Final = ("allocator_name", "group_id")
+_OF_IDLE_HOSTS: Final = ("allocator_name", "group_id", "id")
 #: And once the launches of every GPU are known.
-_OF_LAUNCHES: Final = ("correlation_id", "id")
+_OF_LAUNCHES: Final = ("correlation_id",)
 _DROPPED = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 

@@ -11,7 +11,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermos
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows, Uint16s, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
-from tb_gpu_advisor.columns.order import among, ascending
+from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host_names import (
@@ -38,7 +38,8 @@ WORKERS: Final = "tf_data_"
 class HostEvents(Struct, frozen=True, dict=True):
     """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root;
     ``flags`` are the classes of its name. ``profiler`` is when the profiler itself was at work, ``of_profiler`` which
-    events that is (no column where it is none)."""
+    events that is (no column where it is none). ``turns_of_tf_data`` are the turns of executors that run functions of
+    tf.data, which make later batches."""
 
     trace: Trace
     row: Rows
@@ -51,6 +52,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     names: HostNames
     profiler: Spans = field(default_factory=nothing)
     of_profiler: Bools = field(default_factory=lambda: np.zeros(0, np.bool_))
+    turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     _rows: dict[int, Ints] = field(default_factory=dict)
     _with_stat: dict[str, Ints] = field(default_factory=dict)
 
@@ -104,17 +106,14 @@ class HostEvents(Struct, frozen=True, dict=True):
             return np.zeros(0, np.int64)
         return rows_where(self.by_name(lambda _: True, words, False, np.bool_))
 
-    @cached_property
-    def of_tf_data(self) -> Bools:
-        """Events of functions that tf.data runs (their ``id`` is that of a captured function), on whatever thread."""
+    def captured_by_tf_data(self) -> tuple[Ints, Ints]:
+        """Where tf.data calls functions, and the ids of these functions: events with such an ``id`` run for it, on
+        whatever thread."""
         functions = self.named(TF_DATA_FUNCTION)
-        inside = np.zeros(len(self), np.bool_)
         if not len(functions):
-            return inside
-        inside[functions] = True
+            return functions, functions
         ids = self.trace.ints("id", 0, at=chosen_rows(self.row, functions))
-        captured = ascending(ids[ids != 0])
-        return inside | self.carrying("id", lambda column: among(captured, column.value))
+        return functions, ascending(ids[ids != 0])
 
     def call(self, at: Ids | Ints) -> Ids:
         """The outermost runtime call around each of some events, -1 outside of any."""

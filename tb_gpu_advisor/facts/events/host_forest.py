@@ -10,16 +10,17 @@ between two marks, of which the first has the producer; it is taken for an event
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows, rows_where
 from tb_gpu_advisor.columns.lookup import rows_between
 from tb_gpu_advisor.columns.nesting import nested
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.call_threads import threads_of_calls
 from tb_gpu_advisor.facts.events.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import host_names
+from tb_gpu_advisor.facts.events.host_names import TURN, host_names
 from tb_gpu_advisor.facts.events.names import id_of
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.model import EventNames, Trace
@@ -49,7 +50,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     consumer, producer = _producers(trace, rows, start)
     parent[consumer] = producer
     names = host_names(trace.strings, name)
-    return HostEvents(
+    host = HostEvents(
         trace=trace,
         row=rows,
         start_ps=start,
@@ -60,6 +61,16 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         parent=parent,
         names=names,
     )
+    return replace(host, turns_of_tf_data=_turns_of_tf_data(host))
+
+
+def _turns_of_tf_data(host: HostEvents) -> Ints:
+    turns = host.rows(TURN)
+    _, captured = host.captured_by_tf_data()
+    if not len(turns) or not len(captured):
+        return turns[:0]
+    of_tf_data: Ints = turns[among(captured, host.trace.ints("id", 0, at=chosen_rows(host.row, turns)))]
+    return of_tf_data
 
 
 def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:

@@ -8,7 +8,7 @@ from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pairs, subtract, union
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
@@ -154,7 +154,7 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     launch = gaps.launch[before.index]
     of_pool = turns[_of_pools(host, distinct(host.line[launch]))[host.line[turns]]]
     pauses = subtract(issuing, host.time_of(of_pool))
-    others = np.append(_of_others(of_pool, gaps), of_pool[host.of_tf_data[of_pool]])
+    others = np.append(_of_others(of_pool, gaps), in_both(of_pool, host.turns_of_tf_data))
     if len(others):
         for_this_gpu = of_pool[~are_of(of_pool, others)]
         pauses = subtract(issuing, join(host.time_of(for_this_gpu), _all_busy(host, of_pool)))

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.joins import last_match, matches_of_rows
-from tb_gpu_advisor.columns.order import ascending, median
+from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import ranks, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents, chosen_rows
@@ -182,15 +182,27 @@ def _runs_steps(
 def step_roots(trace: Trace, host: HostEvents) -> tuple[Bools, bool]:
     """Events that begin a step, and whether the program marked them; without marks function runs stand in."""
     named = host.name.found_in(np.arange(len(trace.strings)) == id_of(trace, _STEP_ROOT))
-    marked = (host.carrying("_r", is_step_root) | named) & ~host.of_tf_data
+    marked = (host.carrying("_r", is_step_root) | named) & ~_of_tf_data(host)
     has_marks = bool(marked.any())
-    return (marked if has_marks else host.flagged(FUNCTION) & ~host.of_tf_data), has_marks
+    return (marked if has_marks else host.flagged(FUNCTION) & ~_of_tf_data(host)), has_marks
 
 
 def is_step_root(level: StatColumn) -> Bools:
     """Whether ``_r`` says that an event begins a step."""
     root: Bools = level.value >= 1
     return root
+
+
+def _of_tf_data(host: HostEvents) -> Bools:
+    """Events of functions that tf.data runs: no steps."""
+    functions, captured = host.captured_by_tf_data()
+    inside = np.zeros(len(host), np.bool_)
+    inside[functions] = True
+    return (
+        inside | host.carrying("id", lambda column: among(captured, column.value))
+        if len(captured)
+        else inside
+    )
 
 
 def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
