@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TextIO, TypedDict
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.plain import plain
@@ -94,7 +94,16 @@ def say(text: str) -> None:
     """Something about the output, beside it."""
     if sys.stderr is not None:  # it was not closed
         with suppress(OSError):  # nor is it full
-            print(plain(text), file=sys.stderr, flush=True)
+            print(_fitted(plain(text)), file=sys.stderr, flush=True)
+
+
+def _fitted(text: str) -> str:
+    """As wide as the terminal that shows it; as it is in a pipe."""
+    if not sys.stderr.isatty():
+        return text
+    from tb_gpu_advisor.export.layout import folded
+
+    return folded(text, _columns(sys.stderr))
 
 
 def check_output(output: str) -> None:
@@ -151,12 +160,26 @@ def is_terminal() -> bool:
 def look(output: str | None) -> Look:
     """In colors on a terminal that shows them (https://no-color.org), as wide as that is; in a file or pipe alike
     everywhere."""
-    if output is not None or not is_terminal():
+    width = shown_width(output)
+    if width is None:
         return Look(color=False, width=_WIDTH)
-    import shutil
-
     plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return Look(color=not plain, width=min(_WIDTH, shutil.get_terminal_size((_WIDTH, 0)).columns))
+    return Look(color=not plain, width=width)
+
+
+def shown_width(output: str | None) -> int | None:
+    """The columns that text may take on the terminal that shows it; None in a file or pipe."""
+    return None if output is not None or not is_terminal() else _columns(sys.stdout)
+
+
+def _columns(terminal: TextIO) -> int:
+    """As ``shutil`` tells it, which takes long to load, and of standard output only."""
+    columns = os.environ.get("COLUMNS", "")
+    if not columns.isdecimal() or not int(columns):
+        columns = ""
+        with suppress(OSError, ValueError):
+            columns = str(os.get_terminal_size(terminal.fileno()).columns)
+    return min(_WIDTH, int(columns or 0) or _WIDTH)
 
 
 class Progress:

@@ -4,7 +4,7 @@ import argparse
 from datetime import date
 from typing import Final
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, say
+from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, say, shown_width
 from tb_gpu_advisor.cli.compare import reports
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.comparing.baseline import stored
@@ -49,7 +49,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     answers = cases(candidates, budget, against, date.today())
     code = exit_code(answers)
     ways = {
-        "text": lambda: gate_text(candidates[0].run, answers, catalog),
+        "text": lambda: gate_text(candidates[0].run, answers, catalog, shown_width(options.output)),
         "json": lambda: gate_json(candidates[0].run, answers, code),
         "junit": lambda: gate_junit(candidates[0].run, answers, catalog),
         "github": lambda: gate_github(answers, catalog),

@@ -3,7 +3,7 @@
 import argparse
 
 from tb_gpu_advisor.checks import check_of
-from tb_gpu_advisor.cli.base import Command, Options, is_terminal, look, write
+from tb_gpu_advisor.cli.base import Command, Options, shown_width, write
 from tb_gpu_advisor.export.explain import explain, wrapped
 from tb_gpu_advisor.text import Catalog
 
@@ -14,7 +14,8 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 def _run(options: Options, catalog: Catalog) -> None:
     page = explain(check_of(options.check), catalog)
-    write(wrapped(page, look(None)["width"]) if is_terminal() else page, None)
+    width = shown_width(None)
+    write(page if width is None else wrapped(page, width), None)
 
 
 COMMAND = Command("explain", _add_arguments, _run)

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 from msgspec.structs import asdict
 
 from tb_gpu_advisor.comparing.gate import Case
+from tb_gpu_advisor.export.layout import folded
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity
 
@@ -24,11 +25,13 @@ def sentence(case: Case, catalog: Catalog) -> str:
     return catalog.text(case.id, args=args)
 
 
-def gate_text(run: str, cases: list[Case], catalog: Catalog) -> str:
-    """Every case of a budget as a line of text."""
+def gate_text(run: str, cases: list[Case], catalog: Catalog, width: int | None = None) -> str:
+    """Every case of a budget as a line of text, or as several where a terminal has no room for it."""
     lines = [f"{_SYMBOL[case.status]} {sentence(case, catalog)}" for case in cases]
-    title = catalog.text("text-title", args={"run": run})
-    return "\n".join([title, *(lines or [catalog.text("gate-fine")])]) + "\n"
+    said = [catalog.text("text-title", args={"run": run}), *(lines or [catalog.text("gate-fine")])]
+    if width is not None:
+        said = [folded(line, width, hang=2) for line in said]
+    return "\n".join(said) + "\n"
 
 
 def gate_json(run: str, cases: list[Case], exit_code: int) -> str:

@@ -155,6 +155,13 @@ class Page:
             self._lines.append(" " * indent + (" " * GAP).join(parts))
 
 
+def folded(text: str, width: int, hang: int = 0) -> str:
+    """The text over as many lines as it needs; those after the first one begin ``hang`` columns further in. A word that
+    is longer than a line stays whole: paths and commands are copied from it."""
+    parts = _wrapped(text, max(1, width), hang, keeps_words=True)
+    return ("\n" + " " * hang).join(text[start:end].rstrip() for start, end in parts)
+
+
 def unbroken(text: str) -> str:
     """The text in which no line that another program breaks parts a number from its unit."""
     return _BEHIND_NUMBER.sub(lambda blank: "\u00a0" if _is_unit(text, blank.end()) else " ", text)
@@ -209,19 +216,24 @@ def _cut(text: str, width: int) -> str:
     return f"{text[:start]}…{text[end:]}"
 
 
-def _wrapped(text: str, width: int, hang: int = 0) -> Iterator[tuple[int, int]]:
-    """Where each line begins and ends: at its own ends of lines, at spaces, and within words that are longer. All but
-    the first one are ``hang`` columns shorter."""
+def _wrapped(text: str, width: int, hang: int = 0, keeps_words: bool = False) -> Iterator[tuple[int, int]]:
+    """Where each line begins and ends: at its own ends of lines, at spaces, and within words that are longer, unless
+    those are kept. All but the first one are ``hang`` columns shorter."""
     at, room = 0, width
     for line in text.split("\n"):
-        yield from _wrapped_line(text, at, at + len(line), room, max(1, width - hang))
+        yield from _wrapped_line(text, at, at + len(line), (room, max(1, width - hang)), keeps_words)
         at += len(line) + 1
         room = max(1, width - hang)
 
 
-def _wrapped_line(text: str, start: int, end: int, width: int, next_width: int) -> Iterator[tuple[int, int]]:
+def _wrapped_line(
+    text: str, start: int, end: int, widths: tuple[int, int], keeps_words: bool
+) -> Iterator[tuple[int, int]]:
+    """``widths`` are those of the first line and of those after it."""
+    width, next_width = widths
     while end - start > 1 and cells(text[start:end]) > width:
-        stop = _stop(text, start, _fitting(text, start, end, width))
+        fits = _fitting(text, start, end, width)
+        stop = _stop(text, start, fits) or _stop_within(text, start, fits, end, keeps_words)
         yield start, stop
         start, width = stop, next_width
         while start < end and text[start] == " ":
@@ -230,13 +242,22 @@ def _wrapped_line(text: str, start: int, end: int, width: int, next_width: int) 
 
 
 def _stop(text: str, start: int, fits: int) -> int:
-    """The last place that fits where a line may end; within a word behind a folder's name, or else where it is full."""
+    """The last place that fits where a line may end; 0 within a word that is longer."""
     for at in range(fits, start, -1):
         if text[at] == " " and not (text[at - 1].isdigit() and _is_unit(text, at + 1)):
             return fits if text[start:at].isspace() else at
         if text[at - 1] >= _FIRST_BETWEEN and _BETWEEN.match(text, at - 1):
             return at
-    return text.rfind("/", start, fits) + 1 or fits
+    return 0
+
+
+def _stop_within(text: str, start: int, fits: int, end: int, keeps_words: bool) -> int:
+    """The end of a line within a word: behind a folder's name, or else where it is full; behind the word if that is
+    kept."""
+    if not keeps_words:
+        return text.rfind("/", start, fits) + 1 or fits
+    blank = text.find(" ", fits, end)
+    return end if blank < 0 else blank
 
 
 def _fitting(text: str, start: int, end: int, width: int) -> int:

@@ -1,6 +1,7 @@
 """The command line at a terminal, in a pipe, interrupted, and with a fault of ours."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -150,3 +151,26 @@ def test_an_explanation_fits_a_terminal_and_is_markdown_in_a_pipe(
     assert shown.split() == piped.split()
     assert shown.split("```")[1::2] == piped.split("```")[1::2]
     assert max(map(len, piped.splitlines())) > 100
+
+
+def test_errors_and_the_lines_of_a_budget_end_at_words_of_a_narrow_terminal(
+    logdir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = "/nowhere/" + "a_long_name_of_a_folder/" * 3 + "logs"
+    commands = (["check", str(logdir), "--run", "train/s"], ["report", path])
+    piped, shown = list[str](), list[str]()
+    for terminal, texts in ((False, piped), (True, shown)):
+        monkeypatch.setenv("COLUMNS", "40")
+        for stream in (sys.stdout, sys.stderr):
+            monkeypatch.setattr(stream, "isatty", lambda terminal=terminal: terminal, raising=False)
+        for command in commands:
+            main([*command, "--lang", "en"])
+            output = capsys.readouterr()
+            texts.append(output.out + output.err.replace("\r\x1b[K", ""))
+    progress = re.compile(r"reading[^\r]*\r|analysing[^\r]*\r")
+    budget, error = (progress.sub("", text) for text in shown)
+    assert [budget.split(), error.split()] == [text.split() for text in piped]
+    assert max(map(len, "".join(piped).splitlines())) > 80
+    assert max(map(len, budget.splitlines())) <= 40
+    assert [line for line in error.splitlines() if len(line) > 40] == [f"{path}."]
+    assert "\n  " in budget  # below the words of their line, not below its mark

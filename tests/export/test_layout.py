@@ -5,7 +5,7 @@ import unicodedata
 
 from tb_gpu_advisor.export.bars import print_breakdown
 from tb_gpu_advisor.export.grids import Grids
-from tb_gpu_advisor.export.layout import _ONE_WIDE, Column, Page, cells
+from tb_gpu_advisor.export.layout import _ONE_WIDE, Column, Page, cells, folded
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -93,3 +93,17 @@ def test_marks_of_ours_take_a_column_by_the_tables_of_unicode() -> None:
     assert all(unicodedata.east_asian_width(one) not in "WF" for one in _ONE_WIDE)
     assert not any(unicodedata.combining(one) for one in _ONE_WIDE)
     assert [cells(text) for text in ("█" * 3 + "…", "✗ 步", "e\u0301", "✓ ok")] == [4, 4, 1, 4]
+
+
+def test_a_word_that_is_longer_than_a_line_is_kept_where_it_may_be_copied() -> None:
+    text = "see /a/very/long/path here, 十分に長い日本語の文章です and\n20 GB more"
+    assert folded(text, 12, hang=2).splitlines() == [
+        "see",
+        "  /a/very/long/path",
+        "  here, 十分",
+        "  に長い日本",
+        "  語の文章で",
+        "  す and",
+        "  20 GB more",
+    ]
+    assert folded("short", 12) == "short"
