@@ -238,6 +238,8 @@ def _wrapped_line(
         start, width = stop, next_width
         while start < end and text[start] == " ":
             start += 1
+        if start == end:
+            return
     yield start, end
 
 

@@ -173,4 +173,5 @@ def test_errors_and_the_lines_of_a_budget_end_at_words_of_a_narrow_terminal(
     assert max(map(len, "".join(piped).splitlines())) > 80
     assert max(map(len, budget.splitlines())) <= 40
     assert [line for line in error.splitlines() if len(line) > 40] == [f"{path}."]
+    assert "" not in error.splitlines()
     assert "\n  " in budget  # below the words of their line, not below its mark
