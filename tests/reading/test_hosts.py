@@ -2,16 +2,15 @@
 
 import os
 import signal
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-import psutil
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading import hosts, processes
+from tb_gpu_advisor.reading.child import Child
 from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Known, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import at_best, hosts_of
 from tb_gpu_advisor.reading.processes import Processes
@@ -117,22 +116,27 @@ def test_a_fault_at_one_host_is_named_and_the_others_are_reported(session: Sessi
     assert {gpu.host for gpu in report.gpu_breakdowns} == {"worker-2"}
 
 
-def children() -> Iterator[psutil.Process]:
-    return (one for one in psutil.Process().children() if "child_main" in " ".join(one.cmdline()))
+def test_processes_end_when_nobody_waits_for_them_any_more(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Child] = []
 
-
-def test_processes_end_when_nobody_waits_for_them_any_more(session: Session) -> None:
-    others = set(children())  # the spare worker of a plugin that was tested in this process before
+    class Seen(Child):
+        def __init__(self) -> None:
+            super().__init__()
+            begun.append(self)
 
     def stop(stage: str, share: float) -> None:
         raise KeyboardInterrupt
 
+    monkeypatch.setattr(processes, "Child", Seen)
     with pytest.raises(KeyboardInterrupt):
         hosts_of(session.hosts, LOCAL_READER, Processes(2), stop)
     answers = Processes(2)(LOCAL_READER, session.hosts, no_progress)
     next(answers)
     answers.close()
-    assert set(children()) - others == set()
+    assert begun
+    assert not any(child.is_alive for child in begun)
 
 
 def test_what_was_ended_reads_nothing_more(session: Session) -> None:
