@@ -13,6 +13,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
+from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.cli.usage import said_by
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.machine import WITHOUT_ALGEBRA
@@ -98,13 +99,8 @@ def _check_language(wanted: str | None) -> None:
 
 
 def _formatter(prog: str) -> argparse.HelpFormatter:
-    """As wide as the terminal: asked for its width, argparse loads what packs archives."""
-    columns = os.environ.get("COLUMNS", "")
-    if columns.isdecimal() and int(columns):
-        return argparse.HelpFormatter(prog, width=int(columns) - 2)
-    with suppress(OSError, ValueError, AttributeError):  # no terminal, or a stream that was closed
-        return argparse.HelpFormatter(prog, width=os.get_terminal_size(sys.stdout.fileno()).columns - 2)
-    return argparse.HelpFormatter(prog, width=78)
+    """As wide as the terminal, but for two columns, as argparse has it."""
+    return argparse.HelpFormatter(prog, width=(columns_of(sys.stdout) or 80) - 2)
 
 
 def _language(given: Sequence[str]) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, NamedTuple, TextIO, TypedDict
 
+from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.sessions import SUFFIX
@@ -173,13 +174,7 @@ def shown_width(output: str | None) -> int | None:
 
 
 def _columns(terminal: TextIO) -> int:
-    """As ``shutil`` tells it, which takes long to load, and of standard output only."""
-    columns = os.environ.get("COLUMNS", "")
-    if not columns.isdecimal() or not int(columns):
-        columns = ""
-        with suppress(OSError, ValueError):
-            columns = str(os.get_terminal_size(terminal.fileno()).columns)
-    return min(_WIDTH, int(columns or 0) or _WIDTH)
+    return min(_WIDTH, columns_of(terminal) or _WIDTH)
 
 
 class Progress:

@@ -173,7 +173,7 @@ def _host_facts(
         dropped=dropped[0] if dropped else "",
         dropped_messages=len(dropped),
         skew=host_skew(seen, known),
-        launch_calls=launch_calls(host),
+        launch_calls=0 if gpus else launch_calls(host),
     )
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts import HostFacts, Tracks
 from tb_gpu_advisor.reading.encoding import decoded
-from tb_gpu_advisor.reading.kept_files import Kind, code, keep, made_of, name_of, unchanged
+from tb_gpu_advisor.reading.kept_files import Kind, code, keep, made_of, place_of, unchanged
 from tb_gpu_advisor.reading.tracks_file import TracksFile, tracks_in, tracks_parts
 from tb_gpu_advisor.sessions import FileSystem, HostFile, Session
 from tb_gpu_advisor.wire import Promised
@@ -69,8 +69,7 @@ class KeptHosts(Struct, frozen=True):
 
     def _promises(self, session: Session) -> Path | None:
         """By the files alone: the code that read them is what changes."""
-        timed = all(file.modified_ns for file in session.hosts)
-        return self.folder / PROMISES[0] / name_of(session.identity) if timed else None
+        return place_of(self.folder, PROMISES, session.identity, session.hosts)
 
     def _read(self, kind: Kind, file: HostFile, make: Callable[[memoryview], T]) -> T | None:
         path = self._path(kind, file)
@@ -84,7 +83,5 @@ class KeptHosts(Struct, frozen=True):
             keep(kind, path, parts)
 
     def _path(self, kind: Kind, file: HostFile) -> Path | None:
-        if not file.modified_ns:
-            return None
         key = (code(), file.path, file.size_bytes, file.modified_ns, file.changed_ns)
-        return self.folder / kind[0] / name_of(key)
+        return place_of(self.folder, kind, key, [file])

@@ -7,7 +7,7 @@ user, or others may write to, is not used: a report must not say what somebody e
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -51,6 +51,13 @@ def name_of(key: object) -> str:
 
     # Not JSON: names of files may be no text.
     return hashlib.sha256(repr(key).encode()).hexdigest()
+
+
+def place_of(folder: Path, kind: Kind, key: object, files: Iterable[HostFile]) -> Path | None:
+    """Where what has this key is kept; None where a file that it is made of has no time, so that nobody could tell
+    when it is another one."""
+    timed = all(file.modified_ns for file in files)
+    return folder / kind[0] / name_of(key) if timed else None
 
 
 @cache

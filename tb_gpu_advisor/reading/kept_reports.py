@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from tb_gpu_advisor.reading.kept_files import Kind, code, keep, made_of, name_of, unchanged
+from tb_gpu_advisor.reading.kept_files import Kind, code, keep, made_of, place_of, unchanged
 from tb_gpu_advisor.sessions import FileSystem, Session
 from tb_gpu_advisor.wire import Report
 
@@ -39,8 +39,7 @@ class KeptReports(Struct, frozen=True):
             keep(REPORTS, path, lambda: [data])
 
     def _path(self, session: Session) -> Path | None:
-        timed = all(file.modified_ns for file in session.hosts)
-        return self.folder / REPORTS[0] / name_of((code(), session)) if timed else None
+        return place_of(self.folder, REPORTS, (code(), session), session.hosts)
 
 
 def _decoded(data: memoryview) -> tuple[Report, bytes]:

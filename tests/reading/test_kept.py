@@ -62,11 +62,6 @@ def session(tmp_path: Path) -> Session:
     return written(tmp_path / "logs")
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "cache"
-
-
 def files_in(folder: Path) -> Iterator[Path]:
     return (path for path in folder.rglob("*") if path.is_file())
 

@@ -21,11 +21,6 @@ def session(tmp_path: Path) -> Session:
     return written(tmp_path / "logs")
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "cache"
-
-
 def written(logdir: Path, *hosts: str, run: str = "train") -> Session:
     place = logdir / run / "plugins" / "profile" / "s"
     place.mkdir(parents=True)

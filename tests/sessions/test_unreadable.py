@@ -33,17 +33,21 @@ def test_a_profile_that_leads_out_of_the_logdir_is_told(tmp_path: Path) -> None:
     assert problems_of(tmp_path / "logs") == [("link-left-out", str(folder / "h.xplane.pb"))]
 
 
-def test_a_folder_that_may_not_be_listed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    capture(tmp_path, "train", "whole", "h")
-    locked = capture(tmp_path, "train", "locked", "h")
+def refuse_to_list(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scandir = os.scandir
 
     def refuse(path: str) -> Any:
-        if str(path) == str(locked):
+        if str(path) == str(folder):
             raise PermissionError(13, "Permission denied")
         return scandir(path)
 
     monkeypatch.setattr(os, "scandir", refuse)
+
+
+def test_a_folder_that_may_not_be_listed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    capture(tmp_path, "train", "whole", "h")
+    locked = capture(tmp_path, "train", "locked", "h")
+    refuse_to_list(locked, monkeypatch)
     assert problems_of(tmp_path) == [("file-not-readable", str(locked))]
 
 
@@ -51,14 +55,7 @@ def test_a_logdir_that_may_not_be_listed_is_told(tmp_path: Path, monkeypatch: py
     """TensorBoard's tab said that there is no profile in it yet."""
     logs = tmp_path / "logs"
     capture(logs, "train", "s", "h")
-    scandir = os.scandir
-
-    def refuse(path: str) -> Any:
-        if str(path) == str(logs):
-            raise PermissionError(13, "Permission denied")
-        return scandir(path)
-
-    monkeypatch.setattr(os, "scandir", refuse)
+    refuse_to_list(logs, monkeypatch)
     assert problems_of(logs) == [("file-not-readable", str(logs))]
 
 

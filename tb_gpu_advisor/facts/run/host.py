@@ -36,7 +36,7 @@ class HostFacts(Struct, frozen=True):
     ``dropped`` is the first of ``dropped_messages`` of the profiler about events that it lost. ``op_counts`` are
     numbers of ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host sends if they had
     to be shortened, else 0. ``marked_ms`` is what the mark of the only step lasts on the host, without the profiler's
-    work, where there is one. ``launch_calls`` is how often it launched a kernel, whether or not the capture has it.
+    work, where there is one. ``launch_calls`` is how often it launched a kernel, of a host whose GPUs do nothing.
     """
 
     host: str

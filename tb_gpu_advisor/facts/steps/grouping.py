@@ -182,9 +182,10 @@ def _runs_steps(
 def step_roots(trace: Trace, host: HostEvents) -> tuple[Bools, bool]:
     """Events that begin a step, and whether the program marked them; without marks function runs stand in."""
     named = host.name.found_in(np.arange(len(trace.strings)) == id_of(trace, _STEP_ROOT))
-    marked = (host.carrying("_r", is_step_root) | named) & ~_of_tf_data(host)
+    of_program = ~_of_tf_data(host)
+    marked = (host.carrying("_r", is_step_root) | named) & of_program
     has_marks = bool(marked.any())
-    return (marked if has_marks else host.flagged(FUNCTION) & ~_of_tf_data(host)), has_marks
+    return (marked if has_marks else host.flagged(FUNCTION) & of_program), has_marks
 
 
 def is_step_root(level: StatColumn) -> Bools:
@@ -198,11 +199,9 @@ def _of_tf_data(host: HostEvents) -> Bools:
     functions, captured = host.captured_by_tf_data()
     inside = np.zeros(len(host), np.bool_)
     inside[functions] = True
-    return (
-        inside | host.carrying("id", lambda column: among(captured, column.value))
-        if len(captured)
-        else inside
-    )
+    if len(captured):
+        inside |= host.carrying("id", lambda column: among(captured, column.value))
+    return inside
 
 
 def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
