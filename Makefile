@@ -41,6 +41,10 @@ test-deep: score-sample test-deep-python ## what takes longer: larger samples, r
 test-deep-python: $(DEV) $(RECORD) ## the Python tests that take longer
 	$(PYTEST) -m 'deep or hypothesis' --hypothesis-profile deep
 
+.PHONY: same
+same: $(DEV) ## which rows of the reports of all captures at hand moved since COMMIT (default: HEAD)
+	$(PY) -m tools.same $(COMMIT)
+
 .PHONY: score-sample
 score-sample: $(DEV) ## score a third of the simulated runs of `make score`
 	$(PY) -m tools.score --every 3
