@@ -55,3 +55,14 @@ def test_a_kernel_without_length_has_an_empty_picture() -> None:
     (gpu,) = summarise(decode(space.to_bytes()), "host").gpus
     assert isinstance(gpu, FullGpuFacts)
     assert gpu.kernel_pictures["volta_sgemm_128x64_nn"].lanes == ()
+
+
+def test_a_step_whose_kernels_have_no_length_is_unknown_time() -> None:
+    space = XSpaceBuilder()
+    stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")
+    for at_us in (0.0, 30.0, 70.0):
+        stream.event("gemm", at_us=at_us, dur_us=0.0, group_id=1)
+    facts = summarise(decode(space.to_bytes()), "host")
+    (gpu,) = facts.gpus
+    assert facts.steps is not None
+    assert gpu.mean_ms("unknown") == facts.steps.mean_ms > 0

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.gpu.facts import OpFact
-from tb_gpu_advisor.facts.run.limiting import limiting_of_host, same_program
+from tb_gpu_advisor.facts.run.limiting import limiting, limiting_of_host, same_program
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import CATEGORIES
 from tests.build.several import Several
@@ -104,6 +104,14 @@ def test_pictures_are_those_of_the_gpu_that_limits(run: Several) -> None:
     (host,) = facts.hosts
     assert limiting_of_host(host.gpus, facts.step_ms) is facts.limiting_gpu
     assert "collective" in facts.limiting_gpu.timelines
+
+
+def test_no_gpu_works_less_than_no_time_longer_than_the_others() -> None:
+    """A host may look closely at a GPU for which the others wait, but by less than counts."""
+    facts = facts_of(Several(gpus=4, compute_us=(899.0, 900.0, 901.0, 900.0)))
+    least = min(facts.gpus, key=lambda gpu: gpu.mean_ms("compute"))
+    chosen = limiting(facts.gpus, None, facts.step_ms, [least])
+    assert (chosen.gpu, chosen.reason, chosen.ms) == (least, "even", 0.0)
 
 
 def test_a_few_kernels_more_make_no_other_program() -> None:

@@ -142,9 +142,10 @@ class Before(Struct, frozen=True):
 
 def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int | None = None) -> Gaps:
     """Idle gaps between a GPU's device events, with the event that ends each and its launch call. A step that begins
-    with none of them, but at ``begin_ps``, begins with a gap; ``previous`` is ``next`` if nothing ran before."""
+    with none of them, but at ``begin_ps``, begins with a gap; ``previous`` is ``next`` if nothing ran before.
+    Between events that all have no length there is none."""
     start, end = busy.end[:-1], busy.start[1:]
-    if begin_ps is not None:
+    if begin_ps is not None and len(busy):
         start, end = np.append(min(begin_ps, int(busy.start[0])), start), busy.start
         start = np.where((start < begin_ps) & (begin_ps < end), begin_ps, start)
         start, end = start[start < end], end[start < end]

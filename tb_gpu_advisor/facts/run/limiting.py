@@ -27,7 +27,8 @@ class Limiting(Struct, Generic[G], frozen=True):
     """The GPU that the step waits for.
 
     With reason "others-wait", the others compute nothing for ``ms`` per step on average while they wait for it; with
-    "busiest" it computes and copies for ``ms`` longer than the mean; with "even" no GPU stands out.
+    "busiest" it computes and copies for ``ms`` longer than the mean; with "even" no GPU stands out, and ``ms`` is the
+    same, or 0 where the GPUs it was chosen among do less than the others.
     """
 
     gpu: G
@@ -46,7 +47,7 @@ def limiting(
     if awaited is not None and awaited.ms >= EVEN_SHARE * step_ms:
         return awaited
     most = max(among, key=_work_ms)
-    more_ms = _work_ms(most) - sum(map(_work_ms, gpus)) / len(gpus)
+    more_ms = max(0.0, _work_ms(most) - sum(map(_work_ms, gpus)) / len(gpus))
     return Limiting(most, "busiest" if more_ms >= EVEN_SHARE * step_ms else "even", more_ms)
 
 
