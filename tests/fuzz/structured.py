@@ -12,15 +12,27 @@ from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.trace.schema import messages
 from tests.build.several import Several
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
 from tests.checks.test_exposed_input_copy import with_copies
 from tests.checks.test_slow_input_stage import with_pipeline
 from tests.fuzz.bytewise import mutated
 from tests.fuzz.odd import DOUBLES, INTS, NAMES
+from tests.fuzz.reduced import reduced
 
 SEED: Final = 20260115
 _DEMO: Final = Path(__file__).parents[2] / "demo_logs"
-_RECORDED: Final = ("recorded/jax_slow_input/fault", "one-step")
+_DEMOS: Final = ("recorded/jax_slow_input/fault", "one-step")
+#: Recordings of ours, of which a part in the middle is taken: real programs of TensorFlow and JAX.
+_RECORDED: Final = ("recorded/jax_slow_callback/healthy", "recorded/tf_slow_input/fault")
+#: As many events of them as the other seeds have.
+_RECORDED_EVENTS: Final = 400
+
+_PYTORCH_OPS: Final = (
+    ("aten::mm", "ampere_sgemm_128x64_nn"),
+    ("aten::add", "void at::native::vectorized_elementwise_kernel<4>"),
+    ("c10d::allreduce_", "ncclDevKernel_AllReduce_Sum_f32_RING_LL"),
+)
 
 #: Of so many files one is changed byte by byte too.
 _BYTEWISE: Final = 8
@@ -37,8 +49,31 @@ def seeds() -> tuple[bytes, ...]:
         with_copies("model/gather/_3:_Recv", late=True).to_bytes(),
         steady(steps=3, wait_us=5.0, host_op_us=50.0).to_bytes(),
         Several(gpus=2, steps=3, calls=2, call_bytes=4096).to_bytes(),
-        *(next((_DEMO / name).rglob("*.xplane.pb")).read_bytes() for name in _RECORDED),
+        _pytorch(),
+        *(_demo(name) for name in _DEMOS),
+        *(reduced(_demo(name), _RECORDED_EVENTS) for name in _RECORDED),
     )
+
+
+def _demo(name: str) -> bytes:
+    return next((_DEMO / name).rglob("*.xplane.pb")).read_bytes()
+
+
+def _pytorch() -> bytes:
+    """Ops and launches by the names that PyTorch's timelines have; nobody records those as profiles of this form."""
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("thread/1")
+    gpu = space.plane("/device:GPU:0", compute_cap_major=8).line("Stream #7(Compute)")
+    for step in range(3):
+        at_us = 1000.0 * step
+        python.event("train", at_us, 900, step_num=step, _r=1)
+        python.event("enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__", at_us, 200)
+        for number, (op, kernel) in enumerate(_PYTORCH_OPS, start=3 * step):
+            at_us += 210
+            python.event(op, at_us, 30)
+            python.event("cudaLaunchKernel", at_us + 5, 10, correlation_id=number)
+            gpu.event(kernel, at_us + 20, 150, correlation_id=number, kernel_details="regs:8")
+    return space.to_bytes()
 
 
 def structured(rng: random.Random, originals: Sequence[bytes] | None = None) -> bytes:

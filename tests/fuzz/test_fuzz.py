@@ -8,10 +8,13 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.report.shorten import MOST_BYTES
+from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.wire import Report
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
 from tests.fuzz import libfuzzer, sanitized, whole_way
+from tests.fuzz.reduced import reduced
 from tests.fuzz.structured import SEED, seeds
 
 clang = pytest.mark.skipif(bool(libfuzzer.missing()), reason=libfuzzer.missing())
@@ -28,6 +31,25 @@ def test_mutated_files_give_a_report_or_a_clean_error_from_both_decoders(
     assert kept == []
     # Mutations that are only read, or only refused, would test half of the code.
     assert min(reports, errors) > count // 20
+
+
+def test_programs_of_every_framework_are_among_what_is_mutated(tmp_path: Path) -> None:
+    outcomes = [whole_way.outcome(seed, tmp_path / "h.xplane.pb") for seed in seeds()]
+    frameworks = {one.capture.framework for one in outcomes if isinstance(one, Report)}
+    assert frameworks == {"tensorflow", "jax", "pytorch"}
+
+
+def test_what_is_left_of_a_capture_is_its_middle_and_the_names_that_it_takes() -> None:
+    space = XSpaceBuilder()
+    steps = space.plane("/host:CPU").line("python")
+    for number in range(100):
+        steps.event(f"call {number}", 10.0 * number, 5.0, step_num=number)
+    steps.event("program", 0.0, 1000.0, iter_num=1)
+    small = decode(reduced(space.to_bytes(), 10))
+    names = [small.strings[name] for name in small.names()[:].tolist()]
+    assert names == [*(f"call {number}" for number in range(44, 54)), "program"]
+    assert set(small.strings) >= set(names)
+    assert "call 1" not in small.strings
 
 
 @deep

@@ -1,7 +1,7 @@
 """Reads mutated profiles the whole way, from a file to what a person reads: only reports that keep their laws, and
 clean errors, may come of them, from both decoders the same.
 
-python -m tests.fuzz.whole_way [--count N] [--seconds S] [--seed N] [--engines EVERY]
+python -m tests.fuzz.whole_way [--count N] [--seconds S] [--seed N] [--engines EVERY] [--captures FOLDER ...]
 """
 
 import argparse
@@ -11,11 +11,13 @@ import tempfile
 import time
 import traceback
 import warnings
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 from unittest import mock
 
 import msgspec
+from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor import trace
 from tb_gpu_advisor.errors import AdvisorError
@@ -29,6 +31,7 @@ from tb_gpu_advisor.text.catalog import Catalog
 from tb_gpu_advisor.trace import protobuf_engine
 from tb_gpu_advisor.wire import Report
 from tb_gpu_advisor.wire.as_json import to_json
+from tests.fuzz.reduced import reduced
 from tests.fuzz.structured import SEED, structured
 
 #: No small file takes longer.
@@ -91,10 +94,12 @@ def _assert_shown(report: Report) -> None:
             raise AssertionError(f"control characters {odd}")
 
 
-def fuzz(count: int, seconds: float, seed: int, engines: int = 0) -> tuple[int, int, list[str]]:
+def fuzz(
+    count: int, seconds: float, seed: int, engines: int = 0, originals: Sequence[bytes] | None = None
+) -> tuple[int, int, list[str]]:
     """So many files, or as many as there is time for: how many gave a report, a clean error, and where others are kept.
 
-    Of every ``engines`` files one is read by both decoders.
+    Of every ``engines`` files one is read by both decoders. ``originals`` are what is changed, else the seeds.
     """
     rng, ends_s = random.Random(seed), time.monotonic() + seconds
     reports = errors = 0
@@ -104,7 +109,7 @@ def fuzz(count: int, seconds: float, seed: int, engines: int = 0) -> tuple[int, 
         for number in range(count):
             if time.monotonic() > ends_s:
                 break
-            data = structured(rng)
+            data = structured(rng, originals)
             try:
                 read = assert_same if engines and number % engines == 0 else outcome
                 is_report = isinstance(read(data, file), Report)
@@ -117,14 +122,27 @@ def fuzz(count: int, seconds: float, seed: int, engines: int = 0) -> tuple[int, 
     return reports, errors, kept
 
 
+def captures(folders: Iterable[Path]) -> Iterator[bytes]:
+    """What lies in folders, made small as the seeds are; without what is damaged."""
+    for file in sorted(file for folder in folders for file in folder.rglob("*.xplane.pb")):
+        try:
+            yield reduced(file.read_bytes())
+        except DecodeError:
+            print(f"left out, no XSpace: {file}", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--count", type=int, default=10_000)
     parser.add_argument("--seconds", type=float, default=1e9)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--engines", type=int, default=10)
+    parser.add_argument(
+        "--captures", type=Path, nargs="+", default=[], help="what is changed instead of the seeds"
+    )
     options = parser.parse_args()
-    reports, errors, kept = fuzz(options.count, options.seconds, options.seed, options.engines)
+    originals = list(captures(options.captures)) or None
+    reports, errors, kept = fuzz(options.count, options.seconds, options.seed, options.engines, originals)
     print(
         f"{reports + errors + len(kept)} mutated files: {reports} reports, {errors} clean errors, {len(kept)} else"
     )
