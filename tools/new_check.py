@@ -29,12 +29,13 @@ from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import share
 
 # Why this number, and who says so.
-LIMIT = Limit("share", 0.02, "share", "default")
+LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
     raise NotImplementedError
-    return Measured({{"share": share(0.0)}}, Finding)
+    lost_ms = 0.0
+    return Measured({{"share": share(lost_ms / facts.step_ms)}}, Finding, lost_ms)
 
 
 CHECK = Check(id="{id}", section="{section}", order={order}, run=run, claims=(), limit=LIMIT)

@@ -14,7 +14,7 @@ from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
 # The guide says that copies hurt when they block kernels, and names no number.
-LIMIT = Limit("share", 0.02, "share", "default")
+LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 # What is not counted here (ends that are noticed late, copies within the GPU's memory) is worth a sentence from where
 # "recurring-copies" counts a copy as a fault.
 TOLD_SHARE = 0.01
@@ -48,6 +48,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             fixes=("custom-loop",),
         ),
         undecided=unexplained(facts, limits, CHECK, cost_ms) if copies else "",
+        loss_ms=cost_ms,
     )
 
 
@@ -60,5 +61,5 @@ CHECK = Check(
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
     guide="2_tensorflow_op_placement",
-    shows=("copy_wait", "copy_d2h", "copy_h2d"),
+    causes=("copy_wait", "copy_d2h", "copy_h2d"),
 )

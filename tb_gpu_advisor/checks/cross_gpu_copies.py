@@ -11,7 +11,7 @@ from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import with_batch_copies
 
-LIMIT = Limit("share", 0.02, "share", "default")
+LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -33,6 +33,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(page("trace_viewer", worst.host),),
             fixes=("custom-loop",),
         ),
+        loss_ms=exposed_ms,
     )
 
 
@@ -42,5 +43,5 @@ def _claims(facts: Facts, exposed_ms: float) -> tuple[Claim, ...]:
 
 
 CHECK = Check(
-    id="cross-gpu-copies", section="2", order=80, run=run, claims=(65, 69), limit=LIMIT, shows=("copy_d2d",)
+    id="cross-gpu-copies", section="2", order=80, run=run, claims=(65, 69), limit=LIMIT, causes=("copy_d2d",)
 )

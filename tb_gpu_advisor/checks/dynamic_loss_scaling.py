@@ -12,7 +12,7 @@ from tb_gpu_advisor.judging.idle import copy_table, trace_link
 from tb_gpu_advisor.judging.quantities import ms, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
-LIMIT = Limit("share", 0.01, "share", "default")
+LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
 #: Where Keras and tf.train.experimental put the ops that decide on the host.
 SCOPE = "LossScale"
 # The decision to skip a step is one value.
@@ -39,6 +39,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(trace_link(gpu, "copy_wait"),),
             fixes=("keras", "custom-loop"),
         ),
+        loss_ms=cost_ms,
     )
 
 
@@ -58,5 +59,5 @@ CHECK = Check(
     claims=(53, 55),
     limit=LIMIT,
     guide="2_dynamic_vs_static_loss_scaling",
-    shows=("copy_wait", "copy_d2h", "between_steps"),
+    causes=("copy_wait", "copy_d2h", "between_steps"),
 )

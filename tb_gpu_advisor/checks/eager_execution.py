@@ -30,15 +30,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
         return _on_host(facts.alone)
     facts.need_launches()
-    gpu = facts.limiting_gpu
-    idle_ms = eager_idle_ms(facts)
+    gpu, idle_ms = facts.limiting_gpu, eager_idle_ms(facts)
     eager_share = max(gpu.eager_share, gpu.eager_time_share)
     args = _args("gpu", eager_share, idle_ms, facts.step_ms)
     args["of"] = text("launches" if eager_share == gpu.eager_share else "time")
     spared = "little-idle-time" if idle_ms < IDLE_SHARE * facts.step_ms else ""
     is_asked = spared and limits.broken(CHECK, eager_share)
     undecided = unexplained(facts, limits, LAUNCH_BOUND, idle_ms) if is_asked else ""
-    return Measured(args, lambda: _finding(facts, idle_ms), spared_by=spared, undecided=undecided)
+    return Measured(args, lambda: _finding(facts, idle_ms), idle_ms, spared, undecided)
 
 
 def _on_host(alone: HostStepFacts) -> Measured:
@@ -49,6 +48,7 @@ def _on_host(alone: HostStepFacts) -> Measured:
         _args("host", ops.share, ops.python_ms, alone.step_ms) | {"ops": count(round(ops.ops))},
         lambda: Finding(saving=Saving(0.0, at_most_ms, "measured"), fixes=("keras", "custom-loop")),
         spared_by="little-idle-time" if ops.python_ms < IDLE_SHARE * alone.step_ms else "",
+        loss_ms=ops.python_ms,
     ).doubted("medium", "no-gpu-seen")
 
 
@@ -76,5 +76,5 @@ CHECK = Check(
     claims=(7, 24, 25, 34),
     limit=LIMIT,
     spoiled_by=("ops-hidden-by-graphs",),
-    shows=("kernel_launch",),
+    causes=("kernel_launch",),
 )

@@ -14,7 +14,7 @@ from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import sure_ms
 from tb_gpu_advisor.wire import Quantity
 
-LIMIT = Limit("share", 0.05, "share", "default")
+LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 # The last pack has nothing to run beside. Gradients take twice as long to compute as the forward pass.
 PACKS = 3
 BACKWARD = 0.5
@@ -28,11 +28,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.is_one_rank:
         rank = own_collectives(facts)
         args = _args(facts, "one", rank.exposed_ms, rank.ms)
-        return Measured(args, lambda: _of_one_rank(facts, rank.exposed_ms))
+        return Measured(args, lambda: _of_one_rank(facts, rank.exposed_ms), loss_ms=rank.exposed_ms)
     collectives = reductions(facts)
     exposed_ms = collectives.transfer_ms * collectives.exposed_share
     args = _args(facts, "all", exposed_ms, collectives.transfer_ms)
-    return Measured(args, lambda: _finding(facts, collectives, exposed_ms))
+    return Measured(args, lambda: _finding(facts, collectives, exposed_ms), loss_ms=exposed_ms)
 
 
 def _args(facts: Facts, ranks: str, exposed_ms: float, all_ms: float) -> dict[str, Quantity]:
@@ -76,5 +76,5 @@ CHECK = Check(
     run=run,
     claims=(68, 72),
     limit=LIMIT,
-    shows=("collective",),
+    causes=("collective",),
 )

@@ -16,7 +16,7 @@ from tb_gpu_advisor.judging.savings import PROMISED, REMOVED, batch_copies, batc
 
 # Even so the first of it may come before there is anything to compute.
 HIDDEN = 0.9
-LIMIT = Limit("share", 0.02, "share", "default")
+LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -45,6 +45,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
             fixes=("keras", "custom-loop", "jax"),
         ),
+        loss_ms=exposed_ms,
     )
 
 
@@ -55,5 +56,5 @@ CHECK = Check(
     run=run,
     claims=(2, 12, 14, 19),
     limit=LIMIT,
-    shows=("copy_h2d", "copy_wait"),
+    causes=("copy_h2d", "copy_wait"),
 )

@@ -15,7 +15,7 @@ from tb_gpu_advisor.judging.quantities import US_PER_MS, count, ms, page, share,
 from tb_gpu_advisor.judging.savings import REMOVED, sure_ms
 from tb_gpu_advisor.wire import Quantity
 
-LIMIT = Limit("share", 0.02, "share", "default")
+LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 # The guide expects one call per GPU and step; tf.distribute and Horovod make a few packs of large models.
 PACKS = 8
 
@@ -35,6 +35,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             fixes=("custom-loop",),
         ),
         spared_by="few-calls" if collectives.gradient_calls <= PACKS else "",
+        loss_ms=high_ms,
     )
 
 
@@ -44,7 +45,6 @@ def _of_one_rank(facts: Facts, limits: Limits) -> Measured:
     extra = max(0.0, rank.gradient_calls - 1) * rank.exposed_share
     cost_ms, most_ms = extra * rank.shortest_ms, extra * rank.usual_ms
     few = rank.gradient_calls <= PACKS
-    is_open = not few and limits.broken(CHECK, most_ms / facts.step_ms)
     return Measured(
         _args(facts, rank, cost_ms),
         lambda: Finding(
@@ -53,7 +53,8 @@ def _of_one_rank(facts: Facts, limits: Limits) -> Measured:
             fixes=("custom-loop",),
         ).doubted("medium", "one-rank"),
         spared_by="few-calls" if few else "",
-        undecided="other-ranks" if is_open else "",
+        undecided="other-ranks" if not few and limits.broken(CHECK, most_ms / facts.step_ms) else "",
+        loss_ms=cost_ms,
     )
 
 
@@ -75,5 +76,5 @@ def _saving(facts: Facts, collectives: Reductions, cost_ms: float) -> Saving:
 
 
 CHECK = Check(
-    id="extra-allreduce", section="2", order=40, run=run, claims=(64, 68), limit=LIMIT, shows=("collective",)
+    id="extra-allreduce", section="2", order=40, run=run, claims=(64, 68), limit=LIMIT, causes=("collective",)
 )

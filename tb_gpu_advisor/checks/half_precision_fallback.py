@@ -14,7 +14,7 @@ from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_ten
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import REMOVED, faster_kernels, matrix_saving_ms, sure_ms
 
-LIMIT = Limit("share", 0.02, "share", "default")
+LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -35,6 +35,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             fixes=("keras", "custom-loop", "jax"),
         ),
         undecided="unknown-kernels" if limits.broken(CHECK, at_most_ms / facts.step_ms) else "",
+        loss_ms=fallen_ms,
     )
 
 
@@ -51,6 +52,7 @@ CHECK = Check(
     run=run,
     claims=(48, 51),
     limit=LIMIT,
+    causes=("compute",),
     spoiled_by=("ops-hidden-by-graphs",),
     guide="1_use_optimal_fp16_kernels",
 )

@@ -18,13 +18,12 @@ from tb_gpu_advisor.wire import Category
 
 CLAIMS = (Claim("host_op"), Claim("host_python"))
 # The guide asks for "very few" ops on the host and names no number.
-LIMIT = Limit("share", 0.02, "share", "default")
+LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
-    gpu = facts.limiting_gpu
-    named = facts.framework == "tensorflow"
+    gpu, named = facts.limiting_gpu, facts.framework == "tensorflow"
     ops_ms, python_ms = facts.alike_ms("host_op"), facts.alike_ms("host_python")
     idle_ms = ops_ms + python_ms
     work = sorted((*gpu.host_ops, *gpu.inside), key=lambda work: -work.ms_per_step)
@@ -60,6 +59,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             fixes=() if of_memory else ("custom-loop",),
         ).doubted("low" if doubt else "high", *doubt),
         undecided=unexplained(facts, limits, CHECK, idle_ms) if named else "op-names",
+        loss_ms=idle_ms,
     )
 
 
@@ -72,5 +72,5 @@ CHECK = Check(
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
     guide="2_tensorflow_op_placement",
-    shows=("host_op", "host_python"),
+    causes=("host_op", "host_python"),
 )

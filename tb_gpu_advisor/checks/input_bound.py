@@ -18,7 +18,7 @@ from tb_gpu_advisor.wire import Quantity
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that
 # includes copies. Ours counts exposed waiting only, so 2 % of the step is already worth a look.
-LIMIT = Limit("share", 0.02, "share", "default")
+LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -38,6 +38,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             fixes=("keras", "custom-loop", "jax"),
         ),
         undecided=undecided,
+        loss_ms=wait_ms,
     )
 
 
@@ -51,6 +52,7 @@ def _on_host(alone: HostStepFacts, undecided: str) -> Measured:
             fixes=("keras", "custom-loop"),
         ),
         undecided=undecided,
+        loss_ms=wait_ms,
     ).doubted("medium", "no-gpu-seen")
 
 
@@ -66,5 +68,5 @@ CHECK = Check(
     claims=(8, 9, 16, 17, 21),
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
-    shows=("input_wait",),
+    causes=("input_wait",),
 )

@@ -14,7 +14,7 @@ from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import late_batches
 
 # The latest batch of all GPUs decides, and that one waits by chance for a little more than the others.
-LIMIT = Limit("share", 0.03, "share", "default")
+LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -33,6 +33,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             fixes=("keras", "custom-loop"),
         ),
         undecided=undecided_input(facts, limits, CHECK),
+        loss_ms=wait_ms,
     )
 
 
@@ -43,5 +44,5 @@ CHECK = Check(
     run=run,
     claims=(63,),
     limit=LIMIT,
-    shows=("input_wait",),
+    causes=("input_wait",),
 )

@@ -13,7 +13,7 @@ from tb_gpu_advisor.judging.idle import trace_link
 from tb_gpu_advisor.judging.quantities import ms, share, text, us
 from tb_gpu_advisor.judging.savings import LOOP_MS, late_batches, sure_ms
 
-LIMIT = Limit("share", 0.03, "share", "default")
+LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 # Launches must follow each other this many times as slowly beside busy workers.
 SLOWER = 1.5
 
@@ -50,7 +50,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     spared_by = "" if contention.slower >= SLOWER or paused else "launches-as-fast"
     # Where they pause each other all threads share the cores, and whatever launches late may do so for want of one.
     late_ms = launch_ms if paused_ms else overlap_ms
-    return Measured(args, lambda: _finding(facts, late_ms, paused_ms), spared_by=spared_by)
+    return Measured(args, lambda: _finding(facts, late_ms, paused_ms), overlap_ms, spared_by)
 
 
 def _finding(facts: Facts, late_ms: float, paused_ms: float) -> Finding:
@@ -76,5 +76,5 @@ CHECK = Check(
     claims=(22, 23),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
-    shows=("kernel_launch",),
+    causes=("kernel_launch",),
 )

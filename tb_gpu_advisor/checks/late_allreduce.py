@@ -19,7 +19,7 @@ from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import NOISE_SHARE, PROMISED, REMOVED, sure_ms
 
-LIMIT = Limit("share", 0.05, "share", "default")
+LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -29,8 +29,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     often = collectives.last[late]
     cause, more_ms = late_cause(facts, wait_ms, lambda ms: limits.broken(STAGGERED, ms / facts.step_ms))
     slow = straggler(facts) if cause == "compute" else None
-    is_sure = slow is not None and slow.place.host == late.host and slow.confidence == "high"
-    why = slow.cause if slow is not None and is_sure else ""
+    why = slow.cause if slow and slow.place.host == late.host and slow.confidence == "high" else ""
     extra = _extra_ops(facts, more_ms) if cause == "compute" and not why else []
     args = {
         "wait": ms(wait_ms),
@@ -54,6 +53,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             fixes=() if extra or cause == "turn" else ("shell",),
             brought_by=STAGGERED.id if cause == "turn" else "",
         ),
+        loss_ms=wait_ms,
     )
 
 
@@ -76,5 +76,5 @@ def _sure_ms(facts: Facts, limits: Limits, least_ms: float, often: float) -> flo
 
 
 CHECK = Check(
-    id="late-allreduce", section="2", order=70, run=run, claims=(70,), limit=LIMIT, shows=("collective",)
+    id="late-allreduce", section="2", order=70, run=run, claims=(70,), limit=LIMIT, causes=("collective",)
 )

@@ -14,7 +14,7 @@ from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow's own analysis calls 3 % moderate and 15 % high (op_stats_to_input_pipeline_analysis.cc) on a measure that
 # counts the host's time; the guide's example of a bad run has about 10 %. Ours is idle time of the GPU.
-LIMIT = Limit("share", 0.02, "share", "default")
+LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -29,7 +29,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "late": Quantity(round(gpu.late_launches_per_step), "count"),
         "latency": us(gpu.launch_latency_us),
     }
-    return Measured(args, lambda: _finding(facts), undecided=unexplained(facts, limits, CHECK, launch_ms))
+    undecided = unexplained(facts, limits, CHECK, launch_ms)
+    return Measured(args, lambda: _finding(facts), undecided=undecided, loss_ms=launch_ms)
 
 
 def _finding(facts: Facts) -> Finding:
@@ -54,5 +55,5 @@ CHECK = Check(
     claims=(3, 6, 8, 9, 13, 29, 30, 31, 33, 73),
     limit=LIMIT,
     spoiled_by=("no-step-markers", "warm-up-in-window"),
-    shows=("kernel_launch",),
+    causes=("kernel_launch",),
 )

@@ -14,7 +14,7 @@ from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
-LIMIT = Limit("share", 0.01, "share", "default")
+LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
 # In nearly every step, and always within this part of the step's length.
 STEPS_SHARE = 0.9
 SPREAD = 0.02
@@ -40,7 +40,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if one_step:
         costly = limits.broken(CHECK, cost_ms / facts.step_ms)
         undecided = "one-step-copies" if costly else "one-step"
-        return Measured(args, Finding, spared_by=undecided, undecided=undecided)
+        return Measured(args, Finding, spared_by=undecided, undecided=undecided, loss_ms=cost_ms)
     return Measured(
         args,
         lambda: Finding(
@@ -49,6 +49,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(page("trace_viewer", gpu.host),),
             fixes=("custom-loop",),
         ),
+        loss_ms=cost_ms,
     )
 
 
@@ -65,5 +66,5 @@ CHECK = Check(
     limit=LIMIT,
     spoiled_by=("no-step-markers", "ops-hidden-by-graphs"),
     guide="2_tensorflow_op_placement",
-    shows=("copy_wait", "copy_d2h", "copy_h2d"),
+    causes=("copy_wait", "copy_d2h", "copy_h2d"),
 )

@@ -50,4 +50,12 @@ def _saving(facts: Facts, host: HostFacts) -> Saving:
     return Saving(low_ms, high_ms, "measured", claims)
 
 
-CHECK = Check(id="serial-gpus", section="2", order=100, run=run, claims=(67,), limit=LIMIT)
+CHECK = Check(
+    id="serial-gpus",
+    section="2",
+    order=100,
+    run=run,
+    claims=(67,),
+    limit=LIMIT,
+    causes=("sync", "kernel_launch"),
+)

@@ -54,9 +54,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
         ).doubted("medium", model),
         spared_by="little-excess" if surplus_ms < LEAST_SHARE * facts.step_ms else "",
         evidence=(link_table(link),),
+        loss_ms=exposed_ms,
     )
 
 
 CHECK = Check(
-    id="slow-allreduce", section="2", order=50, run=run, claims=(71,), limit=LIMIT, shows=("collective",)
+    id="slow-allreduce", section="2", order=50, run=run, claims=(71,), limit=LIMIT, causes=("collective",)
 )

@@ -32,6 +32,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         _args("gpu", wait_ms, facts.step_ms, stages),
         lambda: _finding(facts, stages, late_batches(facts), wait_ms, facts.limiting_gpu.host),
         undecided=undecided,
+        loss_ms=wait_ms,
     )
 
 
@@ -40,6 +41,7 @@ def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
     return Measured(
         _args("host", wait_ms, alone.step_ms, stages),
         lambda: _finding(facts, stages, Saving(0.0, wait_ms, "measured"), wait_ms, alone.host),
+        loss_ms=wait_ms,
     ).doubted("medium", "no-gpu-seen")
 
 
@@ -73,5 +75,5 @@ CHECK = Check(
     limit=INPUT_BOUND.limit,
     follows=INPUT_BOUND,
     spoiled_by=("no-step-markers",),
-    shows=("input_wait",),
+    causes=("input_wait",),
 )

@@ -17,7 +17,7 @@ from tb_gpu_advisor.judging.savings import REMOVED
 from tb_gpu_advisor.wire import Category
 
 _WAITS: Final[tuple[Category, ...]] = ("sync", "kernel_launch")
-LIMIT = Limit("share", 0.03, "share", "default")
+LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -32,7 +32,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "gpu": count(max(last, 0)),
     }
     args["threads"] = text("private" if _private(worst) else "shared")
-    return Measured(args, lambda: _finding(facts, worst))
+    return Measured(args, lambda: _finding(facts, worst), loss_ms=skew_ms)
 
 
 def _private(host: HostFacts) -> bool:
@@ -61,5 +61,5 @@ CHECK = Check(
     claims=(23, 73),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
-    shows=_WAITS,
+    causes=_WAITS,
 )

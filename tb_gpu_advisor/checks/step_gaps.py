@@ -16,7 +16,7 @@ from tb_gpu_advisor.judging.savings import less_python
 from tb_gpu_advisor.wire import Quantity
 
 # The guide asks for "minimal gaps" and names no number; 2 % of a step is twice what counts as noise in savings.
-LIMIT = Limit("share", 0.02, "share", "default")
+LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 # Of a host: a stall of 4 ms takes the mean of ten steps past it; 27 captures of one program differed by 16 to 27 %.
 STANDARD_ERRORS, BETWEEN_CAPTURES = 2.0, 0.25
 FIXES = ("keras", "custom-loop", "jax")
@@ -29,20 +29,17 @@ def run(facts: Facts, limits: Limits) -> Measured:
     idle.need_two(facts.need_steps())
     gap_ms, work = facts.alike_ms("between_steps"), facts.limiting_gpu.between
     named_ms, doubt = min(gap_ms, sum(one.ms_per_step for one in work)), idle.doubt_of(work, gap_ms)
-    args = _args("gpu", gap_ms, facts.step_ms, named_ms)
+    tables = (*work_table("host-work", work), *steps_per_call(facts, gap_ms))
     return Measured(
-        args,
+        _args("gpu", gap_ms, facts.step_ms, named_ms),
         lambda: Finding(
             saving=less_python(facts, gap_ms, doubt),
-            evidence=(
-                *work_table("host-work", work),
-                *steps_per_call(facts, gap_ms),
-                *gap_evidence(facts, "between_steps"),
-            ),
+            evidence=(*tables, *gap_evidence(facts, "between_steps")),
             links=(trace_link(facts.limiting_gpu, "between_steps"),),
             fixes=FIXES,
         ).doubted("low" if doubt else "high", *doubt),
         undecided=idle.unexplained(facts, limits, CHECK, gap_ms),
+        loss_ms=gap_ms,
     )
 
 
@@ -59,6 +56,7 @@ def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
             links=(page("trace_viewer", alone.host),),
             fixes=FIXES,
         ).doubted("low" if doubt else "high", *doubt),
+        loss_ms=gap_ms,
         margin=max(STANDARD_ERRORS * alone.between_error_ms, BETWEEN_CAPTURES * gap_ms) / alone.step_ms,
     ).doubted("medium", "no-gpu-seen")
 
@@ -76,5 +74,5 @@ CHECK = Check(
     claims=(9, 13, 15, 21, 24, 27, 28),
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
-    shows=("between_steps",),
+    causes=("between_steps",),
 )

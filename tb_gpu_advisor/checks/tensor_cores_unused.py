@@ -13,7 +13,7 @@ from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms, mixed_precision_ms
 
 # Below a twentieth of the step even free matrix products would hardly show.
-LIMIT = Limit("share", 0.05, "share", "default")
+LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 # Names rot with every library version; beyond this share of unknown matrix time nobody knows.
 UNKNOWN_SHARE = 0.1
 
@@ -35,9 +35,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "unknown": share(unknown_ms / matrix_ms),
     }
     unsure = unknown_ms > UNKNOWN_SHARE * matrix_ms
-    return Measured(
-        args, lambda: _finding(facts, unused_ms, unsure), undecided="unknown-kernels" if unsure else ""
-    )
+    undecided = "unknown-kernels" if unsure else ""
+    return Measured(args, lambda: _finding(facts, unused_ms, unsure), undecided=undecided, loss_ms=unused_ms)
 
 
 def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
@@ -60,6 +59,7 @@ CHECK = Check(
     run=run,
     claims=(43, 44, 45, 48, 50),
     limit=LIMIT,
+    causes=("compute",),
     spoiled_by=("ops-hidden-by-graphs",),
     guide="1_utilize_tensor_cores",
 )

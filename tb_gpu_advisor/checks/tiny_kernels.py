@@ -44,6 +44,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             fixes=("keras", "custom-loop", "jax"),
         ),
         spared_by="" if waiting else "launches-in-time",
+        loss_ms=launch_ms,
         undecided=unexplained(facts, limits, LAUNCH_BOUND, launch_ms) if are_tiny and not waiting else "",
     )
 
@@ -56,5 +57,5 @@ CHECK = Check(
     claims=(3, 29, 32, 33),
     limit=LIMIT,
     spoiled_by=("no-step-markers", "ops-hidden-by-graphs"),
-    shows=("kernel_launch",),
+    causes=("kernel_launch",),
 )

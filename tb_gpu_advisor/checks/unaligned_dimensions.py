@@ -13,7 +13,7 @@ from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_ten
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
-LIMIT = Limit("share", 0.05, "share", "default")
+LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 _SHAPE = pattern(r"\[([\d,]+)\]")
 
 
@@ -36,6 +36,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(page("kernel_stats", gpu.host),),
             fixes=("keras",),
         ).doubted("low", "efficiency-hint"),
+        loss_ms=odd_ms,
     )
 
 
@@ -46,6 +47,7 @@ CHECK = Check(
     run=run,
     claims=(46, 47),
     limit=LIMIT,
+    causes=("compute",),
     spoiled_by=("ops-hidden-by-graphs",),
     guide="1_use_optimal_fp16_kernels",
 )

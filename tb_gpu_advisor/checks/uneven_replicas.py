@@ -12,7 +12,7 @@ from tb_gpu_advisor.judging.links import extra_ops_table
 from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 
-LIMIT = Limit("share", 0.05, "share", "default")
+LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -28,7 +28,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "host": text(busiest.host),
         "op": text(extra[0][0] if extra else ""),
     }
-    return Measured(args, lambda: _finding(facts, busiest.host, others, extra))
+    return Measured(args, lambda: _finding(facts, busiest.host, others, extra), loss_ms=more_ms)
 
 
 def _finding(
@@ -45,4 +45,6 @@ def _finding(
     )
 
 
-CHECK = Check(id="uneven-replicas", section="2", order=90, run=run, claims=(66,), limit=LIMIT)
+CHECK = Check(
+    id="uneven-replicas", section="2", order=90, run=run, claims=(66,), limit=LIMIT, causes=("compute",)
+)

@@ -10,7 +10,7 @@ from tb_gpu_advisor.judging.precision import kernels_where
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import chains_ms, faster_kernels
 
-LIMIT = Limit("share", 0.1, "share", "default")
+LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -25,7 +25,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "kernels": count(round(chains.kernels)),
         "chains": count(round(chains.count)),
     }
-    return Measured(args, lambda: _finding(facts, time_ms))
+    return Measured(args, lambda: _finding(facts, time_ms), loss_ms=time_ms)
 
 
 def _finding(facts: Facts, time_ms: float) -> Finding:
@@ -56,6 +56,7 @@ CHECK = Check(
     run=run,
     claims=(35, 43),
     limit=LIMIT,
+    causes=("compute",),
     spoiled_by=("ops-hidden-by-graphs",),
     guide="2_fuse_ops",
 )

@@ -12,7 +12,7 @@ from tb_gpu_advisor.judging.quantities import ms, share
 from tb_gpu_advisor.judging.savings import with_batch_copies
 
 # Steady steps should compile nothing at all; below this it does not show.
-LIMIT = Limit("share", 0.01, "share", "default")
+LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -22,7 +22,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     # The rest of it loads kernels that run for the first time.
     compile_ms = min(facts.alike_ms("compile"), named_ms)
     args = {"compile": ms(compile_ms), "share": share(compile_ms / facts.step_ms), "step": ms(facts.step_ms)}
-    return Measured(args, lambda: _finding(facts, compile_ms))
+    return Measured(args, lambda: _finding(facts, compile_ms), loss_ms=compile_ms)
 
 
 def _finding(facts: Facts, compile_ms: float) -> Finding:
@@ -44,5 +44,5 @@ CHECK = Check(
     claims=(59,),
     limit=LIMIT,
     spoiled_by=("warm-up-in-window",),
-    shows=("compile",),
+    causes=("compile",),
 )

@@ -55,13 +55,15 @@ _D = TypeVar("_D", bound="Doubtful")
 
 
 class Limit(Struct, frozen=True):
-    """A threshold and where it comes from. It is one of ``arg``; ``fails`` says on which side of ``value``."""
+    """A threshold and where it comes from. It is one of ``arg``; ``fails`` says on which side of ``value``, ``of_step``
+    that the argument is what the finding costs, as a share of the step."""
 
     arg: str
     value: float
     unit: Unit
     origin: Origin
     fails: Literal["at_least", "at_most"] = "at_least"
+    of_step: bool = False
 
     def broken_by(self, value: float) -> bool:
         """Whether a number is beyond it; the limit itself is."""
@@ -143,6 +145,7 @@ class Finding(Doubtful, frozen=True):
 class Measured(Doubtful, frozen=True):
     """What a check measured. It fails when the argument that its limit names is beyond the limit in force.
 
+    ``loss_ms`` is what it costs per step, which decides what comes first; None where it is about no time of the step.
     ``finding`` is asked for only then; it may raise as the check itself may. ``spared_by`` names the condition for
     which a number beyond the limit is no fault here, empty for none; ``undecided`` what is missing for a number within
     the limit to mean that all is well; ``fails`` says that the row fails whatever its number is, which decides where
@@ -152,6 +155,7 @@ class Measured(Doubtful, frozen=True):
 
     args: dict[str, Quantity]
     finding: Callable[[], Finding] = Finding
+    loss_ms: float | None = None
     spared_by: str = ""
     undecided: str = ""
     fails: bool = False
@@ -160,11 +164,14 @@ class Measured(Doubtful, frozen=True):
 
 
 class Outcome(Doubtful, frozen=True):
-    """A row's verdict; ``reason`` names why it is not applicable or undecided, or the condition that spared it."""
+    """A row's verdict; ``reason`` names why it is not applicable or undecided, or the condition that spared it, and
+    ``causes`` are the parts of the step that a failed one is about, that with most of the step first."""
 
     status: Status
     args: dict[str, Quantity] = field(default_factory=dict)
     reason: str = ""
+    loss_ms: float | None = None
+    causes: tuple[Category, ...] = ()
     saving: Saving | None = None
     evidence: tuple[Evidence, ...] = ()
     links: tuple[Link, ...] = ()
@@ -175,9 +182,9 @@ class Outcome(Doubtful, frozen=True):
 class Check(Struct, frozen=True):
     """One row of the checklist, at its ``order`` in a section of the guide; ``guide`` is the anchor of the advice where
     that is not the section's own, and ``claims`` are the numbers of the guide's claims that it decides
-    (``docs/claims.md``). ``shows`` are the parts of the step in which its instances lie, where these are not all that
-    its saving claims: its picture is of one of them. ``spoiled_by`` are faults of the capture to settle before one acts
-    on it; what is measured ``per_step`` is also spoiled by those of too few steps and lost events."""
+    (``docs/claims.md``). ``causes`` are the parts of the step that it is about: its picture is of one of them.
+    ``spoiled_by`` are faults of the capture to settle before one acts on it; what is measured ``per_step`` is also
+    spoiled by those of too few steps and lost events."""
 
     id: str
     section: str
@@ -187,7 +194,7 @@ class Check(Struct, frozen=True):
     limit: Limit | None = None
     follows: Check | None = None
     per_step: bool = True
-    shows: tuple[Category, ...] = ()
+    causes: tuple[Category, ...] = ()
     spoiled_by: tuple[str, ...] = ()
     guide: str = ""
 

@@ -1,34 +1,25 @@
-"""Where in time a finding is seen: a typical instance of the time that it claims."""
+"""Where in time a finding is seen: a typical instance of the time that it is about."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, HostFacts
-from tb_gpu_advisor.judging.base import Claim, Outcome
+from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.judging.precision import KERNELS
 from tb_gpu_advisor.judging.quantities import page_of
 from tb_gpu_advisor.wire import Category, Evidence, Link, Table, Timeline
 
-#: What a finding explains itself stands first among its claims; what follows from it must be this much more to count.
-_MORE: Final = 2.0
 
-
-def with_picture(outcome: Outcome, facts: Facts, shows: tuple[Category, ...] = ()) -> Outcome:
-    """A finding without a picture gets that of its first kernel, of the part of the step that its check ``shows``, or
-    else of the category that it claims, if there is one.
+def with_picture(outcome: Outcome, facts: Facts) -> Outcome:
+    """A finding without a picture gets that of its first kernel, or of the first of its causes that has one.
 
     Its links to the whole trace open there instead.
     """
-    if outcome.status != "failed":
-        return outcome
     shown = next((one for one in outcome.evidence if isinstance(one, Timeline)), None)
-    if shown is None and outcome.saving is not None and outcome.saving.claims:
-        gpu = facts.limiting_gpu
-        shown = gpu.kernel_pictures.get(first_kernel(outcome.evidence))
-        if shown is None:
-            shown = _of_parts(shows, facts) if shows else _of_claims(outcome.saving.claims, gpu)
+    if shown is None and outcome.causes and facts.alone is None:
+        pictures = facts.limiting_gpu.kernel_pictures
+        shown = pictures.get(first_kernel(outcome.evidence)) or _of_causes(outcome.causes, facts)
         if shown is not None:
             outcome = replace(outcome, evidence=(shown, *outcome.evidence))
     return outcome if shown is None else replace(outcome, links=_links(outcome.links, shown))
@@ -40,13 +31,12 @@ def first_kernel(evidence: Iterable[Evidence]) -> str:
     return next((str(table.rows[0][0]) for table in tables), "")
 
 
-def _of_parts(shows: tuple[Category, ...], facts: Facts) -> Timeline | None:
-    """Of the part that takes most of the limiting GPU's step; a collective on the host whose GPUs spend most in it."""
-    gpu = facts.limiting_gpu
-    if "collective" in shows:
+def _of_causes(causes: tuple[Category, ...], facts: Facts) -> Timeline | None:
+    """Of the limiting GPU; a collective on the host whose GPUs spend most in it."""
+    if "collective" in causes:
         return next((one for one in _collectives(facts) if one is not None), None)
-    known = [(gpu.mean_ms(part), gpu.timelines[part]) for part in shows if part in gpu.timelines]
-    return max(known, key=lambda one: one[0])[1] if known else None
+    pictures = facts.limiting_gpu.timelines
+    return next((pictures[cause] for cause in causes if cause in pictures), None)
 
 
 def _collectives(facts: Facts) -> Iterator[Timeline | None]:
@@ -55,16 +45,6 @@ def _collectives(facts: Facts) -> Iterator[Timeline | None]:
 
     for host in sorted(facts.hosts, key=most_ms, reverse=True):
         yield from (gpu.timelines.get("collective") for gpu in host.gpus if isinstance(gpu, FullGpuFacts))
-
-
-def _of_claims(claims: tuple[Claim, ...], gpu: FullGpuFacts) -> Timeline | None:
-    known = [(claim.category, _claimed_ms(claim, gpu)) for claim in claims if claim.category in gpu.timelines]
-    most_ms = max((ms for _, ms in known), default=0.0)
-    return next((gpu.timelines[category] for category, ms in known if 0 < most_ms <= _MORE * ms), None)
-
-
-def _claimed_ms(claim: Claim, gpu: FullGpuFacts) -> float:
-    return claim.ms if claim.part else gpu.mean_ms(claim.category)
 
 
 def _links(links: tuple[Link, ...], shown: Timeline) -> tuple[Link, ...]:

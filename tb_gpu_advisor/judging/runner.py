@@ -1,6 +1,5 @@
 """Runs every check, and turns what it measured, or whatever happens, into one of the five statuses."""
 
-import math
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -54,12 +53,14 @@ def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[s
 def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         outcome = _judged(check.run(facts, limits), check, limits)
+        if outcome.status == "failed":
+            outcome = replace(outcome, causes=_largest_first(check.causes, facts))
         if check.section != "0" and _is_thinned(outcome, limits.of(check), facts):
             outcome = Outcome("no_data", outcome.args, "steps")
         outcome = replace(outcome, saving=all_in_turn(facts, kept_low(facts, outcome.saving)))
         outcome = _not_too_sure(_as_sure_as_steps(outcome, check, facts))
         outcome = replace(outcome, fixes=fitting(check.id, outcome.fixes, facts))
-        return _of_capture(with_picture(outcome, facts, check.shows), facts)
+        return _of_capture(with_picture(outcome, facts), facts)
     except MissingData as missing:
         return Outcome("no_data", reason=missing.reason)
     except NotApplicable as other:
@@ -84,6 +85,7 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
         told = Outcome(
             "failed",
             measured.args,
+            loss_ms=measured.loss_ms,
             saving=finding.saving,
             evidence=measured.evidence + finding.evidence,
             links=finding.links,
@@ -94,7 +96,18 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
     if measured.undecided:
         return Outcome("no_data", measured.args, measured.undecided)
     reason = measured.spared_by if is_beyond else ""
-    return _as_sure_as(measured, Outcome("passed", measured.args, reason, evidence=measured.evidence))
+    return _as_sure_as(
+        measured, Outcome("passed", measured.args, reason, measured.loss_ms, evidence=measured.evidence)
+    )
+
+
+def _largest_first(causes: tuple[Category, ...], facts: Facts) -> tuple[Category, ...]:
+    """By what the GPU that limits the step loses to each, as far as there is a picture of it; as they are on a host
+    without GPU work."""
+    if len(causes) < 2 or facts.alone is not None:
+        return causes
+    gpu = facts.limiting_gpu
+    return tuple(sorted(causes, key=lambda one: -gpu.mean_ms(one) if one in gpu.timelines else 0.0))
 
 
 def _as_sure_as(source: Doubtful, outcome: Outcome) -> Outcome:
@@ -111,18 +124,12 @@ def _number(measured: Measured, arg: str) -> float:
 def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:
     """Whether a row passes only because it is about a share of all that was captured, most of which may be no step:
     warm-up, and Python of which nobody knows what it is for."""
-    if outcome.status != "passed" or limit is None or limit.fails == "at_most" or not _has_no_steps(facts):
+    if outcome.status != "passed" or limit is None or not limit.of_step or not _has_no_steps(facts):
         return False
     outside_ms, whole_ms = sum(map(facts.limiting_gpu.mean_ms, _OUTSIDE)), facts.step_ms
-    if limit.unit != "share" or outside_ms < _MOST_OUTSIDE * whole_ms:
+    if outcome.loss_ms is None or outside_ms < _MOST_OUTSIDE * whole_ms:
         return False
-    times = [
-        arg.value for arg in outcome.args.values() if arg.unit == "ms" and not isinstance(arg.value, str)
-    ]
-    value = outcome.args[limit.arg].value
-    share = 0.0 if isinstance(value, str) else value
-    is_of_whole = any(math.isclose(time, share * whole_ms, rel_tol=1e-3) for time in times)
-    return is_of_whole and limit.broken_by(share * whole_ms / (whole_ms - outside_ms))
+    return limit.broken_by(outcome.loss_ms / (whole_ms - outside_ms))
 
 
 def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:

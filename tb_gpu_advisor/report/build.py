@@ -18,7 +18,7 @@ from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.culprits import advised
 from tb_gpu_advisor.report.laws import lawful
 from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
-from tb_gpu_advisor.report.priorities import UNEXPLAINED, beyond_work, causes, first, headline, losses_ms
+from tb_gpu_advisor.report.priorities import UNEXPLAINED, beyond_work, first, headline, losses_ms
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
@@ -101,8 +101,7 @@ def build(
     working = [host for host in facts.hosts if host.gpus]
     average = _average(working)
     combined = combine(facts, outcomes) if working else None
-    limits = Limits(thresholds)
-    losses = losses_ms(facts, outcomes, limits) if working else {}
+    losses = losses_ms(outcomes) if working else {}
     to_do = first(facts, outcomes, losses) if working else ()
     several = several_gpus(facts, average, combined) if combined else None
     return Report(
@@ -123,7 +122,7 @@ def build(
         workflow=workflow(facts, outcomes, several, to_do) if combined else (),
         headline=_headline(average, facts, outcomes, losses.get(to_do[0]) if to_do else None),
         first=to_do,
-        checks=rows(outcomes, combined, losses, limits, facts.framework),
+        checks=rows(outcomes, combined, losses, Limits(thresholds), facts.framework),
         kernels=_kernels(facts) if working else (),
         precision=_precision(facts) if working else (),
         tensorflow=_by_tensorflow(working),
@@ -145,8 +144,8 @@ def _headline(
 ) -> Note | None:
     if not average:
         return None
-    failed = [(check, one) for check, one in outcomes if one.status == "failed" and check.section != "0"]
-    parts = {category for check, one in failed for category in causes(one, check.shows)} if failed else None
+    failed = [one for check, one in outcomes if one.status == "failed" and check.section != "0"]
+    parts = {category for one in failed for category in one.causes} if failed else None
     parts_of_marks = [host.marked_ms for host in facts.hosts if is_part_of_mark(host)]
     if parts_of_marks and facts.step_ms <= (1 - UNEXPLAINED) * max(parts_of_marks):
         return beyond_work(facts.step_ms, max(parts_of_marks))

@@ -1,15 +1,14 @@
 """What a report says first: where most of the step is lost, and the findings to act on before others."""
 
-import math
 from collections.abc import Collection
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Claim, Limit, Limits, Outcome
+from tb_gpu_advisor.judging.base import Check, Claim, Outcome
 from tb_gpu_advisor.judging.claims import union_ms
 from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, IDLE_CATEGORIES, Category, Note, Part, Quantity, Timeline
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, IDLE_CATEGORIES, Category, Note, Part, Quantity
 
 #: As many findings as a person acts on before the next capture.
 MOST: Final = 3
@@ -19,10 +18,6 @@ WORTH_A_CARD: Final = 0.01
 WORTH_OF_ITS_OWN: Final = 0.2
 #: Findings whose losses differ by less are about equal: then the order is the guide's (our default).
 ABOUT_AS_MUCH: Final = 0.8
-#: Numbers of a report are rounded.
-SAME: Final = 1e-3
-#: The number of a row that is the step's own time.
-_STEP: Final = "step"
 #: A cause that takes less of the step than this is no headline (our default; small gaps are everywhere).
 WORTH_A_HEADLINE: Final = 0.05
 #: From here on a step is unexplained, whatever the rest of it is (our default).
@@ -31,60 +26,19 @@ UNEXPLAINED: Final = 0.5
 _JUDGED: Final = frozenset(IDLE_CATEGORIES) - {"sync", "profiler", "floor", "unknown"}
 
 
-def losses_ms(facts: Facts, outcomes: list[tuple[Check, Outcome]], limits: Limits) -> dict[str, float]:
-    """Measured time per step that each failed finding is about, by the ids of checks, as far as there is one: what it
+def losses_ms(outcomes: list[tuple[Check, Outcome]]) -> dict[str, float]:
+    """What each failed finding costs per step, by the ids of checks, as far as it is about time of the step: what it
     promises to save at least is lost, too, where the number that decides counts less, such as from a median."""
-    losses: dict[str, float] = {}
-    for check, outcome in outcomes:
-        if outcome.status == "failed":
-            limit = limits.of(check)
-            if limit is not None and limit.fails == "at_most":
-                continue  # a number that is too small is no loss, such as the share of 16-bit kernels
-            loss_ms = _decided_ms(outcome, limit, facts.step_ms)
-            if loss_ms is None and outcome.saving is not None and outcome.saving.claims:
-                loss_ms = min(outcome.saving.high_ms, union_ms(facts, [outcome.saving.claims]))
-            if loss_ms is not None:
-                losses[check.id] = max(loss_ms, _promised_ms(outcome))
-    return losses
-
-
-def _decided_ms(outcome: Outcome, limit: Limit | None, step_ms: float) -> float | None:
-    """The number that decided, where it is a time, or the share of the step that a time of the row takes,
-    or all of its times together; else the only time that the row tells."""
-    if limit is None:
-        return None
-    value = _number(outcome.args[limit.arg])
-    if limit.unit == "ms":
-        return value
-    times = [_number(arg) for name, arg in outcome.args.items() if arg.unit == "ms" and name != _STEP]
-    of_step = limit.unit == "share" and any(
-        math.isclose(time, value * step_ms, rel_tol=SAME) for time in (*times, sum(times))
-    )
-    if of_step:
-        return value * step_ms
-    return times[0] if len(times) == 1 else None
+    return {
+        check.id: max(outcome.loss_ms, _promised_ms(outcome))
+        for check, outcome in outcomes
+        if outcome.status == "failed" and outcome.loss_ms is not None
+    }
 
 
 def _promised_ms(outcome: Outcome) -> float:
     measured = outcome.saving is not None and outcome.saving.method == "measured"
     return outcome.saving.low_ms if outcome.saving is not None and measured else 0.0
-
-
-def _number(quantity: Quantity) -> float:
-    return 0.0 if isinstance(quantity.value, str) else float(quantity.value)
-
-
-def causes(outcome: Outcome, shows: tuple[Category, ...]) -> tuple[Category, ...]:
-    """The parts of the step that a failed finding is about: those that its check ``shows``, that of its picture, or
-    else those that it claims, largest first; empty where it is about none."""
-    if outcome.status != "failed":
-        return ()
-    shown = [one.marks[0].category for one in outcome.evidence if isinstance(one, Timeline) and one.marks]
-    if shows or shown:
-        return tuple(dict.fromkeys([*shown, *shows]))
-    claims = outcome.saving.claims if outcome.saving is not None else ()
-    claimed = sorted((claim for claim in claims if claim.ms or not claim.part), key=lambda claim: -claim.ms)
-    return tuple(dict.fromkeys(claim.category for claim in claimed))
 
 
 def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], losses: dict[str, float]) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from tb_gpu_advisor.judging.base import Check, Limit, Limits, Outcome, Saving
 from tb_gpu_advisor.judging.runner import settle_first
 from tb_gpu_advisor.judging.sources import sources
 from tb_gpu_advisor.report.laws import broken_by_row
-from tb_gpu_advisor.report.priorities import causes
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.report.savings import Combined
 from tb_gpu_advisor.wire import Bounds, CheckResult, Framework, Quantity
@@ -63,7 +62,7 @@ def _row(
         saving_ms=_bounds(saving, combined) if saving else None,
         after_ms=combined.after_ms.get(check.id) if combined else None,
         loss_ms=None if loss_ms is None else rounded(loss_ms),
-        causes=causes(outcome, check.shows),
+        causes=outcome.causes,
         within_noise=bool(saving and combined and saving.high_ms < combined.noise_ms),
         method=saving.method if saving else None,
         confidence=outcome.confidence,
