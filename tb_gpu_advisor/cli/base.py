@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from types import TracebackType
 from typing import Final, NamedTuple, TextIO, TypedDict
 
@@ -17,6 +16,7 @@ from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.sessions import SUFFIX
+from tb_gpu_advisor.sessions.whole import write_output
 from tb_gpu_advisor.text import Catalog
 
 Options = argparse.Namespace
@@ -39,8 +39,8 @@ _ESTIMATE_AFTER_S: Final = 3.0
 
 
 def write(text: str | bytes, output: str | None, inputs: Iterable[str] = ()) -> None:
-    """Text or bytes to a file, which must not be a profile or one of ``inputs``, whatever its name; or to standard
-    output.
+    """Text or bytes to a file, which must not be a profile or one of ``inputs``, whatever its name, and is whole or as
+    it was; or to standard output.
 
     Raises ``AdvisorError``: output-is-pattern, output-is-input, output-not-writable.
     """
@@ -51,7 +51,7 @@ def write(text: str | bytes, output: str | None, inputs: Iterable[str] = ()) -> 
     if os.path.realpath(output).endswith(SUFFIX) or any(_is_same(output, one) for one in inputs):
         raise AdvisorError("output-is-input", file=output)
     with writing(output):
-        Path(output).write_bytes(text.encode() if isinstance(text, str) else text)
+        write_output(output, text.encode() if isinstance(text, str) else text)
 
 
 @contextmanager

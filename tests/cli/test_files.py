@@ -1,6 +1,7 @@
 """Files that a command reads and writes: no input is overwritten, and what is no plain file is said to be none."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -49,6 +50,48 @@ def test_another_file_is_overwritten(profile: Path, tmp_path: Path) -> None:
     (tmp_path / "out.json").write_text("old")
     assert main(["report", str(profile), "--format", "json", "-o", str(tmp_path / "out.json")]) == 0
     assert (tmp_path / "out.json").read_text().startswith("{")
+
+
+@pytest.mark.parametrize(
+    ("command", "formats"),
+    [
+        (["report", "LOGDIR"], ("text", "json", "markdown", "html")),
+        (["report", "LOGDIR", "--finding", "input-bound"], ("markdown",)),
+        (["compare", "LOGDIR", "train/s", "train/s"], ("text", "json", "markdown", "html")),
+        (["check", "LOGDIR", "--budget", "BUDGET"], ("text", "json", "junit", "github")),
+        (["history", "LOGDIR"], ("text", "json", "markdown", "html")),
+        (["calibration", "LOGDIR"], ("text", "json", "markdown")),
+        (["whatif", "LOGDIR"], ("text", "json")),
+        (["table", "LOGDIR"], ("csv", "html", "parquet")),
+    ],
+    ids=lambda value: "-".join(value[:1]) if isinstance(value, list) else "",
+)
+def test_on_a_full_disk_an_output_is_as_it_was(
+    profile: Path, tmp_path: Path, command: list[str], formats: tuple[str, ...]
+) -> None:
+    """Every command, every format: no byte has room, as a limit on the size of files has it."""
+    import resource
+
+    hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    (tmp_path / "budget.toml").write_text("step_ms = 0.001\n")
+    paths = {"LOGDIR": str(profile.parents[4]), "BUDGET": str(tmp_path / "budget.toml")}
+    for kind in formats:
+        output = tmp_path / "out" / f"base.{kind}"
+        output.parent.mkdir(exist_ok=True)
+        output.write_bytes(b"the baseline of a year")
+        arguments = [paths.get(word, word) for word in command]
+        arguments += ["--no-cache", "-o", str(output)]
+        arguments += [] if command[0] == "table" else ["--format", kind]
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1, hard))
+        try:
+            assert main(arguments) == 2
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+        assert [path.name for path in output.parent.iterdir()] == [output.name]
+        assert output.read_bytes() == b"the baseline of a year"
+        assert main(arguments) in (0, 1)
+        assert output.read_bytes() != b"the baseline of a year"
+        shutil.rmtree(output.parent)
 
 
 def pipe(folder: Path) -> str:
