@@ -5,6 +5,7 @@ when it was first read, which nobody can make again once the product has changed
 A folder that cannot be used (full, read-only, not the user's own) costs time, never an answer.
 """
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
@@ -22,8 +23,9 @@ from tb_gpu_advisor.wire import Promised
 #: Space for facts, at some 10 KB a host, and for tracks, at 20 bytes an event; what is longest unused goes first.
 FACTS: Final = "facts", 128 << 20
 TRACKS: Final = "timelines", 1 << 30
-#: And for what was promised of runs, at some 1 KB a run.
-PROMISES: Final = "promises", 16 << 20
+#: What was promised of runs takes some 1 KB a run, less than a hundredth of its profile. It is a record: none is ever
+#: removed.
+PROMISES: Final = "promises", None
 
 T = TypeVar("T")
 
@@ -63,8 +65,9 @@ class KeptHosts(Struct, frozen=True):
         )
 
     def keep_promised(self, session: Session, promised: Promised) -> None:
-        """Keep it for versions to come."""
-        if (path := self._promises(session)) is not None:
+        """Keep it for versions to come. What lies there and cannot be read may be another version's: it stays."""
+        path = self._promises(session)
+        if path is not None and (self.promised(session) is not None or not os.path.lexists(path)):
             keep(PROMISES, path, lambda: [msgspec.msgpack.encode(promised)])
 
     def _promises(self, session: Session) -> Path | None:

@@ -3,32 +3,40 @@
 Several processes may share the folder: files appear whole or not at all, carry a checksum over their name and content,
 and are read into memory, never mapped, so that who truncates one meanwhile takes nobody down. What belongs to another
 user, or others may write to, is not used: a report must not say what somebody else wants it to say.
+
+Nothing is removed because it cannot be read: what is made again replaces it. Files are removed where there are too many
+alone, and then only those with a name and a beginning that we give, never through a link.
 """
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from stat import S_ISREG, S_IWGRP, S_IWOTH
+from stat import S_ISDIR, S_ISREG, S_IWGRP, S_IWOTH
 from typing import Final, TypeVar
 from zlib import crc32
 
 from tb_gpu_advisor.native.core import engine_name
 from tb_gpu_advisor.sessions import FileSystem, HostFile, Stat
+from tb_gpu_advisor.sessions.whole import PART, write_whole
 from tb_gpu_advisor.version import __version__
 
 #: Looking through a folder takes 13 µs a file, which with 10,000 of them is longer than most profiles take. It is done
 #: each time that so much has come as fills one of so many parts of the room; as much is left free then.
 _LOOKS: Final = 32
 T = TypeVar("T")
-#: What is kept beside each other: the name of its folder, and how many bytes of it there may be.
-Kind = tuple[str, int]
+#: What is kept beside each other: the name of its folder, and how many bytes of it there may be; None where nothing is
+#: ever removed.
+Kind = tuple[str, int | None]
 
 _MAGIC: Final = b"GPUADVK1"
 _SUM_BYTES: Final = 8
 _HEAD_BYTES: Final = len(_MAGIC) + _SUM_BYTES
+#: What ``name_of`` makes.
+_NAME: Final = re.compile("[0-9a-f]{64}")
 #: A link, and a pipe that nobody writes to, are no files of ours.
 _FLAGS: Final = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK"))
 
@@ -94,7 +102,9 @@ def keep(kind: Kind, path: Path, parts: Callable[[], Sequence[bytes | memoryview
     try:
         content = parts()
         write_kept(path, content)
-        if _looks_through(path, sum(memoryview(part).nbytes for part in content), room_bytes):
+        if room_bytes is not None and _looks_through(
+            path, sum(memoryview(part).nbytes for part in content), room_bytes
+        ):
             shrink(path.parent, room_bytes - room_bytes // _LOOKS)
     except OSError as error:
         import logging
@@ -109,21 +119,17 @@ def _looks_through(path: Path, size_bytes: int, room_bytes: int) -> bool:
 
 
 def made_of(path: Path, make: Callable[[memoryview], T]) -> T | None:
-    """What is kept is only as good as what can be made of it: the rest is removed."""
+    """What is kept is only as good as what can be made of it."""
     data = read_kept(path)
-    if data is None:
-        return None
-    try:
-        return make(data)
-    except ValueError:
-        path.unlink(missing_ok=True)
-        return None
+    with suppress(ValueError):
+        return None if data is None else make(data)
+    return None
 
 
 def read_kept(path: Path) -> memoryview | None:
-    """The content of a kept file; None if there is none, or what lies there is not what was kept, which is removed."""
+    """The content of a kept file; None if there is none, or what lies there is not what was kept."""
     try:
-        if not _is_ours(path.parent.stat()):
+        if not _is_our_folder(path.parent):
             return None
         with os.fdopen(os.open(path, _FLAGS), "rb") as file:
             status = os.fstat(file.fileno())
@@ -131,7 +137,6 @@ def read_kept(path: Path) -> memoryview | None:
                 return None
             data = memoryview(file.read(status.st_size))
         if data[:_HEAD_BYTES] != _head(path, [data[_HEAD_BYTES:]]):
-            path.unlink(missing_ok=True)
             return None
         os.utime(path)  # what was used last is cleared away last
     except OSError:
@@ -143,36 +148,37 @@ def write_kept(path: Path, parts: Sequence[bytes | memoryview]) -> None:
     """Write the file whole or not at all; raises ``OSError``."""
     for folder in (path.parent.parent, path.parent):  # neither is for anybody else to look into
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not _is_ours(folder.stat()):
-            raise PermissionError(1, "others may write to this folder", str(folder))
-    import tempfile
-
-    handle, part = tempfile.mkstemp(suffix=".part", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            for content in (_head(path, parts), *parts):
-                file.write(content)
-        Path(part).replace(path)
-    except BaseException:
-        Path(part).unlink(missing_ok=True)
-        raise
+    if not (_is_ours(path.parent.parent.stat()) and _is_our_folder(path.parent)):
+        raise PermissionError(1, "a link, or others may write to it", str(path.parent))
+    write_whole(path, [_head(path, parts), *parts], mode=0o600)
 
 
 def shrink(folder: Path, capacity_bytes: int) -> None:
-    """Remove what was longest unused until the rest fits; leftovers of killed processes age out with it."""
+    """Remove what was longest unused until the rest fits; leftovers of killed processes age out with it. What is not
+    ours is not counted."""
     kept: list[tuple[int, int, str]] = []
     with os.scandir(folder) as entries:
         for entry in entries:
-            with suppress(FileNotFoundError):
-                status = entry.stat()
-                if S_ISREG(status.st_mode):
-                    kept.append((status.st_mtime_ns, status.st_size, entry.path))
+            if _NAME.fullmatch(entry.name) or PART.fullmatch(entry.name):
+                with suppress(FileNotFoundError):
+                    status = entry.stat(follow_symlinks=False)
+                    if S_ISREG(status.st_mode):
+                        kept.append((status.st_mtime_ns, status.st_size, entry.path))
     total_bytes = sum(size for _, size, _ in kept)
     for _, size, path in sorted(kept):
         if total_bytes <= capacity_bytes:
             return
-        Path(path).unlink(missing_ok=True)
+        if _begins_as_ours(path):
+            Path(path).unlink(missing_ok=True)
         total_bytes -= size
+
+
+def _begins_as_ours(path: str) -> bool:
+    """Whether a file's first bytes are those that we write, or as many of them as a killed process came to."""
+    with suppress(OSError), os.fdopen(os.open(path, _FLAGS), "rb") as file:
+        begin = file.read(len(_MAGIC))
+        return _MAGIC.startswith(begin)
+    return False
 
 
 def _head(path: Path, parts: Sequence[bytes | memoryview]) -> bytes:
@@ -181,6 +187,12 @@ def _head(path: Path, parts: Sequence[bytes | memoryview]) -> bytes:
     for content in parts:
         total = crc32(content, total)
     return _MAGIC + total.to_bytes(_SUM_BYTES, "little")
+
+
+def _is_our_folder(folder: Path) -> bool:
+    """A link leads to what is somebody's: the folder above may be one, this one may not."""
+    status = folder.lstat()
+    return S_ISDIR(status.st_mode) and _is_ours(status)
 
 
 def _is_ours(status: os.stat_result) -> bool:

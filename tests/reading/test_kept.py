@@ -6,22 +6,15 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from tb_gpu_advisor.facts import HostFacts
-from tb_gpu_advisor.judging.settings import Settings
-from tb_gpu_advisor.reading import kept as module
-from tb_gpu_advisor.reading import kept_files
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
-from tb_gpu_advisor.reading.kept_files import default_folder, keep, name_of, read_kept, shrink, write_kept
+from tb_gpu_advisor.reading.kept_files import default_folder, read_kept, write_kept
 from tb_gpu_advisor.reading.where import Answers, here
-from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.report.promises import promised_of, with_first_promise
 from tb_gpu_advisor.sessions import HostFile, Session, list_sessions
-from tb_gpu_advisor.wire import Bounds, Report
 from tests.checks.judge import steady
 
 FLIPS = 3000
@@ -78,39 +71,6 @@ def test_after_a_restart_nothing_is_read_again(session: Session, folder: Path) -
     assert (tracks.run, tracks.host) == ("run", "h")
 
 
-def promised_by(version: str, session: Session, folder: Path) -> Report:
-    """The report that another version of the product would make of the session."""
-    bound = Bounds(0.0, float(version[-1]))
-    report = msgspec.structs.replace(analyze(session, Reader()), version=version, recoverable=bound)
-    return with_first_promise(report, session, KeptHosts(folder))
-
-
-def test_a_promise_is_kept_as_the_first_version_made_it(session: Session, folder: Path) -> None:
-    first = promised_of(promised_by("0.0.1", session, folder))
-    assert (first.version, first.recoverable) == ("0.0.1", Bounds(0.0, 1.0))
-    assert promised_by("0.0.1", session, folder).promised is None
-    for version in ("0.0.2", "0.0.3"):
-        assert promised_by(version, session, folder).promised == first
-    assert analyze(session, Reader(kept=KeptHosts(folder))).promised == first
-    assert analyze(session, Reader()).promised is None
-    limited = Settings({"step-gaps": 0.5})
-    assert analyze(session, Reader(kept=KeptHosts(folder)), limited).promised is None
-
-
-def test_of_files_that_changed_nothing_was_promised(tmp_path: Path, session: Session, folder: Path) -> None:
-    promised_by("0.0.1", session, folder)
-    again = written(tmp_path / "logs", steady(wait_us=300.0).to_bytes())
-    assert analyze(again, Reader(kept=KeptHosts(folder))).promised is None
-
-
-def test_what_is_no_promise_is_removed(session: Session, folder: Path) -> None:
-    promised_by("0.0.1", session, folder)
-    (file,) = (folder / "promises").iterdir()
-    write_kept(file, [b"no promise"])
-    assert KeptHosts(folder).promised(session) is None
-    assert not file.exists()
-
-
 def test_files_that_changed_are_read_again(tmp_path: Path, session: Session, folder: Path) -> None:
     where = Counted()
     facts_of(session, folder, where)
@@ -155,28 +115,26 @@ def test_files_without_a_time_are_not_kept(session: Session, folder: Path) -> No
 
 
 @pytest.mark.parametrize("damage", [b"", b"{}", b"\x80\x04N.", b"GPUADVK1" + bytes(8)])
-def test_what_is_no_kept_file_is_removed_and_made_again(
-    session: Session, folder: Path, damage: bytes
-) -> None:
+def test_what_is_no_kept_file_is_made_again(session: Session, folder: Path, damage: bytes) -> None:
     where = Counted()
     first = facts_of(session, folder, where)
     for path in files_in(folder):
         path.write_bytes(damage)
     kept = KeptHosts(folder)
     assert (kept.facts(session.hosts[0]), kept.tracks(session.hosts[0], "s")) == (None, None)
-    assert list(files_in(folder)) == []
     assert facts_of(session, folder, where) == first
     assert facts_of(session, folder, where) == first
     assert where.calls == 2
 
 
-def test_a_sum_that_is_right_around_what_is_no_host_is_removed_too(session: Session, folder: Path) -> None:
-    facts_of(session, folder, Counted())
+def test_a_sum_that_is_right_around_what_is_no_host_is_made_again_too(session: Session, folder: Path) -> None:
+    first = facts_of(session, folder, Counted())
     for path in files_in(folder):
         write_kept(path, [b"\xff" * 100])
     kept = KeptHosts(folder)
     assert (kept.facts(session.hosts[0]), kept.tracks(session.hosts[0], "s")) == (None, None)
-    assert list(files_in(folder)) == []
+    facts_of(session, folder, Counted())
+    assert kept.facts(session.hosts[0]) == first[0]
 
 
 def test_no_bit_that_flipped_is_served(tmp_path: Path) -> None:
@@ -193,7 +151,6 @@ def test_no_bit_that_flipped_is_served(tmp_path: Path) -> None:
         path.write_bytes(broken)
         path.chmod(0o600)
         assert read_kept(path) is None
-        assert not path.exists()
 
 
 def test_a_file_that_was_moved_or_cut_off_is_not_served(tmp_path: Path) -> None:
@@ -252,44 +209,3 @@ def test_a_user_without_a_home_has_no_folder(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
     assert default_folder() is None
-
-
-def test_what_was_longest_unused_goes_first(tmp_path: Path) -> None:
-    folder = tmp_path / "cache" / "facts"
-    paths = [folder / name for name in "abc"]
-    for path in paths[:2]:
-        write_kept(path, [bytes(100)])
-    for age, path in enumerate(paths[:2], 1):
-        os.utime(path, ns=(age, age))
-    assert read_kept(paths[0]) is not None  # used again: now the newest
-    write_kept(paths[2], [bytes(100)])
-    shrink(folder, 300)
-    assert [path.exists() for path in paths] == [True, False, True]
-
-
-def test_folders_are_looked_through_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    looks: list[int] = []
-
-    def counted(folder: Path, capacity_bytes: int) -> None:
-        looks.append(sum(path.stat().st_size for path in folder.iterdir()))
-        shrink(folder, capacity_bytes)
-
-    monkeypatch.setattr(kept_files, "shrink", counted)
-    kind = "facts", 200_000
-    for number in range(1000):
-        keep(
-            kind, tmp_path / "cache" / "facts" / name_of(number), lambda: [bytes(500), memoryview(bytes(484))]
-        )
-    assert 100 < len(looks) < 250  # of a thousand: a 200th of the room each, and 32 parts
-    assert max(looks) < 1.1 * kind[1]
-    keep(kind, tmp_path / "cache" / "facts" / name_of("large"), lambda: [bytes(7_000)])
-    assert looks[-1] > kind[1] * 0.9  # what is large is always followed by a look
-
-
-def test_facts_and_tracks_have_room_of_their_own(
-    session: Session, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "TRACKS", ("timelines", 10))
-    facts_of(session, folder, Counted())
-    assert KeptHosts(folder).facts(session.hosts[0]) is not None
-    assert list(files_in(folder / "timelines")) == []
