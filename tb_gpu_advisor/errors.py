@@ -52,6 +52,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "host-lost": (EXIT_CANNOT_TELL, 500),
     "memory-limit": (EXIT_CANNOT_TELL, 422),
     "time-limit": (EXIT_CANNOT_TELL, 422),
+    "reader-silent": (EXIT_CANNOT_TELL, 500),
     "summary-too-large": (EXIT_CANNOT_TELL, 422),
     "analysis-lost": (EXIT_CANNOT_TELL, 500),
     "cluster-unreachable": (EXIT_USAGE, 502),

@@ -23,11 +23,14 @@ from msgspec import Struct
 from tb_gpu_advisor.errors import CODES, AdvisorError
 from tb_gpu_advisor.machine import WITHOUT_ALGEBRA
 from tb_gpu_advisor.reading.encoding import MOST_BYTES
-from tb_gpu_advisor.reading.host import Answer, Progress, Reader
+from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Progress, Reader, no_progress
 from tb_gpu_advisor.sessions import HostFile
 
 #: What is longer is not ours: a child that was taken over by what it read could send anything.
 MOST_LINE_BYTES: Final = 1 << 16
+#: How long a child that was killed is waited for. It is gone in milliseconds, but for one that waits for a disk or a
+#: network folder: that goes when those answer, and nobody here hangs with it.
+GONE_S: Final = 1.0
 
 # Modules come from where ours came from; the folder in which the program runs may hold anything.
 _CODE: Final = (
@@ -82,7 +85,7 @@ class Child:
 
     def __init__(self) -> None:
         """Raises ``OSError`` when the machine has no room for another process."""
-        self._lock = threading.Lock()
+        self._lock, self._talking = threading.Lock(), threading.Lock()
         self._process = subprocess.Popen(
             [sys.executable, "-c", _CODE.format(path=sys.path)],
             stdin=subprocess.PIPE,
@@ -91,23 +94,31 @@ class Child:
             start_new_session=True,  # Ctrl-C is ours alone
         )
 
-    @property
-    def is_alive(self) -> bool:
-        """Whether it runs."""
-        with self._lock:
-            return self._process.poll() is None
+    def responds(self, within_s: float) -> bool:
+        """Whether it takes up a request, one for nothing, in so many seconds; if not, it is ended."""
+        timer = threading.Timer(within_s, self.end)
+        timer.daemon = True
+        try:
+            timer.start()
+            return not list(self.answers(Request(LOCAL_READER, ()), no_progress))
+        except (Lost, RuntimeError):  # the machine has no room for another thread
+            self.end()
+            return False
+        finally:
+            timer.cancel()
 
     def answers(self, request: Request, progress: Progress) -> Iterator[tuple[int, Answer]]:
         """An answer for each file of the request, with its place, as they come.
 
         Raises ``Lost``.
         """
-        try:
-            pickle.dump(request, self._pipe(self._process.stdin))
-            self._pipe(self._process.stdin).flush()
-            yield from self._told(self._pipe(self._process.stdout), request, progress)
-        except (OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
-            raise Lost from error
+        with self._talking:
+            try:
+                pickle.dump(request, self._pipe(self._process.stdin))
+                self._pipe(self._process.stdin).flush()
+                yield from self._told(self._pipe(self._process.stdout), request, progress)
+            except (OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
+                raise Lost from error
 
     def _told(self, answers: IO[bytes], request: Request, progress: Progress) -> Iterator[tuple[int, Answer]]:
         while not isinstance(message := _MESSAGES.decode(answers.readline(MOST_LINE_BYTES)), Done):
@@ -123,15 +134,20 @@ class Child:
                 yield from ((place, _error(message, "")) for place in range(len(request.files)))
 
     def end(self) -> None:
-        """End it now, with all processes that it started; nothing happens when it has ended."""
+        """End it now, with all processes that it started, and wait for that, but not for long; nothing happens when it
+        has ended."""
         with self._lock:
             if self._process.returncode is None:
                 with suppress(OSError):
                     _kill_group(self._process)
-                self._process.wait()
+                with suppress(subprocess.TimeoutExpired):
+                    self._process.wait(GONE_S)
+        # Who reads from it learns of the end, unless something holds the other end of the pipe: then it stays open.
+        if self._process.returncode is not None and self._talking.acquire(timeout=GONE_S):
             with suppress(OSError):  # what it never read
                 self._pipe(self._process.stdin).close()
             self._pipe(self._process.stdout).close()
+            self._talking.release()
 
     @staticmethod
     def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

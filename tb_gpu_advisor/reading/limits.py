@@ -22,6 +22,9 @@ FREE_SHARE: Final = 0.8
 #: Real profiles take 0.01 s for each MB, from a store as long as the network needs.
 SECONDS: Final = 15.0
 SECONDS_PER_MB: Final = 0.5
+#: How long a process may take from when it is asked for until it begins to read: 0.4 s where nothing else runs. Our
+#: default, for busy machines and for Python on a slow network folder.
+START_S: Final = 20.0
 _MB: Final = 1e6
 
 

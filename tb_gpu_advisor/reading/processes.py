@@ -1,14 +1,19 @@
 """Hosts read in other processes, beside each other."""
 
+from __future__ import annotations
+
+import math
 import queue
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from functools import partial
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.child import Child, Lost, Request
+from tb_gpu_advisor.reading.cluster import CONNECT_S
 from tb_gpu_advisor.reading.host import Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.limits import START_S
 from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.reading.where import Answers, counted
 from tb_gpu_advisor.sessions import HostFile
@@ -21,7 +26,8 @@ class Processes:
     """A ``Where``, for once: up to so many processes beside each other; ``end`` ends them, from any thread.
 
     A process that dies loses the file that it had, and no other. What was lost beside others is tried once more with
-    nothing beside it, since memory is the usual reason.
+    nothing beside it, since memory is the usual reason. One that takes too long, from when it is asked for,
+    is given up.
     """
 
     def __init__(self, most: int = 1, dask: str = "", spare: Spare | None = None) -> None:
@@ -33,6 +39,8 @@ class Processes:
         self._lock = threading.Lock()
         self._children: set[Child] = set()
         self._is_ended = False
+        #: What happened: a request is over, or (None) how long to wait has changed.
+        self._news: queue.SimpleQueue[_Turn | None] = queue.SimpleQueue()
 
     def __call__(self, reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
         left = dict(enumerate(files))
@@ -51,6 +59,7 @@ class Processes:
             children = tuple(self._children)
         for child in children:
             child.end()
+        self._news.put(None)
         if self._spare is not None:
             self._spare.again()
 
@@ -70,50 +79,72 @@ class Processes:
             yield place, AdvisorError("host-lost", file=file.path)
 
     def _beside(self, requests: list[tuple[_Group, Request]], beside: int, progress: Progress) -> Answers:
-        """An answer for each file whose process lived. The threads are daemons: they hold up no end of a program."""
-        waiting: queue.SimpleQueue[tuple[_Group, Request]] = queue.SimpleQueue()
-        answered: queue.SimpleQueue[list[tuple[int, Answer]]] = queue.SimpleQueue()
-        for request in requests:
-            waiting.put(request)
-        for _ in range(min(beside, len(requests))):
-            threading.Thread(target=self._ask, args=(waiting, answered, progress), daemon=True).start()
-        for _ in requests:
-            yield from answered.get()
+        """An answer for each file whose process lived. The threads are daemons: they hold up no end of a program, and
+        one that hangs with its process is left behind."""
+        turns = [_Turn(group, request, progress, self._news) for group, request in requests]
+        waiting: queue.SimpleQueue[_Turn] = queue.SimpleQueue()
+        for turn in turns:
+            waiting.put(turn)
+        for _ in range(min(beside, len(turns))):
+            self._begin(waiting)
+        left = set(turns)
+        while left:
+            try:
+                over = self._news.get(timeout=_seconds(left))
+            except queue.Empty:
+                over = None
+            if over is not None:
+                left.discard(over)
+                yield from over.answers
+                continue
+            for turn in left:
+                if (self._is_ended or turn.is_late) and turn.is_over_now():
+                    self._give_up(turn)
+                    if not self._is_ended:
+                        self._begin(waiting)
 
-    def _ask(
-        self,
-        waiting: queue.SimpleQueue[tuple[_Group, Request]],
-        answered: queue.SimpleQueue[list[tuple[int, Answer]]],
-        progress: Progress,
-    ) -> None:
-        """Have one process after the other read what waits, each until it dies."""
+    def _begin(self, waiting: queue.SimpleQueue[_Turn]) -> None:
+        threading.Thread(target=self._ask, args=(waiting,), daemon=True).start()
+
+    def _give_up(self, turn: _Turn) -> None:
+        turn.answers = [] if self._is_ended else [(turn.group[0], turn.error)]
+        self._news.put(turn)
+        if turn.child is not None:
+            turn.child.end()
+
+    def _ask(self, waiting: queue.SimpleQueue[_Turn]) -> None:
+        """Have one process after the other read what waits, each until it dies or is given up."""
         child: Child | None = None
         with suppress(queue.Empty):
             while True:
-                group, request = waiting.get_nowait()
+                turn = waiting.get_nowait()
                 answers: list[tuple[int, Answer]] = []
-                deadline = _Deadline(request, progress)
+                turn.begins()
                 try:
-                    child = child or self._begun()
-                    for at, answer in child.answers(request, partial(deadline.told, child)):
-                        answers.append((group[at], answer))
+                    turn.child = child = child or self._begun()
+                    for at, answer in child.answers(turn.request, turn.told):
+                        answers.append((turn.group[at], answer))
                 except (Lost, OSError):
-                    answers += [(group[0], error) for error in deadline.errors]
                     self._ended(child)
                     child = None
                 finally:
-                    deadline.over()
-                    answered.put(answers)
+                    is_in_time = turn.is_over_now()
+                    if is_in_time:
+                        turn.answers = answers
+                        self._news.put(turn)
+                if not is_in_time:  # another thread has what waits
+                    break
         self._ended(child)
 
     def _begun(self) -> Child:
         """A new process; raises ``OSError``, ``Lost``."""
+        child = Child() if self._spare is None else self._spare.take()
         with self._lock:
-            if self._is_ended:
-                raise Lost
-            child = Child() if self._spare is None else self._spare.take()
-            self._children.add(child)
-            return child
+            if not self._is_ended:
+                self._children.add(child)
+                return child
+        child.end()
+        raise Lost
 
     def _ended(self, child: Child | None) -> None:
         if child is not None:
@@ -122,31 +153,54 @@ class Processes:
                 self._children.discard(child)
 
 
-class _Deadline:
-    """Ends a child that takes longer with its file than it may, counted from when it begins to read."""
+class _Turn:
+    """A request, and how long it may take at its process: so long to begin, and then so long to read its file."""
 
-    def __init__(self, request: Request, progress: Progress) -> None:
-        self._request, self._progress = request, progress
-        self._timer: threading.Timer | None = None
-        #: What stands for the file, once its time is up.
-        self.errors: list[AdvisorError] = []
+    def __init__(
+        self, group: _Group, request: Request, progress: Progress, news: queue.SimpleQueue[_Turn | None]
+    ) -> None:
+        self.group, self.request = group, request
+        self._progress, self._news = progress, news
+        self._over = threading.Lock()
+        self.child: Child | None = None
+        self.answers: list[tuple[int, Answer]] = []
+        #: Until when, by the monotonic clock, and what stands for the file after that.
+        self.until_s, self.error = math.inf, AdvisorError("host-lost", file=request.files[0].path)
+        self._is_read = False
 
-    def told(self, child: Child, stage: str, share: float) -> None:
-        """The progress of the child."""
-        limits, file = self._request.reader.limits, self._request.files[0]
-        if self._timer is None and limits is not None and not self._request.dask:
-            self._timer = threading.Timer(
-                limits.seconds_for(file), self._end, (child, limits.too_much_time(file))
-            )
-            self._timer.daemon = True
-            self._timer.start()
+    def begins(self) -> None:
+        """A process is asked for."""
+        start_s = START_S + (CONNECT_S if self.request.dask else 0.0)
+        file = self.request.files[0].path
+        self._may_take(start_s, AdvisorError("reader-silent", file=file, most=round(start_s)))
+
+    def told(self, stage: str, share: float) -> None:
+        """The progress of the process. How long a cluster takes with what was before us there, nobody knows."""
+        if not self._is_read:
+            self._is_read = True
+            limits, file = self.request.reader.limits, self.request.files[0]
+            if limits is None or self.request.dask:
+                self._may_take(math.inf, self.error)
+            else:
+                self._may_take(limits.seconds_for(file), limits.too_much_time(file))
         self._progress(stage, share)
 
-    def over(self) -> None:
-        """The child has answered, or died."""
-        if self._timer is not None:
-            self._timer.cancel()
+    @property
+    def is_late(self) -> bool:
+        """Whether its time is up."""
+        return time.monotonic() >= self.until_s
 
-    def _end(self, child: Child, error: AdvisorError) -> None:
-        self.errors.append(error)
-        child.end()
+    def is_over_now(self) -> bool:
+        """Whether it was not over: who ends it first says what stands for it."""
+        return self._over.acquire(blocking=False)
+
+    def _may_take(self, seconds: float, error: AdvisorError) -> None:
+        self.until_s, self.error = time.monotonic() + seconds, error
+        self._news.put(None)
+
+
+def _seconds(turns: Iterable[_Turn]) -> float | None:
+    """Until the time of the first of these is up."""
+    until_s = min(turn.until_s for turn in turns)
+    most_s = min(until_s - time.monotonic(), threading.TIMEOUT_MAX)
+    return None if math.isinf(until_s) else max(0.0, most_s)

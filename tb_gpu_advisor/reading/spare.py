@@ -15,6 +15,9 @@ from tb_gpu_advisor.reading.child import Child
 AFTER_S: Final = 1.0
 #: How long it waits for a task; it holds some 60 MB.
 IDLE_S: Final = 60.0
+#: How soon it must answer before it gets a task, else another one does: loading takes 0.4 s, and some 4 s on a machine
+#: with eight times its cores' work. Our default.
+ANSWER_S: Final = 5.0
 
 
 class Spare:
@@ -23,17 +26,20 @@ class Spare:
     def __init__(self, after_s: float = AFTER_S, idle_s: float = IDLE_S) -> None:
         self._after_s, self._idle_s = after_s, idle_s
         self._lock = threading.Lock()
+        #: Held while one is begun: who only says that a task is over does not wait for that.
+        self._beginning = threading.Lock()
         self._child: Child | None = None
         self._is_wanted = False
         self._timer: threading.Timer | None = None
 
     def keep(self) -> None:
         """Somebody looks at runs, and may open one."""
-        with self._lock:
-            self._is_wanted = True
+        with self._beginning:
+            with self._lock:
+                self._is_wanted = True
+                self._in(self._idle_s, self.end)
             if self._child is None:
                 self._begin()
-            self._in(self._idle_s, self.end)
 
     def keep_soon(self) -> None:
         """The same, without waiting for it."""
@@ -41,14 +47,10 @@ class Spare:
             threading.Thread(target=self.keep, daemon=True).start()
 
     def take(self) -> Child:
-        """The process, or a new one; raises ``OSError``. It is the caller's to end."""
-        with self._lock:
+        """The process if it answers, or a new one; raises ``OSError``. It is the caller's to end."""
+        with self._beginning, self._lock:
             child, self._child = self._child, None
-        if child is not None:
-            if child.is_alive:
-                return child
-            child.end()
-        return Child()
+        return child if child is not None and child.responds(ANSWER_S) else Child()
 
     def again(self) -> None:
         """A task is over."""
@@ -68,7 +70,12 @@ class Spare:
 
     def _begin(self) -> None:
         with suppress(OSError):  # the machine has no room: who needs one is told
-            self._child = Child()
+            child = Child()
+            with self._lock:
+                if self._is_wanted:
+                    self._child = child
+                    return
+            child.end()
 
     def _in(self, seconds: float, what: Callable[[], None]) -> None:
         if self._timer is not None:

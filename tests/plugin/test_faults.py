@@ -20,6 +20,7 @@ import pytest
 from werkzeug.test import Client
 
 from tb_gpu_advisor.reading.kept_files import default_folder
+from tb_gpu_advisor.reading.limits import START_S
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.wire import Report
@@ -135,6 +136,27 @@ def test_a_worker_that_is_killed_is_an_error_and_tried_again(
     assert finished(f"{base}{REPORT}b/s")[0] == 200
     assert get(f"{base}data/plugins_listing")[0] == 200
     assert finished(f"{base}{REPORT}a/s", (202, 500))[0] == 200
+
+
+@pytest.mark.deep
+def test_two_workers_that_hang_before_their_first_word_hold_up_another_run_for_their_deadline_and_no_longer(
+    logdir: Path, serve: Callable[[Path], str], tmp_path: Path
+) -> None:
+    base = serve(logdir)
+    server = server_of(tmp_path)
+    began_s = time.monotonic()
+    for count, run in enumerate("ab", 1):
+        threading.Thread(target=get, args=(f"{base}{REPORT}{run}/s",), daemon=True).start()
+        assert reached(lambda count=count: len(workers(server)) == count)  # type: ignore[misc]
+        for worker in workers(server):
+            worker.suspend()
+    assert get(f"{base}{REPORT}c/s")[0] == 202
+    status, _ = finished(f"{base}{REPORT}c/s")
+    assert status == 200
+    assert time.monotonic() - began_s < 2 * START_S
+    for run in "ab":
+        status, body = finished(f"{base}{REPORT}{run}/s")
+        assert (status, json.loads(body)["code"]) == (500, "reader-silent")
 
 
 def test_a_tensorboard_that_is_killed_leaves_nothing_behind_and_the_next_one_works(

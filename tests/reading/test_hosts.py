@@ -16,6 +16,7 @@ from tb_gpu_advisor.reading.hosts import at_best, hosts_of
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
+from tests.plugin.held import reached
 from tests.simulator.api import brief, simulate
 from tests.simulator.faults.base import FOUR
 from tests.simulator.scenario import Scenario
@@ -136,7 +137,7 @@ def test_processes_end_when_nobody_waits_for_them_any_more(
     next(answers)
     answers.close()
     assert begun
-    assert not any(child.is_alive for child in begun)
+    assert reached(lambda: all(child._process.poll() is not None for child in begun))
 
 
 def test_what_was_ended_reads_nothing_more(session: Session) -> None:

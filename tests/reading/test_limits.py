@@ -9,6 +9,8 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading import limits as module
+from tb_gpu_advisor.reading import processes as processes_module
+from tb_gpu_advisor.reading.child import Child
 from tb_gpu_advisor.reading.host import LOCAL_READER, Known, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.limits import MEMORY_BYTES, Limits, limits_of, memory_within
 from tb_gpu_advisor.reading.processes import Processes
@@ -87,6 +89,38 @@ def test_a_file_that_takes_longer_is_ended_once_and_costs_no_other(file: HostFil
     for answer in answers.values():
         assert isinstance(answer, AdvisorError)
         assert (answer.code, answer.arguments["most"]) == ("time-limit", 0.1)
+
+
+class Silent(Reader, frozen=True):
+    """Hangs before it says a word."""
+
+    def read(self, file: HostFile, progress: Progress = no_progress) -> Known | AdvisorError:
+        time.sleep(600)
+        raise AssertionError
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_a_process_that_does_not_begin_is_given_up_however_long_the_file_may_take(
+    file: HostFile, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes_module, "START_S", 0.1)
+    files = [file, file._replace(host="again")]
+    answers = dict(Processes(most)(Silent(limits=Limits(seconds=1e10)), files, no_progress))
+    for answer in answers.values():
+        assert isinstance(answer, AdvisorError)
+        assert (answer.code, answer.arguments["file"]) == ("reader-silent", file.path)
+
+
+def test_one_that_cannot_be_killed_is_left_behind(file: HostFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As one that waits for a disk that does not answer."""
+    children: list[Child] = []
+    end = Child.end
+    with monkeypatch.context() as patch:
+        patch.setattr(Child, "end", lambda child: children.append(child))
+        answers = dict(Processes(1)(Slow(limits=Limits(seconds=0.1)), [file], no_progress))
+    assert isinstance(answers[0], AdvisorError)
+    assert answers[0].code == "time-limit"
+    end(children[0])
 
 
 def test_what_is_quick_enough_is_not_ended(file: HostFile) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 import psutil
 import pytest
 
+from tb_gpu_advisor.reading import spare as module
 from tb_gpu_advisor.reading.child import Child
 from tb_gpu_advisor.reading.host import LOCAL_READER, no_progress
 from tb_gpu_advisor.reading.processes import Processes
@@ -67,12 +68,25 @@ def test_one_that_was_killed_is_replaced(spare: Spare, file: HostFile) -> None:
     assert isinstance(answer, bytes)
 
 
+def test_one_that_does_not_answer_gets_no_task(
+    spare: Spare, file: HostFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spare.keep()
+    process = waiting(spare)
+    assert process is not None
+    process.suspend()
+    monkeypatch.setattr(module, "ANSWER_S", 0.1)
+    ((_, answer),) = Processes(spare=spare)(LOCAL_READER, [file], no_progress)
+    assert isinstance(answer, bytes)
+    assert not process.is_running()
+
+
 def test_it_ends_when_nobody_asks() -> None:
     spare = Spare(idle_s=0.0)
     spare.keep()
     assert reached(lambda: spare._child is None)
     child = spare.take()
-    assert child.is_alive
+    assert child.responds(20.0)
     child.end()
 
 
