@@ -9,16 +9,21 @@ import math
 import os
 import sys
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from tb_gpu_advisor.capture.place import NAME
 from tb_gpu_advisor.capture.window import SETTLING, Action, Budget, Window
+from tb_gpu_advisor.sessions import LOCAL
+from tb_gpu_advisor.sessions.whole import write_whole
 
 #: What the first process tells the others, in the logdir.
 FILE: Final = "gpu_advisor_plan.json"
 #: The others look for it so often; the first one records unmarked steps for twice as long, until all record.
 LOOK_S: Final = 0.05
+#: Ours has less than a hundred bytes.
+_MOST_BYTES: Final = 4096
 
 
 @dataclass(frozen=True)
@@ -37,10 +42,8 @@ class Processes:
         self.rank, self.count = rank, count
         self._file = Path(logdir, FILE)
         self._looked_s = 0.0
-        # What lies there is of another training.
+        # What lies there is of another training, and stays until there is a new plan.
         self._known_ns = self._changed_ns()
-        if self.leads and count > 1:
-            self._file.unlink(missing_ok=True)
 
     @property
     def leads(self) -> bool:
@@ -59,14 +62,15 @@ class Processes:
         return SETTLING + math.ceil(2e3 * LOOK_S / max(step_ms, 0.1))
 
     def tell(self, plan: Plan) -> None:
-        """The first process' plan, whole at once. Raises ``OSError``."""
+        """The first process' plan, whole at once. Raises ``OSError``, and ``ValueError`` where a file that is none has
+        its name."""
         if self.count > 1 and self.leads:
-            new = self._file.with_suffix(".new")
-            new.write_text(json.dumps(asdict(plan)), encoding="utf-8")
-            new.replace(self._file)
+            if os.path.lexists(self._file):
+                _read(self._file)
+            write_whole(self._file, [json.dumps(asdict(plan)).encode()])
 
     def told(self) -> Plan | None:
-        """A plan that was not told before. Raises ``ValueError`` and ``TypeError`` of a file that is none."""
+        """A plan that was not told before. Raises ``OSError``, and ``ValueError`` of a file that is none."""
         now_s = time.monotonic()
         if now_s - self._looked_s < LOOK_S:
             return None
@@ -75,13 +79,30 @@ class Processes:
         if changed_ns == self._known_ns:
             return None
         self._known_ns = changed_ns
-        return Plan(**json.loads(self._file.read_text(encoding="utf-8"))) if changed_ns else None
+        return _read(self._file) if changed_ns else None
 
     def _changed_ns(self) -> int:
         try:
             return os.stat(self._file).st_mtime_ns  # noqa: PTH116 -- cheaper, and asked for between steps
         except OSError:
             return 0
+
+
+def _read(file: Path) -> Plan:
+    """The plan in a file, to which whoever may write to the logdir may have written anything."""
+    import msgspec
+
+    folder = file.parent.resolve()
+    with LOCAL.open(str(folder / file.name), str(folder)) as opened:
+        data = opened.read(_MOST_BYTES + 1)
+    try:
+        plan = msgspec.json.decode(data, type=Plan)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"{file} is no plan of a recording: {error}") from None
+    steps_fit = 0 <= plan.first_step < plan.last_step
+    if len(data) > _MOST_BYTES or not NAME.fullmatch(plan.session) or not steps_fit:
+        raise ValueError(f"{file} is no plan of a recording")
+    return plan
 
 
 class Follower(Window):
@@ -113,9 +134,14 @@ class Follower(Window):
             return self._end("stop") if self.step >= self.plan.last_step else "go on"
         self._learn(step_s + pause_s)
         plan, self._next = self._next or plan, None
-        if plan is None:
+        if not self.before_ms:  # nothing is known of this process yet
+            self._next = plan
             return "go on"
-        self.plan = plan
+        # All processes are at about the same step, and have the same budget.
+        if plan is None or plan.first_step > self.step + self._processes.settling(0):
+            return "go on"
+        last = min(plan.last_step, plan.first_step + self.budget.steps)
+        self.plan = plan = replace(plan, last_step=last)
         self.settling = max(plan.first_step - self.step, SETTLING)
         return self._start()
 

@@ -218,7 +218,7 @@ class Recording:
             stop_s=stopped_s - waited_s,
             processes=self._processes.count if self._processes else 1,
         )
-        ended = Ended(place.folder, note, self._processes.name if self._processes else "")
+        ended = Ended(place.folder, note, self._processes.name if self._processes else "", made=place.made)
         if self._replaced is not None:
             self.ended.remove(self._replaced)
             self._replaced.drop()

@@ -1,6 +1,8 @@
 """Several processes of one training record the same steps into one session."""
 
 import json
+import os
+import warnings
 from pathlib import Path
 
 import pytest
@@ -69,6 +71,101 @@ def test_the_others_begin_anew_with_the_first(
     assert profiles[0].marked == profiles[1].marked
     [session] = tmp_path.glob("plugins/profile/*")
     assert len(list(session.glob("*.xplane.pb"))) == 2
+
+
+def plan(**changes: object) -> str:
+    return json.dumps({"session": "2026_11_26_10_11_12", "first_step": 20, "last_step": 30} | changes)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            plan(session=name)
+            for name in (
+                "../x",
+                "/tmp/x",
+                "..",
+                ".",
+                "",
+                "a/b",
+                "a\\b",
+                "old",
+                "2026_11_26_10_11_12/..",
+                "x\0",
+                7,
+            )
+        ),
+        plan(first_step=-1),
+        plan(last_step=20),
+        plan(first_step=1.5),
+        plan(last_step=True),
+        plan().replace("30", "9" * 5000),
+        plan().replace("30", "1e308"),
+        plan().replace("30", "NaN"),
+        "\ufeff" + plan(),
+        '{"session": "2026_11_26_10_11_12"}',
+        "[]",
+        "",
+        "[" * 4000,
+        plan() + " " * 5000,
+    ],
+    ids=lambda text: text[:40],
+)
+def test_what_is_no_plan_is_not_followed(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    """Whoever may write to the logdir may have written it: nothing is written anywhere, and the training goes on."""
+    logdir = tmp_path / "logs"
+    logdir.mkdir()
+    _, other = recordings(logdir, monkeypatch)[0]
+    (logdir / FILE).write_text(text)
+    with pytest.warns(UserWarning, match="no plan"):
+        train([other], clock, 40)
+    assert [path.name for path in tmp_path.rglob("*")] == ["logs", FILE]
+
+
+@pytest.mark.parametrize("far", [plan(first_step=10**8, last_step=10**8 + 1), plan(last_step=10**8)])
+def test_a_plan_of_another_training_is_no_endless_recording(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, far: str
+) -> None:
+    (_, other), (_, profiler) = recordings(tmp_path, monkeypatch)
+    (tmp_path / FILE).write_text(far)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        train([other], clock, 60)
+    assert profiler.calls in ([], ["start", "stop"])
+
+
+@pytest.mark.parametrize("theirs", ["file", "link", "pipe"])
+def test_a_file_of_the_users_with_the_name_of_the_plan_stays(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, theirs: str
+) -> None:
+    file = tmp_path / "logs" / FILE
+    file.parent.mkdir()
+    if theirs == "pipe":
+        os.mkfifo(file)
+    else:
+        (tmp_path / "plan").write_text("a plan of ten years")
+        file.symlink_to(tmp_path / "plan") if theirs == "link" else (tmp_path / "plan").rename(file)
+    (first, _), (profiler, _) = recordings(file.parent, monkeypatch)
+    with pytest.warns(UserWarning, match=r"no plan|leads out|not a plain"):
+        train([first], clock, 80)
+    assert profiler.calls == []
+    assert file.is_fifo() or file.read_text() == "a plan of ten years"
+    assert file.is_symlink() == (theirs == "link")
+
+
+def test_a_logdir_that_is_a_link_has_a_plan(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "disk").mkdir()
+    (tmp_path / "logs").symlink_to("disk")
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):  # the second finds the plan of the first
+        both, profiles = recordings(Path("logs"), monkeypatch)
+        train(both, clock, 80)
+        assert profiles[1].calls == ["start", "stop"]
 
 
 def test_a_plan_of_an_earlier_training_is_none(tmp_path: Path, clock: Clock) -> None:
