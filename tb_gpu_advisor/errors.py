@@ -66,6 +66,9 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "no-program": (EXIT_USAGE, 400),
     "program-not-started": (EXIT_USAGE, 400),
     "report-broken": (EXIT_CANNOT_TELL, 500),
+    "part-broken": (EXIT_CANNOT_TELL, 500),
+    "gpu-broken": (EXIT_CANNOT_TELL, 500),
+    "numbers-left-out": (EXIT_CANNOT_TELL, 422),
     "internal": (EXIT_CANNOT_TELL, 500),
 }
 

@@ -24,6 +24,7 @@ def parse_baseline(text: str, file: str) -> Report:
         if isinstance(document, dict):
             # Added after the first version: what that promised is what its checks say.
             document.setdefault("promised", None)
+            document.setdefault("errors", [])
             document["checks"] = _without_evidence(document.get("checks"))
         return msgspec.convert(document, Report)
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:

@@ -36,7 +36,9 @@ ABSENT: Final = frozenset({"compiled", "no-loss-scaling", "private-threads"})
 
 
 def part_changes(before: Report, after: Report) -> tuple[PartChange, ...]:
-    """Every category that takes time on either side."""
+    """Every category that takes time on either side; none where the parts of one are an error."""
+    if before.lacks("breakdown") or after.lacks("breakdown"):
+        return ()
     before_ms: dict[Category, float] = {part.category: part.ms_per_step for part in before.breakdown}
     after_ms: dict[Category, float] = {part.category: part.ms_per_step for part in after.breakdown}
     changes = (PartChange(c, before_ms.get(c, 0.0), after_ms.get(c, 0.0)) for c in CATEGORIES)

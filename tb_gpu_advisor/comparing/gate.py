@@ -59,6 +59,10 @@ def _undecidable(report: Report, known: Known) -> Iterator[Case]:
     run = {"run": Quantity(report.run, "text")}
     for problem in report.problems:
         yield Case("gate-host-unread", "capture", "unknown", run | {"host": Quantity(problem.host, "text")})
+    if report.errors:
+        yield Case("gate-part-broken", "capture", "unknown", run)
+    if report.lacks("capture"):
+        return
     if not _has_gpu_work(report):
         yield _unless_known("gate-no-gpu", "no-gpu-activity", run, known)
     if not report.capture.steps:

@@ -112,8 +112,9 @@ def step_ms(row: RunRow) -> float:
 
 
 def _part(rows: Sequence[RunRow], category: Category) -> float:
-    of_rows = ({part.category: part.ms_per_step for part in row.breakdown} for row in rows)
-    return round(median(parts.get(category, 0.0) for parts in of_rows), 6)
+    """Over the rows that have parts at all."""
+    of_rows = [{part.category: part.ms_per_step for part in row.breakdown} for row in rows if row.breakdown]
+    return round(median(parts.get(category, 0.0) for parts in of_rows or [{}]), 6)
 
 
 def _loss(rows: Sequence[RunRow], check: str) -> float:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tb_gpu_advisor.export.headline import verdict
+from tb_gpu_advisor.export.headline import error_lines, verdict
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Report, StepTime, Table
 
@@ -45,6 +45,7 @@ def brief(report: Report, catalog: Catalog) -> Brief:
         if report.recoverable is None
         else [report.recoverable.low, report.recoverable.high],
         "unread_hosts": len(report.problems),
+        **({"errors": error_lines(report, catalog)} if report.errors else {}),
         "undecided": [check.id for check in report.checks if check.status in ("no_data", "error")],
         "findings": [finding(check, catalog) for check in report.failed],
     }

@@ -189,6 +189,9 @@ def _parts(reports: Sequence[Report], catalog: Catalog) -> list[list[str]]:
     times = [{part.category: part.ms_per_step for part in report.breakdown} for report in reports]
     known = [category for category in CATEGORIES if any(one.get(category) for one in times)]
     return [
-        [catalog.category(category), *(catalog.written(one.get(category, 0.0), "ms") for one in times)]
+        [
+            catalog.category(category),
+            *(catalog.written(one.get(category, 0.0), "ms") if one else "" for one in times),
+        ]
         for category in known
     ]

@@ -66,15 +66,21 @@ def spread(low_ms: float, high_ms: float) -> dict[str, Quantity]:
 def head_lines(report: Report, catalog: Catalog) -> list[str]:
     """The step and what can be saved, what was captured, and remarks on the capture."""
     lines = _step(report, catalog)
-    lines.append(_captured(report, catalog))
-    if report.step_time is not None:
+    if not report.lacks("capture"):
+        lines.append(_captured(report, catalog))
+    if report.step_time is not None and not report.lacks("capture"):
         lines.append(catalog.text(f"step-method-{report.capture.step_method}"))
         lines += first_advice(report.several_gpus, catalog)
     lines += [catalog.text(f"note-{note.id}", args=note.args) for note in report.capture.notes]
     for problem in report.problems:
         what = catalog.text(problem.code, "what", dict(problem.args))
         lines.append(catalog.text("text-problem", args={"host": problem.host, "what": what}))
-    return lines
+    return lines + error_lines(report, catalog)
+
+
+def error_lines(report: Report, catalog: Catalog) -> list[str]:
+    """What is an error in the report, or was left out of it."""
+    return [catalog.text(error.code, "what", dict(error.args)) for error in report.errors]
 
 
 def _step(report: Report, catalog: Catalog) -> list[str]:

@@ -7,7 +7,6 @@ from msgspec import Struct
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.judging.base import OURS, Check, Limits, Outcome
-from tb_gpu_advisor.judging.fixes import program
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
@@ -15,15 +14,14 @@ from tb_gpu_advisor.reading.hosts import Hosts, hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
-from tb_gpu_advisor.report.culprits import advised
-from tb_gpu_advisor.report.laws import lawful
+from tb_gpu_advisor.report.laws import Parts, lawful, needed
 from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
 from tb_gpu_advisor.report.priorities import UNEXPLAINED, beyond_work, first, headline, losses_ms
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
-from tb_gpu_advisor.report.rows import lawful_row, rows
-from tb_gpu_advisor.report.savings import combine
+from tb_gpu_advisor.report.rows import rows, told
+from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.shorten import shortened
 from tb_gpu_advisor.report.workflow import overview, workflow
@@ -40,6 +38,7 @@ from tb_gpu_advisor.wire import (
     Part,
     PrecisionPart,
     Report,
+    SeveralGpus,
     TensorFlowBreakdown,
     TensorFlowPartTime,
 )
@@ -74,7 +73,7 @@ class Made(Struct, frozen=True):
 def made_of(
     session: Session, hosts: Hosts, settings: Settings = USUAL, kept: KeptHosts | None = None
 ) -> Made:
-    """The report of hosts that were read; raises the first one's error when none could be, and report-broken.
+    """The report of hosts that were read; raises the first one's error when none could be.
 
     With ``kept`` its promises are kept there, or what was promised first is told; with settings of one's own neither.
     """
@@ -84,9 +83,9 @@ def made_of(
     names = tuple(file.host for file in session.hosts)
     whole = build(session.run, names, facts, hosts.problems, settings.thresholds)
     report = shortened(with_recording(whole, session.recorded))
-    if kept is not None and settings == USUAL and not hosts.errors:
+    if kept is not None and settings == USUAL and not hosts.errors and not report.errors:
         report = with_first_promise(report, session, kept)
-    return Made(report, lawful(report))
+    return Made(*lawful(report))
 
 
 def build(
@@ -97,46 +96,51 @@ def build(
     thresholds: Mapping[str, float] = OURS,
 ) -> Report:
     """The report of known facts; pure, so that tests and golden files need no files."""
-    outcomes = _outcomes(facts, run, thresholds)
+    made = Parts(run)
+    outcomes = [(check, told(check, one, facts, run)) for check, one in run_all(ALL, facts, run, thresholds)]
     working = [host for host in facts.hosts if host.gpus]
-    average = _average(working)
-    combined = combine(facts, outcomes) if working else None
-    losses = losses_ms(outcomes) if working else {}
-    to_do = first(facts, outcomes, losses) if working else ()
-    several = several_gpus(facts, average, combined) if combined else None
+    average = made("breakdown", lambda: _average(working))
+    combined = made("recoverable", lambda: combine(facts, outcomes)) if working else None
+    losses, to_do = _first(made, facts, outcomes) if working else ({}, ())
+    several = made("several_gpus", lambda: _several(facts, average, combined)) if working else None
     return Report(
         schema=SCHEMA,
         version=__version__,
         run=run,
         hosts=hosts,
         problems=problems,
-        capture=capture(facts),
-        step_time=step_time(facts) if working else None,
-        host_step_time=host_step_time(facts),
+        capture=(known := made("capture", lambda: capture(facts))),
+        step_time=made("step_time", lambda: step_time(facts)) if working else None,
+        host_step_time=made("host_step_time", lambda: host_step_time(facts)),
         breakdown=average,
-        gpu_breakdowns=gpu_breakdowns(facts) if working else (),
+        gpu_breakdowns=made("gpu_breakdowns", lambda: gpu_breakdowns(facts) if working else ()),
         several_gpus=several,
         given=facts.given,
         recoverable=combined.bounds if combined else None,
-        overview=overview(facts, average) if combined else None,
-        workflow=workflow(facts, outcomes, several, to_do) if combined else (),
-        headline=_headline(average, facts, outcomes, losses.get(to_do[0]) if to_do else None),
+        overview=made("overview", lambda: overview(facts, needed(average)) if working else None),
+        workflow=made("workflow", lambda: workflow(facts, outcomes, several, to_do) if working else ()),
+        headline=made("headline", lambda: _headline(average, facts, outcomes, losses.get((*to_do, "")[0]))),
         first=to_do,
-        checks=rows(outcomes, combined, losses, Limits(thresholds), facts.framework),
-        kernels=_kernels(facts) if working else (),
-        precision=_precision(facts) if working else (),
-        tensorflow=_by_tensorflow(working),
+        checks=rows(outcomes, combined, losses, Limits(thresholds), known.framework, run),
+        kernels=made("kernels", lambda: _kernels(facts) if working else ()),
+        precision=made("precision", lambda: _precision(facts) if working else ()),
+        tensorflow=made("tensorflow", lambda: _by_tensorflow(working)),
         promised=None,
+        errors=tuple(made.errors),  # the last of all, when all else was made
     )
 
 
-def _outcomes(facts: Facts, run: str, thresholds: Mapping[str, float]) -> list[tuple[Check, Outcome]]:
-    """What came of every check, with what is advised to this program."""
-    about = program(facts)
-    return [
-        (check, advised(lawful_row(check, outcome, run), about))
-        for check, outcome in run_all(ALL, facts, run, thresholds)
-    ]
+def _first(
+    made: Parts, facts: Facts, outcomes: list[tuple[Check, Outcome]]
+) -> tuple[dict[str, float], tuple[str, ...]]:
+    """What findings lose, and those to act on first."""
+    losses = made("first", lambda: (losses_ms(outcomes),))
+    to_do = made("first", lambda: first(facts, outcomes, needed(losses)[0]))
+    return losses[0] if losses else {}, to_do
+
+
+def _several(facts: Facts, average: tuple[Part, ...], combined: Combined | None) -> SeveralGpus | None:
+    return several_gpus(facts, needed(average), needed(combined))
 
 
 def _headline(

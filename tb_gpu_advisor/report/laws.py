@@ -1,28 +1,35 @@
-"""What holds for every report, whatever the profile: none that breaks a law is sent or printed.
+"""What holds for every report, whatever the profile: no part that breaks a law, or cannot be made, is sent or printed.
 
 Each law is about the numbers of one report among themselves, so that it needs no second opinion: parts sum to the step,
-low is not above high, shares lie in 0..1, and all that is written in JSON is read back as the same. A row of the
-checklist that breaks one is an error of that row.
+low is not above high, shares lie in 0..1, and all that is written in JSON is read back as the same. A part that breaks
+one is not in the report, which says so; a row of the checklist that does is an error of that row. The rest stands.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.wire import (
     BUSY_CATEGORIES,
+    PART_BROKEN,
     Bounds,
+    Capture,
+    CheckResult,
     Evidence,
+    GpuBreakdown,
     Link,
     Part,
+    Problem,
     Quantity,
     Report,
     SeveralGpus,
     StepTime,
     Table,
+    TensorFlowBreakdown,
     Timeline,
 )
 
@@ -31,43 +38,158 @@ CLOSE: Final = 1e-3
 _LEAST: Final = 1e-4
 #: Units of what cannot be below nothing.
 _COUNTED: Final = ("ms", "us", "s", "bytes", "bytes_per_s", "count")
+#: The parts of a report that may be missing, each with what stands in its place.
+NOTHING: Final[Mapping[str, Any]] = {
+    "capture": Capture("unknown", (), 0, "none", "none", 0.0, ()),
+    **dict.fromkeys(("step_time", "host_step_time", "several_gpus", "recoverable", "headline", "overview")),
+    **dict.fromkeys(("breakdown", "gpu_breakdowns", "workflow", "first"), ()),
+    **dict.fromkeys(("kernels", "precision", "tensorflow"), ()),
+    "promised": None,
+}
+
+T = TypeVar("T")
 
 
-def lawful(report: Report) -> bytes:
-    """The report as JSON; raises ``AdvisorError``: report-broken, with the laws that it breaks."""
-    data, broken = msgspec.json.encode(report), sorted(set(broken_laws(report)))
+class Parts:
+    """Makes the parts of a report one by one: one that cannot be made costs no other, and ``errors`` name it."""
+
+    def __init__(self, run: str) -> None:
+        self._run = run
+        self.errors: list[Problem] = []
+
+    def __call__(self, part: str, make: Callable[[], T]) -> T:
+        """The part of this name, or nothing."""
+        try:
+            return make()
+        except Exception:
+            # A broad catch: a fault of ours in one part must not cost the others.
+            import logging
+
+            logging.getLogger(__name__).exception("%s of the report of %s could not be made", part, self._run)
+            if (error := _missing(part)) not in self.errors:
+                self.errors.append(error)
+            return cast("T", NOTHING[part])
+
+
+def needed(part: T | None) -> T:
+    """A part of which another one is made; raises ``LookupError`` where it could not be made itself."""
+    if not part:
+        raise LookupError
+    return part
+
+
+def lawful(report: Report) -> tuple[Report, bytes]:
+    """What of the report keeps the laws, and the same as JSON. Raises ``AdvisorError``: report-broken, with the laws
+    that what cannot be left out breaks."""
+    data, broken = b"", dict[str, str]()
+    # Without one part another may break a law.
+    for _ in NOTHING:
+        data = msgspec.json.encode(report)
+        broken = dict(broken_laws(report)) or dict(_not_read_back(report, data))
+        rows = {check.id for check in report.checks}
+        if not all(part in NOTHING or part in rows for part in broken):
+            break
+        if not broken:
+            return report, data
+        report = _without(report, broken)
+    raise AdvisorError("report-broken", run=report.run, laws=tuple(sorted(set(broken.values()))))
+
+
+def _without(report: Report, broken: Mapping[str, str]) -> Report:
+    """The report without parts and with rows as errors; ``broken`` are laws by parts and by ids of checks."""
+    import logging
+
+    parts = [part for part in broken if part in NOTHING]
+    for part, law in broken.items():
+        logging.getLogger(__name__).error("%s breaks the law of %s on run %s", part, law, report.run)
+    stages = (
+        replace(one, findings=tuple(check for check in one.findings if check not in broken))
+        for one in report.workflow
+    )
+    kept = replace(
+        report,
+        errors=(*report.errors, *map(_missing, parts)),
+        checks=tuple(_error(check) if check.id in broken else check for check in report.checks),
+        first=tuple(check for check in report.first if check not in broken),
+        workflow=tuple(stages),
+    )
+    return replace(kept, **{part: NOTHING[part] for part in parts})
+
+
+def _missing(part: str) -> Problem:
+    return Problem(PART_BROKEN, {"part": part})
+
+
+def _error(check: CheckResult) -> CheckResult:
+    """The row without all that might be wrong with it."""
+    return replace(
+        check,
+        status="error",
+        reason="internal",
+        args={},
+        saving_ms=None,
+        after_ms=None,
+        loss_ms=None,
+        causes=(),
+        within_noise=False,
+        method=None,
+        confidence="high",
+        confidence_reasons=(),
+        evidence=(),
+        links=(),
+        fixes=(),
+        settle_first=(),
+    )
+
+
+def _not_read_back(report: Report, data: bytes) -> Iterator[tuple[str, str]]:
+    """The parts and rows that are not the same once they are read back from JSON."""
+    if _is_read_back(report, data, Report):
+        return
+    for field in msgspec.structs.fields(Report):
+        rows = {check.id: check for check in report.checks} if field.name == "checks" else {}
+        named = rows or {field.name: getattr(report, field.name)}
+        for name, value in named.items():
+            if not _is_read_back(value, msgspec.json.encode(value), CheckResult if rows else field.type):
+                yield name, "json"
+
+
+def _is_read_back(value: object, data: bytes, kind: Any) -> bool:
     try:
-        if msgspec.json.decode(data, type=Report) != report:
-            broken.append("json")
+        return bool(msgspec.json.decode(data, type=kind) == value)
     except msgspec.MsgspecError:  # a number that JSON cannot write, or a field of another type
-        broken.append("schema")
-    if broken:
-        raise AdvisorError("report-broken", run=report.run, laws=tuple(broken))
-    return data
+        return False
 
 
-def broken_laws(report: Report) -> Iterator[str]:
-    """The names of the laws that a report breaks, one for each time."""
-    if report.step_time is not None:
-        yield from _step(report.step_time)
-        yield from _parts(report.breakdown, report.step_time.mean_ms)
-    elif report.breakdown:
-        yield "parts"
-    for gpu in report.gpu_breakdowns:
-        total_ms = sum(part.ms_per_step for part in gpu.breakdown)
-        yield from _parts(gpu.breakdown, total_ms)
-        busy_ms = sum(part.ms_per_step for part in gpu.breakdown if part.category in BUSY_CATEGORIES)
-        yield from _unless("busy", _is_close(busy_ms, gpu.busy_ms), gpu.capture_busy_ms >= 0)
-    yield from _shares("precision", (part.share for part in report.precision))
-    for definition in report.tensorflow:
-        yield from _shares("tensorflow", (part.share for part in definition.parts))
-    if report.recoverable is not None:
-        yield from _bounds(report.recoverable)
-    if report.several_gpus is not None:
-        yield from _several(report.several_gpus, report.recoverable)
+def broken_laws(report: Report) -> Iterator[tuple[str, str]]:
+    """The parts of a report, and the ids of rows, that break a law, and its name. What is missing breaks none."""
+    step, several = report.step_time, report.several_gpus
+    known_ms = None if report.lacks("step_time") else 0.0 if step is None else step.mean_ms
+    total_ms = None if report.lacks("recoverable") else report.recoverable.high if report.recoverable else 0.0
+    laws: dict[str, Iterable[str]] = {
+        "step_time": () if step is None else _step(step),
+        "breakdown": _parts(report.breakdown, known_ms),
+        "gpu_breakdowns": (law for gpu in report.gpu_breakdowns for law in _gpu(gpu)),
+        "precision": _shares("precision", (part.share for part in report.precision)),
+        "tensorflow": (law for one in report.tensorflow for law in _tensorflow(one)),
+        "recoverable": () if report.recoverable is None else _bounds(report.recoverable),
+        "several_gpus": () if several is None else _several(several, total_ms),
+    }
+    yield from ((part, law) for part, of in laws.items() if not report.lacks(part) for law in of)
     for check in report.checks:
         savings = () if check.saving_ms is None else (check.saving_ms,)
-        yield from broken_by_row(savings, check.args, check.evidence, check.links)
+        of_row = broken_by_row(savings, check.args, check.evidence, check.links)
+        yield from ((check.id, law) for law in of_row)
+
+
+def _tensorflow(one: TensorFlowBreakdown) -> Iterator[str]:
+    return _shares("tensorflow", (part.share for part in one.parts))
+
+
+def _gpu(gpu: GpuBreakdown) -> Iterator[str]:
+    yield from _parts(gpu.breakdown, None)
+    busy_ms = sum(part.ms_per_step for part in gpu.breakdown if part.category in BUSY_CATEGORIES)
+    yield from _unless("busy", _is_close(busy_ms, gpu.busy_ms), gpu.capture_busy_ms >= 0)
 
 
 def broken_by_row(
@@ -93,9 +215,11 @@ def _step(step: StepTime) -> Iterator[str]:
     yield from _unless("step", step.low_ms >= 0, step.mean_ms > 0, all(inside), named)
 
 
-def _parts(parts: Iterable[Part], step_ms: float) -> Iterator[str]:
+def _parts(parts: Iterable[Part], step_ms: float | None) -> Iterator[str]:
+    """Without ``step_ms`` nobody knows what they have to sum to."""
     ms = [part.ms_per_step for part in parts]
-    yield from _unless("parts", _is_close(sum(ms), step_ms), all(one >= 0 for one in ms))
+    is_whole = step_ms is None or _is_close(sum(ms), step_ms)
+    yield from _unless("parts", is_whole, all(one >= 0 for one in ms))
     yield from _shares("parts", (part.share for part in parts))
 
 
@@ -109,9 +233,9 @@ def _bounds(bounds: Bounds) -> Iterator[str]:
     yield from _unless("bounds", 0 <= bounds.low <= bounds.high < math.inf)
 
 
-def _several(gpus: SeveralGpus, recoverable: Bounds | None) -> Iterator[str]:
-    total_ms = recoverable.high if recoverable else 0.0
-    yield from _unless("several", _is_close(gpus.one_gpu_ms + gpus.several_ms, total_ms))
+def _several(gpus: SeveralGpus, total_ms: float | None) -> Iterator[str]:
+    sum_ms = gpus.one_gpu_ms + gpus.several_ms
+    yield from _unless("several", total_ms is None or _is_close(sum_ms, total_ms))
     for one in gpus.ranges:
         low_ms, high_ms = one.low_ms * (1 - CLOSE) - _LEAST, one.high_ms * (1 + CLOSE) + _LEAST
         yield from _unless("ranges", one.low_ms >= 0, low_ms <= one.mean_ms <= high_ms)

@@ -1,30 +1,41 @@
 """The rows of the checklist: what came of each check, in the words of the report."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, TypeVar
 
 import msgspec
 
+from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Limit, Limits, Outcome, Saving
+from tb_gpu_advisor.judging.fixes import program
 from tb_gpu_advisor.judging.runner import settle_first
 from tb_gpu_advisor.judging.sources import sources
+from tb_gpu_advisor.report.culprits import advised
 from tb_gpu_advisor.report.laws import broken_by_row
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.report.savings import Combined
 from tb_gpu_advisor.wire import Bounds, CheckResult, Framework, Quantity
 
+#: A row of which no more is told.
+ERROR: Final = Outcome("error", reason="internal")
 
-def lawful_row(check: Check, outcome: Outcome, run: str) -> Outcome:
-    """A row that contradicts itself says nothing."""
-    saving = () if outcome.saving is None else (Bounds(outcome.saving.low_ms, outcome.saving.high_ms),)
-    broken = sorted(set(broken_by_row(saving, outcome.args, outcome.evidence, outcome.links)))
+T = TypeVar("T")
+
+
+def told(check: Check, outcome: Outcome, facts: Facts, run: str) -> Outcome:
+    """The outcome with what is advised to this program; a row that contradicts itself, or breaks, says nothing."""
+    row = _or_error(check, outcome, run, lambda one: advised(one, facts.once(program, "program")))
+    saving = () if row.saving is None else (Bounds(row.saving.low_ms, row.saving.high_ms),)
+    broken = sorted(set(broken_by_row(saving, row.args, row.evidence, row.links)))
     if not broken:
-        return outcome
+        return row
     import logging
 
     logging.getLogger(__name__).error(
         "check %s breaks the laws of %s on run %s", check.id, ", ".join(broken), run
     )
-    return Outcome("error", reason="internal")
+    return ERROR
 
 
 def rows(
@@ -33,14 +44,28 @@ def rows(
     losses: Mapping[str, float],
     limits: Limits,
     framework: Framework,
+    run: str,
 ) -> tuple[CheckResult, ...]:
     """A row for each outcome, in their order; ``losses`` are ms per step by the ids of checks."""
     settle = settle_first(outcomes)
-    made = (
-        _row(check, outcome, combined, limits.of(check), settle.get(check.id, ()), losses.get(check.id))
-        for check, outcome in outcomes
-    )
-    return tuple(msgspec.structs.replace(row, sources=sources(row.id, framework)) for row in made)
+
+    def row(check: Check, outcome: Outcome) -> CheckResult:
+        limit, first, loss_ms = limits.of(check), settle.get(check.id, ()), losses.get(check.id)
+        made = _row(check, outcome, combined, limit, first, None if outcome is ERROR else loss_ms)
+        return msgspec.structs.replace(made, sources=sources(made.id, framework))
+
+    return tuple(_or_error(check, one, run, partial(row, check)) for check, one in outcomes)
+
+
+def _or_error(check: Check, outcome: Outcome, run: str, make: Callable[[Outcome], T]) -> T:
+    """What is made of an outcome, or of an error where that fails: a fault of ours in one row must not cost others."""
+    try:
+        return make(outcome)
+    except Exception:
+        import logging
+
+        logging.getLogger(__name__).exception("the row of check %s failed on run %s", check.id, run)
+        return make(ERROR)
 
 
 def _row(

@@ -40,7 +40,7 @@ from tb_gpu_advisor.wire.overview import (
     TensorFlowPartTime,
     WorkflowStage,
 )
-from tb_gpu_advisor.wire.page import Messages, Problem, RunInfo, Running, Runs, Start
+from tb_gpu_advisor.wire.page import Messages, RunInfo, Running, Runs, Start
 from tb_gpu_advisor.wire.promises import (
     Calibration,
     KeptPair,
@@ -53,6 +53,7 @@ from tb_gpu_advisor.wire.promises import (
 from tb_gpu_advisor.wire.ranges import GpuSteps, Instance, Issue, StepPart, StepSpan, TimelineRange
 from tb_gpu_advisor.wire.report import (
     NOTHING_GIVEN,
+    PART_BROKEN,
     Capture,
     CategoryRange,
     CheckResult,
@@ -66,6 +67,7 @@ from tb_gpu_advisor.wire.report import (
     Note,
     Part,
     PrecisionPart,
+    Problem,
     Report,
     SeveralGpus,
     Source,

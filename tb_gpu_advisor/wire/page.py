@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from tb_gpu_advisor.wire.report import Report
+from tb_gpu_advisor.wire.report import Problem, Report
 
 
 class RunInfo(msgspec.Struct, frozen=True):
@@ -15,13 +15,6 @@ class RunInfo(msgspec.Struct, frozen=True):
     size_bytes: int
     modified_s: float
     captured: str
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """An ``AdvisorError`` on the wire."""
-
-    code: str
-    args: dict[str, str | int | float | tuple[str, ...]]
 
 
 class Runs(msgspec.Struct, frozen=True):

@@ -216,6 +216,17 @@ class Given(msgspec.Struct, frozen=True):
 NOTHING_GIVEN = Given(None, None)
 
 
+#: The code of the error that names a part of the report that is missing.
+PART_BROKEN = "part-broken"
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """An ``AdvisorError`` on the wire."""
+
+    code: str
+    args: dict[str, str | int | float | tuple[str, ...]]
+
+
 class HostProblem(msgspec.Struct, frozen=True):
     """A host whose file could not be read; the report is then partial."""
 
@@ -234,6 +245,8 @@ class Report(msgspec.Struct, frozen=True):
     first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
     in their order, where to begin among them; without GPU work they are not there. ``promised`` is what another version
     of the product promised of this run when it was first read; None where that is what its checks say.
+    ``errors`` are what is not in it, or was left out, for a fault of ours or for numbers that no profile has: a part is
+    then empty, a row of ``checks`` is an ``error``, and all else stands.
     """
 
     schema: int
@@ -241,6 +254,7 @@ class Report(msgspec.Struct, frozen=True):
     run: str
     hosts: tuple[str, ...]
     problems: tuple[HostProblem, ...]
+    errors: tuple[Problem, ...]
     capture: Capture
     step_time: StepTime | None
     host_step_time: StepTime | None
@@ -258,6 +272,10 @@ class Report(msgspec.Struct, frozen=True):
     precision: tuple[PrecisionPart, ...]
     tensorflow: tuple[TensorFlowBreakdown, ...]
     promised: Promised | None
+
+    def lacks(self, part: str) -> bool:
+        """Whether a part is missing because it is an error."""
+        return any(error.code == PART_BROKEN and error.args["part"] == part for error in self.errors)
 
     @property
     def time(self) -> StepTime | None:

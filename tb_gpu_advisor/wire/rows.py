@@ -2,8 +2,7 @@
 
 import msgspec
 
-from tb_gpu_advisor.wire.page import Problem
-from tb_gpu_advisor.wire.report import Part, StepTime
+from tb_gpu_advisor.wire.report import Part, Problem, StepTime
 from tb_gpu_advisor.wire.words import Category, Framework, Status
 
 

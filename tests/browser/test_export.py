@@ -16,9 +16,10 @@ from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.export.headline import verdict
 from tb_gpu_advisor.export.html import comparison_html, history_html, matrix_html, report_html
 from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.report.laws import NOTHING
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import PART_BROKEN, Problem, Report
 from tests.browser.pages import wait_until_ready
 from tests.browser.watch import REPORT_VIOLATIONS
 from tests.plugin.served import BASE, client_of, finished
@@ -51,6 +52,19 @@ def open_file(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Page]]
 
         yield open_page
     assert faults == []
+
+
+@pytest.mark.deep
+def test_a_page_without_one_of_its_parts_says_so_and_shows_the_rest(open_file: Callable[..., Page]) -> None:
+    whole, catalog = demo("replicas-uneven"), Catalog("en")
+    for part, nothing in NOTHING.items():
+        error = Problem(PART_BROKEN, {"part": part})
+        report = msgspec.structs.replace(whole, **{part: nothing}, errors=(error,))
+        page = open_file(report_html(report, catalog), "#gpu_advisor&p.gpu_advisor.lang=en")
+        wait_until_ready(page, f"report:{report.run}")
+        expect(page.locator(".errors")).to_contain_text(catalog.text(PART_BROKEN, "what", error.args))
+        expect(page.locator(f'[data-check="{whole.failed[0].id}"]')).to_be_visible()
+        page.close()
 
 
 def test_the_page_shows_the_verdicts_of_the_report(open_file: Callable[..., Page]) -> None:

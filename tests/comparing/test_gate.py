@@ -18,7 +18,9 @@ FAILED = next(check.id for check in SAMPLE.checks if check.status == "failed")
 #: No GPU worked and nothing was decided.
 _UNDECIDED = samples()["undecided"]
 NO_GPU = msgspec.structs.replace(
-    _UNDECIDED, checks=tuple(msgspec.structs.replace(check, status="no_data") for check in _UNDECIDED.checks)
+    _UNDECIDED,
+    errors=(),
+    checks=tuple(msgspec.structs.replace(check, status="no_data") for check in _UNDECIDED.checks),
 )
 
 
@@ -80,6 +82,13 @@ def test_findings_of_a_run_that_fell_back_to_the_cpu_decide_nothing() -> None:
 def test_a_host_that_could_not_be_read_leaves_the_run_undecided() -> None:
     assert PARTIAL.problems
     assert unknown(PARTIAL, Budget()) == ["gate-host-unread"] * len(PARTIAL.problems)
+
+
+def test_a_part_that_is_an_error_leaves_the_run_undecided() -> None:
+    assert _UNDECIDED.errors
+    assert unknown(msgspec.structs.replace(SAMPLE, errors=_UNDECIDED.errors), Budget()) == [
+        "gate-part-broken"
+    ]
 
 
 def test_every_capture_of_a_run_has_to_say_enough() -> None:

@@ -29,7 +29,7 @@ from tb_gpu_advisor.report.laws import broken_laws
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text.catalog import Catalog
 from tb_gpu_advisor.trace import protobuf_engine
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import PART_BROKEN, Report
 from tb_gpu_advisor.wire.as_json import to_json
 from tests.fuzz.reduced import reduced
 from tests.fuzz.structured import SEED, structured
@@ -77,9 +77,10 @@ def _assert_lawful(report: Report) -> None:
     broken = [check.id for check in report.checks if check.status == "error"]
     if broken:
         raise AssertionError(f"checks broke: {broken}")
+    parts = [error.args for error in report.errors if error.code == PART_BROKEN]
     laws = sorted(set(broken_laws(report)))
-    if laws:
-        raise AssertionError(f"laws broken: {laws}")
+    if parts or laws:
+        raise AssertionError(f"parts broke: {parts}, laws broken: {laws}")
     if msgspec.json.decode(to_json(report), type=Report) != report:
         raise AssertionError("the report changes on its way through JSON")
 

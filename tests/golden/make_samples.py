@@ -185,6 +185,7 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
         run="train/2026_01_15_10_00_00",
         hosts=(HOST, "worker-1"),
         problems=(wire.HostProblem("worker-1", "file-empty", {"file": "worker-1.xplane.pb"}),),
+        errors=(),
         capture=capture(steps_found),
         host_step_time=None,
         step_time=wire.StepTime(12.4, STEP_MS, 12.0, 13.5, (12.0, 12.4, 12.5, 13.5), ("6", "7", "8", "9")),
@@ -264,6 +265,10 @@ def no_gpu(checks: list[wire.CheckResult]) -> wire.Report:
     return msgspec.structs.replace(
         report(checks),
         problems=(),
+        errors=(
+            wire.Problem("part-broken", {"part": "overview"}),
+            wire.Problem("gpu-broken", {"gpu": 3, "host": HOST}),
+        ),
         capture=empty,
         step_time=None,
         breakdown=(),

@@ -28,6 +28,8 @@ export type Wire =
  * first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
  * in their order, where to begin among them; without GPU work they are not there. ``promised`` is what another version
  * of the product promised of this run when it was first read; None where that is what its checks say.
+ * ``errors`` are what is not in it, or was left out, for a fault of ours or for numbers that no profile has: a part is
+ * then empty, a row of ``checks`` is an ``error``, and all else stands.
  */
 export interface Report {
   schema: number;
@@ -35,6 +37,7 @@ export interface Report {
   run: string;
   hosts: string[];
   problems: HostProblem[];
+  errors: Problem[];
   capture: Capture;
   step_time: StepTime | null;
   host_step_time: StepTime | null;
@@ -58,6 +61,15 @@ export interface Report {
  */
 export interface HostProblem {
   host: string;
+  code: string;
+  args: {
+    [k: string]: string | number | string[];
+  };
+}
+/**
+ * An ``AdvisorError`` on the wire.
+ */
+export interface Problem {
   code: string;
   args: {
     [k: string]: string | number | string[];
@@ -748,15 +760,6 @@ export interface RunInfo {
   size_bytes: number;
   modified_s: number;
   captured: string;
-}
-/**
- * An ``AdvisorError`` on the wire.
- */
-export interface Problem {
-  code: string;
-  args: {
-    [k: string]: string | number | string[];
-  };
 }
 /**
  * All texts of the tab: Fluent sources (the language asked for, then English) and the code of fixes.

@@ -14,7 +14,7 @@ export function Facts({ report }: { report: Report }) {
   const { capture, step_time: step } = report;
   return (
     <dl class="facts">
-      {step && (
+      {step && report.breakdown.length > 0 && (
         <Fact name={t('ui-busy')}>
           <strong class="number">{q(busyShare(report.breakdown), 'share')}</strong>
         </Fact>

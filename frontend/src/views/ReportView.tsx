@@ -15,6 +15,7 @@ export function ReportView({ report }: { report: Report }) {
       <MissingFinding report={report} />
       <MissingPlace report={report} />
       <Unreadable report={report} />
+      <Errors report={report} />
       <Overview report={report} />
       <Checklist report={report} />
       {drawn.value && report.several_gpus && (
@@ -57,6 +58,24 @@ function Unreadable({ report }: { report: Report }) {
               what: t(`${problem.code}.what`, problem.args),
               do: t(`${problem.code}.do`, problem.args),
             })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is not in this report, or was left out of it. */
+function Errors({ report }: { report: Report }) {
+  const { t } = useWords();
+  if (report.errors.length === 0) return null;
+  return (
+    <section class="banner errors" role="alert">
+      <strong>{t('ui-errors')}</strong>
+      <ul>
+        {report.errors.map(({ code, args }) => (
+          <li key={JSON.stringify([code, args])}>
+            {t(`${code}.what`, args)} {t(`${code}.do`, args)}
           </li>
         ))}
       </ul>

@@ -154,6 +154,31 @@ filesystem-missing =
 report-broken =
     .what = The report of { $run } contradicts itself ({ $laws }), so it is not shown. This is a bug in GPU Advisor.
     .do = Please report it, with the profile if you may share it.
+part-broken =
+    .what = { $part ->
+        [capture] What was captured
+        [step_time] The step time
+        [host_step_time] The step time of the host
+        [breakdown] Where the step time goes
+        [gpu_breakdowns] The step of each GPU
+        [several_gpus] The GPUs beside each other
+        [recoverable] What can be saved
+        [headline] The headline
+        [overview] The guide's numbers
+        [workflow] The guide's order
+        [first] What to do first
+        [kernels] The longest kernels
+        [precision] The precision of the kernels
+        [tensorflow] The step in TensorFlow's definitions
+       *[promised] What was predicted before
+    } cannot be shown because of a fault of GPU Advisor. The rest of the report stands.
+    .do = The log of TensorBoard or of the command has the details; please report them.
+gpu-broken =
+    .what = GPU { $gpu } of { $host } could not be analyzed because of a fault of GPU Advisor. The report covers the other GPUs.
+    .do = The log of TensorBoard or of the command has the details; please report them.
+numbers-left-out =
+    .what = The file of { $host } has numbers that no profile has, first { $what } = { $value } of “{ $name }”. Left out for such numbers: { $count }. The rest stands.
+    .do = Copy the file again in binary mode, or capture again. If it happens each time, report it to the makers of the program that wrote the file.
 internal =
     .what = GPU Advisor failed while it worked on { $run }. This is a bug in GPU Advisor.
     .do = The log of TensorBoard or of the command has the details; please report them.

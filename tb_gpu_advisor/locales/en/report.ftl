@@ -349,6 +349,7 @@ gate-no-steps = No steps were found in { $run }, so per-step limits cannot be ch
 gate-no-steps-acknowledged = No steps were found in { $run }, which is acknowledged: { $reason }
 gate-nothing-decided = No check of the training could be decided in { $run }. Record about ten steps.
 gate-host-unread = { $host } of { $run } could not be read, so the run as a whole cannot be checked.
+gate-part-broken = A part of the report of { $run } is an error, so the run as a whole cannot be checked.
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = A step as TensorFlow counts it

@@ -74,6 +74,7 @@ ui-notes-hosts = ({ $count-n ->
 ui-gpus-counted = { $gpus } GPUs on { $hosts } hosts
 ui-partial = Part of this run could not be read. The report covers the other hosts.
 ui-partial-host = { $host }: { $what } { $do }
+ui-errors = A part of this report is an error. The rest stands.
 
 ui-breakdown = Where the step time goes
 ui-breakdown-capture = Where the time goes

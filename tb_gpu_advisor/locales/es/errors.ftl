@@ -154,6 +154,31 @@ filesystem-missing =
 report-broken =
     .what = El informe de { $run } se contradice ({ $laws }), así que no se muestra. Es un error de GPU Advisor.
     .do = Infórmanos, con el perfil si puedes compartirlo.
+part-broken =
+    .what = No se muestra por un error de GPU Advisor: { $part ->
+        [capture] Lo que se capturó
+        [step_time] El tiempo del paso
+        [host_step_time] El tiempo del paso del host
+        [breakdown] En qué se va el tiempo del paso
+        [gpu_breakdowns] El paso de cada GPU
+        [several_gpus] Las GPU una junto a otra
+        [recoverable] Lo que se puede ahorrar
+        [headline] El titular
+        [overview] Los números de la guía
+        [workflow] El orden de la guía
+        [first] Lo que hay que hacer primero
+        [kernels] Los núcleos más largos
+        [precision] La precisión de los núcleos
+        [tensorflow] El paso según las definiciones de TensorFlow
+       *[promised] Lo que se prometió antes
+    }. El resto del informe es válido.
+    .do = El registro de TensorBoard o del comando tiene los detalles; infórmanos de ellos.
+gpu-broken =
+    .what = No se pudo analizar la GPU { $gpu } de { $host } por un error de GPU Advisor. El informe abarca las demás GPU.
+    .do = El registro de TensorBoard o del comando tiene los detalles; infórmanos de ellos.
+numbers-left-out =
+    .what = El archivo de { $host } tiene números imposibles, el primero { $what } = { $value } de «{ $name }». Omitidos por números así: { $count }. El resto es válido.
+    .do = Copia de nuevo el archivo en modo binario, o captura de nuevo. Si ocurre cada vez, informa a quien escribió el archivo.
 internal =
     .what = GPU Advisor falló mientras trabajaba en { $run }. Es un error de GPU Advisor.
     .do = El registro de TensorBoard o del comando tiene los detalles; infórmanos de ellos.

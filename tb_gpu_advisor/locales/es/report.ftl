@@ -349,6 +349,7 @@ gate-no-steps = No se encontraron pasos en { $run }, así que no se pueden compr
 gate-no-steps-acknowledged = No se encontraron pasos en { $run }; es un caso ya aceptado: { $reason }
 gate-nothing-decided = No se pudo decidir ninguna comprobación del entrenamiento en { $run }. Graba unos diez pasos.
 gate-host-unread = No se pudo leer { $host } de { $run }, así que no se puede comprobar la ejecución en su conjunto.
+gate-part-broken = Una parte del informe de { $run } es un error, así que no se puede comprobar la ejecución en su conjunto.
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = Un paso según TensorFlow

@@ -74,6 +74,7 @@ ui-notes-hosts = ({ $count-n ->
 ui-gpus-counted = { $gpus } GPU en { $hosts } hosts
 ui-partial = No se pudo leer una parte de esta ejecución. El informe abarca los demás hosts.
 ui-partial-host = { $host }: { $what } { $do }
+ui-errors = Una parte de este informe es un error. El resto es válido.
 
 ui-breakdown = En qué se va el tiempo del paso
 ui-breakdown-capture = En qué se va el tiempo

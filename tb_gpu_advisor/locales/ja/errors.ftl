@@ -154,6 +154,31 @@ filesystem-missing =
 report-broken =
     .what = { $run } のレポートの内容が矛盾しているため（{ $laws }）、表示しません。GPU Advisor の不具合です。
     .do = ご報告ください。共有できる場合は、プロファイルも添えてください。
+part-broken =
+    .what = GPU Advisor の不具合のため表示できません: { $part ->
+        [capture] キャプチャの内容
+        [step_time] ステップ時間
+        [host_step_time] ホストのステップ時間
+        [breakdown] ステップの内訳
+        [gpu_breakdowns] 各 GPU のステップ
+        [several_gpus] GPU の比較
+        [recoverable] 短縮できる時間
+        [headline] 見出し
+        [overview] ガイドの数値
+        [workflow] ガイドの順序
+        [first] 最初に対処すること
+        [kernels] 最も長いカーネル
+        [precision] カーネルの精度
+        [tensorflow] TensorFlow の定義によるステップ
+       *[promised] 以前の見込み
+    }。レポートのほかの部分は有効です。
+    .do = 詳細は TensorBoard またはコマンドのログにあります。ご報告ください。
+gpu-broken =
+    .what = GPU Advisor の不具合のため、{ $host } の GPU { $gpu } を分析できませんでした。レポートはほかの GPU を対象としています。
+    .do = 詳細は TensorBoard またはコマンドのログにあります。ご報告ください。
+numbers-left-out =
+    .what = { $host } のファイルにありえない数値が含まれています。最初の数値は「{ $name }」の { $what } = { $value } です。除外した数: { $count }。ほかの部分は有効です。
+    .do = ファイルをバイナリモードでもう一度コピーするか、もう一度キャプチャしてください。毎回同じなら、ファイルを書いたプログラムの開発者に報告してください。
 internal =
     .what = { $run } の処理中に GPU Advisor で問題が起きました。GPU Advisor の不具合です。
     .do = 詳細は TensorBoard またはコマンドのログにあります。ご報告ください。

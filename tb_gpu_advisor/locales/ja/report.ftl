@@ -321,6 +321,7 @@ gate-no-steps = { $run } にステップが見つからないため、ステッ�
 gate-no-steps-acknowledged = { $run } にステップが見つかりませんが、承知済みです: { $reason }
 gate-nothing-decided = { $run } では、トレーニングについてのチェックを 1 つも判定できませんでした。10 ステップほど記録してください。
 gate-host-unread = { $run } の { $host } を読み取れなかったため、実行全体を確認できません。
+gate-part-broken = { $run } のレポートの一部がエラーのため、実行全体を確認できません。
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = TensorFlow の数え方によるステップ

@@ -62,6 +62,7 @@ ui-notes-hosts = （ほかの { $count } 台のホストも同様）
 ui-gpus-counted = GPU { $gpus } 個、ホスト { $hosts } 台
 ui-partial = この実行の一部を読み取れませんでした。レポートはほかのホストを対象としています。
 ui-partial-host = { $host }: { $what }{ $do }
+ui-errors = このレポートの一部はエラーです。ほかの部分は有効です。
 
 ui-breakdown = ステップの内訳
 ui-breakdown-capture = 時間の内訳

@@ -154,6 +154,31 @@ filesystem-missing =
 report-broken =
     .what = { $run } 실행의 보고서 내용이 서로 모순되어({ $laws }) 표시하지 않습니다. GPU Advisor의 버그입니다.
     .do = 알려 주세요. 공유할 수 있다면 프로필도 함께 보내 주세요.
+part-broken =
+    .what = GPU Advisor의 버그 때문에 표시할 수 없습니다: { $part ->
+        [capture] 캡처한 내용
+        [step_time] 단계 시간
+        [host_step_time] 호스트의 단계 시간
+        [breakdown] 단계 시간 구성
+        [gpu_breakdowns] 각 GPU의 단계
+        [several_gpus] GPU 비교
+        [recoverable] 줄일 수 있는 시간
+        [headline] 제목
+        [overview] 가이드의 수치
+        [workflow] 가이드의 순서
+        [first] 먼저 할 일
+        [kernels] 가장 긴 커널
+        [precision] 커널의 정밀도
+        [tensorflow] TensorFlow 정의에 따른 단계
+       *[promised] 이전에 예상한 값
+    }. 보고서의 나머지는 유효합니다.
+    .do = 자세한 내용은 TensorBoard 또는 명령의 로그에 있습니다. 알려 주세요.
+gpu-broken =
+    .what = GPU Advisor의 버그 때문에 { $host }의 GPU { $gpu }번을 분석하지 못했습니다. 보고서는 나머지 GPU를 다룹니다.
+    .do = 자세한 내용은 TensorBoard 또는 명령의 로그에 있습니다. 알려 주세요.
+numbers-left-out =
+    .what = { $host }의 파일에 있을 수 없는 수가 있습니다. 첫 번째는 “{ $name }”의 { $what } = { $value }입니다. 제외한 개수: { $count }. 나머지는 유효합니다.
+    .do = 파일을 바이너리 모드로 다시 복사하거나 다시 캡처하세요. 매번 그렇다면 파일을 쓴 쪽에 알려 주세요.
 internal =
     .what = GPU Advisor가 { $run } 실행을 처리하다 실패했습니다. GPU Advisor의 버그입니다.
     .do = 자세한 내용은 TensorBoard 또는 명령의 로그에 있습니다. 알려 주세요.

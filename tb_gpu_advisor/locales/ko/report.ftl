@@ -321,6 +321,7 @@ gate-no-steps = { $run }에서 단계를 찾지 못해 단계별 한도를 확�
 gate-no-steps-acknowledged = { $run }에서 단계를 찾지 못함, 이미 알고 있음: { $reason }
 gate-nothing-decided = { $run }에서는 판정할 수 있는 훈련 검사가 없었습니다. 약 10단계를 기록하세요.
 gate-host-unread = { $run }의 { $host } 호스트를 읽을 수 없어 실행 전체를 확인할 수 없습니다.
+gate-part-broken = { $run } 보고서의 일부가 오류여서 실행 전체를 확인할 수 없습니다.
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = TensorFlow 방식으로 센 단계

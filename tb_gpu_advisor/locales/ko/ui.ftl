@@ -62,6 +62,7 @@ ui-notes-hosts = (호스트 { $count }개도 같음)
 ui-gpus-counted = 호스트 { $hosts }개의 GPU { $gpus }개
 ui-partial = 이 실행의 일부를 읽을 수 없습니다. 보고서는 나머지 호스트를 다룹니다.
 ui-partial-host = { $host }: { $what } { $do }
+ui-errors = 이 보고서의 일부가 오류입니다. 나머지는 유효합니다.
 
 ui-breakdown = 단계 시간 구성
 ui-breakdown-capture = 시간 구성

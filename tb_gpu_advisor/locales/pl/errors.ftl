@@ -154,6 +154,31 @@ filesystem-missing =
 report-broken =
     .what = Raport o { $run } jest wewnętrznie sprzeczny ({ $laws }), więc nie jest pokazywany. To błąd w GPU Advisor.
     .do = Prosimy o zgłoszenie, z profilem, jeśli można go udostępnić.
+part-broken =
+    .what = Nie można pokazać z powodu błędu w GPU Advisor: { $part ->
+        [capture] Co zarejestrowano
+        [step_time] Czas kroku
+        [host_step_time] Czas kroku hosta
+        [breakdown] Na co idzie czas kroku
+        [gpu_breakdowns] Krok każdego GPU
+        [several_gpus] GPU obok siebie
+        [recoverable] Ile można zaoszczędzić
+        [headline] Nagłówek
+        [overview] Liczby przewodnika
+        [workflow] Kolejność przewodnika
+        [first] Co zrobić najpierw
+        [kernels] Najdłuższe jądra
+        [precision] Precyzja jąder
+        [tensorflow] Krok według definicji TensorFlow
+       *[promised] Co obiecano wcześniej
+    }. Reszta raportu jest ważna.
+    .do = Szczegóły są w dzienniku TensorBoard albo polecenia; prosimy o ich zgłoszenie.
+gpu-broken =
+    .what = Nie udało się przeanalizować GPU { $gpu } na hoście { $host } z powodu błędu w GPU Advisor. Raport obejmuje pozostałe GPU.
+    .do = Szczegóły są w dzienniku TensorBoard albo polecenia; prosimy o ich zgłoszenie.
+numbers-left-out =
+    .what = Plik hosta { $host } zawiera niemożliwe liczby, najpierw { $what } = { $value } w „{ $name }”. Pominięto z powodu takich liczb: { $count }. Reszta jest ważna.
+    .do = Skopiuj plik ponownie w trybie binarnym albo zarejestruj profil jeszcze raz. Jeśli to się powtarza, zgłoś to autorom programu, który zapisał plik.
 internal =
     .what = GPU Advisor przerwał pracę nad { $run } z powodu błędu. To błąd w GPU Advisor.
     .do = Szczegóły są w dzienniku TensorBoard albo polecenia; prosimy o ich zgłoszenie.

@@ -369,6 +369,7 @@ gate-no-steps = W { $run } nie znaleziono kroków, więc nie da się sprawdzić 
 gate-no-steps-acknowledged = W { $run } nie znaleziono kroków; to znany stan: { $reason }
 gate-nothing-decided = W { $run } nie udało się rozstrzygnąć żadnego sprawdzenia trenowania. Zarejestruj około dziesięciu kroków.
 gate-host-unread = Nie udało się odczytać { $host } z { $run }, więc nie da się sprawdzić całego przebiegu.
+gate-part-broken = Część raportu o { $run } jest błędem, więc nie da się sprawdzić całego przebiegu.
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = Krok według TensorFlow

@@ -82,6 +82,7 @@ ui-notes-hosts = ({ $count-n ->
 ui-gpus-counted = GPU: { $gpus }, hosty: { $hosts }
 ui-partial = Części tego przebiegu nie udało się odczytać. Raport obejmuje pozostałe hosty.
 ui-partial-host = { $host }: { $what } { $do }
+ui-errors = Część tego raportu jest błędem. Reszta jest ważna.
 
 ui-breakdown = Na co idzie czas kroku
 ui-breakdown-capture = Na co idzie czas

@@ -154,6 +154,31 @@ filesystem-missing =
 report-broken =
     .what = { $run } 的报告自相矛盾（{ $laws }），因此不显示。这是 GPU Advisor 的缺陷。
     .do = 请向我们报告；如果可以共享，请附上性能剖析文件。
+part-broken =
+    .what = 由于 GPU Advisor 的缺陷，无法显示：{ $part ->
+        [capture] 捕获的内容
+        [step_time] 单步用时
+        [host_step_time] 主机的单步用时
+        [breakdown] 单步用时分解
+        [gpu_breakdowns] 每个 GPU 的步骤
+        [several_gpus] 各 GPU 对比
+        [recoverable] 可节省的时间
+        [headline] 标题
+        [overview] 指南的数值
+        [workflow] 指南的顺序
+        [first] 优先处理的事项
+        [kernels] 最长的内核
+        [precision] 内核的精度
+        [tensorflow] 按 TensorFlow 定义的步骤
+       *[promised] 此前的预期
+    }。报告的其余部分仍然有效。
+    .do = 详情请见 TensorBoard 或命令的日志；请向我们报告。
+gpu-broken =
+    .what = 由于 GPU Advisor 的缺陷，无法分析 { $host } 的 GPU { $gpu }。报告涵盖其余 GPU。
+    .do = 详情请见 TensorBoard 或命令的日志；请向我们报告。
+numbers-left-out =
+    .what = { $host } 的文件包含不可能的数字，首先是“{ $name }”的 { $what } = { $value }。因此类数字而排除的数量：{ $count }。其余部分仍然有效。
+    .do = 请以二进制模式重新复制文件，或重新捕获。如果每次都如此，请报告给写入该文件的程序的开发者。
 internal =
     .what = GPU Advisor 在处理 { $run } 时出错。这是 GPU Advisor 的缺陷。
     .do = 详情请见 TensorBoard 或命令的日志；请向我们报告。

@@ -321,6 +321,7 @@ gate-no-steps = { $run } 中没有找到步骤，因此无法检查每步的限�
 gate-no-steps-acknowledged = { $run } 中没有找到步骤，此情况已知：{ $reason }
 gate-nothing-decided = { $run } 中没有任何关于训练的检查项可以判定。请记录大约 10 个步骤。
 gate-host-unread = 无法读取 { $run } 的 { $host }，因此无法检查整个运行。
+gate-part-broken = { $run } 的报告有一部分是错误，因此无法检查整个运行。
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = 按 TensorFlow 的算法划分的步骤

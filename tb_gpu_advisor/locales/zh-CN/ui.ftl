@@ -62,6 +62,7 @@ ui-notes-hosts = （另有 { $count } 台主机相同）
 ui-gpus-counted = { $hosts } 台主机上的 { $gpus } 个 GPU
 ui-partial = 此运行有一部分无法读取。报告涵盖其余主机。
 ui-partial-host = { $host }：{ $what }{ $do }
+ui-errors = 此报告有一部分是错误。其余部分仍然有效。
 
 ui-breakdown = 单步用时分解
 ui-breakdown-capture = 用时分解
