@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor import analyze
+from tb_gpu_advisor.causes import IDLE
 from tb_gpu_advisor.errors import TraceError
-from tb_gpu_advisor.wire import IDLE_CATEGORIES, Report
+from tb_gpu_advisor.wire import Report
 from tests.xprof_pages import assert_same_kernels, assert_same_steps, in_the_tabs_definition, rows, tool
 from tests.xprof_placement import assert_same_placement
 
@@ -110,7 +111,7 @@ def test_launch_and_other_time_in_tensorflows_definition_are_those_it_wrote_itse
 @pytest.mark.parametrize("session", GTX1060)
 def test_most_idle_time_has_a_cause(session: str) -> None:
     report = analyze(str(CAPTURES / "gtx1060-keras"), f"train/{session}")
-    idle = {part.category: part.ms_per_step for part in report.breakdown if part.category in IDLE_CATEGORIES}
+    idle = {part.category: part.ms_per_step for part in report.breakdown if part.category in IDLE}
     assert idle["unknown"] < 0.5 * sum(idle.values())
 
 

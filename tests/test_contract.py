@@ -17,6 +17,11 @@ def test_the_committed_schema_is_that_of_the_wire_types() -> None:
     assert committed == gen_schema.text(), "run: make generated"
 
 
+def test_the_tab_knows_the_causes_of_the_table() -> None:
+    committed = gen_schema.CAUSES_FILE.read_text(encoding="utf-8")
+    assert committed == gen_schema.causes_text(), "run: make generated"
+
+
 def test_no_field_of_the_wire_has_a_default() -> None:
     """A default would make the field optional in TypeScript, where views then have to doubt it."""
     for name, definition in gen_schema.schema()["$defs"].items():

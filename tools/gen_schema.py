@@ -1,7 +1,8 @@
-"""Writes ``docs/schema/report.schema.json``, the JSON schema of everything that goes over the wire.
+"""Writes ``docs/schema/report.schema.json``, the JSON schema of everything that goes over the wire, and what the tab
+knows of causes, ``frontend/src/api/causes.gen.ts``.
 
-``frontend/src/api/report.gen.ts`` is generated from it (``npm run types``). Both files are committed, and
-tests hold them to ``wire/``.
+``frontend/src/api/report.gen.ts`` is generated from the schema (``npm run types``). All are committed, and
+tests hold them to ``wire/`` and ``causes.py``.
 """
 
 import inspect
@@ -13,6 +14,7 @@ from typing import Any
 import msgspec
 
 from tb_gpu_advisor import wire
+from tb_gpu_advisor.causes import CAUSES, Cause
 
 #: What the tab receives; every other type is reached from these.
 ROOTS = (
@@ -33,7 +35,21 @@ ROOTS = (
     wire.Problem,
     wire.Page,
 )
-SCHEMA_FILE = Path(__file__).parent.parent / "docs" / "schema" / "report.schema.json"
+ROOT = Path(__file__).parent.parent
+SCHEMA_FILE = ROOT / "docs" / "schema" / "report.schema.json"
+CAUSES_FILE = ROOT / "frontend" / "src" / "api" / "causes.gen.ts"
+CAUSES_HEAD = """// Generated from tb_gpu_advisor/causes.py: run `python -m tools.gen_schema`. Do not edit.
+import type { Part, TensorFlowPartTime } from './report.gen';
+
+/** Whose time a part of the step is, and the nearest parts of TensorFlow's own division. */
+export interface Cause {
+  side: string;
+  busy: boolean;
+  tensorflow: readonly TensorFlowPartTime['part'][];
+}
+
+export const CAUSES: Readonly<Record<Part['category'], Cause>> = {
+"""
 
 
 def schema() -> dict[str, Any]:
@@ -57,9 +73,21 @@ def text() -> str:
     return json.dumps(schema(), indent=2) + "\n"
 
 
+def causes_text() -> str:
+    """The text of the file of causes."""
+    return CAUSES_HEAD + "".join(map(_in_typescript, CAUSES)) + "};\n"
+
+
+def _in_typescript(cause: Cause) -> str:
+    nearest = ", ".join(f"'{part}'" for part in cause.tensorflow)
+    busy = str(cause.busy).lower()
+    return f"  {cause.id}: {{ side: '{cause.side}', busy: {busy}, tensorflow: [{nearest}] }},\n"
+
+
 def main() -> int:
     SCHEMA_FILE.parent.mkdir(parents=True, exist_ok=True)
     SCHEMA_FILE.write_text(text(), encoding="utf-8")
+    CAUSES_FILE.write_text(causes_text(), encoding="utf-8")
     return 0
 
 

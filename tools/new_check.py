@@ -1,7 +1,7 @@
 """Writes the stubs of a new check: ``python -m tools.new_check ID [SECTION]``, the section being one of the guide's.
 
 They are its file, its sentences in English, its test, its fault in the simulator with its label; and a line that lets
-other languages wait. Tests fail until each stub is written.
+other languages wait. Tests fail until each stub is written, and a row of the causes names the check.
 """
 
 import re
@@ -15,6 +15,7 @@ from tb_gpu_advisor.judging.base import SECTIONS
 ROOT: Final = Path(__file__).resolve().parents[1]
 LOCALES: Final = Path("tb_gpu_advisor/locales")
 LABELS: Final = Path("tests/simulator/labels.py")
+CAUSES: Final = Path("tb_gpu_advisor/causes.py")
 RULES: Final = "RULES: Final[dict[str, Rule]] = {\n"
 #: Between one check and the next of a section, so that another one fits between them.
 STEP: Final = 10
@@ -124,7 +125,7 @@ def main(arguments: list[str]) -> int:
     except ValueError as error:
         print(f"Error: {error}", file=sys.stderr)
         return 2
-    print("Now write these, then run `make generated`:", *files, sep="\n  ")
+    print("Now write these, then run `make generated`:", *files, CAUSES, sep="\n  ")
     return 0
 
 

@@ -3,6 +3,7 @@
 A file has at most 300 lines (Python, C, TypeScript, style sheets), a function 40, a check 80; a function takes at most
 six arguments; a folder of the package holds at most 20 modules, but for the checks. Whatever is public in the package
 says what it is; the function of a check is told by its file. Names in the package and the tab say what they hold.
+Causes are listed in one table (``causes.py``), and nowhere else.
 """
 
 import ast
@@ -13,6 +14,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+
+from tb_gpu_advisor import wire
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 FILE_LINES: Final = 300
@@ -25,6 +28,12 @@ CHECKS: Final = f"{PACKAGE}/checks"
 #: Files that a person writes. What is generated says so in its name, and ``static/`` is built.
 SUFFIXES: Final = (".py", ".c", ".h", ".ts", ".tsx", ".css")
 GENERATED: Final = (".gen.", f"{PACKAGE}/static/")
+#: Where causes are listed: the table, and the type of their names.
+TABLE: Final = (f"{PACKAGE}/causes.py", f"{PACKAGE}/wire/words.py")
+CATEGORIES: Final = frozenset(wire.CATEGORIES)
+LISTED: Final = "lists causes, which causes.py does"
+#: In TypeScript: what stands between the innermost brackets.
+_LIST: Final = re.compile(r"[\[({][^\[\](){}]*[\])}]")
 
 #: Names that could hold anything.
 VAGUE: Final = frozenset({"chosen", "found", "mine", "own", "theirs"})
@@ -61,6 +70,8 @@ def python(path: str, text: str) -> Iterator[tuple[int, str]]:
         if ast.get_docstring(tree) is None:
             yield 1, "the module has no docstring"
         yield from _vague(tree)
+        if path not in TABLE:
+            yield from _causes(tree)
         if not path.startswith(f"{CHECKS}/"):
             yield from _undocumented(tree)
 
@@ -68,6 +79,9 @@ def python(path: str, text: str) -> Iterator[tuple[int, str]]:
 def typescript(text: str) -> Iterator[tuple[int, str]]:
     """Line and fault of names in TypeScript that say nothing of what they hold. Fields of a class may have one here,
     too."""
+    for listed in _LIST.finditer(text):
+        if len(CATEGORIES.intersection(re.findall(r"'(\w+)'", listed[0]))) > 1:
+            yield text[: listed.start()].count("\n") + 1, LISTED
     for number, line in enumerate(text.splitlines(), 1):
         if not _NO_NAMES.match(line):
             for name in _NAME.findall(line.partition(" //")[0]):
@@ -129,6 +143,24 @@ def _vague(tree: ast.Module) -> Iterator[tuple[int, str]]:
             name = _bound_name(node)
             if name.strip("_") in VAGUE:
                 yield node.lineno, f"{name} does not say what it holds"
+
+
+def _causes(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Lists of causes: in brackets, among the arguments of a call, or what a table that is written out is about. Values
+    that are computed for each are none."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Tuple | ast.List | ast.Set):
+            lists = [node.elts]
+        elif isinstance(node, ast.Call):
+            lists = [node.args]
+        elif isinstance(node, ast.Dict):
+            is_written_out = all(isinstance(value, ast.Constant | ast.Tuple) for value in node.values)
+            lists = [[key for key in node.keys if key and is_written_out], node.values]
+        else:
+            continue
+        names = [{one.value for one in listed if isinstance(one, ast.Constant)} for listed in lists]
+        if any(len(CATEGORIES & held) > 1 for held in names):
+            yield node.lineno, LISTED
 
 
 def _bound_name(node: ast.expr | ast.arg | Function) -> str:

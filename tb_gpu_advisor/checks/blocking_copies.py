@@ -61,5 +61,4 @@ CHECK = Check(
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
     guide="2_tensorflow_op_placement",
-    causes=("copy_wait", "copy_d2h", "copy_h2d"),
 )

@@ -59,5 +59,4 @@ CHECK = Check(
     claims=(53, 55),
     limit=LIMIT,
     guide="2_dynamic_vs_static_loss_scaling",
-    causes=("copy_wait", "copy_d2h", "between_steps"),
 )

@@ -76,5 +76,4 @@ CHECK = Check(
     claims=(7, 24, 25, 34),
     limit=LIMIT,
     spoiled_by=("ops-hidden-by-graphs",),
-    causes=("kernel_launch",),
 )

@@ -76,5 +76,4 @@ CHECK = Check(
     run=run,
     claims=(68, 72),
     limit=LIMIT,
-    causes=("collective",),
 )

@@ -56,5 +56,4 @@ CHECK = Check(
     run=run,
     claims=(2, 12, 14, 19),
     limit=LIMIT,
-    causes=("copy_h2d", "copy_wait"),
 )

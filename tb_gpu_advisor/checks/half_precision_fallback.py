@@ -52,7 +52,6 @@ CHECK = Check(
     run=run,
     claims=(48, 51),
     limit=LIMIT,
-    causes=("compute",),
     spoiled_by=("ops-hidden-by-graphs",),
     guide="1_use_optimal_fp16_kernels",
 )

@@ -72,5 +72,4 @@ CHECK = Check(
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
     guide="2_tensorflow_op_placement",
-    causes=("host_op", "host_python"),
 )

@@ -68,5 +68,4 @@ CHECK = Check(
     claims=(8, 9, 16, 17, 21),
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
-    causes=("input_wait",),
 )

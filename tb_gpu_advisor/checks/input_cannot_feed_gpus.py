@@ -44,5 +44,4 @@ CHECK = Check(
     run=run,
     claims=(63,),
     limit=LIMIT,
-    causes=("input_wait",),
 )

@@ -76,5 +76,4 @@ CHECK = Check(
     claims=(22, 23),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
-    causes=("kernel_launch",),
 )

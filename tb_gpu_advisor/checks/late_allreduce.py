@@ -75,6 +75,4 @@ def _sure_ms(facts: Facts, limits: Limits, least_ms: float, often: float) -> flo
     return max(by_work_ms, sure_ms(facts, least_ms - noise_ms, promised=promised))
 
 
-CHECK = Check(
-    id="late-allreduce", section="2", order=70, run=run, claims=(70,), limit=LIMIT, causes=("collective",)
-)
+CHECK = Check(id="late-allreduce", section="2", order=70, run=run, claims=(70,), limit=LIMIT)

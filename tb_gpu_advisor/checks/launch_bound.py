@@ -55,5 +55,4 @@ CHECK = Check(
     claims=(3, 6, 8, 9, 13, 29, 30, 31, 33, 73),
     limit=LIMIT,
     spoiled_by=("no-step-markers", "warm-up-in-window"),
-    causes=("kernel_launch",),
 )

@@ -5,6 +5,7 @@ turns by design, and say so by running different ops. The guide asks to file an 
 this finding is made for that.
 """
 
+from tb_gpu_advisor.causes import IN_TURN
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import concurrency, need_habit, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
@@ -12,7 +13,6 @@ from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Me
 from tb_gpu_advisor.judging.others import AT_ONCE, beyond, transfer_ms
 from tb_gpu_advisor.judging.quantities import count, page, quantity
 from tb_gpu_advisor.judging.savings import REMOVED
-from tb_gpu_advisor.wire import Category
 
 LIMIT = Limit("at-once", AT_ONCE, "ratio", "default", "at_most")
 
@@ -38,14 +38,12 @@ def _saving(facts: Facts, host: HostFacts) -> Saving:
         raise NotApplicable("different-programs")
     alone_ms = host.compute_union_ms / (host.steps or facts.steps).count
     most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
-    waits: tuple[Category, ...] = ("kernel_launch", "sync", "host_op", "unknown")
-    idle = tuple(Claim(category) for category in waits)
-    kept: tuple[Category, ...] = ("copy_d2d", "floor")
-    left_ms = sum(map(facts.alike_ms, kept)) + transfer_ms(facts)
+    idle = tuple(Claim(category) for category in IN_TURN)
+    left_ms = facts.alike_ms("copy_d2d") + facts.alike_ms("floor") + transfer_ms(facts)
     high_ms = max(0.0, facts.step_ms - most_ms - left_ms)
-    rest_ms = max(0.0, high_ms - sum(facts.alike_ms(category) for category in waits))
-    claims = (*idle, *beyond(facts, rest_ms, *waits))
-    waited_ms = sum(map(facts.beyond_ms, waits))
+    rest_ms = max(0.0, high_ms - sum(facts.alike_ms(category) for category in IN_TURN))
+    claims = (*idle, *beyond(facts, rest_ms, *IN_TURN))
+    waited_ms = sum(map(facts.beyond_ms, IN_TURN))
     low_ms = min(high_ms, max(alone_ms - most_ms, REMOVED * waited_ms))
     return Saving(low_ms, high_ms, "measured", claims)
 
@@ -57,5 +55,4 @@ CHECK = Check(
     run=run,
     claims=(67,),
     limit=LIMIT,
-    causes=("sync", "kernel_launch"),
 )

@@ -69,7 +69,6 @@ CHECK = Check(
     run=run,
     claims=(11, 45, 50, 52, 53),
     limit=LIMIT,
-    causes=("compute",),
     spoiled_by=("ops-hidden-by-graphs",),
     guide="1_enable_mixed_precision",
 )

@@ -58,6 +58,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(
-    id="slow-allreduce", section="2", order=50, run=run, claims=(71,), limit=LIMIT, causes=("collective",)
-)
+CHECK = Check(id="slow-allreduce", section="2", order=50, run=run, claims=(71,), limit=LIMIT)

@@ -75,5 +75,4 @@ CHECK = Check(
     limit=INPUT_BOUND.limit,
     follows=INPUT_BOUND,
     spoiled_by=("no-step-markers",),
-    causes=("input_wait",),
 )

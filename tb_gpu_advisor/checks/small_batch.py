@@ -6,24 +6,15 @@ Silent when there is little such time: then a larger batch brings nothing. Input
 do not count. A larger batch changes training, so no saving per step is printed.
 """
 
+from tb_gpu_advisor.causes import where
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.run.across import gpus_of_several
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import page, quantity, share
-from tb_gpu_advisor.wire import Category
 
 LIMIT = Limit("used", 0.5, "share", "default", "at_most")
 # Below this share of the step there is next to nothing that a larger batch could spread.
 FIXED_SHARE = 0.05
-# What takes as long for a small batch as for a large one.
-FIXED: tuple[Category, ...] = (
-    "collective",
-    "between_steps",
-    "kernel_launch",
-    "host_python",
-    "host_op",
-    "floor",
-)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -35,7 +26,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("memory-pytorch" if facts.framework == "pytorch" else "memory")
     fullest = max(memory, key=lambda fact: fact.peak_bytes / fact.limit_bytes)
     used = fullest.peak_bytes / fullest.limit_bytes
-    fixed = sum(map(facts.limiting_gpu.mean_ms, FIXED)) / facts.step_ms
+    fixed = sum(map(facts.limiting_gpu.mean_ms, where(lambda cause: cause.fixed))) / facts.step_ms
     args = {
         "used": share(used),
         "peak": quantity(fullest.peak_bytes, "bytes"),

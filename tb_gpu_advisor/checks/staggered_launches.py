@@ -5,8 +5,7 @@ later than the median GPU the last one begins. Look-alikes are silent: stages of
 design. Where every GPU has launch threads of its own, the advice is followed already.
 """
 
-from typing import Final
-
+from tb_gpu_advisor.causes import IN_TURN
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import need_habit, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
@@ -14,9 +13,7 @@ from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured,
 from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import REMOVED
-from tb_gpu_advisor.wire import Category
 
-_WAITS: Final[tuple[Category, ...]] = ("sync", "kernel_launch")
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 
 
@@ -43,11 +40,11 @@ def _finding(facts: Facts, host: HostFacts) -> Finding:
     if not same_program(host.gpus):
         raise NotApplicable("different-programs")
     # Launch threads of its own let no GPU wait for its turn.
-    waited_ms = sum(map(facts.beyond_ms, _WAITS))
+    waited_ms = sum(map(facts.beyond_ms, IN_TURN))
     high_ms = max(host.skew.spread_ms, waited_ms + facts.beyond_ms("unknown"))
     low_ms = max(host.skew.late_ms, 0.0 if _private(host) else REMOVED * min(host.skew.spread_ms, waited_ms))
     return Finding(
-        saving=Saving(low_ms, high_ms, "measured", beyond(facts, high_ms, *_WAITS)),
+        saving=Saving(low_ms, high_ms, "measured", beyond(facts, high_ms, *IN_TURN)),
         links=(page("trace_viewer", host.host),),
         fixes=() if _private(host) else ("shell",),
     )
@@ -61,5 +58,4 @@ CHECK = Check(
     claims=(23, 73),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
-    causes=_WAITS,
 )

@@ -74,5 +74,4 @@ CHECK = Check(
     claims=(9, 13, 15, 21, 24, 27, 28),
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
-    causes=("between_steps",),
 )

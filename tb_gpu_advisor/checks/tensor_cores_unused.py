@@ -59,7 +59,6 @@ CHECK = Check(
     run=run,
     claims=(43, 44, 45, 48, 50),
     limit=LIMIT,
-    causes=("compute",),
     spoiled_by=("ops-hidden-by-graphs",),
     guide="1_utilize_tensor_cores",
 )

@@ -57,5 +57,4 @@ CHECK = Check(
     claims=(3, 29, 32, 33),
     limit=LIMIT,
     spoiled_by=("no-step-markers", "ops-hidden-by-graphs"),
-    causes=("kernel_launch",),
 )

@@ -47,7 +47,6 @@ CHECK = Check(
     run=run,
     claims=(46, 47),
     limit=LIMIT,
-    causes=("compute",),
     spoiled_by=("ops-hidden-by-graphs",),
     guide="1_use_optimal_fp16_kernels",
 )

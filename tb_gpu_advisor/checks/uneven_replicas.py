@@ -45,6 +45,4 @@ def _finding(
     )
 
 
-CHECK = Check(
-    id="uneven-replicas", section="2", order=90, run=run, claims=(66,), limit=LIMIT, causes=("compute",)
-)
+CHECK = Check(id="uneven-replicas", section="2", order=90, run=run, claims=(66,), limit=LIMIT)

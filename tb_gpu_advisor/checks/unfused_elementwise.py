@@ -56,7 +56,6 @@ CHECK = Check(
     run=run,
     claims=(35, 43),
     limit=LIMIT,
-    causes=("compute",),
     spoiled_by=("ops-hidden-by-graphs",),
     guide="2_fuse_ops",
 )

@@ -44,5 +44,4 @@ CHECK = Check(
     claims=(59,),
     limit=LIMIT,
     spoiled_by=("warm-up-in-window",),
-    causes=("compile",),
 )

@@ -2,13 +2,14 @@
 
 import msgspec
 
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, CheckResult, Report, RowCheck, RunRow
+from tb_gpu_advisor.causes import BUSY
+from tb_gpu_advisor.wire import CheckResult, Report, RowCheck, RunRow
 
 
 def row_of(report: Report, captured: str, program: str) -> RunRow:
     """What a table shows of a run; ``program`` is the name of its program."""
     time = report.time
-    busy = sum(part.share for part in report.breakdown if part.category in BUSY_CATEGORIES)
+    busy = sum(part.share for part in report.breakdown if part.category in BUSY)
     checks = tuple(_check(check) for check in report.checks if check.status != "not_applicable")
     failed = report.failed
     working = [gpu.model or "GPU" for gpu in report.capture.gpus if gpu.activity == "active"]

@@ -15,6 +15,7 @@ from typing import Final, Literal, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import of_check
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.chain import Change
 from tb_gpu_advisor.wire import (
@@ -182,7 +183,7 @@ class Outcome(Doubtful, frozen=True):
 class Check(Struct, frozen=True):
     """One row of the checklist, at its ``order`` in a section of the guide; ``guide`` is the anchor of the advice where
     that is not the section's own, and ``claims`` are the numbers of the guide's claims that it decides
-    (``docs/claims.md``). ``causes`` are the parts of the step that it is about: its picture is of one of them.
+    (``docs/claims.md``).
     ``spoiled_by`` are faults of the capture to settle before one acts on it; what is measured ``per_step`` is also
     spoiled by those of too few steps and lost events."""
 
@@ -194,13 +195,17 @@ class Check(Struct, frozen=True):
     limit: Limit | None = None
     follows: Check | None = None
     per_step: bool = True
-    causes: tuple[Category, ...] = ()
     spoiled_by: tuple[str, ...] = ()
     guide: str = ""
 
     def is_spoiled_by(self, fault: str) -> bool:
         """Whether a failed check of the capture is to be settled first."""
         return fault in self.spoiled_by or (self.per_step and fault in PER_STEP)
+
+    @property
+    def causes(self) -> tuple[Category, ...]:
+        """The parts of the step that it is about."""
+        return of_check(self.id)
 
     @property
     def anchor(self) -> str:

@@ -4,11 +4,12 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Final
 
+from tb_gpu_advisor.causes import LINK
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
 from tb_gpu_advisor.judging.base import Check, Claim, Limits
-from tb_gpu_advisor.wire import Category
 
-_CATEGORY: Final[dict[str, Category]] = {"h2d": "copy_h2d", "d2h": "copy_d2h", "d2d": "copy_d2d"}
+#: By the direction of copies.
+_CATEGORY: Final = {category.removeprefix("copy_"): category for category in LINK}
 
 
 def is_batch(copy: CopyFact) -> bool:

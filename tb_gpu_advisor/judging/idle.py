@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from tb_gpu_advisor.causes import where
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, GapFact, HostWork, MissingData, StepFacts
 from tb_gpu_advisor.facts.gpu.facts import OpFact
@@ -15,7 +16,7 @@ MUCH_UNEXPLAINED: Final = 0.1
 #: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
 _HOST_WAITS: Final = Words(inside=("block_until_ready", "Synchronize", "synchronize"))
 #: Where a wait for input may be that has no name.
-_UNNAMED: Final[tuple[Category, ...]] = ("between_steps", "host_python", "unknown")
+_UNNAMED: Final = where(lambda cause: cause.unnamed)
 #: Rows shown in a table of gaps.
 ROWS = 10
 #: For which numbers of steps in one call the saving is told.

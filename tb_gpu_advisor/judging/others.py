@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import where
 from tb_gpu_advisor.facts import Facts, HostFacts
 from tb_gpu_advisor.facts.run.across import concurrency, reductions
 from tb_gpu_advisor.facts.run.limiting import same_program
@@ -13,18 +14,8 @@ from tb_gpu_advisor.wire import CATEGORIES, Category
 
 #: GPUs of a host of which no more than so many compute at once on average take turns (our default).
 AT_ONCE: Final = 1.2
-#: Categories that each GPU has of its own: of GPUs that take turns the step has those of all.
-_OF_EACH: Final[tuple[Category, ...]] = (
-    "compute",
-    "copy_h2d",
-    "copy_d2h",
-    "copy_d2d",
-    "kernel_launch",
-    "host_python",
-    "host_op",
-    "copy_wait",
-    "floor",
-)
+#: What each GPU has of its own: of GPUs that take turns the step has that of all.
+_OF_EACH: Final = where(lambda cause: cause.each)
 
 
 def beyond(facts: Facts, ms: float, *first: Category) -> tuple[Claim, ...]:

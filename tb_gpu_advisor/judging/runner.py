@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import where
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
@@ -24,7 +25,7 @@ NEAR_LIMIT: Final = "near-limit"
 _OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
 _TOO_SHORT: Final = "capture-too-short"
 #: Idle time of a capture without steps that may lie outside of any, and how much of it makes shares of all small.
-_OUTSIDE: Final[tuple[Category, ...]] = ("compile", "host_python", "between_steps", "unknown")
+_OUTSIDE: Final = where(lambda cause: cause.outside)
 _MOST_OUTSIDE: Final = 0.5
 
 
@@ -102,12 +103,12 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
 
 
 def _largest_first(causes: tuple[Category, ...], facts: Facts) -> tuple[Category, ...]:
-    """By what the GPU that limits the step loses to each, as far as there is a picture of it; as they are on a host
-    without GPU work."""
+    """By what the GPU that limits the step loses to each, those first of which there is a picture; as they are on a
+    host without GPU work."""
     if len(causes) < 2 or facts.alone is not None:
         return causes
     gpu = facts.limiting_gpu
-    return tuple(sorted(causes, key=lambda one: -gpu.mean_ms(one) if one in gpu.timelines else 0.0))
+    return tuple(sorted(causes, key=lambda one: (one not in gpu.timelines, -gpu.mean_ms(one))))
 
 
 def _as_sure_as(source: Doubtful, outcome: Outcome) -> Outcome:

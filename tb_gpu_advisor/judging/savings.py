@@ -7,10 +7,12 @@ hidden: a larger part where the cure takes work away and puts nothing in its pla
 time and idle time that is there only because the host could not run ahead.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
 
+from tb_gpu_advisor import causes
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.chain import Change, Removed
@@ -47,8 +49,6 @@ NOISE_SHARE: Final = 0.01
 OP_BY_OP: Final = 0.5
 #: Of fewer steps the mean is not the usual one where one differs (our default).
 FEW_STEPS: Final = 5
-#: What one of several GPUs waits for longer than others where the host serves them in turn.
-_SERVED: Final[tuple[Category, ...]] = ("kernel_launch", "between_steps", "input_wait", "sync")
 #: A thread of the input pipeline that works for as long as the step waits, give or take so much, works then.
 IN_TURN: Final = 0.2
 
@@ -96,7 +96,7 @@ def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...], promise
     the replay says that the host still waits, or needs as long as the GPU, what the replay saves is the most. Where it
     says that even a much slower host runs ahead, a part of what the replay saves is sure, with the copies of batches
     that then run beside kernels."""
-    ahead = (batch_copies(facts), *_of_host(facts, "kernel_launch", "between_steps", "compile", "floor"))
+    ahead = (batch_copies(facts), *_of_host(facts, causes.AHEAD))
     high_ms = _at_best_ms(facts, claims, own_ms, ahead)
     chain, sure = facts.limiting_gpu.chain, Removed(shares(facts, claims), runs_ahead=True)
     if len(facts.gpus) == 1 and chain.is_believed and chain.runs_ahead(sure, SLOWER):
@@ -115,11 +115,11 @@ def _beyond_usual_ms(facts: Facts) -> float:
     return facts.step_ms - middle(periods) if 0 < len(periods) < FEW_STEPS else 0.0
 
 
-def _of_host(facts: Facts, *categories: Category) -> tuple[Claim, ...]:
+def _of_host(facts: Facts, categories: Iterable[Category] = ()) -> tuple[Claim, ...]:
     """Claims of idle time that is there only while the host cannot run ahead of the GPU; of several GPUs none then
     waits for its turn either, or for its batch."""
     whole = tuple(Claim(category, at_best=True) for category in categories)
-    beyond_ms = {category: facts.beyond_ms(category) for category in _SERVED}
+    beyond_ms = {category: facts.beyond_ms(category) for category in causes.IN_TURN}
     return whole + tuple(Claim(of, BEYOND, ms, at_best=True) for of, ms in beyond_ms.items() if ms > 0)
 
 
@@ -280,7 +280,8 @@ def fewer_launches(facts: Facts, tiny_alone: bool = False) -> Saving:
     if runs_op_by_op(facts):
         # A function takes Python out of the step.
         claims += (Claim("host_python"),)
-    ahead = (batch_copies(facts), *_of_host(facts, "between_steps", "compile"))
+    claimed = {claim.category for claim in claims}
+    ahead = (batch_copies(facts), *_of_host(facts, (one for one in causes.AHEAD if one not in claimed)))
     low_ms = _fused_ms(facts, gpu.tiny.waiting_ms if tiny_alone else facts.alike_ms("kernel_launch"))
     if not tiny_alone:
         low_ms = max(low_ms, in_function_ms(facts))

@@ -6,11 +6,12 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
+from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.order import typical
 from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackColumns, TrackLane, Tracks
 from tb_gpu_advisor.trace.units import PS_PER_US, US_PER_MS
-from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Instance, StepSpan
+from tb_gpu_advisor.wire import Category, Instance, StepSpan
 
 #: Steps whose parts are kept.
 MOST_STEPS: Final = 2000
@@ -119,7 +120,7 @@ def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
     """Exposed copies and collectives, and launches of kernels of the analysed steps: a typical one, then longest."""
     instances: dict[str, list[Instance]] = {}
     for at_lane, lane in enumerate(tracks.lanes):
-        if lane.gpu != gpu or lane.category not in (*EXPOSED_CATEGORIES, "compute"):
+        if lane.gpu != gpu or lane.category not in BUSY:
             continue
         for track in rows_where(tracks.lane == at_lane).tolist():
             on_track = slice(int(tracks.first[track]), int(tracks.first[track + 1]))

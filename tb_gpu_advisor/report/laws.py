@@ -12,9 +12,9 @@ from typing import Any, Final, TypeVar, cast
 import msgspec
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.wire import (
-    BUSY_CATEGORIES,
     PART_BROKEN,
     Bounds,
     Capture,
@@ -188,7 +188,7 @@ def _tensorflow(one: TensorFlowBreakdown) -> Iterator[str]:
 
 def _gpu(gpu: GpuBreakdown) -> Iterator[str]:
     yield from _parts(gpu.breakdown, None)
-    busy_ms = sum(part.ms_per_step for part in gpu.breakdown if part.category in BUSY_CATEGORIES)
+    busy_ms = sum(part.ms_per_step for part in gpu.breakdown if part.category in BUSY)
     yield from _unless("busy", _is_close(busy_ms, gpu.busy_ms), gpu.capture_busy_ms >= 0)
 
 

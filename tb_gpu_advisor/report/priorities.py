@@ -3,12 +3,13 @@
 from collections.abc import Collection
 from typing import Final
 
+from tb_gpu_advisor.causes import BUSY, where
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Claim, Outcome
 from tb_gpu_advisor.judging.claims import union_ms
 from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, IDLE_CATEGORIES, Category, Note, Part, Quantity
+from tb_gpu_advisor.wire import Category, Note, Part, Quantity
 
 #: As many findings as a person acts on before the next capture.
 MOST: Final = 3
@@ -23,7 +24,7 @@ WORTH_A_HEADLINE: Final = 0.05
 #: From here on a step is unexplained, whatever the rest of it is (our default).
 UNEXPLAINED: Final = 0.5
 #: Idle time for which there is a check, which fails it or says why it may be.
-_JUDGED: Final = frozenset(IDLE_CATEGORIES) - {"sync", "profiler", "floor", "unknown"}
+_JUDGED: Final = frozenset(where(lambda cause: not cause.busy and cause.side not in ("others", "nobody")))
 
 
 def losses_ms(outcomes: list[tuple[Check, Outcome]]) -> dict[str, float]:
@@ -117,7 +118,7 @@ def _first_sentence(
     alone = failed is None and unexplained >= max(WORTH_A_HEADLINE, open_share)
     if unknown >= UNEXPLAINED or alone:
         return "unexplained", {"share": Quantity(unexplained if failed is None else unknown, "share")}
-    busy = sum(shares.get(category, 0.0) for category in BUSY_CATEGORIES)
+    busy = sum(shares.get(category, 0.0) for category in BUSY)
     is_finding = loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms
     # What no check can decide, such as Python where no steps are known, is neither fine nor small.
     if waits >= UNEXPLAINED or open_share >= (UNEXPLAINED if is_finding else WORTH_A_HEADLINE):

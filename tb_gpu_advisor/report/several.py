@@ -6,6 +6,7 @@ Bounded: a run on hundreds of GPUs names those that differ most, and says over h
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from tb_gpu_advisor.causes import BUSY, IDLE
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.across import place, reductions
 from tb_gpu_advisor.facts.run.beside import Collective, collectives
@@ -13,9 +14,7 @@ from tb_gpu_advisor.facts.run.skew import GpuSkew, StepSkew
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined
 from tb_gpu_advisor.wire import (
-    BUSY_CATEGORIES,
     CATEGORIES,
-    IDLE_CATEGORIES,
     CategoryRange,
     Column,
     Fleet,
@@ -101,7 +100,7 @@ def _fleet(facts: Facts, average: tuple[Part, ...]) -> Fleet:
     gpus = facts.gpus
     hosts = tuple(dict.fromkeys(gpu.host for gpu in gpus))
     place_of = {host: at for at, host in enumerate(hosts)}
-    work = [category for category in BUSY_CATEGORIES if category != "collective"]
+    work = [category for category in BUSY if category != "collective"]
     mean_ms = sum(part.ms_per_step for part in average if part.category in work)
     work_ms = [sum(gpu.mean_ms(category) for category in work) for gpu in gpus]
     return Fleet(
@@ -109,7 +108,7 @@ def _fleet(facts: Facts, average: tuple[Part, ...]) -> Fleet:
         host=tuple(place_of[gpu.host] for gpu in gpus),
         gpu=tuple(gpu.gpu for gpu in gpus),
         busy_ms=tuple(rounded(gpu.busy_ms()) for gpu in gpus),
-        lost_ms=tuple(rounded(sum(gpu.mean_ms(category) for category in IDLE_CATEGORIES)) for gpu in gpus),
+        lost_ms=tuple(rounded(sum(gpu.mean_ms(category) for category in IDLE)) for gpu in gpus),
         late_ms=tuple(rounded(max(0.0, ms - mean_ms)) for ms in work_ms),
     )
 

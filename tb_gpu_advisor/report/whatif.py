@@ -14,6 +14,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import EXPOSED, IDLE
 from tb_gpu_advisor.checks import ALL, check_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts
@@ -28,8 +29,6 @@ from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
     CATEGORIES,
-    EXPOSED_CATEGORIES,
-    IDLE_CATEGORIES,
     SCHEMA,
     Bounds,
     Category,
@@ -219,7 +218,7 @@ def _parts(
     left["compute"] = left["compute"] * gpu.chain.computing_share(removed)
     left |= {category: left[category] + ms for category, ms in added.items()}
     left["kernel_launch"] += max(0.0, likely_ms - sum(left.values()))
-    for shorter in (IDLE_CATEGORIES, EXPOSED_CATEGORIES, CATEGORIES):
+    for shorter in (IDLE, EXPOSED, CATEGORIES):
         shorter_ms, too_long_ms = sum(left[category] for category in shorter), sum(left.values()) - likely_ms
         if too_long_ms > 0 and shorter_ms > 0:
             kept = max(0.0, 1 - too_long_ms / shorter_ms)

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import Check, Outcome
 from tb_gpu_advisor.wire import (
-    BUSY_CATEGORIES,
     OverviewNumbers,
     Part,
     SeveralGpus,
@@ -68,7 +68,7 @@ def workflow(
 def overview(facts: Facts, average: tuple[Part, ...]) -> OverviewNumbers:
     """The three numbers; ``average`` is the breakdown of the report."""
     step_ms = sum(part.ms_per_step for part in average)
-    busy_ms = sum(part.ms_per_step for part in average if part.category in BUSY_CATEGORIES)
+    busy_ms = sum(part.ms_per_step for part in average if part.category in BUSY)
     host, device = (sum(one.op_counts[at] for one in facts.hosts) for at in (0, 1))
     table = facts.limiting_gpu.kernels
     half_ms = sum(table.ms(precision=precision) for precision in HALF)

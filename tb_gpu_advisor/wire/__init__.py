@@ -85,11 +85,8 @@ from tb_gpu_advisor.wire.rows import (
 )
 from tb_gpu_advisor.wire.whatif import WhatIf, WhatIfPart
 from tb_gpu_advisor.wire.words import (
-    BUSY_CATEGORIES,
     CATEGORIES,
-    EXPOSED_CATEGORIES,
     FRAMEWORK_NAMES,
-    IDLE_CATEGORIES,
     MOST_KERNELS,
     PRECISIONS,
     SCHEMA,

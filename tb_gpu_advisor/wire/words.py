@@ -55,12 +55,8 @@ Category = Literal[
 ]
 #: Why a GPU limits the step: others wait for it in collectives, it has most to do, or none stands out.
 LimitReason = Literal["others-wait", "busiest", "even"]
-#: Categories in the order in which they are shown; the first five are a busy GPU, the rest an idle one.
+#: Categories in the order in which they are shown; ``causes.py`` tells what they are.
 CATEGORIES: tuple[Category, ...] = get_args(Category)
-BUSY_CATEGORIES: tuple[Category, ...] = CATEGORIES[:5]
-IDLE_CATEGORIES: tuple[Category, ...] = CATEGORIES[5:]
-#: Busy with what only moves data; the waterfall counts it where nothing computes beside it.
-EXPOSED_CATEGORIES: tuple[Category, ...] = BUSY_CATEGORIES[1:]
 
 #: Precision of a kernel's math; ``unknown`` where neither its name nor its op's inputs tell.
 Precision = Literal["fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "fp4", "int", "unknown"]

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tb_gpu_advisor.causes import IDLE
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, summarise
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import IDLE_CATEGORIES
 from tests.build.runs import Run
 
 #: Kernels (µs), then waiting for a batch, Python between steps, the host's pace, and an op on the CPU.
@@ -35,7 +35,7 @@ def _facts(run: Run) -> HostFacts:
 
 
 def _idle_ms(gpu: GpuFacts) -> float:
-    return sum(gpu.mean_ms(category) for category in IDLE_CATEGORIES)
+    return sum(gpu.mean_ms(category) for category in IDLE)
 
 
 @given(steps=STEPS)

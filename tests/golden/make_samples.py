@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from tb_gpu_advisor import wire
+from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts.timeline.tracks import LaneKind
 from tb_gpu_advisor.judging.base import Check
@@ -178,7 +179,7 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
     """A run on two GPUs of four; every category takes the same share of the step."""
     share = 1 / len(wire.CATEGORIES)
     parts = tuple(wire.Part(category, STEP_MS * share, share) for category in wire.CATEGORIES)
-    busy_ms = STEP_MS * share * len(wire.BUSY_CATEGORIES)
+    busy_ms = STEP_MS * share * len(BUSY)
     return wire.Report(
         schema=wire.SCHEMA,
         version="0.0.0",

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from tb_gpu_advisor.causes import IDLE
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import IDLE_CATEGORIES, Report
+from tb_gpu_advisor.wire import Report
 from tests.build import altered
 from tests.real.labels import ROOT
 
@@ -102,7 +103,7 @@ def test_injected_idle_time_is_found_whole_and_in_one_category(file: Path, place
     grown = max(more, key=lambda category: more[category])
     assert outside or sum(more.values()) == pytest.approx(INJECTED_MS, rel=0.01)
     assert outside or more[grown] == pytest.approx(INJECTED_MS, rel=0.07)
-    assert outside or grown in IDLE_CATEGORIES
+    assert outside or grown in IDLE
 
 
 @every
@@ -114,7 +115,7 @@ def test_without_the_host_no_row_tells_why_the_gpu_is_idle(file: Path) -> None:
     assert rows["no-host-trace"] == "failed"
     assert {rows[check] for check in NEED_HOST} <= {"no_data", "not_applicable"}
     assert "failed" not in {rows[check] for check in OF_COPIES}
-    idle_ms = sum(ms for category, ms in parts(report).items() if category in IDLE_CATEGORIES)
+    idle_ms = sum(ms for category, ms in parts(report).items() if category in IDLE)
     assert parts(report)["unknown"] == pytest.approx(idle_ms)
 
 
@@ -167,10 +168,8 @@ def test_twice_as_slow_is_twice_the_time(file: Path) -> None:
     assert before.step_time is not None
     assert after.step_time is not None
     assert after.step_time.mean_ms == pytest.approx(2 * before.step_time.mean_ms, rel=1e-3)
-    busy = [2 * part.ms_per_step for part in before.breakdown if part.category not in IDLE_CATEGORIES]
-    assert [p.ms_per_step for p in after.breakdown if p.category not in IDLE_CATEGORIES] == pytest.approx(
-        busy, abs=0.05
-    )
+    busy = [2 * part.ms_per_step for part in before.breakdown if part.category not in IDLE]
+    assert [p.ms_per_step for p in after.breakdown if p.category not in IDLE] == pytest.approx(busy, abs=0.05)
 
 
 @every

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor import analyze
+from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import report_text
@@ -14,7 +15,7 @@ from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.report.workflow import workflow
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, Report
+from tb_gpu_advisor.wire import Report
 from tests.build.runs import Run
 from tests.build.several import Several
 from tests.checks.judge import steady
@@ -144,7 +145,7 @@ def test_the_three_numbers_stand_in_every_export() -> None:
     numbers = of_story.overview
     assert numbers is not None
     assert numbers.device_ops_share is not None
-    busy = sum(part.share for part in of_story.breakdown if part.category in BUSY_CATEGORIES)
+    busy = sum(part.share for part in of_story.breakdown if part.category in BUSY)
     assert numbers.device_share == pytest.approx(busy, abs=1e-4)
     for text in (report_text(of_story, catalog, width=200), report_markdown(of_story, catalog)):
         assert "of the ops ran on the GPU" in text

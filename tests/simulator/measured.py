@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category
+from tb_gpu_advisor.causes import BUSY
+from tb_gpu_advisor.wire import Category
 from tests.simulator.device import Gpu, Task
 from tests.simulator.kernels import MATRIX, Kernel
 from tests.simulator.ops import Node
@@ -155,7 +156,7 @@ class Measured:
         for start, end, kind in self._pieces:
             if kind == "kernel_launch":
                 waiting_ns += end - start
-            elif kind in BUSY_CATEGORIES:
+            elif kind in BUSY:
                 idle_ns += waiting_ns if kind in ("compute", "collective") else 0
                 waiting_ns = 0
         return idle_ns / self.total_ns

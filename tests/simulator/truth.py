@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category
+from tb_gpu_advisor.causes import BUSY
+from tb_gpu_advisor.wire import Category
 from tests.simulator.device import EVENT_GAP_NS, FLOOR_GAP_NS, Feed, Gpu, Task
 
 Span = tuple[int, int]
@@ -57,7 +58,7 @@ def _busy(tasks: list[Task]) -> Iterator[tuple[int, int, Category, Task]]:
             following += 1
         running = [task for task in running if task.end_ns > start]
         if running:
-            kind = min((task.kind for task in running), key=BUSY_CATEGORIES.index)
+            kind = min((task.kind for task in running), key=BUSY.index)
             yield start, end, kind, running[0]
 
 

@@ -90,3 +90,27 @@ def test_files_and_folders_are_held_to_their_size(tmp_path: Path) -> None:
         "tb_gpu_advisor/checks/m0.py:1: 81 lines; 80 are allowed",
         "view.tsx:1: 301 lines; 300 are allowed",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ('WAITS = ("sync", "kernel_launch")\n', 1),
+        ('WAITS = frozenset({"sync", "kernel_launch"})\n', 1),
+        ('lost(facts, "sync", "kernel_launch")\n', 1),
+        ('KINDS = {"sync": "late", "kernel_launch": "slow"}\n', 1),
+        ('KINDS = {"late": "sync", "slow": "kernel_launch"}\n', 1),
+        ('PARTS = {"sync": waits(gaps), "kernel_launch": launches(gaps)}\n', 0),
+        ('WAITS = ("sync", "streams")\n', 0),
+    ],
+)
+def test_causes_are_listed_in_their_table_alone(text: str, count: int) -> None:
+    assert len(faults(text)) == count
+    assert faults(text, "tb_gpu_advisor/causes.py") == []
+
+
+def test_causes_are_listed_in_the_tab_neither() -> None:
+    text = (
+        "const a = 1;\nconst BUSY = new Set([\n  'compute',\n  'copy_h2d',\n]);\nmark('compute', 'kernel');\n"
+    )
+    assert list(typescript(text)) == [(2, "lists causes, which causes.py does")]

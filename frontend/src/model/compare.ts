@@ -1,4 +1,5 @@
 // A comparison as the views show it: bars on one scale, tables of changes.
+import { CAUSES } from '../api/causes.gen';
 import type { Comparison, Part, Side, Table } from '../api/report.gen';
 
 /** One side's step as a bar; `width` is its length beside the longer one, 0 to 1. */
@@ -66,8 +67,10 @@ export interface Cause {
   kernel: Comparison['kernels'][number] | null;
 }
 
-/** Parts that consist of kernels. */
-const OF_KERNELS: ReadonlySet<string> = new Set(['compute', 'collective']);
+/** Whether a part consists of kernels. */
+function isOfKernels(category: Part['category']): boolean {
+  return CAUSES[category].busy && CAUSES[category].side !== 'link';
+}
 
 /** The part that changed most the way of the whole; null where none goes the way of the whole. */
 export function causeOf(comparison: Comparison): Cause | null {
@@ -75,7 +78,7 @@ export function causeOf(comparison: Comparison): Cause | null {
   const change = (one: { before_ms: number; after_ms: number }) => one.after_ms - one.before_ms;
   const part = partsByChange(comparison).find((one) => Math.sign(change(one)) === way);
   if (part === undefined || way === 0) return null;
-  const kernel = OF_KERNELS.has(part.category)
+  const kernel = isOfKernels(part.category)
     ? comparison.kernels.find((one) => Math.sign(change(one)) === way)
     : undefined;
   return { part, change_ms: change(part), kernel: kernel ?? null };

@@ -1,16 +1,9 @@
 // The parts of a step as a bar: order, busy or idle, and what share of the width each takes.
+import { CAUSES } from '../api/causes.gen';
 import type { Part } from '../api/report.gen';
 import { isNothing } from '../text/numbers';
 
 export type Category = Part['category'];
-
-const BUSY: ReadonlySet<Category> = new Set<Category>([
-  'compute',
-  'collective',
-  'copy_h2d',
-  'copy_d2h',
-  'copy_d2d',
-]);
 
 /** Wide enough for a name inside. */
 export const NAMED_SHARE = 0.14;
@@ -24,7 +17,7 @@ export interface Segment {
 
 /** Whether a GPU works in it, or is idle. */
 export function isBusy(category: Category): boolean {
-  return BUSY.has(category);
+  return CAUSES[category].busy;
 }
 
 /** Parts that take time, in the report's order; zero parts are no information on a bar. */

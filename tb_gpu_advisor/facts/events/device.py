@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, subtract, union
 from tb_gpu_advisor.columns.joins import last_match
@@ -20,12 +21,12 @@ from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.model import Trace
 
+#: Kinds: places in ``BUSY``.
 COMPUTE: Final = 0
 COLLECTIVE: Final = 1
 COPY_H2D: Final = 2
 COPY_D2H: Final = 3
 COPY_D2D: Final = 4
-KIND_NAMES: Final = ("compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d")
 
 _BLIT: Final = 5  # a copy whose direction only its launch tells
 
@@ -223,7 +224,7 @@ def busy_time(events: DeviceEvents) -> BusyTime:
     """Exposed time by kind: a copy counts where no kernel runs, a collective where no compute runs."""
     taken = nothing()
     parts: list[Spans] = []
-    for kind in range(len(KIND_NAMES)):
+    for kind in range(len(BUSY)):
         spans = events.spans(kind)
         parts.append(subtract(spans, taken))
         taken = join(taken, spans) if len(taken) else spans

@@ -17,6 +17,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_each, measure_in, union
 from tb_gpu_advisor.columns.lookup import are_of
@@ -27,7 +28,6 @@ from tb_gpu_advisor.facts.events.device import (
     COMPUTE,
     COPY_D2H,
     COPY_H2D,
-    KIND_NAMES,
     DeviceEvents,
     shown_name,
 )
@@ -91,7 +91,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     kinds = events.kind[copies].astype(np.int32)
     exposed_ps = _exposed_ps(gpu, copies, kinds)
     role = _roles(gpu, copies)
-    ids = max(len(trace.strings), len(_ROLES) * len(KIND_NAMES))
+    ids = max(len(trace.strings), len(_ROLES) * len(BUSY))
     group = grouped(ids, len(_ROLES) * kinds + role, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
     copies, step, role = copies[by_group], step[by_group], role[by_group]
@@ -125,7 +125,7 @@ def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
     analysed = union(*gpu.of_host.windows)
     for kind in distinct(kinds):
         kind_copies = copies[kinds == kind]
-        parts = intersect(gpu.fall.parts[KIND_NAMES[kind]], analysed)
+        parts = intersect(gpu.fall.parts[BUSY[kind]], analysed)
         exposed_ps[kinds == kind] = measure_in(
             parts, events.start_ps[kind_copies], events.end_ps[kind_copies]
         )
@@ -240,7 +240,7 @@ def _fact(
     looked_at, text = details[:_LOOKED_AT], trace.strings[details[0]]
     op = trace.strings[events.op[head]].partition("#")[0]
     return CopyFact(
-        direction=KIND_NAMES[kind].removeprefix("copy_"),
+        direction=BUSY[kind].removeprefix("copy_"),
         op=op,
         memory=_memory(text, kind),
         count_per_step=len(details) / len(gpu.of_host.windows[0]),

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.gpu.contention import ContentionFact
 from tb_gpu_advisor.facts.gpu.copies import CopyFact
@@ -10,7 +11,7 @@ from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.gpu.tiny import TinyFact
 from tb_gpu_advisor.facts.replay.chain import Chain
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Timeline
+from tb_gpu_advisor.wire import Category, Timeline
 
 
 class OpFact(Struct, frozen=True):
@@ -47,7 +48,7 @@ class GpuFacts(Struct, frozen=True, tag=True):
 
     def busy_ms(self) -> float:
         """Mean device activity per step."""
-        return sum(self.mean_ms(category) for category in BUSY_CATEGORIES)
+        return sum(self.mean_ms(category) for category in BUSY)
 
 
 class FullGpuFacts(GpuFacts, frozen=True):

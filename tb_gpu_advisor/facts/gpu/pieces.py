@@ -8,9 +8,10 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COMPUTE, KIND_NAMES, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, op_type
@@ -73,7 +74,7 @@ def pieces_of(events: DeviceEvents, fall: Waterfall, first_ps: int, last_ps: int
     reach = np.maximum.accumulate(np.append(first_ps, end))[:-1]
     work = np.maximum(end - np.maximum(start, reach), 0)
     parts = [(computing, start, end, work, np.zeros(len(computing), np.int64))]
-    for kind, name in enumerate(KIND_NAMES):
+    for kind, name in enumerate(BUSY):
         spans = fall.parts[name]
         if kind == COMPUTE or not len(spans):
             continue

@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import BUSY, WORK, where
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, covering, measure_in, union
 from tb_gpu_advisor.columns.order import median
@@ -28,18 +29,18 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.pieces import Pieces, kernel_columns, pieces_of, played
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.replay.chain import UNBOUND, Chain
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Gpu
+from tb_gpu_advisor.wire import Category, Gpu
 
 #: Pieces of the steps that are kept.
 MOST_PIECES: Final = 2048
 #: With more, of a host that waits for the GPU all the time, a step is too much to keep.
 MOST_KEPT: Final = 4 * MOST_PIECES
 #: Causes of idle time in which the host, too, waits for the GPU or for what it has computed.
-WAITING: Final[tuple[Category, ...]] = ("sync", "host_op", "copy_wait")
+WAITING: Final = where(lambda cause: cause.waits)
 _BETWEEN: Final[Category] = "between_steps"
 #: What results are read for, and how that is waited for.
-_READ_FOR: Final[tuple[Category, ...]] = (_BETWEEN, "host_op", "host_python")
-_READ_BY: Final[tuple[Category, ...]] = ("sync", "copy_wait")
+_READ_FOR: Final = (_BETWEEN, *(cause for cause in WORK if cause != _BETWEEN))
+_READ_BY: Final = tuple(cause for cause in WAITING if cause not in WORK)
 #: Calls that wait for the GPU returned up to 2.2 µs before its last kernel ended in 4 of 120 real captures of one step:
 #: host and GPU have clocks of their own.
 CLOCKS_APART_PS: Final = 5_000_000
@@ -100,7 +101,7 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, info: Gpu, launch_ps: float) -
     for cause, ps in launches.hidden_ps.items():
         on_host[cause] = on_host.get(cause, 0) + ps
     columns = kernel_columns(gpu, kernels, pieces, info)
-    kinds = [kind for kind in range(len(BUSY_CATEGORIES)) if kind == COMPUTE or (pieces.kind == kind).any()]
+    kinds = [kind for kind in range(len(BUSY)) if kind == COMPUTE or (pieces.kind == kind).any()]
     return Chain(
         observed=(last_ps - first_ps) // _PS_PER_NS,
         pieces=int(kept.keep.sum()),
@@ -111,10 +112,7 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, info: Gpu, launch_ps: float) -
         lag_idle={
             cause: kept.summed(np.where(launches.late, 0, ps)) for cause, ps in idle.items() if ps.any()
         },
-        busy={
-            BUSY_CATEGORIES[kind]: kept.summed(np.where(pieces.kind == kind, pieces.piece_ps, 0))
-            for kind in kinds
-        },
+        busy={BUSY[kind]: kept.summed(np.where(pieces.kind == kind, pieces.piece_ps, 0)) for kind in kinds},
         changed={change: kept.summed(pieces.piece_ps * of) for change, of in columns.factors.items()},
         fixed=kept.summed(np.where(columns.fixed, pieces.piece_ps, 0)),
         fewer=kept.up_to(np.where(columns.away, int(launch_ps), 0)),

@@ -27,6 +27,7 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import BUSY, IDLE
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import (
     Spans,
@@ -39,7 +40,7 @@ from tb_gpu_advisor.columns.intervals import (
     union,
 )
 from tb_gpu_advisor.facts.events.compiles import loads
-from tb_gpu_advisor.facts.events.device import KIND_NAMES, BusyTime
+from tb_gpu_advisor.facts.events.device import BusyTime
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES, COMPILE
 from tb_gpu_advisor.facts.gpu.before_launch import (
     dispatched,
@@ -53,7 +54,7 @@ from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits, waits_uns
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
 from tb_gpu_advisor.facts.steps.grouping import Groups
-from tb_gpu_advisor.wire import IDLE_CATEGORIES, Category
+from tb_gpu_advisor.wire import Category
 
 
 class Waterfall(Struct, frozen=True, dict=True):
@@ -65,7 +66,7 @@ class Waterfall(Struct, frozen=True, dict=True):
     ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
     """
 
-    parts: dict[str, Spans]
+    parts: dict[Category, Spans]
     gaps: Gaps
     host_ops: Ints
     copy_calls: Spans
@@ -81,7 +82,7 @@ class Waterfall(Struct, frozen=True, dict=True):
             category: measure_each(self.parts[category], self.gaps.start_ps)
             if len(self.parts[category])
             else none
-            for category in IDLE_CATEGORIES
+            for category in IDLE
             if category in self.parts
         }
 
@@ -92,7 +93,7 @@ class Waterfall(Struct, frozen=True, dict=True):
         before[self.gaps.next] = self.idle_in_gaps[category]
         return before
 
-    def per_window(self, start: Ints, end: Ints) -> dict[str, Ints]:
+    def per_window(self, start: Ints, end: Ints) -> dict[Category, Ints]:
         """Picoseconds of each category in each window."""
         return {name: measure_in(spans, start, end) for name, spans in self.parts.items()}
 
@@ -104,7 +105,7 @@ def waterfall(
 
     ``computing`` are the host's ops (``host_ops``), which are the same for all GPUs.
     """
-    parts = dict(zip(KIND_NAMES, busy.by_kind, strict=True))
+    parts = dict(zip(BUSY, busy.by_kind, strict=True))
     latency, floor = latency_and_floor(gaps)
     goes_on, in_copies = going_on(gaps, groups), copy_waits(gaps)
     in_calls = in_copies.in_calls
@@ -120,14 +121,14 @@ def waterfall(
     return Waterfall(parts, gaps, computing, copy_calls, in_copies, latency, floor)
 
 
-def _known_idle(parts: dict[str, Spans]) -> list[Spans]:
+def _known_idle(parts: dict[Category, Spans]) -> list[Spans]:
     """The largest sets first, after which little is left."""
-    return sorted((spans for name, spans in parts.items() if name not in KIND_NAMES), key=len, reverse=True)
+    return sorted((spans for name, spans in parts.items() if name not in BUSY), key=len, reverse=True)
 
 
 def _before_launches(
     gaps: Gaps, groups: Groups, computing: Ints, goes_on: Bools, waits: Spans
-) -> dict[str, Spans]:
+) -> dict[Category, Spans]:
     """The time of late gaps before their launches, by cause; ``waits`` is time in which the host waits for copies."""
     host, before = gaps.host, Before.of(gaps)
     idle = union(before.spans.start, before.spans.end)
@@ -159,8 +160,8 @@ def _before_launches(
 
 
 def _divided(
-    gaps: Gaps, before: dict[str, Spans], waits: Spans, latency: int, floor: int
-) -> dict[str, Spans]:
+    gaps: Gaps, before: dict[Category, Spans], waits: Spans, latency: int, floor: int
+) -> dict[Category, Spans]:
     """The idle spans by cause, those ``before`` late launches among them; what is left over is unknown."""
     late, queued, called = gaps.late, gaps.queued, gaps.called_ps
     paused_ps = np.clip(gaps.pauses_ps(latency), called, gaps.end_ps)

@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.causes import IN_TURN, LINK, WORK
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.facts.run.across import Place, matched, place, reductions
 from tb_gpu_advisor.facts.run.facts import Facts
@@ -23,15 +24,11 @@ CAUSES: Final[dict[str, tuple[Category, ...]]] = {
     "compute": ("compute",),
     "input": ("input_wait",),
     "launch": ("kernel_launch",),
-    "host": ("between_steps", "host_python", "host_op", "compile", "sync"),
-    "copies": ("copy_h2d", "copy_d2h", "copy_d2d", "copy_wait"),
+    "host": WORK,
+    "copies": LINK,
 }
-#: What a GPU waits for while the host launches for another one.
-TURN: Final[tuple[Category, ...]] = ("sync", "kernel_launch")
 #: The same GPU comes last, but for a few times.
 ALWAYS: Final = 0.9
-#: Work of the host that has a name; what a GPU waits for otherwise may be anybody's.
-WORK: Final[tuple[Category, ...]] = ("host_op", "host_python", "between_steps", "compile")
 
 
 def lateness_ms(facts: Facts) -> tuple[float, float]:
@@ -82,7 +79,7 @@ def late_cause(facts: Facts, wait_ms: float, is_staggered: Callable[[float], boo
     if late_gpu(facts) != place(facts.limiting_gpu):
         return "other", 0.0
     more_ms = {cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()}
-    if sum(map(facts.beyond_ms, TURN)) >= wait_ms / 2 and is_staggered(facts.limiting_host.skew.late_ms):
+    if sum(map(facts.beyond_ms, IN_TURN)) >= wait_ms / 2 and is_staggered(facts.limiting_host.skew.late_ms):
         behind_ms = _behind_ms(facts.limiting_host, facts.limiting_gpu.gpu)
         if behind_ms >= wait_ms / 2:
             return "turn", behind_ms

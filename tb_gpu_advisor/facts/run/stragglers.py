@@ -11,6 +11,7 @@ from typing import Final, Literal
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import Side, of_side
 from tb_gpu_advisor.columns.arrays import Floats, rows_where
 from tb_gpu_advisor.columns.order import MAD_TO_SD, median
 from tb_gpu_advisor.columns.patterns import pattern
@@ -19,7 +20,7 @@ from tb_gpu_advisor.facts.run.across import Place, matched, place
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.limiting import EVEN_SHARE
 from tb_gpu_advisor.facts.run.matching import Matched
-from tb_gpu_advisor.wire import Category, Confidence
+from tb_gpu_advisor.wire import Confidence
 
 Cause = Literal["slow-gpu", "slow-host", "slow-link", "uneven-data", "late-input", "unknown"]
 
@@ -37,12 +38,12 @@ _OPTIMIZER: Final = pattern(r"(?i)apply|assign|adam|sgd|momentum|lamb|multi_tens
 _COLLECTIVE: Final = pattern(r"(?i)ccl|collective|all_?reduce|reduce_?scatter|all_?(?:gather|to_?all)")
 #: Of this part of a GPU's time at least they tell something.
 _TELLS: Final = 0.005
-#: To what a GPU loses time beside its kernels, by cause.
-_CATEGORIES: Final[dict[Cause, tuple[Category, ...]]] = {
-    "late-input": ("input_wait",),
-    "slow-link": ("copy_h2d", "copy_d2h", "copy_d2d", "copy_wait"),
-    "slow-host": ("kernel_launch", "between_steps", "host_python", "host_op", "compile", "sync"),
-    "slow-gpu": ("compute",),
+#: Whose time it is, by cause.
+_SIDES: Final[dict[Cause, Side]] = {
+    "late-input": "input",
+    "slow-link": "link",
+    "slow-host": "host",
+    "slow-gpu": "gpu",
 }
 
 
@@ -114,8 +115,8 @@ def _usual_waits_ms(matches: Matched) -> Floats:
 def _cause(gpus: Sequence[GpuFacts], late: list[int]) -> tuple[Cause, float]:
     """To what the late GPUs lose most beyond the median one, and how much."""
     more_ms: dict[Cause, float] = {}
-    for cause, categories in _CATEGORIES.items():
-        ms = np.array([sum(map(gpu.mean_ms, categories)) for gpu in gpus])
+    for cause, side in _SIDES.items():
+        ms = np.array([sum(map(gpu.mean_ms, of_side(side))) for gpu in gpus])
         more_ms[cause] = float(ms[late].mean() - median(ms))
     most = max(more_ms, key=lambda cause: more_ms[cause])
     return most, more_ms[most]

@@ -6,16 +6,17 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import BUSY, EXPOSED
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, union
 from tb_gpu_advisor.columns.order import typical
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import KIND_NAMES, DeviceEvents
+from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, KernelTable, headed
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, within
 from tb_gpu_advisor.facts.timeline.excerpt import timeline
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Timeline
+from tb_gpu_advisor.wire import Category, Timeline
 
 #: Categories below this share of the step get no picture.
 TIMELINE_SHARE: Final = 0.01
@@ -94,10 +95,10 @@ def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dic
 def _exposed(gpu: GpuData) -> dict[Category, _Instances]:
     events = gpu.events
     instances: dict[Category, _Instances] = {}
-    for category in EXPOSED_CATEGORIES:
+    for category in EXPOSED:
         spans = gpu.fall.parts[category]
         if len(spans):
-            of_kind = rows_where(events.kind == KIND_NAMES.index(category))
+            of_kind = rows_where(events.kind == BUSY.index(category))
             event = of_kind[np.maximum(search(events.start_ps[of_kind], spans.start, right=True) - 1, 0)]
             launch = gpu.of_host.host.at(events.launch[event])
             counts = within(gpu.of_host.windows, spans.start)

@@ -11,6 +11,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import EXPOSED, IDLE
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.nesting import parents
@@ -23,7 +24,6 @@ from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact, longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, IDLE_CATEGORIES
 
 #: Rows of a lane. Deeper calls are counted and not drawn: Python's own stacks are some forty deep.
 ROWS: Final = 12
@@ -117,7 +117,7 @@ def find_tracks(
                 part_of(len(lanes), events.start_ps[on_line], events.end_ps[on_line], events.name[on_line])
             )
             lanes.append(("gpu", trace.lines.name[line], gpu, ""))
-        for category in (*EXPOSED_CATEGORIES, *IDLE_CATEGORIES):
+        for category in (*EXPOSED, *IDLE):
             spans = gpus[gpu].fall.parts.get(category) if gpu in gpus else None
             if spans is not None and len(spans):
                 parts.append(part_of(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))

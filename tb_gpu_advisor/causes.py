@@ -1,0 +1,185 @@
+"""What the time of a step goes to: a row for each part of the waterfall, with all that is asked of it.
+
+No other place lists them (``tools/sizes.py`` holds the code to it): who needs those of a kind asks this table, so that
+a new cause is one row.
+"""
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from tb_gpu_advisor.wire import Category, TensorFlowPart
+
+#: Who takes the time: the GPU computes, its host does or launches something, the input pipeline makes a batch, a link
+#: moves bytes, the GPU waits for others (GPUs, streams), or nobody whom the user could ask for less.
+Side = Literal["gpu", "host", "input", "link", "others", "nobody"]
+
+
+class Cause(Struct, frozen=True, kw_only=True):
+    """A part of the waterfall.
+
+    ``checks`` are those whose findings are about it. ``busy``: the GPU works. ``ahead``: idle only as long as the host
+    is not ahead of the GPU. ``fixed``: takes as long for a small batch as for a large one. ``outside``: where no steps
+    are known, it may lie outside of any. ``unnamed``: no event tells what for, so that it may be a wait for a batch.
+    ``waits``: the host, too, waits for the GPU or for what it has computed. ``in_turn``: what a GPU waits for while the
+    host serves another one; ``each``: of GPUs that take turns the step has that of each.
+    ``tensorflow`` are the parts of TensorFlow's own division that are nearest to it.
+    """
+
+    id: Category
+    side: Side
+    checks: tuple[str, ...] = ()
+    busy: bool = False
+    ahead: bool = False
+    fixed: bool = False
+    outside: bool = False
+    unnamed: bool = False
+    waits: bool = False
+    in_turn: bool = False
+    each: bool = False
+    tensorflow: tuple[TensorFlowPart, ...] = ()
+
+
+#: In the order in which they are shown.
+CAUSES: Final = (
+    Cause(
+        id="compute",
+        side="gpu",
+        busy=True,
+        each=True,
+        tensorflow=("compute_32", "compute_16"),
+        checks=(
+            "tensor-cores-unused",
+            "unfused-elementwise",
+            "single-precision",
+            "half-precision-fallback",
+            "unaligned-dimensions",
+            "uneven-replicas",
+            "xla-off",
+        ),
+    ),
+    Cause(
+        id="collective",
+        side="others",
+        busy=True,
+        fixed=True,
+        tensorflow=("collectives",),
+        checks=("extra-allreduce", "slow-allreduce", "exposed-allreduce", "late-allreduce"),
+    ),
+    Cause(
+        id="copy_h2d",
+        side="link",
+        busy=True,
+        each=True,
+        tensorflow=("host_to_device",),
+        checks=("exposed-input-copy", "blocking-copies", "recurring-copies"),
+    ),
+    Cause(
+        id="copy_d2h",
+        side="link",
+        busy=True,
+        each=True,
+        tensorflow=("output",),
+        checks=("blocking-copies", "recurring-copies", "dynamic-loss-scaling"),
+    ),
+    Cause(
+        id="copy_d2d",
+        side="link",
+        busy=True,
+        each=True,
+        tensorflow=("device_to_device",),
+        checks=("cross-gpu-copies",),
+    ),
+    Cause(
+        id="input_wait",
+        side="input",
+        tensorflow=("input",),
+        checks=("input-bound", "slow-input-stage", "input-cannot-feed-gpus"),
+    ),
+    Cause(id="compile", side="host", ahead=True, outside=True, checks=("xla-recompiles",)),
+    Cause(
+        id="between_steps",
+        side="host",
+        ahead=True,
+        fixed=True,
+        outside=True,
+        unnamed=True,
+        checks=("step-gaps",),
+    ),
+    Cause(
+        id="kernel_launch",
+        side="host",
+        ahead=True,
+        fixed=True,
+        in_turn=True,
+        each=True,
+        tensorflow=("kernel_launch",),
+        checks=(
+            "input-threads-delay-launches",
+            "eager-execution",
+            "launch-bound",
+            "tiny-kernels",
+            "xla-off",
+            "serial-gpus",
+            "staggered-launches",
+        ),
+    ),
+    Cause(
+        id="host_python",
+        side="host",
+        fixed=True,
+        outside=True,
+        unnamed=True,
+        each=True,
+        checks=("host-placed-ops",),
+    ),
+    Cause(
+        id="host_op",
+        side="host",
+        fixed=True,
+        waits=True,
+        each=True,
+        tensorflow=("host_compute",),
+        checks=("host-placed-ops", "dynamic-loss-scaling"),
+    ),
+    Cause(
+        id="copy_wait",
+        side="link",
+        waits=True,
+        each=True,
+        checks=("exposed-input-copy", "blocking-copies", "recurring-copies", "dynamic-loss-scaling"),
+    ),
+    Cause(id="sync", side="others", waits=True, in_turn=True, checks=("serial-gpus", "staggered-launches")),
+    Cause(id="profiler", side="nobody"),
+    Cause(id="floor", side="nobody", ahead=True, fixed=True, each=True),
+    Cause(id="unknown", side="nobody", outside=True, unnamed=True, tensorflow=("other",)),
+)
+
+
+def where(holds: Callable[[Cause], bool]) -> tuple[Category, ...]:
+    """Those for which it holds, in their order."""
+    return tuple(cause.id for cause in CAUSES if holds(cause))
+
+
+def of_side(side: Side) -> tuple[Category, ...]:
+    """Those that are this one's."""
+    return where(lambda cause: cause.side == side)
+
+
+def of_check(check: str) -> tuple[Category, ...]:
+    """The parts of the step that a check's finding is about."""
+    return where(lambda cause: check in cause.checks)
+
+
+BUSY: Final = where(lambda cause: cause.busy)
+IDLE: Final = where(lambda cause: not cause.busy)
+#: Busy with what computes nothing; the waterfall counts it where nothing computes beside it.
+EXPOSED: Final = where(lambda cause: cause.busy and cause.side != "gpu")
+#: What moves bytes, and waiting for that.
+LINK: Final = of_side("link")
+#: What the host does but launch.
+WORK: Final = where(lambda cause: cause.side == "host" and not cause.in_turn)
+#: What goes as soon as the host is ahead.
+AHEAD: Final = where(lambda cause: cause.ahead)
+IN_TURN: Final = where(lambda cause: cause.in_turn)
