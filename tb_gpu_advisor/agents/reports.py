@@ -12,7 +12,16 @@ from tb_gpu_advisor.reading.limits import limits_of
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.runs import analyze_runs
-from tb_gpu_advisor.sessions import Session, choose, file_system_for, find_sessions, normalize, processes_for
+from tb_gpu_advisor.sessions import (
+    Problems,
+    Session,
+    choose,
+    file_system_for,
+    find_sessions,
+    none_found,
+    normalize,
+    processes_for,
+)
 from tb_gpu_advisor.wire import Report
 
 #: Reports in memory, each some 100 KB; those of runs that were not asked for the longest go first.
@@ -32,10 +41,12 @@ class Reports:
         self._lock = Lock()
 
     def sessions(self) -> list[Session]:
-        """Newest first. Raises ``AdvisorError``: logdir-not-found, no-sessions, file-not-readable."""
-        sessions = find_sessions(self.logdir, self._reader.fs)
+        """Newest first. Raises ``AdvisorError``: logdir-not-found, file-not-readable, no-sessions, or why our last
+        recording recorded nothing."""
+        problems: Problems = []
+        sessions = find_sessions(self.logdir, self._reader.fs, problems=problems)
         if not sessions:
-            raise AdvisorError("no-sessions", path=self.logdir)
+            raise none_found(self.logdir, problems)
         return sessions
 
     def session(self, run: str) -> Session:

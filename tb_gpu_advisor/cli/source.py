@@ -17,6 +17,7 @@ from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.kept_reports import KeptReports
 from tb_gpu_advisor.reading.limits import Limits, limits_of
 from tb_gpu_advisor.sessions import (
+    REASONS,
     FileSystem,
     HostFile,
     Problems,
@@ -24,6 +25,7 @@ from tb_gpu_advisor.sessions import (
     file_system_for,
     find_session,
     find_sessions,
+    none_found,
     processes_for,
 )
 from tb_gpu_advisor.text import Catalog
@@ -66,7 +68,8 @@ class Source(Struct, frozen=True):
     kept_in: Path | None
     limits: Limits
     dask: str = ""
-    #: Links that were not followed, where not only a run was asked for by its name.
+    #: Links that were not followed, and recordings that recorded nothing, where not only a run was asked for by its
+    #: name.
     left_out: Problems = []
     _read: list[str] = []
 
@@ -101,8 +104,8 @@ class Source(Struct, frozen=True):
             problems: Problems = []
             try:
                 session = find_session(self.logdir, run, self.fs, self.follow_links, problems)
-            except AdvisorError:
-                self._note(problems)
+            except AdvisorError as error:
+                self._note([one for one in problems if one is not error])
                 raise
             if run is None:
                 self._note(problems)
@@ -126,14 +129,18 @@ class Source(Struct, frozen=True):
 
     def _note(self, problems: Problems) -> None:
         known = [one.arguments for one in self.left_out]
-        links = [one for one in problems if one.code == "link-left-out"]
-        self.left_out.extend(one for one in links if one.arguments not in known)
+        told = [one for one in problems if one.code == "link-left-out" or one.code in REASONS]
+        self.left_out.extend(one for one in told if one.arguments not in known)
 
     def wanted(self, pattern: str | None) -> list[Session]:
         """The runs whose names match, all without a pattern. Raises ``AdvisorError``: run-not-found, no-sessions."""
-        sessions = self.sessions() if pattern is None else self.matching(pattern)
+        if pattern is not None:
+            return self.matching(pattern)
+        problems: Problems = []
+        sessions = self.sessions(problems)
         if not sessions:
-            raise AdvisorError("no-sessions", path=self.logdir)
+            raise none_found(self.logdir, problems)
+        self._note(problems)
         return sessions
 
     def matching(self, pattern: str) -> list[Session]:

@@ -141,27 +141,16 @@ def verdict(check: CheckResult, catalog: Catalog) -> str:
 
 def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
     """The finding to act on first, its fix, whether the steps differed, and what shows the rest."""
-    finding = first_finding(report)
+    finding = next(iter(to_fix(report)), None)
     address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={quote(report.run, safe='')}"
     more = catalog.text("capture-open", args={"logdir": logdir, "address": address})
     if any(note.id == UNSTEADY for note in report.capture.notes):
         more = catalog.text(f"note-{UNSTEADY}") + "\n" + more
     if finding is None:
         return [_with_step(catalog.text("capture-no-finding"), report, catalog), more]
-    args = {"title": catalog.text(finding.id, "title"), "verdict": verdict(finding, catalog)}
+    args = {"title": title_of(finding, catalog), "verdict": verdict(finding, catalog)}
     fix = catalog.text("text-fix", args={"fix": catalog.text(finding.id, "fix", finding.args)})
     return [_with_step(catalog.text("capture-finding", args=args), report, catalog), fix, more]
-
-
-def first_finding(report: Report) -> CheckResult | None:
-    """What the report says to do first; else the failed row that may save most, those of the capture last."""
-    if report.first:
-        return next(check for check in report.failed if check.id == report.first[0])
-    return max(
-        report.failed,
-        key=lambda check: (check.section != "0", check.saving_ms.high if check.saving_ms else -1.0),
-        default=None,
-    )
 
 
 def _with_step(text: str, report: Report, catalog: Catalog) -> str:

@@ -14,7 +14,15 @@ from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.filesystem import file_system_for
-from tb_gpu_advisor.sessions import FileSystem, Problems, Session, list_sessions, newest_first, reload
+from tb_gpu_advisor.sessions import (
+    REASONS,
+    FileSystem,
+    Problems,
+    Session,
+    list_sessions,
+    newest_first,
+    reload,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -145,7 +153,8 @@ class Logdirs:
             with self._changed:
                 self._runs, self._error, self.problems = runs, error, problems
                 self._rest_until_s.clear()
-                self._active = self._active or bool(runs)
+                nothing = any(problem.code in REASONS for problem in problems)
+                self._active = self._active or nothing or bool(runs)
                 self._ended, self._ended_at_s = self._begun, time.monotonic()
                 self._took_s = self._ended_at_s - began_s
                 again = self._asked > self._begun

@@ -16,6 +16,7 @@ from tb_gpu_advisor.errors import AdvisorError, encodable
 from tb_gpu_advisor.sessions.dates import newest_first
 from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem, Stat
 from tb_gpu_advisor.sessions.model import HostFile, Session
+from tb_gpu_advisor.sessions.nothing import NOTHING, none_found, read_nothing
 from tb_gpu_advisor.sessions.recorded import RECORDED, read_recorded
 from tb_gpu_advisor.sessions.unreadable import (
     PROFILES,
@@ -44,7 +45,7 @@ def list_sessions(
     folders = watched(top, fs, below, None if problems is None else seen)
     sessions = newest_first(_sessions(folders, top, fs, below, seen))
     if problems is not None:
-        problems += worth_telling(seen, bool(sessions), below)
+        problems += worth_telling(seen, sessions, below)
     return sessions
 
 
@@ -59,11 +60,13 @@ def find_session(
 
     ``path`` is a logdir, one session's folder or one file. In a logdir ``run`` is a run's full name, or the end or
     beginning of one if no other run ends or begins so; without it the newest session is taken.
-    Raises ``AdvisorError``: logdir-not-found, file-not-readable, no-sessions, run-not-found.
+    Raises ``AdvisorError``: logdir-not-found, file-not-readable, run-not-found, no-sessions, or why our last recording
+    recorded nothing.
     """
+    problems = [] if problems is None else problems
     sessions = find_sessions(path, fs, follow_links, problems)
     if not sessions:
-        raise AdvisorError("no-sessions", path=normalize(path))
+        raise none_found(normalize(path), problems)
     return sessions[0] if run is None else choose(sessions, run, normalize(path))
 
 
@@ -98,7 +101,7 @@ def _below(top: str, fs: FileSystem, below: str, problems: Problems | None) -> l
         return [named]
     sessions = newest_first(_sessions(chain([first], folders), top, fs, below, seen))
     if problems is not None:
-        problems += worth_telling(seen, bool(sessions), below)
+        problems += worth_telling(seen, sessions, below)
     return sessions
 
 
@@ -106,6 +109,8 @@ def _sessions(
     folders: Folders, top: str, fs: FileSystem, below: str, problems: Problems
 ) -> Iterator[Session]:
     for folder, inside, files in folders:
+        if NOTHING in files and (why := read_nothing(folder, fs, below)) is not None:
+            problems.append(why)
         if PROFILES.search(folder):
             inside.clear()  # a session holds files only
             session = _session(_run_of(folder, top), folder, files, fs, below)

@@ -10,6 +10,7 @@ from typing import Final
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, is_outside
 from tb_gpu_advisor.sessions.model import Session
+from tb_gpu_advisor.sessions.nothing import REASONS, is_outdated
 
 SUFFIX: Final = ".xplane.pb"
 #: The folder of a session.
@@ -82,16 +83,16 @@ def _left_out(link: str) -> AdvisorError:
     return AdvisorError("link-left-out", link=link)
 
 
-def worth_telling(problems: Problems, has_sessions: bool, below: str) -> Problems:
-    """Without the links behind which no session was seen, unless the logdir has no session at all: many logdirs have
-    links to data sets and the like."""
-    return [
-        one
-        for one in problems
-        if not has_sessions
-        or one.code != "link-left-out"
-        or _holds_profiles(str(one.arguments["link"]), below)
-    ]
+def worth_telling(problems: Problems, sessions: list[Session], below: str) -> Problems:
+    """Without recordings that recorded nothing before one that did, and without the links behind which no session was
+    seen, unless the logdir has no session at all: many logdirs have links to data sets and the like."""
+    return [one for one in problems if not sessions or _is_worth_telling(one, sessions, below)]
+
+
+def _is_worth_telling(problem: AdvisorError, sessions: list[Session], below: str) -> bool:
+    if problem.code in REASONS:
+        return not is_outdated(problem, sessions)
+    return problem.code != "link-left-out" or _holds_profiles(str(problem.arguments["link"]), below)
 
 
 def _holds_profiles(link: str, below: str) -> bool:

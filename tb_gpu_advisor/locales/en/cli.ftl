@@ -106,13 +106,7 @@ cli-capture-help = record programs that serve TensorFlow's profiler service, and
 cli-capture-address = grpc://host:port of each worker, separated by commas
 cli-capture-logdir = where the profile goes
 cli-capture-seconds = how long to record (default: 5)
-capture-none = { $seen-n ->
-        [0] GPU Advisor recorded nothing: no step was marked. Put "with capture.step():" around each step.
-        [one] GPU Advisor recorded nothing: the program ended after one step. Train for more steps.
-       *[other] GPU Advisor recorded nothing: the step time was not yet steady after { $seen } steps. Train for more steps.
-    }
-capture-few = GPU Advisor recorded nothing: the step time was steady after { $steady } steps, but too few such steps followed in a row (needed: { $least }). Train for more steps.
-capture-no-fit = Nothing was recorded in { $logdir }: the program calls no Model.fit, or trains for too few steps. In a loop of your own put "with capture.step():" around each step, where capture is tb_gpu_advisor.capture.Capture("{ $logdir }").
+capture-fault = GPU Advisor failed, and the program goes on: { $cause }
 capture-no-finding = No check failed.
 capture-step = GPU Advisor: { $step } per step. { $text }
 capture-finding = { $title }: { $verdict }

@@ -105,13 +105,7 @@ cli-capture-help = graba programas que ofrecen el servicio de perfilado de Tenso
 cli-capture-address = grpc://host:port de cada proceso de trabajo, separados por comas
 cli-capture-logdir = adónde va el perfil
 cli-capture-seconds = cuántos segundos grabar (por defecto: 5)
-capture-none = { $seen-n ->
-        [0] GPU Advisor no grabó nada: no se marcó ningún paso. Pon "with capture.step():" en torno a cada paso.
-        [one] GPU Advisor no grabó nada: el programa terminó tras un paso. Entrena más pasos.
-       *[other] GPU Advisor no grabó nada: el tiempo del paso aún no era estable tras { $seen } pasos. Entrena más pasos.
-    }
-capture-few = GPU Advisor no grabó nada: el tiempo del paso era estable tras { $steady } pasos, pero no siguieron bastantes pasos así seguidos (necesarios: { $least }). Entrena más pasos.
-capture-no-fit = No se grabó nada en { $logdir }: el programa no llama a Model.fit, o entrena muy pocos pasos. En un bucle personalizado, pon "with capture.step():" en torno a cada paso, donde capture es tb_gpu_advisor.capture.Capture("{ $logdir }").
+capture-fault = GPU Advisor falló, y el programa sigue: { $cause }
 capture-no-finding = No hay hallazgos.
 capture-step = GPU Advisor: { $step } por paso. { $text }
 capture-finding = { $title }: { $verdict }

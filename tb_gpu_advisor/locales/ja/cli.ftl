@@ -106,12 +106,7 @@ cli-capture-help = TensorFlow のプロファイラサービスを提供して�
 cli-capture-address = 各ワーカーの grpc://host:port（カンマ区切り）
 cli-capture-logdir = プロファイルの保存先
 cli-capture-seconds = 記録する秒数（既定値: 5）
-capture-none = { $seen-n ->
-        [0] GPU Advisor は何も記録しませんでした。ステップマーカーがありません。各ステップを "with capture.step():" で囲んでください。
-       *[other] GPU Advisor は何も記録しませんでした。{ $seen } ステップの時点で、ステップ時間がまだ安定していませんでした。より多くのステップをトレーニングしてください。
-    }
-capture-few = GPU Advisor は何も記録しませんでした。{ $steady } ステップの後にステップ時間は安定しましたが、その後に同様のステップが十分に続きませんでした（必要な連続ステップ数: { $least }）。より多くのステップをトレーニングしてください。
-capture-no-fit = { $logdir } には何も記録されませんでした。プログラムが Model.fit を呼び出していないか、トレーニングのステップが少なすぎます。自作のループでは、各ステップを "with capture.step():" で囲みます。capture は tb_gpu_advisor.capture.Capture("{ $logdir }") です。
+capture-fault = GPU Advisor で障害が発生しました。プログラムは続行します: { $cause }
 capture-no-finding = 不合格のチェックはありません。
 capture-step = GPU Advisor: ステップあたり { $step }。{ $text }
 capture-finding = { $title }: { $verdict }

@@ -106,12 +106,7 @@ cli-capture-help = TensorFlow의 프로파일러 서비스를 제공하는 프�
 cli-capture-address = 각 작업자의 grpc://host:port, 쉼표로 구분
 cli-capture-logdir = 프로필을 저장할 곳
 cli-capture-seconds = 기록할 시간(초, 기본값: 5)
-capture-none = { $seen-n ->
-        [0] GPU Advisor가 아무것도 기록하지 않았습니다. 표시된 단계가 없습니다. 각 단계를 "with capture.step():"으로 감싸세요.
-       *[other] GPU Advisor가 아무것도 기록하지 않았습니다. { $seen }단계가 지난 시점에 단계 시간이 아직 안정되지 않았습니다. 더 많은 단계를 훈련하세요.
-    }
-capture-few = GPU Advisor가 아무것도 기록하지 않았습니다. { $steady }단계가 지난 뒤 단계 시간은 안정되었지만, 그런 단계가 연속으로 충분히 이어지지 않았습니다(필요한 수: { $least }). 더 많은 단계를 훈련하세요.
-capture-no-fit = { $logdir }에 아무것도 기록되지 않았습니다. 프로그램이 Model.fit을 호출하지 않거나, 훈련 단계가 너무 적습니다. 사용자 정의 루프에서는 각 단계를 "with capture.step():"으로 감싸세요. capture는 tb_gpu_advisor.capture.Capture("{ $logdir }")입니다.
+capture-fault = GPU Advisor에 오류가 발생했으며, 프로그램은 계속됩니다: { $cause }
 capture-no-finding = 통과하지 못한 검사가 없습니다.
 capture-step = GPU Advisor: 단계당 { $step }. { $text }
 capture-finding = { $title }: { $verdict }

@@ -105,15 +105,7 @@ cli-capture-help = rejestruje programy, które udostępniają usługę profilera
 cli-capture-address = grpc://host:port każdego procesu roboczego, po przecinku
 cli-capture-logdir = dokąd trafia profil
 cli-capture-seconds = ile sekund rejestrować (domyślnie: 5)
-capture-none = { $seen-n ->
-        [0] GPU Advisor nic nie zarejestrował: żaden krok nie został zaznaczony. Obejmij każdy krok przez "with capture.step():".
-        [one] GPU Advisor nic nie zarejestrował: program skończył się po jednym kroku. Trenuj dłużej.
-        [few] GPU Advisor nic nie zarejestrował: po { $seen } krokach czas kroku jeszcze się nie ustabilizował. Trenuj dłużej.
-        [many] GPU Advisor nic nie zarejestrował: po { $seen } krokach czas kroku jeszcze się nie ustabilizował. Trenuj dłużej.
-       *[other] GPU Advisor nic nie zarejestrował: po { $seen } kroku czas kroku jeszcze się nie ustabilizował. Trenuj dłużej.
-    }
-capture-few = GPU Advisor nic nie zarejestrował: po { $steady } krokach czas kroku był stabilny, ale potem było zbyt mało takich kroków z rzędu (potrzeba: { $least }). Trenuj dłużej.
-capture-no-fit = W { $logdir } nic nie zarejestrowano: program nie wywołuje Model.fit albo trenuje przez zbyt mało kroków. We własnej pętli obejmij każdy krok przez "with capture.step():", gdzie capture to tb_gpu_advisor.capture.Capture("{ $logdir }").
+capture-fault = Błąd w GPU Advisor, program działa dalej: { $cause }
 capture-no-finding = Żadne sprawdzenie nie wykazało problemu.
 capture-step = GPU Advisor: { $step } na krok. { $text }
 capture-finding = { $title }: { $verdict }

@@ -106,12 +106,7 @@ cli-capture-help = 记录提供 TensorFlow 性能剖析服务的程序，并给�
 cli-capture-address = 每个工作进程的 grpc://host:port，以逗号分隔
 cli-capture-logdir = 性能剖析文件的存放位置
 cli-capture-seconds = 记录多少秒（默认：5）
-capture-none = { $seen-n ->
-        [0] GPU Advisor 没有记录任何内容：没有标记任何步骤。请用 "with capture.step():" 包住每个步骤。
-       *[other] GPU Advisor 没有记录任何内容：经过 { $seen } 个步骤，单步用时仍未稳定。请训练更多步骤。
-    }
-capture-few = GPU Advisor 没有记录任何内容：经过 { $steady } 个步骤后单步用时已稳定，但随后连续的此类步骤太少（需要：{ $least }）。请训练更多步骤。
-capture-no-fit = { $logdir } 中没有记录任何内容：程序没有调用 Model.fit，或训练的步骤太少。在您自己的循环中，请用 "with capture.step():" 包住每个步骤，其中 capture 为 tb_gpu_advisor.capture.Capture("{ $logdir }")。
+capture-fault = GPU Advisor 出错，程序继续运行：{ $cause }
 capture-no-finding = 没有未通过的检查项。
 capture-step = GPU Advisor：每步 { $step }。{ $text }
 capture-finding = { $title }：{ $verdict }

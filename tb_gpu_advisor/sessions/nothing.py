@@ -1,0 +1,87 @@
+"""The note that a recording of ours leaves beside the logs when it recorded nothing: why, for who looks later."""
+
+import errno
+import os
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.sessions.filesystem import FileSystem
+from tb_gpu_advisor.sessions.model import Session
+
+NOTHING: Final = "gpu_advisor_nothing.json"
+#: Why nothing was recorded: codes of ``AdvisorError``, with what each tells besides the logdir and the time.
+REASONS: Final[dict[str, dict[str, type]]] = {
+    "recorded-no-step": {},
+    "recorded-no-fit": {},
+    "recorded-unsteady": {"seen": int},
+    "recorded-few": {"steady": int, "least": int},
+    "recorded-others": {},
+    "recorded-fault": {"cause": str},
+    "recorded-disk-full": {},
+}
+#: What the system says of a disk, or of a user's part of it, that has no room.
+DISK_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
+#: Ours has some two hundred bytes and a cause; whoever may write to a logdir may leave another.
+_MOST_BYTES: Final = 4096
+_MOST_CAUSE: Final = 1000
+
+
+def why_nothing(code: str, logdir: str, **args: str | int) -> AdvisorError:
+    """The reason, with its time: now, as a clock on the wall has it, which names sessions, too."""
+    return AdvisorError(code, path=logdir, date=datetime.now().isoformat(" ", "seconds"), **args)
+
+
+def keep_nothing(why: AdvisorError, logdir: str) -> None:
+    """Writes the note. On a full disk it is empty, which says so. Raises ``OSError``."""
+    import msgspec
+
+    folder = Path(logdir)
+    folder.mkdir(parents=True, exist_ok=True)
+    note, new = folder / NOTHING, folder / f"{NOTHING}.{os.getpid()}"
+    args = {name: value for name, value in why.arguments.items() if name in REASONS[why.code]}
+    if "cause" in args:
+        args["cause"] = str(args["cause"])[:_MOST_CAUSE]
+    try:
+        new.write_bytes(msgspec.json.encode({"code": why.code, "date": why.arguments["date"], "args": args}))
+    except OSError as error:
+        if error.errno in DISK_FULL:
+            os.truncate(new, 0)
+            new.replace(note)
+        new.unlink(missing_ok=True)
+        raise
+    new.replace(note)
+
+
+def read_nothing(folder: str, fs: FileSystem, below: str) -> AdvisorError | None:
+    """The reason that lies in a folder; None where there is none, or it is not ours."""
+    import msgspec
+
+    path = f"{folder}/{NOTHING}"
+    try:
+        with fs.open(path, below) as opened:
+            data = opened.read(_MOST_BYTES + 1)
+        if not data:
+            written = datetime.fromtimestamp(fs.stat(path, below).modified_ns // 10**9)
+            return AdvisorError("recorded-disk-full", path=folder, date=written.isoformat(" "))
+        note = msgspec.json.decode(data)
+        date = datetime.fromisoformat(note["date"]).isoformat(" ", "seconds")
+        args = {name: kind(note["args"][name]) for name, kind in REASONS[note["code"]].items()}
+    except (OSError, OverflowError, ValueError, KeyError, TypeError):
+        return None
+    return AdvisorError(note["code"], path=folder, date=date, **args) if len(data) <= _MOST_BYTES else None
+
+
+def is_outdated(why: AdvisorError, sessions: Iterable[Session]) -> bool:
+    """Whether a session was captured since, in the same folder or below."""
+    folder, date = f"{why.arguments['path']}/", str(why.arguments["date"])
+    return any(
+        one.hosts[0].path.startswith(folder) and one.captured.replace("T", " ") > date for one in sessions
+    )
+
+
+def none_found(path: str, problems: Iterable[AdvisorError]) -> AdvisorError:
+    """Why there is no session: a recording of ours says so, or there was none."""
+    return next((one for one in problems if one.code in REASONS), AdvisorError("no-sessions", path=path))
