@@ -1,84 +1,57 @@
 """Puts the callback into every ``Model.fit`` of a program that does not know of it (``tb-gpu-advisor run``).
 
-``sitecustomize.py`` beside this file is on the program's path and calls ``install``. Keras is changed right after the
-program has imported it, in memory only.
+``site/sitecustomize.py`` is on the program's path and calls ``put_into_fit`` right after the program has imported
+Keras, which is changed in memory only.
 """
 
 import functools
-import importlib.abc
-import importlib.util
+import inspect
 import os
-import sys
-import warnings
-from collections.abc import Callable, Sequence
-from importlib.machinery import ModuleSpec
-from types import ModuleType
 from typing import Any, Final
+
+from tb_gpu_advisor.capture.guard import guarded
 
 #: The logdir, for the program and those that it starts.
 VARIABLE: Final = "TB_GPU_ADVISOR_RUN"
 
 
-class _AfterKeras(importlib.abc.MetaPathFinder):
-    """Finds Keras as everything else does, and changes it when it has been executed.
-
-    It stays: programs ask where Keras is before they import it, and TensorFlow does.
-    """
-
-    def __init__(self) -> None:
-        self._asking = False
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if name != "keras" or self._asking:
-            return None
-        self._asking = True
-        try:
-            spec = importlib.util.find_spec(name)
-        finally:
-            self._asking = False
-        if spec is not None and spec.loader is not None:
-            spec.loader.exec_module = _and_change(spec.loader.exec_module)  # type: ignore[method-assign, assignment]
-        return spec
-
-
-def _and_change(execute: Callable[[ModuleType], None]) -> Callable[[ModuleType], None]:
-    def execute_and_change(module: ModuleType) -> None:
-        execute(module)
-        put_into_fit(module)
-
-    return execute_and_change
-
-
-def install() -> None:
-    """Waits for Keras, where a logdir is asked for."""
-    if os.environ.get(VARIABLE):
-        sys.meta_path.insert(0, _AfterKeras())
-
-
+@guarded
 def put_into_fit(keras: Any) -> None:
-    """Every ``fit`` gets the callback unless it has one; a fault of ours changes nothing."""
+    """Every ``fit`` gets the callback unless it has one. Another module of this name is left alone."""
+    if not _is_keras(keras):
+        return
     fit = keras.Model.fit
+    place = [*inspect.signature(fit).parameters].index("callbacks") - 1  # without the model
 
     @functools.wraps(fit)
     def fit_and_record(self: Any, *args: Any, **kwargs: Any) -> Any:
-        # The sixth positional argument of fit is its callbacks; who passes that many is left alone.
-        if len(args) < 6:
-            kwargs["callbacks"] = _with_ours(kwargs.get("callbacks"))
+        if len(args) <= place:
+            _add_ours(keras.callbacks.Callback, kwargs)
         return fit(self, *args, **kwargs)
 
     keras.Model.fit = fit_and_record
 
 
-def _with_ours(callbacks: Any) -> Any:
-    from tb_gpu_advisor.capture.keras import GpuAdvisor
+def _is_keras(module: Any) -> bool:
+    """Whether a module is Keras, or looks as Keras does to a callback."""
+    model, callback = vars(module).get("Model"), vars(module).get("callbacks")
+    fit = getattr(model, "fit", None)
+    return (
+        isinstance(model, type)
+        and isinstance(getattr(callback, "Callback", None), type)
+        and callable(fit)
+        and "callbacks" in inspect.signature(fit).parameters
+    )
 
-    try:
-        there = callbacks if isinstance(callbacks, list | tuple) else [callbacks] if callbacks else []
-        if any(type(one).__name__ == "GpuAdvisorCallback" for one in there):
-            return callbacks
-        return [*there, GpuAdvisor(os.environ[VARIABLE])]
-    except Exception as error:
-        warnings.warn(f"GPU Advisor records nothing: {error}", stacklevel=2)
-        return callbacks
+
+@guarded
+def _add_ours(callback: type, kwargs: dict[str, Any]) -> None:
+    """The callback beside the program's own; what is neither one nor a list of them is left alone."""
+    from tb_gpu_advisor.capture.keras import quiet_callback
+
+    given = kwargs.get("callbacks")
+    several = [given] if isinstance(given, callback) else given or []
+    if not isinstance(several, list | tuple):
+        return
+    if not any(type(one).__name__ == "GpuAdvisorCallback" for one in several):
+        kwargs["callbacks"] = [*several, quiet_callback(os.environ[VARIABLE])]

@@ -34,7 +34,7 @@ _OBJECTS_BETWEEN_SEARCHES: Final = 50_000
 
 def entry() -> None:
     """``tb-gpu-advisor``: ends the process itself, since taking apart what was loaded takes as long as loading it."""
-    if sys.argv[1:2] != ["run"]:  # which hands its environment on
+    if "run" not in sys.argv[1:4]:  # which hands its environment on, and has --lang before it at most
         os.environ.update({**WITHOUT_ALGEBRA, **os.environ})
     gc.set_threshold(_OBJECTS_BETWEEN_SEARCHES)
     try:

@@ -5,12 +5,20 @@ import os
 import signal
 import subprocess
 from pathlib import Path
+from typing import Final
 
 from tb_gpu_advisor.capture import site
 from tb_gpu_advisor.capture.hook import VARIABLE
-from tb_gpu_advisor.cli.base import Command, Options
+from tb_gpu_advisor.capture.nothing import keep
+from tb_gpu_advisor.cli.base import Command, Options, say
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.sessions import NOTHING, why_nothing
 from tb_gpu_advisor.text import Catalog
+
+#: Signals that clusters send to the process that they started, for the program in it.
+_PASSED_ON: Final = [
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGUSR1", "SIGUSR2") if hasattr(signal, name)
+]
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -25,7 +33,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     if not command:
         raise AdvisorError("no-program")
     logdir = Path(options.logdir).absolute()
-    before = _sessions(logdir)
+    before = _left(logdir)
     path = os.pathsep.join([str(Path(site.__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     environment = os.environ | {VARIABLE: str(logdir), "PYTHONPATH": path}
     try:
@@ -34,28 +42,36 @@ def _run(options: Options, catalog: Catalog) -> int:
         raise AdvisorError(
             "program-not-started", program=command[0], cause=error.strerror or str(error)
         ) from None
-    if code == 0 and _sessions(logdir) == before:
-        print(catalog.text("capture-no-fit", args={"logdir": str(options.logdir)}))
+    if code == 0 and _left(logdir) == before:
+        why = why_nothing("recorded-no-fit", options.logdir)
+        keep(why, str(logdir))
+        say(catalog.sentences(catalog.text(why.code, part, why.arguments) for part in ("what", "do")))
     return code
 
 
 def _code_of(command: list[str], environment: dict[str, str]) -> int:
     """The program's exit code, as shells have it. The program decides when it ends: a terminal's interrupt reaches it
     as well as us, and it may save weights then; what only we are sent to end is passed on."""
-    with subprocess.Popen(command, env=environment) as program:
-        interrupt = signal.signal(signal.SIGINT, signal.SIG_IGN)
-        end = signal.signal(signal.SIGTERM, lambda number, _: program.send_signal(number))
+    # Files that were opened for the program are its own: <(command) of a shell is one.
+    with subprocess.Popen(command, env=environment, close_fds=False) as program:
+        handlers = {signal.SIGINT: signal.signal(signal.SIGINT, signal.SIG_IGN)}
+        for number in _PASSED_ON:
+            handlers[number] = signal.signal(number, lambda number, _: program.send_signal(number))
         try:
             code = program.wait()
         finally:
-            signal.signal(signal.SIGINT, interrupt)
-            signal.signal(signal.SIGTERM, end)
+            for number, handler in handlers.items():
+                signal.signal(number, handler)
     return code if code >= 0 else 128 - code
 
 
-def _sessions(logdir: Path) -> frozenset[Path]:
-    folder = logdir / "plugins" / "profile"
-    return frozenset(folder.iterdir()) if folder.is_dir() else frozenset()
+def _left(logdir: Path) -> tuple[frozenset[Path], int]:
+    """What recordings have left there: sessions, and when the last one said that it recorded nothing."""
+    folder, note = logdir / "plugins" / "profile", logdir / NOTHING
+    return (
+        frozenset(folder.iterdir()) if folder.is_dir() else frozenset(),
+        note.stat().st_mtime_ns if note.is_file() else 0,
+    )
 
 
 COMMAND = Command("run", _add_arguments, _run)

@@ -36,6 +36,7 @@ def save(*_):
     sys.exit(3)
 signal.signal(signal.SIGINT, save)
 signal.signal(signal.SIGTERM, save)
+signal.signal(signal.SIGUSR1, save)
 os.write(1, b"training\\n")
 while True:
     signal.pause()
@@ -62,12 +63,19 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def run_report(folder: Path) -> subprocess.CompletedProcess[str]:
+    """What ``report`` says of the logs."""
+    command = [sys.executable, "-m", "tb_gpu_advisor", "report", "logs"]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
 def test_every_fit_gets_the_callback(folder: Path) -> None:
     done = run(folder, "--", sys.executable, "train.py")
     assert done.returncode == 0, done.stderr
     shown = [line for line in done.stdout.splitlines() if line.startswith("callbacks")]
     assert shown == ["callbacks: ['GpuAdvisorCallback']", "callbacks: ['str', 'GpuAdvisorCallback']"]
-    assert "with capture.step()" in done.stdout
+    assert "with capture.step()" in done.stderr
+    assert "with capture.step()" in run_report(folder).stderr
 
 
 def test_a_program_without_keras_runs_as_it_is(folder: Path) -> None:
@@ -77,7 +85,7 @@ def test_a_program_without_keras_runs_as_it_is(folder: Path) -> None:
     assert done.stdout == "['train.py', '--run', 'x']\n"
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGUSR1])
 def test_a_program_that_is_to_end_saves_before_it_does(folder: Path, number: int) -> None:
     """A terminal interrupts all of its programs; a cluster ends the one that it started."""
     (folder / "train.py").write_text(SAVES)
@@ -97,9 +105,81 @@ def test_a_program_that_is_killed_ends_as_shells_say(folder: Path) -> None:
     assert run(folder, "--", sys.executable, "-c", "import os; os.kill(os.getpid(), 9)").returncode == 137
 
 
-def test_a_sitecustomize_that_is_there_runs_too(folder: Path) -> None:
-    (folder / "sitecustomize.py").write_text("print('mine')")
-    assert "mine" in run(folder, "--", sys.executable, "-c", "").stdout
+LOOKS = (
+    "import sys; print(sys.path, sorted({*sys.modules} - {'_virtualenv'}), sys.modules.get('sitecustomize'))"
+)
+
+
+@pytest.mark.parametrize("own", ["", "print('mine')", "raise ValueError('mine')", "import no_such_module"])
+@pytest.mark.parametrize("flags", [[], ["-I"], ["-S"], ["-E"], ["-W", "error"]])
+def test_python_starts_as_it_does_without_us(folder: Path, own: str, flags: list[str]) -> None:
+    """Modules, the path of modules, and the sitecustomize of the machine or user, if there is one."""
+    if own:
+        (folder / "sitecustomize.py").write_text(f"import sys\nif '-m' not in sys.orig_argv:\n    {own}\n")
+    command = [sys.executable, *flags, "-c", LOOKS]
+    environment = os.environ | {"PYTHONPATH": str(folder)}
+    plain = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, env=environment)
+    done = run(folder, "--", *command)
+    if flags == ["-S"]:  # then Python asks for no sitecustomize, and nothing takes the folder away
+        assert done.returncode == plain.returncode == 0
+        return
+    assert done.stdout == plain.stdout
+    assert done.stderr.startswith(plain.stderr)
+    assert done.returncode == plain.returncode
+
+
+@pytest.mark.parametrize(
+    "stub",
+    [
+        "",
+        "Model = None",
+        "class Model: ...",
+        "class Model:\n    def fit(self, x): print('fit', x)",
+        "class Model:\n    fit = property(lambda self: 1 / 0)",
+        "class Model:\n    def fit(self, x, callbacks=None): print('fit', x, callbacks)",
+        "def __getattr__(name): raise RuntimeError(name)",
+    ],
+)
+def test_a_module_of_this_name_that_is_not_keras_is_left_alone(folder: Path, stub: str) -> None:
+    (folder / "keras.py").write_text(stub)
+    program = "import keras; getattr(getattr(keras, 'Model', object)(), 'fit', print)(1)"
+    (folder / "train.py").write_text(
+        "import keras\n" if "def __getattr__" in stub or stub == "Model = None" else program
+    )
+    plain = subprocess.run(
+        [sys.executable, "train.py"], cwd=folder, capture_output=True, text=True, check=False
+    )
+    done = run(folder, "--", sys.executable, "train.py")
+    assert (done.returncode, done.stdout) == (plain.returncode, plain.stdout)
+    assert "Error" not in done.stderr or "Error" in plain.stderr
+
+
+def test_an_import_of_keras_that_fails_fails_as_it_does_without_us(folder: Path) -> None:
+    (folder / "keras.py").write_text("raise ImportError('libcudnn')")
+    (folder / "train.py").write_text("try:\n    import keras\nexcept ImportError as error:\n    print(error)")
+    assert run(folder, "--", sys.executable, "train.py").stdout == "libcudnn\n"
+
+
+def test_what_a_shell_opens_for_the_program_stays_open(folder: Path) -> None:
+    with (folder / "train.py").open() as file:
+        os.set_inheritable(file.fileno(), True)
+        command = f"import os; print(os.fstat({file.fileno()}).st_size)"
+        done = subprocess.run(
+            [sys.executable, "-m", "tb_gpu_advisor", "run", "--", sys.executable, "-c", command],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=False,
+            close_fds=False,
+        )
+    assert done.stdout == f"{len(PROGRAM)}\n"
+
+
+def test_the_programs_environment_holds_nothing_that_slows_it(folder: Path) -> None:
+    command = [sys.executable, "-c", "import os; print(os.environ.get('OPENBLAS_NUM_THREADS'))"]
+    assert run(folder, "--", *command).stdout == "None\n"
+    start = [sys.executable, "-m", "tb_gpu_advisor", "--lang", "pl", "run", "--", *command]
+    assert subprocess.run(start, cwd=folder, capture_output=True, text=True, check=True).stdout == "None\n"
 
 
 def test_wrong_calls(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,26 +1,76 @@
-"""Python runs this when it starts, since ``tb-gpu-advisor run`` puts its folder first on the path; it then runs the
-one that it hides, if there is one."""
+"""Python runs this when it starts, since ``tb-gpu-advisor run`` puts its folder first on the path.
 
-import importlib.machinery
-import importlib.util
+A guest: it takes its folder off the path again, waits for Keras, and lets the sitecustomize that it hides take its
+place. Every Python that a program starts reads this, also old ones, and each start is waited for: so it is written for
+all of them, without types, and imports nothing of ours before Keras is there.
+"""
+# mypy: disallow-untyped-defs=False, disallow-untyped-calls=False
+
+import os
 import sys
-from pathlib import Path
 
 
-def _run_hidden() -> None:
-    """The sitecustomize of the machine or of the user."""
-    folder = str(Path(__file__).parent)
-    spec = importlib.machinery.PathFinder.find_spec(
-        "sitecustomize", [path for path in sys.path if path != folder]
-    )
-    if spec is not None and spec.loader is not None:
-        spec.loader.exec_module(importlib.util.module_from_spec(spec))
+def _guarded(act, *arguments):
+    """A fault of ours is a line, and changes nothing."""
+    try:
+        act(*arguments)
+    except Exception as error:
+        try:
+            sys.stderr.write("GPU Advisor: %s: %s\n" % (type(error).__name__, error))  # noqa: UP031
+        except Exception:  # it is closed
+            return
 
 
-_run_hidden()
-try:
-    from tb_gpu_advisor.capture.hook import install
-except ImportError:  # another Python than the advisor's: the program runs as it is
-    pass
-else:
-    install()
+class _AfterKeras:
+    """Finds Keras as everything else does, and has it changed when it has been executed.
+
+    It stays: programs ask where Keras is before they import it, and TensorFlow does.
+    """
+
+    def find_spec(self, name, path=None, target=None):
+        if name != "keras":
+            return None
+        for finder in sys.meta_path:
+            find = None if finder is self else getattr(finder, "find_spec", None)
+            spec = None if find is None else find(name, path, target)
+            if spec is not None:
+                _guarded(_watch, spec.loader)
+                return spec
+        return None
+
+
+def _watch(loader):
+    """A loader may be shared by modules, and asked for more than once; it is as it was when Keras has been executed."""
+    if isinstance(loader, type) or "exec_module" in getattr(loader, "__dict__", {"exec_module"}):
+        return
+    execute = loader.exec_module
+
+    def execute_and_change(module):
+        if module.__name__ == "keras":
+            loader.__dict__.pop("exec_module", None)
+        execute(module)
+        if module.__name__ == "keras":
+            _guarded(_change, module)
+
+    loader.exec_module = execute_and_change
+
+
+def _change(keras):
+    """Fails where the Python is another one than the advisor's, as a rule."""
+    from tb_gpu_advisor.capture.hook import put_into_fit
+
+    put_into_fit(keras)
+
+
+def _begin():
+    """Takes the folder off the path, as the program would have it without us, and waits for Keras."""
+    folder = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120 -- pathlib takes as long as Python
+    sys.path[:] = [path for path in sys.path if path != folder]
+    if os.environ.get("TB_GPU_ADVISOR_RUN") and sys.version_info >= (3, 10):
+        sys.meta_path.insert(0, _AfterKeras())
+
+
+_guarded(_begin)
+# The one of the machine or of the user; where there is none this fails as it does without us, which Python expects.
+sys.modules.pop("sitecustomize", None)
+import sitecustomize  # type: ignore[import-not-found, unused-ignore]  # noqa: E402, F401
