@@ -11,8 +11,8 @@ In: a running program. Out: a profile in the logdir, and a report of it. TensorF
 where the program has them; nothing here stops or breaks a training.
 """
 
+from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.keras import GpuAdvisor
 from tb_gpu_advisor.capture.loop import Capture
-from tb_gpu_advisor.capture.window import Budget
 
 __all__ = ["Budget", "Capture", "GpuAdvisor"]

@@ -13,14 +13,20 @@ from tb_gpu_advisor.capture.steady import DRIFT, Usual, stays, usual_of
 CHUNK: Final = 8
 #: Chunks in which a trend is looked for where two do not agree.
 JUDGED_CHUNKS: Final = 6
-#: After so many chunks that differ, a program that never gets steady is recorded as it is.
+#: After so many chunks that differ, a program that never gets steady is recorded as it is, or after as many as the
+#: recording has patience for.
 MOST_CHUNKS: Final = 25
 
 
 class Behind:
-    """Time per step of the last chunks; ``steady`` when the newest two agree, or more of them show no trend."""
+    """Time per step of the last chunks; ``steady`` when the newest two agree, or more of them show no trend.
 
-    def __init__(self, now_s: float) -> None:
+    ``patience``: after how many steps the program is recorded as it is.
+    """
+
+    def __init__(self, now_s: float, patience: int | None = None) -> None:
+        # As many steps were seen before.
+        self._most_chunks = MOST_CHUNKS if patience is None else max(2, patience // CHUNK - 1)
         self._since_s = now_s
         self._steps = 0
         self._chunks_s: list[float] = []
@@ -61,4 +67,4 @@ class Behind:
     @property
     def given_up(self) -> bool:
         """Whether so many chunks differed that the program is recorded as it is."""
-        return len(self._chunks_s) >= MOST_CHUNKS
+        return len(self._chunks_s) >= self._most_chunks

@@ -1,32 +1,51 @@
 """A recording that was kept, and the note beside its profile: what the recording knew and the profile does not."""
 
-import warnings
-from dataclasses import dataclass, field
+from __future__ import annotations
+
+from dataclasses import dataclass
 from pathlib import Path
 
-from tb_gpu_advisor.capture.place import Made, remove_empty
+from tb_gpu_advisor.capture.guard import say_fault
+from tb_gpu_advisor.capture.place import Place, remove_empty
+from tb_gpu_advisor.capture.window import ENOUGH
 from tb_gpu_advisor.sessions import RECORDED, SUFFIX, Recorded
 from tb_gpu_advisor.sessions.whole import write_whole
 
 
 @dataclass
 class Ended:
-    """A session's folder, what the recording knew, which process recorded where there are several, and its files."""
+    """Where the session is, what the recording knew, and how much the recorded steps differ, as a share of their
+    median."""
 
-    folder: Path
+    place: Place
     note: Recorded
-    process: str = ""
-    made: Made = field(kw_only=True)
+    spread: float
+
+    @property
+    def folder(self) -> Path:
+        """The session's."""
+        return self.place.folder
+
+    @property
+    def leads(self) -> bool:
+        """Whether it is that of the first process of several, or of the only one."""
+        return self.place.process in ("", "rank0")
+
+    def is_better_than(self, later: Ended) -> bool:
+        """Whether neither was steady, and this one has enough steps for a report, or steps that differ less."""
+        few, few_later = self.note.steps < ENOUGH, later.note.steps < ENOUGH
+        unsteady = not (self.note.steady or later.note.steady)
+        return unsteady and (few, self.spread) <= (few_later, later.spread)
 
     def keep_note(self) -> None:
         """Writes what the recording cost beside the profile; the first process does where there are several."""
-        if self.process not in ("", "rank0"):
+        if not self.leads:
             return
         try:
             write_whole(self.folder / RECORDED, [self.note.encoded()])
-            self.made.add(self.folder / RECORDED)
+            self.place.made.add(self.folder / RECORDED)
         except OSError as error:
-            warnings.warn(f"GPU Advisor has kept no note of what recording cost: {error}", stacklevel=2)
+            say_fault(error)
 
     @property
     def profiles(self) -> int:
@@ -35,5 +54,5 @@ class Ended:
 
     def drop(self) -> None:
         """Removes what the recording made, and the session if nothing else is in it."""
-        self.made.remove()
+        self.place.made.remove()
         remove_empty(self.folder)

@@ -2,81 +2,94 @@
 
 from __future__ import annotations
 
+import atexit
 import sys
 import time
-import warnings
 from typing import TYPE_CHECKING, Any, Final
 
+from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say
+from tb_gpu_advisor.capture.nothing import keep
+
 if TYPE_CHECKING:
+    from tb_gpu_advisor.capture.ended import Ended
     from tb_gpu_advisor.capture.recording import Recording
     from tb_gpu_advisor.text import Catalog
-    from tb_gpu_advisor.wire import Quantity, Report
+    from tb_gpu_advisor.wire import Report
 
 #: The first process of several waits so long for the profiles of the others.
 OTHERS_S: Final = 10.0
 _LOOK_S: Final = 0.1
 
 
-def told(recording: Recording) -> Report | None:
-    """The report of the last recording, whose first finding is printed; None, with a line that says why, where there
-    is none. Only the first of several processes tells. Never raises: a training stands behind it."""
-    from tb_gpu_advisor.errors import AdvisorError
-    from tb_gpu_advisor.text import Catalog
+class Ending:
+    """Tells how a recording ended, at the end of a fit or block, else when the program ends, where ``tells``.
 
-    catalog = Catalog("en")
-    try:
-        if recording.forked:
+    ``at_exit_too`` is for what has no end of its own: then it also says there why nothing was recorded. ``beside`` the
+    program's output, which is left alone, for a program that did not ask.
+    """
+
+    #: Until it is made.
+    _recording: Recording | None = None
+
+    @guarded
+    def __init__(
+        self, recording: Recording, tells: bool, at_exit_too: bool = False, beside: bool = False
+    ) -> None:
+        self._recording, self._tells, self._at_exit_too, self._beside = recording, tells, at_exit_too, beside
+        self._report: Report | None = None
+        self._of: Ended | None = None
+        atexit.register(self.at_exit)
+
+    @guarded
+    def tell(self) -> Report | None:
+        """Prints the lines, or why there are none, which is kept, too; the report. Only the first of several processes
+        tells, and no process that the program forked off."""
+        recording = self._recording
+        if recording is None:
             return None
-        if not recording.ended:
-            if recording.window.leads and not recording.failed:
-                print(_why_nothing(recording, catalog), file=sys.stderr)
+        atexit.unregister(self.at_exit)
+        recording.interrupted()
+        why = recording.why_nothing()
+        if why is not None:
+            keep(why, recording.logdir)
+            if self._tells:
+                catalog = catalog_of_user()
+                say(catalog.sentences(catalog.text(why.code, part, why.arguments) for part in ("what", "do")))
+        return self.report() if self._tells else None
+
+    @guarded
+    def at_exit(self) -> None:
+        """The same for a training that did not come to its end, where there is something to tell."""
+        if self._recording is not None:
+            self._tells = self._tells and (self._at_exit_too or bool(self._recording.ended))
+            self.tell()
+
+    @guarded
+    def report(self) -> Report | None:
+        """The report of the last recording so far, made when it is asked for first, and told then."""
+        recording = self._recording
+        if recording is None or recording.forked or not recording.ended or not recording.ended[-1].leads:
             return None
-        if recording.ended[-1].process not in ("", "rank0"):
-            return None
-        return _report(recording, catalog)
-    except (AdvisorError, OSError) as error:
-        warnings.warn(f"GPU Advisor has no report: {error}", stacklevel=3)
-    except Exception as error:
-        # A broad catch: whatever is wrong with us, the training has done its work and its program goes on.
-        warnings.warn(f"GPU Advisor has no report: {type(error).__name__}: {error}", stacklevel=3)
-    return None
+        if self._of is not recording.ended[-1]:
+            self._of = recording.ended[-1]
+            self._report = self._made(self._of, recording.logdir, catalog_of_user())
+        return self._report
 
+    def _made(self, ended: Ended, logdir: str, catalog: Catalog) -> Report:
+        from tb_gpu_advisor import analyze
+        from tb_gpu_advisor.export.headline import first_lines
 
-def told_at_exit(recording: Recording) -> None:
-    """Tells of a training that did not come to its end, where there is something to tell."""
-    if recording.ended:
-        told(recording)
-
-
-def _report(recording: Recording, catalog: Catalog) -> Report:
-    from tb_gpu_advisor import analyze
-    from tb_gpu_advisor.export.headline import first_lines
-
-    ended = recording.ended[-1]
-    until_s = time.monotonic() + OTHERS_S
-    while ended.profiles < ended.note.processes and time.monotonic() < until_s:
-        time.sleep(_LOOK_S)
-    report = analyze(str(ended.folder))
-    show = _notebook()
-    if show is not None:
-        show(report)
-    print(*first_lines(report, recording.logdir, catalog), sep="\n")
-    return report
-
-
-def _why_nothing(recording: Recording, catalog: Catalog) -> str:
-    """Whether steps never got steady, or too few of them were left then."""
-    window = recording.window
-    if window.steady_after is None:
-        return catalog.text("capture-none", args={"seen": _count(window.step)})
-    args = {"steady": _count(window.steady_after), "least": _count(window.budget.least_steps)}
-    return catalog.text("capture-few", args=args)
-
-
-def _count(number: int) -> Quantity:
-    from tb_gpu_advisor.wire import Quantity
-
-    return Quantity(number, "count")
+        until_s = time.monotonic() + OTHERS_S
+        while ended.profiles < ended.note.processes and time.monotonic() < until_s:
+            time.sleep(_LOOK_S)
+        report = analyze(str(ended.folder))
+        if self._tells:
+            show = _notebook()
+            if show is not None:
+                show(report)
+            lines = "\n".join(first_lines(report, logdir, catalog))
+            say(lines, sys.stderr if self._beside else sys.stdout)
+        return report
 
 
 def _notebook() -> Any:

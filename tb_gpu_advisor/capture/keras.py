@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import atexit
 import sys
-import warnings
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tb_gpu_advisor.capture.ending import told, told_at_exit
+from tb_gpu_advisor.capture.budget import Budget
+from tb_gpu_advisor.capture.ending import Ending
+from tb_gpu_advisor.capture.guard import guarded
 from tb_gpu_advisor.capture.profilers import Profiler, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
-from tb_gpu_advisor.capture.window import Budget
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.wire import Report
@@ -27,13 +25,22 @@ def GpuAdvisor(  # noqa: N802 -- it stands for a class that exists only once Ker
     is in the callback's ``report`` afterwards. Raises ``ImportError`` without Keras.
     """
     keras = _keras()
-
-    def new_recording() -> Recording:
-        # Keras 2 marks the steps of fit by itself.
-        marks = hasattr(keras, "ops")
-        return Recording(logdir, lambda: _profiler(keras, python), budget or Budget(), repeat, marks)
-
+    new_recording = _recordings(keras, logdir, budget or Budget(), repeat, python)
     return _callback_class(keras)(new_recording, report)
+
+
+def quiet_callback(logdir: str) -> Any:
+    """The same for a program that did not ask for it: what is said is no part of its output."""
+    keras = _keras()
+    return _callback_class(keras)(_recordings(keras, logdir, Budget(), 1, False), True, beside=True)
+
+
+def _recordings(
+    keras: Any, logdir: str, budget: Budget, repeat: int, python: bool
+) -> Callable[[], Recording]:
+    # Keras 2 marks the steps of fit by itself.
+    marks = hasattr(keras, "ops")
+    return lambda: Recording(logdir, lambda: _profiler(keras, python), budget, repeat, marks)
 
 
 def _keras() -> Any:
@@ -65,20 +72,28 @@ class Steps:
         self.train, self.recording = train, recording
         self.left: int | None = None
 
+    def __getattr__(self, name: str) -> Any:
+        """Whatever else Keras, or a program, wants of the function."""
+        if name == "train":  # a copy that is not yet made
+            raise AttributeError(name)
+        return getattr(self.train, name)
+
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         recording = self.recording
-        if recording.finished:
-            return self.train(*args, **kwargs)
         recording.step_begins()
         try:
             numbers = self.train(*args, **kwargs)
         except BaseException:  # the data's end, as a rule
             recording.interrupted()
             raise
+        recording.step_ends(self._now_left())
+        return numbers
+
+    @guarded
+    def _now_left(self) -> int | None:
         if self.left is not None:
             self.left -= 1
-        recording.step_ends(self.left)
-        return numbers
+        return self.left
 
 
 class _InFit:
@@ -88,27 +103,27 @@ class _InFit:
     model: Any
     params: Any
 
-    def __init__(self, new_recording: Callable[[], Recording], tells: bool) -> None:
+    def __init__(self, new_recording: Callable[[], Recording], tells: bool, beside: bool = False) -> None:
         super().__init__()
         self.report: Report | None = None
-        self._new_recording, self._tells = new_recording, tells
+        self._new_recording, self._tells, self._beside = new_recording, tells, beside
         self._steps: Steps | None = None
-        self._at_exit: Callable[[], None] | None = None
+        self._ending: Ending | None = None
 
+    @guarded
     def on_train_begin(self, logs: Any = None) -> None:
         train = getattr(self.model, "train_function", None)
         if isinstance(train, Steps):  # a fit that did not come to its end
             train.recording.interrupted()
             train = train.train
-        if train is None:
-            warnings.warn("GPU Advisor records nothing: the model has no train_function", stacklevel=2)
-            return
-        self._steps = Steps(train, self._new_recording())
-        self.model.train_function = self._steps
-        if self._tells:  # long trainings are interrupted as a rule, and Keras tells no callback
-            self._at_exit = partial(told_at_exit, self._steps.recording)
-            atexit.register(self._at_exit)
+        recording = self._new_recording()
+        # Long trainings are interrupted as a rule, and Keras tells no callback: then it is told at the program's end.
+        self._ending = Ending(recording, self._tells, beside=self._beside)
+        if train is not None:
+            self._steps = Steps(train, recording)
+            self.model.train_function = self._steps
 
+    @guarded
     def on_epoch_begin(self, epoch: int, logs: Any = None) -> None:
         if self._steps is not None:
             params = self.params or {}
@@ -121,16 +136,16 @@ class _InFit:
     def on_epoch_end(self, epoch: int, logs: Any = None) -> None:
         self._interrupted()
 
+    @guarded
     def on_train_end(self, logs: Any = None) -> None:
         steps, self._steps = self._steps, None
-        if steps is None:
-            return
-        steps.recording.interrupted()
-        self.model.train_function = steps.train
-        if self._at_exit is not None:
-            atexit.unregister(self._at_exit)
-            self.report = told(steps.recording)
+        if steps is not None:
+            self.model.train_function = steps.train
+        ending, self._ending = self._ending, None
+        if ending is not None:
+            self.report = ending.tell()
 
+    @guarded
     def _interrupted(self) -> None:
         if self._steps is not None:
             self._steps.recording.interrupted()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from tb_gpu_advisor.capture.ending import told
+from tb_gpu_advisor.capture.budget import Budget
+from tb_gpu_advisor.capture.ending import Ending
 from tb_gpu_advisor.capture.profilers import Framework, framework_of_program, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
-from tb_gpu_advisor.capture.window import Budget
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.wire import Report
@@ -25,7 +25,7 @@ class Capture:
 
     Each step runs inside ``with capture.step()``, or is a function decorated with the capture. ``budget`` says how much
     to record, ``repeat`` how many windows, ``python`` turns the Python tracer on (slower, names lines of code),
-    ``report`` whether the findings are printed at the end. The report of the last window is in ``report`` then.
+    ``report`` whether the findings are printed at the end: of the block, or of the program where there is none.
     """
 
     def __init__(
@@ -37,29 +37,22 @@ class Capture:
         framework: Framework | None = None,
         report: bool = True,
     ) -> None:
-        self._tells = report
         self._recording = Recording(
             logdir,
             lambda: profiler_for(framework or framework_of_program(), python),
             budget or Budget(),
             repeat,
         )
-        self.report: Report | None = None
+        self._ending = Ending(self._recording, tells=report, at_exit_too=True)
 
-    @contextmanager
-    def step(self) -> Iterator[None]:
+    @property
+    def report(self) -> Report | None:
+        """The report of the last window that was recorded, as soon as there is one."""
+        return self._ending.report()
+
+    def step(self) -> AbstractContextManager[None]:
         """One step of the training."""
-        recording = self._recording
-        if recording.finished:
-            yield
-            return
-        recording.step_begins()
-        try:
-            yield
-        except BaseException:
-            recording.interrupted()
-            raise
-        recording.step_ends()
+        return _Step(self._recording)
 
     def __call__(self, function: Callable[P, R]) -> Callable[P, R]:
         """The function, each of whose calls is a step."""
@@ -77,6 +70,24 @@ class Capture:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._recording.interrupted()
-        if self._tells:
-            self.report = told(self._recording)
+        self._ending.tell()
+
+
+class _Step:
+    """What a step runs inside."""
+
+    __slots__ = ("_recording",)
+
+    def __init__(self, recording: Recording) -> None:
+        self._recording = recording
+
+    def __enter__(self) -> None:
+        self._recording.step_begins()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self._recording.step_ends()
+        else:
+            self._recording.interrupted()

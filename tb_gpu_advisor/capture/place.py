@@ -31,6 +31,7 @@ class Place:
         if "://" in logdir:
             raise ValueError(f"{logdir} is no folder of this machine: record into one, and copy it there")
         self._profiles = Path(logdir, "plugins", "profile")
+        self.process = process
         self._name, self._mark = name, f"-{process}" if process else ""
         #: The session, once it has begun.
         self.folder = self._profiles / name

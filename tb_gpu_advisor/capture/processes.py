@@ -13,8 +13,9 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.place import NAME
-from tb_gpu_advisor.capture.window import SETTLING, Action, Budget, Window
+from tb_gpu_advisor.capture.window import SETTLING, Action, Window
 from tb_gpu_advisor.sessions import LOCAL
 from tb_gpu_advisor.sessions.whole import write_whole
 

@@ -4,6 +4,8 @@ import sys
 from contextlib import AbstractContextManager, suppress
 from typing import Literal, Protocol
 
+from tb_gpu_advisor.capture.others import forget
+
 Framework = Literal["tensorflow", "jax"]
 
 
@@ -132,10 +134,11 @@ class JaxProfiler:
             (jax.device_put(0.0, device) + 0).block_until_ready()
 
     def stop(self, keep: bool = True) -> None:
-        """Ends the profile and writes it; JAX cannot end one without writing it."""
+        """Ends the profile, and writes it if asked to. JAX has no call that ends one without writing it."""
         import jax
 
-        jax.profiler.stop_trace()
+        if keep or not forget():
+            jax.profiler.stop_trace()
 
     def marker(self, step: int) -> AbstractContextManager[object]:
         """What marks a step in the profile while it is entered."""

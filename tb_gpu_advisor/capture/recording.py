@@ -1,110 +1,101 @@
 """One program's recording: asks the window after each step, drives the profiler, and never harms the training."""
 
 import atexit
-import os
 import time
-import warnings
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from statistics import median
-from typing import Final, TypeVar
+from typing import Final
 
 from tb_gpu_advisor.capture.behind import Behind
+from tb_gpu_advisor.capture.budget import AGAIN, PATIENCE, Budget
 from tb_gpu_advisor.capture.ended import Ended
-from tb_gpu_advisor.capture.memory import resident_bytes
+from tb_gpu_advisor.capture.guard import Guest, guarded, guest
+from tb_gpu_advisor.capture.nothing import keep, why_failed, why_not
+from tb_gpu_advisor.capture.others import is_profiling
 from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processes_of_program
+from tb_gpu_advisor.capture.profile import Profile
 from tb_gpu_advisor.capture.profilers import Profiler
-from tb_gpu_advisor.capture.window import FIRST_STEPS, Action, Budget, Window, warmed_up
+from tb_gpu_advisor.capture.window import FIRST_STEPS, Action, Window, warmed_up
+from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import Recorded
-
-T = TypeVar("T")
 
 #: Steps after the recording whose times tell what recording cost.
 AFTER: Final = 8
 #: So many are watched: warm-up may take as long each step, until it ends at once.
 WATCHED: Final = 8 * AFTER
-#: How often a recording of what turned out to be warm-up is replaced.
-AGAIN: Final = 3
+#: Where somebody records this program from outside, so many steps pass before the next attempt.
+AGAIN_LATER: Final = 32
 
 
-class Recording:
-    """What stands between a training loop and the profiler. A fault of ours is a warning, and ends the recording.
+class Recording(Guest):
+    """What stands between a training loop and the profiler. A fault of ours is one line, and ends the recording.
 
     The program calls ``step_begins`` and ``step_ends`` around each step, and ``interrupted`` where it does something
     else. ``finished`` says that there is nothing to do any more: then neither need be called.
     """
 
+    @guarded
     def __init__(
         self, logdir: str, profiler: Callable[[], Profiler], budget: Budget, repeat: int, marks: bool = True
     ) -> None:
         self.logdir = logdir
         self.ended: list[Ended] = []
-        self.finished = self.failed = False
         #: Whether another epoch follows this one.
         self.more_to_come = False
         self._make_profiler = profiler
         self._profiler: Profiler | None = None
         self._budget, self._repeat, self._marks = budget, repeat, marks
         self._processes: Processes | None = None
-        self.window: Window = Window(budget)
-        self._step = 0
-        self._first_step = 0
-        self._began_s = self._last_end_s = self._pause_s = self._start_s = self._stopped_s = 0.0
-        self._memory_bytes = 0
-        self._place: Place | None = None
-        self._marker: AbstractContextManager[object] | None = None
+        self.window: Window = Window(budget, PATIENCE[0])
+        #: Of the steps so far, those that lay under a profile of the program's own.
+        self._others = self._step = self._not_before = 0
+        self._began_s = self._last_end_s = self._pause_s = self._stopped_s = 0.0
+        self._profile: Profile | None = None
         self._after_s: list[float] = []
         self._behind: Behind | None = None
         self._waits = False
         #: A recording of warm-up, or of steps that differ, until there is a better one.
         self._replaced: Ended | None = None
-        self._again = AGAIN
-        self._process_id = os.getpid()
-        self._profiling = False
+        self._again, self._unsteady = AGAIN, 0
+        self.begin()
 
-    @property
-    def forked(self) -> bool:
-        """Whether this is the copy of a recording in a process that the program forked off: the profiler and what it
-        writes are the other one's."""
-        return os.getpid() != self._process_id
-
+    @guest
     def step_begins(self) -> None:
         """Call right before a step."""
-        if self.finished:
-            return
         now_s = time.perf_counter()
         self._pause_s = now_s - self._last_end_s if self._last_end_s else 0.0
-        if self.window.recording:
-            self._guarded(self._recorded_step_begins)
+        if self.window.recording and self._profile is not None:
+            self._do(self.window.before(self._pause_s))
+            if self._marks and self.window.marks:
+                self._profile.mark(self._step)
             now_s = time.perf_counter()
         self._began_s = now_s
 
+    @guest
     def step_ends(self, steps_left: int | None = None) -> None:
         """Call right after a step: tells the window how long it took, and does what it says."""
-        if self.finished:
-            return
         step_s = time.perf_counter() - self._began_s
         self._step += 1
-        if self.window.done:
-            self._guarded(lambda: self._watch_after(step_s + self._pause_s))
+        if not self.window.recording and (is_profiling() or self._step < self._not_before):
+            self._others += 1  # a step under a profile of the program's own tells nothing
+            self._other_work()
+        elif self.window.done:
+            self._watch_after(step_s + self._pause_s)
         else:
-            self._guarded(lambda: self._step_ended(step_s, steps_left))
+            self._step_ended(step_s, steps_left)
         self._last_end_s = time.perf_counter()
 
+    @guest
     def interrupted(self) -> None:
-        """The program evaluates, saves or ends now, or a step did not come to its end."""
-        if not self.finished:
-            self._guarded(lambda: self._do(self.window.interrupted()))
-        if self._behind is not None:
-            self._behind.again(time.perf_counter())
+        """The program evaluates, saves, profiles itself or ends now, or a step did not come to its end."""
+        self._other_work()
         self._last_end_s = 0.0
 
-    def _recorded_step_begins(self) -> None:
-        self._do(self.window.before(self._pause_s))
-        if self._marks and self.window.marks and self._profiler is not None:
-            self._marker = self._profiler.marker(self._step)
-            self._marker.__enter__()
+    def _other_work(self) -> None:
+        self._do(self.window.interrupted())
+        if self._behind is not None:
+            self._behind.again(time.perf_counter())
 
     def _step_ended(self, step_s: float, steps_left: int | None) -> None:
         window = self.window
@@ -112,22 +103,25 @@ class Recording:
             self._processes = processes_of_program(self.logdir)
             if not self._processes.leads:
                 self.window = window = Follower(self._budget, self._processes)
+            elif not self._alone:
+                window.patience = None
         window.step, window.more_to_come = self._step, self.more_to_come
-        if self._step == FIRST_STEPS:  # what waiting needs is compiled now, while nothing is measured
+        if self._profiler is None and self._step >= FIRST_STEPS:
+            # What waiting needs is compiled now, while nothing is measured.
             self._profiler = self._make_profiler()
             self._profiler.wait()
         if self._behind is not None and not window.recording:
             self._do(self._measured_behind(self._behind, steps_left))
             return
+        profile = self._profile
         if self._waits and window.recording and self._profiler is not None:
             self._profiler.wait()
             step_s = time.perf_counter() - self._began_s
-        grown = resident_bytes() - self._memory_bytes if window.recording else 0
+        grown = profile.grown_bytes if profile is not None else 0
         action = window.after(step_s, self._pause_s, steps_left, grown)
-        if action not in ("cut", "discard"):
-            self._close_marker()
+        if profile is not None and action not in ("cut", "discard"):
+            profile.unmark()
         self._do(action)
-        self._close_marker()
 
     def _measured_behind(self, behind: Behind, steps_left: int | None) -> Action:
         """Begins when two chunks of steps take as long."""
@@ -147,15 +141,9 @@ class Recording:
         now_s = time.perf_counter()
         if self._behind is not None or 1e3 * (now_s - began_s) <= self.window.before_ms:
             return False
-        self._behind = Behind(now_s)
+        self._behind = Behind(now_s, self.window.patience)
         self._waits = profiler.on_cpu
         return True
-
-    def _close_marker(self) -> None:
-        """A marker that is closed when the profiler has stopped is not in the profile."""
-        marker, self._marker = self._marker, None
-        if marker is not None:
-            marker.__exit__(None, None, None)
 
     def _do(self, action: Action) -> None:
         if action == "start":
@@ -164,12 +152,10 @@ class Recording:
             self._discard()
         elif action in ("stop", "cut"):
             self._stop()
-        if self._marker is not None and action != "go on":
-            self._close_marker()
 
     def _start(self) -> None:
-        assert self._processes is not None
         window, profiler = self.window, self._profiler
+        assert self._processes is not None
         assert profiler is not None
         if self._runs_behind(profiler) and not isinstance(window, Follower):
             window.not_yet()
@@ -181,61 +167,62 @@ class Recording:
             window.settling = self._processes.settling(window.before_ms)
             first = self._step + window.settling
             plan = Plan("", first, first + self._budget.steps)
-        self._place = Place(self.logdir, plan.session, self._processes.name)
+        place = Place(self.logdir, plan.session, self._processes.name)
+        self._profile = profile = Profile(profiler, place, self.interrupted)
         atexit.register(self.interrupted)
-        staging = self._place.begin()
-        self._processes.tell(Plan(self._place.folder.name, plan.first_step, plan.last_step))
-        profiler.start(staging)
-        self._profiling = True
-        self._first_step = plan.first_step
-        self._memory_bytes = resident_bytes()
-        self._start_s = time.perf_counter()
+        staging = place.begin()
+        self._processes.tell(Plan(place.folder.name, plan.first_step, plan.last_step))
+        profile.first_step = plan.first_step
+        if not profile.start(staging):
+            self._profile = None
+            atexit.unregister(self.interrupted)
+            window.not_yet()
+            self._not_before = self._step + AGAIN_LATER
 
     def _stop(self) -> None:
         assert self._profiler is not None
-        assert self._place is not None
+        assert self._profile is not None
         atexit.unregister(self.interrupted)
-        window = self.window
+        window, profile = self.window, self._profile
         before_s = time.perf_counter()
         self._profiler.wait()
         waited_s = time.perf_counter()
-        self._profiler.stop()
-        self._profiling = False
-        stopped_s = self._stopped_s = time.perf_counter()
-        place, self._place = self._place, None
-        if not place.finish():
-            raise OSError("the profiler wrote no profile")
+        stop_s = profile.stop()
+        self._profile = None
+        self._stopped_s = time.perf_counter()
         during_ms = median(window.recorded_ms)
         if self._behind is not None or 1e3 * (waited_s - before_s) > during_ms:
             steps = len(window.recorded_ms) + window.settling
-            during_ms = 1e3 * (waited_s - self._start_s) / steps
+            during_ms = 1e3 * (waited_s - profile.start_s) / steps
         note = Recorded(
             before_ms=window.before_ms,
             during_ms=during_ms,
             steps=len(window.recorded_ms),
-            first_step=self._first_step,
+            first_step=profile.first_step,
             steady=window.steady and not window.uneven,
-            stop_s=stopped_s - waited_s,
+            stop_s=stop_s,
             processes=self._processes.count if self._processes else 1,
         )
-        ended = Ended(place.folder, note, self._processes.name if self._processes else "", made=place.made)
-        if self._replaced is not None:
-            self.ended.remove(self._replaced)
-            self._replaced.drop()
-            self._replaced = None
+        self._keep(Ended(profile.place, note, window.spread))
+
+    def _keep(self, ended: Ended) -> None:
+        """The recording, unless that which it was to replace has steps that differ less."""
+        replaced, self._replaced = self._replaced, None
+        if replaced is not None:
+            if replaced.is_better_than(ended):
+                ended.drop()
+                return
+            replaced.drop()
+            self.ended.remove(replaced)
         self.ended.append(ended)
         ended.keep_note()
 
     def _discard(self) -> None:
-        assert self._profiler is not None
-        assert self._place is not None
+        assert self._profile is not None
         atexit.unregister(self.interrupted)
-        place, self._place = self._place, None
-        self._profiling, began_s = False, time.perf_counter()
-        try:
-            self._profiler.stop(keep=False)
-        finally:
-            place.drop()
+        began_s = time.perf_counter()
+        self._profile.throw_away()
+        self._profile = None
         self.window.thrown_s += time.perf_counter() - began_s
 
     def _watch_after(self, period_s: float) -> None:
@@ -248,17 +235,26 @@ class Recording:
         if self._behind is not None and self._profiler is not None:
             self._profiler.wait()
             after_s = (time.perf_counter() - self._stopped_s) / len(self._after_s)
-        if seen == AFTER:
+        if seen == AFTER and not ended.note.after_ms:
             ended.note = ended.note._replace(after_ms=1e3 * after_s)
             ended.keep_note()
-        worse = self.window.uneven or warmed_up(ended.note.before_ms, 1e3 * after_s)
-        if worse and self._again and self._alone:
-            self._again -= 1
+        if self._to_replace(ended, 1e3 * after_s):
             self._replaced = ended
-        elif seen < WATCHED and self._behind is None and self._alone:
+        elif seen < WATCHED and self._behind is None and self._alone and ended.note.steady:
             return
         self.finished = self._replaced is None and len(self.ended) >= self._repeat
         self.window, self._after_s, self._behind = self._next_window(), [], None
+
+    def _to_replace(self, ended: Ended, after_ms: float) -> bool:
+        """Whether another recording is to be tried: of steps that differ less, or of none of warm-up."""
+        if not self._alone:
+            return False
+        if not self.window.steady:
+            self._unsteady += 1
+            return self._unsteady < len(PATIENCE)
+        worse = self._again > 0 and (self.window.uneven or warmed_up(ended.note.before_ms, after_ms))
+        self._again -= worse
+        return worse
 
     @property
     def _alone(self) -> bool:
@@ -267,31 +263,23 @@ class Recording:
     def _next_window(self) -> Window:
         if self._processes is not None and not self._processes.leads:
             return Follower(self._budget, self._processes)
-        return Window(self._budget)
+        return Window(self._budget, PATIENCE[min(self._unsteady, len(PATIENCE) - 1)] if self._alone else None)
 
-    def _guarded(self, act: Callable[[], None]) -> None:
-        """Whatever goes wrong here must not stop a training."""
-        if self.forked:
-            self.finished = True
-            return
-        try:
-            act()
-        except Exception as error:
-            self.finished = self.failed = True
-            place, self._place = self._place, None
-            _tried(self._close_marker)
-            if self._profiling and self._profiler is not None:  # else it is someone else's that runs
-                profiler = self._profiler
-                _tried(lambda: profiler.stop(keep=False))
-            if place is not None:
-                _tried(place.drop)
-            cause = f"{type(error).__name__}: {error}"
-            warnings.warn(f"GPU Advisor stops recording: {cause}", stacklevel=3)
+    def why_nothing(self) -> AdvisorError | None:
+        """Why nothing was recorded; None where something was, a fault was said, or another process leads."""
+        if self.forked or self.ended or self.failed or not self.window.leads:
+            return None
+        return why_not(self.window, self._step, self._others, self.logdir)
 
+    def clean_up(self) -> None:
+        """Leaves the profiler as it was found."""
+        profile, self._profile = self._profile, None
+        atexit.unregister(self.interrupted)
+        if profile is not None:
+            profile.throw_away()
 
-def _tried(act: Callable[[], None]) -> None:
-    """What is cleaned up after a fault may fail of it, too."""
-    try:
-        act()
-    except Exception:
-        return
+    def fail(self, error: BaseException) -> None:
+        """A fault is the reason, where nothing was recorded before."""
+        super().fail(error)
+        if not self.ended and self.window.leads:
+            keep(why_failed(error, self.logdir), self.logdir)

@@ -5,10 +5,10 @@ step.
 """
 
 from collections import deque
-from dataclasses import dataclass
 from statistics import median
 from typing import Final, Literal
 
+from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.steady import (
     JUDGED,
     SPREADS,
@@ -49,33 +49,19 @@ WARMED_UP: Final = 0.1
 REMEMBERED: Final = 128
 
 
-@dataclass(frozen=True)
-class Budget:
-    """How much to record: ``steps`` at most, for ``seconds`` and ``megabytes`` of memory at most, but at least
-    ``least_steps``, and of slow steps as many as can be judged."""
-
-    steps: int = 10
-    seconds: float = 5.0
-    least_steps: int = 3
-    megabytes: float = 200.0
-
-    def __post_init__(self) -> None:
-        if not 1 <= self.least_steps <= self.steps or not self.seconds > 0 or not self.megabytes > 0:
-            raise ValueError(f"not a budget: {self}")
-
-
 class Window:
-    """Tells a recorder when to start and when to stop; one window of steady steps."""
+    """Tells a recorder when to start and when to stop; one window of steady steps, or, after ``patience`` of them, of
+    steps as they are."""
 
     #: Whether it decides itself.
     leads = True
 
-    def __init__(self, budget: Budget) -> None:
-        self.budget = budget
+    def __init__(self, budget: Budget, patience: int | None = None) -> None:
+        self.budget, self.patience = budget, patience
         self._wanted = self._most_steps = budget.steps
         self._recent_s: deque[float] = deque(maxlen=SPREADS[-1][0])
         self._long_s: deque[float] = deque(maxlen=REMEMBERED)
-        self._seen = 0
+        self._seen = self._lived = 0
         self._waited_s = 0.0
         self._since_unlike = 0
         self._interval = 0
@@ -113,6 +99,13 @@ class Window:
         return tuple(1e3 * time for time in self._recorded_s[self.settling :])
 
     @property
+    def spread(self) -> float:
+        """How much recorded steps differ: the mean distance from their median, as a share of it."""
+        times = self.recorded_ms
+        usual = median(times)
+        return sum(abs(time - usual) for time in times) / len(times) / usual if usual else 0.0
+
+    @property
     def _clean(self) -> int:
         """How many marked steps were recorded."""
         return max(0, len(self._recorded_s) - self.settling)
@@ -133,6 +126,7 @@ class Window:
         does something else, where that is known; ``grown_bytes``: the program's memory since the recording began."""
         if self.done:
             return "go on"
+        self._lived += 1
         if self.recording:
             return self._recorded(step_s + pause_s, grown_bytes)
         self._learn(step_s + pause_s)
@@ -211,7 +205,7 @@ class Window:
         return self._since_unlike == 0
 
     def _is_steady(self) -> bool:
-        times = list(self._recent_s)
+        times, self.steady = list(self._recent_s), True
         for count, spread in SPREADS:
             newest = times[-count:]
             # The longer ones cost more, and change less from step to step.
@@ -222,8 +216,15 @@ class Window:
                     self._usual = usual
                     self._was_steady()
                     return True
-        self.steady = not (self._seen >= PATIENCE_STEPS and self._waited_s >= PATIENCE_S)
+        self.steady = not self._is_impatient
         return not self.steady
+
+    @property
+    def _is_impatient(self) -> bool:
+        """Whether steps are to be recorded as they are."""
+        if self.patience is not None:
+            return self._lived >= self.patience
+        return self._seen >= PATIENCE_STEPS and self._waited_s >= PATIENCE_S
 
     def _is_typical(self, usual: Usual) -> bool:
         return usual.median >= TYPICAL * median(self._long_s)
@@ -262,7 +263,8 @@ class Window:
                 return self._end("stop")
             # The next one, which begins as soon after such a pause, ends before the next pause.
             self._most_steps = self._clean
-        if self._tries < TRIES and self.thrown_s < THROWN_S and self.steady:
+        tries_on = self._tries < TRIES and self.thrown_s < THROWN_S and self.steady
+        if tries_on and not (self.patience is not None and self._is_impatient):
             return self._discard()
         # As it is, and said so.
         self.steady = False

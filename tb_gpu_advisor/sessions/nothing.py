@@ -1,7 +1,6 @@
 """The note that a recording of ours leaves beside the logs when it recorded nothing: why, for who looks later."""
 
 import errno
-import os
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Final
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions.filesystem import FileSystem
 from tb_gpu_advisor.sessions.model import Session
+from tb_gpu_advisor.sessions.whole import write_whole
 
 NOTHING: Final = "gpu_advisor_nothing.json"
 #: Why nothing was recorded: codes of ``AdvisorError``, with what each tells besides the logdir and the time.
@@ -40,19 +40,16 @@ def keep_nothing(why: AdvisorError, logdir: str) -> None:
 
     folder = Path(logdir)
     folder.mkdir(parents=True, exist_ok=True)
-    note, new = folder / NOTHING, folder / f"{NOTHING}.{os.getpid()}"
     args = {name: value for name, value in why.arguments.items() if name in REASONS[why.code]}
     if "cause" in args:
         args["cause"] = str(args["cause"])[:_MOST_CAUSE]
+    note = msgspec.json.encode({"code": why.code, "date": why.arguments["date"], "args": args})
     try:
-        new.write_bytes(msgspec.json.encode({"code": why.code, "date": why.arguments["date"], "args": args}))
+        write_whole(folder / NOTHING, [note])
     except OSError as error:
         if error.errno in DISK_FULL:
-            os.truncate(new, 0)
-            new.replace(note)
-        new.unlink(missing_ok=True)
+            write_whole(folder / NOTHING, [])
         raise
-    new.replace(note)
 
 
 def read_nothing(folder: str, fs: FileSystem, below: str) -> AdvisorError | None:

@@ -19,12 +19,18 @@ class Clock:
 class FakeProfiler:
     """Writes a session where a profiler would; ``marked`` are the steps whose markers the last profile holds."""
 
-    def __init__(self, breaks_at: str = "", error: Exception | None = None) -> None:
+    profile = b"profile"
+
+    def __init__(self, breaks_at: str = "", error: BaseException | None = None) -> None:
         self.calls: list[str] = []
         self.marked: list[int] = []
         self._breaks_at, self._error = breaks_at, error or RuntimeError("no CUPTI")
         self._logdir = Path()
         self._on = False
+
+    def mend(self) -> None:
+        """It breaks no more."""
+        self._breaks_at = ""
 
     on_cpu = True
     cuts = True
@@ -41,7 +47,7 @@ class FakeProfiler:
         self._called("stop" if keep else "throw")
         session = self._logdir / "plugins" / "profile" / "now"
         session.mkdir(parents=True)
-        (session / "host.xplane.pb").write_bytes(b"profile" if keep else b"")
+        (session / "host.xplane.pb").write_bytes(self.profile if keep else b"")
 
     def marker(self, step: int) -> AbstractContextManager[object]:
         @contextmanager

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.keras import _callback_class
 from tb_gpu_advisor.capture.recording import Recording
-from tb_gpu_advisor.capture.window import Budget
+from tb_gpu_advisor.sessions import NOTHING
 from tests.capture.fakes import Clock, FakeProfiler, profilers
 
 
@@ -27,8 +28,12 @@ KERAS = SimpleNamespace(callbacks=SimpleNamespace(Callback=Callback))
 def at_exit(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[], None]]:
     """What Python will do when the program ends."""
     waiting: list[Callable[[], None]] = []
-    monkeypatch.setattr("tb_gpu_advisor.capture.keras.atexit.register", waiting.append)
-    monkeypatch.setattr("tb_gpu_advisor.capture.keras.atexit.unregister", waiting.remove)
+    monkeypatch.setattr("atexit.register", waiting.append)
+
+    def unregister(act: Callable[[], None]) -> None:
+        waiting[:] = [one for one in waiting if one != act]
+
+    monkeypatch.setattr("atexit.unregister", unregister)
     return waiting
 
 
@@ -51,32 +56,38 @@ def fit(folder: Path, monkeypatch: pytest.MonkeyPatch, steps: int) -> Any:
 
 
 def test_a_fit_that_is_interrupted_tells_at_the_programs_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_exit: list[Callable[[], None]]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    at_exit: list[Callable[[], None]],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     fit(tmp_path, monkeypatch, 100)
-    [tell] = [one for one in at_exit if "told" in str(one)]
+    while at_exit:
+        at_exit.pop()()
     # The profile of these tests is none: the report that is tried to make says so.
-    with pytest.warns(UserWarning, match="GPU Advisor has no report"):
-        tell()
+    assert "trace-damaged" in capsys.readouterr().err
 
 
-def test_one_that_recorded_nothing_says_nothing_then(
+def test_one_that_recorded_nothing_says_nothing_then_but_keeps_why(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     at_exit: list[Callable[[], None]],
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     fit(tmp_path, monkeypatch, 8)
-    for tell in at_exit:
-        tell()
+    while at_exit:
+        at_exit.pop()()
     assert capsys.readouterr() == ("", "")
+    assert (tmp_path / NOTHING).is_file()
 
 
 def test_a_fit_that_ends_tells_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_exit: list[Callable[[], None]]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    at_exit: list[Callable[[], None]],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     callback = fit(tmp_path, monkeypatch, 100)
-    with pytest.warns(UserWarning, match="GPU Advisor has no report") as warned:
-        callback.on_train_end()
-    assert len(warned) == 1
+    callback.on_train_end()
+    assert capsys.readouterr().err.count("\n") == 1
     assert at_exit == []

@@ -5,16 +5,15 @@ import os
 import subprocess
 import sys
 import threading
-import warnings
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.ended import Ended
 from tb_gpu_advisor.capture.place import NAME, Place
 from tb_gpu_advisor.capture.recording import Recording
-from tb_gpu_advisor.capture.window import Budget
 from tb_gpu_advisor.sessions import RECORDED, Recorded
 from tests.capture.fakes import Clock, FakeProfiler, profilers
 
@@ -105,7 +104,7 @@ def test_files_of_others_in_the_session_stay(
         assert place.finish()
         ours = {"host-2.xplane.pb": b"profile", "host.trace.json.gz-2": b"trace"}
         assert tree(place.folder) == {**theirs, **ours}
-        ended = Ended(place.folder, Recorded(1.0, 2.0), made=place.made)
+        ended = Ended(place, Recorded(1.0, 2.0), 0.0)
         ended.keep_note()
         assert (place.folder / RECORDED).exists()
         ended.drop()
@@ -116,7 +115,7 @@ def test_a_kept_file_that_somebody_wrote_anew_is_theirs(tmp_path: Path) -> None:
     place = Place(str(tmp_path))
     profiled(place.begin())
     assert place.finish()
-    ended = Ended(place.folder, Recorded(1.0, 2.0), made=place.made)
+    ended = Ended(place, Recorded(1.0, 2.0), 0.0)
     ended.keep_note()
     (place.folder / "host.xplane.pb").write_bytes(b"another profile")
     ended.drop()
@@ -173,9 +172,7 @@ def test_a_full_disk_at_any_write_costs_others_nothing(
         return made(*args, **kwargs)
 
     monkeypatch.setattr(home, call, refused)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        train(recording, clock, 100)
+    train(recording, clock, 100)
     monkeypatch.undo()
     after = tree(tmp_path)
     assert {name: after.get(name) for name in before} == before
@@ -213,7 +210,7 @@ def record(logdir, moment):
     profiled(staging)
     left = moment
     place.finish()
-    Ended(place.folder, Recorded(1.0, 2.0), made=place.made).keep_note()
+    Ended(place, Recorded(1.0, 2.0), 0.0).keep_note()
     os._exit(0)
 
 for moment in range(100):

@@ -1,15 +1,13 @@
 """A recording drives the profiler between steps, keeps what is good, and never harms the training."""
 
 import copy
-import errno
 from pathlib import Path
 
 import pytest
 
-from tb_gpu_advisor.capture.ending import told
-from tb_gpu_advisor.capture.place import Place
+from tb_gpu_advisor.capture.budget import Budget
+from tb_gpu_advisor.capture.ending import Ending
 from tb_gpu_advisor.capture.recording import Recording
-from tb_gpu_advisor.capture.window import Budget
 from tb_gpu_advisor.sessions import RECORDED, Recorded, list_sessions
 from tests.capture.fakes import Clock, FakeProfiler, profilers
 
@@ -184,36 +182,6 @@ def test_a_profile_is_written_when_the_program_ends_in_the_window(tmp_path: Path
     assert list_sessions(str(tmp_path))[0].size_bytes > 0
 
 
-@pytest.mark.parametrize("breaks_at", ["start", "stop", "throw"])
-def test_a_profiler_that_breaks_is_a_warning_once(tmp_path: Path, clock: Clock, breaks_at: str) -> None:
-    profiler = FakeProfiler(breaks_at)
-    recording = recording_of(tmp_path, profiler)
-
-    def train_on() -> None:
-        train_until_started(recording, clock, profiler)
-        train(recording, clock, 3)
-        train(recording, clock, 1, step_s=1.0 if breaks_at == "throw" else 0.02)
-        train(recording, clock, 50)
-
-    with pytest.warns(UserWarning, match="no CUPTI") as warned:
-        train_on()
-    recording.interrupted()
-    assert len(warned) == 1
-    assert recording.ended == []
-    assert recording.failed
-    assert sessions(tmp_path) == []
-
-
-def test_a_profiler_that_did_not_start_is_not_stopped(tmp_path: Path, clock: Clock) -> None:
-    """The one that runs is of the program, or of another recording."""
-    profiler = FakeProfiler("start", RuntimeError("Only one profile may be run at a time."))
-    recording = recording_of(tmp_path, profiler)
-    with pytest.warns(UserWarning, match="Only one profile"):
-        train(recording, clock, 100)
-    assert profiler.calls == ["start"]
-    assert sessions(tmp_path) == []
-
-
 def test_a_process_that_the_program_forks_off_leaves_the_recording_alone(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -221,48 +189,12 @@ def test_a_process_that_the_program_forks_off_leaves_the_recording_alone(
     recording = recording_of(tmp_path, profiler)
     train_until_started(recording, clock, profiler)
     with monkeypatch.context() as child:
-        child.setattr("tb_gpu_advisor.capture.recording.os.getpid", lambda: -1)
+        child.setattr("tb_gpu_advisor.capture.guard.os.getpid", lambda: -1)
         copied = copy.copy(recording)
         copied.interrupted()
-        assert told(copied) is None
+        assert Ending(copied, tells=True).tell() is None
     train(recording, clock, 60)
     assert profiler.calls == ["start", "stop"]
     assert len(recording.ended) == 1
     output = capsys.readouterr()
     assert output.out + output.err == ""
-
-
-def test_a_full_disk_is_a_warning(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(place: Place) -> bool:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(Place, "finish", full)
-    recording = recording_of(tmp_path, FakeProfiler())
-    with pytest.warns(UserWarning, match="No space left"):
-        train(recording, clock, 100)
-    assert recording.ended == []
-
-
-def test_a_logdir_in_a_store_is_a_warning(clock: Clock) -> None:
-    recording = Recording("gs://bucket/logs", profilers(FakeProfiler()), Budget(), repeat=1)
-    with pytest.warns(UserWarning, match="no folder of this machine"):
-        train(recording, clock, 100)
-
-
-@pytest.mark.parametrize(
-    ("steps", "said"),
-    [
-        (0, "no step was marked"),
-        (1, "ended after one step"),
-        (10, "not yet steady after 10 steps"),
-        (15, "steady after 13 steps, but too few such steps followed in a row (needed: 3)"),
-    ],
-)
-def test_the_end_says_why_nothing_was_recorded(
-    tmp_path: Path, clock: Clock, capsys: pytest.CaptureFixture[str], steps: int, said: str
-) -> None:
-    recording = recording_of(tmp_path, FakeProfiler())
-    train(recording, clock, steps)
-    recording.interrupted()
-    assert told(recording) is None
-    assert said in capsys.readouterr().err

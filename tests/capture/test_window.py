@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.window import (
     ENOUGH,
@@ -16,7 +17,6 @@ from tb_gpu_advisor.capture.window import (
     SETTLING,
     THROWN_S,
     TRIES,
-    Budget,
     Window,
     warmed_up,
 )

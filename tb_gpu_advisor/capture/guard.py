@@ -1,0 +1,153 @@
+"""The recorder is a guest in other people's programs: a fault of it is one line on standard error, and changes nothing.
+
+Every function of ours that a program, Keras, Python's exit or a profiler's lock calls goes through here.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from inspect import CO_VARARGS
+from types import FrameType
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.text import Catalog
+
+P = ParamSpec("P")
+R = TypeVar("R")
+G = TypeVar("G", bound="Guest")
+
+
+def say(text: str, stream: TextIO | None = None) -> None:
+    """Lines on a stream, standard error if none is named; nothing where there is none. ``warnings`` would raise where a
+    program makes errors of them."""
+    stream = stream or sys.stderr
+    try:
+        if stream is not None:
+            code = getattr(stream, "encoding", None) or "utf-8"
+            print(text.encode(code, "replace").decode(code), file=stream, flush=True)
+    except (OSError, ValueError):  # full, or closed
+        return
+
+
+def catalog_of_user() -> Catalog:
+    """Messages in the language that the program's environment asks for."""
+    from tb_gpu_advisor.text import Catalog
+    from tb_gpu_advisor.text.catalog import language_of_environment
+
+    return Catalog(language_of_environment())
+
+
+def say_fault(error: BaseException) -> None:
+    """One line about a fault of ours, in the user's language where that can be had."""
+    cause = " ".join(f"{type(error).__name__}: {error}".split())
+    try:
+        say(catalog_of_user().text("capture-fault", args={"cause": cause}))
+    except Exception:
+        say(f"GPU Advisor: {cause}")
+
+
+def is_ours(error: BaseException) -> bool:
+    """Whether a fault arose in our work: it is no interrupt, no exit, and nothing that the program's own handler of a
+    signal raised, which Python may call at any moment.
+
+    A handler is told the frame that it interrupts, which nothing else is.
+    """
+    if not isinstance(error, Exception):
+        return False
+    trace = error.__traceback__
+    while trace is not None:
+        if _handles_signal(trace.tb_frame):
+            return False
+        trace = trace.tb_next
+    return True
+
+
+def _handles_signal(frame: FrameType) -> bool:
+    code = frame.f_code
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & CO_VARARGS)]
+    given = [frame.f_locals.get(name) for name in names]
+    given += [one for several in given if isinstance(several, tuple) for one in several]
+    return any(one is frame.f_back for one in given if isinstance(one, FrameType))
+
+
+def guarded(act: Callable[P, R]) -> Callable[P, R | None]:
+    """The function, whose faults are said instead of raised; None then."""
+
+    @functools.wraps(act)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R | None:
+        try:
+            return act(*args, **kwargs)
+        except Exception as error:
+            if not is_ours(error):
+                raise
+            say_fault(error)
+            return None
+
+    return call
+
+
+class Guest:
+    """What a guard knows of the object that it guards."""
+
+    #: Until it is made, and when it has failed or has nothing more to do.
+    finished = True
+    #: The fault that ended it.
+    failed: BaseException | None = None
+    #: The thread that is in here, if any: what it calls may call us.
+    inside = 0
+    _process_id = 0
+
+    def begin(self) -> None:
+        """It is made, and does something from now on."""
+        self.lock = threading.RLock()
+        self._process_id = os.getpid()
+        self.finished = False
+
+    @property
+    def forked(self) -> bool:
+        """Whether this is a copy in a process that the program forked off: the profiler is the other one's."""
+        return os.getpid() != self._process_id
+
+    def clean_up(self) -> None:
+        """After a fault or an interrupt."""
+
+    def fail(self, error: BaseException) -> None:
+        """Says a fault of ours."""
+        self.failed = error
+        say_fault(error)
+
+
+def guest(method: Callable[Concatenate[G, P], None]) -> Callable[Concatenate[G, P], None]:
+    """A method of a recording, which any thread of the program may call. A fault ends the recording, and nothing else;
+    so does an interrupt, which goes on to the program."""
+
+    @functools.wraps(method)
+    def call(self: G, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        if self.finished or self.inside == (thread := threading.get_ident()):
+            return
+        try:
+            if self.forked:
+                self.finished = True
+                return
+            with self.lock:
+                self.inside = thread
+                try:
+                    method(self, *args, **kwargs)
+                finally:
+                    self.inside = 0
+        except BaseException as error:
+            self.finished = True
+            with suppress(Exception):  # what is cleaned up after a fault may fail of it, too
+                self.clean_up()
+            if not is_ours(error):
+                raise
+            with suppress(Exception):
+                self.fail(error)
+
+    return call

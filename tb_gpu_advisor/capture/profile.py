@@ -1,0 +1,97 @@
+"""One profile that is being taken: the profiler that runs, the place that it is written to, and the step's marker."""
+
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+from tb_gpu_advisor.capture.memory import resident_bytes
+from tb_gpu_advisor.capture.others import Watch, forget, is_profiling
+from tb_gpu_advisor.capture.place import Place
+from tb_gpu_advisor.capture.profilers import Profiler
+
+
+class Profile:
+    """From ``start`` to ``stop`` or ``throw_away``. Whoever else wants the profiler calls ``give_way`` before."""
+
+    def __init__(self, profiler: Profiler, place: Place, give_way: Callable[[], None]) -> None:
+        self.place = place
+        self._profiler = profiler
+        self._watch = Watch(give_way)
+        self._marker: AbstractContextManager[object] | None = None
+        self._memory_bytes = 0
+        self._runs = False
+        self.start_s = 0.0
+        #: The first step that gets a marker.
+        self.first_step = 0
+
+    @property
+    def grown_bytes(self) -> int:
+        """By how much the process' memory has grown since the start."""
+        return resident_bytes() - self._memory_bytes
+
+    def start(self, staging: str) -> bool:
+        """Begins it; False where another profile runs, also one that somebody records from outside. Raises whatever
+        else the profiler raises. Nothing of ours runs or is left then."""
+        self._watch.begin()  # before it is asked who else profiles: from now on others wait for us
+        try:
+            if not is_profiling():
+                self._starts(staging)
+        except BaseException as error:
+            forget()
+            if type(error).__name__ != "AlreadyExistsError":
+                raise
+        finally:
+            if not self._runs:
+                self._watch.end()
+                self.place.drop()
+        return self._runs
+
+    def _starts(self, staging: str) -> None:
+        self._profiler.start(staging)
+        self._runs = True
+        self._memory_bytes = resident_bytes()
+        self.start_s = time.perf_counter()
+
+    def mark(self, step: int) -> None:
+        """The step that begins now gets a marker."""
+        self._marker = self._profiler.marker(step)
+        self._marker.__enter__()
+
+    def unmark(self) -> None:
+        """The step's marker ends; one that is closed when the profiler has stopped is not in the profile."""
+        marker, self._marker = self._marker, None
+        if marker is not None:
+            marker.__exit__(None, None, None)
+
+    def stop(self) -> float:
+        """Ends it and moves what was written to its place; how long the profiler took, in s. Raises ``OSError``, and
+        whatever the profiler raises."""
+        began_s = time.perf_counter()
+        try:
+            self._end(keep=True)
+            stop_s = time.perf_counter() - began_s
+            if not self.place.finish():
+                raise OSError("the profiler wrote no profile")
+        except BaseException:
+            self.place.drop()
+            raise
+        return stop_s
+
+    def throw_away(self) -> None:
+        """Ends it and leaves nothing. Raises whatever the profiler raises."""
+        try:
+            self._end(keep=False)
+        finally:
+            self.place.drop()
+
+    def _end(self, keep: bool) -> None:
+        try:
+            if self._runs:  # else it may be someone else's that runs
+                self._profiler.stop(keep)
+        except BaseException:
+            forget()
+            raise
+        finally:
+            self._runs = False
+            self._watch.end()
+            self.unmark()
