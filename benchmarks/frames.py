@@ -24,6 +24,7 @@ from benchmarks.files import repeated, source
 from benchmarks.timeline import WIDTH, finding_of
 from tests.browser import chromium
 from tests.browser.server import tensorboard
+from tests.plugin.served import request
 
 RUN: Final = "train/s"
 FRAME_MS: Final = 1000 / 60
@@ -83,7 +84,7 @@ def _whole_capture(url: str) -> tuple[str, int]:
 
     def ask(page: str, **query: object) -> Any:
         while True:
-            with urlopen(f"{url}data/plugin/gpu_advisor/{page}?{urlencode(query)}") as answer:
+            with urlopen(request(f"{url}data/plugin/gpu_advisor/{page}?{urlencode(query)}")) as answer:
                 if answer.status != 202:
                     return json.loads(answer.read())
 

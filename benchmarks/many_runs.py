@@ -24,6 +24,7 @@ from benchmarks.frames import CATEGORIES
 from tests.browser import chromium
 from tests.browser.pages import OWN_PAGE, address, wait_until_ready
 from tests.browser.server import tensorboard
+from tests.plugin.served import request
 
 DEMO: Final = (
     Path(__file__).parents[1] / "demo_logs/month/plugins/profile/2025_12_30_09_00_00/demo-host.xplane.pb"
@@ -83,7 +84,7 @@ def _write(logs: Path, count: int) -> None:
 
 def _listed(url: str) -> int:
     while True:
-        with urlopen(f"{url}data/plugin/gpu_advisor/runs") as answer:
+        with urlopen(request(f"{url}data/plugin/gpu_advisor/runs")) as answer:
             if answer.status != 202:
                 return len(answer.read())
 

@@ -17,6 +17,7 @@ from tensorboard.plugins import base_plugin
 from werkzeug.test import Client
 
 from tb_gpu_advisor.loader import GpuAdvisorLoader
+from tests.plugin.served import HEADER
 
 ROUNDS = 7
 LISTINGS = 200
@@ -47,7 +48,7 @@ def client_of(top: Path | None) -> Client:
 
 
 def listed(client: Client) -> None:
-    while client.get(RUNS).status_code == 202:
+    while client.get(RUNS, headers=HEADER).status_code == 202:
         pass
 
 

@@ -21,6 +21,7 @@ from urllib.request import urlopen
 
 from benchmarks.files import repeated, source
 from tests.browser.server import tensorboard
+from tests.plugin.served import request
 
 RUN, HOST = "train/s", "h"
 WIDTH = 1200
@@ -55,7 +56,7 @@ def _round(content: bytes) -> dict[str, float]:
 
         def ask(page: str, **query: object) -> bytes:
             while True:
-                with urlopen(f"{address}{page}?{urlencode(query)}") as answer:
+                with urlopen(request(f"{address}{page}?{urlencode(query)}")) as answer:
                     body: bytes = answer.read()
                     if answer.status != 202:
                         return body

@@ -22,6 +22,7 @@ from benchmarks.first_view import OURS, SWITCH, TIMEOUT_MS
 from benchmarks.processes import SMALL
 from tests.browser import chromium
 from tests.browser.server import tensorboard
+from tests.plugin.served import request
 
 ROUTES: Final = "data/plugin/gpu_advisor"
 #: Longer than the next process takes to be begun and to load what it needs.
@@ -62,7 +63,7 @@ def main() -> None:
 
 def _read(url: str, run: str) -> None:
     while True:
-        with urlopen(f"{url}{ROUTES}/report?{urlencode({'run': run})}") as answer:
+        with urlopen(request(f"{url}{ROUTES}/report?{urlencode({'run': run})}")) as answer:
             if answer.status != 202:
                 return
         time.sleep(0.05)
@@ -74,7 +75,7 @@ def _first_view_ms(browser: Browser, url: str, run: str) -> float:
     page.goto(f"{url}#timeseries")
     expect(page.locator("plugins-component, plugins")).not_to_have_count(0)
     page.wait_for_load_state("networkidle")
-    with urlopen(f"{url}{ROUTES}/runs") as answer:
+    with urlopen(request(f"{url}{ROUTES}/runs")) as answer:
         answer.read()
     time.sleep(LOOKS_S)
     address = f"gpu_advisor&p.gpu_advisor.run={quote(run, safe='')}"

@@ -34,6 +34,8 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "too-many-runs": (EXIT_USAGE, 400),
     "no-baseline": (EXIT_CANNOT_TELL, 404),
     "other-site": (EXIT_USAGE, 403),
+    "other-host": (EXIT_USAGE, 403),
+    "page-header": (EXIT_USAGE, 403),
     "given-wrong": (EXIT_USAGE, 400),
     "whatif-wrong": (EXIT_USAGE, 400),
     "whatif-no-gpu": (EXIT_CANNOT_TELL, 422),

@@ -39,6 +39,12 @@ class GpuAdvisorLoader(base_plugin.TBLoader):
             help="TOML file with a table [thresholds]: limits of your own, by the ids of checks",
         )
         parser.add_argument(
+            "--gpu_advisor_hosts",
+            metavar="NAMES",
+            default="",
+            help="with commas: other names, such as a proxy's, by which browsers reach this server through plain http",
+        )
+        parser.add_argument(
             "--gpu_advisor_max_memory",
             metavar="MB",
             type=int,

@@ -32,6 +32,7 @@ from urllib.parse import quote
 import psutil
 
 from tests.browser.server import tensorboard
+from tests.plugin.served import request
 
 LOGDIR: Final = Path(__file__).parent.parent / "demo_logs"
 PLUGIN: Final = "data/plugin/gpu_advisor/"
@@ -77,7 +78,7 @@ def requests() -> list[tuple[str, str]]:
 def ask(address: str, end_s: float) -> None:
     """One answer, however often it has to be asked for."""
     while True:
-        with urllib.request.urlopen(address, timeout=60) as response:
+        with urllib.request.urlopen(request(address), timeout=60) as response:
             response.read()
             if response.status != 202 or time.monotonic() > end_s:
                 return

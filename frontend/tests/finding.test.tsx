@@ -260,23 +260,31 @@ describe('a timeline with a server behind it', () => {
 });
 
 describe('a finding for an issue', () => {
+  const button = (at: number) => all('.for-issue button')[at] as HTMLElement;
+  const status = (at: number) => all('.for-issue [role=status]')[at]?.textContent;
+
   it('is copied as the server writes it, in the language that is shown', async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { ...navigator, language: 'en', clipboard: { writeText } });
     await showApp(new FakeHost(open), client(FAILED));
-    await clickForMs(one('.for-issue button'), 0);
+    await clickForMs(button(0), 0);
     expect(writeText).toHaveBeenCalledWith(`# launch-bound\n\n${FAILED.run} en`);
-    expect(text('.for-issue [role=status]')).toBe('Copied');
-    const picture = new URL(one('.for-issue a').getAttribute('href') ?? '');
-    expect(picture.pathname).toMatch(/\/picture$/);
-    expect(picture.searchParams.get('finding')).toBe('launch-bound');
+    expect(status(0)).toBe('Copied');
     vi.unstubAllGlobals();
+  });
+
+  it('has its picture beside it', async () => {
+    const picture = vi.fn<Client['picture']>(async () => problem('no-timeline', { finding: FINDING }));
+    await showApp(new FakeHost(open), client(FAILED, { picture }));
+    await click(button(1));
+    expect(picture).toHaveBeenCalledWith(FAILED.run, FINDING, {}, 'en');
+    expect(status(1)).toContain('timeline');
   });
 
   it('that cannot be had says why', async () => {
     const issue: Client['issue'] = async () => problem('unknown-check', { check: 'x', known: 'y' });
     await showApp(new FakeHost(open), client(FAILED, { issue }));
-    await click(one('.for-issue button'));
-    expect(text('.for-issue [role=status]')).toBe('There is no check x.');
+    await click(button(0));
+    expect(status(0)).toBe('There is no check x.');
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../src/api/client';
 import type { History, RunRow } from '../src/api/report.gen';
-import { all, click, client, FakeHost, ok, one, runsOf, sample, settle, showApp } from './support';
+import { all, click, client, FakeHost, ok, one, problem, runsOf, sample, settle, showApp } from './support';
 
 const FAILED = sample('all-failed');
 
@@ -159,14 +159,34 @@ describe('the page of runs', () => {
 describe('the menu of what can be given away', () => {
   const FILES = ['Download as one HTML file', 'Download as JSON', 'Print'];
   const items = () => all('.share-menu > *').map((item) => item.textContent?.trim());
+  const button = (label: string) =>
+    all('.share-menu button').find((one) => one.textContent === label) as HTMLElement;
 
   it('has the link, the text and files of what is shown', async () => {
-    await showApp(new FakeHost({ run: 'day-03', compare: 'day-02' }), withRows());
+    const file = vi.fn<Client['file']>(async (kind) => ok(new Blob([kind])));
+    await showApp(new FakeHost({ run: 'day-03', compare: 'day-02' }), withRows({ file }));
     expect(items()).toEqual(['Copy link', 'Copy as Markdown', ...FILES]);
-    const files = all('.share-menu a').map((link) => link.getAttribute('href')?.split('/').at(-1));
-    const query = 'a=day-02&b=day-03&lang=en';
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href.split(':')[0]}`);
+    });
+    for (const label of FILES.slice(0, 2)) await click(button(label));
     const view = encodeURIComponent(JSON.stringify({ run: 'day-03', compare: 'day-02' }));
-    expect(files).toEqual(['html', 'json'].map((kind) => `share?format=${kind}&${query}&view=${view}`));
+    const query = `a=day-02&b=day-03&lang=en&view=${view}`;
+    expect(file.mock.calls).toEqual([
+      ['html', query],
+      ['json', query],
+    ]);
+    expect(saved).toEqual(['gpu-advisor.html blob', 'gpu-advisor.json blob']);
+    vi.restoreAllMocks();
+  });
+
+  it('says why there is no file', async () => {
+    const file = async () => problem('page-header', { header: 'X' });
+    await showApp(new FakeHost({ run: 'day-03' }), withRows({ file }));
+    await click(button('Download as JSON'));
+    const said = all('.share-menu [role=status]').map(({ textContent }) => textContent);
+    expect(said.join('')).toContain('lacks the header');
   });
 
   it('prints', async () => {

@@ -200,6 +200,8 @@ export function client(report: Report, parts: Partial<Client> = {}): Client {
     lists: true,
     holds: () => true,
     markdown: async (query) => ok({ schema: 1, version: '0', markdown: query }),
+    file: async (kind, query) => ok(new Blob([`${kind} ${query}`])),
+    picture: async (run, finding) => ok(new Blob([`${run} ${finding}`])),
     // Nothing but messages is at hand.
     start: async (language) => {
       const found = await all.messages(language, new AbortController().signal);

@@ -1,7 +1,7 @@
 """How requests are read and answered: JSON, typed, compressed, not kept by browsers, and never an exception."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -10,6 +10,7 @@ from werkzeug import Request, Response
 from werkzeug.datastructures import Headers
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.plugin.guard import PAGE, refuse_other_pages
 from tb_gpu_advisor.plugin.jobs import UnderWay
 from tb_gpu_advisor.plugin.logdirs import Searching
 from tb_gpu_advisor.sessions import Session
@@ -19,15 +20,11 @@ _log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Response]
 
-_ALLOWED_METHODS: Final = ("GET", "HEAD")
+READS: Final = ("GET", "HEAD")
 #: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
 _MOST_QUERY_BYTES: Final = 16 << 10
 #: More make the verdict of a comparison no surer.
 _CAPTURES_OF_A_SIDE: Final = 12
-#: What browsers say of requests that our own page makes, and of addresses that a person typed.
-_OWN_SITE: Final = ("same-origin", "none")
-#: By what the tab tells its pages apart.
-_PAGE: Final = "X-GPU-Advisor-Page"
 _MOST_PAGE: Final = 20
 #: By this a page knows that it shows an older capture than the one that the answer is of.
 _WRITTEN: Final = "X-GPU-Advisor-Written"
@@ -35,7 +32,7 @@ _WRITTEN: Final = "X-GPU-Advisor-Written"
 
 def client(request: Request) -> str:
     """Who asks, as far as that can be told: an address, behind which there may be many, and the page there."""
-    return f"{request.remote_addr} {request.headers.get(_PAGE, '')[:_MOST_PAGE]}"
+    return f"{request.remote_addr} {request.headers.get(PAGE, '')[:_MOST_PAGE]}"
 
 
 def parameter(request: Request, name: str) -> str:
@@ -57,20 +54,22 @@ def not_found(request: Request) -> Response:
     return respond(request, b"not found", "text/plain", 404)
 
 
-def answered(handler: Handler, request: Request, for_all: bool) -> Response:
+def answered(
+    handler: Handler, request: Request, names: Sequence[str] | None, methods: Sequence[str] = READS
+) -> Response:
     """What the handler answers; whatever it raises is a problem.
 
-    Unless it is ``for_all``, pages of other sites, which could embed our addresses, are refused: they begin no work.
+    Pages other than our own, by these names of the server, are refused: they begin no work. With None all are heard.
     """
-    if request.method not in _ALLOWED_METHODS:
+    if request.method not in methods:
         response = respond(request, b"method not allowed", "text/plain", 405)
-        response.headers["Allow"] = ", ".join(_ALLOWED_METHODS)
+        response.headers["Allow"] = ", ".join(methods)
         return response
     try:
         if len(request.query_string) > _MOST_QUERY_BYTES:
             raise AdvisorError("address-too-long", most=_MOST_QUERY_BYTES)
-        if not for_all and request.headers.get("Sec-Fetch-Site", _OWN_SITE[0]) not in _OWN_SITE:
-            raise AdvisorError("other-site")
+        if names is not None:
+            refuse_other_pages(request, names)
         return handler(request)
     except UnderWay as answer:
         return as_json(request, answer.running, 202)

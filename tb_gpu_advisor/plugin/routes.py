@@ -1,4 +1,4 @@
-"""HTTP handlers: read the query, call the analysis, answer JSON. Only GET; nothing from a request becomes a path."""
+"""HTTP handlers: read the query, call the analysis, answer JSON. Nothing from a request becomes a path."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache, lru_cache, partial
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -15,6 +16,7 @@ from werkzeug import Request, Response
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.answers import (
+    READS,
     Handler,
     answered,
     as_json,
@@ -50,8 +52,10 @@ if TYPE_CHECKING:
 
 FromReport = Callable[[Request, StoredRun, Report, str], msgspec.Struct]
 
-#: Told to the pages of all sites: it costs nothing, and begins nothing.
+#: Told to all pages: it costs nothing, begins nothing, and the tab needs it to say why all else is refused.
 _FOR_ALL: Final = ("static", "messages")
+#: What changes what goes on, though no file and no result.
+_POSTED: Final = {"stop": ("POST",)}
 _COMPARISONS_KEPT: Final = 32
 #: What stands before the name of a page in an address.
 PREFIX: Final = "/plugin/gpu_advisor/"
@@ -68,6 +72,8 @@ class Routes:
         self._has_profile_plugin = has_profile_plugin
         thresholds = getattr(flags, "gpu_advisor_thresholds", None) or ""
         self._thresholds, self._wrong_thresholds = _thresholds(thresholds)
+        names = (getattr(flags, name, None) or "" for name in ("host", "gpu_advisor_hosts"))
+        self._names = ",".join(names).split(",")
         folder, self._jobs, self._spare = default_folder(), Jobs(), Spare()
         most = (getattr(flags, f"gpu_advisor_max_{name}", None) for name in ("memory", "seconds"))
         reader = Reader(kept=KeptHosts(folder) if folder else None, tracks=True, limits=limits_of(*most))
@@ -98,9 +104,10 @@ class Routes:
         """Answer a request; every failure is a problem JSON."""
         request = Request(environ)
         name = request.path.partition(PREFIX)[2].partition("/")[0]
-        handler = self._handlers.get(name, not_found)
-        response = answered(handler, request, for_all=name in _FOR_ALL)
-        tell_written(response, self._logdirs.seen(request.args.get("run", "")))
+        names, methods = None if name in _FOR_ALL else self._names, _POSTED.get(name, READS)
+        response = answered(self._handlers.get(name, not_found), request, names, methods)
+        if response.status_code != HTTPStatus.FORBIDDEN:
+            tell_written(response, self._logdirs.seen(request.args.get("run", "")))
         return response(environ, start_response)
 
     def start(self, request: Request) -> Response:
@@ -160,8 +167,7 @@ class Routes:
         args = request.args
         asked = asked_for(args.getlist("fix"), args.get("batch", "1"), args.get("gpus"))
         stored, settings = self._logdirs.find(parameter(request, "run")), self._checked_settings(request)
-        answer = self._reports.what_if(stored, asked, settings, client(request))
-        return as_json(request, answer)
+        return as_json(request, self._reports.what_if(stored, asked, settings, client(request)))
 
     def rows(self, request: Request) -> Response:
         """A row of each ``run`` (several); those not known yet are read unless ``read`` is 0."""
@@ -173,8 +179,7 @@ class Routes:
     def history(self, request: Request) -> Response:
         """The known runs of the program of ``run``, and where their step time changed."""
         settings = self._checked_settings(request)
-        answer = self._table.history(parameter(request, "run"), settings, client(request))
-        return as_json(request, answer)
+        return as_json(request, self._table.history(parameter(request, "run"), settings, client(request)))
 
     def _of_report(self, answer: FromReport, request: Request) -> Response:
         """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
@@ -221,11 +226,7 @@ class Routes:
         return Settings(self._thresholds, given)
 
     def stop(self, request: Request) -> Response:
-        """End the analysis of ``run`` unless somebody else asks for it; who asks later begins it anew.
-
-        A GET, for TensorBoard gives plugins nothing else in every version. It is safe to repeat, and browsers do not
-        keep it.
-        """
+        """End the analysis of ``run`` unless somebody else asks for it; who asks later begins it anew."""
         self._jobs.stop(parameter(request, "run"))
         return respond(request, b"{}", "application/json")
 
@@ -286,8 +287,7 @@ def _messages_in(language: str) -> bytes:
 
 
 def _catalog(request: Request) -> Catalog:
-    from tb_gpu_advisor.text import Catalog
-    from tb_gpu_advisor.text.catalog import negotiate
+    from tb_gpu_advisor.text.catalog import Catalog, negotiate
 
     return Catalog(negotiate(request.args.get("lang")))
 

@@ -2,34 +2,64 @@
 
 import argparse
 import time
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import Any, Final
+from urllib.request import Request
 
 from tensorboard.backend import application
 from tensorboard.plugins import base_plugin
 from werkzeug.test import Client, TestResponse
 
 from tb_gpu_advisor.loader import GpuAdvisorLoader
+from tb_gpu_advisor.plugin.guard import PAGE
+from tb_gpu_advisor.plugin.plugin import WsgiApp
 
 BASE = "/data/plugin/gpu_advisor"
+#: What the tab sends with each request.
+HEADER: Final = {PAGE: "a-test"}
 
 
-def client_of(logdir: str, path_prefix: str = "") -> Client:
+def app_of(
+    logdir: str,
+    path_prefix: str = "",
+    flags: argparse.Namespace | None = None,
+    others: Mapping[str, object] | None = None,
+) -> WsgiApp:
+    """``others`` are the plugins beside ours."""
     context = base_plugin.TBContext(  # type: ignore[no-untyped-call]
-        logdir=logdir, plugin_name_to_instance={}
+        logdir=logdir, plugin_name_to_instance=others or {}, flags=flags
     )
     plugin = GpuAdvisorLoader().load(context)
-    app = application.TensorBoardWSGI([plugin], path_prefix=path_prefix)  # type: ignore[no-untyped-call]
-    return Client(app)
+    app: WsgiApp = application.TensorBoardWSGI([plugin], path_prefix=path_prefix)  # type: ignore[no-untyped-call]
+    return app
+
+
+def client_of(
+    logdir: str,
+    path_prefix: str = "",
+    flags: argparse.Namespace | None = None,
+    others: Mapping[str, object] | None = None,
+) -> Client:
+    """A client that sends the tab's header with each request."""
+    app = app_of(logdir, path_prefix, flags, others)
+
+    def with_header(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        for name, value in HEADER.items():
+            environ.setdefault(f"HTTP_{name.upper().replace('-', '_')}", value)
+        return app(environ, start_response)
+
+    return Client(with_header)
 
 
 def client_with_limits(logdir: Path, file: Path) -> Client:
     """One of a TensorBoard whose user has limits of their own in a file."""
-    flags = argparse.Namespace(gpu_advisor_thresholds=str(file))
-    context = base_plugin.TBContext(  # type: ignore[no-untyped-call]
-        logdir=str(logdir), plugin_name_to_instance={}, flags=flags
-    )
-    plugin = GpuAdvisorLoader().load(context)
-    return Client(application.TensorBoardWSGI([plugin]))  # type: ignore[no-untyped-call]
+    return client_of(str(logdir), flags=argparse.Namespace(gpu_advisor_thresholds=str(file)))
+
+
+def request(address: str) -> Request:
+    """For ``urlopen``: a request to a real TensorBoard, as the tab makes it."""
+    return Request(address, headers=HEADER)
 
 
 def finished(client: Client, address: str) -> TestResponse:

@@ -26,7 +26,7 @@ from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.wire import Report
 from tests.browser.server import tensorboard
 from tests.checks.judge import steady
-from tests.plugin.served import BASE, client_of
+from tests.plugin.served import BASE, client_of, request
 from tests.plugin.served import finished as answered
 
 CLIENTS: Final = 50
@@ -67,7 +67,7 @@ def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
 
 def get(address: str) -> tuple[int, bytes]:
     try:
-        with urllib.request.urlopen(address, timeout=TIMEOUT_S) as response:
+        with urllib.request.urlopen(request(address), timeout=TIMEOUT_S) as response:
             return response.status, response.read()
     except urllib.error.HTTPError as error:
         return error.code, error.read()

@@ -5,12 +5,14 @@ import { BAD_ANSWER, http, NEWER_REPORT, NO_ANSWER } from './client';
 const REPORT = sample('all-passed');
 const answers: (() => Response)[] = [];
 const asked: string[] = [];
+const sent: RequestInit[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     init.signal?.throwIfAborted();
     asked.push(url.href);
+    sent.push(init);
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer();
@@ -22,6 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   answers.length = 0;
   asked.length = 0;
+  sent.length = 0;
 });
 
 function reply(body: unknown, status = 200) {
@@ -100,6 +103,39 @@ describe('a report', () => {
     await vi.runAllTimersAsync();
     await outcome;
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a file', () => {
+  it('is waited for, and is no JSON to us even where it is JSON', async () => {
+    reply({ state: 'running', stage: 'reading', share: 0.25 }, 202);
+    const headers = { 'Content-Disposition': 'attachment; filename="gpu-advisor.json"' };
+    answers.push(() => new Response('{"schema": 1}', { headers }));
+    const waiting = http.file('json', 'run=a');
+    await vi.runAllTimersAsync();
+    const answer = await waiting;
+    expect(answer.ok && (await answer.value.text())).toBe('{"schema": 1}');
+    expect(asked).toEqual(Array(2).fill(new URL('share?format=json&run=a', document.baseURI).href));
+  });
+
+  it('that cannot be had is a problem', async () => {
+    reply({ code: 'no-timeline', args: { finding: 'f' } }, 404);
+    expect(await http.picture('a', 'f', {}, 'en')).toMatchObject({ problem: { code: 'no-timeline' } });
+  });
+});
+
+describe('a request', () => {
+  it('has the header that pages of other sites cannot send', async () => {
+    await http.rows(['a'], {}, true, new AbortController().signal);
+    await http.stop('a');
+    for (const { headers } of sent)
+      expect(headers).toEqual({ 'X-GPU-Advisor-Page': expect.stringMatching(/./) });
+  });
+
+  it('that stops something is a POST, and no other is', async () => {
+    await http.stop('a');
+    await http.file('html', 'run=a');
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 });
 

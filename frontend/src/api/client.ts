@@ -23,6 +23,10 @@ export const NO_ANSWER = 'no-answer';
 export const BAD_ANSWER = 'bad-answer';
 export const NEWER_REPORT = 'newer-report';
 
+export function isOurs({ code }: Problem): boolean {
+  return [NO_ANSWER, BAD_ANSWER, NEWER_REPORT].includes(code);
+}
+
 /** The report schema this frontend was generated from. */
 const SCHEMA = 1;
 
@@ -38,12 +42,14 @@ export interface RangeQuery {
   end_us?: number;
 }
 
-type Whole = Report | Comparison | History | TimelineRange | GpuSteps | Issue | Runs | WhatIf;
+type Whole = Report | Comparison | History | TimelineRange | GpuSteps | Issue | Runs | WhatIf | Blob;
 /** What the user told that no profile holds, as it was typed. */
 export type Told = Partial<Record<'parameters' | 'bandwidth', string>>;
 
 /** Captures of the baseline and of what is compared with it. */
 export type Sides = Readonly<Record<'baseline' | 'candidate', readonly string[]>>;
+
+export type FileKind = 'html' | 'json';
 
 /** What the tab asks for; tests give another one. */
 export interface Client {
@@ -92,6 +98,10 @@ export interface Client {
   issue(run: string, finding: string, given: Told, language: string): Promise<Answer<Issue>>;
   /** A view as Markdown; `query` names it. */
   markdown(query: string): Promise<Answer<Issue>>;
+  /** The same as a file. */
+  file(kind: FileKind, query: string): Promise<Answer<Blob>>;
+  /** A finding's timeline as SVG. */
+  picture(run: string, finding: string, given: Told, language: string): Promise<Answer<Blob>>;
   /** What the Profile plugin beside us has of a run. */
   profilePages(run: string, signal: AbortSignal): Promise<Listed>;
   /** Ends an analysis for which nobody else waits. */
@@ -139,8 +149,11 @@ export const http: Client = {
   issue: (run, finding, told, lang) =>
     untilDone<Issue>(page('issue', { run, finding, ...told, lang }), () => {}),
   markdown: (query) => untilDone<Issue>(`share?${query}`, () => {}),
+  file: (kind, query) => untilDone<Blob>(`share?format=${kind}&${query}`, () => {}),
+  picture: (run, finding, told, lang) =>
+    untilDone<Blob>(page('picture', { run, finding, ...told, lang }), () => {}),
   profilePages: (run, signal) => profilePages(tensorboardRoot(document.baseURI), run, signal),
-  stop: (run) => ask<object>(page('stop', { run })),
+  stop: (run) => ask<object>(page('stop', { run }), undefined, 'POST'),
 };
 
 function page(name: string, query: Record<string, string | number | readonly string[]>): string {
@@ -178,22 +191,34 @@ function checked<T extends Whole>(document: T): Answer<T> {
   return { ok: false, problem: { code: NEWER_REPORT, args } };
 }
 
-/** Of two pages of one person the server serves the one that waits longer; it knows them apart by this. */
+/** What pages of other sites cannot send. Of two pages of one person the server serves the one that waits longer; it
+ * knows them apart by this. */
 const PAGE_HEADER = 'X-GPU-Advisor-Page';
 /** When the files of the run that an address names were written. */
 const WRITTEN_HEADER = 'X-GPU-Advisor-Written';
 const PAGE = Math.random().toString(36).slice(2);
 
-/** `T` is what our own server sends; what is not JSON, or an error without a code, becomes a problem. */
-async function ask<T>(address: string, signal = new AbortController().signal): Promise<Answer<T>> {
+/**
+ * `T` is what our own server sends; what is not JSON, or an error without a code, becomes a problem. What it sends to
+ * be saved is a `Blob`.
+ */
+async function ask<T>(
+  address: string,
+  signal = new AbortController().signal,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<Answer<T>> {
   let problem: Problem = { code: NO_ANSWER, args: {} };
   try {
     const url = new URL(address, document.baseURI);
     // Without no-store Chrome makes equal requests wait for each other.
-    const response = await fetch(url, { signal, cache: 'no-store', headers: { [PAGE_HEADER]: PAGE } });
+    const headers = { [PAGE_HEADER]: PAGE };
+    const response = await fetch(url, { method, signal, cache: 'no-store', headers });
     problem = { code: BAD_ANSWER, args: { address, status: String(response.status) } };
     const written = response.headers.get(WRITTEN_HEADER);
     if (written !== null) http.heard?.(url.searchParams.get('run'), Number(written));
+    if (response.headers.get('Content-Disposition')?.startsWith('attachment')) {
+      return { ok: true, value: (await response.blob()) as T };
+    }
     const body: unknown = await response.json();
     if (typeof body === 'object' && body !== null) {
       if (response.ok) return { ok: true, value: body as T };

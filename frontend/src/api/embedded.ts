@@ -42,6 +42,8 @@ export function embedded(page: Page): Client {
       some(page.steps && isAt(page.steps, { host, gpu }) ? page.steps : null, run),
     issue: none,
     markdown: none,
+    file: none,
+    picture: none,
     profilePages: async () => ({ state: 'silent' }),
     stop: async () => answered({}),
   };

@@ -41,13 +41,6 @@ export function profileTarget(root: URL, run: string, link: Link, pages: Profile
   return 'unaddressed';
 }
 
-/** Where a finding's timeline can be saved as a picture; `baseUri` is our own. */
-export function pictureUrl(baseUri: string, of: Record<string, string>): string {
-  const url = new URL('picture', baseUri);
-  url.search = query(of);
-  return url.href;
-}
-
 function hasAddresses(version: string): boolean {
   const numbers = version.split('.').map((part) => Number.parseInt(part, 10) || 0);
   const differs = ADDRESSES.findIndex((least, at) => (numbers[at] ?? 0) !== least);

@@ -4,10 +4,11 @@ import type { Issue } from '../api/report.gen';
 import type { Ask } from './ranges';
 
 export type Text = Promise<Answer<Issue>>;
+export type File = Promise<Answer<Blob>>;
 export type Asks = ReturnType<typeof asksOf>;
 
 export function asksOf(client: Client, told: () => Told, language: () => string) {
-  const { lists, holds, markdown, offline } = client;
+  const { lists, holds, markdown, file, offline } = client;
   return {
     /** Whether there are rows of runs. */
     lists,
@@ -15,10 +16,14 @@ export function asksOf(client: Client, told: () => Told, language: () => string)
     holds,
     /** A view as Markdown. */
     markdown,
+    /** A view as a file. */
+    file,
     /** How ranges of a finding's timeline are asked for; null without a server. */
     ranges: (run: string, finding: string): Ask | null =>
       offline ? null : (query, signal) => client.timeline(run, finding, told(), query, signal),
     /** The finding as text for an issue. */
     issue: (run: string, finding: string): Text => client.issue(run, finding, told(), language()),
+    /** The finding's timeline as a picture. */
+    picture: (run: string, finding: string): File => client.picture(run, finding, told(), language()),
   };
 }

@@ -262,6 +262,13 @@ describe('a problem', () => {
     expect(store.messages.value.state).toBe('problem');
     expect(store.catalog.value.text('no-answer.what')).toBe('TensorBoard does not answer.');
   });
+
+  it('of a server that refuses the page is told in its own words', async () => {
+    const refused = async () => problem('other-host', { host: 'evil.example' });
+    const { store } = await started(HERE, { start: refused, runs: refused });
+    expect(store.messages.value.state).toBe('ready');
+    expect(store.runs.value).toMatchObject({ state: 'problem', problem: { code: 'other-host' } });
+  });
 });
 
 describe('languages', () => {

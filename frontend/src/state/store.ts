@@ -1,6 +1,6 @@
 // What is shown and how it got here: runs, the chosen run's report, messages, theme and address.
 import { batch, computed, effect, type Signal, signal } from '@preact/signals';
-import { type Client, isNewer, type Told } from '../api/client';
+import { type Client, isNewer, isOurs, type Told } from '../api/client';
 import type { CheckResult, Comparison, Messages, Report, RunInfo, Running, Runs } from '../api/report.gen';
 import { afterDrawing } from '../host/frames';
 import type { Host, Theme } from '../host/tensorboard';
@@ -255,7 +255,9 @@ export class Store {
     const [wanted, told] = [this.language, this.told()];
     const answer = await this.client.start(wanted, this.address.value.run, told);
     batch(() => {
-      if (!answer.ok) return this.words.speak(answer);
+      if (!answer.ok && isOurs(answer.problem)) return this.words.speak(answer);
+      // A server that refuses tells everybody its messages, and then why.
+      if (!answer.ok) return void Promise.all([this.words.load(), this.loadRuns()]);
       const { messages, runs, report } = answer.value;
       if (wanted === this.language) this.words.speak({ ok: true, value: messages });
       else void this.words.load();

@@ -3,7 +3,6 @@
 import type { ComponentChildren } from 'preact';
 import type { CheckResult, Report } from '../api/report.gen';
 import { limitText } from '../model/limit';
-import { pictureUrl } from '../model/links';
 import { isRange } from '../model/saving';
 import { Block } from './Block';
 import { CopyAnswer } from './Copy';
@@ -12,6 +11,7 @@ import { useStore, useWords } from './context';
 import { EvidenceView } from './Evidence';
 import { Snippets } from './Fixes';
 import { Links } from './Links';
+import { SaveButton } from './Save';
 import { TellForm } from './Tell';
 import { BesideTensorFlow } from './TensorFlowSteps';
 import { afterText } from './verdict';
@@ -215,17 +215,18 @@ function Meter({ check }: { check: CheckResult }) {
 /** What an issue needs: the text to paste, and the picture to drop into it. */
 function CopyIssue({ check, report }: { check: CheckResult; report: Report }) {
   const store = useStore();
-  const { t, catalog } = useWords();
+  const { t } = useWords();
   if (store.offline) return null;
-  const picture = { run: report.run, finding: check.id, ...store.told(), lang: catalog.language };
   const hasPicture = check.evidence.some((evidence) => evidence.type === 'timeline');
   return (
     <p class="for-issue">
       <CopyAnswer label={t('ui-copy-issue')} ask={() => store.asks.issue(report.run, check.id)} />
       {hasPicture && (
-        <a href={pictureUrl(document.baseURI, picture)} download={`${check.id}.svg`}>
-          {t('ui-save-picture')}
-        </a>
+        <SaveButton
+          label={t('ui-save-picture')}
+          name={`${check.id}.svg`}
+          ask={() => store.asks.picture(report.run, check.id)}
+        />
       )}
     </p>
   );

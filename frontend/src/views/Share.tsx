@@ -4,6 +4,9 @@ import { viewQuery } from '../model/share';
 import { CopyAnswer, CopyButton } from './Copy';
 import { useStore, useWords } from './context';
 import { Icon } from './Icon';
+import { SaveButton } from './Save';
+
+const FILES = ['html', 'json'] as const;
 
 export function Share() {
   const store = useStore();
@@ -41,15 +44,14 @@ export function Share() {
         {page !== 'runs' && (
           <CopyAnswer quiet label={t('share-markdown')} ask={() => store.asks.markdown(query)} />
         )}
-        {['html', 'json'].map((kind) => (
-          <a
+        {FILES.map((kind) => (
+          <SaveButton
+            quiet
             key={kind}
-            class="button quiet"
-            href={new URL(`share?format=${kind}&${query}`, document.baseURI).href}
-            download={`gpu-advisor.${kind}`}
-          >
-            <Icon name="copy" /> {t(`share-${kind}`)}
-          </a>
+            label={t(`share-${kind}`)}
+            name={`gpu-advisor.${kind}`}
+            ask={() => store.asks.file(kind, query)}
+          />
         ))}
         <button type="button" class="button quiet" onClick={() => print()}>
           {t('share-print')}
