@@ -17,6 +17,7 @@ from tests.build.xspace import StatValue
 from tests.simulator.engine import Engine, Signal
 from tests.simulator.hardware import GpuModel
 from tests.simulator.kernels import Kernel
+from tests.simulator.workload import Stops
 
 #: Between two queued kernels of a stream, and after an event of another stream.
 FLOOR_GAP_NS: Final = 1_200
@@ -82,7 +83,8 @@ class Task:
 class Stream:
     """A queue of tasks on one GPU. ``tasks`` keeps everything that ran."""
 
-    def __init__(self, engine: Engine, number: int, capacity: int) -> None:
+    def __init__(self, gpu: Gpu, engine: Engine, number: int, capacity: int) -> None:
+        self._gpu = gpu
         self.engine = engine
         self.number = number
         self.tasks: list[Task] = []
@@ -137,6 +139,8 @@ class Stream:
         task.start_ns = max(task.arrival_ns, self._free_ns + FLOOR_GAP_NS, now)
         if late:
             task.start_ns = max(task.start_ns, now + EVENT_GAP_NS)
+        if self._gpu.stops:
+            task.start_ns = self._gpu.stops.end_ns(task.start_ns, 0)
         end = partial(self._end, task)
         if task.ring is not None:
             self.engine.at(task.start_ns, partial(task.ring.join, task, end))
@@ -181,6 +185,8 @@ class Gpu:
         self.index = index
         self.model = model
         self.feed = Feed(engine)
+        #: When it is another process's.
+        self.stops: Stops | None = None
         self._engine = engine
         self._capacity = capacity
         first = 13 + 8 * index
@@ -195,7 +201,7 @@ class Gpu:
         self._first_other = first + 5
 
     def _stream(self, number: int) -> Stream:
-        return Stream(self._engine, number, self._capacity)
+        return Stream(self, self._engine, number, self._capacity)
 
     def stream(self, index: int) -> Stream:
         """A compute stream; 0 is the main one."""

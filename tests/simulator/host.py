@@ -13,6 +13,7 @@ from tests.simulator.device import Gpu, Stream, Task
 from tests.simulator.engine import Engine, Process, Signal
 from tests.simulator.hardware import GpuModel, HostSpeed, Links
 from tests.simulator.noise import Noise
+from tests.simulator.workload import Stops
 
 #: How long a thread keeps a core that others want (as Linux does with a dozen runnable threads).
 SLICE_NS = 3_000_000
@@ -90,7 +91,8 @@ class Thread:
         """Use a core for this long, waiting for one when there are too few."""
         cores = self.machine.cores
         if cores is None:
-            yield ns
+            now_ns, stops = self.machine.engine.now_ns, self.machine.stops
+            yield stops.end_ns(now_ns, ns) - now_ns if stops else ns
             return
         self._works = True
         while ns > 0:
@@ -130,6 +132,7 @@ class Machine:
     gpu_model: GpuModel
     gpu_count: int
     contended: bool = False
+    stops: Stops | None = None
     threads: dict[str, Thread] = field(default_factory=dict)
     gpus: list[Gpu] = field(default_factory=list)
     cores: Cores | None = None

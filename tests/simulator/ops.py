@@ -106,6 +106,15 @@ class Compile:
 
 
 @dataclass(frozen=True)
+class Pause:
+    """Nothing that the profiler records: the launching thread sleeps ``in_turn``, or an op without a thread answers
+    later and the executor's turn ends."""
+
+    us: float
+    in_turn: bool
+
+
+@dataclass(frozen=True)
 class Sometimes:
     """Another node, but only in every ``every``-th step from step ``first`` to before ``until``."""
 
@@ -118,7 +127,7 @@ class Sometimes:
         return self.first <= step < self.until and (step - self.first) % self.every == 0
 
 
-Node = GpuOp | HostOp | Copy | TakeInput | AllReduce | Announce | Await | Compile | Sometimes
+Node = GpuOp | HostOp | Copy | TakeInput | AllReduce | Announce | Await | Compile | Pause | Sometimes
 
 
 @dataclass(frozen=True)

@@ -115,7 +115,10 @@ def simulate(workload: Workload, seed: int, plans: Plans) -> Run:
             GPUS[workload.gpu],
             workload.gpus,
             workload.contended,
+            workload.host_stops,
         )
+        for gpu in machine.gpus:
+            gpu.stops = workload.gpu_stops
         nodes = tuple(plans[host, gpu] for gpu in range(workload.gpus))
         machines.append(machine)
         loop = JaxWorkersLoop if workload.workers else _LOOPS[workload.api]

@@ -46,6 +46,8 @@ SEVERAL: Final = (
     "uneven-replicas",
 )
 STRENGTHS: Final = (0.1, 0.3, 0.8)
+#: Faults that leave a pipeline which is too slow.
+SLOW_INPUT: Final = ("input-bound", "input-cannot-feed-gpus")
 #: Steps after which a pipeline that is slower than the step by a tenth has used up the batches that it had made ahead,
 #: and of how many the mean is taken then.
 AHEAD_STEPS: Final = 36
@@ -117,7 +119,7 @@ def fixed(scenario: Scenario) -> Predicted | None:
 
 def lasting_step_ms(scenario: Scenario) -> float:
     """A step's length as it stays: where a pipeline is left that is too slow, once no batches made ahead hide that."""
-    if not any(fault == "input-bound" for fault, _ in scenario.faults):
+    if not any(fault in SLOW_INPUT for fault, _ in scenario.faults):
         return scenario.run().step_ms()
     capture = replace(scenario.workload.capture, steps=AHEAD_STEPS + LASTING_STEPS)
     run = replace(scenario, workload=replace(scenario.workload, capture=capture)).run()

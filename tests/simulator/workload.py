@@ -75,6 +75,23 @@ class Evaluation:
 
 
 @dataclass(frozen=True)
+class Stops:
+    """Times in which the host's threads or its GPUs do not go on, by nothing that the profiler sees: the last ``us`` of
+    every ``every_us``."""
+
+    us: float
+    every_us: float
+
+    def end_ns(self, start_ns: int, ns: int) -> int:
+        """When work of so many ns ends that begins then."""
+        every_ns = round(self.every_us * 1e3)
+        works_ns = every_ns - round(self.us * 1e3)
+        begun, at_ns = divmod(start_ns, every_ns)
+        rounds, left_ns = divmod(min(at_ns, works_ns) + ns, works_ns)
+        return (begun + rounds) * every_ns + left_ns
+
+
+@dataclass(frozen=True)
 class Workload:
     """A training program on a host.
 
@@ -88,7 +105,8 @@ class Workload:
     ``kept_share`` is the part of a GPU's memory that the program keeps besides what a step needs (tables, a frozen
     network). Of an ``eager`` loop the first ``in_function`` (a share) of a step's ops run in a function, and Python
     runs the others one by one. Only compiled functions have an ``evaluation``. With ``workers`` JAX's runtime launches
-    from a thread for each GPU, which newer profilers link to the call that filled it.
+    from a thread for each GPU, which newer profilers link to the call that filled it. ``host_stops`` are of a quota of
+    the processor, ``gpu_stops`` of another process.
     """
 
     api: Api = "keras"
@@ -123,6 +141,8 @@ class Workload:
     xla: bool = False
     workers: Workers = ""
     noise: float = 0.02
+    host_stops: Stops | None = None
+    gpu_stops: Stops | None = None
     capture: Capture = field(default_factory=Capture)
 
     def evaluates_after(self, step: int) -> bool:

@@ -3,14 +3,12 @@
 from dataclasses import replace
 
 from tests.simulator.faults.base import Fault, Place
-from tests.simulator.hardware import HostSpeed
 from tests.simulator.workload import Workload
 
 
 def _op_by_op(workload: Workload, place: Place) -> Workload:
-    return replace(
-        workload, api="eager", speed=HostSpeed(eager_op_ns=round(40_000 + 200_000 * place.strength))
-    )
+    speed = replace(workload.speed, eager_op_ns=round(40_000 + 200_000 * place.strength))
+    return replace(workload, api="eager", speed=speed)
 
 
 FAULT = Fault(

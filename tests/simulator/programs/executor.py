@@ -21,6 +21,7 @@ from tests.simulator.ops import (
     GpuOp,
     HostOp,
     Node,
+    Pause,
     Sometimes,
     TakeInput,
 )
@@ -86,7 +87,7 @@ class Executor:
                 feed.doing("input_wait")
                 yield from self.thread.wait(batch)
                 turn = []
-            if isinstance(node, Await):
+            if isinstance(node, Await) or (isinstance(node, Pause) and not node.in_turn):
                 # An op whose input is not there yet keeps no thread: the turn ends.
                 yield from self._turn(turn, step, context)
                 yield from self.node(node, step)
@@ -142,6 +143,10 @@ class Executor:
                 self.gpu.feed.doing("kernel_launch")
             case Compile():
                 yield from self._compile(node)
+            case Pause():
+                self.gpu.feed.doing("unknown")
+                yield self.noise.ns("pause", node.us * 1e3)
+                self.gpu.feed.doing("kernel_launch")
             case Sometimes():
                 if node.runs_in(step):
                     yield from self.node(node.node, step)

@@ -1,0 +1,113 @@
+"""Twins of a program with faults: the same run with some of them off; and which findings tell of which fault.
+
+What is saved is the step as it is less the twin's, which has the same noise. Where a pipeline that is too slow is left,
+the twin's step is that of later steps, when no batches made ahead hide it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from tests.simulator.cures import (
+    even,
+    fast_input,
+    few_reductions,
+    free_input_copies,
+    free_reductions,
+    full_bandwidth,
+    in_half,
+    independent,
+    no_peer_copies,
+)
+from tests.simulator.faults import FAULTS
+from tests.simulator.plan import PARTS
+from tests.simulator.scenario import Cure, Scenario
+from tests.simulator.simulate import Plans
+from tests.simulator.whatif import SLOW_INPUT, lasting_step_ms
+from tests.simulator.workload import Workload
+from tests.simulator.xla import compiled
+
+#: Findings that are about what a fault puts in, too, though it is not there for them.
+_ALSO: Final[dict[str, tuple[str, ...]]] = {
+    "blocking-copies": ("recurring-copies",),
+    "dynamic-loss-scaling": ("host-placed-ops", "recurring-copies"),
+    "extra-allreduce": ("exposed-allreduce",),
+    "half-precision-fallback": ("tensor-cores-unused", "single-precision"),
+    "host-placed-ops": ("recurring-copies",),
+    "input-bound": ("input-cannot-feed-gpus",),
+    "input-cannot-feed-gpus": ("slow-input-stage",),
+    "input-threads-delay-launches": ("launch-bound",),
+    "late-allreduce": ("host-placed-ops", "recurring-copies"),
+    "launch-bound": ("xla-off",),
+    "recurring-copies": ("blocking-copies",),
+    "serial-gpus": ("late-allreduce",),
+    "single-precision": ("half-precision-fallback",),
+    "staggered-launches": ("late-allreduce",),
+}
+
+
+def _xla(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
+    if workload.xla or workload.api == "jax":
+        return workload, plans
+    return replace(workload, xla=True), {place: compiled(nodes) for place, nodes in plans.items()}
+
+
+def _quiet(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
+    """A loop that reads nothing after a step."""
+    return replace(workload, callbacks=()), plans
+
+
+#: What fixing a finding saves that is about none of the faults, but about what the program has of itself.
+OTHERS: Final[dict[str, Cure]] = {
+    "cross-gpu-copies": no_peer_copies,
+    "exposed-allreduce": free_reductions,
+    "exposed-input-copy": free_input_copies,
+    "extra-allreduce": few_reductions(PARTS),
+    "half-precision-fallback": in_half,
+    "input-bound": fast_input,
+    "input-cannot-feed-gpus": fast_input,
+    "launch-bound": _xla,
+    "recurring-copies": _quiet,
+    "serial-gpus": independent,
+    "single-precision": in_half,
+    "slow-allreduce": full_bandwidth,
+    "slow-input-stage": fast_input,
+    "staggered-launches": independent,
+    "step-gaps": _quiet,
+    "tiny-kernels": _xla,
+    "unfused-elementwise": _xla,
+    "uneven-replicas": even,
+    "xla-off": _xla,
+}
+
+
+def findings(fault: str, faults: Sequence[str]) -> tuple[str, ...]:
+    """Checks whose findings tell of a fault, and of no other one of these."""
+    others = {check for other in faults if other != fault for check in _about(other)}
+    also = (check for check in _ALSO.get(fault, ()) if check not in others)
+    return (*FAULTS[fault].finds, *also)
+
+
+def told_by(check: str, faults: Sequence[str]) -> tuple[str, ...]:
+    """The faults that a finding tells of: those that it is there for, else those that it is about as well."""
+    named = (fault for fault in faults if check in FAULTS[fault].finds)
+    about = (fault for fault in faults if check in _about(fault))
+    return tuple(sorted(named)) or tuple(sorted(about))
+
+
+def _about(fault: str) -> tuple[str, ...]:
+    return (*FAULTS[fault].finds, *_ALSO.get(fault, ()))
+
+
+def twin_ms(scenario: Scenario, off: Sequence[str]) -> float:
+    """The step with these faults off; never longer than that of the run itself, which began with batches ahead."""
+    step_ms, twin = scenario.run().step_ms(), scenario.without(*off)
+    if any(fault in SLOW_INPUT for fault, _ in twin.faults):
+        return min(step_ms, lasting_step_ms(twin))
+    return twin.run().step_ms()
+
+
+def other_ms(scenario: Scenario, check: str) -> float:
+    """The step without what a finding about none of the faults is about; as it is, where nothing is known of that."""
+    cure = OTHERS.get(check)
+    return scenario.cured(cure).step_ms() if cure else scenario.run().step_ms()
