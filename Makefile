@@ -43,7 +43,11 @@ test-deep-python: $(DEV) $(RECORD) ## the Python tests that take longer
 
 .PHONY: same
 same: $(DEV) ## which rows of the reports of all captures at hand moved since COMMIT (default: HEAD)
-	$(PY) -m tools.same $(COMMIT)
+	$(PY) -m tools.same $(COMMIT) $(if $(KEPT),--kept $(KEPT))
+
+.PHONY: twins
+twins: $(DEV) ## how right savings are beside simulated programs without their faults (minutes the first time)
+	$(PY) -m tools.twins $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(KEPT),--kept $(KEPT))
 
 .PHONY: score-sample
 score-sample: $(DEV) ## score a third of the simulated runs of `make score`

@@ -1,5 +1,6 @@
-"""Writes reports with the package of one folder: ``one_side.py FOLDER``, with pairs of paths (capture, output) as JSON
-on its input. It uses nothing but the public functions of the package, which older commits have as well."""
+"""Writes reports with the package of one folder: ``one_side.py FOLDER``, with jobs as JSON on its input: the paths of
+a capture and of the output, and by a name of one's own the checks whose findings a What if takes away (null: all that
+failed). It uses nothing but the public functions of the package, which older commits have as well."""
 
 import json
 import os
@@ -17,14 +18,16 @@ from tb_gpu_advisor.errors import AdvisorError
 WORKERS = 2
 
 
-def _write(job: tuple[str, str]) -> None:
-    path, output = job
+def _write(job: tuple[str, str, dict[str, list[str] | None]]) -> None:
+    path, output, asked = job
     document: dict[str, object] = {}
     try:
         report = analyze(path)
         document["report"] = report
-        if fixes := [check.id for check in report.checks if check.status == "failed"]:
-            document["what_if"] = what_if(path, fixes)
+        failed = [check.id for check in report.checks if check.status == "failed"]
+        wanted = {name: failed if fixes is None else fixes for name, fixes in asked.items()}
+        # A question without any answer, such as of a capture without a GPU, is the report's error as well.
+        document["what_if"] = {name: what_if(path, fixes) for name, fixes in wanted.items() if fixes}
     except AdvisorError as error:
         document["error"] = {"code": error.code, **{name: str(one) for name, one in error.arguments.items()}}
     except Exception as error:  # what must not be, and is then what moved

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -11,10 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tools.same.captures import Capture
-from tools.same.trees import PACKAGE, copied, git
+from tools.same.captures import PROGRAM, Capture
+from tools.same.trees import PACKAGE, copied, forget, git
 
-_PROGRAM: Final = Path(__file__).with_name("one_side.py")
 #: Trees whose reports are kept; each takes ten megabytes.
 MOST_TREES: Final = 12
 
@@ -35,9 +33,8 @@ class Reports:
         """JSON by the capture's name; those that are not kept are made."""
         folder = self.kept / "reports" / self.package
         folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
         self._make([one for one in captures if not (folder / one.key).is_file()], folder)
-        self._forget(folder.parent)
+        forget(folder, MOST_TREES)
         return {one.name: (folder / one.key).read_bytes() for one in captures}
 
     def anew(self, captures: Sequence[Capture]) -> dict[str, bytes]:
@@ -51,18 +48,13 @@ class Reports:
         if not captures:
             return
         with copied(self.tree, self.kept) as root:
-            jobs = [(str(one.path), str(folder / one.key)) for one in captures]
+            jobs = [(str(one.path), str(folder / one.key), dict(one.asked)) for one in captures]
             # What would be written down of a run elsewhere, or found there, must not matter.
             env = os.environ | {"PYTHONPATH": str(root), "XDG_CACHE_HOME": str(root / "cache")}
-            command = [sys.executable, str(_PROGRAM), str(root)]
+            command = [sys.executable, str(PROGRAM), str(root)]
             jobs_json = json.dumps(jobs)
             done = subprocess.run(
                 command, input=jobs_json, env=env, stderr=subprocess.PIPE, text=True, check=False
             )
             if done.returncode:
                 raise SystemExit(f"reports of {self.tree[:12]} could not be made:\n{done.stderr}")
-
-    def _forget(self, folder: Path) -> None:
-        newest = sorted(folder.iterdir(), key=lambda tree: tree.stat().st_mtime, reverse=True)
-        for tree in newest[MOST_TREES:]:
-            shutil.rmtree(tree, ignore_errors=True)

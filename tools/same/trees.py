@@ -14,7 +14,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = "tb_gpu_advisor"
-SIMULATOR: Final = "tests/simulator"
+#: What simulated files are written with.
+SIMULATOR: Final = ("tests/simulator", "tests/build")
 #: Where the core is, and what is needed to build it.
 NATIVE: Final = f"{PACKAGE}/native"
 BUILD: Final = ("setup.py", "pyproject.toml", "README.md")
@@ -65,3 +66,18 @@ def _build(folder: Path, core: Path) -> None:
             shutil.copy2(file, core)
     for file in core.glob("_core*.so"):
         shutil.copy2(file, folder / NATIVE)
+
+
+def forget(used: Path, most: int) -> None:
+    """Of the folders beside one that is being used, keep so many: those that were used last."""
+    os.utime(used)
+    newest = sorted(used.parent.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in newest[most:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def write_whole(file: Path, data: bytes) -> None:
+    """Nobody sees a part of it, though several processes may write the same."""
+    unfinished = file.with_name(f"{file.name}.{os.getpid()}")
+    unfinished.write_bytes(data)
+    unfinished.replace(file)
