@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores
+from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores, of_computing_ms
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import REMOVED, faster_kernels, matrix_saving_ms, sure_ms
 
@@ -23,6 +23,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if not half_is_on(facts):
         raise NotApplicable("half-precision-off")
     fallen_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, precision="fp32"))
+    fallen_ms = of_computing_ms(facts, fallen_ms)
     # Kernels whose names tell no precision (gemm_fusion_dot) may all have fallen back.
     at_most_ms = fallen_ms + gpu.kernels.ms(matrix=True, precision="unknown")
     args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms), "step": ms(facts.step_ms)}

@@ -8,7 +8,7 @@ shapes.
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import kernels_where, need_tensor_cores
+from tb_gpu_advisor.judging.precision import kernels_where, need_tensor_cores, of_computing_ms
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms, mixed_precision_ms
 
@@ -26,6 +26,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if not matrix_ms:
         raise NotApplicable("no-matrix-kernels")
     unused_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, tensor_core=False))
+    unused_ms = of_computing_ms(facts, unused_ms)
     unknown_ms = table.ms(matrix=True, tensor_core=None)
     args = {
         "unused": ms(unused_ms),

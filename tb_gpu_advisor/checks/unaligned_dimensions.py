@@ -9,7 +9,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores
+from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores, of_computing_ms
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
@@ -26,7 +26,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     products = [k for k in gpu.kernels.rows if k.kind.role == "gemm" and k.kind.precision in HALF]
     if not any(_SHAPE.search(kernel.inputs) for kernel in products):
         raise MissingData("shapes" if facts.framework == "tensorflow" else "op-names")
-    odd_ms = facts.alike_closely(lambda one: one.kernels.unaligned_ms)
+    odd_ms = of_computing_ms(facts, facts.alike_closely(lambda one: one.kernels.unaligned_ms))
     args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms), "step": ms(facts.step_ms)}
     return Measured(
         args,

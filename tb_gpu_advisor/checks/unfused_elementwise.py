@@ -6,7 +6,7 @@ already. At least a chain takes as long as one of its kernels, launched once.
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import kernels_where
+from tb_gpu_advisor.judging.precision import kernels_where, of_computing_ms
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import chains_ms, faster_kernels
 
@@ -17,7 +17,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
         raise NotApplicable("compiled")
     chains = facts.limiting_gpu.kernels.chains
-    time_ms = chains_ms(facts)
+    time_ms = of_computing_ms(facts, chains_ms(facts))
     args = {
         "time": ms(time_ms),
         "share": share(time_ms / facts.step_ms),

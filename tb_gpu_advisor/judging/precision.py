@@ -32,6 +32,12 @@ def need_tensor_cores(facts: Facts) -> None:
         raise NotApplicable("no-tensor-cores")
 
 
+def of_computing_ms(facts: Facts, kernels_ms: float) -> float:
+    """What kernels of the limiting GPU take of the step: where several streams run them beside each other their times
+    add up to more than the GPU computes at all."""
+    return min(kernels_ms, facts.limiting_gpu.mean_ms("compute"))
+
+
 def half_ms(facts: Facts) -> float:
     """Time per step of kernels of the limiting GPU that compute in 16 bits or fewer."""
     return sum(facts.limiting_gpu.kernels.ms(precision=precision) for precision in HALF)

@@ -130,7 +130,8 @@ def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:
     outside_ms, whole_ms = sum(map(facts.limiting_gpu.mean_ms, _OUTSIDE)), facts.step_ms
     if outcome.loss_ms is None or outside_ms < _MOST_OUTSIDE * whole_ms:
         return False
-    return limit.broken_by(outcome.loss_ms / (whole_ms - outside_ms))
+    inside_ms = whole_ms - outside_ms
+    return inside_ms <= 0 or limit.broken_by(outcome.loss_ms / inside_ms)
 
 
 def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:

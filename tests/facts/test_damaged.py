@@ -1,10 +1,15 @@
 """Files that hold more than one answer, or none, where there should be one."""
 
 import numpy as np
+import pytest
 
-from tb_gpu_advisor.facts import FullGpuFacts, summarise
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.facts import Facts, FullGpuFacts, summarise
 from tb_gpu_advisor.facts.events.device import device_events
 from tb_gpu_advisor.facts.events.names import grouped
+from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.judging.runner import run_all
+from tb_gpu_advisor.report.rows import told
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.lanes import find_lanes
 from tests.build.xspace import XSpaceBuilder
@@ -66,3 +71,30 @@ def test_a_step_whose_kernels_have_no_length_is_unknown_time() -> None:
     (gpu,) = facts.gpus
     assert facts.steps is not None
     assert gpu.mean_ms("unknown") == facts.steps.mean_ms > 0
+
+
+def _no_row_breaks(space: XSpaceBuilder) -> dict[str, Outcome]:
+    facts = Facts((summarise(decode(space.to_bytes()), "host"),))
+    outcomes = {check.id: told(check, one, facts, "run") for check, one in run_all(ALL, facts, "run")}
+    assert [name for name, outcome in outcomes.items() if outcome.status == "error"] == []
+    return outcomes
+
+
+def test_a_capture_whose_kernels_have_no_length_breaks_no_row() -> None:
+    space = XSpaceBuilder()
+    stream = space.plane("/device:GPU:0", compute_cap_major=7).line("Stream #1(Compute)")
+    for at_us, name in ((0.0, "add"), (30.0, "mul"), (70.0, "relu")):
+        stream.event(name, at_us=at_us, dur_us=0.0)
+    assert _no_row_breaks(space)["unfused-elementwise"].status == "no_data"
+
+
+def test_products_of_several_streams_beside_each_other_take_no_more_than_the_step() -> None:
+    space = XSpaceBuilder()
+    plane = space.plane("/device:GPU:0", compute_cap_major=7, compute_cap_minor=0)
+    for number in range(3):
+        stream = plane.line(f"Stream #{number}(Compute)")
+        for step in range(6):
+            stream.event("volta_sgemm_128x64_nn", at_us=step * 1000.0 + number, dur_us=900.0, group_id=step)
+    unused = _no_row_breaks(space)["tensor-cores-unused"]
+    assert unused.status == "failed"
+    assert unused.args["share"].value == pytest.approx(0.902)

@@ -32,7 +32,8 @@ ALWAYS: Final = 0.9
 
 
 def lateness_ms(facts: Facts) -> tuple[float, float]:
-    """Per step: what is lost to the last GPUs at least and at most."""
+    """Per step: what is lost to the last GPUs at least and at most. A call that runs on after its step counts as much
+    as a step lasts."""
     matches = matched(facts)
     last, call = matches.ms.argmin(axis=0), np.arange(matches.count)
     still_ms = np.maximum(0.0, matches.exposed_ms - matches.exposed_ms[last, call])
@@ -41,7 +42,7 @@ def lateness_ms(facts: Facts) -> tuple[float, float]:
     others_ms[last, call] = np.inf
     # In another step another GPU may stand still longest.
     least_ms, most_ms = float(others_ms.min(axis=0).sum()), float(of_step.max(axis=0).sum())
-    return least_ms / matches.steps, most_ms / matches.steps
+    return min(least_ms / matches.steps, facts.step_ms), min(most_ms / matches.steps, facts.step_ms)
 
 
 def host_work_ms(facts: Facts) -> float:
