@@ -182,4 +182,6 @@ LINK: Final = of_side("link")
 WORK: Final = where(lambda cause: cause.side == "host" and not cause.in_turn)
 #: What goes as soon as the host is ahead.
 AHEAD: Final = where(lambda cause: cause.ahead)
+#: What a fix may take away; nobody knows what would make the rest shorter, and nothing is promised of it.
+CURABLE: Final = where(lambda cause: cause.side != "nobody" or cause.ahead)
 IN_TURN: Final = where(lambda cause: cause.in_turn)

@@ -41,7 +41,7 @@ def _finding(facts: Facts, host: HostFacts) -> Finding:
         raise NotApplicable("different-programs")
     # Launch threads of its own let no GPU wait for its turn.
     waited_ms = sum(map(facts.beyond_ms, IN_TURN))
-    high_ms = max(host.skew.spread_ms, waited_ms + facts.beyond_ms("unknown"))
+    high_ms = max(host.skew.spread_ms, waited_ms)
     low_ms = max(host.skew.late_ms, 0.0 if _private(host) else REMOVED * min(host.skew.spread_ms, waited_ms))
     return Finding(
         saving=Saving(low_ms, high_ms, "measured", beyond(facts, high_ms, *IN_TURN)),

@@ -4,13 +4,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tb_gpu_advisor.causes import where
+from tb_gpu_advisor.causes import CURABLE, where
 from tb_gpu_advisor.facts import Facts, HostFacts
 from tb_gpu_advisor.facts.run.across import concurrency, reductions
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import BEYOND, TURNS, Claim, Saving
 from tb_gpu_advisor.judging.claims import union_ms
-from tb_gpu_advisor.wire import CATEGORIES, Category
+from tb_gpu_advisor.wire import Category
 
 #: GPUs of a host of which no more than so many compute at once on average take turns (our default).
 AT_ONCE: Final = 1.2
@@ -22,7 +22,7 @@ def beyond(facts: Facts, ms: float, *first: Category) -> tuple[Claim, ...]:
     """Claims of time for which GPUs wait for another one: what the limiting GPU loses beyond the others, to the
     ``first`` categories and then to those to which it loses most, then its own waiting, and then what all lose alike to
     these categories: GPUs that are late by turns do."""
-    lost_ms = {category: facts.beyond_ms(category) for category in CATEGORIES if category != "collective"}
+    lost_ms = {category: facts.beyond_ms(category) for category in CURABLE if category != "collective"}
     order = sorted(lost_ms, key=lambda category: (category not in first, -lost_ms[category]))
     possible: list[tuple[Category, str, float]]
     possible = [("compute", "more", _more_ms(facts))] if "compute" in first else []

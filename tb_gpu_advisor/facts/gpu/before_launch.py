@@ -13,6 +13,7 @@ from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
     DISPATCH,
+    EAGER,
     EXTENSION,
     HOST_OP,
     PYTHON,
@@ -138,6 +139,24 @@ def inside_calls(gaps: Gaps, before: Before, rest: Spans, goes_on: Bools) -> Spa
     ]
     whole = goes_on[index][j]
     return intersect(rest, join(*inside, union(start[whole], end[whole])))
+
+
+def unseen(gaps: Gaps, issuing: Spans) -> Spans:
+    """The parts of ``issuing``, longer than a pause between two ops, in which no thread that launches for this GPU
+    shows an op, or anything within the call that it is in, nor its executor a turn: nothing tells what is waited for.
+    """
+    host = gaps.host
+    long = rows_where(issuing.end - issuing.start > PAUSE_PS)
+    if not len(long):
+        return nothing()
+    stretches = Spans(issuing.start.take(long), issuing.end.take(long))
+    launching = distinct(host.line[gaps.launch[gaps.launch >= 0]])
+    events = rows_where(are_of(host.line, launching))
+    calls = host.call(events)
+    at_work = np.append(events[(calls >= 0) & (calls != events)], host.named(PYTORCH))
+    idle = subtract(stretches, join(host.time_of(ascending(at_work)), host.under(TURN | EAGER)))
+    rest = rows_where(idle.end - idle.start > PAUSE_PS)
+    return Spans(idle.start.take(rest), idle.end.take(rest))
 
 
 def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:

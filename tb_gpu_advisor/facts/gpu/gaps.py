@@ -61,11 +61,13 @@ class Gaps(Struct, frozen=True, dict=True):
     def __len__(self) -> int:
         return len(self.start_ps)
 
-    def pauses_ps(self, latency_ps: int) -> Ints:
-        """From when on the GPU itself pauses after a late launch, the gap's end where it does not: the launch's call
-        has returned, what it takes to arrive is over, and the host has launched more that waits behind it, or its
-        thread waits for the GPU."""
+    def explained_ps(self, latency_ps: int) -> tuple[Ints, Ints]:
+        """Until when a late launch explains its gap, and from when on the GPU itself pauses; the gap's end where it
+        does all along, or never. What it takes to arrive may be over, and its call have returned: then nobody knows
+        what the GPU waits for, unless the host has launched more that waits behind it, or its thread waits for the
+        GPU."""
         events, host = self.events, self.host
+        launched_ps: Ints = self.end_ps.copy()
         pauses_ps: Ints = self.end_ps.copy()
         late = rows_where(self.late & self.is_own)
         end, called = self.end_ps[late], self.called_ps[late]
@@ -78,7 +80,8 @@ class Gaps(Struct, frozen=True, dict=True):
             pauses = np.where(behind >= PAUSED_BEHIND, returned[long], waits)
             longer = end[long] - pauses > PAUSED_PS
             pauses_ps[late[long[longer]]] = pauses[longer]
-        return pauses_ps
+            launched_ps[late[long]] = returned[long]
+        return launched_ps, pauses_ps
 
     def _host_waits_ps(self, late: Ints) -> Ints:
         """Since when the thread of each of these launches is in a call that waits for the GPU, or for a copy to or from

@@ -12,14 +12,15 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
   ``kernel_launch`` inside the runtime call that issues the event, or in another op of PyTorch's within the step (the
   host is too slow), ``sync`` where TensorFlow's executor has nothing to run there (no op's inputs are ready: it waits
   for another GPU or a result), else the user's Python: ``host_python`` within a step, ``between_steps`` outside of it.
-- from ls: ``kernel_launch``, however long the driver and the GPU take: had the launch come in time, nothing would have
-  waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that one by then, or its
-  thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
+- from ls: ``kernel_launch`` until the call has returned and the run's own latency is over: had the launch come in time,
+  nothing would have waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that
+  one by then, or its thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
 
 What of ``kernel_launch`` and ``host_op`` goes to loading a kernel, or to making a library ready, is ``compile``.
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
-that the step's own chain of threads launches. Without a launch to look at, a gap is ``unknown``.
+that the step's own chain of threads launches. What nothing tells of is ``unknown``: a gap without a launch to look at,
+what the GPU waits for once a launch has come, and a long pause in a call while no thread that launches shows anything.
 """
 
 from functools import cached_property
@@ -49,6 +50,7 @@ from tb_gpu_advisor.facts.gpu.before_launch import (
     holding_up,
     input_waits,
     inside_calls,
+    unseen,
 )
 from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits, waits_unseen
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, latency_and_floor
@@ -142,6 +144,7 @@ def _before_launches(
     copying = subtract(intersect(rest, waits), on_host)
     issuing = subtract(issuing, join(on_host, copying))
     nothing_ready = executor_waits(gaps, before, issuing)
+    launching = subtract(issuing, join(nothing_ready, unseen(gaps, issuing)))
     python = subtract(rest, join(issuing, on_host, copying))
     inside = inside_steps(gaps, before, python, groups)
     of_ops = intersect(inside, dispatched(gaps, before))
@@ -151,7 +154,7 @@ def _before_launches(
         "input_wait": input_wait,
         "compile": compiling,
         "between_steps": subtract(python, inside),
-        "kernel_launch": join(subtract(issuing, nothing_ready), subtract(of_ops, computed)),
+        "kernel_launch": join(launching, subtract(of_ops, computed)),
         "host_python": subtract(inside, of_ops),
         "host_op": join(on_host, computed),
         "copy_wait": copying,
@@ -164,14 +167,17 @@ def _divided(
 ) -> dict[Category, Spans]:
     """The idle spans by cause, those ``before`` late launches among them; what is left over is unknown."""
     late, queued, called = gaps.late, gaps.queued, gaps.called_ps
-    paused_ps = np.clip(gaps.pauses_ps(latency), called, gaps.end_ps)
+    launched_ps, paused_ps = (np.clip(ps, called, gaps.end_ps) for ps in gaps.explained_ps(latency))
     arrived = np.clip(gaps.arrivals_ps(latency), gaps.start_ps, gaps.end_ps)
     copying = join(before["copy_wait"], subtract(waits, union(gaps.start_ps[late], called[late])))
     short = queued & (gaps.end_ps - arrived <= floor)
     long = rows_where(queued & ~short)
     # Beside a graph of kernels those may run that the profiler did not see.
     long = long[~gaps.beside_graphs(long)]
-    launched = join(union(called[late], paused_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
+    launched = join(
+        union(called[late], np.minimum(launched_ps, paused_ps)[late]),
+        union(gaps.start_ps[queued], arrived[queued]),
+    )
     launched = join(before["kernel_launch"], launched)
     loading = intersect(join(before["host_op"], launched), loads(gaps.host, gaps.events))
     waiting = join(union(arrived[long], gaps.end_ps[long]), union(paused_ps[late], gaps.end_ps[late]))

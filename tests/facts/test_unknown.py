@@ -1,0 +1,66 @@
+"""What a program waits for outside of it (a network, a quota, a timer of a library) is unknown, and nothing is promised
+of it."""
+
+import pytest
+
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.judging.runner import run_all
+from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.report.whatif import Asked, what_if
+from tb_gpu_advisor.trace import decode
+from tests.build.runs import Run
+
+
+def facts_with_pause(us: float, event: str = "") -> Facts:
+    """A function whose thread stands still for so long before its last launch, at best within an ``event``."""
+    run = Run()
+    for _ in range(6):
+        begin = run.now_us
+        for _ in range(4):
+            run.launch("op:MatMul", "kernel", 300.0)
+        run.now_us = max(run.now_us, run.gpu_free_us)
+        if event:
+            run.python.event(event, run.now_us, us)
+        run.now_us += us
+        run.launch("op:MatMul", "kernel", 300.0)
+        run.now_us = max(run.now_us, run.gpu_free_us) + 5
+        run.python.event("FunctionRun", begin, run.now_us - begin, id=run.step + 100)
+        run.python.event("train", begin - 1, run.now_us - begin + 2, step_num=run.step, _r=1)
+        run.step += 1
+        run.now_us += 10
+    return Facts((summarise(decode(run.to_bytes()), "host"),))
+
+
+def test_a_call_in_which_nothing_is_at_work_waits_for_something_unknown() -> None:
+    gpu = facts_with_pause(5000.0).limiting_gpu
+    assert gpu.mean_ms("unknown") == pytest.approx(5.0, rel=0.01)
+    assert gpu.mean_ms("kernel_launch") < 0.1
+
+
+def test_a_launch_that_is_slow_under_an_event_of_the_runtime_is_a_launch() -> None:
+    gpu = facts_with_pause(5000.0, "ScopedLaunchPreparation").limiting_gpu
+    assert gpu.mean_ms("unknown") < 0.01
+    assert gpu.mean_ms("kernel_launch") == pytest.approx(5.0, rel=0.05)
+
+
+def test_a_short_pause_between_two_launches_is_the_hosts() -> None:
+    gpu = facts_with_pause(500.0).limiting_gpu
+    assert gpu.mean_ms("unknown") < 0.01
+    assert gpu.mean_ms("kernel_launch") == pytest.approx(0.5, rel=0.05)
+
+
+def test_nothing_is_promised_of_it() -> None:
+    facts = facts_with_pause(20000.0)
+    report = build("run", ("host",), facts, ())
+    assert report.headline is not None
+    assert report.headline.id == "unexplained"
+    most_ms = report.recoverable.high if report.recoverable else 0.0
+    assert most_ms < 1.0
+    outcomes = {check.id: outcome for check, outcome in run_all(ALL, facts, "run")}
+    failed = tuple(check for check, outcome in outcomes.items() if outcome.saving is not None)
+    answer = what_if("run", facts, outcomes, Asked(failed))
+    assert answer.likely_ms is not None
+    assert answer.likely_ms > facts.step_ms - 1.0
+    launch = next(check for check in report.checks if check.id == "launch-bound")
+    assert (launch.status, launch.reason) == ("no_data", "idle-unexplained")
