@@ -49,6 +49,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "findings-format": (EXIT_USAGE, 400),
     "frontend-missing": (EXIT_CANNOT_TELL, 500),
     "finding-format": (EXIT_USAGE, 400),
+    "file-no-text": (EXIT_USAGE, 400),
     "file-not-readable": (EXIT_CANNOT_TELL, 422),
     "file-empty": (EXIT_CANNOT_TELL, 422),
     "host-lost": (EXIT_CANNOT_TELL, 500),

@@ -7,6 +7,8 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog
 
 _MS_PER_S = 1000
+#: A day: no profile of so long can be read.
+_MOST_SECONDS = 86_400
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -19,7 +21,7 @@ def _run(options: Options, catalog: Catalog) -> None:
     from tb_gpu_advisor.capture.remote import capture_remote
     from tb_gpu_advisor.export.headline import first_lines
 
-    if not options.seconds > 0:
+    if not 0 < options.seconds <= _MOST_SECONDS:
         raise AdvisorError("given-wrong", name="--seconds", value=str(options.seconds))
     addresses, duration_ms = options.addresses.split(","), round(options.seconds * _MS_PER_S)
     report = capture_remote(addresses, options.logdir, duration_ms)

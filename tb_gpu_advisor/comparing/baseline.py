@@ -1,10 +1,21 @@
 """A report that was stored as JSON, to compare another run with."""
 
+from collections.abc import Iterator
+from typing import Final
+
 import msgspec
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.report.laws import broken_laws
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import Report
+
+#: Parts that are not compared; older versions had fewer laws of them.
+_NOT_COMPARED: Final = frozenset({"gpu_breakdowns", "precision", "tensorflow", "several_gpus"})
+#: Sizes in a profile are below this, and all else is smaller.
+_MOST: Final = 2.0**60
+#: What is wrong is named so often, and as long.
+_MOST_NAMED, _MOST_CAUSE = 4, 200
 
 
 def stored(baseline: str) -> Report | None:
@@ -26,9 +37,29 @@ def parse_baseline(text: str, file: str) -> Report:
             document.setdefault("promised", None)
             document.setdefault("errors", [])
             document["checks"] = _without_evidence(document.get("checks"))
-        return msgspec.convert(document, Report)
+        report = msgspec.convert(document, Report)
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
-        raise AdvisorError("baseline-wrong", file=file, cause=str(error)) from error
+        raise AdvisorError("baseline-wrong", file=file, cause=str(error)[:_MOST_CAUSE]) from error
+    wrong = [
+        *_beyond(msgspec.to_builtins(report)),
+        *sorted({part for part, _ in broken_laws(report)} - _NOT_COMPARED),
+    ]
+    if wrong:
+        named = tuple(one[:_MOST_CAUSE] for one in wrong[:_MOST_NAMED])
+        raise AdvisorError("baseline-wrong", file=file, cause=named)
+    return report
+
+
+def _beyond(value: object, place: str = "") -> Iterator[str]:
+    """Where in a report numbers lie that none has."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _beyond(inner, f"{place}.{name}".lstrip("."))
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _beyond(inner, place)
+    elif isinstance(value, int | float) and not abs(value) < _MOST:
+        yield place
 
 
 def _without_evidence(checks: object) -> object:

@@ -23,22 +23,29 @@ The file is TOML::
     expires = 2027-01-31
 """
 
-import math
 import sys
+from collections.abc import Mapping
 from datetime import date
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
-from tb_gpu_advisor.report.given import is_possible
-from tb_gpu_advisor.report.thresholds import wrong_thresholds
+from tb_gpu_advisor.report.given import POSSIBLE
+from tb_gpu_advisor.report.thresholds import MOST, wrong_thresholds
 from tb_gpu_advisor.wire import CATEGORIES, Given
 
 #: Without a file, a finding that claims this share of the step is over budget.
 DEFAULT_SAVING_SHARE: Final = 0.10
+#: Signs of what is wrong that are shown: a file may hold anything.
+_MOST_CAUSE: Final = 200
+
+
+def _between(name: str) -> msgspec.Meta:
+    least, most = POSSIBLE[name]
+    return msgspec.Meta(ge=least, le=most)
 
 
 class Acknowledged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,8 +63,8 @@ class Acknowledged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the user tells of the model and the machine."""
 
-    parameters: int | None = None
-    bandwidth: float | None = None
+    parameters: Annotated[int, _between("parameters")] | None = None
+    bandwidth: Annotated[float, _between("bandwidth")] | None = None
 
 
 class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,20 +96,22 @@ def parse(text: str, file: str) -> Budget:
         import tomli as tomllib
     try:
         budget = msgspec.convert(tomllib.loads(text), Budget)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
-        raise AdvisorError("budget-wrong", file=file, cause=str(error)) from error
+    except (ValueError, RecursionError) as error:  # of TOML, of a type, of a number with thousands of digits
+        cause = str(error).partition(";")[0][:_MOST_CAUSE]
+        raise AdvisorError("budget-wrong", file=file, cause=cause) from error
     known = {check.id for check in ALL}
     named = {*budget.checks, *(entry.check for entry in budget.acknowledged)}
     wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
     wrong += wrong_thresholds(budget.thresholds)
-    told = msgspec.structs.asdict(budget.model)
-    wrong += [f"{name} = {value}" for name, value in told.items() if not is_possible(name, value)]
-    limits = {"step_ms": budget.step_ms, "saving_share": budget.saving_share, **budget.shares}
-    wrong += [
-        f"{name} = {value}"
-        for name, value in limits.items()
-        if value is not None and not 0 <= value < math.inf
-    ]
+    wrong += _beyond({"step_ms": budget.step_ms}, MOST)
+    wrong += _beyond({"saving_share": budget.saving_share, **budget.shares}, 1.0)
     if wrong:
-        raise AdvisorError("budget-wrong", file=file, cause=tuple(wrong))
+        raise AdvisorError("budget-wrong", file=file, cause=tuple(one[:_MOST_CAUSE] for one in wrong))
     return budget
+
+
+def _beyond(limits: Mapping[str, float | None], most: float) -> list[str]:
+    """Those that nothing can have."""
+    return [
+        f"{name} = {value}" for name, value in limits.items() if value is not None and not 0 <= value <= most
+    ]

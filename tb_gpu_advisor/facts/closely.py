@@ -1,13 +1,13 @@
 """A closer look at the GPU that limits the steps of its host: the worst instances, causes, and what would change."""
 
-from typing import Any
+from functools import partial
 
 import numpy as np
-from msgspec.structs import asdict
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect
 from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.compiles import compiled
 from tb_gpu_advisor.facts.events.culprits import per_step, under_host_ops
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -39,46 +39,44 @@ def look_closely(gpu: GpuData, facts: GpuFacts, info: Gpu, pool: Threads) -> Ful
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
     of_kernels = pool.submit(_look_at_kernels, gpu, info, launches.usual_ps)
-    beside, issue_ms = (
-        contention(launches, host, fall.parts["kernel_launch"], windows),
-        launches.issue_ms(windows),
+    launch_facts = known(
+        contention=partial(contention, launches, host, fall.parts["kernel_launch"], windows),
+        issue_ms=partial(launches.issue_ms, windows),
     )
     del launches  # several columns of all kernels
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
-    return FullGpuFacts(
-        **asdict(facts),
-        kernels_per_step=float(gpu.kernels.sum()) / steps,
-        late_launches_per_step=float(late.sum()) / steps,
-        launch_latency_us=fall.launch_latency_ps / PS_PER_US,
-        gaps=longest_gaps(gpu),
-        between=per_step(between_calls(fall.gaps, _idle(gpu, "between_steps")), steps),
-        inside=per_step(between_calls(fall.gaps, _idle(gpu, "host_python")), steps),
-        host_ops=per_step(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), steps),
-        compiled=per_step(compiled(host, _idle(gpu, "compile")), steps),
-        contention=beside,
-        eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
-        eager_time_share=_share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
-        eager_idle_ms=_idle_before(eager, gpu),
-        eager_ops=ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
-        tiny=tiny_kernels(gpu),
-        issue_ms=issue_ms,
-        pause_us=_pause_us(fall),
-        timelines=idle_pictures(gpu) | exposed_pictures(gpu),
-        **of_kernels.result(),
+    closely = known(
+        kernels_per_step=lambda: float(gpu.kernels.sum()) / steps,
+        late_launches_per_step=lambda: float(late.sum()) / steps,
+        launch_latency_us=lambda: fall.launch_latency_ps / PS_PER_US,
+        gaps=lambda: longest_gaps(gpu),
+        between=lambda: per_step(between_calls(fall.gaps, _idle(gpu, "between_steps")), steps),
+        inside=lambda: per_step(between_calls(fall.gaps, _idle(gpu, "host_python")), steps),
+        host_ops=lambda: per_step(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), steps),
+        compiled=lambda: per_step(compiled(host, _idle(gpu, "compile")), steps),
+        eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),
+        eager_time_share=lambda: _share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
+        eager_idle_ms=lambda: _idle_before(eager, gpu),
+        eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
+        tiny=lambda: tiny_kernels(gpu),
+        pause_us=lambda: _pause_us(fall),
+        timelines=lambda: idle_pictures(gpu) | exposed_pictures(gpu),
     )
+    more = made("kernels", of_kernels.result, dict[str, object]())
+    return whole(FullGpuFacts, taken(facts) | launch_facts | closely | more)
 
 
-def _look_at_kernels(gpu: GpuData, info: Gpu, launch_ps: float) -> dict[str, Any]:
+def _look_at_kernels(gpu: GpuData, info: Gpu, launch_ps: float) -> dict[str, object]:
     """What is told of the kernels, and of the chain in which they are played again, by the name of the fact."""
     kernels = kernel_groups(gpu)
     table = kernel_table(kernels)
-    return {
-        "kernels": table,
-        "chain": chain_of(gpu, kernels, info, launch_ps),
-        "scales_loss": scales_loss(kernels),
-        "twins_saved_ms": twins_saved_ms(kernels),
-        "kernel_pictures": kernel_pictures(gpu, kernels, table),
-    }
+    return known(
+        kernels=lambda: table,
+        chain=lambda: chain_of(gpu, kernels, info, launch_ps),
+        scales_loss=lambda: scales_loss(kernels),
+        twins_saved_ms=lambda: twins_saved_ms(kernels),
+        kernel_pictures=lambda: kernel_pictures(gpu, kernels, table),
+    )
 
 
 def _pause_us(fall: Waterfall) -> float:

@@ -1,7 +1,7 @@
 """From one decoded file to the facts of its host."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from msgspec import Struct
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, subtract, union
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.autotuning import checkers
 from tb_gpu_advisor.facts.events.compiles import loads
@@ -24,7 +25,7 @@ from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, sile
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
-from tb_gpu_advisor.facts.gpu.peers import MEMORY_STATS, MemoryFact, memory_facts
+from tb_gpu_advisor.facts.gpu.peers import MEMORY_STATS, memory_facts
 from tb_gpu_advisor.facts.gpu.summary import gpu_facts
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
@@ -76,7 +77,7 @@ class _Read(Struct, frozen=True):
 
 def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts, Callable[[], Tracks]]:
     lanes = find_lanes(trace)
-    host, everything, memory = _events(trace, lanes, pool)
+    host, everything, of_memory = _events(trace, lanes, pool)
     of_ops = pool.submit(op_counts, trace, host, tuple(everything.values()))
     compiling = join(host.under(COMPILE), *(loads(host, events) for events in everything.values()))
     found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
@@ -85,39 +86,40 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     infos = {gpu: _gpu_info(trace, plane, host_name, devices[gpu]) for gpu, plane in planes}
     read = _Read(host_name, trace, lanes, host, everything, found_steps, compiling, infos)
     active = [gpu for gpu in devices if infos[gpu].activity == "active" and steps is not None]
-    stages = input_stages(host, steps)
+    of_stages = known(stages=lambda: input_stages(host, steps))
     trace.forget(*_OF_IDLE_HOSTS if active else ())
     tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
-    working = []
+    working = {}
     if steps is not None:
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
-        working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
-    known = None if steps is None else step_facts(steps)
-    step_ms = 0.0 if known is None else known.mean_ms
-    of_tensorflow, of_gpus = tensorflow.result(), [gpu.result() for gpu in working]
+        working = {gpu: pool.submit(_gpu, shared, devices[gpu]) for gpu in active}
+    of_steps = None if steps is None else step_facts(steps)
+    of_tensorflow = known(tensorflow=tensorflow.result)
+    of_gpus = {gpu: made(f"GPU {gpu}", task.result, None) for gpu, task in working.items()}
     trace.forget(*_OF_LAUNCHES if active else ())
-    gpus, seen = _looked_at(of_gpus, infos, step_ms, pool)
-    alone, marks_ahead = (None, 0) if gpus or read.lanes.other_devices else _alone(read)
-    facts = replace(
-        _host_facts(read, gpus, seen, known),
-        stages=stages,
-        op_counts=of_ops.result(),
-        memory=memory,
-        tensorflow=of_tensorflow,
-        alone=alone,
-        marks_ahead=marks_ahead,
-        silent_share=silent_share(host, everything),
-        marked_ms=marked_ms(host, steps),
+    analysed = [one for one in of_gpus.values() if one is not None]
+    gpus, seen = _looked_at(analysed, infos, 0.0 if of_steps is None else of_steps.mean_ms, pool)
+    lost = tuple(gpu for gpu, one in of_gpus.items() if one is None)
+    seen = seen or tuple(whole(FullGpuFacts, {"host": host_name, "gpu": gpu}) for gpu in lost)
+    host_steps = cache(lambda: (None, 0) if seen or lanes.other_devices else _alone(read))
+    others = known(
+        op_counts=of_ops.result,
+        alone=lambda: host_steps()[0],
+        marks_ahead=lambda: host_steps()[1],
+        silent_share=lambda: silent_share(host, everything),
+        marked_ms=lambda: marked_ms(host, steps),
     )
+    others |= of_memory | of_stages | of_tensorflow | {"lost_gpus": lost}
+    facts = whole(HostFacts, _host_facts(read, gpus, seen, of_steps) | others)
     return facts, partial(_tracks, read, gpus, seen)
 
 
 def _events(
     trace: Trace, lanes: Lanes, pool: Threads
-) -> tuple[HostEvents, dict[int, DeviceEvents], tuple[MemoryFact, ...]]:
+) -> tuple[HostEvents, dict[int, DeviceEvents], dict[str, object]]:
     """The events of the host and of its GPUs; and its memory, whose stats go once that is known."""
     of_host = pool.submit(host_events, trace, lanes)
-    memory = memory_facts(trace, tuple(lanes.gpu_planes))
+    memory = known(memory=lambda: memory_facts(trace, tuple(lanes.gpu_planes)))
     trace.forget(*MEMORY_STATS)
     everything = device_events(trace, lanes)
     host = with_profilers_work(of_host.result())
@@ -135,45 +137,51 @@ def _tracks(read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...]) -> Tra
     return find_tracks(read.trace, read.everything, read.host, read.found_steps.steps, by_number, pictured)
 
 
+def _program(trace: Trace, host: HostEvents, devices: dict[int, DeviceEvents]) -> dict[str, object]:
+    """What runs the program: that nobody knows is an answer, too, and no broken fact."""
+    functions = cache(lambda: host.names.with_words(FUNCTIONS))
+    return {
+        "framework": made("framework", lambda: framework(trace, host, devices.values()), "unknown"),
+        "api": made("api", lambda: training_api(functions()), "unknown"),
+        "keras_major": made("keras_major", lambda: keras_major(functions()), None),
+    }
+
+
 def _host_facts(
-    read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...], known: StepFacts | None
-) -> HostFacts:
+    read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...], of_steps: StepFacts | None
+) -> dict[str, object]:
     """All but what is made beside it: stages, memory, TensorFlow's own steps, and those of a host alone."""
     trace, host, steps, devices = read.trace, read.host, read.found_steps.steps, read.found_steps.devices
-    computing = [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
+    computing = cache(
+        lambda: [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
+    )
     dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
-    return HostFacts(
-        host=read.name,
-        framework=framework(trace, host, devices.values()),
-        api=training_api(host.names.with_words(FUNCTIONS)),
-        keras_major=keras_major(host.names.with_words(FUNCTIONS)),
-        infos=tuple(read.infos.values()),
-        other_devices=len(read.lanes.other_devices),
-        has_host_events=bool(len(host)),
-        has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
-        uses_xla=uses_xla(trace, host),
-        steps=known,
-        gpus=seen,
-        unseen_wait_ms=_unseen_wait_ms(host, devices, steps),
-        input_pace_ms=input_pace_ms(host, steps),
-        names_input=bool(len(host.rows(INPUT_WAIT))),
-        stages=(),
-        op_counts=(0, 0),
-        input_python=input_python(host, 1 if steps is None else steps.seen),
-        compile_ms=read.compiling.total / PS_PER_MS,
-        profiler_ms=_profiler_ms(host, steps),
-        autotune_kernels=_autotune_kernels(trace, devices),
-        unlaunched_share=unlaunched_share(read.everything),
-        lost_share=lost_share(host, read.everything),
-        compute_sum_ms=sum(spans.total for spans in computing) / PS_PER_MS,
-        compute_union_ms=join(*computing).total / PS_PER_MS,
-        memory=(),
-        alone=None,
-        tensorflow=(),
-        dropped=dropped[0] if dropped else "",
-        dropped_messages=len(dropped),
-        skew=host_skew(seen, known),
-        launch_calls=0 if gpus else launch_calls(host),
+    first = {"host": read.name, "infos": tuple(read.infos.values()), "steps": of_steps, "gpus": seen}
+    of_program = _program(trace, host, devices)
+    return (
+        of_program
+        | first
+        | known(
+            other_devices=lambda: len(read.lanes.other_devices),
+            has_host_events=lambda: bool(len(host)),
+            has_launches=lambda: any(bool((events.launch >= 0).any()) for events in devices.values()),
+            uses_xla=lambda: uses_xla(trace, host),
+            unseen_wait_ms=lambda: _unseen_wait_ms(host, devices, steps),
+            input_pace_ms=lambda: input_pace_ms(host, steps),
+            names_input=lambda: bool(len(host.rows(INPUT_WAIT))),
+            input_python=lambda: input_python(host, 1 if steps is None else steps.seen),
+            compile_ms=lambda: read.compiling.total / PS_PER_MS,
+            profiler_ms=lambda: _profiler_ms(host, steps),
+            autotune_kernels=lambda: _autotune_kernels(trace, devices),
+            unlaunched_share=lambda: unlaunched_share(read.everything),
+            lost_share=lambda: lost_share(host, read.everything),
+            compute_sum_ms=lambda: sum(spans.total for spans in computing()) / PS_PER_MS,
+            compute_union_ms=lambda: join(*computing()).total / PS_PER_MS,
+            dropped=lambda: dropped[0] if dropped else "",
+            dropped_messages=lambda: len(dropped),
+            skew=lambda: host_skew(tuple(map(guarded, seen)), of_steps),
+            launch_calls=lambda: 0 if seen else launch_calls(host),
+        )
     )
 
 
@@ -182,12 +190,21 @@ def _looked_at(
 ) -> tuple[list[GpuData], tuple[GpuFacts, ...]]:
     """The GPUs and their facts, in full of the one that limits the host: with many GPUs it sends no more for that."""
     seen = [facts for _, facts in working]
-    if seen:
-        facts = limiting_of_host(seen, step_ms)
-        place = seen.index(facts)
-        full = look_closely(working[place][0], facts, infos[facts.gpu], pool)
-        seen[place] = replace(full, timelines=full.timelines | _longest_wait(working))
+    place = made("limiting GPU", lambda: _limiting(seen, step_ms), None)
+    if place is not None:
+        data, facts = working[place]
+        nothing_more = whole(FullGpuFacts, taken(facts))
+        full = made("closely", lambda: look_closely(data, facts, infos[facts.gpu], pool), nothing_more)
+        waits = made("timelines", lambda: _longest_wait(working), dict[Category, Timeline]())
+        seen[place] = replace(full, timelines=full.timelines | waits)
     return [gpu for gpu, _ in working], tuple(seen)
+
+
+def _limiting(seen: list[GpuFacts], step_ms: float) -> int | None:
+    """Which of the GPUs limits the host; None without any."""
+    if len(seen) < 2:
+        return 0 if seen else None
+    return [one.gpu for one in seen].index(limiting_of_host(list(map(guarded, seen)), step_ms).gpu)
 
 
 def _longest_wait(working: list[tuple[GpuData, GpuFacts]]) -> dict[Category, Timeline]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final, Generic, ParamSpec, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -43,10 +44,16 @@ class Threads(Protocol):
 
 
 class _Made(Generic[T]):
-    def __init__(self, value: T) -> None:
-        self._value = value
+    def __init__(self, make: Callable[[], T]) -> None:
+        self._error: Exception | None = None
+        try:
+            self._value = make()
+        except Exception as error:  # who asks for it is told, as a pool does it
+            self._error = error
 
     def result(self) -> T:
+        if self._error is not None:
+            raise self._error
         return self._value
 
 
@@ -54,7 +61,7 @@ class _AtOnce:
     """Does what it is given before it says so."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Later[T]:
-        return _Made(fn(*args, **kwargs))
+        return _Made(partial(fn, *args, **kwargs))
 
     def __enter__(self) -> Threads:
         return self

@@ -5,11 +5,13 @@ for the plain code where the capture shows what it is for.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.broken import BrokenFact
 from tb_gpu_advisor.judging.idle import waits_for_python
 from tb_gpu_advisor.judging.precision import half_is_on
 from tb_gpu_advisor.wire import Quantity
@@ -131,10 +133,12 @@ def fitting(check: str, apis: tuple[str, ...], facts: Facts) -> tuple[str, ...]:
 
 
 def program(facts: Facts) -> dict[str, Quantity]:
-    """What the words of advice depend on: the framework, and what is on already."""
-    on = {"xla": _xla(facts), "half-precision": _half(facts), "prefetch": _device_prefetch(facts)}
-    told = {name: Quantity("on" if is_on else "off", "text") for name, is_on in on.items()}
-    return {"framework": Quantity(facts.framework, "text"), **told}
+    """What the words of advice depend on: the framework, and what is known to be on already."""
+    told = {"framework": Quantity(facts.framework, "text")}
+    for name, is_on in (("xla", _xla), ("half-precision", _half), ("prefetch", _device_prefetch)):
+        with suppress(BrokenFact):
+            told[name] = Quantity("on" if is_on(facts) else "off", "text")
+    return told
 
 
 def _speaks_to(check: str, api: str, facts: Facts) -> bool:

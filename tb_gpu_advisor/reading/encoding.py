@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from tb_gpu_advisor.facts import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts, TensorFlowSteps
+from tb_gpu_advisor.facts.broken import guarded
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.replay.chain import Chain
 
@@ -79,7 +80,7 @@ def sent(facts: HostFacts) -> tuple[HostFacts, bytes]:
         cut = _cut(small, bound)
         content = encoder.encode(cut)
         if len(content) <= MOST_UNFOLDED_BYTES and len(data := zlib.compress(content, _LEVEL)) <= MOST_BYTES:
-            return decoded(data) if of_numpy else cut, data
+            return decoded(data) if of_numpy else _guarded(cut), data
     raise TooLarge
 
 
@@ -94,7 +95,7 @@ def decoded(data: bytes | memoryview) -> HostFacts:
         plain = unfolding.decompress(data, MOST_UNFOLDED_BYTES)
         if not unfolding.eof:
             raise NotFacts
-        return _decoder().decode(plain)
+        return _guarded(_decoder().decode(plain))
     except (zlib.error, msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise NotFacts from error
 
@@ -117,6 +118,13 @@ def shortened_texts(value: T, characters: int) -> T:
         return value
     cut: T = short
     return cut
+
+
+def _guarded(facts: HostFacts) -> HostFacts:
+    """Whoever asks for what broke is told."""
+    if not facts.broken and not any(gpu.broken for gpu in facts.gpus):
+        return facts
+    return guarded(replace(facts, gpus=tuple(map(guarded, facts.gpus))))
 
 
 @cache

@@ -1,12 +1,14 @@
 """One host: its file read and summarised in this process, or found among what is kept."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
 
 from tb_gpu_advisor.errors import AdvisorError, TraceError
 from tb_gpu_advisor.facts import HostFacts, summarise_with_tracks
+from tb_gpu_advisor.facts.broken import made
 from tb_gpu_advisor.reading.encoding import TooLarge, sent
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.limits import Limits, memory_within
@@ -80,7 +82,8 @@ class Reader(Struct, frozen=True):
         del trace
         if self.kept is not None and self.tracks:
             progress("analysing", KNOWN)
-            self.kept.keep_tracks(file, self.fs, facts, tracks)
+            # Whoever asks for a timeline that is not kept has it made, and is told what fails there.
+            made("tracks", partial(self.kept.keep_tracks, file, self.fs, facts, tracks), None)
         try:
             return Known(*sent(facts))
         except TooLarge as error:

@@ -20,7 +20,7 @@ from tb_gpu_advisor.reading.host import Answer, Known, Progress, Reader, no_prog
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.where import Answers, Where, here
 from tb_gpu_advisor.sessions import HostFile
-from tb_gpu_advisor.wire import HostProblem
+from tb_gpu_advisor.wire import HostProblem, Problem
 
 #: Below this size in all, processes cost more than they give: 53 MB on four hosts take 0.44 s in one process and 0.69 s
 #: in two, of which nearly half a second is their start.
@@ -42,8 +42,22 @@ class Hosts(Struct, frozen=True):
 
     @property
     def facts(self) -> tuple[HostFacts, ...]:
-        """Of the hosts that could be read, in the session's order."""
+        """Of the hosts that could be read, in the session's order; those of which no GPU could be analysed are told of
+        where there are no others."""
+        return tuple(one for one in self._read if not one.is_lost) or self._read
+
+    @property
+    def _read(self) -> tuple[HostFacts, ...]:
         return tuple(answer for _, answer in self.by_place.values() if isinstance(answer, HostFacts))
+
+    @property
+    def broken(self) -> tuple[Problem, ...]:
+        """The GPUs that could not be analysed."""
+        return tuple(
+            Problem("gpu-broken", {"gpu": gpu, "host": host.host})
+            for host in self._read
+            for gpu in host.lost_gpus
+        )
 
     @property
     def errors(self) -> tuple[tuple[str, AdvisorError], ...]:

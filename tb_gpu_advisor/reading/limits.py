@@ -26,6 +26,9 @@ SECONDS_PER_MB: Final = 0.5
 #: default, for busy machines and for Python on a slow network folder.
 START_S: Final = 20.0
 _MB: Final = 1e6
+#: No machine has a million GB, and nobody waits for ten days: what is beyond is a slip of the pen.
+MOST_MB: Final = 10**9
+MOST_SECONDS: Final = 10**6
 
 
 class Limits(Struct, frozen=True):
@@ -57,10 +60,16 @@ class Limits(Struct, frozen=True):
 
 
 def limits_of(max_memory_mb: int | None, max_seconds: int | None) -> Limits:
-    """What a user asked for, None for nothing. Whatever is below 1 is 1."""
+    """What a user asked for, None for nothing. Raises ``AdvisorError``: given-wrong."""
+    for name, asked, most in (
+        ("max-memory", max_memory_mb, MOST_MB),
+        ("max-seconds", max_seconds, MOST_SECONDS),
+    ):
+        if asked is not None and not 1 <= asked <= most:
+            raise AdvisorError("given-wrong", name=name, value=str(asked)[:40])
     return Limits(
-        None if max_memory_mb is None else round(max(1, max_memory_mb) * _MB),
-        None if max_seconds is None else float(max(1, max_seconds)),
+        None if max_memory_mb is None else round(max_memory_mb * _MB),
+        None if max_seconds is None else float(max_seconds),
     )
 
 

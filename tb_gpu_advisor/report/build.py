@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, HostFacts, TensorFlowSteps
@@ -82,6 +83,7 @@ def made_of(
     facts = Facts(hosts.facts, settings.one_gpu_step_ms, settings.given)
     names = tuple(file.host for file in session.hosts)
     whole = build(session.run, names, facts, hosts.problems, settings.thresholds)
+    whole = replace(whole, errors=hosts.broken + whole.errors)
     report = shortened(with_recording(whole, session.recorded))
     if kept is not None and settings == USUAL and not hosts.errors and not report.errors:
         report = with_first_promise(report, session, kept)

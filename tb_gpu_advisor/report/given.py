@@ -10,7 +10,7 @@ from tb_gpu_advisor.wire import Given
 N = TypeVar("N", int, float)
 
 #: What is below or beyond any model and any link is a slip of the pen.
-_POSSIBLE: Final = {"parameters": (1.0, 1e14), "bandwidth": (1e-6, 1e6)}
+POSSIBLE: Final[dict[str, tuple[float, float]]] = {"parameters": (1, 10**14), "bandwidth": (1e-6, 1e6)}
 
 
 def parse_given(parameters: str | None, bandwidth: str | None) -> Given:
@@ -18,16 +18,11 @@ def parse_given(parameters: str | None, bandwidth: str | None) -> Given:
     return Given(_told("parameters", parameters, int), _told("bandwidth", bandwidth, float))
 
 
-def is_possible(name: str, value: float | None) -> bool:
-    """Whether any model has so many ``parameters``, or any link such a ``bandwidth`` in GB/s; None was not told."""
-    least, most = _POSSIBLE[name]
-    return value is None or least <= value <= most
-
-
 def _told(name: str, typed: str | None, number_of: Callable[[str], N]) -> N | None:
     if not typed:
         return None
+    least, most = POSSIBLE[name]
     with suppress(ValueError):
-        if is_possible(name, number := number_of(typed)):
+        if least <= (number := number_of(typed)) <= most:
             return number
     raise AdvisorError("given-wrong", name=name, value=typed[:40])

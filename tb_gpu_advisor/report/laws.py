@@ -163,13 +163,18 @@ def _is_read_back(value: object, data: bytes, kind: Any) -> bool:
 
 def broken_laws(report: Report) -> Iterator[tuple[str, str]]:
     """The parts of a report, and the ids of rows, that break a law, and its name. What is missing breaks none."""
-    step, several = report.step_time, report.several_gpus
+    step, host_step, several = report.step_time, report.host_step_time, report.several_gpus
     known_ms = None if report.lacks("step_time") else 0.0 if step is None else step.mean_ms
     total_ms = None if report.lacks("recoverable") else report.recoverable.high if report.recoverable else 0.0
     laws: dict[str, Iterable[str]] = {
+        "capture": _unless("capture", report.capture.steps >= 0, report.capture.profiler_ms >= 0),
         "step_time": () if step is None else _step(step),
+        "host_step_time": () if host_step is None else _step(host_step),
         "breakdown": _parts(report.breakdown, known_ms),
         "gpu_breakdowns": (law for gpu in report.gpu_breakdowns for law in _gpu(gpu)),
+        "kernels": _unless(
+            "kernels", all(one.count_per_step >= 0 <= one.ms_per_step for one in report.kernels)
+        ),
         "precision": _shares("precision", (part.share for part in report.precision)),
         "tensorflow": (law for one in report.tensorflow for law in _tensorflow(one)),
         "recoverable": () if report.recoverable is None else _bounds(report.recoverable),

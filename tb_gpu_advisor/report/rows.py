@@ -25,7 +25,11 @@ T = TypeVar("T")
 
 def told(check: Check, outcome: Outcome, facts: Facts, run: str) -> Outcome:
     """The outcome with what is advised to this program; a row that contradicts itself, or breaks, says nothing."""
-    row = _or_error(check, outcome, run, lambda one: advised(one, facts.once(program, "program")))
+
+    def advise(one: Outcome) -> Outcome:
+        return advised(one, facts.once(program, "program")) if one.status == "failed" else one
+
+    row = _or_error(check, outcome, run, advise)
     saving = () if row.saving is None else (Bounds(row.saving.low_ms, row.saving.high_ms),)
     broken = sorted(set(broken_by_row(saving, row.args, row.evidence, row.links)))
     if not broken:

@@ -1,5 +1,6 @@
 """Reports of several runs, whose hosts are read beside each other as those of one run are."""
 
+import logging
 from collections.abc import Iterator, Sequence
 
 from tb_gpu_advisor.errors import AdvisorError
@@ -33,6 +34,10 @@ def analyze_runs(
                 yield at, _report(sessions[at], known[at], settings, reader)
             except AdvisorError as error:
                 yield at, error
+            except Exception:
+                # A broad catch at the edge of a run: a fault of ours there must not cost the reports of the others.
+                logging.getLogger(__name__).exception("the report of %s failed", sessions[at].run)
+                yield at, AdvisorError("internal", run=sessions[at].run)
             known[at] = Hosts({})  # its facts are needed no more
 
 

@@ -52,9 +52,26 @@ expires = 2026-02-01
         "[thresholds]\nlaunch-bound = nan",
         '[thresholds]\nlaunch-bound = "3 %"',
         "[thresholds]\nlaunch-bound = true",
+        "[thresholds]\nlaunch-bound = 10",  # 10 % is 0.1
+        *(
+            entry.format(number)
+            for entry in (
+                "step_ms = {}",
+                "saving_share = {}",
+                "checks = [{}]",
+                "[shares]\ninput_wait = {}",
+                "[thresholds]\nlaunch-bound = {}",
+                "[model]\nparameters = {}",
+                "[model]\nbandwidth = {}",
+                "x{} = 1",
+            )
+            for number in ("9" * 400, "9" * 5000, "0x" + "f" * 5000, "1e308", "-1", "nan", "1979-05-27")
+        ),
     ],
+    ids=lambda text: text[:40],
 )
 def test_a_budget_that_means_nothing_is_refused(text: str) -> None:
     with pytest.raises(AdvisorError) as error:
         parse(text, "budget.toml")
     assert error.value.code == "budget-wrong"
+    assert len(str(error.value)) < 600

@@ -44,7 +44,10 @@ def test_the_user_may_set_them() -> None:
     file = HostFile("h", "/h", 1000 * MB, 1)
     assert (limits_of(4000, 90).memory_for(file), limits_of(4000, 90).seconds_for(file)) == (4000 * MB, 90.0)
     assert limits_of(None, None) == Limits()
-    assert limits_of(-5, 0) == Limits(MB, 1.0)
+    assert limits_of(1, 10**6) == Limits(MB, 1e6)
+    for wrong in ((0, None), (-5, None), (10**400, None), (None, 0), (None, 10**7)):
+        with pytest.raises(AdvisorError, match="given-wrong"):
+            limits_of(*wrong)
 
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts what a process may write to")

@@ -28,7 +28,8 @@ class GpuFacts(Struct, frozen=True, tag=True):
     sends, each is its mean alone.
 
     ``hidden_share`` is the share of device time in kernels of CUDA graphs that carry no op name. With
-    ``private_threads`` the GPU has launch threads of its own (TF_GPU_THREAD_MODE=gpu_private).
+    ``private_threads`` the GPU has launch threads of its own (TF_GPU_THREAD_MODE=gpu_private). ``broken`` names facts
+    that could not be made.
     """
 
     host: str
@@ -40,6 +41,7 @@ class GpuFacts(Struct, frozen=True, tag=True):
     hidden_share: float
     private_threads: bool
     peers: PeerFacts
+    broken: tuple[str, ...]
 
     def mean_ms(self, category: Category) -> float:
         """Mean over the analysed steps."""

@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
 from tb_gpu_advisor.facts.events.names import distinct, numbered
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
@@ -29,17 +30,21 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
     start, end = of_host.windows
     measured = gpu.fall.per_window(start, end)
     zero = np.zeros(len(start), np.int64)
-    return GpuFacts(
-        host=of_host.name,
-        gpu=events.gpu,
-        parts_ms={category: listed_ms(measured.get(category, zero)) for category in CATEGORIES},
-        capture_busy_ms=gpu.busy.busy.total / PS_PER_MS,
-        ops=ops_of(of_host.trace, events, rows_where(gpu.kernels), len(start)),
-        copies=copy_facts(gpu),
-        hidden_share=_hidden_share(of_host.trace, events),
-        private_threads=_has_private_threads(of_host.trace, events),
-        peers=peer_facts(gpu),
+    # Without these there is nothing to tell of a GPU.
+    first = {
+        "host": of_host.name,
+        "gpu": events.gpu,
+        "parts_ms": {category: listed_ms(measured.get(category, zero)) for category in CATEGORIES},
+    }
+    others = known(
+        capture_busy_ms=lambda: gpu.busy.busy.total / PS_PER_MS,
+        ops=lambda: ops_of(of_host.trace, events, rows_where(gpu.kernels), len(start)),
+        copies=lambda: copy_facts(gpu),
+        hidden_share=lambda: _hidden_share(of_host.trace, events),
+        private_threads=lambda: _has_private_threads(of_host.trace, events),
+        peers=lambda: peer_facts(gpu),
     )
+    return whole(GpuFacts, first | others)
 
 
 def ops_of(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) -> tuple[OpFact, ...]:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from tb_gpu_advisor.facts.broken import BrokenFact
 from tb_gpu_advisor.facts.events.loop import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.missing import MissingData
@@ -140,6 +141,8 @@ class Facts(Struct, frozen=True, dict=True):
         """Which GPU the step waits for, and why: of the GPUs that limit their hosts."""
         waiting_ms = None if self.matched is None else self.matched.waiting_ms.tolist()
         closely = [gpu for gpu in self.gpus if isinstance(gpu, FullGpuFacts)]
+        if not closely:
+            raise BrokenFact("limiting")
         return limiting(self.gpus, waiting_ms, self.mean_step_ms, closely)
 
     @property

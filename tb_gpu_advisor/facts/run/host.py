@@ -37,6 +37,8 @@ class HostFacts(Struct, frozen=True):
     numbers of ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host sends if they had
     to be shortened, else 0. ``marked_ms`` is what the mark of the only step lasts on the host, without the profiler's
     work, where there is one. ``launch_calls`` is how often it launched a kernel, of a host whose GPUs do nothing.
+    ``lost_gpus`` are those that could not be analysed, which are no ``gpus`` where another one could; ``broken`` names
+    facts that could not be made.
     """
 
     host: str
@@ -74,3 +76,10 @@ class HostFacts(Struct, frozen=True):
     silent_share: float = 0.0
     marked_ms: float = 0.0
     launch_calls: int = 0
+    lost_gpus: tuple[int, ...] = ()
+    broken: tuple[str, ...] = ()
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether GPUs worked there of which none could be analysed."""
+        return any("parts_ms" in gpu.broken for gpu in self.gpus)
