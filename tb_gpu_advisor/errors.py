@@ -7,7 +7,10 @@ exit code, the plugin into a problem JSON.
 
 from __future__ import annotations
 
+import sys
 from typing import Final, TypeAlias
+
+from tb_gpu_advisor.escapes import encodable, logged_lines
 
 EXIT_OVER_BUDGET: Final = 1
 EXIT_USAGE: Final = 2
@@ -117,9 +120,26 @@ def _encodable(value: Argument) -> Argument:
     return encodable(value) if isinstance(value, str) else value
 
 
-def encodable(text: str) -> str:
-    """The text with "?" for what UTF-8 cannot write: file names on Linux may be any bytes."""
-    return text.encode("utf-8", "replace").decode("utf-8")
+def log_fault(logger: str, message: str, *names: object) -> None:
+    """Writes what went wrong to the log, with the traceback of the exception that is being handled, if there is one.
+
+    As harmless lines: whoever shows the log is a terminal or a CI runner, and an exception may name anything.
+    """
+    import traceback
+
+    handled = [] if sys.exc_info()[0] is None else [traceback.format_exc().rstrip()]
+    _log(logger, "ERROR", "\n".join([message % names, *handled]))
+
+
+def log_warning(logger: str, message: str, *names: object) -> None:
+    """The same of what costs no answer, without a traceback."""
+    _log(logger, "WARNING", message % names)
+
+
+def _log(logger: str, level: str, text: str) -> None:
+    import logging
+
+    logging.getLogger(logger).log(getattr(logging, level), "%s", logged_lines(text))
 
 
 class TraceError(AdvisorError):

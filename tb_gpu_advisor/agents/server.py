@@ -8,7 +8,7 @@ from typing import Any, Final
 from tb_gpu_advisor.agents.size import fitted_text
 from tb_gpu_advisor.agents.tools import Tools
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.plain import plain
+from tb_gpu_advisor.escapes import logged_lines
 from tb_gpu_advisor.export.text import problem_texts
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Problem
@@ -53,6 +53,6 @@ def _told(tool: Callable[..., str], catalog: Catalog, tool_error: type[Exception
             return tool(**arguments)
         except AdvisorError as error:
             words = " ".join(problem_texts(Problem(error.code, error.arguments), catalog))
-            raise tool_error(fitted_text(plain(words))) from error
+            raise tool_error(fitted_text(logged_lines(words))) from error
 
     return answer

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tb_gpu_advisor import escapes
 from tb_gpu_advisor.export.brief import cut
 
 #: An answer is at most 2,000 tokens. Names of kernels and numbers take more tokens than prose, whose tokens are four
@@ -45,7 +46,8 @@ def short(names: list[str] | tuple[str, ...], most: int) -> list[str]:
 
 
 def _json(answer: dict[str, Any], left_out: dict[str, int]) -> str:
-    return msgspec.json.encode(answer | ({"left_out": left_out} if left_out else {})).decode()
+    whole = answer | ({"left_out": left_out} if left_out else {})
+    return escapes.json(msgspec.json.encode(whole).decode())
 
 
 def _bytes(answer: dict[str, Any], left_out: dict[str, int]) -> int:

@@ -15,6 +15,8 @@ from inspect import CO_VARARGS
 from types import FrameType
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
 
+from tb_gpu_advisor.escapes import logged_lines
+
 if TYPE_CHECKING:
     from tb_gpu_advisor.text import Catalog
 
@@ -30,7 +32,7 @@ def say(text: str, stream: TextIO | None = None) -> None:
     try:
         if stream is not None:
             code = getattr(stream, "encoding", None) or "utf-8"
-            print(text.encode(code, "replace").decode(code), file=stream, flush=True)
+            print(logged_lines(text).encode(code, "replace").decode(code), file=stream, flush=True)
     except (OSError, ValueError):  # full, or closed
         return
 

@@ -11,11 +11,12 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import Final
+from typing import Final, NoReturn
 
 from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.cli.usage import said_by
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, log_fault
+from tb_gpu_advisor.escapes import logged_lines
 from tb_gpu_advisor.machine import WITHOUT_ALGEBRA
 from tb_gpu_advisor.native.core import engine_name
 from tb_gpu_advisor.text import Catalog, available_languages, nearest
@@ -79,9 +80,7 @@ def _run(options: argparse.Namespace) -> int:
     except (KeyboardInterrupt, BrokenPipeError):
         raise
     except Exception:
-        import logging
-
-        logging.getLogger(__name__).exception("tb-gpu-advisor %s", options.command)
+        log_fault(__name__, "tb-gpu-advisor %s", options.command)
         return fail(AdvisorError("internal", run=getattr(options, "logdir", options.command)), catalog)
 
 
@@ -121,8 +120,15 @@ def _options(given: Sequence[str]) -> argparse.Namespace:
         return _parser(given, catalog).parse_args(given)
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in harmless words: arguments may come from anywhere, too."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(logged_lines(message))
+
+
 def _parser(given: Sequence[str], catalog: Catalog) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="tb-gpu-advisor", description=catalog.text("cli-description"), formatter_class=_formatter
     )
     version = catalog.text("cli-version", args={"version": __version__, "engine": engine_name()})

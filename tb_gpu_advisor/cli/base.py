@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TextIO, TypedDict
 
 from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.plain import plain
+from tb_gpu_advisor.escapes import logged, logged_lines
 from tb_gpu_advisor.sessions import SUFFIX
 from tb_gpu_advisor.sessions.whole import write_output
 from tb_gpu_advisor.text import Catalog
@@ -95,7 +95,7 @@ def say(text: str) -> None:
     """Something about the output, beside it."""
     if sys.stderr is not None:  # it was not closed
         with suppress(OSError):  # nor is it full
-            print(_fitted(plain(text)), file=sys.stderr, flush=True)
+            print(logged(_fitted(logged_lines(text))), file=sys.stderr, flush=True)
 
 
 def _fitted(text: str) -> str:
@@ -140,7 +140,6 @@ def tell(options: Options, catalog: Catalog) -> None:
 def fail(error: AdvisorError, catalog: Catalog) -> int:
     """Says what went wrong and what to do; returns the exit code."""
     what, do = (catalog.text(error.code, part, error.arguments) for part in ("what", "do"))
-    # Names of files and runs may hold what steers a terminal.
     say(catalog.text("cli-error", args={"what": what}))
     say(do)
     return error.exit_code
@@ -164,8 +163,8 @@ def look(output: str | None) -> Look:
     width = shown_width(output)
     if width is None:
         return Look(color=False, width=_WIDTH)
-    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return Look(color=not plain, width=width)
+    without = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return Look(color=not without, width=width)
 
 
 def shown_width(output: str | None) -> int | None:

@@ -3,8 +3,8 @@
 import argparse
 from pathlib import Path
 from typing import Final
-from urllib.parse import quote
 
+from tb_gpu_advisor.cli.anonymous import anonymous
 from tb_gpu_advisor.cli.base import (
     Command,
     Options,
@@ -19,9 +19,10 @@ from tb_gpu_advisor.cli.base import (
 )
 from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.escapes import address, file_name
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.report.given import parse_given
-from tb_gpu_advisor.sessions import Session, read_text
+from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Given, Report
 
@@ -40,6 +41,8 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def _run(options: Options, catalog: Catalog) -> int:
+    runs = source(options)
+    names = anonymous(options, runs, catalog) if options.anonymize else None  # before anything can be told
     if options.findings and options.format != "json":
         raise AdvisorError("findings-format")
     if options.output is not None:
@@ -47,7 +50,6 @@ def _run(options: Options, catalog: Catalog) -> int:
     wanted = USUAL if options.thresholds is None else _wanted(options.thresholds)
     typed, stored = parse_given(options.parameters, options.bandwidth), wanted.given
     given = Given(typed.parameters or stored.parameters, typed.gb_per_s or stored.gb_per_s)
-    runs = source(options)
     sessions = [runs.session()] if options.run is None else runs.matching(options.run)
     several = options.run is not None and is_pattern(options.run) and sessions[0].run != options.run
     if options.run is None:
@@ -60,14 +62,11 @@ def _run(options: Options, catalog: Catalog) -> int:
         code = 0
         for session, report in runs.reports(sessions, progress, settings):
             progress.clear()
-            output = _own_file(options, session) if several else options.output
+            run = session.run if names is None else names.masked(session.run)
+            output = _own_file(options, run) if several else options.output
             if isinstance(report, Report):
                 options.inputs = runs.inputs(options)
-                if options.anonymize:
-                    from tb_gpu_advisor.report.anonymize import anonymized
-
-                    report = anonymized(report)
-                _write(report, options, output, catalog)
+                _write(report if names is None else names.anonymized(report), options, output, catalog)
             else:
                 code = fail(report, catalog)
     return code
@@ -79,14 +78,14 @@ def _wanted(thresholds: str) -> Settings:
     return parse(read_text(thresholds), thresholds).settings
 
 
-def _own_file(options: Options, session: Session) -> str | None:
+def _own_file(options: Options, run: str) -> str | None:
     """The file of one of several runs, in the folder that was asked for; a run's name makes no folders."""
     if options.output is None:
         return None
     folder, ending = Path(options.output), _ENDINGS[options.format]
     with writing(str(folder)):
         folder.mkdir(parents=True, exist_ok=True)
-    return str(folder / f"{quote(session.run, safe='')}{ending}")
+    return str(folder / file_name(run, ending))
 
 
 def _write(report: Report, options: Options, output: str | None, catalog: Catalog) -> None:
@@ -133,7 +132,7 @@ def _write_finding(report: Report, options: Options, output: str | None, catalog
     file = Path(output).with_suffix(".svg") if output and picture else None
     if picture is not None and file is not None:
         write(picture, str(file), options.inputs)
-    text = issue_markdown(report, check, quote(file.name) if file else "", catalog)
+    text = issue_markdown(report, check, address(file.name) if file else "", catalog)
     write(text, output, options.inputs)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tb_gpu_advisor import escapes
 from tb_gpu_advisor.export.headline import error_lines, verdict
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Report, StepTime, Table
@@ -53,7 +54,7 @@ def brief(report: Report, catalog: Catalog) -> Brief:
 
 def brief_json(report: Report, catalog: Catalog) -> str:
     """The brief in one line."""
-    return msgspec.json.encode(brief(report, catalog)).decode() + "\n"
+    return escapes.json(msgspec.json.encode(brief(report, catalog)).decode()) + "\n"
 
 
 def step_ms(time: StepTime) -> dict[str, float]:

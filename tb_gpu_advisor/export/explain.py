@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from tb_gpu_advisor.escapes import fence
 from tb_gpu_advisor.export.headline import limit_text
 from tb_gpu_advisor.export.layout import Page
 from tb_gpu_advisor.judging.base import Check
@@ -26,7 +27,7 @@ FILE: Final = Path(__file__).with_name("record.json")
 
 def fenced(api: str, code: str) -> str:
     """The code of a fix as a block, in the language of its API."""
-    return f"```{_LANGUAGE.get(api_of(api), 'python')}\n{code.rstrip()}\n```"
+    return fence(code, _LANGUAGE.get(api_of(api), "python"))
 
 
 def explain(check: Check, catalog: Catalog) -> str:

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 from msgspec.structs import asdict
 
+from tb_gpu_advisor import escapes
 from tb_gpu_advisor.comparing.gate import Case
 from tb_gpu_advisor.export.layout import folded
 from tb_gpu_advisor.text import Catalog
@@ -31,7 +32,7 @@ def gate_text(run: str, cases: list[Case], catalog: Catalog, width: int | None =
     said = [catalog.text("text-title", args={"run": run}), *(lines or [catalog.text("gate-fine")])]
     if width is not None:
         said = [folded(line, width, hang=2) for line in said]
-    return "\n".join(said) + "\n"
+    return escapes.logged("\n".join(said)) + "\n"
 
 
 def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
@@ -41,7 +42,7 @@ def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
         for case in cases
     ]
     document = {"run": run, "exit_code": exit_code, "cases": told}
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    return escapes.json(json.dumps(document, indent=2, ensure_ascii=False)) + "\n"
 
 
 def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
@@ -51,9 +52,9 @@ def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
     suites = ElementTree.Element("testsuites", counts)
     suite = ElementTree.SubElement(suites, "testsuite", {"name": "tb-gpu-advisor", **counts})
     for case in cases:
-        named = {"classname": run, "name": case.subject, "time": "0"}
+        named = {"classname": escapes.xml(run), "name": case.subject, "time": "0"}
         entry = ElementTree.SubElement(suite, "testcase", named)
-        words = sentence(case, catalog)
+        words = escapes.xml(sentence(case, catalog))
         if case.status == "over":
             ElementTree.SubElement(entry, "failure", {"message": words}).text = words
         elif case.status == "unknown":
@@ -67,7 +68,6 @@ def gate_github(cases: list[Case], catalog: Catalog) -> str:
     lines = []
     for case in cases:
         if case.status in level:
-            # As the workflow commands want line ends and percent signs in a message.
-            words = sentence(case, catalog).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+            words = escapes.command_data(sentence(case, catalog))
             lines.append(f"::{level[case.status]} title=GPU Advisor::{words}")
     return "".join(f"{line}\n" for line in lines)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, Final
-from urllib.parse import quote
 
+from tb_gpu_advisor import escapes
 from tb_gpu_advisor.export.gpus import first_advice
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Quantity, Report, Threshold
@@ -142,15 +142,17 @@ def verdict(check: CheckResult, catalog: Catalog) -> str:
 def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
     """The finding to act on first, its fix, whether the steps differed, and what shows the rest."""
     finding = next(iter(to_fix(report)), None)
-    address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={quote(report.run, safe='')}"
-    more = catalog.text("capture-open", args={"logdir": logdir, "address": address})
+    address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={escapes.address(report.run)}"
+    told = {"logdir": escapes.shell(logdir), "address": address}
+    more = catalog.text("capture-open", args=told)
     if any(note.id == UNSTEADY for note in report.capture.notes):
         more = catalog.text(f"note-{UNSTEADY}") + "\n" + more
     if finding is None:
-        return [_with_step(catalog.text("capture-no-finding"), report, catalog), more]
+        return [_with_step(catalog.text("capture-no-finding"), report, catalog), escapes.logged(more)]
     args = {"title": title_of(finding, catalog), "verdict": verdict(finding, catalog)}
     fix = catalog.text("text-fix", args={"fix": catalog.text(finding.id, "fix", finding.args)})
-    return [_with_step(catalog.text("capture-finding", args=args), report, catalog), fix, more]
+    said = [_with_step(catalog.text("capture-finding", args=args), report, catalog), fix, more]
+    return [escapes.logged(text) for text in said]
 
 
 def _with_step(text: str, report: Report, catalog: Catalog) -> str:

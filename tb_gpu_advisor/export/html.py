@@ -6,7 +6,6 @@ that no text of a capture can become code, and no request leaves it.
 
 import base64
 import hashlib
-import html
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -14,6 +13,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from tb_gpu_advisor import escapes
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.catalog import available_languages, sources
@@ -120,7 +120,7 @@ def _document(page: Page, title: str, catalog: Catalog, looks: Looks = _PLAIN) -
         f'<!doctype html>\n<html lang="{catalog.language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{html.escape(title)}</title>\n</head>\n<body>\n"
+        f"<title>{escapes.markup(title)}</title>\n</head>\n<body>\n"
         f'<script type="application/json" id="{DATA_ID}">{_data(page)}</script>\n'
         f'<script type="module">{script}</script>\n</body>\n</html>\n'
     )
@@ -128,7 +128,7 @@ def _document(page: Page, title: str, catalog: Catalog, looks: Looks = _PLAIN) -
 
 def _data(page: Page) -> str:
     """JSON in which no text can end its element: every "<" is written as an escape."""
-    return msgspec.json.encode(page).decode().replace("<", "\\u003c")
+    return escapes.json(msgspec.json.encode(page).decode()).replace("<", "\\u003c")
 
 
 def _script() -> str:

@@ -1,12 +1,10 @@
 """One finding for an issue: what, numbers, environment, picture, and the command that shows it again."""
 
-import shlex
-
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.escapes import fence, shell
 from tb_gpu_advisor.export.headline import head_lines, title_of
 from tb_gpu_advisor.export.markdown import escaped, finding_markdown
 from tb_gpu_advisor.export.picture import timeline_svg
-from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Given, Report, Timeline
 
@@ -29,12 +27,11 @@ def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Ca
     parts.append(f"## {escaped(catalog.text('issue-environment'))}")
     parts.append("\n".join(f"- {escaped(line)}" for line in environment))
     command = (
-        f"tb-gpu-advisor report LOGDIR --run {shlex.quote(report.run)}{_told(report.given)}"
+        f"tb-gpu-advisor report LOGDIR --run {shell(report.run)}{_told(report.given)}"
         f" --finding {check.id} --format markdown"
     )
     parts.append(f"## {escaped(catalog.text('issue-reproduce'))}")
-    # A run's name is a folder's: it must not end the block.
-    parts.append(f"```sh\n{plain(command).replace('```', '')}\n```")
+    parts.append(fence(command, "sh"))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

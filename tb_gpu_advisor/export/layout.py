@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.escapes import logged, one_line
 
 #: Columns between two columns of a table.
 GAP: Final = 2
@@ -71,7 +72,7 @@ class Page:
 
     def text(self) -> str:
         """All of it."""
-        return "\n".join(line.rstrip() for line in self._lines) + "\n"
+        return logged("\n".join(line.rstrip() for line in self._lines)) + "\n"
 
     def line(self, text: str = "", style: str = "", indent: int = 0, hang: int = 0) -> None:
         """A text over as many lines as it needs."""
@@ -79,10 +80,11 @@ class Page:
 
     def whole_line(self, text: str) -> None:
         """A text that no end of a line may part, such as code."""
-        self._lines.append(text)
+        self._lines.append(one_line(text))
 
     def spans(self, spans: Sequence[Span], indent: int = 0, hang: int = 0) -> None:
         """Texts behind each other, each in its style; lines after the first one begin ``hang`` columns further in."""
+        spans = [(one_line(text), style) for text, style in spans]
         whole = "".join(text for text, _ in spans)
         blank = indent
         for start, end in _wrapped(whole, max(1, self.width - indent), hang):
@@ -93,6 +95,7 @@ class Page:
         self, columns: Sequence[Column], rows: Sequence[Sequence[str]], indent: int = 0, style: str = ""
     ) -> None:
         """Rows below the heads, which have this style."""
+        rows = [list(map(one_line, row)) for row in rows]
         widths = self._widths(columns, rows, indent)
         if any(column.head for column in columns):
             heads = [replace(column, cuts=False) for column in columns]

@@ -4,35 +4,28 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from tb_gpu_advisor.escapes import markdown
 from tb_gpu_advisor.export.bars import named_parts, named_tensorflow_parts, part_cells, tensorflow_step
 from tb_gpu_advisor.export.explain import fenced, with_id
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
 from tb_gpu_advisor.export.headline import head_lines, headline, title_of, to_fix, verdict
 from tb_gpu_advisor.export.layout import unbroken
-from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import numbers
 from tb_gpu_advisor.export.workflow import guide_sections
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import code_of
 from tb_gpu_advisor.wire import CheckResult, Report, Table
 
-# What Markdown, HTML inside of it, or a code host's mentions give a meaning within a line.
-_SPECIAL: Final = re.compile(r"[\\`*_{}\[\]<>|~$#&@]")
-# What code hosts make links of by themselves, in the rendered page as well: nothing that is seen keeps them from it.
-_ADDRESS: Final = re.compile(r"(?<=:)//|(?<=\bwww)\.", re.IGNORECASE)
 #: Numbers with their units, and what stands for none.
 _NUMBER: Final = re.compile(r"[+−]?\d|[–-]?$")
-_JOINER: Final = "\N{WORD JOINER}"
 #: Rows of a table of evidence.
 ROWS: Final = 5
 
 
 def escaped(text: str) -> str:
-    """Text that shows as it is: no emphasis, links, mentions, tags or new lines, and no number without its unit."""
-    one_line = unbroken(" ".join(plain(text).split()))
-    linked = _ADDRESS.sub(lambda match: f"{_JOINER}{match.group()}", one_line)
-    return _SPECIAL.sub(lambda match: f"&#{ord(match.group())};", linked)
+    """Text that shows as it is, with no number without its unit."""
+    return unbroken(markdown(text))
 
 
 def are_numbers(column: Iterable[str]) -> bool:
@@ -97,7 +90,8 @@ def _guide(report: Report, catalog: Catalog) -> list[str]:
     """The guide's numbers, and its workflow with where to begin."""
     parts = []
     for title, lines in guide_sections(report, catalog):
-        parts += [f"## {escaped(title)}", "\n".join(map(escaped, lines))]
+        numbered = (f"{number}. {escaped(line)}" for number, line in enumerate(lines, 1))
+        parts += [f"## {escaped(title)}", "\n".join(numbered)]
     return parts
 
 

@@ -1,11 +1,10 @@
 """Reports and comparisons as a notebook shows them: a piece of HTML without scripts, and one line of text."""
 
-from html import escape
-
+from tb_gpu_advisor import escapes
 from tb_gpu_advisor.comparing.compare import verdict_note
+from tb_gpu_advisor.escapes import markup
 from tb_gpu_advisor.export.compared import headline, remarks, sections
 from tb_gpu_advisor.export.headline import head_lines, title_of, verdict
-from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import numbers
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Comparison, Report
@@ -15,16 +14,16 @@ def report_fragment(report: Report, catalog: Catalog) -> str:
     """What was captured, and every finding with its verdict, saving and fix."""
     title = catalog.text("text-title", args={"run": report.run})
     findings = [_finding(check, catalog) for check in report.failed]
-    return f"<h4>{_text(title)}</h4>{_lines(head_lines(report, catalog))}{''.join(findings)}"
+    return f"<h4>{markup(title)}</h4>{_lines(head_lines(report, catalog))}{''.join(findings)}"
 
 
 def comparison_fragment(comparison: Comparison, catalog: Catalog) -> str:
     """The verdict, how sure it is, and the tables of what changed."""
     tables = [
-        f"<h5>{_text(title)}</h5><table>{_row(header, 'th')}{''.join(_row(row, 'td') for row in rows)}</table>"
+        f"<h5>{markup(title)}</h5><table>{_row(header, 'th')}{''.join(_row(row, 'td') for row in rows)}</table>"
         for title, header, rows in sections(comparison, catalog)
     ]
-    return f"<h4>{_text(headline(comparison, catalog))}</h4>{_lines(remarks(comparison, catalog))}{''.join(tables)}"
+    return f"<h4>{markup(headline(comparison, catalog))}</h4>{_lines(remarks(comparison, catalog))}{''.join(tables)}"
 
 
 def report_line(report: Report) -> str:
@@ -32,7 +31,8 @@ def report_line(report: Report) -> str:
     time = report.time
     step = "no steps" if time is None else f"{time.median_ms:.4g} ms per step"
     failed = [check.id for check in report.failed]
-    return f"<Report of {plain(report.run)}: {step}, {len(failed)} failed: {', '.join(failed) or 'none'}>"
+    run = escapes.logged(escapes.one_line(report.run))
+    return f"<Report of {run}: {step}, {len(failed)} failed: {', '.join(failed) or 'none'}>"
 
 
 def comparison_line(comparison: Comparison) -> str:
@@ -44,18 +44,14 @@ def comparison_line(comparison: Comparison) -> str:
 
 
 def _finding(check: CheckResult, catalog: Catalog) -> str:
-    title = f"<b>{_text(title_of(check, catalog))}</b> <code>{check.id}</code>"
+    title = f"<b>{markup(title_of(check, catalog))}</b> <code>{check.id}</code>"
     fix = catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix", check.args)})
-    return f"<p>{title}<br>{'<br>'.join(map(_text, [verdict(check, catalog), *numbers(check, catalog), fix]))}</p>"
+    return f"<p>{title}<br>{'<br>'.join(map(markup, [verdict(check, catalog), *numbers(check, catalog), fix]))}</p>"
 
 
 def _lines(lines: list[str]) -> str:
-    return f"<p>{'<br>'.join(map(_text, lines))}</p>"
+    return f"<p>{'<br>'.join(map(markup, lines))}</p>"
 
 
 def _row(cells: list[str], tag: str) -> str:
-    return f"<tr>{''.join(f'<{tag}>{_text(cell)}</{tag}>' for cell in cells)}</tr>"
-
-
-def _text(text: str) -> str:
-    return escape(plain(text))
+    return f"<tr>{''.join(f'<{tag}>{markup(cell)}</{tag}>' for cell in cells)}</tr>"

@@ -1,9 +1,8 @@
 """A timeline as an SVG picture, for an issue or a slide: vectors and text, readable on light and dark pages."""
 
-import html
 from typing import Final
 
-from tb_gpu_advisor.export.plain import plain
+from tb_gpu_advisor.escapes import markup
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Lane, Timeline
 
@@ -26,7 +25,7 @@ def timeline_svg(timeline: Timeline, title: str, catalog: Catalog) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}"'
         f' height="{height}" role="img" font-family="sans-serif" font-size="11">',
-        f"<title>{_escaped(title)}</title>",
+        f"<title>{markup(title)}</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
     ]
     parts += _ruler(timeline, height, catalog)
@@ -57,7 +56,7 @@ def _ruler(timeline: Timeline, height: int, catalog: Catalog) -> list[str]:
     for tick in range(_TICKS):
         us = timeline.dur_us * tick / _TICKS
         x, _ = _place(timeline, timeline.start_us + us, 0.0)
-        text = _escaped(catalog.written(us, "us"))
+        text = markup(catalog.written(us, "us"))
         lines.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height}" stroke="#dfe3e8"/>')
         lines.append(f'<text x="{x + 3:.1f}" y="14" fill="#59626c">{text}</text>')
     return lines
@@ -65,7 +64,7 @@ def _ruler(timeline: Timeline, height: int, catalog: Catalog) -> list[str]:
 
 def _lane(timeline: Timeline, lane: Lane, top: int) -> list[str]:
     lines = [
-        f'<text x="4" y="{top + 14}" fill="#1c2126">{_escaped(_shortened(lane.label, _LABELS - 8))}</text>'
+        f'<text x="4" y="{top + 14}" fill="#1c2126">{markup(_shortened(lane.label, _LABELS - 8))}</text>'
     ]
     columns = (lane.name, lane.start_us, lane.dur_us, lane.row)
     for name_at, start_us, dur_us, row in zip(*columns, strict=True):
@@ -75,16 +74,12 @@ def _lane(timeline: Timeline, lane: Lane, top: int) -> list[str]:
         name = lane.names[name_at] if name_at >= 0 else ""
         lines.append(
             f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{_ROW - 4}" fill="{_FILL[lane.kind]}"'
-            f' stroke="#8a929c" stroke-width="0.5"><title>{_escaped(name)}</title></rect>'
+            f' stroke="#8a929c" stroke-width="0.5"><title>{markup(name)}</title></rect>'
         )
         inside = _shortened(name, width - 6)
         if inside:
-            lines.append(f'<text x="{x + 3:.1f}" y="{y + 13}" fill="#1c2126">{_escaped(inside)}</text>')
+            lines.append(f'<text x="{x + 3:.1f}" y="{y + 13}" fill="#1c2126">{markup(inside)}</text>')
     return lines
-
-
-def _escaped(text: str) -> str:
-    return html.escape(plain(text))
 
 
 def _shortened(text: str, width: float) -> str:

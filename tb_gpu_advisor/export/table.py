@@ -8,6 +8,7 @@ import csv
 import io
 from collections.abc import Sequence
 
+from tb_gpu_advisor import escapes
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.wire import CATEGORIES, RunRow
 
@@ -55,13 +56,9 @@ def csv_text(rows: Sequence[dict[str, Cell]]) -> str:
     writer = csv.DictWriter(out, list(rows[0]) if rows else [], lineterminator="\r\n")
     writer.writeheader()
     for row in rows:
-        writer.writerow({name: _harmless(cell) for name, cell in row.items()})
+        cells = {name: escapes.cell(one) if isinstance(one, str) else one for name, one in row.items()}
+        writer.writerow(cells)
     return out.getvalue()
-
-
-def _harmless(cell: Cell) -> Cell:
-    """Names of runs come from strangers' folders (OWASP, "CSV injection")."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell
 
 
 def parquet_bytes(rows: Sequence[dict[str, Cell]]) -> bytes:

@@ -102,8 +102,8 @@ def _print_more(page: Page, report: Report, catalog: Catalog) -> None:
     for title, lines in guide_sections(report, catalog):
         page.line()
         page.line(title, "bold")
-        for line in lines:
-            page.line(line, indent=2, hang=_NUMBER)
+        for number, line in enumerate(lines, 1):
+            page.line(f"{number}. {line}", indent=2, hang=_NUMBER)
     if report.several_gpus is not None:
         print_gpus(page, report, report.several_gpus, catalog)
 

@@ -7,13 +7,13 @@ from tb_gpu_advisor.wire import Quantity, Report
 
 
 def guide_sections(report: Report, catalog: Catalog) -> Iterator[tuple[str, list[str]]]:
-    """Both, each with its title and with its lines numbered; neither without lines."""
+    """Both, each with its title and its lines, which are to be numbered; neither without lines."""
     for title, lines in (
         ("overview-title", overview_lines(report, catalog)),
         ("workflow-title", workflow_lines(report, catalog)),
     ):
         if lines:
-            yield catalog.text(title), [f"{number}. {line}" for number, line in enumerate(lines, 1)]
+            yield catalog.text(title), lines
 
 
 def overview_lines(report: Report, catalog: Catalog) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import where
+from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
@@ -68,9 +69,7 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
         return Outcome("not_applicable", reason=other.reason)
     except Exception:
         # The one broad catch: a fault of ours in one check becomes a row that says so.
-        import logging
-
-        logging.getLogger(__name__).exception("check %s failed on run %s", check.id, run)
+        log_fault(__name__, "check %s failed on run %s", check.id, run)
         return Outcome("error", reason="internal")
 
 

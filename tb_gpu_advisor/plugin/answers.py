@@ -1,6 +1,5 @@
 """How requests are read and answered: JSON, typed, compressed, not kept by browsers, and never an exception."""
 
-import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -9,14 +8,12 @@ from tensorboard.backend import http_util
 from werkzeug import Request, Response
 from werkzeug.datastructures import Headers
 
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.plugin.guard import PAGE, refuse_other_pages
 from tb_gpu_advisor.plugin.jobs import UnderWay
 from tb_gpu_advisor.plugin.logdirs import Searching
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Problem, Running
-
-_log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Response]
 
@@ -79,7 +76,7 @@ def answered(
         return as_json(request, Problem(error.code, error.arguments), error.http_status)
     except Exception:
         # The edge of the process: the client gets a code, the log gets the traceback.
-        _log.exception("%r failed", request.full_path)
+        log_fault(__name__, "%s failed", request.full_path)
         run = request.args.get("run", request.path)
         return as_json(request, Problem("internal", {"run": run}), 500)
 

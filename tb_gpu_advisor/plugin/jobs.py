@@ -4,7 +4,6 @@ TensorBoard gives each request a thread and a browser allows few requests at a t
 profile is read: it asks again until its answer is there. When nobody asks any more, the reading is ended.
 """
 
-import logging
 import threading
 import time
 from collections import OrderedDict
@@ -12,13 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.reading.host import Progress
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Running
-
-_log = logging.getLogger(__name__)
 
 #: Runs read at the same time; each has a process, which holds one file in memory at least.
 AT_ONCE: Final = 2
@@ -227,7 +224,7 @@ class Jobs:
         except AdvisorError as known:
             error = known
         except BaseException:
-            _log.exception("reading of %s failed", job.task.session.run)
+            log_fault(__name__, "reading of %s failed", job.task.session.run)
             error = AdvisorError("internal", run=job.task.session.run)
         with self._lock:
             self._end(job, error)

@@ -5,14 +5,13 @@ from memory. Requests share scans too, and a large logdir is not walked again at
 takes a small part of the time.
 """
 
-import logging
 import os
 import re
 import threading
 import time
 from typing import Final
 
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.plugin.filesystem import file_system_for
 from tb_gpu_advisor.sessions import (
     REASONS,
@@ -23,8 +22,6 @@ from tb_gpu_advisor.sessions import (
     newest_first,
     reload,
 )
-
-_log = logging.getLogger(__name__)
 
 #: While no run is known, the question "active?" does not start a scan sooner than this after the last one.
 RESCAN_S: Final = 10.0
@@ -172,7 +169,7 @@ class Logdirs:
             except AdvisorError as problem:
                 error = error or problem
             except Exception as fault:  # one broken logdir must neither hide the others nor end the scans
-                _log.warning("%s could not be searched", path, exc_info=True)
+                log_fault(__name__, "%s could not be searched", path)
                 error = error or _problem(fault, path)
         runs: dict[str, StoredRun] = {}
         files_of = {session.hosts: files for session, files in stored}

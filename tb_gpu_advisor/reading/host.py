@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from tb_gpu_advisor.errors import AdvisorError, TraceError
+from tb_gpu_advisor.errors import AdvisorError, TraceError, log_fault
 from tb_gpu_advisor.facts import HostFacts, summarise_with_tracks
 from tb_gpu_advisor.facts.broken import made
 from tb_gpu_advisor.reading.encoding import TooLarge, sent
@@ -69,9 +69,7 @@ class Reader(Struct, frozen=True):
             return lost if self.limits is None else self.limits.too_much_memory(file)
         except Exception:
             # A broad catch at the edge of a host: a fault of ours there must not cost the report of the others.
-            import logging
-
-            logging.getLogger(__name__).exception("summary of %s failed", file.path)
+            log_fault(__name__, "summary of %s failed", file.path)
             return AdvisorError("internal", run=file.host)
 
     def _facts(self, file: HostFile, progress: Progress) -> Known:

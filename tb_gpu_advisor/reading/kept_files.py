@@ -19,6 +19,7 @@ from stat import S_ISDIR, S_ISREG, S_IWGRP, S_IWOTH
 from typing import Final, TypeVar
 from zlib import crc32
 
+from tb_gpu_advisor.errors import log_warning
 from tb_gpu_advisor.native.core import engine_name
 from tb_gpu_advisor.sessions import FileSystem, HostFile, Stat
 from tb_gpu_advisor.sessions.whole import PART, write_whole
@@ -107,9 +108,7 @@ def keep(kind: Kind, path: Path, parts: Callable[[], Sequence[bytes | memoryview
         ):
             shrink(path.parent, room_bytes - room_bytes // _LOOKS)
     except OSError as error:
-        import logging
-
-        logging.getLogger(__name__).warning("%s not kept in %s: %s", kind[0], path.parent.parent, error)
+        log_warning(__name__, "%s not kept in %s: %s", kind[0], path.parent.parent, error)
 
 
 def _looks_through(path: Path, size_bytes: int, room_bytes: int) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import BUSY
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.wire import (
     PART_BROKEN,
     Bounds,
@@ -63,9 +63,7 @@ class Parts:
             return make()
         except Exception:
             # A broad catch: a fault of ours in one part must not cost the others.
-            import logging
-
-            logging.getLogger(__name__).exception("%s of the report of %s could not be made", part, self._run)
+            log_fault(__name__, "%s of the report of %s could not be made", part, self._run)
             if (error := _missing(part)) not in self.errors:
                 self.errors.append(error)
             return cast("T", NOTHING[part])
@@ -97,11 +95,9 @@ def lawful(report: Report) -> tuple[Report, bytes]:
 
 def _without(report: Report, broken: Mapping[str, str]) -> Report:
     """The report without parts and with rows as errors; ``broken`` are laws by parts and by ids of checks."""
-    import logging
-
     parts = [part for part in broken if part in NOTHING]
     for part, law in broken.items():
-        logging.getLogger(__name__).error("%s breaks the law of %s on run %s", part, law, report.run)
+        log_fault(__name__, "%s breaks the law of %s on run %s", part, law, report.run)
     stages = (
         replace(one, findings=tuple(check for check in one.findings if check not in broken))
         for one in report.workflow

@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Limit, Limits, Outcome, Saving
 from tb_gpu_advisor.judging.fixes import program
@@ -34,11 +35,7 @@ def told(check: Check, outcome: Outcome, facts: Facts, run: str) -> Outcome:
     broken = sorted(set(broken_by_row(saving, row.args, row.evidence, row.links)))
     if not broken:
         return row
-    import logging
-
-    logging.getLogger(__name__).error(
-        "check %s breaks the laws of %s on run %s", check.id, ", ".join(broken), run
-    )
+    log_fault(__name__, "check %s breaks the laws of %s on run %s", check.id, ", ".join(broken), run)
     return ERROR
 
 
@@ -66,9 +63,7 @@ def _or_error(check: Check, outcome: Outcome, run: str, make: Callable[[Outcome]
     try:
         return make(outcome)
     except Exception:
-        import logging
-
-        logging.getLogger(__name__).exception("the row of check %s failed on run %s", check.id, run)
+        log_fault(__name__, "the row of check %s failed on run %s", check.id, run)
         return make(ERROR)
 
 

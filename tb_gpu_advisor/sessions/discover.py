@@ -12,7 +12,8 @@ from pathlib import PurePath
 from typing import BinaryIO
 from urllib.parse import unquote
 
-from tb_gpu_advisor.errors import AdvisorError, encodable
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.escapes import encodable
 from tb_gpu_advisor.sessions.dates import newest_first
 from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem, Stat
 from tb_gpu_advisor.sessions.model import HostFile, Session

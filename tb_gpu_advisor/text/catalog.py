@@ -7,13 +7,14 @@ quantity is written by ``numbers.py`` first. Counts go in as numbers too, so tha
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from tb_gpu_advisor.escapes import one_line
 from tb_gpu_advisor.text.fluent import Messages
-from tb_gpu_advisor.text.numbers import format_plain, format_value, is_nothing, plural, printable
+from tb_gpu_advisor.text.numbers import format_plain, format_value, is_nothing, plural
 
 if TYPE_CHECKING:  # what the contract is made with takes longer to load than to say a version
     from tb_gpu_advisor.errors import Argument
@@ -97,11 +98,13 @@ class Catalog:
     """Formats messages. A message that no language has is its id, and stands in ``missing``.
 
     ``asked``: whether a person asked for this language; then a page opens in it, else in that of its reader.
+    ``masked``: what stands in place of texts that are filled in, where they may not be told.
     """
 
     def __init__(self, language: str = FALLBACK, asked: bool = False) -> None:
         self.language, self.asked = negotiate(language), asked
         self.missing: list[str] = []
+        self.masked: Callable[[str], str] | None = None
 
     def text(self, message: str, attribute: str | None = None, args: Args | None = None) -> str:
         """The message or one of its attributes, with its arguments written in."""
@@ -152,22 +155,28 @@ class Catalog:
         """Fluent arguments: quantities as text; a count ``x`` also as the number ``x-n``, for plurals. ``x-is`` says
         "zero" of what is nothing and "some" of what is not, so that a sentence can leave a zero out.
 
-        Texts are made ``printable``, since most come from captures and paths.
+        Texts become harmless lines, since most come from captures and paths.
         """
         out: dict[str, str | int | float] = {}
         for name, value in args.items():
             if isinstance(value, str):
-                out[name] = printable(value)
+                out[name] = self._told(value)
             elif isinstance(value, int | float):
                 out[name] = value
             elif isinstance(value, tuple | list):  # JSON knows no tuples
-                out[name] = self.listed(map(printable, value))
+                out[name] = self.listed(map(self._told, value))
+            elif isinstance(value.value, str):
+                out[name] = self._told(value.value)
+                out[f"{name}-is"] = "some" if value.value else "zero"
             else:
                 out[name] = self.written(value.value, value.unit)
                 out[f"{name}-is"] = "zero" if is_nothing(value.value) else "some"
                 if value.unit == "count" and isinstance(value.value, int):
                     out[f"{name}-n"] = value.value
         return out
+
+    def _told(self, text: str) -> str:
+        return one_line(text if self.masked is None else self.masked(text))
 
 
 @cache

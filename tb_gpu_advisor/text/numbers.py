@@ -11,6 +11,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tb_gpu_advisor.escapes import one_line
+
 if TYPE_CHECKING:
     from decimal import Decimal
 
@@ -48,9 +50,9 @@ _RATES: Final = ((1e12, "TB/s"), (1e9, "GB/s"), (1e6, "MB/s"), (1e3, "kB/s"), (1
 
 
 def format_value(value: float | int | str, unit: Unit, language: str) -> str:
-    """A value of a unit; texts come back as they are, but see ``printable``."""
+    """A value of a unit; texts come back as one harmless line."""
     if isinstance(value, str):
-        return printable(value)
+        return one_line(value)
     marks = MARKS[language]
     if unit == "share":
         return _written(_exact(value).scaleb(2), _decimals_of_share(value), marks) + marks.percent
@@ -82,19 +84,6 @@ def plural(value: float | int, language: str) -> str:
         few = 2 <= ten <= 4 and not 12 <= hundred <= 14
         return "one" if value == 1 else "few" if few else "many"
     return "other"
-
-
-def printable(text: str) -> str:
-    """The text without characters that steer a terminal or turn the reading direction.
-
-    Names in a capture come from whoever made it; in a terminal an escape sequence could hide or fake lines.
-    """
-    if text.isprintable():
-        return text
-    import unicodedata  # which few texts need
-
-    unsafe = {c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Cs")}
-    return text.translate({ord(c): " " if c.isspace() else "\ufffd" for c in unsafe})
 
 
 def _decimals_of_share(value: float) -> int:

@@ -1,7 +1,8 @@
 """Code that fixes a finding: ``snippets/<check-id>/<api>[-<variant>].txt``. Code is the same in every language.
 
 A comment of it may hold a place for a name of the user's own, ``{{ culprit }}``: an argument of the finding, or one
-that counts for one kind of finding alone, ``{{ stage:map }}``. Without the name the comment is not there.
+that counts for one kind of finding alone, ``{{ stage:map }}``. The name stands there as an identifier or a quoted
+literal; without it the comment is not there.
 """
 
 import re
@@ -10,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from tb_gpu_advisor.escapes import literal
 from tb_gpu_advisor.wire import Quantity
 
 #: What code may be for, in the order in which it is shown; variants follow their API.
@@ -18,10 +20,6 @@ APIS: Final = ("keras", "custom-loop", "jax", "shell")
 LONGEST: Final = 80
 _PLACE: Final = re.compile(r"\{\{ ([a-z-]+)(?::([a-z]+))? \}\}")
 _COMMENT: Final = re.compile(r"[ \t]*#[^#\n]*\{\{ [a-z:-]+ \}\}[^\n]*")
-# Whatever ends a line somewhere, steers a terminal, or turns text around: a name must not leave its comment.
-_UNSAFE: Final = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+"
-)
 
 
 @cache
@@ -63,9 +61,9 @@ def named(code: str, args: Mapping[str, Quantity]) -> str:
 
 
 def _name(arg: str, kind: str, args: Mapping[str, Quantity]) -> str:
-    """The argument as one harmless line; empty where it is not told, or of another kind."""
+    """The argument as a word of code; empty where it is not told, or of another kind."""
     told, of = args.get(arg), args.get("kind")
     if told is None or (kind and (of is None or of.value != kind)):
         return ""
-    text = _UNSAFE.sub(" ", str(told.value)).strip()
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    name = str(told.value).strip()
+    return literal(name, LONGEST) if name else ""

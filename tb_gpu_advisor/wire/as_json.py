@@ -2,7 +2,9 @@
 
 import msgspec
 
+from tb_gpu_advisor import escapes
+
 
 def to_json(document: msgspec.Struct) -> str:
     """Any wire document as indented JSON, ending in a newline."""
-    return msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n"
+    return escapes.json(msgspec.json.format(msgspec.json.encode(document), indent=2).decode()) + "\n"

@@ -109,7 +109,11 @@ def test_no_name_remains_in_any_format() -> None:
 @pytest.mark.parametrize(
     ("text", "masked"),
     [
-        ("/home/jo/secret/Makefile", "…/Makefile"),
+        ("/home/jo/secret/Makefile", "…/file-1"),
+        ("/home/jo/my loader.py:3", "…/file-1.py:3"),
+        ("$load_secret.py:12 batches", "$file-1.py:12 batches"),
+        ("src/load.py:12 in load.py", "…/file-1.py:12 in file-1.py"),
+        ("/home/jo/.venv/lib/python3.11/site-packages/keras/src/fit_it.py:1", "…/fit_it.py:1"),
         ("/home/jo/My Project/train.py:3", "…/train.py:3"),
         (r"\\nas\jo\train.py", "…/train.py"),
         (r"C:\Users\jo\train.py", "…/train.py"),

@@ -1,0 +1,209 @@
+"""Reports without names of machines, people, runs, folders and files of the user's program.
+
+Names are replaced everywhere by the same made-up ones, so that a report still says which is which. Names of kernels,
+ops and functions stay: they are what a report is about. So do files of Python and of frameworks, which name nobody.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, Final, Literal, get_args, get_origin
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from tb_gpu_advisor.report.anonymize.folding import folded, places_of
+from tb_gpu_advisor.report.anonymize.usual import FILES, USUAL
+from tb_gpu_advisor.wire import Report
+
+# Where a path begins: an address, a drive, a share, a home, "./" or "../", or the root. TensorFlow's own names of
+# devices ("/job:worker/…", "/device:GPU:0") are none. All up to the last separator of the text is taken for folders:
+# with spaces in names nobody can tell where a path ends, and what is masked too much gives nothing away.
+_FOLDERS: Final = re.compile(
+    r"(?<![\w.…])(?:[A-Za-z][A-Za-z0-9+.-]*://|[A-Za-z]:[\\/]|\\\\|~[\w.-]*[\\/]|\.{1,2}[\\/]"
+    r"|/(?!job:|replica:|task:|device:|host:)(?=\S))(?:[^\n\"'<>|]*[\\/])?"
+    # Those before a file of Python, wherever they begin.
+    r"|(?<![\w.…/\\-])(?:[\w.-]+[\\/])+(?=[\w.-]+\.(?:py|ipynb)\b)"
+)
+#: The file behind them: a word, or more of Python's.
+_LAST: Final = re.compile(
+    r"[^\s\"'<>|:,;()]+\.\w{1,8}(?!\w)|[^\n\"'<>|:]*?\.(?:py|ipynb)(?!\w)|[^\s\"'<>|:,;()]+"
+)
+_PYTHON: Final = re.compile(r"(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:py|ipynb)(?!\w)")
+_HOME: Final = re.compile(r"(?:^|[\\/])(?:home|users)[\\/]+([^\\/]+)|~([\w.-]+)[\\/]", re.IGNORECASE)
+_INSTALLED: Final = re.compile(r"[\\/](?:site-packages|dist-packages|python\d[\d.]*)[\\/]")
+#: Shorter names occur in other words by accident; where a text is nothing else they are replaced as well.
+_SHORTEST: Final = 4
+# Texts that the program itself chooses, in which no name can stand; those of a fixed choice are known by their types.
+_OWN: Final = frozenset(
+    {
+        *("id", "section", "reason", "step_method", "code", "arg", "guide", "url", "version"),
+        *("fixes", "settle_first", "first", "confidence_reasons", "missing", "findings"),
+    }
+)
+
+
+class MadeUp:
+    """Made-up names, the same for one name wherever it stands and however it is written: names are kept, sought and
+    looked up by one folding."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, str] = {}
+        self._counts: dict[str, int] = {}
+        self._pattern: re.Pattern[str] | None = None
+
+    def host(self, name: str) -> None:
+        """A machine's name, which the profiler may write with a port and with its domain."""
+        bare = re.sub(r"_\d+$", "", name)
+        short, _, domain = bare.partition(".")
+        self._add("host", name, bare, *([] if short.isdigit() else [short]))
+        if domain and not bare.replace(".", "").isdigit():
+            self._add("domain", domain)
+
+    def run(self, name: str) -> None:
+        """A run's name, and its parts."""
+        self._add("run", name, *(part for part in name.split("/") if folded(part)[0] not in USUAL))
+
+    def user(self, name: str) -> None:
+        """A person's name on a machine."""
+        if folded(name)[0] not in USUAL:
+            self._add("user", name)
+
+    def path(self, path: str) -> None:
+        """The folders of a path, and its file."""
+        *folders, last = re.split(r"[\\/]+", path)
+        for user in _users(path):
+            self.user(user)
+        for folder in folders:
+            if len(folder) >= _SHORTEST and folded(folder)[0] not in USUAL and not folder.isdigit():
+                self._add("folder", folder)
+        if len(last) >= _SHORTEST:
+            self._file(last)
+
+    def learn(self, text: str) -> None:
+        """The names that a text tells by itself: those in paths and of files."""
+        for at in _FOLDERS.finditer(text):
+            last = _LAST.match(text, at.end())
+            path = at.group() + (last.group() if last else "")
+            installed = _INSTALLED.search(path)
+            self.path(path if installed is None else path[: installed.start() + 1])
+        for file in _PYTHON.finditer(text):
+            if not _INSTALLED.search(text, 0, file.start()):
+                self._file(file.group())
+
+    def learn_report(self, report: Report) -> None:
+        """All of a report's."""
+        for host in sorted(_hosts(report)):
+            self.host(host)
+        self.run(report.run)
+
+        def learnt(text: str) -> str:
+            self.learn(text)
+            return text
+
+        _walk(report, learnt)
+
+    def masked(self, text: str) -> str:
+        """The text without them."""
+        self.learn(text)
+        pattern = self._pattern or self._compiled()
+        out, at = [], 0
+        for start, end, name in places_of(pattern, text):
+            out += [text[at:start], self._names[name]]
+            at = end
+        return _FOLDERS.sub("…/", "".join([*out, text[at:]]))
+
+    def anonymized(self, report: Report) -> Report:
+        """The report with made-up names."""
+        self.learn_report(report)
+        masked: Report = _walk(report, cache(self.masked))
+        return masked
+
+    def _file(self, name: str) -> None:
+        stem, dot, ending = name.rpartition(".")
+        if folded(stem or name)[0] in FILES | USUAL or stem.endswith(".xplane"):
+            return
+        self._add("file", name, ending=dot + ending if stem else "")
+        # A word of the language is no name of a file by itself.
+        if len(stem) >= _SHORTEST and not stem.isalpha() and (made_up := self._names.get(folded(name)[0])):
+            self._give(stem, made_up.removesuffix(dot + ending))
+
+    def _add(self, kind: str, name: str, *parts: str, ending: str = "") -> None:
+        """Makes a name up for this one and for its parts, unless they have one."""
+        key = folded(name)[0]
+        made_up = self._names.get(key) or self._next(kind, ending, key)
+        for one in (name, *(part for part in parts if len(part) >= _SHORTEST)):
+            self._give(one, made_up)
+
+    def _give(self, name: str, made_up: str) -> None:
+        key = folded(name)[0]
+        if key and key not in self._names:
+            self._names[key] = made_up
+            self._pattern = None
+
+    def _next(self, kind: str, ending: str, real: str) -> str:
+        """The next of its kind that is no real name, as far as these are known."""
+        while True:
+            self._counts[kind] = self._counts.get(kind, 0) + 1
+            made_up = f"{kind}-{self._counts[kind]}{ending}"
+            if made_up.lower() not in {real, *self._names}:
+                return made_up
+
+    def _compiled(self) -> re.Pattern[str]:
+        """Longest first: one host's name may begin another's."""
+        names = sorted(self._names, key=len, reverse=True)
+        self._pattern = re.compile("|".join(map(_sought, names)) or r"(?!)")
+        return self._pattern
+
+
+def anonymized(report: Report) -> Report:
+    """One report with made-up names."""
+    return MadeUp().anonymized(report)
+
+
+def _sought(name: str) -> str:
+    """The pattern of a folded name as a word of its own: beside letters other letters are another word, beside digits
+    other digits; a short one only where it is all of the text."""
+    if len(name) < _SHORTEST:
+        return rf"\A{re.escape(name)}\Z"
+    before = r"(?<!\d)" if name[0].isdigit() else r"(?<![^\W\d_])" if name[0].isalpha() else ""
+    after = r"(?!\d)" if name[-1].isdigit() else r"(?![^\W\d_])" if name[-1].isalpha() else ""
+    return before + re.escape(name) + after
+
+
+def _users(path: str) -> Iterator[str]:
+    for home in _HOME.finditer(path):
+        yield home[1] or home[2]
+
+
+def _hosts(report: Report) -> set[str]:
+    names = {*report.hosts, *(problem.host for problem in report.problems)}
+    names |= {gpu.host for gpu in report.capture.gpus} | {one.host for one in report.gpu_breakdowns}
+    return names | {link.host for check in report.checks for link in check.links}
+
+
+def _walk(value: Any, masked: Callable[[str], str]) -> Any:
+    """The same structure with its texts masked."""
+    if isinstance(value, str):
+        return masked(value)
+    if isinstance(value, Struct):
+        return replace(
+            value, **{name: _walk(getattr(value, name), masked) for name in _of_others(type(value))}
+        )
+    if isinstance(value, tuple):
+        return tuple(_walk(one, masked) for one in value)
+    if isinstance(value, dict):
+        return {key: _walk(one, masked) for key, one in value.items()}
+    return value
+
+
+@cache
+def _of_others(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields that may hold names."""
+    return tuple(
+        field.name for field in fields(kind) if field.name not in _OWN and not _is_choice(field.type)
+    )
+
+
+def _is_choice(kind: Any) -> bool:
+    return get_origin(kind) is Literal or any(map(_is_choice, get_args(kind)))
