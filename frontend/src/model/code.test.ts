@@ -33,6 +33,6 @@ describe('names in code', () => {
   });
   it('cannot leave their comment', () => {
     const culprit = { value: 'x\nimport os\u2028y', unit: 'text' } as const;
-    expect(named('# {{ culprit }}\n', { culprit })).toBe('# x import os y\n');
+    expect(named('# {{ culprit }}\n', { culprit })).toBe('# "x\\nimport os\\u2028y"\n');
   });
 });

@@ -1,5 +1,6 @@
 // The code of a fix with the names of this run in its comments, and its one line that makes the difference, for a card.
 import type { CheckResult } from '../api/report.gen';
+import { literal } from '../text/escapes';
 
 /** Lines that only lead to what is done. */
 const LEADS = /^\s*(#|$|def |for |while |with |if |return |class |import |from |\)|\.|[a-z_]+ = \($)/;
@@ -21,10 +22,6 @@ export function keyLine(code: string): string | null {
 const PLACE = /\{\{ ([a-z-]+)(?::([a-z]+))? \}\}/g;
 const COMMENT = /[ \t]*#[^#\n]*\{\{ [a-z:-]+ \}\}.*/;
 const LONGEST = 80;
-/** Whatever ends a line somewhere, steers a terminal, or turns text around: a name must not leave its comment. */
-const UNSAFE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+/g;
 
 /** As text/snippets.py: a comment that lacks its name is left out, and its line if it is empty. */
 export function named(code: string, args: CheckResult['args']): string {
@@ -44,7 +41,6 @@ export function named(code: string, args: CheckResult['args']): string {
 function nameOf(arg: string, kind: string, args: CheckResult['args']): string {
   const told = args[arg];
   if (told === undefined || (kind !== '' && args['kind']?.value !== kind)) return '';
-  const text = String(told.value).replace(UNSAFE, ' ').trim();
-  const letters = [...text];
-  return letters.length <= LONGEST ? text : `${letters.slice(0, LONGEST - 1).join('')}…`;
+  const name = String(told.value).trim();
+  return name === '' ? '' : literal(name, LONGEST);
 }

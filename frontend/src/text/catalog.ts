@@ -1,6 +1,7 @@
 // Messages of one language, with English behind it: the twin of tb_gpu_advisor/text/catalog.py.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Quantity } from '../api/report.gen';
+import { oneLine } from './escapes';
 import { formatQuantity, isNothing, unbroken } from './numbers';
 
 /** What messages take: quantities, names one after another, and what is text or a number already. */
@@ -94,11 +95,11 @@ export class Catalog {
     const out: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(args)) {
       if (typeof value !== 'object') {
-        out[name] = value;
+        out[name] = typeof value === 'string' ? oneLine(value) : value;
         continue;
       }
       if (isList(value)) {
-        out[name] = this.listed(value);
+        out[name] = this.listed(value.map(oneLine));
         continue;
       }
       const text = formatQuantity(value, this.language);

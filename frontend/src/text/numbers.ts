@@ -4,6 +4,7 @@
 // decimal, or what shows that a small one is not zero), half-even rounding, digits always grouped, milliseconds turn into seconds or microseconds where
 // that reads better.
 import type { Quantity } from '../api/report.gen';
+import { oneLine } from './escapes';
 
 export type Unit = Quantity['unit'];
 
@@ -32,9 +33,9 @@ export function formatQuantity(quantity: Quantity, language: string): string {
   return formatValue(quantity.value, quantity.unit, language);
 }
 
-/** A value of a unit; texts come back as they are. */
+/** A value of a unit; texts come back as one harmless line. */
 export function formatValue(value: number | string, unit: Unit, language: string): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return oneLine(value);
   if (unit === 'share') return share(value, language);
   const msPer = MS_PER[unit];
   if (msPer !== undefined) return time(value * msPer, language);
@@ -87,7 +88,8 @@ export function columnFormat(
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return {
     symbol,
-    cell: (value) => (typeof value === 'string' ? value : decimal(value * factor, language, options)),
+    cell: (value) =>
+      typeof value === 'string' ? oneLine(value) : decimal(value * factor, language, options),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Lane } from '../api/report.gen';
 import type { Picture } from '../model/picture';
 import { type SpanRef, spanAt, ticks, toX, type View } from '../model/timeline';
 import { messageId } from '../text/catalog';
+import { oneLine } from '../text/escapes';
 import { type LaneBox, type Layout, ROW, RULER, STRIP } from './layout';
 
 const TICK_GAP = 90;
@@ -115,7 +116,7 @@ function writeInside(
   ctx.rect(x, y, w - 2, ROW);
   ctx.clip();
   ctx.fillStyle = ink;
-  ctx.fillText(text, Math.max(x, 0) + TEXT_PAD, y + ROW / 2);
+  ctx.fillText(oneLine(text), Math.max(x, 0) + TEXT_PAD, y + ROW / 2);
   ctx.restore();
 }
 

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { Store } from '../state/store';
 import { CompareView } from './Compare';
 import { StoreContext, useStore, useWords } from './context';
+import './harmless';
 import { HistoryView } from './History';
 import { Awaited, Empty, NoRun } from './Instead';
 import { MatrixView } from './Matrix';
