@@ -10,7 +10,7 @@ from werkzeug.datastructures import Headers
 
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.plugin.guard import PAGE, refuse_other_pages
-from tb_gpu_advisor.plugin.jobs import UnderWay
+from tb_gpu_advisor.plugin.jobs import Client, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Searching
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Problem, Running
@@ -27,9 +27,9 @@ _MOST_PAGE: Final = 20
 _WRITTEN: Final = "X-GPU-Advisor-Written"
 
 
-def client(request: Request) -> str:
-    """Who asks, as far as that can be told: an address, behind which there may be many, and the page there."""
-    return f"{request.remote_addr} {request.headers.get(PAGE, '')[:_MOST_PAGE]}"
+def client(request: Request) -> Client:
+    """Who asks, as far as that can be told. The address is the connection's: in a header anybody can say anything."""
+    return Client(request.remote_addr or "", request.headers.get(PAGE, "")[:_MOST_PAGE])
 
 
 def parameter(request: Request, name: str) -> str:

@@ -7,9 +7,9 @@ profile is read: it asks again until its answer is there. When nobody asks any m
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.reading.host import Progress
@@ -34,7 +34,21 @@ STOPPED_S: Final = 5.0
 #: How often that is looked at.
 LOOK_S: Final = 1.0
 
+#: Pages of which it is noted that they ask for one job; of more, those that asked last.
+MOST_CLIENTS: Final = 100
+
 T = TypeVar("T")
+
+
+class Client(NamedTuple):
+    """Who asks: the address that the connection comes from, behind which there may be many, and the page there, which
+    says itself which one it is."""
+
+    address: str = ""
+    page: str = ""
+
+
+NOBODY: Final = Client()
 
 
 class UnderWay(Exception):
@@ -64,7 +78,7 @@ class Task(Generic[T]):
 class _Job:
     task: Task[Any]
     asked_at_s: float  # by the monotonic clock, as the others
-    clients: dict[str, float]
+    clients: dict[Client, float]
     stage: str = "reading"
     share: float = 0.0
     done: threading.Event = field(default_factory=threading.Event)
@@ -91,13 +105,14 @@ class Jobs:
         self._jobs: OrderedDict[tuple[str, str, object], _Job] = OrderedDict()
         #: In the order in which they were asked for.
         self._waiting: list[_Job] = []
-        #: When each client was last served, of those for whom something is not done.
-        self._served_at_s: dict[str, float] = {}
+        #: Since when each address and each client waits for its turn, of those for whom something is not done: since it
+        #: first asked, and from then on since it was last served. So a new name brings nobody to the front.
+        self._turn_s: dict[str | Client, float] = {}
 
-    def ask(self, task: Task[T], client: str = "", waits: bool = True) -> T:
+    def ask(self, task: Task[T], client: Client = NOBODY, waits: bool = True) -> T:
         """The result. Raises the ``AdvisorError`` that it ended with; ``UnderWay``, at once unless it ``waits``.
 
-        Of several clients that wait, the one that was served longest ago is next.
+        Of several addresses that wait, the one that was served longest ago is next, and so of several pages there.
         """
         job = self._job(task, client)
         if not job.done.wait(GRACE_S if waits else 0.0) or job.cancelled:
@@ -114,7 +129,7 @@ class Jobs:
         fresh = job is not None and job.done.is_set() and not job.outdated
         return job.result if job is not None and fresh else None
 
-    def running(self, kind: str, run: str, client: str = "") -> Running | None:
+    def running(self, kind: str, run: str, client: Client = NOBODY) -> Running | None:
         """How far this task on a run is; None when there is none under way. Looks at no file."""
         with self._lock:
             job = self._unfinished(kind, run, client)
@@ -144,7 +159,7 @@ class Jobs:
                     latest_s = time.monotonic() - ABANDONED_S + STOPPED_S
                     job.asked_at_s = min(job.asked_at_s, latest_s)
 
-    def _job(self, task: Task[Any], client: str) -> _Job:
+    def _job(self, task: Task[Any], client: Client) -> _Job:
         """The job for this task; everybody who asks for the same one gets the same job."""
         key = _key(task)
         with self._lock:
@@ -154,7 +169,8 @@ class Jobs:
                 return unfinished
             job = self._jobs.get(key)
             if job is None or job.outdated or job.cancelled:
-                job = self._jobs[key] = _Job(task, time.monotonic(), {client: time.monotonic()})
+                job = self._jobs[key] = _Job(task, time.monotonic(), {})
+                self._note(job, client)
                 self._waiting.append(job)
                 self._keep_few_waiting(client)
                 self._begin()
@@ -162,15 +178,25 @@ class Jobs:
             self._forget_oldest()
             return job
 
-    def _unfinished(self, kind: str, run: str, client: str) -> _Job | None:
+    def _unfinished(self, kind: str, run: str, client: Client) -> _Job | None:
         for job in self._jobs.values():
             same = (job.task.kind, job.task.session.run) == (kind, run)
             if same and not job.done.is_set() and not job.cancelled:
-                job.asked_at_s = job.clients[client] = time.monotonic()
+                self._note(job, client)
                 return job
         return None
 
-    def _keep_few_waiting(self, client: str) -> None:
+    def _note(self, job: _Job, client: Client) -> None:
+        """A client asks for it."""
+        now_s = job.asked_at_s = time.monotonic()
+        job.clients.pop(client, None)  # so that they are in the order in which they asked last
+        job.clients[client] = now_s
+        if len(job.clients) > MOST_CLIENTS:
+            del job.clients[next(iter(job.clients))]
+        for one in _names([client]):
+            self._turn_s.setdefault(one, now_s)
+
+    def _keep_few_waiting(self, client: Client) -> None:
         """What a client asked for longest ago waits for it no more; who still looks at it asks again."""
         of_client = sorted(
             (job for job in self._waiting if client in job.clients), key=lambda job: job.clients[client]
@@ -184,13 +210,12 @@ class Jobs:
     def _begin(self) -> None:
         """Threads for what waits, as many as may be at once. Daemons: Ctrl-C must not wait for a profile."""
         while self._free and self._waiting:
-            job = min(self._waiting, key=lambda one: min(map(self._served, one.clients)))
+            job = min(self._waiting, key=lambda one: min(map(self._turn, one.clients)))
             self._waiting.remove(job)
-            self._served_at_s |= dict.fromkeys(job.clients, time.monotonic())
-            waiting = {
-                client for one in self._jobs.values() if not one.done.is_set() for client in one.clients
-            }
-            self._served_at_s = {one: at_s for one, at_s in self._served_at_s.items() if one in waiting}
+            jobs = (*self._jobs.values(), *self._waiting)
+            undone = {client for one in jobs if not one.done.is_set() for client in one.clients}
+            turn_s = self._turn_s | dict.fromkeys(_names(job.clients), time.monotonic())
+            self._turn_s = {one: turn_s[one] for one in _names(undone)}
             try:
                 threading.Thread(target=self._work, args=(job,), name="gpu-advisor-job", daemon=True).start()
             except RuntimeError:  # the machine has no room for another thread
@@ -198,8 +223,8 @@ class Jobs:
             else:
                 self._free -= 1
 
-    def _served(self, client: str) -> float:
-        return self._served_at_s.get(client, 0.0)
+    def _turn(self, client: Client) -> tuple[float, float]:
+        return self._turn_s[client.address], self._turn_s[client]
 
     def _end(self, job: _Job, error: AdvisorError | None = None, cancelled: bool = False) -> None:
         job.error, job.cancelled = error, job.cancelled or cancelled
@@ -256,6 +281,12 @@ class Jobs:
         with self._lock:
             job.cancelled = time.monotonic() - job.asked_at_s >= ABANDONED_S
         return job.cancelled
+
+
+def _names(clients: Iterable[Client]) -> Iterator[str | Client]:
+    """They, and their addresses."""
+    for client in clients:
+        yield from (client.address, client)
 
 
 def _key(task: Task[Any]) -> tuple[str, str, object]:

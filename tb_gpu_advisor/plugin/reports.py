@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.plugin.jobs import Jobs, Task, UnderWay
+from tb_gpu_advisor.plugin.jobs import NOBODY, Client, Jobs, Task, UnderWay
 from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
@@ -37,18 +37,20 @@ class Reports:
         self._made: Recent[tuple[str, object, Settings], Made] = Recent(KEPT)
         self._building = threading.Lock()
         #: The last question of each client about each run: older ones need no answer any more.
-        self._latest: dict[tuple[str, str], object] = {}
+        self._latest: dict[tuple[Client, str], object] = {}
 
-    def report(self, stored: StoredRun, settings: Settings, client: str = "", waits: bool = True) -> Made:
+    def report(
+        self, stored: StoredRun, settings: Settings, client: Client = NOBODY, waits: bool = True
+    ) -> Made:
         """The report. Raises the ``AdvisorError`` that stands for it; ``UnderWay``, at once unless it ``waits``."""
         again = self._again(stored, settings)
         return again or self._built(stored, self._hosts(stored, client, waits), settings, client)
 
-    def what_if(self, stored: StoredRun, asked: Asked, settings: Settings, client: str) -> WhatIf:
+    def what_if(self, stored: StoredRun, asked: Asked, settings: Settings, client: Client) -> WhatIf:
         """A prediction from the same facts. Raises as ``report`` does."""
         return answer(stored[0].run, self._hosts(stored, client, waits=True), settings, asked)
 
-    def ready(self, stored: StoredRun, settings: Settings, client: str = "") -> Made | None:
+    def ready(self, stored: StoredRun, settings: Settings, client: Client = NOBODY) -> Made | None:
         """The report if no file has to be read for it."""
         if again := self._again(stored, settings):
             return again
@@ -57,7 +59,7 @@ class Reports:
             return None if hosts is None else self._built(stored, hosts, settings, client)
         return None
 
-    def running(self, run: str, client: str = "") -> Running | None:
+    def running(self, run: str, client: Client = NOBODY) -> Running | None:
         """How far the reading of a run is; None when none is under way. Looks at no file."""
         return self._jobs.running(_KIND, run, client)
 
@@ -75,7 +77,7 @@ class Reports:
             is_whole=lambda hosts: not hosts.errors,
         )
 
-    def _hosts(self, stored: StoredRun, client: str, waits: bool) -> Hosts:
+    def _hosts(self, stored: StoredRun, client: Client, waits: bool) -> Hosts:
         task = self._task(stored)
         known = self._known(task, stored)
         return self._jobs.ask(task, client, waits) if known is None else known
@@ -100,7 +102,7 @@ class Reports:
                     self._made.put(key, made)
         return made
 
-    def _built(self, stored: StoredRun, hosts: Hosts, settings: Settings, client: str) -> Made:
+    def _built(self, stored: StoredRun, hosts: Hosts, settings: Settings, client: Client) -> Made:
         """One at a time, since Python computes one at a time; of what one client asks of a run only the last."""
         key, asked, ticket = _key(stored, settings), (client, stored[0].run), object()
         self._latest[asked] = ticket

@@ -28,7 +28,7 @@ from tb_gpu_advisor.plugin.answers import (
     respond,
     tell_written,
 )
-from tb_gpu_advisor.plugin.jobs import Jobs, UnderWay
+from tb_gpu_advisor.plugin.jobs import Client, Jobs, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.plugin.rows import RowTable
@@ -50,7 +50,7 @@ from tb_gpu_advisor.wire import Issue, Messages, Report, Runs
 if TYPE_CHECKING:
     from tb_gpu_advisor.text import Catalog
 
-FromReport = Callable[[Request, StoredRun, Report, str], msgspec.Struct]
+FromReport = Callable[[Request, StoredRun, Report, Client], msgspec.Struct]
 
 #: Told to all pages: it costs nothing, begins nothing, and the tab needs it to say why all else is refused.
 _FOR_ALL: Final = ("static", "messages")
@@ -292,7 +292,7 @@ def _catalog(request: Request) -> Catalog:
     return Catalog(negotiate(request.args.get("lang")))
 
 
-def _issue(request: Request, _: StoredRun, report: Report, __: str) -> Issue:
+def _issue(request: Request, _: StoredRun, report: Report, __: Client) -> Issue:
     """``finding`` as the command line writes it for an issue."""
     from tb_gpu_advisor.export.issue import find_check, issue_markdown
 

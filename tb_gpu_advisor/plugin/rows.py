@@ -8,7 +8,7 @@ from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
-from tb_gpu_advisor.plugin.jobs import UnderWay
+from tb_gpu_advisor.plugin.jobs import Client, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.reading.recent import Recent
@@ -35,7 +35,7 @@ class RowTable:
         self._programs = Programs()
         self._lock = threading.Lock()
 
-    def rows(self, runs: Sequence[str], settings: Settings, client: str, read: bool) -> Rows:
+    def rows(self, runs: Sequence[str], settings: Settings, client: Client, read: bool) -> Rows:
         """The rows of these runs; with ``read`` those that are not known are read, a few at a time in this order.
         Raises ``AdvisorError``: too-many-runs; ``Searching``."""
         if len(runs) > MOST_ASKED:
@@ -54,7 +54,7 @@ class RowTable:
                 problems.append(RunProblem(run, Problem(error.code, error.arguments)))
         return Rows(tuple(rows), tuple(running), tuple(unknown), tuple(problems))
 
-    def history(self, run: str, settings: Settings, client: str) -> History:
+    def history(self, run: str, settings: Settings, client: Client) -> History:
         """Known runs of the program of ``run``. Raises ``AdvisorError``; ``Searching``; ``UnderWay``."""
         from tb_gpu_advisor.comparing.history import history
 
@@ -69,7 +69,7 @@ class RowTable:
         return [row for row in rows if row is not None]
 
     def _row(
-        self, run: str, settings: Settings, client: str, read: bool, waits: bool = True
+        self, run: str, settings: Settings, client: Client, read: bool, waits: bool = True
     ) -> RunRow | None:
         stored = self._logdirs.find(run)
         key = (run, stored[0].identity, settings)

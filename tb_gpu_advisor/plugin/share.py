@@ -22,6 +22,7 @@ from tb_gpu_advisor.export.html import (
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.answers import as_json, captures, client, parameter, respond
+from tb_gpu_advisor.plugin.jobs import Client
 from tb_gpu_advisor.plugin.logdirs import Logdirs, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.plugin.rows import RowTable
@@ -146,7 +147,7 @@ def _looks(request: Request, view: View, settings: Settings, sources: Sources) -
 
 
 def _supposed(
-    sources: Sources, stored: StoredRun, address: dict[str, str], settings: Settings, asking: str
+    sources: Sources, stored: StoredRun, address: dict[str, str], settings: Settings, asking: Client
 ) -> WhatIf | None:
     if not any(key in address for key in SUPPOSED):
         return None

@@ -17,7 +17,7 @@ from werkzeug import Request as HttpRequest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.places import first_kernel
-from tb_gpu_advisor.plugin.jobs import Jobs, Task
+from tb_gpu_advisor.plugin.jobs import Client, Jobs, Task
 from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.processes import Processes
@@ -45,7 +45,7 @@ class Timelines:
         self._jobs, self._reader = jobs, reader
         self._held = _Held()
 
-    def range(self, request: HttpRequest, stored: StoredRun, report: Report, client: str) -> TimelineRange:
+    def range(self, request: HttpRequest, stored: StoredRun, report: Report, client: Client) -> TimelineRange:
         """Answer ``timeline?run=&finding=``, with ``host``, ``gpu``, ``step``, ``start``, ``end`` and ``width``.
 
         Raises ``AdvisorError``: no-timeline, wrong-parameter, gpu-not-found, timeline-not-kept; ``UnderWay``.
@@ -65,20 +65,20 @@ class Timelines:
             raise AdvisorError("wrong-parameter", name="end", value=str(end))
         return cut(tracks, subject, (start, end), width)
 
-    def steps(self, request: HttpRequest, stored: StoredRun, report: Report, client: str) -> GpuSteps:
+    def steps(self, request: HttpRequest, stored: StoredRun, report: Report, client: Client) -> GpuSteps:
         """Answer ``steps?run=&host=&gpu=``: each step of one GPU, divided. Raises as ``range`` does."""
         first = report.gpu_breakdowns[0] if report.gpu_breakdowns else None
         host = request.args.get("host") or (first.host if first else "")
         gpu = _whole(request, "gpu", first.gpu if first else 0, 0, _MOST_GPU)
         return self.steps_of_gpu(stored, host, gpu, client)
 
-    def steps_of_gpu(self, stored: StoredRun, host: str, gpu: int, client: str) -> GpuSteps:
+    def steps_of_gpu(self, stored: StoredRun, host: str, gpu: int, client: Client) -> GpuSteps:
         """Each step of one GPU, divided. Raises as ``range`` does."""
         from tb_gpu_advisor.reading.ranges import steps_of
 
         return steps_of(self._open(stored, host, gpu, client), gpu)
 
-    def _open(self, stored: StoredRun, host: str, gpu: int, client: str) -> TracksFile:
+    def _open(self, stored: StoredRun, host: str, gpu: int, client: Client) -> TracksFile:
         """The tracks of a host. The host's name comes from a request: it is looked up, never made into a path."""
         session = stored[0]
         file = next((file for file in session.hosts if file.host == host), None)
@@ -90,7 +90,7 @@ class Timelines:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         return tracks
 
-    def _read(self, stored: StoredRun, file: HostFile, client: str) -> TracksFile:
+    def _read(self, stored: StoredRun, file: HostFile, client: Client) -> TracksFile:
         session, kept = stored[0], self._reader.kept
         if kept is None or not file.modified_ns:
             raise AdvisorError("timeline-not-kept", folder=str(kept.folder if kept else "~/.cache"))

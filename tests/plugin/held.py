@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.jobs import Jobs, Task, UnderWay
+from tb_gpu_advisor.plugin.jobs import NOBODY, Client, Jobs, Task, UnderWay
 from tb_gpu_advisor.reading.host import Progress
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.sessions import HostFile, Session
@@ -63,7 +63,7 @@ class Reading:
         return Task(kind, of, lambda: started, read, is_whole=lambda _: self.whole)
 
 
-def asked(jobs: Jobs, task: Task[str], client: str = "") -> str | Running:
+def asked(jobs: Jobs, task: Task[str], client: Client = NOBODY) -> str | Running:
     """The result, or how far it is."""
     try:
         return jobs.ask(task, client)
@@ -71,7 +71,7 @@ def asked(jobs: Jobs, task: Task[str], client: str = "") -> str | Running:
         return answer.running
 
 
-def finished(jobs: Jobs, task: Task[str], client: str = "") -> str:
+def finished(jobs: Jobs, task: Task[str], client: Client = NOBODY) -> str:
     deadline = time.monotonic() + 30
     while isinstance(answer := asked(jobs, task, client), Running):
         assert time.monotonic() < deadline

@@ -11,7 +11,7 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin import jobs as module
-from tb_gpu_advisor.plugin.jobs import AT_ONCE, WAITING, Jobs
+from tb_gpu_advisor.plugin.jobs import AT_ONCE, Client, Jobs
 from tb_gpu_advisor.wire import Running
 from tests.plugin.held import KIND, Reading, asked, finished, reached, session
 
@@ -40,8 +40,8 @@ def test_what_is_under_way_says_how_far_it_is(reading: Reading) -> None:
 def test_who_asks_for_the_same_run_shares_one_reading(reading: Reading) -> None:
     jobs = Jobs()
     reading.go.set()
-    for client in "abc":
-        finished(jobs, reading.task(session("a")), client)
+    for address in "abc":
+        finished(jobs, reading.task(session("a")), Client(address))
     assert reading.calls == ["a"]
     finished(jobs, reading.task(session("a"), "another kind"))
     assert reading.calls == ["a", "a"]
@@ -73,48 +73,6 @@ def test_a_few_run_at_once_and_the_others_wait(reading: Reading) -> None:
     assert len(reading.calls) == AT_ONCE
     reading.go.set()
     assert all(finished(jobs, task) for task in tasks)
-
-
-def test_who_was_served_longest_ago_is_next(reading: Reading, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "AT_ONCE", 1)
-    monkeypatch.setattr(module, "GRACE_S", 0.0)
-    jobs = Jobs()
-    many = [reading.task(session(f"many{number}")) for number in range(WAITING)]
-    for task in many:
-        asked(jobs, task, "greedy")
-    asked(jobs, reading.task(session("one")), "modest")
-    asked(jobs, reading.task(session("many3")), "another")
-    reading.go.set()
-    assert all(finished(jobs, task, "greedy") for task in many)
-    assert reading.calls == [
-        "many0",
-        "many3",
-        "one",
-        "many1",
-        "many2",
-        *(f"many{at}" for at in range(4, WAITING)),
-    ]
-
-
-def test_of_what_one_client_asks_for_only_the_last_wait(
-    reading: Reading, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "AT_ONCE", 1)
-    monkeypatch.setattr(module, "GRACE_S", 0.0)
-    jobs = Jobs()
-    tasks = [reading.task(session(f"run{number}")) for number in range(WAITING + 4)]
-    shared = reading.task(session("run2"))
-    for task in tasks[:3]:
-        asked(jobs, task, "greedy")
-    asked(jobs, shared, "modest")
-    for task in tasks[3:]:
-        asked(jobs, task, "greedy")
-    assert len(jobs._waiting) == WAITING + 1
-    assert jobs.running(KIND, "run1") is None
-    assert isinstance(jobs.running(KIND, "run2", "modest"), Running)
-    reading.go.set()
-    assert finished(jobs, tasks[1], "greedy")  # who still looks at it asks again
-    assert finished(jobs, shared, "modest")
 
 
 @pytest.mark.parametrize(
