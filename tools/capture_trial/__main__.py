@@ -22,7 +22,9 @@ from typing import Final
 
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.headline import first_lines
 from tb_gpu_advisor.sessions import list_sessions
+from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 from tools.capture_trial.lines import LINES
 from tools.capture_trial.mixed import PROGRAMS, Mixed
@@ -80,7 +82,10 @@ def mixed(python: Path, program: Mixed) -> Row:
         marked = range(note.first_step, note.first_step + note.steps)
         # The first step's pause lies before the recording.
         other = set(json.loads(text.removeprefix("other:"))) & set(marked)
-        return Row(**{**asdict(row), "wrong": f"recorded {sorted(other)}" if other else row.wrong})
+        # Where no steps were steady they are recorded as they are, and the row says so.
+        return Row(
+            **{**asdict(row), "wrong": f"recorded {sorted(other)}" if other and note.steady else row.wrong}
+        )
 
 
 def fault(python: Path, name: str, variant: str = "fault") -> Row:
@@ -100,7 +105,7 @@ def _row(
     even: bool = True,
 ) -> Row:
     """What the profile and its note say; steps are those of the report, by its markers."""
-    if done.returncode or "tensorboard --logdir" not in done.stdout:
+    if done.returncode or "tensorboard --logdir" not in done.stdout + done.stderr:
         return Row(name, f"status {done.returncode}: {_last_line(done.stderr)}")
     try:
         report, session = analyze(folder), list_sessions(folder)[0]
@@ -108,6 +113,8 @@ def _row(
         return Row(name, str(error))
     note, times = session.recorded, report.step_time or report.host_step_time
     wrong = []
+    if first_lines(report, "logs", Catalog())[0] not in done.stdout + done.stderr:
+        wrong.append("another finding than the report's")
     if report.capture.step_source != "markers" or times is None:
         wrong.append(f"steps by {report.capture.step_source}")
     elif even and awaits_steady and times.high_ms > _UNLIKE * times.median_ms:
@@ -137,6 +144,7 @@ def _run(python: Path, arguments: list[str], folder: str) -> subprocess.Complete
     environment = os.environ | {
         "PYTHONPATH": str(ROOT),
         "TF_CPP_MIN_LOG_LEVEL": "3",
+        "LC_ALL": "C.UTF-8",
         "CUDA_VISIBLE_DEVICES": "",
     }
     return subprocess.run(

@@ -47,12 +47,12 @@ DECORATED: Final = """
 from tb_gpu_advisor.capture import Capture
 import jax, jax.numpy as jnp
 train, w = jax.jit(lambda w: jnp.tanh(w @ w)), jnp.eye(900)
-with Capture("logs") as capture:
-    @capture
-    def train_step(w):
-        return train(w).block_until_ready()
-    for _ in range(400):
-        w = train_step(w)
+capture = Capture("logs")
+@capture
+def train_step(w):
+    return train(w).block_until_ready()
+for _ in range(400):
+    w = train_step(w)
 """
 KERAS_ON_JAX: Final = """
 import os
