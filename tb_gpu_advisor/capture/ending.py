@@ -51,7 +51,7 @@ class Ending:
         recording.interrupted()
         why = recording.why_nothing()
         if why is not None:
-            keep(why, recording.logdir)
+            why = keep(why, recording.logdir)
             if self._tells:
                 catalog = catalog_of_user()
                 say(catalog.sentences(catalog.text(why.code, part, why.arguments) for part in ("what", "do")))

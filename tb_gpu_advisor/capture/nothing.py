@@ -1,7 +1,5 @@
 """Why nothing was recorded, kept beside the logs for who looks later."""
 
-from contextlib import suppress
-
 from tb_gpu_advisor.capture.window import Window
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import DISK_FULL, keep_nothing, why_nothing
@@ -16,11 +14,16 @@ def why_failed(error: BaseException, logdir: str) -> AdvisorError:
     return why_nothing("recorded-fault", logdir, cause=cause)
 
 
-def keep(why: AdvisorError, logdir: str) -> None:
-    """Where the logdir can be written to: one in a store, or without permission, has said why nothing is recorded."""
-    if "://" not in logdir:
-        with suppress(OSError):
+def keep(why: AdvisorError, logdir: str) -> AdvisorError:
+    """Where the logdir can be written to: one in a store, or without permission, has said why nothing is recorded. The
+    reason as it will be read: that the disk is full, where no other could be written."""
+    try:
+        if "://" not in logdir:
             keep_nothing(why, logdir)
+    except OSError as error:
+        if error.errno in DISK_FULL:
+            return why_failed(error, logdir)
+    return why
 
 
 def why_not(window: Window, steps: int, others: int, logdir: str) -> AdvisorError:

@@ -43,8 +43,7 @@ def _run(options: Options, catalog: Catalog) -> int:
             "program-not-started", program=command[0], cause=error.strerror or str(error)
         ) from None
     if code == 0 and _left(logdir) == before:
-        why = why_nothing("recorded-no-fit", options.logdir)
-        keep(why, str(logdir))
+        why = keep(why_nothing("recorded-no-fit", options.logdir), str(logdir))
         say(catalog.sentences(catalog.text(why.code, part, why.arguments) for part in ("what", "do")))
     return code
 
