@@ -109,7 +109,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
         silent_share=lambda: silent_share(host, everything),
         marked_ms=lambda: marked_ms(host, steps),
     )
-    others |= of_memory | of_stages | of_tensorflow | {"lost_gpus": lost}
+    others |= of_memory | of_stages | of_tensorflow | {"lost_gpus": lost, "left_out": trace.left_out}
     facts = whole(HostFacts, _host_facts(read, gpus, seen, of_steps) | others)
     return facts, partial(_tracks, read, gpus, seen)
 

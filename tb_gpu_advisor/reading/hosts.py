@@ -12,6 +12,7 @@ from functools import reduce
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import HostFacts
@@ -52,12 +53,13 @@ class Hosts(Struct, frozen=True):
 
     @property
     def broken(self) -> tuple[Problem, ...]:
-        """The GPUs that could not be analysed."""
-        return tuple(
-            Problem("gpu-broken", {"gpu": gpu, "host": host.host})
-            for host in self._read
-            for gpu in host.lost_gpus
-        )
+        """The GPUs that could not be analysed, and what was left out of files."""
+        problems = []
+        for host in self._read:
+            problems += [Problem("gpu-broken", {"gpu": gpu, "host": host.host}) for gpu in host.lost_gpus]
+            if host.left_out is not None:
+                problems.append(Problem("numbers-left-out", {"host": host.host, **asdict(host.left_out)}))
+        return tuple(problems)
 
     @property
     def errors(self) -> tuple[tuple[str, AdvisorError], ...]:

@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.native.core import native_module
-from tb_gpu_advisor.trace.laws import check_numbers
+from tb_gpu_advisor.trace.laws import possible
 from tb_gpu_advisor.trace.limits import LIMITS_VARIABLE, Limits, limits_for
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
@@ -40,7 +40,7 @@ def decode_file(file: BinaryIO, limits: Limits | None = None) -> Trace:
 
     Raises ``TraceError``: trace-damaged where the bytes are no XSpace, or change meanwhile; trace-too-large where they
     hold more than the limits, which are those for its size on this machine unless others are given; trace-impossible
-    where a number is none that a profile has. Raises ``OSError``.
+    where many numbers are none that a profile has (a few are left out). Raises ``OSError``.
     """
     size = file.seek(0, os.SEEK_END)
     limits = limits_for(size) if limits is None else limits
@@ -57,8 +57,7 @@ def decode_file(file: BinaryIO, limits: Limits | None = None) -> Trace:
         _check_size(file, size)
         raise
     _check_size(file, size)
-    check_numbers(trace)
-    return trace
+    return possible(trace)
 
 
 def _more(what: str, most: int) -> str:

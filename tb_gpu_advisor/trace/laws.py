@@ -1,15 +1,17 @@
-"""What the numbers of every profile keep. What does not keep it is refused before anything is added up: sums of 64 bits
-would wrap, and a report would tell of years, of shares above 1, or of nothing."""
+"""What the numbers of every profile keep. What does not keep it is left out before anything is added up: sums of 64
+bits would wrap, and a report would tell of years, of shares above 1, or of nothing. A file with many such numbers is
+damaged, and refused."""
 
 from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.errors import TraceError
-from tb_gpu_advisor.trace.model import LONGEST_NS, StatColumn, Trace
+from tb_gpu_advisor.trace.model import LONGEST_NS, LeftOut, StatColumn, Trace
 
 #: No event lasts longer, and none starts further from its line's timestamp, or that from the file's zero: ten days.
 LONGEST_PS: Final = 1000 * LONGEST_NS
@@ -34,7 +36,78 @@ _PLANE_STATS: Final = {
     "memory_size": (0, _MOST_BYTES),
 }
 _LONGEST_NAME: Final = 120
+#: Of a file with more such numbers than this share of its events nobody knows what else is wrong (our default).
+MOST_LEFT_OUT: Final = 0.1
 _INT64: Final = 1 << 63
+
+
+def possible(trace: Trace) -> Trace:
+    """The trace, without the few events and stats whose numbers no profile has. Raises ``TraceError`` as
+    ``check_numbers`` does, where they are many, or where it is a sum that is impossible."""
+    try:
+        check_numbers(trace)
+    except TraceError as error:
+        cleaned = _without_stats(_without_events(trace))
+        count = _numbers(trace) - _numbers(cleaned)
+        if not 0 < count <= MOST_LEFT_OUT * trace.events:
+            raise
+        check_numbers(cleaned)
+        told = error.arguments
+        name = next(str(told[one]) for one in ("event", "line", "plane") if told[one] or one == "plane")
+        return replace(cleaned, left_out=LeftOut(count, str(told["what"]), str(told["value"]), name))
+    return trace
+
+
+def _without_events(trace: Trace) -> Trace:
+    """Without those that are no time in any profile, and without the stats that they carry."""
+    lines, dur_ps = trace.lines, trace.end_ps - trace.start_ps
+    odd_line = np.array(
+        [abs(ns - trace.origin_ps // 1000) > LONGEST_NS for ns in lines.timestamp_ns.tolist()], bool
+    )
+    odd = odd_line[trace.line] | (trace.start_ps < -_FURTHEST_PS) | (trace.start_ps > _FURTHEST_PS)
+    keep = ~(odd | (dur_ps.view(np.uint64) > LONGEST_PS))
+    row, events = (
+        np.cumsum(keep, dtype=np.int32) - 1,
+        np.bincount(trace.line[keep], minlength=len(lines.name)),
+    )
+    stats = {name: (column, keep[column.row]) for name, column in trace.stats.items()}
+    return replace(
+        trace,
+        lines=replace(lines, first_event=np.cumsum(events) - events, events=events),
+        line=trace.line[keep],
+        meta=trace.meta[keep],
+        start_ps=trace.start_ps[keep],
+        end_ps=trace.end_ps[keep],
+        stats={name: StatColumn(row[one.row[kept]], one.value[kept]) for name, (one, kept) in stats.items()},
+    )
+
+
+def _without_stats(trace: Trace) -> Trace:
+    """Without the stats whose values are out of range."""
+    planes, metadata = trace.planes, trace.metadata
+    of_planes = ({name: one for name, one in of.items() if _is_possible(name, one)} for of in planes.stats)
+    return replace(
+        trace,
+        planes=replace(planes, stats=tuple(of_planes)),
+        metadata=replace(metadata, stats=_in_range(metadata.stats)),
+        stats=_in_range(trace.stats),
+    )
+
+
+def _in_range(stats: dict[str, StatColumn]) -> dict[str, StatColumn]:
+    kept = {}
+    for name, column in stats.items():
+        low, high = _EVENT_STATS.get(name, (-_INT64, _INT64))
+        fits = (column.value >= low) & (column.value <= high) if name in _EVENT_STATS else slice(None)
+        kept[name] = StatColumn(column.row[fits], column.value[fits])
+    return kept
+
+
+def _numbers(trace: Trace) -> int:
+    """How many events, values of counted stats and stats of planes there are."""
+    columns = [*trace.stats.items(), *trace.metadata.stats.items()]
+    counted = sum(len(column.row) for name, column in columns if name in _EVENT_STATS)
+    return trace.events + counted + sum(map(len, trace.planes.stats))
 
 
 def check_numbers(trace: Trace) -> None:
@@ -51,9 +124,14 @@ def check_numbers(trace: Trace) -> None:
             raise _impossible("metadata", name, value, {"plane": plane, "event": event})
     for plane, stats in zip(trace.planes.name, trace.planes.stats, strict=True):
         for name, stat in stats.items():
-            low, high = _PLANE_STATS.get(name, (-np.inf, np.inf))
-            if not isinstance(stat, str) and not (np.isfinite(float(stat)) and low <= stat <= high):
+            if not _is_possible(name, stat):
                 raise _impossible("plane", name, str(stat), {"plane": plane})
+
+
+def _is_possible(name: str, stat: int | float | str) -> bool:
+    """Whether a plane may have this stat."""
+    low, high = _PLANE_STATS.get(name, (-np.inf, np.inf))
+    return isinstance(stat, str) or (bool(np.isfinite(float(stat))) and low <= stat <= high)
 
 
 def _check_lines(trace: Trace) -> None:

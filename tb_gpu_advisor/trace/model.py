@@ -121,8 +121,19 @@ class EventNames(Struct, frozen=True):
         return taken(table[self.of_metadata], self.meta)
 
 
+class LeftOut(Struct, frozen=True):
+    """How many events and stats of a file were left out for numbers that no profile has, and the first of these: what
+    it is, its value, and the name of the event, line or plane that has it."""
+
+    count: int
+    what: str
+    value: str
+    name: str
+
+
 class Trace(Struct, frozen=True):
-    """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur."""
+    """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur. ``left_out``
+    is None where everything could be read."""
 
     planes: Planes
     lines: Lines
@@ -137,6 +148,7 @@ class Trace(Struct, frozen=True):
     errors: tuple[str, ...]
     warnings: tuple[str, ...]
     origin_ps: int
+    left_out: LeftOut | None = None
     _cache: dict[str, StatColumn] = field(default_factory=dict)
     _forgotten: set[str] = field(default_factory=set)
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import fields
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.facts import FullGpuFacts, GpuFacts, HostFacts, closely, summarise, summary
 from tb_gpu_advisor.facts.broken import BrokenFact, guarded, known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -21,7 +22,9 @@ from tb_gpu_advisor.report.build import analyze, made_of
 from tb_gpu_advisor.report.laws import NOTHING
 from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import find_session
+from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.wire import Problem, Report
 from tests.build.logdir import write_run
 from tests.build.several import Several
@@ -128,6 +131,22 @@ def test_a_host_of_which_no_gpu_can_be_analysed_costs_no_other_host(
     assert report.errors == tuple(Problem("gpu-broken", {"gpu": gpu, "host": "first"}) for gpu in (0, 1))
     assert [(gpu.host, gpu.gpu) for gpu in report.gpu_breakdowns] == [("second", 0), ("second", 1)]
     assert "error" not in {row.status for row in report.checks}
+
+
+def test_a_file_with_an_impossible_event_is_reported_without_it(tmp_path: Path) -> None:
+    file = tmp_path / "h.xplane.pb"
+    space = messages()["XSpace"].FromString(RUNS["one"])
+    event = next(line.events for plane in space.planes for line in plane.lines if len(line.events) > 1).add()
+    event.metadata_id, event.duration_ps = 1, -1
+    file.write_bytes(space.SerializeToString())
+    report = analyze(find_session(str(file)))
+    (error,) = report.errors
+    assert (error.code, error.args["what"], error.args["count"]) == ("numbers-left-out", "duration_ps", 1)
+    sound = report_of("one", tmp_path)
+    assert (report.breakdown, report.first) == (sound.breakdown, sound.first)
+    catalog = Catalog("en")
+    assert "Left out for such numbers: 1." in report_text(report, catalog, width=300)
+    assert catalog.missing == []
 
 
 def test_tracks_that_break_cost_no_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

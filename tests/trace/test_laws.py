@@ -1,5 +1,6 @@
-"""Numbers that no profile has are refused, and the error names them."""
+"""A few numbers that no profile has are left out, a file of many is refused, and either is named."""
 
+import math
 import struct
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from tb_gpu_advisor import trace
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.laws import LONGEST_PS
-from tb_gpu_advisor.trace.model import LONGEST_NS
+from tb_gpu_advisor.trace.model import LONGEST_NS, LeftOut
 from tests.trace.spaces import field
 from tests.trace.test_limits import engine
 
@@ -84,6 +85,54 @@ def test_an_event_is_named(one: bytes, what: str, value: object) -> None:
         "event": KERNEL,
         "number": 2,
     }
+
+
+#: So many events that one or two beside them are few.
+MANY = [event(offset_ps=1000 * number) for number in range(20)]
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    ("one", "what", "value"),
+    [
+        (event(offset_ps=INT64 - 1), "offset_ps", INT64 - 1),
+        (event(dur_ps=-1), "duration_ps", -1),
+        (event(dur_ps=LONGEST_PS + 1, stat=stat_of(3, field(4, 7))), "duration_ps", LONGEST_PS + 1),
+    ],
+)
+def test_a_few_impossible_events_are_left_out(one: bytes, what: str, value: int) -> None:
+    sound = trace.decode(space(*MANY, event(stat=stat_of(3, field(4, 5)))))
+    decoded = trace.decode(space(*MANY[:7], one, *MANY[7:], event(stat=stat_of(3, field(4, 5))), one))
+    assert decoded.left_out == LeftOut(2, what, str(value), KERNEL)
+    assert sound.left_out is None
+    assert decoded.start_ps.tolist() == sound.start_ps.tolist()
+    assert decoded.end_ps.tolist() == sound.end_ps.tolist()
+    assert decoded.ints("correlation_id").tolist() == sound.ints("correlation_id").tolist()
+    assert decoded.lines.events.tolist() == sound.lines.events.tolist() == [21]
+
+
+@pytest.mark.usefixtures("engine")
+def test_of_a_line_on_another_clock_only_that_is_left_out() -> None:
+    other = field(3, field(2, b"other") + field(3, EPOCH_NS) + event())
+    last = field(3, field(2, b"last") + event(offset_ps=7))
+    decoded = trace.decode(space(*MANY, more=other + last))
+    assert decoded.left_out == LeftOut(1, "timestamp_ns", str(EPOCH_NS), "other")
+    assert decoded.lines.first_event.tolist() == [0, 20, 20]
+    assert decoded.lines.events.tolist() == [20, 0, 1]
+    assert decoded.start_ps[-1] == 7
+
+
+@pytest.mark.usefixtures("engine")
+def test_of_stats_only_the_impossible_value_is_left_out() -> None:
+    odd = event(stat=stat_of(1, field(4, signed(-5))) + stat_of(3, field(4, 9)))
+    entry = field(1, 2) + field(2, field(2, b"other") + field(5, field(1, 1) + field(4, signed(-7))))
+    stats = {"memory_size": number(math.nan), "core_count": field(4, 80)}
+    decoded = trace.decode(space(*MANY, *MANY, odd, stats=stats, more=field(4, entry)))
+    assert decoded.events == 41
+    assert decoded.left_out == LeftOut(3, "peak_bytes_in_use", "-5", KERNEL)
+    assert len(decoded.stat("peak_bytes_in_use").row) == 0
+    assert decoded.ints("correlation_id")[-1] == 9
+    assert decoded.planes.stats == ({"core_count": 80},)
 
 
 @pytest.mark.usefixtures("engine")

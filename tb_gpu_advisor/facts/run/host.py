@@ -14,6 +14,7 @@ from tb_gpu_advisor.facts.run.skew import HostSkew
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
+from tb_gpu_advisor.trace.model import LeftOut
 from tb_gpu_advisor.wire import Framework, Gpu
 
 
@@ -38,7 +39,7 @@ class HostFacts(Struct, frozen=True):
     to be shortened, else 0. ``marked_ms`` is what the mark of the only step lasts on the host, without the profiler's
     work, where there is one. ``launch_calls`` is how often it launched a kernel, of a host whose GPUs do nothing.
     ``lost_gpus`` are those that could not be analysed, which are no ``gpus`` where another one could; ``broken`` names
-    facts that could not be made.
+    facts that could not be made. ``left_out`` is what of the file was, for numbers that no profile has.
     """
 
     host: str
@@ -78,6 +79,7 @@ class HostFacts(Struct, frozen=True):
     launch_calls: int = 0
     lost_gpus: tuple[int, ...] = ()
     broken: tuple[str, ...] = ()
+    left_out: LeftOut | None = None
 
     @property
     def is_lost(self) -> bool:
