@@ -29,7 +29,8 @@ RESCAN_S: Final = 10.0
 #: same for looking at the files of a run.
 QUICK_S: Final = 0.25
 REST: Final = 10.0
-#: How long a request waits for a scan; then it gets an older list, or the word that the first one is under way.
+#: How long a request waits for a scan, or for reports that others ask for; then it gets an older list, or the word that
+#: it is under way.
 PATIENCE_S: Final = 5.0
 
 # What TensorBoard takes for an address, and not for a name in front of a path (its data_ingester.py).

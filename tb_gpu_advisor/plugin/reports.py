@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.plugin.jobs import NOBODY, Client, Jobs, Task, UnderWay
-from tb_gpu_advisor.plugin.logdirs import StoredRun
+from tb_gpu_advisor.plugin.logdirs import PATIENCE_S, StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
 from tb_gpu_advisor.reading.kept import KeptHosts
@@ -35,7 +35,8 @@ class Reports:
         scheduler on whose cluster hosts are read, or empty; in ``spare`` a process may wait."""
         self._jobs, self._reader, self._dask, self._spare = jobs, reader, dask, spare
         self._made: Recent[tuple[str, object, Settings], Made] = Recent(KEPT)
-        self._building = threading.Lock()
+        #: Held for a moment at ``_made``, and while a report is built; nobody waits for a disk with either.
+        self._lock, self._building = threading.Lock(), threading.Lock()
         #: The last question of each client about each run: older ones need no answer any more.
         self._latest: dict[tuple[Client, str], object] = {}
 
@@ -93,12 +94,13 @@ class Reports:
     def _again(self, stored: StoredRun, settings: Settings) -> Made | None:
         """The report if it was made before, by whatever process: its facts are read when somebody asks for those."""
         session, kept, key = stored[0], self._reader.kept, _key(stored, settings)
-        with self._building:
+        with self._lock:
             made = self._made.get(key)
-            if made is None and kept is not None and settings == USUAL:
-                report_and_data = KeptReports(kept.folder).with_data(session)
-                made = None if report_and_data is None else Made(*report_and_data)
-                if made is not None:
+        if made is None and kept is not None and settings == USUAL:
+            report_and_data = KeptReports(kept.folder).with_data(session)
+            if report_and_data is not None:
+                made = Made(*report_and_data)
+                with self._lock:
                     self._made.put(key, made)
         return made
 
@@ -106,16 +108,26 @@ class Reports:
         """One at a time, since Python computes one at a time; of what one client asks of a run only the last."""
         key, asked, ticket = _key(stored, settings), (client, stored[0].run), object()
         self._latest[asked] = ticket
-        with self._building:
-            if self._latest.get(asked) is not ticket:
+        has_turn = self._building.acquire(timeout=PATIENCE_S)
+        try:
+            is_last = self._latest.get(asked) is ticket
+            if is_last:
+                del self._latest[asked]
+            if not has_turn or not is_last:
                 raise UnderWay(Running("running", "analysing", 0.0))
-            del self._latest[asked]
-            made = None if hosts.errors else self._made.get(key)
-            if made is None:
-                made = _made(stored, hosts, settings, self._reader.kept)
-                if not hosts.errors:
+            with self._lock:
+                made = None if hosts.errors else self._made.get(key)
+            if made is not None:
+                return made
+            made = _made(stored, hosts, settings, self._reader.kept)
+            if not hosts.errors:
+                with self._lock:
                     self._made.put(key, made)
-                    self._keep(stored, settings, made)
+        finally:
+            if has_turn:
+                self._building.release()
+        if not hosts.errors:
+            self._keep(stored, settings, made)
         return made
 
     def _keep(self, stored: StoredRun, settings: Settings, made: Made) -> None:

@@ -1,0 +1,60 @@
+"""Reports that several people ask for at once: nobody waits for another one's disk, and none longer than a while."""
+
+import threading
+from pathlib import Path
+
+import pytest
+from werkzeug.test import Client
+
+from tb_gpu_advisor.plugin import reports as module
+from tb_gpu_advisor.plugin.reports import Reports
+from tb_gpu_advisor.reading.kept_reports import KeptReports
+from tests.build.logdir import write_run
+from tests.checks.judge import steady
+from tests.plugin.served import BASE, finished
+
+
+def test_a_log_directory_that_does_not_answer_holds_up_no_other_run(
+    client: Client, logdir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before a report is kept the files of its run are looked at again."""
+    write_run(logdir, "other", steady(steps=12).to_bytes())
+    hangs, go = threading.Event(), threading.Event()
+    keep = KeptReports.keep
+
+    def slow(*args: object) -> None:
+        if not hangs.is_set():
+            hangs.set()
+            assert go.wait(60)
+        keep(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(KeptReports, "keep", slow)
+    asking = threading.Thread(target=finished, args=(client, f"{BASE}/report?run=train/s"))
+    asking.start()
+    assert hangs.wait(60)
+    assert finished(client, f"{BASE}/report?run=other/s").status_code == 200
+    go.set()
+    asking.join()
+
+
+def test_who_would_wait_too_long_for_the_reports_of_others_is_told_so(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[Reports] = []
+    build = Reports._built
+
+    def built(reports: Reports, *args: object) -> object:
+        if not held:
+            held.append(reports)
+            reports._building.acquire()
+        return build(reports, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Reports, "_built", built)
+    monkeypatch.setattr(module, "PATIENCE_S", 0.0)
+    while not held:
+        response = client.get(f"{BASE}/report?run=train/s")
+        assert response.status_code == 202
+    assert client.get(f"{BASE}/report?run=train/s").get_json()["stage"] == "analysing"
+    assert held[0]._latest == {}
+    held[0]._building.release()
+    assert finished(client, f"{BASE}/report?run=train/s").status_code == 200
