@@ -28,6 +28,7 @@ from tb_gpu_advisor.plugin.answers import (
     respond,
     tell_written,
 )
+from tb_gpu_advisor.plugin.flags import flags_of
 from tb_gpu_advisor.plugin.jobs import Client, Jobs, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
@@ -37,14 +38,12 @@ from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
-from tb_gpu_advisor.reading.limits import limits_of
 from tb_gpu_advisor.reading.listed import problems_of, run_infos
 from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.report.whatif import asked_for
-from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import Issue, Messages, Report, Runs
 
 if TYPE_CHECKING:
@@ -70,16 +69,10 @@ class Routes:
         """``flags`` are TensorBoard's, ours among them if it knows us."""
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
-        thresholds = getattr(flags, "gpu_advisor_thresholds", None) or ""
-        self._thresholds, self._wrong_thresholds = _thresholds(thresholds)
-        names = (getattr(flags, name, None) or "" for name in ("host", "gpu_advisor_hosts"))
-        self._names = ",".join(names).split(",")
+        self._flags = flags_of(flags)
         folder, self._jobs, self._spare = default_folder(), Jobs(), Spare()
-        most = (getattr(flags, f"gpu_advisor_max_{name}", None) for name in ("memory", "seconds"))
-        reader = Reader(kept=KeptHosts(folder) if folder else None, tracks=True, limits=limits_of(*most))
-        self._reports = Reports(
-            self._jobs, reader, getattr(flags, "gpu_advisor_dask", None) or "", self._spare
-        )
+        reader = Reader(kept=KeptHosts(folder) if folder else None, tracks=True, limits=self._flags.limits)
+        self._reports = Reports(self._jobs, reader, self._flags.dask, self._spare)
         self._timelines = timelines = Timelines(self._jobs, reader)
         self._table = RowTable(logdirs, self._reports)
         self._handlers: dict[str, Handler] = {
@@ -104,7 +97,7 @@ class Routes:
         """Answer a request; every failure is a problem JSON."""
         request = Request(environ)
         name = request.path.partition(PREFIX)[2].partition("/")[0]
-        names, methods = None if name in _FOR_ALL else self._names, _POSTED.get(name, READS)
+        names, methods = None if name in _FOR_ALL else self._flags.names, _POSTED.get(name, READS)
         response = answered(self._handlers.get(name, not_found), request, names, methods)
         if response.status_code != HTTPStatus.FORBIDDEN:
             tell_written(response, self._logdirs.seen(request.args.get("run", "")))
@@ -120,7 +113,7 @@ class Routes:
         with suppress(Searching, AdvisorError):  # who asks for the runs, or the report, is told
             runs = self._runs()
             run = request.args.get("run") or next((info.run for info in runs.runs), "")
-            if any(info.run == run for info in runs.runs) and self._wrong_thresholds is None:
+            if any(info.run == run for info in runs.runs):
                 made = self._reports.ready(self._logdirs.find(run), self._settings(request), client(request))
         # Not as ``Start``: what is JSON already is not read to be written again.
         parts = {"messages": msgspec.Raw(_messages(request.args.get("lang"))), "runs": runs}
@@ -135,7 +128,7 @@ class Routes:
         self._spare.keep_soon()
         infos = run_infos(session for session, _ in self._logdirs.sessions())
         here = self._has_profile_plugin(), profile_plugin_version(), install_commands()
-        return Runs(infos, *here, problems_of(self._logdirs.problems))
+        return Runs(infos, *here, problems_of(self._logdirs.problems), problems_of(self._flags.wrong))
 
     def report(self, request: Request) -> Response:
         """The report of ``run``, with what the user told (``parameters``, and ``bandwidth`` in GB/s).
@@ -166,19 +159,19 @@ class Routes:
         """The step of ``run`` with each ``fix`` done (the id of a check), ``batch`` times the batch, and ``gpus``."""
         args = request.args
         asked = asked_for(args.getlist("fix"), args.get("batch", "1"), args.get("gpus"))
-        stored, settings = self._logdirs.find(parameter(request, "run")), self._checked_settings(request)
+        stored, settings = self._logdirs.find(parameter(request, "run")), self._settings(request)
         return as_json(request, self._reports.what_if(stored, asked, settings, client(request)))
 
     def rows(self, request: Request) -> Response:
         """A row of each ``run`` (several); those not known yet are read unless ``read`` is 0."""
         parameter(request, "run")
-        settings = self._checked_settings(request)
+        settings = self._settings(request)
         runs, read = request.args.getlist("run"), request.args.get("read") != "0"
         return as_json(request, self._table.rows(runs, settings, client(request), read))
 
     def history(self, request: Request) -> Response:
         """The known runs of the program of ``run``, and where their step time changed."""
-        settings = self._checked_settings(request)
+        settings = self._settings(request)
         return as_json(request, self._table.history(parameter(request, "run"), settings, client(request)))
 
     def _of_report(self, answer: FromReport, request: Request) -> Response:
@@ -205,25 +198,20 @@ class Routes:
         """A view as Markdown, or with ``format`` as a file of HTML or JSON; 202 until what is in it is ready."""
         from tb_gpu_advisor.plugin.share import Sources, share
 
-        settings = self._checked_settings(request)
+        settings = self._settings(request)
         sources = Sources(self._logdirs, self._table, self._reports, self._timelines)
         return share(request, _catalog(request), self._report, settings, sources)
 
     def _report(self, request: Request, run: str) -> Made:
         """While a run is read, who asks how far it is makes nobody look at the files."""
-        settings, asking = self._checked_settings(request), client(request)
+        settings, asking = self._settings(request), client(request)
         if running := self._reports.running(run, asking):
             raise UnderWay(running)
         return self._reports.report(self._logdirs.find(run), settings, asking)
 
-    def _checked_settings(self, request: Request) -> Settings:
-        if self._wrong_thresholds is not None:
-            raise self._wrong_thresholds
-        return self._settings(request)
-
     def _settings(self, request: Request) -> Settings:
         given = parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
-        return Settings(self._thresholds, given)
+        return Settings(self._flags.thresholds, given)
 
     def stop(self, request: Request) -> Response:
         """End the analysis of ``run`` unless somebody else asks for it; who asks later begins it anew."""
@@ -256,18 +244,6 @@ def _compared(baseline: tuple[bytes, ...], candidate: tuple[bytes, ...]) -> byte
         [msgspec.json.decode(one, type=Report) for one in side] for side in (baseline, candidate)
     )
     return msgspec.json.encode(compare(before, after))
-
-
-def _thresholds(file: str) -> tuple[dict[str, float], AdvisorError | None]:
-    """The user's own limits. What is wrong with the file is told with every report: TensorBoard itself must start."""
-    if not file:
-        return {}, None
-    from tb_gpu_advisor.comparing.budget import parse
-
-    try:
-        return dict(parse(read_text(file), file).thresholds), None
-    except AdvisorError as error:
-        return {}, error
 
 
 def _messages(lang: str | None) -> bytes:

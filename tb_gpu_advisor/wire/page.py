@@ -18,7 +18,8 @@ class RunInfo(msgspec.Struct, frozen=True):
 
 
 class Runs(msgspec.Struct, frozen=True):
-    """All runs, newest first; ``problems`` are why other folders of profiles cannot be read.
+    """All runs, newest first; ``problems`` are why other folders of profiles cannot be read, and ``flags`` why some of
+    what TensorBoard was started with is not used.
 
     ``profile_plugin``: TensorBoard's Profile plugin is there and knows the logdir; ``profile_version`` is its release,
     empty for none, and ``profile_install`` what to type for the one that fits what is installed beside TensorBoard.
@@ -29,6 +30,7 @@ class Runs(msgspec.Struct, frozen=True):
     profile_version: str
     profile_install: tuple[str, ...]
     problems: tuple[Problem, ...]
+    flags: tuple[Problem, ...] = ()
 
 
 class Running(msgspec.Struct, frozen=True):

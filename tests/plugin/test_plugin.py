@@ -241,17 +241,3 @@ def test_limits_of_the_users_own_hold_in_the_tab(logdir: Path, tmp_path: Path) -
     (check,) = [check for check in report.checks if check.id == "input-bound"]
     assert check.threshold is not None
     assert (check.status, check.threshold.origin) == ("passed", "user")
-
-
-def test_limits_that_cannot_be_read_are_told_with_the_report(logdir: Path, tmp_path: Path) -> None:
-    file = tmp_path / "limits.toml"
-    file.write_text("[thresholds]\ninput-bond = 0.9\n", encoding="utf-8")
-    client = client_with_limits(logdir, file)
-    assert finished(client, f"{BASE}/runs").status_code == 200
-    response = finished(client, f"{BASE}/report?run=train/s")
-    problem = response.get_json()
-    assert (response.status_code, problem["code"], problem["args"]["cause"]) == (
-        400,
-        "budget-wrong",
-        ["input-bond"],
-    )

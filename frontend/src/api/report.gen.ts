@@ -739,7 +739,8 @@ export interface Running {
   share: number;
 }
 /**
- * All runs, newest first; ``problems`` are why other folders of profiles cannot be read.
+ * All runs, newest first; ``problems`` are why other folders of profiles cannot be read, and ``flags`` why some of
+ * what TensorBoard was started with is not used.
  *
  * ``profile_plugin``: TensorBoard's Profile plugin is there and knows the logdir; ``profile_version`` is its release,
  * empty for none, and ``profile_install`` what to type for the one that fits what is installed beside TensorBoard.
@@ -750,6 +751,7 @@ export interface Runs {
   profile_version: string;
   profile_install: string[];
   problems: Problem[];
+  flags?: Problem[];
 }
 /**
  * A profile run of the logdir, named as the Profile tab names it; ``captured`` is that of its row.

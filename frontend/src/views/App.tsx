@@ -42,9 +42,28 @@ function Page() {
       {ready?.startsWith('report:') && <SkipLink />}
       {store.runList.value.length > 0 && <TopBar />}
       <main>
+        <WrongFlags />
         <Content />
       </main>
     </div>
+  );
+}
+
+/** What TensorBoard was started with and cannot be used: whatever is shown was made without it. */
+function WrongFlags() {
+  const runs = useStore().runs.value;
+  const { t, said } = useWords();
+  const flags = runs.state === 'ready' ? (runs.value.flags ?? []) : [];
+  if (flags.length === 0) return null;
+  return (
+    <section class="banner flags" role="alert">
+      <strong>{t('ui-flags')}</strong>
+      <ul>
+        {flags.map((problem) => (
+          <li key={said(problem)}>{said(problem)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -75,6 +75,7 @@ ui-gpus-counted = { $gpus } GPU en { $hosts } hosts
 ui-partial = No se pudo leer una parte de esta ejecución. El informe abarca los demás hosts.
 ui-partial-host = { $host }: { $what } { $do }
 ui-errors = Una parte de este informe es un error. El resto es válido.
+ui-flags = TensorBoard se inició con una opción que no se puede usar. Los informes se hacen sin ella hasta que se corrija y se vuelva a iniciar TensorBoard.
 
 ui-breakdown = En qué se va el tiempo del paso
 ui-breakdown-capture = En qué se va el tiempo

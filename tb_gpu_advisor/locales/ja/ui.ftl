@@ -63,6 +63,7 @@ ui-gpus-counted = GPU { $gpus } 個、ホスト { $hosts } 台
 ui-partial = この実行の一部を読み取れませんでした。レポートはほかのホストを対象としています。
 ui-partial-host = { $host }: { $what }{ $do }
 ui-errors = このレポートの一部はエラーです。ほかの部分は有効です。
+ui-flags = TensorBoard は使用できないオプションで起動されました。修正して TensorBoard を再起動するまで、レポートはそのオプションなしで作成されます。
 
 ui-breakdown = ステップの内訳
 ui-breakdown-capture = 時間の内訳

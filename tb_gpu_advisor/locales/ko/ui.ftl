@@ -63,6 +63,7 @@ ui-gpus-counted = 호스트 { $hosts }개의 GPU { $gpus }개
 ui-partial = 이 실행의 일부를 읽을 수 없습니다. 보고서는 나머지 호스트를 다룹니다.
 ui-partial-host = { $host }: { $what } { $do }
 ui-errors = 이 보고서의 일부가 오류입니다. 나머지는 유효합니다.
+ui-flags = TensorBoard가 사용할 수 없는 옵션으로 시작되었습니다. 옵션을 고치고 TensorBoard를 다시 시작할 때까지 보고서는 그 옵션 없이 만들어집니다.
 
 ui-breakdown = 단계 시간 구성
 ui-breakdown-capture = 시간 구성
