@@ -31,6 +31,7 @@ NAMES: Final = {
     "fence": "```\n# owned\n~~~",
     "list": "- 1. owned",
     "shell": "$(owned)`owned`",
+    "percent": "%0A::error::owned%25",
     "quotes": "'; owned; '\"",
     "coding": "coding: utf-7",
     "code": "\nimport owned",
