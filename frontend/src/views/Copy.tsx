@@ -1,17 +1,22 @@
-// A button that copies. Where the browser refuses (plain http, some notebooks) the text is shown, selected.
+// A button that copies, or saves. Where the browser refuses (plain http, some notebooks) the text is shown, selected.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Text } from '../state/asks';
+import type { File, Text } from '../state/asks';
 import { useWords } from './context';
 import { Icon } from './Icon';
 
 const SHOW_COPIED_MS = 1600;
+/** For so long a browser may still be reading what it saves. */
+const HELD_MS = 60_000;
 
-interface Props {
-  /** May have to be fetched; if that fails, its error is shown. */
-  text: () => string | Promise<string>;
+interface Look {
   label: string;
   icon?: 'copy' | 'link';
   quiet?: boolean;
+}
+
+interface Props extends Look {
+  /** May have to be fetched; if that fails, its error is shown. */
+  text: () => string | Promise<string>;
 }
 
 type State = { is: 'idle' | 'copied' } | { is: 'by-hand'; text: string } | { is: 'failed'; why: string };
@@ -43,7 +48,27 @@ export function CopyAnswer({ ask, ...props }: Omit<Props, 'text'> & { ask: () =>
   return <CopyButton {...props} text={text} />;
 }
 
-export function CopyButton({ text, label, icon = 'copy', quiet = false }: Props) {
+/** The same as a file: a link would send no header, and not wait for what is under way. */
+export function SaveAnswer({ ask, name, ...look }: Look & { ask: () => File; name: string }) {
+  const { said } = useWords();
+  const save = async (): Promise<State> => {
+    const answer = await ask();
+    if (!answer.ok) return { is: 'failed', why: said(answer.problem) };
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(answer.value);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), HELD_MS);
+    return { is: 'idle' };
+  };
+  return <ActButton {...look} act={save} />;
+}
+
+export function CopyButton({ text, ...look }: Props) {
+  return <ActButton {...look} act={() => copied(text)} />;
+}
+
+function ActButton({ act, label, icon = 'copy', quiet = false }: Look & { act: () => Promise<State> }) {
   const { t } = useWords();
   const [state, setState] = useState<State>({ is: 'idle' });
   useEffect(() => {
@@ -51,13 +76,13 @@ export function CopyButton({ text, label, icon = 'copy', quiet = false }: Props)
     const timer = setTimeout(() => setState({ is: 'idle' }), SHOW_COPIED_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  const copy = async () => setState(await copied(text));
+  const press = async () => setState(await act());
   return (
     <span class="copy-button">
       <button
         type="button"
         class={quiet ? 'button quiet' : 'button'}
-        onClick={() => void copy()}
+        onClick={() => void press()}
         title={label}
       >
         <Icon name={icon} />

@@ -5,13 +5,12 @@ import type { CheckResult, Report } from '../api/report.gen';
 import { limitText } from '../model/limit';
 import { isRange } from '../model/saving';
 import { Block } from './Block';
-import { CopyAnswer } from './Copy';
+import { CopyAnswer, SaveAnswer } from './Copy';
 import { Culprits } from './Culprits';
 import { useStore, useWords } from './context';
 import { EvidenceView } from './Evidence';
 import { Snippets } from './Fixes';
 import { Links } from './Links';
-import { SaveButton } from './Save';
 import { TellForm } from './Tell';
 import { BesideTensorFlow } from './TensorFlowSteps';
 import { afterText } from './verdict';
@@ -222,7 +221,7 @@ function CopyIssue({ check, report }: { check: CheckResult; report: Report }) {
     <p class="for-issue">
       <CopyAnswer label={t('ui-copy-issue')} ask={() => store.asks.issue(report.run, check.id)} />
       {hasPicture && (
-        <SaveButton
+        <SaveAnswer
           label={t('ui-save-picture')}
           name={`${check.id}.svg`}
           ask={() => store.asks.picture(report.run, check.id)}

@@ -1,10 +1,9 @@
 // What can be given away of what is shown: its address, its text, and one file with the same views.
 import { useRef } from 'preact/hooks';
 import { viewQuery } from '../model/share';
-import { CopyAnswer, CopyButton } from './Copy';
+import { CopyAnswer, CopyButton, SaveAnswer } from './Copy';
 import { useStore, useWords } from './context';
 import { Icon } from './Icon';
-import { SaveButton } from './Save';
 
 const FILES = ['html', 'json'] as const;
 
@@ -45,7 +44,7 @@ export function Share() {
           <CopyAnswer quiet label={t('share-markdown')} ask={() => store.asks.markdown(query)} />
         )}
         {FILES.map((kind) => (
-          <SaveButton
+          <SaveAnswer
             quiet
             key={kind}
             label={t(`share-${kind}`)}
