@@ -1,6 +1,8 @@
 """``report LOGDIR``: the report of a run, or of all runs whose names match a pattern."""
 
 import argparse
+import errno
+import os
 from pathlib import Path
 from typing import Final
 
@@ -131,9 +133,21 @@ def _write_finding(report: Report, options: Options, output: str | None, catalog
     picture = issue_picture(check, catalog) if output else None
     file = Path(output).with_suffix(".svg") if output and picture else None
     if picture is not None and file is not None:
+        with writing(str(file)):
+            _check_ours(file)
         write(picture, str(file), options.inputs)
     text = issue_markdown(report, check, address(file.name) if file else "", catalog)
     write(text, output, options.inputs)
+
+
+def _check_ours(file: Path) -> None:
+    """Nobody gave this name: what has it already is replaced only if it is a picture of ours. Raises ``OSError``."""
+    from tb_gpu_advisor.export.picture import BEGIN
+
+    if file.exists():
+        with file.open("rb") as there:
+            if there.read(len(BEGIN)) != BEGIN.encode():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
 
 COMMAND = Command("report", _add_arguments, _run)

@@ -7,6 +7,8 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Lane, Timeline
 
 WIDTH: Final = 960
+#: What every picture of ours begins with.
+BEGIN: Final = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} '
 _LABELS: Final = 200
 _ROW: Final = 22
 _HEAD: Final = 28
@@ -23,7 +25,7 @@ def timeline_svg(timeline: Timeline, title: str, catalog: Catalog) -> str:
     """The picture of a timeline; the culprit intervals are marked through all lanes."""
     height = _HEAD + sum(_ROW * lane.rows + _BETWEEN for lane in timeline.lanes)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}"'
+        f'{BEGIN}{height}" width="{WIDTH}"'
         f' height="{height}" role="img" font-family="sans-serif" font-size="11">',
         f"<title>{markup(title)}</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',

@@ -36,6 +36,21 @@ def test_the_finding_comes_with_its_picture(tmp_path: Path) -> None:
     assert "ExecutorState::Process" in {title.text for title in drawn.iter(f"{SVG}title")}
 
 
+def test_a_picture_of_somebody_elses_that_nobody_named_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["report", str(DEMO_LOGS), "--run", RUN, "--finding", "launch-bound", "--format", "markdown"]
+    command += ["-o", str(tmp_path / "notes.md")]
+    theirs = tmp_path / "notes.svg"
+    theirs.write_text("<?xml version='1.0'?><svg>a drawing of a year</svg>")
+    assert main(command) == 2
+    assert str(theirs) in capsys.readouterr().err
+    assert "a drawing of a year" in theirs.read_text()
+    assert not (tmp_path / "notes.md").exists()
+    theirs.unlink()
+    assert (main(command), main(command)) == (0, 0)  # one of ours is replaced
+
+
 def test_a_finding_has_one_format_and_must_exist(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["report", str(DEMO_LOGS), "--run", RUN, "--lang", "en"]
     assert main([*arguments, "--finding", "launch-bound"]) == 2
