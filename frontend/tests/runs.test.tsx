@@ -67,6 +67,18 @@ describe('the page of runs', () => {
     expect(said('[data-run="day-03"] .captured')).toBe('file of 2026-01-01');
   });
 
+  it('says why the last recording recorded nothing, with runs and without', async () => {
+    const args = { path: '/logs', date: '2026-11-26 10:11:12' };
+    const problems = [{ code: 'recorded-disk-full', args }];
+    for (const names of [['day-03'], []]) {
+      const runs = async () => ok({ ...runsOf(names), problems });
+      await showApp(new FakeHost({ page: 'runs' }), withRows({ runs }));
+      await settle();
+      expect(said('.nothing')).toContain('recorded nothing in /logs (2026-11-26 10:11:12): the disk is full');
+      expect(document.querySelector('.nothing ~ details')).toBeNull();
+    }
+  });
+
   it('an empty log directory says at once which link was not followed, and how to follow it', async () => {
     const problems = [{ code: 'link-left-out', args: { link: '/logs/mine' } }];
     await showApp(new FakeHost({}), withRows({ runs: async () => ok({ ...runsOf([]), problems }) }));

@@ -80,6 +80,8 @@ class Steps:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         recording = self.recording
+        if recording.finished:
+            return self.train(*args, **kwargs)
         recording.step_begins()
         try:
             numbers = self.train(*args, **kwargs)

@@ -156,6 +156,11 @@ fit()
     "fit without callbacks": _stub(
         "class Model:\n    def fit(self, x): return x", "import keras; print(keras.Model().fit(3))"
     ),
+    "callbacks by their place": Program(
+        _TF
+        + "model.fit(x, y, 8, 1, 0, [Each()])\n"
+        + "model.fit(x, y, callbacks=keras.callbacks.CallbackList([Each()]), verbose=0)"
+    ),
     "forked processes": Program(
         _TF
         + """

@@ -104,7 +104,7 @@ class Program:
 class Shared(FakeProfiler):
     """The framework's one profiler."""
 
-    profile = steady().to_bytes()
+    profile = steady(wait_us=4000.0).to_bytes()
 
     def __init__(self, framework: ModuleType) -> None:
         super().__init__()

@@ -24,21 +24,33 @@ export function Empty() {
   );
 }
 
-/** Folders and links that have no row, and why. */
+/** Why our last recording recorded nothing; folders and links that have no row, and why. */
 export function LeftOut() {
   const runs = useStore().runs.value;
   const { t, said } = useWords();
   const list = runs.state === 'ready' ? runs.value : null;
-  if (!list?.problems.length) return null;
+  if (!list) return null;
+  const [nothing, folders] = [true, false].map((is) =>
+    list.problems.filter(({ code }) => code.startsWith('recorded-') === is),
+  ) as [Problem[], Problem[]];
   return (
-    <details class="meaning" open={list.runs.length === 0}>
-      <summary>{t('runs-unreadable', { folders: { value: list.problems.length, unit: 'count' } })}</summary>
-      <ul class="bullets">
-        {list.problems.map((problem) => (
-          <li key={said(problem)}>{said(problem)}</li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {nothing.map((problem) => (
+        <p class="nothing" key={said(problem)}>
+          {said(problem)}
+        </p>
+      ))}
+      {folders.length > 0 && (
+        <details class="meaning" open={list.runs.length === 0}>
+          <summary>{t('runs-unreadable', { folders: { value: folders.length, unit: 'count' } })}</summary>
+          <ul class="bullets">
+            {folders.map((problem) => (
+              <li key={said(problem)}>{said(problem)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 
