@@ -63,7 +63,7 @@ def arguments_of(command: str, logdir: Path, name: str) -> list[list[str]]:
     budget = logdir / "budget.toml"
     reason = "".join(f"\\U{ord(letter):08x}" for letter in run)
     budget.write_text(
-        'checks = ["launch-bound", "poor-scaling", "single-precision"]\nstep_ms = 1.0\n'
+        'checks = ["input-bound", "launch-bound", "poor-scaling", "single-precision"]\nstep_ms = 1.0\n'
         f'[[acknowledged]]\ncheck = "input-bound"\nreason = "{reason}"\n'
     )
     ways = {
