@@ -1,6 +1,7 @@
 """``history LOGDIR``: when the step time of a program changed, and what went with it."""
 
 import argparse
+import logging
 from typing import Final
 
 from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all, say
@@ -30,10 +31,14 @@ def rows(
 ) -> tuple[list[RunRow], list[AdvisorError]]:
     """The rows of these runs, in the order of the sessions, and why others have none."""
     programs, problems = Programs(), list[AdvisorError]()
-    by_run = {
-        session.run: row_of(report, session.captured, programs.of(report))
-        for session, report in runs.known(sessions, progress, problems)
-    }
+    by_run = {}
+    for session, report in runs.known(sessions, progress, problems):
+        try:
+            by_run[session.run] = row_of(report, session.captured, programs.of(report))
+        except Exception:
+            # A broad catch at the edge of a run: a fault of ours there must not cost the rows of the others.
+            logging.getLogger(__name__).exception("the row of %s failed", session.run)
+            problems.append(AdvisorError("internal", run=session.run))
     return [by_run[session.run] for session in sessions if session.run in by_run], problems
 
 

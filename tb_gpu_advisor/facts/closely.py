@@ -27,7 +27,7 @@ from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.threads import Threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
-from tb_gpu_advisor.wire import Category, Gpu
+from tb_gpu_advisor.wire import Category, Gpu, Timeline
 
 
 def look_closely(gpu: GpuData, facts: GpuFacts, info: Gpu, pool: Threads) -> FullGpuFacts:
@@ -60,7 +60,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, info: Gpu, pool: Threads) -> Ful
         eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
         tiny=lambda: tiny_kernels(gpu),
         pause_us=lambda: _pause_us(fall),
-        timelines=lambda: idle_pictures(gpu) | exposed_pictures(gpu),
+        timelines=lambda: _pictures(gpu),
     )
     more = made("kernels", of_kernels.result, dict[str, object]())
     return whole(FullGpuFacts, taken(facts) | launch_facts | closely | more)
@@ -75,8 +75,17 @@ def _look_at_kernels(gpu: GpuData, info: Gpu, launch_ps: float) -> dict[str, obj
         chain=lambda: chain_of(gpu, kernels, info, launch_ps),
         scales_loss=lambda: scales_loss(kernels),
         twins_saved_ms=lambda: twins_saved_ms(kernels),
-        kernel_pictures=lambda: kernel_pictures(gpu, kernels, table),
+        kernel_pictures=lambda: made(
+            "kernel_pictures", lambda: kernel_pictures(gpu, kernels, table), dict[str, Timeline]()
+        ),
     )
+
+
+def _pictures(gpu: GpuData) -> dict[Category, Timeline]:
+    """One that cannot be drawn costs itself: a finding stands without it, too."""
+    none = dict[Category, Timeline]()
+    idle = made("idle_pictures", lambda: idle_pictures(gpu), none)
+    return idle | made("exposed_pictures", lambda: exposed_pictures(gpu), none)
 
 
 def _pause_us(fall: Waterfall) -> float:

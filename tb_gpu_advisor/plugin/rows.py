@@ -1,5 +1,6 @@
 """Rows of many runs: those that are known at once, the others as they are read; and the history of a program."""
 
+import logging
 import threading
 from collections.abc import Sequence
 from typing import Final
@@ -9,7 +10,7 @@ from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.jobs import Client, UnderWay
-from tb_gpu_advisor.plugin.logdirs import Logdirs, StoredRun
+from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.build import Made
@@ -52,6 +53,12 @@ class RowTable:
                 running.append(run)
             except AdvisorError as error:
                 problems.append(RunProblem(run, Problem(error.code, error.arguments)))
+            except Searching:
+                raise
+            except Exception:
+                # A broad catch at the edge of a run: a fault of ours there must not cost the rows of the others.
+                logging.getLogger(__name__).exception("the row of %s failed", run)
+                problems.append(RunProblem(run, Problem("internal", {"run": run})))
         return Rows(tuple(rows), tuple(running), tuple(unknown), tuple(problems))
 
     def history(self, run: str, settings: Settings, client: Client) -> History:

@@ -19,7 +19,7 @@ from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.laws import NOTHING
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import PART_BROKEN, Problem, Report
+from tb_gpu_advisor.wire import PART_BROKEN, Problem, Report, Timeline
 from tests.browser.pages import wait_until_ready
 from tests.browser.watch import REPORT_VIOLATIONS
 from tests.plugin.served import BASE, client_of, finished
@@ -65,6 +65,22 @@ def test_a_page_without_one_of_its_parts_says_so_and_shows_the_rest(open_file: C
         expect(page.locator(".errors")).to_contain_text(catalog.text(PART_BROKEN, "what", error.args))
         expect(page.locator(f'[data-check="{whole.failed[0].id}"]')).to_be_visible()
         page.close()
+
+
+def test_a_picture_that_cannot_be_drawn_costs_no_row(open_file: Callable[..., Page]) -> None:
+    report, catalog = demo("launch-bound"), Catalog("en")
+    text = report_html(report, catalog)
+    assert '"lanes":[' in text
+    finding = next(
+        check.id for check in report.failed if any(isinstance(e, Timeline) for e in check.evidence)
+    )
+    fragment = f"#gpu_advisor&p.gpu_advisor.lang=en&p.gpu_advisor.finding={finding}"
+    page = open_file(text.replace('"lanes":[', '"lanes":7,"gone":['), fragment)
+    row = page.locator(f'[data-check="{finding}"]')
+    expect(row.locator(".problem")).to_contain_text("This part cannot be shown")
+    expect(row).to_contain_text(verdict(next(one for one in report.checks if one.id == finding), catalog))
+    for check in report.checks:
+        expect(page.locator(f'[data-check="{check.id}"]')).to_have_attribute("data-status", check.status)
 
 
 def test_the_page_shows_the_verdicts_of_the_report(open_file: Callable[..., Page]) -> None:

@@ -25,7 +25,7 @@ from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.schema import messages
-from tb_gpu_advisor.wire import Problem, Report
+from tb_gpu_advisor.wire import Problem, Report, Timeline
 from tests.build.logdir import write_run
 from tests.build.several import Several
 from tests.checks.judge import steady
@@ -173,6 +173,16 @@ def test_a_run_whose_report_breaks_costs_no_other_run(
     assert isinstance(broken[0], AdvisorError)
     assert broken[0].code == "internal"
     assert broken[1] == sound[1]
+
+
+def test_pictures_that_cannot_be_drawn_cost_no_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = report_of("one", tmp_path)
+    for name in ("idle_pictures", "kernel_pictures"):
+        monkeypatch.setattr(closely, name, breaks)
+    report = report_of("one", tmp_path)
+    assert [row.status for row in report.checks] == [row.status for row in sound.checks]
+    assert any(isinstance(one, Timeline) for row in sound.failed for one in row.evidence)
+    assert not any(isinstance(one, Timeline) for row in report.failed for one in row.evidence)
 
 
 def test_a_fact_that_broke_is_sent_and_kept_as_broken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,9 +9,11 @@ import pytest
 from werkzeug.test import Client
 
 from tb_gpu_advisor.cli import main
+from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.plugin import rows as module
 from tb_gpu_advisor.plugin.rows import MOST_ASKED
 from tb_gpu_advisor.reading.kept import KeptHosts
-from tb_gpu_advisor.wire import Comparison, History, Report, Rows
+from tb_gpu_advisor.wire import Comparison, History, Report, Rows, RunRow
 from tests.build.logdir import write_run
 from tests.checks.judge import steady
 from tests.plugin.served import BASE, client_of, finished
@@ -42,6 +44,24 @@ def logdir(tmp_path: Path) -> Path:
         write_run(tmp_path, run, steady(wait_us=wait_us).to_bytes())
     write_run(tmp_path, "broken", b"this is no profile")
     return tmp_path
+
+
+def test_a_run_whose_row_breaks_costs_no_other(logdir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    client, runs = client_of(str(logdir)), ["fast/s", "slow/s"]
+    client.get(f"{BASE}/runs")
+    all_read(client, runs)
+
+    def breaks(report: Report, captured: str, program: str) -> RunRow:
+        if report.run == runs[0]:
+            raise IndexError("planted")
+        return row_of(report, captured, program)
+
+    monkeypatch.setattr(module, "row_of", breaks)
+    client = client_of(str(logdir))
+    client.get(f"{BASE}/runs")
+    answer = all_read(client, runs)
+    assert [row.run for row in answer.rows] == [runs[1]]
+    assert [(one.run, one.problem.code) for one in answer.problems] == [(runs[0], "internal")]
 
 
 def test_after_a_restart_rows_come_from_kept_reports(

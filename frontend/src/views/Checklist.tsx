@@ -15,6 +15,7 @@ import {
 import { byStatus, fold } from '../model/fold';
 import type { Category } from '../model/waterfall';
 import { messageId } from '../text/catalog';
+import { Part } from './Broken';
 import { useStore, useWords, type Words } from './context';
 import { Icon, StatusIcon } from './Icon';
 import { Row } from './Row';
@@ -178,7 +179,9 @@ function SectionView({ section, report, unfolded }: { section: Section; report: 
       </h3>
       <ul>
         {shown.map((check) => (
-          <Row key={check.id} check={check} report={report} />
+          <Part key={check.id}>
+            <Row check={check} report={report} />
+          </Part>
         ))}
         {folded.length > 0 && <FoldedLine rows={folded} unfold={unfold} />}
       </ul>
@@ -232,7 +235,9 @@ function FoldedRows({
   return (
     <ul ref={list} class="folded-rows" hidden>
       {rows.map((check) => (
-        <Row key={check.id} check={check} report={report} />
+        <Part key={check.id}>
+          <Row check={check} report={report} />
+        </Part>
       ))}
     </ul>
   );

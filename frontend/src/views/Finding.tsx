@@ -5,6 +5,7 @@ import type { CheckResult, Report } from '../api/report.gen';
 import { limitText } from '../model/limit';
 import { isRange } from '../model/saving';
 import { Block } from './Block';
+import { Part } from './Broken';
 import { CopyAnswer, SaveAnswer } from './Copy';
 import { Culprits } from './Culprits';
 import { useStore, useWords } from './context';
@@ -40,7 +41,9 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
       <div class="finding-main">
         {!failed && <SettleFirst check={check} />}
         {[...pictures, ...others].map((evidence) => (
-          <EvidenceView key={keyOf(evidence)} evidence={evidence} finding={check.id} run={report.run} />
+          <Part key={keyOf(evidence)}>
+            <EvidenceView evidence={evidence} finding={check.id} run={report.run} />
+          </Part>
         ))}
         {check.id === TOLD_CHECK && <TellForm report={report} />}
         <Block title={t('ui-why')}>

@@ -1,6 +1,7 @@
 // A report: what can be won and where the time goes, then the checklist, then several GPUs beside each other.
 import type { Report } from '../api/report.gen';
 import { nearest } from '../model/nearest';
+import { Part } from './Broken';
 import { Checklist } from './Checklist';
 import { useStore, useWords } from './context';
 import { SeveralGpusView } from './Gpus';
@@ -16,10 +17,14 @@ export function ReportView({ report }: { report: Report }) {
       <MissingPlace report={report} />
       <Unreadable report={report} />
       <Errors report={report} />
-      <Overview report={report} />
+      <Part>
+        <Overview report={report} />
+      </Part>
       <Checklist report={report} />
       {drawn.value && report.several_gpus && (
-        <SeveralGpusView report={report} several={report.several_gpus} />
+        <Part>
+          <SeveralGpusView report={report} several={report.several_gpus} />
+        </Part>
       )}
     </>
   );

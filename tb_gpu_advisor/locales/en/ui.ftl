@@ -76,6 +76,7 @@ ui-partial = Part of this run could not be read. The report covers the other hos
 ui-partial-host = { $host }: { $what } { $do }
 ui-errors = A part of this report is an error. The rest stands.
 ui-flags = TensorBoard was started with an option that cannot be used. Reports are made without it until it is corrected and TensorBoard is started again.
+ui-part-broke = This part cannot be shown ({ $cause }). The rest stands.
 
 ui-breakdown = Where the step time goes
 ui-breakdown-capture = Where the time goes

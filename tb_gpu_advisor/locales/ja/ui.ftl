@@ -64,6 +64,7 @@ ui-partial = この実行の一部を読み取れませんでした。レポー�
 ui-partial-host = { $host }: { $what }{ $do }
 ui-errors = このレポートの一部はエラーです。ほかの部分は有効です。
 ui-flags = TensorBoard は使用できないオプションで起動されました。修正して TensorBoard を再起動するまで、レポートはそのオプションなしで作成されます。
+ui-part-broke = この部分は表示できません（{ $cause }）。ほかの部分は有効です。
 
 ui-breakdown = ステップの内訳
 ui-breakdown-capture = 時間の内訳

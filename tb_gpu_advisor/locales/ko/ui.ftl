@@ -64,6 +64,7 @@ ui-partial = 이 실행의 일부를 읽을 수 없습니다. 보고서는 나�
 ui-partial-host = { $host }: { $what } { $do }
 ui-errors = 이 보고서의 일부가 오류입니다. 나머지는 유효합니다.
 ui-flags = TensorBoard가 사용할 수 없는 옵션으로 시작되었습니다. 옵션을 고치고 TensorBoard를 다시 시작할 때까지 보고서는 그 옵션 없이 만들어집니다.
+ui-part-broke = 이 부분은 표시할 수 없습니다({ $cause }). 나머지는 유효합니다.
 
 ui-breakdown = 단계 시간 구성
 ui-breakdown-capture = 시간 구성

@@ -84,6 +84,7 @@ ui-partial = Części tego przebiegu nie udało się odczytać. Raport obejmuje 
 ui-partial-host = { $host }: { $what } { $do }
 ui-errors = Część tego raportu jest błędem. Reszta jest ważna.
 ui-flags = TensorBoard uruchomiono z opcją, której nie można użyć. Raporty powstają bez niej, dopóki nie zostanie poprawiona, a TensorBoard uruchomiony ponownie.
+ui-part-broke = Tej części nie można pokazać ({ $cause }). Reszta jest ważna.
 
 ui-breakdown = Na co idzie czas kroku
 ui-breakdown-capture = Na co idzie czas

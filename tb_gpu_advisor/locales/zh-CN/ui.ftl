@@ -64,6 +64,7 @@ ui-partial = 此运行有一部分无法读取。报告涵盖其余主机。
 ui-partial-host = { $host }：{ $what }{ $do }
 ui-errors = 此报告有一部分是错误。其余部分仍然有效。
 ui-flags = TensorBoard 启动时使用了无法使用的选项。在更正该选项并重新启动 TensorBoard 之前，报告不使用该选项。
+ui-part-broke = 此部分无法显示（{ $cause }）。其余部分仍然有效。
 
 ui-breakdown = 单步用时分解
 ui-breakdown-capture = 用时分解
