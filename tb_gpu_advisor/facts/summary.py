@@ -17,8 +17,8 @@ from tb_gpu_advisor.facts.events.device import COMPUTE, OLD_STATS, DeviceEvents,
 from tb_gpu_advisor.facts.events.framework import framework, uses_xla
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
-from tb_gpu_advisor.facts.events.host_names import COMPILE, FUNCTIONS, INPUT_WAIT
-from tb_gpu_advisor.facts.events.loop import keras_major, training_api
+from tb_gpu_advisor.facts.events.host_names import COMPILE, FUNCTIONS, INPUT_WAIT, JAX_RUNS
+from tb_gpu_advisor.facts.events.loop import keras_major, step_function, training_api
 from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
@@ -144,6 +144,9 @@ def _program(trace: Trace, host: HostEvents, devices: dict[int, DeviceEvents]) -
         "framework": made("framework", lambda: framework(trace, host, devices.values()), "unknown"),
         "api": made("api", lambda: training_api(functions()), "unknown"),
         "keras_major": made("keras_major", lambda: keras_major(functions()), None),
+        "step_function": made(
+            "step_function", lambda: step_function([*functions(), *host.names.with_words(JAX_RUNS)]), ""
+        ),
     }
 
 

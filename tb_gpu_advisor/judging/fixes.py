@@ -6,6 +6,7 @@ for the plain code where the capture shows what it is for.
 
 from collections.abc import Callable
 from contextlib import suppress
+from keyword import iskeyword
 from typing import Final
 
 from msgspec import Struct
@@ -96,7 +97,7 @@ VARIANTS: Final[dict[str, Variant]] = {
     "arrays": Variant(_arrays, _INPUT, ("keras",)),
     "tfdata": Variant(_tf_data, frozenset({"input-bound", "exposed-input-copy"}), JAX),
     "2": Variant(_keras_2, frozenset({"dynamic-loss-scaling"}), ("keras",)),
-    "ampere": Variant(_ampere, _HALF, ("keras",)),
+    "ampere": Variant(_ampere, _HALF),
     "jax": Variant(lambda facts: facts.framework == "jax", frozenset({"no-gpu-activity"}), ("shell",)),
     "pytorch": Variant(
         lambda facts: facts.framework == "pytorch", frozenset({"no-gpu-activity"}), ("shell",)
@@ -133,8 +134,11 @@ def fitting(check: str, apis: tuple[str, ...], facts: Facts) -> tuple[str, ...]:
 
 
 def program(facts: Facts) -> dict[str, Quantity]:
-    """What the words of advice depend on: the framework, and what is known to be on already."""
+    """What the words of advice depend on: the framework, what is known to be on already, and the user's own step."""
     told = {"framework": Quantity(facts.framework, "text")}
+    names = {host.step_function for host in facts.hosts} - {""}
+    if len(names) == 1 and not iskeyword(name := names.pop()):
+        told["step-function"] = Quantity(name, "text")
     for name, is_on in (("xla", _xla), ("half-precision", _half), ("prefetch", _device_prefetch)):
         with suppress(BrokenFact):
             told[name] = Quantity("on" if is_on(facts) else "off", "text")

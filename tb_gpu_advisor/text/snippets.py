@@ -2,7 +2,8 @@
 
 A comment of it may hold a place for a name of the user's own, ``{{ culprit }}``: an argument of the finding, or one
 that counts for one kind of finding alone, ``{{ stage:map }}``. The name stands there as an identifier or a quoted
-literal; without it the comment is not there.
+literal; without it the comment is not there. The step of the code, ``train_step``, has the name of the user's own where
+the capture tells it.
 """
 
 import re
@@ -19,6 +20,8 @@ APIS: Final = ("keras", "custom-loop", "jax", "shell")
 #: Characters of a name in code.
 LONGEST: Final = 80
 _PLACE: Final = re.compile(r"\{\{ ([a-z-]+)(?::([a-z]+))? \}\}")
+#: The step of the code.
+_STEP: Final = re.compile(r"\btrain_step\b")
 _COMMENT: Final = re.compile(r"[ \t]*#[^#\n]*\{\{ [a-z:-]+ \}\}[^\n]*")
 
 
@@ -47,7 +50,7 @@ def code_of(check_id: str, fix: str, args: Mapping[str, Quantity]) -> str | None
 def named(code: str, args: Mapping[str, Quantity]) -> str:
     """The code with names in its places; a comment that lacks its name is left out, and its line if it is empty."""
     lines = []
-    for line in code.splitlines():
+    for line in _with_step(code, args).splitlines():
         comment = _COMMENT.search(line)
         if comment is None:
             lines.append(line)
@@ -58,6 +61,14 @@ def named(code: str, args: Mapping[str, Quantity]) -> str:
         elif comment.start() > 0:
             lines.append(line[: comment.start()])
     return "\n".join(lines) + "\n"
+
+
+def _with_step(code: str, args: Mapping[str, Quantity]) -> str:
+    """The code with the name of the user's own step, unless the code uses that name for something else."""
+    told = args.get("step-function")
+    name = "" if told is None else str(told.value)
+    is_free = literal(name, LONGEST) == name and not re.search(rf"\b{name}\b", code)
+    return _STEP.sub(name, code) if is_free else code
 
 
 def _name(arg: str, kind: str, args: Mapping[str, Quantity]) -> str:

@@ -2,9 +2,12 @@
 
 import pytest
 
+from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.judging.fixes import program
 from tb_gpu_advisor.report.culprits import advised, culprit
 from tb_gpu_advisor.text.snippets import all_snippets, code_of, named
+from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Column, Quantity, Table
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
@@ -22,6 +25,10 @@ def with_function(name: str, run: Run) -> Run:
 def with_op(name: str, run: Run) -> Run:
     run.python.event(name, run.now_us, 5.0)
     return run
+
+
+def facts_of(run: Run) -> Facts:
+    return Facts((summarise(decode(run.to_bytes()), "host"),))
 
 
 def launching(run: Run | None = None) -> Run:
@@ -91,9 +98,29 @@ def test_only_failed_rows_carry_what_advice_needs() -> None:
 def test_names_stand_in_the_comments_of_code() -> None:
     args = {"stage": Quantity("Map", "text"), "kind": Quantity("map", "text")}
     code = code_of("slow-input-stage", "keras", args) or ""
-    assert ".map(parse_batch, num_parallel_calls=tf.data.AUTOTUNE)  # here: Map\n" in code
-    assert "TFRecordDataset, num_parallel_calls=tf.data.AUTOTUNE)\n" in code
+    assert ".map(parse_example, num_parallel_calls=tf.data.AUTOTUNE)  # here: Map\n" in code
+    assert "TFRecordDataset, cycle_length=16, num_parallel_calls=tf.data.AUTOTUNE)\n" in code
     assert "{{" not in code
+
+
+def test_the_users_own_step_stands_in_the_code() -> None:
+    run = with_function("__inference_my_step_42", with_function("__inference__next_func_7", launching()))
+    advice = advised(judge("launch-bound", run), program(facts_of(run)))
+    assert advice.args["step-function"].value == "my_step"
+    code = code_of("launch-bound", "custom-loop", advice.args) or ""
+    assert "my_step = tf.function(my_step, jit_compile=True)" in code
+    assert "train_step" not in code
+
+
+def test_of_two_functions_none_is_the_step() -> None:
+    run = with_function("__inference_one_42", with_function("__inference_other_7", launching()))
+    assert "step-function" not in program(facts_of(run))
+
+
+@pytest.mark.parametrize("name", ["tf", "jit_compile", "a.b", "a\nimport os", "", "x" * 81])
+def test_what_is_no_name_or_taken_stands_for_no_step(name: str) -> None:
+    args = {"step-function": Quantity(name, "text")}
+    assert code_of("launch-bound", "custom-loop", args) == code_of("launch-bound", "custom-loop", {})
 
 
 @pytest.mark.parametrize("check", all_snippets())

@@ -1,6 +1,6 @@
 // What to do first: a card for each of the costliest findings, with its culprit and its fix in a line.
 import type { CheckResult, Report } from '../api/report.gen';
-import { isTelling, keyLine, named } from '../model/code';
+import { keyLine, named } from '../model/code';
 import { culprits } from '../model/culprit';
 import { firstChecks } from '../model/first';
 import { limitingStepMs } from '../model/gpus';
@@ -91,8 +91,7 @@ function Culprit({ check }: { check: CheckResult }) {
 /** The line of code that makes the difference, or the advice where there is no code. */
 function FixLine({ check }: { check: CheckResult }) {
   const { t } = useWords();
-  const code = useKeyLine(check);
-  const line = code !== null && isTelling(code) ? code : null;
+  const line = useKeyLine(check);
   return (
     <p class={line === null ? 'fix-line advice' : 'fix-line'}>
       {line === null ? <span>{t(`${check.id}.fix`, check.args)}</span> : <code>{line}</code>}

@@ -17,6 +17,8 @@ _KERAS: Final = compiled(
 _KERAS_STEP: Final = {2: "__inference_train_function_", 3: "step_on_"}
 # tf.data's functions are no steps.
 _OWN: Final = compiled(r"__inference_(?!Dataset_)\w+_\d+")
+# A function that the user wrote; those that begin with an underscore are TensorFlow's and JAX's own.
+_NAMED: Final = compiled(r"__inference_(?!Dataset_)([A-Za-z]\w*?)_\d+|^PjitFunction\(([A-Za-z]\w*)\)$")
 
 
 def training_api(names: Iterable[str]) -> Api:
@@ -33,3 +35,11 @@ def keras_major(names: Iterable[str]) -> int | None:
     """Which Keras runs the training, by the function of its step: 2 or 3; None where no event tells."""
     majors = {major for name in names for major, word in _KERAS_STEP.items() if word in name}
     return max(majors, default=None)
+
+
+def step_function(names: Iterable[str]) -> str:
+    """The one function of the user's own that is called by its name; empty where there are several or none."""
+    own_names = {
+        match[1] or match[2] for name in names if not _KERAS.search(name) for match in _NAMED.finditer(name)
+    }
+    return own_names.pop() if len(own_names) == 1 else ""

@@ -38,6 +38,7 @@ class HostFacts(Struct, frozen=True):
     numbers of ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host sends if they had
     to be shortened, else 0. ``marked_ms`` is what the mark of the only step lasts on the host, without the profiler's
     work, where there is one. ``launch_calls`` is how often it launched a kernel, of a host whose GPUs do nothing.
+    ``step_function`` is the name of the program's only own function, empty where it has several or none.
     ``lost_gpus`` are those that could not be analysed, which are no ``gpus`` where another one could; ``broken`` names
     facts that could not be made. ``left_out`` is what of the file was, for numbers that no profile has.
     """
@@ -77,6 +78,7 @@ class HostFacts(Struct, frozen=True):
     silent_share: float = 0.0
     marked_ms: float = 0.0
     launch_calls: int = 0
+    step_function: str = ""
     lost_gpus: tuple[int, ...] = ()
     broken: tuple[str, ...] = ()
     left_out: LeftOut | None = None
