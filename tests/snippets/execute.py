@@ -1,4 +1,5 @@
-"""Executes the code of fixes on CPUs: ``python -m tests.snippets.execute tensorflow|jax`` prints a JSON line for each.
+"""Executes the code of fixes on CPUs and trains with it: ``python -m tests.snippets.execute tensorflow|jax`` prints a
+JSON line for each.
 
 Runs in the environment for recordings, which has the frameworks and not this package. Two logical CPU devices stand
 for GPUs; what a CPU lacks is named in the line (``limit``).
@@ -7,15 +8,23 @@ for GPUs; what a CPU lacks is named in the line (``limit``).
 import io
 import json
 import sys
-from collections.abc import Callable
-from contextlib import nullcontext, redirect_stdout
+import tempfile
+from contextlib import redirect_stdout
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from tests.snippets.training import Ended, Program, compared
+
 SNIPPETS = Path(__file__).parents[2] / "tb_gpu_advisor" / "snippets"
 #: What a CPU lacks, by what stands in the code: its replacement, and the words for the table.
-INSTEAD = {"/GPU:0": ("/CPU:0", "a CPU device stands for the GPU")}
+INSTEAD = {
+    "/GPU:0": ("/CPU:0", "a CPU device stands for the GPU"),
+    "tf.distribute.MirroredStrategy(": (
+        'tf.distribute.MirroredStrategy(["/CPU:0", "/CPU:1"], ',
+        "two CPU devices stand for GPUs",
+    ),
+}
 
 
 def api_of(path: Path) -> str:
@@ -33,56 +42,81 @@ def snippets(*apis: str) -> list[Path]:
     return sorted(path for path in SNIPPETS.glob("*/*.txt") if api_of(path) in apis)
 
 
-def run(
-    path: Path, world: dict[str, Any], effect: Callable[[dict[str, Any]], object] | None
-) -> dict[str, object]:
-    """Executes one snippet in a namespace, then looks at its effect."""
-    code = path.read_text(encoding="utf-8")
+def run(name: str, code: str, program: Program, module: Any) -> dict[str, object]:
+    """Executes one snippet in a program, trains with it and without it, then looks at its effect."""
     limits = []
     for word, (other, limit) in INSTEAD.items():
         if word in code:
             code = code.replace(word, other)
             limits.append(limit)
-    line: dict[str, object] = {"snippet": f"{path.parent.name}/{path.stem}", "limit": ", ".join(limits)}
+    for word, other in program.instead.items():
+        assert word in code, word
+        code = code.replace(word, other)
+    line: dict[str, object] = {"snippet": name, "limit": ", ".join(limits)}
     try:
-        with redirect_stdout(io.StringIO()), scope_of(world):
-            exec(compile(code, str(path), "exec"), world)
-        line["strategy"] = strategy_of(world)
-        line["effect"] = (effect.__doc__ or "") if effect else ""
-        if effect:
+        names = execute(name, code, program, module)
+        line["under"] = ", ".join(filter(None, (module.strategy_of(names), program.under)))
+        if program.tolerance is not None:
+            line |= trained(name, names, program, module)
+        if program.effect and "error" not in line:
+            line["effect"] = program.effect.__doc__
             with redirect_stdout(io.StringIO()):
-                effect(world)
-        return line | {"ok": True}
+                program.effect(names)
+        return {"ok": True} | line
     except Exception as error:
         return line | {"ok": False, "error": f"{type(error).__name__}: {str(error)[-300:]}"}
 
 
-def scope_of(world: dict[str, Any]) -> Any:
-    """What a program under a strategy stands in; nothing of its own otherwise."""
-    return world["strategy"].scope() if world.get("in_scope") else nullcontext()
+def execute(name: str, code: str, program: Program, module: Any) -> dict[str, Any]:
+    """The names of a program after the code, which is done beside it, or in its step."""
+    names = program.make()
+    # TensorFlow reads the source of functions again from their file.
+    file = Path(tempfile.mkdtemp()) / "code.py"
+    file.write_text(code, encoding="utf-8")
+    compiled = compile(code, str(file), "exec")
+    names["code"] = compiled
+    with redirect_stdout(io.StringIO()):
+        if not program.inside:
+            with module.scope(names):
+                exec(compiled, names)
+        if program.tolerance is not None:
+            module.finish(name, names)
+    return names
 
 
-def strategy_of(world: dict[str, Any]) -> str:
-    """The strategy that the code ran under, with its replicas; empty for none."""
-    strategy = world.get("strategy")
-    if strategy is None or type(strategy).__name__ in (
-        "_DefaultDistributionStrategy",
-        "DefaultDistributionStrategy",
-    ):
-        return ""
-    return f"{type(strategy).__name__}, {strategy.num_replicas_in_sync} replicas"
+#: Unchanged programs, which many snippets share: how each ends, what it starts with, and its data.
+_UNCHANGED: dict[object, tuple[Ended, list[Any], list[Any]]] = {}
+
+
+def trained(name: str, names: dict[str, Any], program: Program, module: Any) -> dict[str, object]:
+    """How far this program ends from the unchanged one."""
+    if program.key not in _UNCHANGED:
+        unchanged = execute(name, program.before, program, module)
+        data = list(module.batches(unchanged))
+        _UNCHANGED[program.key] = (_ended(unchanged, data, module), module.start(unchanged), data)
+    ended, start, data = _UNCHANGED[program.key]
+    line = compared(_ended(names, data, module), ended, start, program.tolerance or 0.0)
+    return line if line["same"] else line | {"ok": False, "error": "trains otherwise"}
+
+
+def _ended(names: dict[str, Any], data: list[Any], module: Any) -> Ended:
+    weights = module.weights(names)
+    first = module.loss(names, module.start(names), data)
+    return Ended(weights, first, module.loss(names, weights, data))
 
 
 def main() -> None:
-    """One JSON line for each snippet of the framework; those named on the command line only, if any are."""
+    """One JSON line for each snippet of the framework; those named on the command line only, if any are, and files
+    that stand there for a snippet of their name."""
     module = import_module(f"tests.snippets.with_{sys.argv[1]}")
-    only = set(sys.argv[2:])
-    for path in snippets(*module.APIS):
-        name = f"{path.parent.name}/{path.stem}"
-        if (only and name not in only) or module.left_out(name):
-            continue
-        for world in module.worlds(name):
-            line = run(path, world(), module.EFFECTS.get(name))
+    paths = {f"{path.parent.name}/{path.stem}": path for path in snippets(*module.APIS)}
+    if only := sys.argv[2:]:
+        files = {name: Path(name) for name in only if name.endswith(".txt")}
+        paths = {name: paths[name] for name in only if name not in files}
+        paths |= {f"{path.parent.name}/{path.stem}": path for path in files.values()}
+    for name, path in paths.items():
+        for program in module.programs(name):
+            line = run(name, path.read_text(encoding="utf-8"), program, module)
             print(json.dumps(line | {"version": module.VERSION}), flush=True)
 
 

@@ -1,9 +1,8 @@
-"""What stands around a snippet for TensorFlow, and what it must have brought."""
+"""The program that stands around a snippet for TensorFlow: data, model, optimizer, a training step."""
 
 import os
 import tempfile
-from collections.abc import Callable
-from functools import partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,177 +11,207 @@ os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 import numpy as np
 import tensorflow as tf
 
-SNIPPETS = Path(__file__).parents[2] / "tb_gpu_advisor" / "snippets"
 APIS = ("keras", "custom-loop")
 KERAS_2 = not hasattr(tf.keras, "ops")
 VERSION = f"TensorFlow {tf.__version__}, Keras {2 if KERAS_2 else tf.keras.__version__}"
 BATCH = 16
-ROWS = 64
-#: Under a strategy because of what they are about, whatever the variant.
-STRATEGY = (
-    "cross-gpu-copies",
-    "exposed-allreduce/custom-loop",
-    "input-cannot-feed-gpus",
-    "serial-gpus",
-    "uneven-replicas",
-)
-#: Code that makes a strategy itself.
-MAKES_STRATEGY = ("idle-gpus", "exposed-allreduce")
-#: Fixes of a capture record a profile, which needs more steps than one pass over the data.
-PROFILES = ("capture-too-short", "dropped-events", "no-host-trace", "no-step-markers", "warm-up-in-window")
+STEPS = 40
+#: The last batch is smaller.
+ROWS = BATCH * STEPS + 5
+IMAGES = BATCH * STEPS
+LEARNING_RATE = {"SGD": 0.02, "Adam": 0.002}
+LONGEST = 8
 _CPUS = tf.config.list_physical_devices("CPU")
 tf.config.set_logical_device_configuration(_CPUS[0], [tf.config.LogicalDeviceConfiguration()] * 2)
-#: Loss scaling in a loop of one's own has other names in Keras 2.
-KERAS_3_ONLY = (
-    "dynamic-loss-scaling/custom-loop",
-    "single-precision/custom-loop",
-    "tensor-cores-unused/custom-loop",
-)
-#: Code that only adds to a recording that somebody starts.
-NOT_STARTED = (("no-host-trace", "custom-loop"), ("no-step-markers", "custom-loop"))
+_ImageExample = {
+    "image": tf.io.FixedLenFeature([], tf.string),
+    "label": tf.io.FixedLenFeature([1], tf.float32),
+}
 
 
-def left_out(name: str) -> bool:
-    """Code for the other Keras; what differs there stands in a comment of the code."""
-    if name.startswith("dynamic-loss-scaling/keras"):
-        return name.endswith("keras-2") != KERAS_2
-    return KERAS_2 and name in KERAS_3_ONLY
+@cache
+def data() -> tuple[Any, Any]:
+    """Rows and what to learn of them, with some noise."""
+    rng = np.random.default_rng(0)
+    x = rng.normal(size=(ROWS, 8)).astype(np.float32)
+    y = np.tanh(x[:, :1] - x[:, 1:2]) + 0.5 * x[:, 2:3] + 0.1 * rng.normal(size=(ROWS, 1))
+    return x, y.astype(np.float32)
 
 
-def _files() -> list[str]:
+@cache
+def image_files() -> list[str]:
+    """Two files of small JPEG images, each with how red it is."""
+    rng = np.random.default_rng(0)
     folder = Path(tempfile.mkdtemp())
     for number in range(2):
         with tf.io.TFRecordWriter(str(folder / f"{number}.tfrecord")) as writer:
-            for row in np.random.default_rng(number).random((ROWS // 2, 9), np.float32):
-                writer.write(row.tobytes())
+            for _ in range(IMAGES // 2):
+                image = np.clip(rng.integers(0, 200, 3) + rng.integers(0, 56, (8, 8, 3)), 0, 255)
+                jpeg = tf.io.encode_jpeg(image.astype(np.uint8)).numpy()
+                label = float(image[..., 0].mean() / 128 - 1)
+                features = {
+                    "image": tf.train.Feature(bytes_list=tf.train.BytesList(value=[jpeg])),
+                    "label": tf.train.Feature(float_list=tf.train.FloatList(value=[label])),
+                }
+                example = tf.train.Example(features=tf.train.Features(feature=features))
+                writer.write(example.SerializeToString())
     return sorted(map(str, folder.iterdir()))
 
 
-def _parse_batch(serialized: Any) -> Any:
-    values = tf.reshape(tf.io.decode_raw(serialized, tf.float32), [-1, 9])
-    return values[:, :8], values[:, 8:]
+def parse_example(serialized: Any) -> Any:
+    """One image and its label: ``decode_jpeg`` takes no batch."""
+    parsed = tf.io.parse_single_example(serialized, _ImageExample)
+    image = tf.io.decode_jpeg(parsed["image"], channels=3)
+    return tf.ensure_shape(image, (8, 8, 3)), parsed["label"]
 
 
-def _build_model() -> Any:
-    inputs = tf.keras.Input((8,))
-    hidden = tf.keras.layers.Dense(16, activation="relu")(inputs)
-    return tf.keras.Model(inputs, tf.keras.layers.Dense(1, dtype="float32")(hidden))
+def scale_batch(images: Any, labels: Any) -> Any:
+    """Images, one or many, as numbers around 0."""
+    return tf.cast(images, tf.float32) / 128 - 1, labels
 
 
-def _data() -> tuple[Any, Any]:
+def ragged() -> Any:
+    """Rows of different lengths."""
     rng = np.random.default_rng(0)
-    return rng.random((ROWS, 8), np.float32), rng.random((ROWS, 1), np.float32)
-
-
-def worlds(name: str) -> list[Callable[[], dict[str, Any]]]:
-    """The programs to execute a snippet in: code for Model.fit that has no form of its own for a strategy runs alone,
-    and under one."""
-    folder, _, fix = name.partition("/")
-    has_strategy = (SNIPPETS / folder / f"{fix}-strategy.txt").is_file()
-    alone = (
-        fix.startswith("keras")
-        and not has_strategy
-        and not _distributed(name)
-        and folder not in MAKES_STRATEGY
+    rows = [rng.normal(size=1 + n % LONGEST).astype(np.float32) for n in range(ROWS)]
+    return tf.data.Dataset.from_generator(
+        lambda: ((row, row.mean()) for row in rows), (tf.float32, tf.float32), ((None,), ())
     )
-    return [partial(world, name), *([partial(world, name, distributed=True)] if alone else [])]
 
 
-def world(name: str, distributed: bool = False) -> dict[str, Any]:
-    """A fresh program: data, model, optimizer, loss, a training step, and two devices where the code needs them."""
-    tf.keras.backend.clear_session()
-    tf.keras.mixed_precision.set_global_policy("float32")
-    tf.keras.utils.set_random_seed(1)
-    x, y = _data()
-    strategy: Any = (
-        tf.distribute.MirroredStrategy(["/CPU:0", "/CPU:1"])
-        if distributed or _distributed(name)
-        else tf.distribute.get_strategy()
+def seeded(model: Any) -> Any:
+    """The model with the same weights each time."""
+    rng = np.random.default_rng(7)
+    shapes = [weight.shape for weight in model.get_weights()]
+    model.set_weights([rng.normal(size=shape) / np.sqrt(shape[0]) * (len(shape) > 1) for shape in shapes])
+    return model
+
+
+def build_model() -> Any:
+    """A model of rows."""
+    return dense_model(tf.keras.Input((8,)))
+
+
+def build_image_model() -> Any:
+    """A model of images."""
+    inputs = tf.keras.Input((8, 8, 3))
+    return dense_model(inputs, tf.keras.layers.Flatten()(inputs))
+
+
+def build_ragged_model() -> Any:
+    """A model of rows of any length, which takes 0 for padding and leaves it out of the mean."""
+    inputs = tf.keras.Input((None,))
+
+    def mean(x: Any) -> Any:
+        there = tf.cast(x != 0, x.dtype)
+        return tf.reduce_sum(x, -1, keepdims=True) / tf.reduce_sum(there, -1, keepdims=True)
+
+    model = dense_model(inputs, tf.keras.layers.Lambda(mean, output_shape=(1,))(inputs))
+    flat = tf.keras.layers.Lambda(lambda y: y[:, 0], output_shape=())(model.outputs[0])
+    return tf.keras.Model(inputs, flat)
+
+
+def dense_model(inputs: Any, hidden: Any = None, units: int = 16) -> Any:
+    """Two layers, the last one in float32."""
+    hidden = tf.keras.layers.Dense(units, activation="relu")(inputs if hidden is None else hidden)
+    return seeded(tf.keras.Model(inputs, tf.keras.layers.Dense(1, dtype="float32")(hidden)))
+
+
+def two_devices() -> Any:
+    """A strategy for two logical devices that stand for GPUs. No collective ops: those of one process must have one
+    shape for each key, and programs of several shapes run in it."""
+    return tf.distribute.MirroredStrategy(
+        ["/CPU:0", "/CPU:1"], cross_device_ops=tf.distribute.ReductionToOneDevice()
     )
+
+
+def world(strategy: Any, build: Any = build_model, optimizer: str = "SGD") -> dict[str, Any]:
+    """A fresh program with this strategy and model. Its step is one for each replica, its loss that of the whole batch:
+    gradients of replicas are added up."""
+    around: dict[str, Any] = {"strategy": strategy, "build_model": build, "replicas": None}
+
+    def build_optimizer(learning_rate: float = LEARNING_RATE[optimizer]) -> Any:
+        if optimizer == "Adam":
+            return tf.keras.optimizers.Adam(learning_rate)
+        return tf.keras.optimizers.SGD(learning_rate, momentum=0.9)
+
+    def loss_fn(y: Any, y_pred: Any) -> Any:
+        replicas = around["replicas"] or around["strategy"].num_replicas_in_sync
+        return tf.reduce_mean(tf.square(y - y_pred)) / replicas
+
     with strategy.scope():
-        model = _build_model()
-        optimizer = tf.keras.optimizers.Adam(0.01)
-        optimizer.build(model.trainable_variables)
-        model.compile(optimizer, "mse")
-    around = _names(strategy, model, optimizer, x, y)
-    around |= _steps(around) | _for(name, around) | {"in_scope": distributed}
+        model, used = build(), build_optimizer()
+        used.build(model.trainable_variables)
+        model.compile(used, "mse")
+    around |= {
+        "model": model,
+        "optimizer": used,
+        "build_optimizer": build_optimizer,
+        "inputs": model.inputs,
+        "outputs": model.outputs,
+        "loss": "mse",
+        "loss_fn": loss_fn,
+        "learning_rate": LEARNING_RATE[optimizer],
+    }
+    around |= _given()
+    around["replica_step"] = partial_step(around)
+    around["train_step"] = tf.function(whole_step(around))
     return around
 
 
-def _names(strategy: Any, model: Any, optimizer: Any, x: Any, y: Any) -> dict[str, Any]:
-    """What the code of fixes takes for granted."""
+def _given() -> dict[str, Any]:
+    """What the code of fixes takes for granted beside a model."""
+    x, y = data()
     return {
         "tf": tf,
         "np": np,
         "x": x,
         "y": y,
-        "strategy": strategy,
-        "model": model,
-        "optimizer": optimizer,
-        "build_model": _build_model,
-        "inputs": model.inputs,
-        "outputs": model.outputs,
-        "loss": "mse",
-        "learning_rate": 0.01,
         "batch_size": BATCH,
         "batch_size_per_gpu": BATCH // 2,
-        "steps": 40,
+        "steps": STEPS,
         "step": 0,
-        "files": _files(),
-        "parse_batch": _parse_batch,
+        "files": image_files(),
+        "parse_example": parse_example,
+        "scale_batch": scale_batch,
         "log_dir": tempfile.mkdtemp(),
-        "units": 13,
+        "units": 16,
         "classes": 4,
-        "longest": 8,
+        "longest": LONGEST,
         "dataset": tf.data.Dataset.from_tensor_slices((x, y)).batch(BATCH, drop_remainder=True),
         "make_dataset": lambda: tf.data.Dataset.from_tensor_slices((x, y)),
-        "loss_fn": lambda y, y_pred: tf.reduce_mean(tf.square(y - y_pred)),
         "op_from_the_table": tf.square,
     }
 
 
-def _distributed(name: str) -> bool:
-    return name.endswith(("strategy", "gpus")) or name.startswith(STRATEGY)
-
-
-def _steps(around: dict[str, Any]) -> dict[str, Any]:
-    """A step in plain TensorFlow, and one for each replica."""
+def partial_step(around: dict[str, Any], apply: Any = None) -> Any:
+    """The step of one replica with the model and the optimizer that the program has when it is traced; with loss
+    scaling where that optimizer has it."""
 
     def replica_step(x: Any, y: Any) -> Any:
+        model, optimizer = around.get("compiled_model", around["model"]), around["optimizer"]
         with tf.GradientTape() as tape:
-            loss = around["loss_fn"](y, around["model"](x, training=True))
+            loss = around["loss_fn"](y, model(x, training=True))
+            scale = getattr(optimizer, "scale_loss", None) or getattr(optimizer, "get_scaled_loss", None)
+            scaled = loss if scale is None else scale(loss)
         variables = around["model"].trainable_variables
-        gradients = tape.gradient(loss, variables)
-        around["optimizer"].apply_gradients(zip(gradients, variables, strict=True))
+        gradients = tape.gradient(scaled, variables)
+        if hasattr(optimizer, "get_unscaled_gradients"):
+            gradients = optimizer.get_unscaled_gradients(gradients)
+        if apply is not None:
+            apply(gradients)
+        else:
+            optimizer.apply_gradients(zip(gradients, variables, strict=True))
         return loss
+
+    return replica_step
+
+
+def whole_step(around: dict[str, Any]) -> Any:
+    """The step of all replicas, of a batch or of its two parts; eager until somebody makes it a function."""
 
     def train_step(*batch: Any) -> Any:
         batch = batch[0] if len(batch) == 1 else batch
-        return around["strategy"].run(replica_step, args=batch)
+        return around["strategy"].run(around["replica_step"], args=batch)
 
-    return {"replica_step": replica_step, "train_step": tf.function(train_step)}
-
-
-def _for(name: str, around: dict[str, Any]) -> dict[str, Any]:
-    """What one snippet speaks of and others do not have."""
-    batch = next(iter(around["dataset"]))
-    check = name.partition("/")[0]
-    if check == "half-precision-softmax":
-        return {"x": tf.keras.Input((8,))}
-    if check == "xla-recompiles" and name.endswith("custom-loop"):
-        rows = [np.ones(1 + n % 8, np.float32) for n in range(ROWS)]
-        pairs = tf.data.Dataset.from_generator(
-            lambda: ((row, 1.0) for row in rows), (tf.float32, tf.float32), ((None,), ())
-        )
-        return {"dataset": pairs}
-    if check in ("xla-recompiles", "small-batch"):
-        return {"dataset": around["dataset"].unbatch()}
-    if check == "extra-allreduce":
-        with tf.GradientTape() as tape:
-            loss = tf.reduce_sum(around["model"](batch[0]))
-        return {"gradients": tape.gradient(loss, around["model"].trainable_variables)}
-    if check == "host-placed-ops" and not name.endswith("python"):
-        return {"x": batch[0]}
-    if check in (*PROFILES, "step-gaps") or name == "exposed-input-copy/keras-strategy":
-        return {"dataset": around["dataset"].repeat(10), "steps": 4}
-    return {}
+    return train_step

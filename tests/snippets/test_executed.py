@@ -1,11 +1,46 @@
-"""The code of every fix runs, and does what it says (``make test-deep``)."""
+"""The code of every fix runs, does what it says, and leaves a training as it was (``make test-deep``)."""
+
+from pathlib import Path
+from typing import Final
 
 import pytest
 
+from tb_gpu_advisor.checks import ALL
 from tests.snippets.execute import snippets
 from tools.run_snippets import FRAMEWORKS, RECORD, Execution, execute
 
 pytestmark = pytest.mark.deep
+#: Code that harms a training, as some of these snippets once did: parameters in bf16, which small updates do not move;
+#: gradients of replicas that are added up and not averaged.
+WRONG: Final = {
+    "single-precision/jax": """
+params = jax.tree.map(lambda p: p.astype(jnp.bfloat16), state[0])
+state = (params, optimizer.init(params))
+for x, y in batches:
+    state, loss = train_step(state, (x.astype(jnp.bfloat16), y))
+""",
+    "idle-gpus/custom-loop": """
+strategy = tf.distribute.MirroredStrategy()
+with strategy.scope():
+    model = build_model()
+    optimizer = build_optimizer()
+    optimizer.build(model.trainable_variables)
+
+def replica_step(x, y):
+    with tf.GradientTape() as tape:
+        loss = loss_fn(y, model(x, training=True))
+    gradients = tape.gradient(loss, model.trainable_variables)
+    optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+    return loss
+
+@tf.function
+def train_step(batch):
+    return strategy.run(replica_step, args=batch)
+
+for batch in strategy.experimental_distribute_dataset(dataset):
+    train_step(batch)
+""",
+}
 
 
 @pytest.fixture(scope="module")
@@ -20,4 +55,19 @@ def test_all_were_executed(executions: list[Execution]) -> None:
 
 
 def test_none_fails(executions: list[Execution]) -> None:
-    assert not [(one.snippet, one.error) for one in executions if not one.ok]
+    assert not [(one.snippet, one.under, one.error) for one in executions if not one.ok]
+
+
+def test_all_but_recording_is_trained_with(executions: list[Execution]) -> None:
+    only_records = {check.id for check in ALL if check.section == "0"}
+    untrained = {one.snippet.partition("/")[0] for one in executions if one.tolerance is None}
+    assert untrained <= only_records
+
+
+@pytest.mark.parametrize("fix", WRONG)
+def test_code_that_harms_a_training_is_told(fix: str, tmp_path: Path) -> None:
+    path = tmp_path / f"{fix}.txt"
+    path.parent.mkdir()
+    path.write_text(WRONG[fix], encoding="utf-8")
+    (one,) = execute(RECORD, "jax" if fix.endswith("jax") else "tensorflow", path)
+    assert one.error == "trains otherwise", one

@@ -1,207 +1,280 @@
-"""What the code of fixes for TensorFlow must have brought."""
+"""Programs for the code of fixes for TensorFlow: what each stands in, and how it is trained."""
 
+from collections.abc import Callable, Iterable
+from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import tensorflow as tf
 
+from tests.snippets import tensorflow_effects as effects
+from tests.snippets.tensorflow_unchanged import EAGER, IN_KERAS_2, ONE_BY_ONE, PRECISION, before
 from tests.snippets.tensorflow_world import (
     APIS,
     BATCH,
     KERAS_2,
-    NOT_STARTED,
-    PROFILES,
-    ROWS,
+    STEPS,
     VERSION,
-    left_out,
+    build_image_model,
+    build_model,
+    build_ragged_model,
+    data,
+    dense_model,
+    partial_step,
+    ragged,
+    seeded,
+    two_devices,
+    whole_step,
     world,
-    worlds,
 )
+from tests.snippets.training import BATCHES, HALF, ORDER, SAME, Program
 
-__all__ = ["APIS", "EFFECTS", "VERSION", "left_out", "world", "worlds"]
+__all__ = [
+    "APIS",
+    "VERSION",
+    "batches",
+    "finish",
+    "loss",
+    "programs",
+    "scope",
+    "start",
+    "strategy_of",
+    "weights",
+]
+
+SNIPPETS = Path(__file__).parents[2] / "tb_gpu_advisor" / "snippets"
+#: Code that only records: it changes no number, and needs more steps than one pass over the data.
+RECORDS = ("capture-too-short", "dropped-events", "no-host-trace", "no-step-markers", "warm-up-in-window")
+#: Under a strategy because of what they are about, whatever the variant.
+_DISTRIBUTED = (
+    "cross-gpu-copies",
+    "exposed-allreduce",
+    "extra-allreduce",
+    "input-cannot-feed-gpus",
+    "serial-gpus",
+    "slow-allreduce",
+    "uneven-replicas",
+)
+_LARGER = ("small-batch", "exposed-allreduce")
+#: Half precision is on already.
+_HALF = ("dynamic-loss-scaling", "half-precision-fallback", "half-precision-softmax")
+#: The code's rate is for SGD; its comment has that for Adam.
+_ADAM = {"2 * learning_rate  # for SGD; for Adam rather by the square root, 1.4": "1.4"}
 
 
-def _fit_equals(ns: dict[str, Any]) -> None:
-    """Trains to the same weights as without it."""
-    weights = [weight.numpy() for weight in ns["model"].weights]
-    plain = world("strategy" if ns["strategy"].num_replicas_in_sync > 1 else "")
-    plain["model"].set_weights(weights)
-    with ns["strategy"].scope():
-        ns["model"].compile(tf.keras.optimizers.SGD(0.1), "mse", jit_compile=ns["model"].jit_compile)
-    with plain["strategy"].scope():
-        plain["model"].compile(tf.keras.optimizers.SGD(0.1), "mse", jit_compile=False)
-    got = ns["model"].fit(ns["dataset"], shuffle=False, verbose=0).history["loss"]
-    want = plain["model"].fit(ns["dataset"], shuffle=False, verbose=0).history["loss"]
-    assert np.allclose(got, want, rtol=1e-4), (got, want)
-    for one, other in zip(ns["model"].weights, plain["model"].weights, strict=True):
-        assert np.allclose(one.numpy(), other.numpy(), rtol=1e-4, atol=1e-6)
+def programs(name: str) -> list[Program]:
+    """The programs to execute a snippet in: code for Model.fit that has no form of its own for a strategy runs alone,
+    and under one; what changes the batch runs with each of two optimizers. Nothing for code for the other Keras."""
+    check, _, fix = name.partition("/")
+    if fix.endswith("-2") != KERAS_2 and (fix.endswith("-2") or (SNIPPETS / f"{name}-2.txt").is_file()):
+        return []
+    unchanged, distributed = before(name), _is_distributed(name)
+    # Of most snippets the unchanged program is the same one.
+    own = check if unchanged or check in (*_HALF, *_MODELS) or name in EAGER else ""
+
+    def program(distributed: bool, optimizer: str = "SGD", **more: Any) -> Program:
+        return Program(
+            partial(_make, name, distributed, optimizer),
+            (unchanged, own, fix.startswith("keras"), distributed, optimizer),
+            before=unchanged,
+            tolerance=_tolerance(check, fix),
+            effect=effects.EFFECTS.get(name),
+            inside=check == "extra-allreduce",
+            **more,
+        )
+
+    if check in _LARGER and not fix.endswith("hosts"):
+        return [program(distributed, under="SGD"), program(distributed, "Adam", under="Adam", instead=_ADAM)]
+    instead = IN_KERAS_2.get(name, {}) if KERAS_2 else {}
+    alone = not (distributed or check == "idle-gpus" or (SNIPPETS / f"{name}-strategy.txt").is_file())
+    return [
+        program(distributed, instead=instead),
+        *([program(True)] if fix.startswith("keras") and alone else []),
+    ]
 
 
-def _compiled_step(ns: dict[str, Any]) -> None:
-    """Runs in XLA and lowers the loss."""
-    dataset = ns["strategy"].experimental_distribute_dataset(ns["dataset"])
-    many = ns["strategy"].num_replicas_in_sync > 1
-    losses = []
-    for _ in range(5):
-        for batch in dataset:
-            loss = ns["train_step"](batch) if many else ns["train_step"](*batch)
-            losses.append(float(ns["strategy"].reduce("MEAN", loss, axis=None)))
-    assert losses[-1] < losses[0], losses
-    assert ns["loss_and_gradients" if many else "train_step"].function_spec.jit_compile
+def _is_distributed(name: str) -> bool:
+    return name.endswith(("strategy", "gpus")) or name.startswith(_DISTRIBUTED)
 
 
-def _static_scale(ns: dict[str, Any]) -> None:
-    """The scale stays what it is after a step with a gradient that is not finite."""
-    if KERAS_2:
-        assert not ns["optimizer"].dynamic
-        assert float(ns["optimizer"].loss_scale) == 1024
+def _makes_strategy(name: str) -> bool:
+    """Code that makes a strategy itself stands outside of any other."""
+    return name.endswith("-hosts") or name == "slow-allreduce/custom-loop"
+
+
+def _tolerance(check: str, fix: str) -> float | None:
+    if check in RECORDS:
+        return None
+    if check in (*PRECISION, *_HALF):
+        return HALF
+    if fix == "keras-arrays":
+        return ORDER
+    if check in ("xla-recompiles", "unaligned-dimensions") or (
+        check in _LARGER and not fix.endswith("hosts")
+    ):
+        return BATCHES
+    return SAME
+
+
+def _make(name: str, distributed: bool, optimizer: str = "SGD") -> dict[str, Any]:
+    """The program around a snippet."""
+    check = name.partition("/")[0]
+    tf.keras.backend.clear_session()
+    tf.keras.utils.set_random_seed(1)
+    tf.keras.mixed_precision.set_global_policy("mixed_float16" if check in _HALF else "float32")
+    strategy = two_devices() if distributed else tf.distribute.get_strategy()
+    images = before(name) == ONE_BY_ONE
+    build = build_image_model if images else build_model
+    if name == "xla-recompiles/custom-loop":
+        build = build_ragged_model
+    names = world(strategy, build, optimizer)
+    names["in_scope"] = distributed and not _makes_strategy(name)
+    names["made"] = {key: names[key] for key in ("strategy", "model", "optimizer")}
+    with strategy.scope():
+        names.update(_for(name, names))
+    return names
+
+
+def _for(name: str, names: dict[str, Any]) -> dict[str, Any]:
+    """What one snippet speaks of and others do not have."""
+    check, _, fix = name.partition("/")
+    dataset = names["dataset"]
+    if check == "half-precision-softmax":
+        return {"x": tf.keras.layers.Dense(16, activation="relu")(names["inputs"][0])}
+    if name == "xla-recompiles/custom-loop":
+        return {"dataset": ragged()}
+    if name == "xla-recompiles/keras":
+        return {"dataset": tf.data.Dataset.from_tensor_slices(data())}
+    if check == "extra-allreduce":
+        step = partial_step(names, lambda gradients: exec(names["code"], names | {"gradients": gradients}))
+        names["replica_step"] = step
+        return {}
+    if check == "idle-gpus":
+        return {"replicas": 1}  # its loss is that of one GPU, and the code divides it
+    if check == "unaligned-dimensions":
+        return {"units": 13}
+    if check == "host-placed-ops" and not fix.endswith("python"):
+        return {"x": next(iter(dataset))[0]}
+    if name in EAGER:
+        return {"train_step": whole_step(names)}
+    return {"dataset": dataset.repeat(10)} if check in RECORDS else {}
+
+
+def scope(names: dict[str, Any]) -> Any:
+    """What a program under a strategy stands in; nothing of its own otherwise."""
+    return names["strategy"].scope() if names["in_scope"] else nullcontext()
+
+
+def strategy_of(names: dict[str, Any]) -> str:
+    """The strategy that the code ran under, with its replicas; empty for none."""
+    strategy = names["strategy"]
+    if type(strategy).__name__.endswith("DefaultDistributionStrategy"):
+        return ""
+    return f"{type(strategy).__name__}, {strategy.num_replicas_in_sync} replicas"
+
+
+def finish(name: str, names: dict[str, Any]) -> None:
+    """Trains the program once over its data, as it stands after the code, unless the code has trained it."""
+    check = name.partition("/")[0]
+    if check in _MODELS:
+        with names["strategy"].scope():
+            names["model"] = seeded(_MODELS[check](names))
+    if _is_trained(names):
         return
-    ns["model"].fit(ns["dataset"], verbose=0)
-    assert ns["optimizer"].loss_scale_factor == 1024
-    assert not hasattr(ns["model"].optimizer, "dynamic_scale")
+    with names["strategy"].scope():
+        _belong_together(names)
+    if "/keras" in name:
+        names["model"].fit(names["dataset"], steps_per_epoch=_steps(names), verbose=0)
+        return
+    strategy, dataset = names["strategy"], names["dataset"]
+    is_local = strategy.num_replicas_in_sync > 1 and isinstance(dataset, tf.data.Dataset)
+    for batch in strategy.experimental_distribute_dataset(dataset) if is_local else dataset:
+        names["train_step"](*([batch] if strategy.num_replicas_in_sync > 1 else batch))
 
 
-def _static_scale_loop(ns: dict[str, Any]) -> None:
-    """Trains, with gradients divided by the scale."""
-    assert float(ns["optimizer"].scale_loss(tf.constant(1.0))) == 1024
-    losses = [float(ns["train_step"](*batch)) for _ in range(10) for batch in ns["dataset"]]
-    assert losses[-1] < losses[0]
+def _softmax_model(names: dict[str, Any]) -> Any:
+    """Of the outputs that the code makes; classes are quarters of what is learnt elsewhere."""
+    x, y = data()
+    classes = np.digitize(y[:, 0], np.quantile(y, (0.25, 0.5, 0.75)))
+    names["dataset"] = tf.data.Dataset.from_tensor_slices((x, classes)).batch(BATCH, drop_remainder=True)
+    names["loss"] = "sparse_categorical_crossentropy"
+    return tf.keras.Model(names["inputs"], names["outputs"])
 
 
-def _profiled(ns: dict[str, Any]) -> None:
-    """A profile is in the folder."""
-    assert list(Path(ns["log_dir"]).rglob("*.xplane.pb"))
+def _layer_model(names: dict[str, Any]) -> Any:
+    """With the layer that the code makes."""
+    inputs = tf.keras.Input((8,))
+    return tf.keras.Model(inputs, tf.keras.layers.Dense(1, dtype="float32")(names["layer"](inputs)))
 
 
-def _recording(ns: dict[str, Any]) -> None:
-    """Records with these options."""
-    ns["train_step"](*next(iter(ns["dataset"])))
-    tf.profiler.experimental.stop()
-    _profiled(ns)
+def _sized_model(names: dict[str, Any]) -> Any:
+    return dense_model(tf.keras.Input((8,)), units=names["units"])
 
 
-def _prefetches(ns: dict[str, Any]) -> None:
-    """Trains on batches that the pipeline prepares ahead, and reads all rows."""
-    rows = sum(int(batch[0].shape[0]) for batch in ns["dataset"])
-    assert rows == ROWS, rows
-    assert "prefetch" in type(ns["dataset"]).__name__.lower()
-
-
-def _half(ns: dict[str, Any]) -> None:
-    """Layers compute in 16 bits and keep variables of 32; the last one stays in float32."""
-    dtypes = {layer.compute_dtype for layer in ns["model"].layers}
-    assert dtypes & {"float16", "bfloat16"}, dtypes
-    assert ns["model"].layers[-1].compute_dtype == "float32"
-    assert {variable.dtype for variable in ns["model"].trainable_variables} <= {"float32", tf.float32}
-
-
-def _half_loop(ns: dict[str, Any]) -> None:
-    """Trains with a scaled loss."""
-    losses = [float(ns["train_step"](*batch) or 0) for _ in range(3) for batch in ns["dataset"]]
-    assert np.isfinite(losses).all()
-    assert float(ns["optimizer"].scale_loss(tf.constant(1.0))) > 1
-
-
-def _one_trace(ns: dict[str, Any]) -> None:
-    """Every batch has one shape, so the function is traced once."""
-    traced = tf.function(lambda x, y: tf.reduce_sum(x) + tf.reduce_sum(tf.cast(y, tf.float32)))
-    for batch in ns["dataset"]:
-        traced(*batch)
-    assert traced.experimental_get_tracing_count() == 1
-
-
-def _in_graph(ns: dict[str, Any]) -> None:
-    """Runs as one function."""
-    for batch in ns["dataset"]:
-        ns["train_step"](*batch)
-    # The first call makes the optimizer's variables.
-    assert ns["train_step"].experimental_get_tracing_count() <= 2
-
-
-def _on_all(ns: dict[str, Any]) -> None:
-    """Variables are on both devices."""
-    variable = ns["model"].trainable_variables[0]
-    assert len((variable if KERAS_2 else variable.value).values) == 2
-
-
-def _doubled(ns: dict[str, Any]) -> None:
-    """Batches are twice as large."""
-    first = next(iter(ns["dataset"]))[0]
-    parts = first.values if hasattr(first, "values") else (first,)
-    assert sum(int(part.shape[0]) for part in parts) == 2 * BATCH
-
-
-def _multiple_of_8(ns: dict[str, Any]) -> None:
-    """The size is a multiple of 8."""
-    assert ns["units"] == 16
-
-
-def _private_pool(ns: dict[str, Any]) -> None:
-    """The pipeline has threads of its own."""
-    assert ns["dataset"].options().threading.private_threadpool_size == 4
-
-
-def _measured(ns: dict[str, Any]) -> None:
-    """Trains on one batch over and over."""
-    first = next(iter(ns["dataset"]))[0].numpy()
-    batches = [batch[0].numpy() for batch in ns["synthetic"].take(3)]
-    assert len(batches) == 3
-    assert all(np.array_equal(batch, first) for batch in batches)
-
-
-def _without_metrics(ns: dict[str, Any]) -> None:
-    """Trains with neither metrics but the loss nor callbacks."""
-    assert [metric.name for metric in ns["model"].metrics] == ["loss"]
-
-
-def _several_steps(ns: dict[str, Any]) -> None:
-    """Runs ten steps in one call."""
-    assert int(getattr(ns["model"], "_steps_per_execution", ns["model"].steps_per_execution)) == 10
-
-
-def _placed(ns: dict[str, Any]) -> None:
-    """The op runs where it was placed, with the same result, and each placement is logged."""
-    assert tf.debugging.get_log_device_placement()
-    tf.debugging.set_log_device_placement(False)
-    results = ns["y"].values if hasattr(ns["y"], "values") else (ns["y"],)
-    assert all(np.allclose(result, np.square(ns["x"])) for result in results)
-
-
-_JIT = ("launch-bound", "tiny-kernels", "unfused-elementwise", "xla-off")
-_HALF = ("single-precision", "tensor-cores-unused")
-_INPUT = ("input-bound", "slow-input-stage")
-EFFECTS = {
-    **{f"{check}/custom-loop{variant}": _compiled_step for check in _JIT for variant in ("", "-strategy")},
-    **{f"{check}/keras{variant}": _fit_equals for check in _JIT for variant in ("", "-strategy")},
-    **{f"{check}/{api}": _profiled for check in PROFILES for api in APIS if (check, api) not in NOT_STARTED},
-    **{f"{check}/keras{variant}": _half for check in _HALF for variant in ("", "-ampere")},
-    **{f"{check}/custom-loop": _half_loop for check in _HALF},
-    **{
-        f"{check}/keras{variant}": _prefetches
-        for check in _INPUT
-        for variant in ("", "-arrays", "-generator")
-    },
-    **{f"{check}/custom-loop": _prefetches for check in _INPUT},
-    "input-bound/keras-measure": _measured,
-    "input-bound/custom-loop-measure": _measured,
-    "step-gaps/keras": _several_steps,
-    "step-gaps/keras-measure": _without_metrics,
-    "host-placed-ops/custom-loop": _placed,
-    "host-placed-ops/custom-loop-gpus": _placed,
-    "host-placed-ops/custom-loop-python": _in_graph,
-    "no-host-trace/custom-loop": _recording,
-    "dynamic-loss-scaling/keras": _static_scale,
-    "dynamic-loss-scaling/keras-2": _static_scale,
-    "dynamic-loss-scaling/custom-loop": _static_scale_loop,
-    "xla-recompiles/keras": _one_trace,
-    "xla-recompiles/custom-loop": _one_trace,
-    "eager-execution/custom-loop": _in_graph,
-    "cross-gpu-copies/custom-loop": _on_all,
-    "small-batch/keras": _doubled,
-    "small-batch/custom-loop": _doubled,
-    "exposed-allreduce/keras": _doubled,
-    "exposed-allreduce/custom-loop": _doubled,
-    "unaligned-dimensions/keras": _multiple_of_8,
-    "input-threads-delay-launches/custom-loop": _private_pool,
+#: Models of what the code makes.
+_MODELS: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "half-precision-softmax": _softmax_model,
+    "half-precision-fallback": _layer_model,
+    "unaligned-dimensions": _sized_model,
 }
+
+
+def _is_trained(names: dict[str, Any]) -> bool:
+    return any(not np.array_equal(a, b) for a, b in zip(weights(names), start(names), strict=True))
+
+
+def _belong_together(names: dict[str, Any]) -> None:
+    """A model, an optimizer and a strategy: the code makes some of them anew, and the others follow."""
+    made, strategy = names["made"], names["strategy"]
+    if strategy is not made["strategy"] and names["model"] is made["model"]:
+        names["model"] = names["build_model"]()
+    model = names["model"]
+    if model is not made["model"] and names["optimizer"] is made["optimizer"] and not _compiled(model):
+        names["optimizer"] = names["build_optimizer"]()
+    if not _compiled(model):
+        model.compile(names["optimizer"], names["loss"])
+
+
+def _compiled(model: Any) -> bool:
+    return bool(model._is_compiled if KERAS_2 else model.compiled)
+
+
+def _steps(names: dict[str, Any]) -> int | None:
+    """How many batches a pass has where the data do not tell it: in a dataset of a strategy."""
+    return None if isinstance(names["dataset"], tf.data.Dataset) else names["steps"]
+
+
+def weights(names: dict[str, Any]) -> list[Any]:
+    """Those of the model, in float32."""
+    return [np.asarray(weight) for weight in names["model"].get_weights()]
+
+
+def start(names: dict[str, Any]) -> list[Any]:
+    """Those that it began with."""
+    kept = names["model"].get_weights()
+    first = [np.asarray(weight) for weight in seeded(names["model"]).get_weights()]
+    names["model"].set_weights(kept)
+    return first
+
+
+def batches(names: dict[str, Any]) -> Iterable[Any]:
+    """What the program was trained with."""
+    return list(names["dataset"].take(STEPS))
+
+
+def loss(names: dict[str, Any], weights: list[Any], batches: Iterable[Any]) -> float:
+    """The mean over the batches with these weights."""
+    model = names["model"]
+    kept = model.get_weights()
+    model.set_weights(weights)
+    losses = [_batch_loss(y.numpy(), np.asarray(model(x), np.float64)) for x, y in batches]
+    model.set_weights(kept)
+    return float(np.mean(losses))
+
+
+def _batch_loss(y: Any, predicted: Any) -> float:
+    if y.dtype.kind == "i":
+        return float(-np.mean(np.log(predicted[np.arange(len(y)), y] + 1e-7)))
+    return float(np.mean((y - predicted) ** 2))

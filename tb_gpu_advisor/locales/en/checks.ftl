@@ -192,7 +192,7 @@ input-bound =
     .fix = { $framework ->
         [jax] Prepare batches ahead in other threads or processes, and copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
         [pytorch] Let more worker processes prepare batches (num_workers), use pinned memory, and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that.
-       *[other] Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map. First measure with one repeated batch: faster input cannot make the step shorter than that.
+       *[other] Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and map whole batches where the function takes them (tf.io.decode_jpeg takes one image). First measure with one repeated batch: faster input cannot make the step shorter than that.
     }
     .side-effect = Parallel reading and a larger prefetch buffer use more host memory; without a deterministic order, examples come in another order in each run.
     .verify = "Input wait" in the step breakdown shrinks. Training on one repeated batch shows the best you can reach.
@@ -301,7 +301,7 @@ tensor-cores-unused =
         [on] Mixed precision is on, but the kernels in the table do not use Tensor Cores: check their types and sizes.
        *[other] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model.
     } Sizes that are multiples of 8 help (of 16 for int8).
-    .side-effect = fp16 and TF32 have fewer digits: check that the model still converges.
+    .side-effect = fp16, bf16 and TF32 have fewer digits: check that the model still converges.
     .verify = The kernel stats page marks the kernels as using Tensor Cores, and their time shrinks.
 
 single-precision =
@@ -333,7 +333,7 @@ single-precision =
         [jax] fp16 needs loss scaling and a float32 output layer; bf16 needs neither.
         [pytorch] fp16 needs loss scaling (GradScaler) and a float32 output layer; bf16 needs neither.
        *[other] fp16 needs loss scaling (Keras does it) and a float32 output layer; bf16 needs neither.
-    }
+    } Parameters stay in float32: in 16 bits small updates are lost.
     .verify = The share of GPU time in 16 bits grows and the step gets shorter.
 
 half-precision-fallback =
@@ -480,7 +480,7 @@ xla-recompiles =
     .why = XLA compiles once for every combination of input shapes. When shapes change from batch to batch, it compiles again and again.
     .reads = GPU idle time during compiler events in steady steps. Compilation in the first steps is warm-up and does not count.
     .fix = Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
-    .side-effect = Padding computes values that are discarded.
+    .side-effect = Padding computes values that are discarded: mask them in the loss and in means, or they change what is learnt. A batch that is dropped is not learnt from.
     .verify = "Compile" in the step breakdown goes to zero.
 
 slow-input-stage =
@@ -495,10 +495,10 @@ slow-input-stage =
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
     .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
     .fix = { $kind ->
-        [read] Read several files at once with a parallel interleave, and keep the data close to the machine.
+        [read] Read several files at once with a parallel interleave (cycle_length says how many), and keep the data close to the machine.
         [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
-        [map] Map in parallel (num_parallel_calls), batch before you map, and cache results that do not change.
-        [parallel] This stage runs in parallel already: make its function cheaper, batch before you map, or cache what does not change.
+        [map] Map in parallel (num_parallel_calls), map whole batches where the function takes them, and cache results that do not change.
+        [parallel] This stage runs in parallel already: make its function cheaper, map whole batches where it takes them, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
        *[other] Run this stage in parallel or cache its result.
@@ -665,7 +665,7 @@ dynamic-loss-scaling =
     .why = The host decides whether a step is skipped. The GPU waits until the host has read the value and continues.
     .reads = Ops and kernels that look for infinities in gradients or update the loss scale, small copies that the host waited for, and ops of the loss scale on the host. A metric that is read back counts under "{ blocking-copies.title }". { saving-ahead }
     .fix = Use a fixed loss scale once you know one that works, or bf16, which needs none.
-    .side-effect = A fixed scale that is too large makes gradients infinite, one that is too small loses them.
+    .side-effect = With a fixed scale no step is skipped: one that is too large makes gradients infinite and the weights NaN, one that is too small loses gradients.
     .verify = The copies in the table disappear and the gap at the end of the step closes.
 
 unaligned-dimensions =
@@ -725,7 +725,7 @@ idle-gpus =
     .fix = { $framework ->
         [jax] Shard the batch over all devices, or give the others to another program.
         [pytorch] Train one process per GPU (DistributedDataParallel), or give the others to another program.
-       *[other] Train with a distribution strategy over all GPUs, or give the others to another program.
+       *[other] Train with a distribution strategy over all GPUs, or give the others to another program. In a custom loop, divide each GPU's loss by the number of GPUs: the optimizer adds up their gradients.
     }
     .side-effect = The batch is divided among the GPUs: raise it, and the learning rate with it, or each GPU gets less to do. Convergence may change.
     .verify = All GPUs show kernels in this report.
@@ -749,7 +749,7 @@ extra-allreduce =
         [pytorch] Reduce gradients in one call or a few packs: larger buckets (bucket_cap_mb).
        *[other] Reduce gradients in one call or a few packs: apply them in one call of the optimizer, and leave packing to tf.distribute.
     }
-    .side-effect = One large call starts later than many small ones; a few packs are a good compromise.
+    .side-effect = One large call starts later than many small ones; a few packs are a good compromise. An optimizer that counts its steps, such as Adam, counts every call: with one call it takes other steps.
     .verify = The number of calls in this row drops.
 
 slow-allreduce =

@@ -147,6 +147,7 @@ ui-api-custom-loop = Custom loop
 ui-api-jax = JAX
 ui-api-keras-2 = Model.fit (Keras 2)
 ui-api-keras-ampere = Model.fit
+ui-api-custom-loop-ampere = Custom loop
 ui-api-keras-arrays = Model.fit with arrays
 ui-api-keras-generator = Model.fit with a generator
 ui-api-keras-hosts = Model.fit on several hosts

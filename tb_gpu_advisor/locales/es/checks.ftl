@@ -192,7 +192,7 @@ input-bound =
     .fix = { $framework ->
         [jax] Prepara los lotes por adelantado en otros subprocesos o procesos, y copia el siguiente a la GPU mientras se calcula el paso. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
         [pytorch] Deja que más procesos de trabajo preparen los lotes (num_workers), usa memoria fijada (pinned) y pásales trabajo del proceso de entrenamiento. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-       *[other] Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y agrupa en lotes antes de map. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+       *[other] Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y aplica map a lotes enteros si la función los admite (tf.io.decode_jpeg admite una sola imagen). Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
     }
     .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; sin un orden determinista, los ejemplos llegan en otro orden en cada ejecución.
     .verify = «Espera de datos» disminuye en el desglose del paso. Entrenar con un mismo lote repetido muestra lo mejor que puedes alcanzar.
@@ -301,7 +301,7 @@ tensor-cores-unused =
         [on] La precisión mixta está activada, pero los núcleos de la tabla no usan Tensor Cores: comprueba sus tipos y tamaños.
        *[other] Usa precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo.
     } Ayudan los tamaños múltiplos de 8 (de 16 con int8).
-    .side-effect = fp16 y TF32 tienen menos dígitos: comprueba que el modelo sigue convergiendo.
+    .side-effect = fp16, bf16 y TF32 tienen menos dígitos: comprueba que el modelo sigue convergiendo.
     .verify = La página de estadísticas de núcleos muestra que los núcleos usan Tensor Cores, y su tiempo disminuye.
 
 single-precision =
@@ -333,7 +333,7 @@ single-precision =
         [jax] fp16 necesita escalado de pérdidas y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
         [pytorch] fp16 necesita escalado de pérdidas (GradScaler) y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
        *[other] fp16 necesita escalado de pérdidas (Keras lo hace) y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
-    }
+    } Los parámetros siguen en float32: en 16 bits se pierden las actualizaciones pequeñas.
     .verify = La proporción del tiempo de la GPU en 16 bits crece y el paso se acorta.
 
 half-precision-fallback =
@@ -480,7 +480,7 @@ xla-recompiles =
     .why = XLA compila una vez por cada combinación de formas de entrada. Cuando las formas cambian de un lote a otro, compila una y otra vez.
     .reads = El tiempo inactivo de la GPU durante eventos del compilador en pasos estables. La compilación de los primeros pasos es calentamiento y no cuenta.
     .fix = Mantén fijas las formas: descarta el último lote incompleto, rellena hasta unos pocos tamaños o deja sin compilar la parte de formas cambiantes.
-    .side-effect = El relleno calcula valores que se desechan.
+    .side-effect = El relleno calcula valores que se desechan: enmascáralos en la pérdida y en las medias, o cambian lo que se aprende. De un lote descartado no se aprende.
     .verify = «Compilación» baja a cero en el desglose del paso.
 
 slow-input-stage =
@@ -495,10 +495,10 @@ slow-input-stage =
     .why = Una canalización es tan rápida como su etapa más lenta. Acelerar otra no cambia nada.
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = { $kind ->
-        [read] Lee varios archivos a la vez con un interleave en paralelo y ten los datos cerca de la máquina.
+        [read] Lee varios archivos a la vez con un interleave en paralelo (cycle_length dice cuántos) y ten los datos cerca de la máquina.
         [generator] Un generador de Python produce un elemento cada vez: sustitúyelo por una fuente de tf.data y map, o ejecuta varios generadores en paralelo.
-        [map] Aplica map en paralelo (num_parallel_calls), agrupa en lotes antes de map y guarda en caché los resultados que no cambian.
-        [parallel] Esta etapa ya se ejecuta en paralelo: abarata su función, agrupa en lotes antes de map o guarda en caché lo que no cambia.
+        [map] Aplica map en paralelo (num_parallel_calls), y a lotes enteros si la función los admite, y guarda en caché los resultados que no cambian.
+        [parallel] Esta etapa ya se ejecuta en paralelo: abarata su función, aplícala a lotes enteros si los admite o guarda en caché lo que no cambia.
         [batch] Agrupa en lotes en paralelo (num_parallel_calls) y reduce los elementos antes de agruparlos.
         [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o usa un búfer menor.
        *[other] Ejecuta esta etapa en paralelo o guarda en caché su resultado.
@@ -665,7 +665,7 @@ dynamic-loss-scaling =
     .why = El host decide si se salta un paso. La GPU espera hasta que el host ha leído el valor y continúa.
     .reads = Las operaciones y los núcleos que buscan infinitos en los gradientes o actualizan la escala de pérdidas, las copias pequeñas que el host esperó y las operaciones de la escala en el host. Una métrica que se lee cuenta en «{ blocking-copies.title }». { saving-ahead }
     .fix = Usa una escala de pérdidas fija en cuanto conozcas una que funcione, o bf16, que no necesita ninguna.
-    .side-effect = Una escala fija demasiado grande hace infinitos los gradientes; una demasiado pequeña los pierde.
+    .side-effect = Con una escala fija no se omite ningún paso: una demasiado grande hace infinitos los gradientes y NaN los pesos; una demasiado pequeña pierde gradientes.
     .verify = Las copias de la tabla desaparecen y la brecha al final del paso se cierra.
 
 unaligned-dimensions =
@@ -725,7 +725,7 @@ idle-gpus =
     .fix = { $framework ->
         [jax] Reparte el lote entre todos los dispositivos, o deja los demás a otro programa.
         [pytorch] Entrena con un proceso por GPU (DistributedDataParallel), o deja las demás a otro programa.
-       *[other] Entrena con una estrategia de distribución sobre todas las GPU, o deja las demás a otro programa.
+       *[other] Entrena con una estrategia de distribución sobre todas las GPU, o deja las demás a otro programa. En un bucle personalizado, divide la pérdida de cada GPU por el número de GPU: el optimizador suma sus gradientes.
     }
     .side-effect = El lote se reparte entre las GPU: auméntalo, y con él la tasa de aprendizaje, o cada GPU tendrá menos trabajo. La convergencia puede cambiar.
     .verify = Todas las GPU muestran núcleos en este informe.
@@ -749,7 +749,7 @@ extra-allreduce =
         [pytorch] Reduce los gradientes en una llamada o en unos pocos paquetes: buckets mayores (bucket_cap_mb).
        *[other] Reduce los gradientes en una llamada o en unos pocos paquetes: aplícalos en una llamada del optimizador y deja el empaquetado a tf.distribute.
     }
-    .side-effect = Una llamada grande empieza más tarde que muchas pequeñas; unos pocos paquetes son un buen término medio.
+    .side-effect = Una llamada grande empieza más tarde que muchas pequeñas; unos pocos paquetes son un buen término medio. Un optimizador que cuenta sus pasos, como Adam, cuenta cada llamada: con una sola llamada da otros pasos.
     .verify = El número de llamadas de esta fila baja.
 
 slow-allreduce =

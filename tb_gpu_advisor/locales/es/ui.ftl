@@ -147,6 +147,7 @@ ui-api-custom-loop = Bucle personalizado
 ui-api-jax = JAX
 ui-api-keras-2 = Model.fit (Keras 2)
 ui-api-keras-ampere = Model.fit
+ui-api-custom-loop-ampere = Bucle personalizado
 ui-api-keras-arrays = Model.fit con arrays
 ui-api-keras-generator = Model.fit con un generador
 ui-api-keras-hosts = Model.fit en varios hosts

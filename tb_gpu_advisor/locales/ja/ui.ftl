@@ -129,6 +129,7 @@ ui-api-custom-loop = カスタムループ
 ui-api-jax = JAX
 ui-api-keras-2 = Model.fit（Keras 2）
 ui-api-keras-ampere = Model.fit
+ui-api-custom-loop-ampere = カスタムループ
 ui-api-keras-arrays = 配列を渡す Model.fit
 ui-api-keras-generator = ジェネレータを渡す Model.fit
 ui-api-keras-hosts = 複数ホストの Model.fit

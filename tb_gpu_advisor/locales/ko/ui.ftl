@@ -129,6 +129,7 @@ ui-api-custom-loop = 사용자 정의 루프
 ui-api-jax = JAX
 ui-api-keras-2 = Keras 2의 Model.fit
 ui-api-keras-ampere = Model.fit
+ui-api-custom-loop-ampere = 사용자 정의 루프
 ui-api-keras-arrays = 배열을 쓰는 Model.fit
 ui-api-keras-generator = 제너레이터를 쓰는 Model.fit
 ui-api-keras-hosts = 여러 호스트의 Model.fit

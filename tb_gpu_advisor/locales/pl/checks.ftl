@@ -214,7 +214,7 @@ input-bound =
     .fix = { $framework ->
         [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach i kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
         [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
-       *[other] Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
+       *[other] Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i stosuj map do całych wsadów, jeśli funkcja je przyjmuje (tf.io.decode_jpeg przyjmuje jeden obraz). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
     }
     .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; bez ustalonej kolejności każdy przebieg dostaje przykłady w innym porządku.
     .verify = „Czekanie na dane” w podziale kroku maleje. Trenowanie na jednym powtarzanym wsadzie pokazuje, ile najwięcej można osiągnąć.
@@ -323,7 +323,7 @@ tensor-cores-unused =
         [on] Precyzja mieszana jest włączona, ale jądra z tabeli nie używają Tensor Cores: sprawdź ich typy i rozmiary.
        *[other] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu.
     } Pomagają rozmiary będące wielokrotnościami 8 (16 dla int8).
-    .side-effect = fp16 i TF32 mają mniej cyfr: sprawdź, czy model nadal jest zbieżny.
+    .side-effect = fp16, bf16 i TF32 mają mniej cyfr: sprawdź, czy model nadal jest zbieżny.
     .verify = Strona statystyk jąder pokazuje, że jądra używają Tensor Cores, a ich czas maleje.
 
 single-precision =
@@ -355,7 +355,7 @@ single-precision =
         [jax] fp16 wymaga skalowania strat i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
         [pytorch] fp16 wymaga skalowania strat (GradScaler) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
        *[other] fp16 wymaga skalowania strat (Keras to robi) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
-    }
+    } Parametry zostają we float32: w 16 bitach giną małe aktualizacje.
     .verify = Udział obliczeń 16-bitowych w czasie GPU rośnie, a krok się skraca.
 
 half-precision-fallback =
@@ -504,7 +504,7 @@ xla-recompiles =
     .why = XLA kompiluje raz dla każdej kombinacji kształtów wejścia. Gdy kształty zmieniają się z wsadu na wsad, kompiluje wciąż na nowo.
     .reads = Bezczynność GPU podczas zdarzeń kompilatora w krokach po rozgrzewce. Kompilacja w pierwszych krokach należy do rozgrzewki i się nie liczy.
     .fix = Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
-    .side-effect = Dopełnienie liczy wartości, które są wyrzucane.
+    .side-effect = Dopełnienie liczy wartości, które są wyrzucane: zamaskuj je w stracie i w średnich, bo inaczej zmieniają to, czego model się uczy. Z odrzuconego wsadu model się nie uczy.
     .verify = „Kompilacja” w podziale kroku spada do zera.
 
 slow-input-stage =
@@ -519,10 +519,10 @@ slow-input-stage =
     .why = Potok jest tak szybki jak jego najwolniejszy etap. Przyspieszenie innego nic nie zmienia.
     .reads = Czas każdego iteratora tf.data bez etapów przed nim, we wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
     .fix = { $kind ->
-        [read] Czytaj kilka plików naraz przez równoległe interleave i trzymaj dane blisko maszyny.
+        [read] Czytaj kilka plików naraz przez równoległe interleave (ile, mówi cycle_length) i trzymaj dane blisko maszyny.
         [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map albo uruchom kilka generatorów równolegle.
-        [map] Stosuj map równolegle (num_parallel_calls), twórz wsady przed map i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
-        [parallel] Ten etap działa już równolegle: zmniejsz koszt jego funkcji, twórz wsady przed map albo trzymaj w pamięci podręcznej to, co się nie zmienia.
+        [map] Stosuj map równolegle (num_parallel_calls), do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
+        [parallel] Ten etap działa już równolegle: zmniejsz koszt jego funkcji, stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
        *[other] Uruchom ten etap równolegle albo trzymaj jego wynik w pamięci podręcznej.
@@ -691,7 +691,7 @@ dynamic-loss-scaling =
     .why = O tym, czy krok jest pomijany, decyduje host. GPU czeka, aż host odczyta wartość i ruszy dalej.
     .reads = Operacje i jądra, które szukają nieskończoności w gradientach albo zmieniają skalę strat, małe kopie, na które czekał host, i operacje skali na hoście. Odczytywana metryka liczy się w „{ blocking-copies.title }”. { saving-ahead }
     .fix = Użyj stałej skali strat, gdy znasz już taką, która działa, albo bf16, które żadnej nie potrzebuje.
-    .side-effect = Przy zbyt dużej stałej skali gradienty stają się nieskończone, przy zbyt małej giną.
+    .side-effect = Przy stałej skali żaden krok nie jest pomijany: przy zbyt dużej gradienty stają się nieskończone, a wagi NaN, przy zbyt małej gradienty giną.
     .verify = Kopie z tabeli znikają, podobnie jak przerwa na końcu kroku.
 
 unaligned-dimensions =
@@ -751,7 +751,7 @@ idle-gpus =
     .fix = { $framework ->
         [jax] Podziel wsad między wszystkie urządzenia albo oddaj pozostałe innemu programowi.
         [pytorch] Trenuj z jednym procesem na GPU (DistributedDataParallel) albo oddaj pozostałe innemu programowi.
-       *[other] Trenuj ze strategią dystrybucji na wszystkich GPU albo oddaj pozostałe innemu programowi.
+       *[other] Trenuj ze strategią dystrybucji na wszystkich GPU albo oddaj pozostałe innemu programowi. We własnej pętli podziel stratę każdego GPU przez liczbę GPU: optymalizator dodaje ich gradienty.
     }
     .side-effect = Wsad jest dzielony między GPU: zwiększ go, a z nim współczynnik uczenia, inaczej każde GPU ma mniej pracy. Zbieżność może się zmienić.
     .verify = Wszystkie GPU mają jądra w tym raporcie.
@@ -777,7 +777,7 @@ extra-allreduce =
         [pytorch] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: większe kubełki (bucket_cap_mb).
        *[other] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute.
     }
-    .side-effect = Jedno duże wywołanie zaczyna się później niż wiele małych; kilka paczek to dobry kompromis.
+    .side-effect = Jedno duże wywołanie zaczyna się później niż wiele małych; kilka paczek to dobry kompromis. Optymalizator, który liczy swoje kroki, jak Adam, liczy każde wywołanie: przy jednym wywołaniu robi inne kroki.
     .verify = Liczba wywołań w tym wierszu spada.
 
 slow-allreduce =

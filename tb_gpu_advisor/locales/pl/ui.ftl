@@ -159,6 +159,7 @@ ui-api-custom-loop = Własna pętla
 ui-api-jax = JAX
 ui-api-keras-2 = Model.fit (Keras 2)
 ui-api-keras-ampere = Model.fit
+ui-api-custom-loop-ampere = Własna pętla
 ui-api-keras-arrays = Model.fit z tablicami
 ui-api-keras-generator = Model.fit z generatorem
 ui-api-keras-hosts = Model.fit na kilku hostach

@@ -178,7 +178,7 @@ input-bound =
     .fix = { $framework ->
         [jax] 在其他线程或进程中提前准备批次，并在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
         [pytorch] 用更多工作进程准备批次（num_workers），使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
-       *[other] 加快输入流水线，例如使用 prefetch、并行读取和 map、缓存内存放得下的数据，并在 map 之前分批。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
+       *[other] 加快输入流水线，例如使用 prefetch、并行读取和 map、缓存内存放得下的数据，并在函数支持时对整个批次使用 map（tf.io.decode_jpeg 一次只接受一张图像）。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
     }
     .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；采用非确定性顺序时，每次运行的样本顺序都不同。
     .verify = 单步用时分解中的“等待输入”减少。用同一个批次反复训练可以看到所能达到的最佳结果。
@@ -287,7 +287,7 @@ tensor-cores-unused =
         [on] 混合精度已开启，但表中的内核未使用 Tensor Core：请检查其类型和尺寸。
        *[other] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型。
     }尺寸为 8 的倍数（int8 为 16 的倍数）会有帮助。
-    .side-effect = fp16 和 TF32 的有效位数较少：请检查模型是否仍能收敛。
+    .side-effect = fp16、bf16 和 TF32 的有效位数较少：请检查模型是否仍能收敛。
     .verify = 内核统计信息页面标明内核使用了 Tensor Core，且其用时减少。
 
 single-precision =
@@ -319,7 +319,7 @@ single-precision =
         [jax] fp16 需要损失扩缩和 float32 输出层；bf16 两者都不需要。
         [pytorch] fp16 需要损失扩缩（GradScaler）和 float32 输出层；bf16 两者都不需要。
        *[other] fp16 需要损失扩缩（Keras 会自动进行）和 float32 输出层；bf16 两者都不需要。
-    }
+    }参数保持 float32：用 16 位会丢失微小的更新。
     .verify = 16 位在 GPU 时间中的占比上升，且步骤变短。
 
 half-precision-fallback =
@@ -465,7 +465,7 @@ xla-recompiles =
     .why = XLA 对每种输入形状组合编译一次。如果形状随批次变化，它就会反复编译。
     .reads = 查看稳定步骤中编译器事件期间 GPU 的空闲时间。最初几步的编译属于预热，不计入。
     .fix = 保持形状固定，例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
-    .side-effect = 填充部分也要计算，而其结果会被丢弃。
+    .side-effect = 填充部分也要计算，而其结果会被丢弃：请在损失和均值中屏蔽填充，否则会改变学到的内容。被丢弃的批次不参与训练。
     .verify = 单步用时分解中的“编译”降为零。
 
 slow-input-stage =
@@ -480,10 +480,10 @@ slow-input-stage =
     .why = 流水线的速度取决于最慢的阶段。加快其他阶段不会有任何改变。
     .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
     .fix = { $kind ->
-        [read] 使用并行 interleave 同时读取多个文件，并让数据靠近机器。
+        [read] 使用并行 interleave 同时读取多个文件（数量由 cycle_length 决定），并让数据靠近机器。
         [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，或并行运行多个生成器。
-        [map] 并行 map（num_parallel_calls），在 map 之前分批，并缓存不变的结果。
-        [parallel] 该阶段已并行运行：请降低其函数的开销，在 map 之前分批，或缓存不变的结果。
+        [map] 并行 map（num_parallel_calls），在函数支持时对整个批次使用 map，并缓存不变的结果。
+        [parallel] 该阶段已并行运行：请降低其函数的开销，在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。
        *[other] 并行运行该阶段或缓存其结果。
@@ -647,7 +647,7 @@ dynamic-loss-scaling =
     .why = 是否跳过某个步骤由主机决定。GPU 要等到主机读完该值并继续执行。
     .reads = 查看在梯度中查找无穷大或更新损失扩缩系数的运算和内核、主机等待的小复制，以及主机上的损失扩缩运算。被读回的指标计入“{ blocking-copies.title }”。{ saving-ahead }
     .fix = 一旦知道可用的值，就使用固定的损失扩缩系数，或使用不需要它的 bf16。
-    .side-effect = 固定系数太大会使梯度变为无穷大，太小则会丢失梯度。
+    .side-effect = 使用固定系数时不会跳过任何步骤：系数太大会使梯度变为无穷大、权重变为 NaN，太小则会丢失梯度。
     .verify = 表中的复制消失，且步骤末尾的间隙消除。
 
 unaligned-dimensions =
@@ -707,7 +707,7 @@ idle-gpus =
     .fix = { $framework ->
         [jax] 将批次分片到所有设备，或将其余 GPU 交给其他程序。
         [pytorch] 每个 GPU 用一个进程训练（DistributedDataParallel），或将其余 GPU 交给其他程序。
-       *[other] 使用覆盖所有 GPU 的分布策略进行训练，或将其余 GPU 交给其他程序。
+       *[other] 使用覆盖所有 GPU 的分布策略进行训练，或将其余 GPU 交给其他程序。在自定义循环中，请将每个 GPU 的损失除以 GPU 数量：优化器会将它们的梯度相加。
     }
     .side-effect = 批次会分给各个 GPU：请增大批次，并相应提高学习率，否则每个 GPU 的工作会变少。收敛情况可能改变。
     .verify = 此报告中所有 GPU 都显示有内核。
@@ -728,7 +728,7 @@ extra-allreduce =
         [pytorch] 用一次调用或少数几个包归约梯度：增大桶（bucket_cap_mb）。
        *[other] 用一次调用或少数几个包归约梯度：在优化器的一次调用中应用它们，并将打包交给 tf.distribute。
     }
-    .side-effect = 一次大调用比多次小调用开始得晚；分成少数几包是不错的折中。
+    .side-effect = 一次大调用比多次小调用开始得晚；分成少数几包是不错的折中。像 Adam 这样会计步的优化器，每次调用都计一步：改为一次调用后，更新幅度会改变。
     .verify = 此行的调用次数下降。
 
 slow-allreduce =

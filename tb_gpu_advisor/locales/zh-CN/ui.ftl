@@ -129,6 +129,7 @@ ui-api-custom-loop = 自定义循环
 ui-api-jax = JAX
 ui-api-keras-2 = Model.fit（Keras 2）
 ui-api-keras-ampere = Model.fit
+ui-api-custom-loop-ampere = 自定义循环
 ui-api-keras-arrays = 使用数组的 Model.fit
 ui-api-keras-generator = 使用生成器的 Model.fit
 ui-api-keras-hosts = 多台主机上的 Model.fit
