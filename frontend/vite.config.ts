@@ -26,7 +26,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    rolldownOptions: { output: { minify: true } },
+    // Constants where they are read, and none made a `var`: only then can the minifier fold what hangs on them.
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
+      output: { minify: true, topLevelVar: false },
+    },
     sourcemap: false,
     reportCompressedSize: false,
   },
