@@ -44,6 +44,11 @@ export function formatValue(value: number | string, unit: Unit, language: string
   return number(value, language);
 }
 
+/** How many there are. */
+export function counted(value: number) {
+  return { value, unit: 'count' } as const;
+}
+
 /** A quantity whose number and unit stay on one line. */
 export function unbroken(text: string): string {
   return text.replace(/(\d) (?=\p{L}|%)/gu, '$1\u00a0');

@@ -5,7 +5,7 @@ import type { Lane } from '../api/report.gen';
 import { stepAt } from '../model/picture';
 import { hit, type SpanRef, spanAt, toUs, toX, type View } from '../model/timeline';
 import type { RangeFeed } from '../state/ranges';
-import { columnFormat, formatStart, MOMENT_DECIMALS } from '../text/numbers';
+import { columnFormat, counted, formatStart, MOMENT_DECIMALS } from '../text/numbers';
 import { useStore, useWords } from '../views/context';
 import { draw } from './draw';
 import type { Layout } from './layout';
@@ -215,7 +215,7 @@ function useSpanText(feed: RangeFeed, lane: Lane | null, index: number): string 
   const times = { dur: q(span.dur_us, 'us'), start };
   if (count > 1) {
     const covered = q(span.covered_us, 'us');
-    return t('ui-timeline-merged', { count: { value: count, unit: 'count' }, covered, ...times });
+    return t('ui-timeline-merged', { count: counted(count), covered, ...times });
   }
   const step = stepAt(feed.picture.value, span.start_us);
   return step === null

@@ -4,7 +4,7 @@ import type { Lane } from '../api/report.gen';
 import { laneKey, type Picture } from '../model/picture';
 import { spanAt } from '../model/timeline';
 import { messageId } from '../text/catalog';
-import { columnFormat, formatStart } from '../text/numbers';
+import { columnFormat, counted, formatStart } from '../text/numbers';
 import { useWords } from '../views/context';
 import { type Layout, RULER, STRIP } from './layout';
 
@@ -51,7 +51,7 @@ function nameOf(lane: Lane, picture: Picture, t: ReturnType<typeof useWords>['t'
 function Dropped({ count }: { count: number }) {
   const { t, q } = useWords();
   if (count === 0) return null;
-  const text = t('ui-timeline-deeper', { count: { value: count, unit: 'count' } });
+  const text = t('ui-timeline-deeper', { count: counted(count) });
   return (
     <span class="dropped" title={text}>
       <span aria-hidden="true">+{q(count, 'count')}</span>
@@ -135,7 +135,7 @@ function useRows(picture: Picture) {
         dur: q(dur_us, 'us'),
         start: formatStart(start_us, dur_us, catalog.language),
       };
-      const merged = () => t('ui-timeline-merged', { count: { value: count, unit: 'count' }, ...args });
+      const merged = () => t('ui-timeline-merged', { count: counted(count), ...args });
       return { lane: nameOf(lane, picture, t), name: count > 1 ? merged() : name, start_us, dur_us };
     }),
   );

@@ -6,6 +6,7 @@ import type { Timeline } from '../api/report.gen';
 import { type Picture, sameSpan } from '../model/picture';
 import { around, inside, neighbour, pan, reveal, type SpanRef, spanAt, zoom } from '../model/timeline';
 import { RangeFeed } from '../state/ranges';
+import { counted } from '../text/numbers';
 import { Block } from '../views/Block';
 import { useStore, useWords } from '../views/context';
 import { Icon } from '../views/Icon';
@@ -128,12 +129,11 @@ function Limits({ feed, folded }: { feed: RangeFeed; folded: number }) {
     );
   }
   if (droppedLanes + folded === 0) return null;
-  const count = (value: number) => ({ value, unit: 'count' }) as const;
   return (
     <p class="muted timeline-limits">
-      {folded > 0 && t('ui-timeline-lanes-folded', { count: count(folded) })}
+      {folded > 0 && t('ui-timeline-lanes-folded', { count: counted(folded) })}
       {folded > 0 && droppedLanes > 0 && ' · '}
-      {droppedLanes > 0 && t('ui-timeline-lanes-dropped', { count: count(droppedLanes) })}
+      {droppedLanes > 0 && t('ui-timeline-lanes-dropped', { count: counted(droppedLanes) })}
     </p>
   );
 }

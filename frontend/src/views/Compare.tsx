@@ -4,7 +4,7 @@ import type { Comparison, FindingChange, Side } from '../api/report.gen';
 import { bars, causeOf, findingsByChange, kernelTable, namesOf, partsByChange } from '../model/compare';
 import { spread } from '../model/saving';
 import { messageId } from '../text/catalog';
-import { columnFormat, signed } from '../text/numbers';
+import { columnFormat, counted, signed } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { Go } from './Go';
 import { Promises } from './Promises';
@@ -110,9 +110,7 @@ function CauseOfChange({ comparison }: { comparison: Comparison }) {
 function runsOf(side: Side, { t, catalog }: Words): string {
   const text = catalog.listed(namesOf(side));
   const runs = side.runs.length;
-  return runs > 1
-    ? t('text-noted', { text, note: t('runs-title', { runs: { value: runs, unit: 'count' } }) })
-    : text;
+  return runs > 1 ? t('text-noted', { text, note: t('runs-title', { runs: counted(runs) }) }) : text;
 }
 
 function sideArgs(side: Side, words: Words) {
@@ -121,7 +119,7 @@ function sideArgs(side: Side, words: Words) {
     runs: runsOf(side, words),
     median: q(side.median_ms, 'ms'),
     ...spread(side),
-    steps: { value: side.steps, unit: 'count' },
+    steps: counted(side.steps),
   } as const;
 }
 

@@ -4,6 +4,7 @@ import type { Gpu, Note, Report } from '../api/report.gen';
 import { capabilityOf, type GpuGroup, groupGpus } from '../model/gpus';
 import { busyShare } from '../model/waterfall';
 import { messageId } from '../text/catalog';
+import { counted } from '../text/numbers';
 import { useWords } from './context';
 
 /** Notes that the list of GPUs says already, and more exactly. */
@@ -23,7 +24,7 @@ export function Facts({ report }: { report: Report }) {
         <Fact name={t('ui-steps')}>
           {capture.step_source === 'none'
             ? t('ui-steps-none')
-            : t('ui-steps-value', { steps: { value: capture.steps, unit: 'count' } })}
+            : t('ui-steps-value', { steps: counted(capture.steps) })}
         </Fact>
       )}
       <Fact name={t('ui-gpus')}>
@@ -50,7 +51,7 @@ function AboutCapture({ report }: { report: Report }) {
         {notes.map(({ note, more }) => (
           <p key={JSON.stringify(note)}>
             {t(`note-${note.id}`, note.args)}
-            {more > 0 && ` ${t('ui-notes-hosts', { count: { value: more, unit: 'count' } })}`}
+            {more > 0 && ` ${t('ui-notes-hosts', { count: counted(more) })}`}
           </p>
         ))}
       </details>
@@ -93,11 +94,10 @@ function Gpus({ report }: { report: Report }) {
 
 function Counted({ gpus, hosts }: { gpus: readonly Gpu[]; hosts: number }) {
   const { t, catalog } = useWords();
-  const count = (value: number) => ({ value, unit: 'count' }) as const;
   const of = (activity: Gpu['activity']) => gpus.filter((gpu) => gpu.activity === activity).length;
   return (
     <div>
-      {t('ui-gpus-counted', { hosts: count(hosts), gpus: count(gpus.length) })}
+      {t('ui-gpus-counted', { hosts: counted(hosts), gpus: counted(gpus.length) })}
       {(['copies_only', 'idle'] as const).map(
         (activity) =>
           of(activity) > 0 && (

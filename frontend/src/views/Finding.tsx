@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { CheckResult, Report } from '../api/report.gen';
 import { limitText } from '../model/limit';
 import { isRange } from '../model/saving';
+import { counted } from '../text/numbers';
 import { Block } from './Block';
 import { Part } from './Broken';
 import { CopyAnswer, SaveAnswer } from './Copy';
@@ -174,9 +175,7 @@ function Numbers({ check, report }: { check: CheckResult; report: Report }) {
           ))}
         </Entry>
         <Entry name={t('ui-steps')}>
-          {hasSteps
-            ? t('ui-steps-value', { steps: { value: report.capture.steps, unit: 'count' } })
-            : t('ui-steps-none')}
+          {hasSteps ? t('ui-steps-value', { steps: counted(report.capture.steps) }) : t('ui-steps-none')}
         </Entry>
       </dl>
     </Block>

@@ -4,7 +4,7 @@ import type { GpuBreakdown, LimitingGpu, Report, SeveralGpus } from '../api/repo
 import { isAt, type Matrix, matrixOf } from '../model/gpus';
 import { isBusy } from '../model/waterfall';
 import { messageId } from '../text/catalog';
-import { columnFormat } from '../text/numbers';
+import { columnFormat, counted } from '../text/numbers';
 import { useWords } from './context';
 import { Fleet } from './Fleet';
 import { TableView } from './TableView';
@@ -51,7 +51,7 @@ function LimitingAndMean({ report, several }: { report: Report; several: Several
   const name = useGpuName(report);
   const one = report.gpu_breakdowns.find((gpu) => isAt(gpu, several.limiting));
   if (one === undefined || several.limiting.reason === 'even') return null;
-  const gpus = { value: several.gpus, unit: 'count' } as const;
+  const gpus = counted(several.gpus);
   return (
     <div class="limiting">
       <span>{name(one)}</span>
@@ -146,7 +146,7 @@ function Ranges({
   cell: (value: number) => string;
 }) {
   const { t } = useWords();
-  const gpus = { value: several.gpus, unit: 'count' } as const;
+  const gpus = counted(several.gpus);
   return (
     <tfoot>
       {(['lowest', 'mean', 'highest'] as const).map((name) => (

@@ -4,6 +4,7 @@ import type { ChangePoint, History } from '../api/report.gen';
 import type { Address } from '../model/address';
 import { chart, sidesAt } from '../model/runs';
 import { messageId } from '../text/catalog';
+import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Awaited } from './Instead';
 import { ReadSoFar, RunTable, useRows } from './Runs';
@@ -31,13 +32,13 @@ function Shown({ history, read }: { history: History; read: number }) {
     <section class="history" aria-labelledby="history-title">
       <h1 id="history-title">
         {t('history-title', {
-          runs: { value: history.rows.length, unit: 'count' },
+          runs: counted(history.rows.length),
           days: from === to ? from : t('history-days', { first: from, last: to }),
         })}
       </h1>
       <ReadSoFar read={read} />
       {history.left_out > 0 && (
-        <p class="muted">{t('history-left-out', { runs: { value: history.left_out, unit: 'count' } })}</p>
+        <p class="muted">{t('history-left-out', { runs: counted(history.left_out) })}</p>
       )}
       <Chart history={history} />
       <Changes history={history} whole={read >= list.length} />
@@ -89,7 +90,7 @@ function Chart({ history }: { history: History }) {
 function Changes({ history, whole }: { history: History; whole: boolean }) {
   const { t } = useWords();
   if (history.rows.length < history.fewest)
-    return whole && <p>{t('history-too-few', { fewest: { value: history.fewest, unit: 'count' } })}</p>;
+    return whole && <p>{t('history-too-few', { fewest: counted(history.fewest) })}</p>;
   if (history.changes.length === 0) return <p>{t('history-unchanged')}</p>;
   return (
     <ol class="changes">

@@ -4,6 +4,7 @@ import type { Problem, Running as Progress } from '../api/report.gen';
 import { nearest } from '../model/nearest';
 import { estimate } from '../model/progress';
 import type { Load } from '../state/load';
+import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Snippets } from './Fixes';
 import { StatusIcon } from './Icon';
@@ -34,23 +35,14 @@ export function LeftOut() {
     list.problems.filter(({ code }) => code.startsWith('recorded-') === is),
   ) as [Problem[], Problem[]];
   return (
-    <>
-      {nothing.map((problem) => (
-        <p class="nothing" key={said(problem)}>
-          {said(problem)}
-        </p>
-      ))}
-      {folders.length > 0 && (
-        <details class="meaning" open={list.runs.length === 0}>
-          <summary>{t('runs-unreadable', { folders: { value: folders.length, unit: 'count' } })}</summary>
-          <ul class="bullets">
-            {folders.map((problem) => (
-              <li key={said(problem)}>{said(problem)}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+    <details class="meaning" open={list.runs.length === 0}>
+      <summary>{t('runs-unreadable', { folders: counted(list.problems.length) })}</summary>
+      <ul class="bullets">
+        {list.problems.map((problem) => (
+          <li key={said(problem)}>{said(problem)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -4,7 +4,7 @@ import type { RunRow } from '../api/report.gen';
 import type { Address } from '../model/address';
 import { type Cell, type Line, linesOf, type Matrix, partLines, widths } from '../model/matrix';
 import { messageId } from '../text/catalog';
-import { columnFormat, signed } from '../text/numbers';
+import { columnFormat, counted, signed } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Go } from './Go';
 import { Awaited, NoRun } from './Instead';
@@ -30,7 +30,7 @@ function Shown({ matrix }: { matrix: Matrix }) {
   ]);
   const { cell, symbol } = columnFormat(times, 'ms', catalog.language);
   const text: Written = (ms) => `${cell(ms)}\u00a0${symbol}`;
-  const args = { runs: { value: rows.length - 1, unit: 'count' }, baseline: rows[0]?.run ?? '' } as const;
+  const args = { runs: counted(rows.length - 1), baseline: rows[0]?.run ?? '' } as const;
   return (
     <section class="side-by-side compare" aria-labelledby="matrix-title">
       <h1 id="matrix-title">{t('side-title', args)}</h1>

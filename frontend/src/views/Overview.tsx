@@ -3,6 +3,7 @@ import type { Report, StepTime } from '../api/report.gen';
 import { countStatuses } from '../model/checklist';
 import { captureFaults, moodOf } from '../model/first';
 import { isRange, spread } from '../model/saving';
+import { counted } from '../text/numbers';
 import { CaptureBanner } from './CaptureBanner';
 import { useWords } from './context';
 import { Facts } from './Facts';
@@ -155,13 +156,12 @@ function Winnable({ report }: { report: Report }) {
 function Checked({ report }: { report: Report }) {
   const { t } = useWords();
   const counts = countStatuses(report.checks);
-  const count = (value: number) => ({ value, unit: 'count' }) as const;
   return (
     <>
       {t('ui-nothing-checked', {
-        passed: count(counts.passed),
-        undecided: count(counts.no_data),
-        other: count(counts.not_applicable),
+        passed: counted(counts.passed),
+        undecided: counted(counts.no_data),
+        other: counted(counts.not_applicable),
       })}
     </>
   );

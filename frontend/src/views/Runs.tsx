@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RunInfo, RunRow } from '../api/report.gen';
 import { COLUMNS, type ColumnId, fileOnly, readSort, rowOf, shownRuns } from '../model/runs';
+import { counted } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { LeftOut } from './Instead';
 import { Newest } from './Newest';
@@ -33,7 +34,7 @@ export function RunsView() {
     <section class="runs" aria-labelledby="runs-title">
       <Newest />
       <div class="runs-head">
-        <h1 id="runs-title">{t('runs-title', { runs: { value: list.length, unit: 'count' } })}</h1>
+        <h1 id="runs-title">{t('runs-title', { runs: counted(list.length) })}</h1>
         <input
           type="search"
           value={find}
@@ -110,8 +111,7 @@ export function ReadSoFar({ read }: { read: number }) {
   const runs = useStore().runList.value.length;
   return (
     <span class="muted" role="status">
-      {read < runs &&
-        t('runs-read', { read: { value: read, unit: 'count' }, runs: { value: runs, unit: 'count' } })}
+      {read < runs && t('runs-read', { read: counted(read), runs: counted(runs) })}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 // The head of the page: which run, and its address to give away.
 import type { RunInfo } from '../api/report.gen';
+import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Share } from './Share';
 
@@ -67,7 +68,7 @@ function RunPicker() {
               ? info.run
               : t('ui-run-option', {
                   run: info.run,
-                  hosts: { value: info.hosts.length, unit: 'count' },
+                  hosts: counted(info.hosts.length),
                   size: q(info.size_bytes, 'bytes'),
                 })}
           </option>

@@ -5,6 +5,7 @@ import { isRange } from '../model/saving';
 import { meanOf, partsOf } from '../model/steps';
 import { segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
+import { counted } from '../text/numbers';
 import { Bar } from './Bar';
 import { BreakdownHeads } from './BreakdownHeads';
 import { useStore, useWords } from './context';
@@ -83,7 +84,7 @@ function useParts(report: Report, step: StepTime) {
     const words = { gpu: `${place.gpu} · ${place.host}`, step: q(whole, 'ms') };
     return { parts: mean, about: t('ui-breakdown-of-gpu', words), busy: false };
   }
-  const gpus = { value: report.several_gpus?.gpus ?? 1, unit: 'count' } as const;
+  const gpus = counted(report.several_gpus?.gpus ?? 1);
   const about = t('ui-breakdown-mean', { gpus, step: q(step.mean_ms, 'ms') });
   return { parts: report.breakdown, about, busy };
 }
@@ -167,7 +168,7 @@ function Legend({ parts }: { parts: readonly Part[] }) {
       {small.length > 0 && (
         <li class="small-parts muted">
           {t('ui-breakdown-small', {
-            count: { value: small.length, unit: 'count' },
+            count: counted(small.length),
             time: q(
               small.reduce((sum, part) => sum + part.ms, 0),
               'ms',
