@@ -16,6 +16,11 @@ export function loadOf<T>(answer: Answer<T>): Load<T> {
   return answer.ok ? { state: 'ready', value: answer.value } : { state: 'problem', problem: answer.problem };
 }
 
+/** What was asked for, null until it is there. */
+export function loaded<T>(load: Load<T>): T | null {
+  return load.state === 'ready' ? load.value : null;
+}
+
 /** Something that is asked for anew when what it stands for changes; the newest question wins. */
 export abstract class Feed<T> {
   readonly found = signal<Load<T>>(LOADING);
@@ -36,7 +41,7 @@ export abstract class Feed<T> {
     this.work.abort();
     this.work = new AbortController();
     const { signal } = this.work;
-    const kept = () => keep && this.found.peek().state === 'ready';
+    const kept = () => keep && loaded(this.found.peek()) !== null;
     if (!kept()) this.found.value = LOADING;
     try {
       const answer = await question(signal, (progress) => {

@@ -23,7 +23,7 @@ import type { Catalog } from '../text/catalog';
 import { type Asks, asksOf } from './asks';
 import { Choice } from './choice';
 import { ComparisonFeed } from './comparison';
-import { LOADING, type Load, loadOf } from './load';
+import { LOADING, type Load, loaded, loadOf } from './load';
 import { MatrixFeed } from './matrix';
 import { PastFeed } from './past';
 import { ProfileFeed } from './profile';
@@ -40,9 +40,7 @@ export class Store {
   /** What nobody sees at first is drawn once the rest has been. */
   readonly drawn = signal(false);
 
-  readonly runList = computed<readonly RunInfo[]>(() =>
-    this.runs.value.state === 'ready' ? this.runs.value.value.runs : [],
-  );
+  readonly runList = computed<readonly RunInfo[]>(() => loaded(this.runs.value)?.runs ?? []);
   /** The run of the address, the newest one without an address and on the page of runs; null for one that is not there. */
   readonly chosen = computed<RunInfo | null>(() => {
     const { run: name, page } = this.address.value;
@@ -61,21 +59,20 @@ export class Store {
     columnsOf(this.address.value).map((run) => this.runList.value.find((info) => info.run === run) ?? run),
   );
   readonly finding = computed<CheckResult | null>(() => {
-    if (this.report.value.state !== 'ready') return null;
     const id = this.address.value.finding;
-    return this.report.value.value.checks.find((check) => check.id === id) ?? null;
+    return loaded(this.report.value)?.checks.find((check) => check.id === id) ?? null;
   });
 
   /** The GPUs of the report that worked. */
-  readonly places = computed<readonly Place[]>(() =>
-    this.report.value.state === 'ready' ? placesOf(this.report.value.value) : [],
-  );
+  readonly places = computed<readonly Place[]>(() => {
+    const report = loaded(this.report.value);
+    return report === null ? [] : placesOf(report);
+  });
   /** The GPU of the address; null for all of them, or when it is not there. */
   readonly place = computed<Place | null>(() => findPlace(this.address.value.gpu ?? '', this.places.value));
   /** The step of the address; null for all of them, or when it is not there. */
   readonly step = computed<string | null>(() => {
-    const report = this.report.value;
-    const numbers = report.state === 'ready' ? report.value.step_time?.numbers : undefined;
+    const numbers = loaded(this.report.value)?.step_time?.numbers;
     return numbers?.find((number) => number === this.address.value.step) ?? null;
   });
   readonly catalog: Signal<Catalog>;
@@ -123,8 +120,7 @@ export class Store {
     effect(() => {
       const place = this.place.value ?? this.places.value[0];
       const info = this.chosen.value;
-      const report = this.report.value;
-      const rows = report.state === 'ready' ? report.value.gpu_breakdowns : [];
+      const rows = loaded(this.report.value)?.gpu_breakdowns ?? [];
       const only = this.place.value;
       const hasRow = only === null || rows.some((row) => isAt(row, only));
       if ((this.step.value === null && hasRow) || place === undefined || info === null) return;

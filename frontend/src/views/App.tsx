@@ -1,5 +1,6 @@
 // Which view is shown: the report, or a clear word on why there is none.
 import { useLayoutEffect } from 'preact/hooks';
+import { loaded } from '../state/load';
 import type { Store } from '../state/store';
 import { CompareView } from './Compare';
 import { StoreContext, useStore, useWords } from './context';
@@ -53,7 +54,7 @@ function Page() {
 function WrongFlags() {
   const runs = useStore().runs.value;
   const { t, said } = useWords();
-  const flags = runs.state === 'ready' ? (runs.value.flags ?? []) : [];
+  const flags = loaded(runs)?.flags ?? [];
   if (flags.length === 0) return null;
   return (
     <section class="banner flags" role="alert">

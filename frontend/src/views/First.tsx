@@ -1,11 +1,12 @@
 // What to do first: a card for each of the costliest findings, with its culprit and its fix in a line.
 import type { CheckResult, Report } from '../api/report.gen';
-import { keyLine, named } from '../model/code';
+import { keyLine } from '../model/code';
 import { culprits } from '../model/culprit';
 import { firstChecks } from '../model/first';
 import { limitingStepMs } from '../model/gpus';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
+import { type Fixed, useCodes } from './Fixes';
 import { Icon } from './Icon';
 import { tailAt } from './Name';
 import { savingText, titleOf, verdict } from './verdict';
@@ -100,9 +101,7 @@ function FixLine({ check }: { check: CheckResult }) {
 }
 
 /** Null without any code. */
-export function useKeyLine(check: Pick<CheckResult, 'id' | 'fixes' | 'args'>): string | null {
-  const messages = useStore().messages.value;
-  const codes = messages.state === 'ready' ? (messages.value.snippets[check.id] ?? {}) : {};
-  const code = check.fixes.map((fix) => codes[fix]).find((one) => one !== undefined);
-  return code === undefined ? null : keyLine(named(code, check.args));
+export function useKeyLine(check: Fixed): string | null {
+  const [tab] = useCodes(check);
+  return tab === undefined ? null : keyLine(tab.code);
 }

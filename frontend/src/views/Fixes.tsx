@@ -2,21 +2,27 @@
 import { useId, useState } from 'preact/hooks';
 import type { CheckResult } from '../api/report.gen';
 import { named } from '../model/code';
+import { loaded } from '../state/load';
 import { CopyButton } from './Copy';
 import { useStore, useWords } from './context';
 
 /** Code of more lines is set smaller, so that side effects stay in sight below it. */
 const LONG = 16;
 
-export function Snippets({ check }: { check: Pick<CheckResult, 'id' | 'fixes' | 'args'> }) {
-  const messages = useStore().messages.value;
+/** A check whose fixes have code. */
+export type Fixed = Pick<CheckResult, 'id' | 'fixes' | 'args'>;
+
+/** The code of a check for each API, with the names of the run in it. */
+export function useCodes({ id, fixes, args }: Fixed) {
+  const codes = loaded(useStore().messages.value)?.snippets[id] ?? {};
+  return fixes.flatMap((api) => (codes[api] === undefined ? [] : [{ api, code: named(codes[api], args) }]));
+}
+
+export function Snippets({ check }: { check: Fixed }) {
   const { t } = useWords();
   const id = useId();
   const [place, choose] = useState(0);
-  const codes = messages.state === 'ready' ? (messages.value.snippets[check.id] ?? {}) : {};
-  const tabs = check.fixes.flatMap((api) =>
-    codes[api] === undefined ? [] : [{ api, code: named(codes[api], check.args) }],
-  );
+  const tabs = useCodes(check);
   const shown = tabs[Math.min(place, tabs.length - 1)];
   if (shown === undefined) return null;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Problem, Running as Progress } from '../api/report.gen';
 import { nearest } from '../model/nearest';
 import { estimate } from '../model/progress';
-import type { Load } from '../state/load';
+import { type Load, loaded } from '../state/load';
 import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Snippets } from './Fixes';
@@ -27,22 +27,30 @@ export function Empty() {
 
 /** Why our last recording recorded nothing; folders and links that have no row, and why. */
 export function LeftOut() {
-  const runs = useStore().runs.value;
   const { t, said } = useWords();
-  const list = runs.state === 'ready' ? runs.value : null;
+  const list = loaded(useStore().runs.value);
   if (!list) return null;
   const [nothing, folders] = [true, false].map((is) =>
     list.problems.filter(({ code }) => code.startsWith('recorded-') === is),
   ) as [Problem[], Problem[]];
   return (
-    <details class="meaning" open={list.runs.length === 0}>
-      <summary>{t('runs-unreadable', { folders: counted(list.problems.length) })}</summary>
-      <ul class="bullets">
-        {list.problems.map((problem) => (
-          <li key={said(problem)}>{said(problem)}</li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {nothing.map((problem) => (
+        <p class="nothing" key={said(problem)}>
+          {said(problem)}
+        </p>
+      ))}
+      {folders.length > 0 && (
+        <details class="meaning" open={list.runs.length === 0}>
+          <summary>{t('runs-unreadable', { folders: counted(folders.length) })}</summary>
+          <ul class="bullets">
+            {folders.map((problem) => (
+              <li key={said(problem)}>{said(problem)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 

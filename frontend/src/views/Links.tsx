@@ -9,6 +9,7 @@ import {
   type Target,
   tensorboardRoot,
 } from '../model/links';
+import { loaded } from '../state/load';
 import { messageId } from '../text/catalog';
 import { columnFormat } from '../text/numbers';
 import { Block } from './Block';
@@ -29,8 +30,7 @@ export function Links({ links, run }: { links: readonly Link[]; run: string }) {
 function Content({ links, run }: { links: readonly Link[]; run: string }) {
   const store = useStore();
   const { t } = useWords();
-  const runs = store.runs.value;
-  const here = runs.state === 'ready' ? runs.value : null;
+  const here = loaded(store.runs.value);
   const there = here?.profile_plugin === true && !store.offline;
   useEffect(() => {
     if (there) store.profile.show(run);

@@ -3,6 +3,7 @@ import type { Report } from '../api/report.gen';
 import { isAt, type Place, placeKey } from '../model/gpus';
 import { nearest } from '../model/nearest';
 import { nearSteps } from '../model/steps';
+import { loaded } from '../state/load';
 import { useStore, useWords } from './context';
 import { Choices } from './Instead';
 
@@ -23,8 +24,7 @@ function GpuPicker() {
   const name = usePlaceName();
   const places = store.places.value;
   const place = store.place.value;
-  const report = store.report.value;
-  const rows = report.state === 'ready' ? report.value.gpu_breakdowns : [];
+  const rows = loaded(store.report.value)?.gpu_breakdowns ?? [];
   const isShown = place === null || rows.some((row) => isAt(row, place));
   // Of hundreds those with a row of their own, and the chosen one; the others are in the heat map.
   const listed: readonly Place[] = isShown ? rows : [place, ...rows];

@@ -1,5 +1,6 @@
 // The head of the page: which run, and its address to give away.
 import type { RunInfo } from '../api/report.gen';
+import { loaded } from '../state/load';
 import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Share } from './Share';
@@ -10,8 +11,7 @@ export function TopBar() {
   const { page } = store.address.value;
   const isOfMany = page === 'runs' || page === 'matrix';
   const run = isOfMany ? null : store.chosen.value;
-  const messages = store.messages.value;
-  const languages = messages.state === 'ready' ? messages.value.languages : [];
+  const languages = loaded(store.messages.value)?.languages ?? [];
   return (
     <header class="top-bar">
       {store.asks.lists && store.runList.value.length > 1 && (

@@ -4,6 +4,7 @@ import { isAt } from '../model/gpus';
 import { isRange } from '../model/saving';
 import { meanOf, partsOf } from '../model/steps';
 import { segments } from '../model/waterfall';
+import { loaded } from '../state/load';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
 import { Bar } from './Bar';
@@ -65,8 +66,9 @@ function useParts(report: Report, step: StepTime) {
   const store = useStore();
   const [place, number] = [store.place.value, store.step.value];
   const load = store.steps.found.value;
+  const those = loaded(load);
   const gpu = report.gpu_breakdowns.find((one) => place && isAt(one, place));
-  const steps = number !== null && load.state === 'ready' ? load.value : null;
+  const steps = number !== null ? those : null;
   const parts = steps && number !== null ? partsOf(steps, number) : null;
   if (steps && parts && number !== null) {
     const whole = parts.reduce((sum, part) => sum + part.ms_per_step, 0);
@@ -78,8 +80,8 @@ function useParts(report: Report, step: StepTime) {
     const words = { gpu: String(gpu.gpu), step: q(step.mean_ms, 'ms') };
     return { parts: gpu.breakdown, about: t('ui-breakdown-of-gpu', words), busy };
   }
-  if (place && load.state === 'ready' && isAt(load.value, place)) {
-    const mean = meanOf(load.value);
+  if (place && those && isAt(those, place)) {
+    const mean = meanOf(those);
     const whole = mean.reduce((sum, part) => sum + part.ms_per_step, 0);
     const words = { gpu: `${place.gpu} · ${place.host}`, step: q(whole, 'ms') };
     return { parts: mean, about: t('ui-breakdown-of-gpu', words), busy: false };
