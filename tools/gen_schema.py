@@ -41,11 +41,11 @@ CAUSES_FILE = ROOT / "frontend" / "src" / "api" / "causes.gen.ts"
 CAUSES_HEAD = """// Generated from tb_gpu_advisor/causes.py: run `python -m tools.gen_schema`. Do not edit.
 import type { Part, TensorFlowPartTime } from './report.gen';
 
-/** Whose time a part of the step is, and the nearest parts of TensorFlow's own division. */
+/** Whether a GPU is busy in a part of the step, and with kernels; the nearest parts of TensorFlow's own division. */
 export interface Cause {
-  side: string;
-  busy: boolean;
-  tensorflow: readonly TensorFlowPartTime['part'][];
+  busy?: true;
+  kernels?: true;
+  tensorflow?: readonly TensorFlowPartTime['part'][];
 }
 
 export const CAUSES: Readonly<Record<Part['category'], Cause>> = {
@@ -79,9 +79,15 @@ def causes_text() -> str:
 
 
 def _in_typescript(cause: Cause) -> str:
+    """What is not so is left out: the tab's bundle holds all of it."""
     nearest = ", ".join(f"'{part}'" for part in cause.tensorflow)
-    busy = str(cause.busy).lower()
-    return f"  {cause.id}: {{ side: '{cause.side}', busy: {busy}, tensorflow: [{nearest}] }},\n"
+    said = {
+        "busy: true": cause.busy,
+        "kernels: true": cause.busy and cause.side != "link",
+        f"tensorflow: [{nearest}]": nearest,
+    }
+    fields = ", ".join(field for field, is_so in said.items() if is_so)
+    return f"  {cause.id}: {{ {fields} }},\n" if fields else f"  {cause.id}: {{}},\n"
 
 
 def main() -> int:

@@ -67,18 +67,13 @@ export interface Cause {
   kernel: Comparison['kernels'][number] | null;
 }
 
-/** Whether a part consists of kernels. */
-function isOfKernels(category: Part['category']): boolean {
-  return CAUSES[category].busy && CAUSES[category].side !== 'link';
-}
-
 /** The part that changed most the way of the whole; null where none goes the way of the whole. */
 export function causeOf(comparison: Comparison): Cause | null {
   const way = Math.sign(comparison.delta_ms);
   const change = (one: { before_ms: number; after_ms: number }) => one.after_ms - one.before_ms;
   const part = partsByChange(comparison).find((one) => Math.sign(change(one)) === way);
   if (part === undefined || way === 0) return null;
-  const kernel = isOfKernels(part.category)
+  const kernel = CAUSES[part.category].kernels
     ? comparison.kernels.find((one) => Math.sign(change(one)) === way)
     : undefined;
   return { part, change_ms: change(part), kernel: kernel ?? null };

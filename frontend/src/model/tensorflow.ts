@@ -7,10 +7,10 @@ type TensorFlowPart = TensorFlowBreakdown['parts'][number];
 
 export function nearestCategory(part: TensorFlowPart['part']): Category {
   const categories = Object.keys(CAUSES) as Category[];
-  return categories.find((one) => CAUSES[one].tensorflow.includes(part)) ?? 'unknown';
+  return categories.find((one) => CAUSES[one].tensorflow?.includes(part)) ?? 'unknown';
 }
 
 /** What TensorFlow calls nearly the same as one of our categories; nothing where it has no such part. */
 export function counterparts(step: TensorFlowBreakdown, category: Category): TensorFlowPart[] {
-  return step.parts.filter((one) => one.part !== 'other' && CAUSES[category].tensorflow.includes(one.part));
+  return step.parts.filter((one) => one.part !== 'other' && CAUSES[category].tensorflow?.includes(one.part));
 }

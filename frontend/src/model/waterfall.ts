@@ -17,7 +17,7 @@ export interface Segment {
 
 /** Whether a GPU works in it, or is idle. */
 export function isBusy(category: Category): boolean {
-  return CAUSES[category].busy;
+  return CAUSES[category].busy === true;
 }
 
 /** Parts that take time, in the report's order; zero parts are no information on a bar. */

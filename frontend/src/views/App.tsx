@@ -1,6 +1,7 @@
 // Which view is shown: the report, or a clear word on why there is none.
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { loaded } from '../state/load';
+import { type Load, loaded } from '../state/load';
 import type { Store } from '../state/store';
 import { CompareView } from './Compare';
 import { StoreContext, useStore, useWords } from './context';
@@ -29,7 +30,7 @@ function Page() {
   const title = [isOfMany ? '' : store.chosen.value?.run, store.catalog.value.text('ui-title')]
     .filter(Boolean)
     .join(' · ');
-  const ready = readyMark(store);
+  const [ready, view] = shownOf(store);
   useLayoutEffect(() => {
     const { documentElement } = document;
     documentElement.dataset['theme'] = theme;
@@ -44,7 +45,7 @@ function Page() {
       {store.runList.value.length > 0 && <TopBar />}
       <main>
         <WrongFlags />
-        <Content />
+        {view}
       </main>
     </div>
   );
@@ -85,64 +86,48 @@ function SkipLink() {
   );
 }
 
-function Content() {
-  const store = useStore();
-  const messages = store.messages.value;
-  const runs = store.runs.value;
-  const report = store.report.value;
-  if (messages.state === 'problem') return <Awaited load={messages} />;
-  if (messages.state !== 'ready') return null;
-  if (runs.state !== 'ready') return <Awaited load={runs} />;
-  if (runs.value.runs.length === 0) return <Empty />;
-  if (store.address.value.page === 'runs') return <RunsView />;
-  if (store.address.value.page === 'matrix') return <MatrixView />;
-  if (store.chosen.value === null) return <NoRun run={store.address.value.run ?? ''} />;
-  if (store.address.value.page === 'history') return <HistoryView run={store.chosen.value.run} />;
-  if (store.address.value.compare !== undefined) return <Compared />;
-  if (report.state === 'ready') return <ReportView key={report.value.run} report={report.value} />;
-  return <Awaited load={report} run={store.chosen.value.run} />;
+/** A view, and what `data-ready` of the document says once it is complete, for whoever has to wait for it. */
+type Shown = readonly [mark: string | null, view: ComponentChildren];
+
+function shownOf(store: Store): Shown {
+  const [messages, runs, report] = [store.messages.value, store.runs.value, store.report.value];
+  const { page, run = '', compare } = store.address.value;
+  const chosen = store.chosen.value;
+  if (messages.state === 'problem') return awaited(messages);
+  if (messages.state !== 'ready') return [null, null];
+  if (runs.state !== 'ready') return awaited(runs);
+  if (runs.value.runs.length === 0) return ['empty', <Empty />];
+  if (page === 'runs') return ['runs', <RunsView />];
+  if (page === 'matrix') return matrix(store);
+  if (chosen === null) return ['no-run', <NoRun run={run} />];
+  if (page === 'history')
+    return [loaded(store.past.found.value) && `history:${chosen.run}`, <HistoryView run={chosen.run} />];
+  if (compare !== undefined) return compared(store, compare);
+  if (report.state !== 'ready') return awaited(report, chosen.run);
+  const { value } = report;
+  return [store.drawn.value ? `report:${value.run}` : null, <ReportView key={value.run} report={value} />];
+}
+
+function awaited(load: Load<unknown>, run?: string): Shown {
+  const mark =
+    load.state === 'problem' ? `problem:${load.problem.code}` : load.state === 'stopped' ? 'stopped' : null;
+  return [mark, <Awaited load={load} {...(run !== undefined && { run })} />];
+}
+
+function matrix(store: Store): Shown {
+  const gone = store.columns.value.find((one) => typeof one === 'string');
+  const load = store.matrix.found.value;
+  if (gone !== undefined) return ['no-run', <NoRun run={gone} />];
+  if (load.state !== 'ready') return awaited(load);
+  return [`matrix:${load.value.rows[0]?.run}`, <MatrixView matrix={load.value} />];
 }
 
 /** The chosen run against the baseline of the address. */
-function Compared() {
-  const store = useStore();
+function compared(store: Store, baseline: string): Shown {
   const load = store.comparison.value;
-  if (store.baselineIsGone.value) return <NoRun run={store.address.value.compare ?? ''} />;
-  return load.state === 'ready' ? <CompareView comparison={load.value} /> : <Awaited load={load} />;
-}
-
-/** What `data-ready` of the document says when a view is complete, for whoever has to wait for it. */
-function readyMark(store: Store): string | null {
-  const messages = store.messages.value;
-  const runs = store.runs.value;
-  const report = store.report.value;
-  if (messages.state === 'problem') return `problem:${messages.problem.code}`;
-  if (messages.state !== 'ready') return null;
-  if (runs.state === 'problem') return `problem:${runs.problem.code}`;
-  if (runs.state !== 'ready') return null;
-  if (runs.value.runs.length === 0) return 'empty';
-  if (store.address.value.page === 'runs') return 'runs';
-  if (store.address.value.page === 'matrix') return matrixMark(store);
-  if (store.chosen.value === null) return 'no-run';
-  if (store.address.value.page === 'history')
-    return store.past.found.value.state === 'ready' ? `history:${store.chosen.value.run}` : null;
-  if (store.address.value.compare !== undefined) return comparedMark(store);
-  if (report.state === 'problem') return `problem:${report.problem.code}`;
-  if (report.state === 'stopped') return 'stopped';
-  return report.state === 'ready' && store.drawn.value ? `report:${report.value.run}` : null;
-}
-
-function matrixMark(store: Store): string | null {
-  const load = store.matrix.found.value;
-  if (store.columns.value.some((one) => typeof one === 'string')) return 'no-run';
-  if (load.state === 'problem') return `problem:${load.problem.code}`;
-  return load.state === 'ready' ? `matrix:${load.value.rows[0]?.run}` : null;
-}
-
-function comparedMark(store: Store): string | null {
-  const load = store.comparison.value;
-  if (store.baselineIsGone.value) return 'no-run';
-  if (load.state === 'problem') return `problem:${load.problem.code}`;
-  if (load.state !== 'ready') return null;
-  return `compare:${load.value.baseline.runs[0]}:${load.value.candidate.runs[0]}`;
+  if (store.baselineIsGone.value) return ['no-run', <NoRun run={baseline} />];
+  if (load.state !== 'ready') return awaited(load);
+  const { value } = load;
+  const mark = `compare:${value.baseline.runs[0]}:${value.candidate.runs[0]}`;
+  return [mark, <CompareView comparison={value} />];
 }

@@ -7,19 +7,10 @@ import { messageId } from '../text/catalog';
 import { columnFormat, counted, signed } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Go } from './Go';
-import { Awaited, NoRun } from './Instead';
 import { wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
-export function MatrixView() {
-  const store = useStore();
-  const gone = store.columns.value.find((one) => typeof one === 'string');
-  const load = store.matrix.found.value;
-  if (typeof gone === 'string') return <NoRun run={gone} />;
-  return load.state === 'ready' ? <Shown matrix={load.value} /> : <Awaited load={load} />;
-}
-
-function Shown({ matrix }: { matrix: Matrix }) {
+export function MatrixView({ matrix }: { matrix: Matrix }) {
   const { t, catalog } = useWords();
   const { rows } = matrix;
   const lines = linesOf(matrix);
