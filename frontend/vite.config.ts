@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { licences } from './tools/licences.mjs';
+import { messages } from './tools/messages.mjs';
 
 // TensorBoard imports one ES module and calls its `render`, under a Content-Security-Policy that allows no
 // other host: so everything, the style sheets included, is in that one file.
 export default defineConfig({
-  plugins: [licences()],
+  plugins: [messages(), licences()],
   resolve: {
     alias: [
       // Of Fluent what no message needs.
