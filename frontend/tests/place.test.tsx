@@ -44,12 +44,12 @@ describe('a GPU', () => {
   it('that is gone is named, with those that are there', async () => {
     const host = new FakeHost({ run: FAILED.run, gpu: '7' });
     await showApp(host, client(FAILED));
-    expect(text('.missing-place strong')).toBe('This capture has no work of GPU 7.');
-    const [first] = all('.missing-place .choices button');
+    expect(text('.missing strong')).toBe('This capture has no work of GPU 7.');
+    const [first] = all('.missing .choices button');
     if (!first) throw new Error('nothing is offered');
     await click(first);
     expect(host.written.at(-1)?.address.gpu).toBe('0');
-    expect(all('.missing-place')).toHaveLength(0);
+    expect(all('.missing')).toHaveLength(0);
   });
 });
 
@@ -76,12 +76,8 @@ describe('a step', () => {
   it('that is gone is named, with the nearest ones', async () => {
     const host = new FakeHost({ run: FAILED.run, step: '70' });
     await showApp(host, client(FAILED));
-    expect(text('.missing-place strong')).toBe('Step 70 was not analysed in this capture.');
-    expect(all('.missing-place .choices button').map((button) => button.textContent)).toEqual([
-      '9',
-      '8',
-      '7',
-    ]);
+    expect(text('.missing strong')).toBe('Step 70 was not analysed in this capture.');
+    expect(all('.missing .choices button').map((button) => button.textContent)).toEqual(['9', '8', '7']);
   });
 
   it('without an answer leaves the mean and says why', async () => {

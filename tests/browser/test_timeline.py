@@ -121,8 +121,8 @@ def test_the_timeline_is_that_of_the_step_of_the_address(open_alone: Open, logdi
 def test_a_gpu_and_a_step_that_are_gone_offer_the_nearest(open_alone: Open, logdir: Path) -> None:
     page, _ = open_alone(logdir, address(run=logs.UNEVEN_GPUS, gpu="9", step="1000"))
     frame = tab(page, f"report:{logs.UNEVEN_GPUS}")
-    expect(frame.locator(".missing-place")).to_have_count(2)
+    expect(frame.locator(".missing")).to_have_count(2)
     for _ in range(2):
-        frame.locator(".missing-place button").first.click()
-    expect(frame.locator(".missing-place")).to_have_count(0)
+        frame.locator(".missing button").first.click()
+    expect(frame.locator(".missing")).to_have_count(0)
     expect(frame.locator("#breakdown-title")).to_contain_text(re.compile(r"GPU \d, step \d+"))

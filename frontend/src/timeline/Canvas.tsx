@@ -5,9 +5,10 @@ import type { Lane } from '../api/report.gen';
 import { stepAt } from '../model/picture';
 import { hit, type SpanRef, spanAt, toUs, toX, type View } from '../model/timeline';
 import type { RangeFeed } from '../state/ranges';
-import { columnFormat, counted, formatStart, MOMENT_DECIMALS } from '../text/numbers';
+import { columnFormat, MOMENT_DECIMALS } from '../text/numbers';
 import { useStore, useWords } from '../views/context';
 import { draw } from './draw';
+import { useMeasured } from './Lanes';
 import type { Layout } from './layout';
 import { ROW } from './layout';
 
@@ -208,17 +209,12 @@ function Tip({ feed, layout, at, width }: TipProps) {
 
 /** Name, start, duration and step of a span; number and covered time of several that are shown as one. */
 function useSpanText(feed: RangeFeed, lane: Lane | null, index: number): string {
-  const { t, q, catalog } = useWords();
+  const { t } = useWords();
+  const measured = useMeasured();
   if (lane === null || index >= lane.start_us.length) return '';
-  const { name, count, ...span } = spanAt(lane, index);
-  const start = formatStart(span.start_us, span.dur_us, catalog.language);
-  const times = { dur: q(span.dur_us, 'us'), start };
-  if (count > 1) {
-    const covered = q(span.covered_us, 'us');
-    return t('ui-timeline-merged', { count: counted(count), covered, ...times });
-  }
+  const span = spanAt(lane, index);
+  const args = { ...measured(span), name: span.name };
+  if (span.count > 1) return t('ui-timeline-merged', args);
   const step = stepAt(feed.picture.value, span.start_us);
-  return step === null
-    ? t('ui-timeline-span', { name, ...times })
-    : t('ui-timeline-span-step', { name, step, ...times });
+  return step === null ? t('ui-timeline-span', args) : t('ui-timeline-span-step', { ...args, step });
 }

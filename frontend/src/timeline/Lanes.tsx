@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Lane } from '../api/report.gen';
 import { laneKey, type Picture } from '../model/picture';
-import { spanAt } from '../model/timeline';
+import { type Span, spanAt } from '../model/timeline';
 import { messageId } from '../text/catalog';
 import { columnFormat, counted, formatStart } from '../text/numbers';
 import { useWords } from '../views/context';
@@ -117,9 +117,21 @@ function Spans({ picture }: { picture: Picture }) {
   );
 }
 
+/** When a span was, and how long; of several that are shown as one how many they are, and what they cover. */
+export function useMeasured() {
+  const { q, catalog } = useWords();
+  return ({ start_us, dur_us, covered_us, count }: Span) => ({
+    start: formatStart(start_us, dur_us, catalog.language),
+    dur: q(dur_us, 'us'),
+    covered: q(covered_us, 'us'),
+    count: counted(count),
+  });
+}
+
 /** The marks, then the spans lane by lane; several that are shown as one say how many they are. */
 function useRows(picture: Picture) {
-  const { t, q, catalog } = useWords();
+  const { t } = useWords();
+  const measured = useMeasured();
   const { marks, category } = picture;
   const lost = (marks?.start_us ?? []).map((start_us, i) => ({
     lane: t('ui-timeline-marks'),
@@ -129,14 +141,9 @@ function useRows(picture: Picture) {
   }));
   const spans = picture.lanes.flatMap((lane) =>
     lane.start_us.map((_, i) => {
-      const { name, count, start_us, dur_us, covered_us } = spanAt(lane, i);
-      const args = {
-        covered: q(covered_us, 'us'),
-        dur: q(dur_us, 'us'),
-        start: formatStart(start_us, dur_us, catalog.language),
-      };
-      const merged = () => t('ui-timeline-merged', { count: counted(count), ...args });
-      return { lane: nameOf(lane, picture, t), name: count > 1 ? merged() : name, start_us, dur_us };
+      const span = spanAt(lane, i);
+      const name = span.count > 1 ? t('ui-timeline-merged', measured(span)) : span.name;
+      return { ...span, lane: nameOf(lane, picture, t), name };
     }),
   );
   return [...lost, ...spans];

@@ -111,13 +111,18 @@ function writeInside(
   w: number,
   ink: string,
 ) {
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(x, y, w - 2, ROW);
-  ctx.clip();
+  clip(ctx, x, y, w - 2, ROW);
   ctx.fillStyle = ink;
   ctx.fillText(oneLine(text), Math.max(x, 0) + TEXT_PAD, y + ROW / 2);
   ctx.restore();
+}
+
+/** Nothing is drawn outside of it, until the context is restored. */
+function clip(ctx: CanvasRenderingContext2D, x: number, y: number, w: number, h: number): void {
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(x, y, w, h);
+  ctx.clip();
 }
 
 /** The time lost: a hatched strip of its own, and a veil behind the spans of all lanes. */
@@ -144,10 +149,7 @@ function drawMarks(ctx: CanvasRenderingContext2D, scene: Scene): void {
 }
 
 function hatch(ctx: CanvasRenderingContext2D, stroke: string, x: number, w: number): void {
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(x, RULER, w, STRIP);
-  ctx.clip();
+  clip(ctx, x, RULER, w, STRIP);
   ctx.strokeStyle = stroke;
   ctx.globalAlpha = 0.45;
   ctx.lineWidth = 1.5;

@@ -173,16 +173,24 @@ export function NoRun({ run }: { run: string }) {
   );
 }
 
-/** Names to go on with. */
-export function Choices({
-  names,
-  choose,
-  label = (name) => name,
-}: {
+interface Ways {
   names: readonly string[];
   choose: (name: string) => void;
   label?: (name: string) => string;
-}) {
+}
+
+/** What an address names that this report does not have. */
+export function Missing({ what, next, ...ways }: Ways & { what: string; next: string }) {
+  return (
+    <section class="banner missing" role="alert">
+      <strong>{what}</strong> {next}
+      <Choices {...ways} />
+    </section>
+  );
+}
+
+/** Names to go on with. */
+function Choices({ names, choose, label = (name) => name }: Ways) {
   return (
     <ul class="choices">
       {names.map((name) => (

@@ -5,7 +5,7 @@ import { nearest } from '../model/nearest';
 import { nearSteps } from '../model/steps';
 import { loaded } from '../state/load';
 import { useStore, useWords } from './context';
-import { Choices } from './Instead';
+import { Missing } from './Instead';
 
 export function PlacePicker({ report }: { report: Report }) {
   const store = useStore();
@@ -94,20 +94,21 @@ export function MissingPlace({ report }: { report: Report }) {
   return (
     <>
       {gpu !== undefined && store.place.value === null && (
-        <section class="banner missing-place" role="alert">
-          <strong>{t('ui-no-place-gpu', { gpu })}</strong> {t('ui-no-place-do')}
-          <Choices
-            names={nearest(gpu, keys)}
-            choose={(key) => store.choose('gpu', key)}
-            label={(key) => t('ui-gpu-ids', { ids: key })}
-          />
-        </section>
+        <Missing
+          what={t('ui-no-place-gpu', { gpu })}
+          next={t('ui-no-place-do')}
+          names={nearest(gpu, keys)}
+          choose={(key) => store.choose('gpu', key)}
+          label={(key) => t('ui-gpu-ids', { ids: key })}
+        />
       )}
       {step !== undefined && store.step.value === null && (
-        <section class="banner missing-place" role="alert">
-          <strong>{t('ui-no-place-step', { step })}</strong> {t('ui-no-place-do')}
-          <Choices names={nearSteps(step, numbers)} choose={(number) => store.choose('step', number)} />
-        </section>
+        <Missing
+          what={t('ui-no-place-step', { step })}
+          next={t('ui-no-place-do')}
+          names={nearSteps(step, numbers)}
+          choose={(number) => store.choose('step', number)}
+        />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { Part } from './Broken';
 import { Checklist } from './Checklist';
 import { useStore, useWords } from './context';
 import { SeveralGpusView } from './Gpus';
-import { Choices } from './Instead';
+import { Missing } from './Instead';
 import { Overview } from './Overview';
 import { MissingPlace } from './Place';
 
@@ -38,14 +38,13 @@ function MissingFinding({ report }: { report: Report }) {
   if (wanted === undefined || store.finding.value !== null) return null;
   const ids = report.checks.map((check) => check.id);
   return (
-    <section class="banner" role="alert">
-      <strong>{t('ui-no-finding', { finding: wanted })}</strong> {t('ui-no-finding-do')}
-      <Choices
-        names={nearest(wanted, ids)}
-        choose={(id) => store.openFinding(id)}
-        label={(id) => t(`${id}.title`)}
-      />
-    </section>
+    <Missing
+      what={t('ui-no-finding', { finding: wanted })}
+      next={t('ui-no-finding-do')}
+      names={nearest(wanted, ids)}
+      choose={(id) => store.openFinding(id)}
+      label={(id) => t(`${id}.title`)}
+    />
   );
 }
 
