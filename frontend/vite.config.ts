@@ -8,12 +8,9 @@ import { messages } from './tools/messages.mjs';
 export default defineConfig({
   plugins: [messages(), licences()],
   resolve: {
+    // Of Fluent's types what no message needs is left out.
     alias: [
-      // Of Fluent what no message needs.
-      ...['builtins', 'types'].map((name) => ({
-        find: new RegExp(`^\\./${name}\\.js$`),
-        replacement: fileURLToPath(new URL(`src/text/${name}.ts`, import.meta.url)),
-      })),
+      { find: /^\.\/types\.js$/, replacement: fileURLToPath(new URL('src/text/types.ts', import.meta.url)) },
     ],
   },
   // Calls of Preact itself are smaller than those of its JSX runtime, which would be in the bundle besides.

@@ -1,5 +1,9 @@
 // Messages of one language, with English behind it: the twin of tb_gpu_advisor/text/catalog.py.
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { FluentBundle, FluentVariable } from '@fluent/bundle';
+import type { Message, Pattern } from '@fluent/bundle/esm/ast.js';
+import { resolveComplexPattern } from '@fluent/bundle/esm/resolver.js';
+import { FluentResource } from '@fluent/bundle/esm/resource.js';
+import { Scope } from '@fluent/bundle/esm/scope.js';
 import type { Quantity } from '../api/report.gen';
 import { oneLine } from './escapes';
 import { formatQuantity, isNothing, unbroken } from './numbers';
@@ -7,30 +11,55 @@ import { formatQuantity, isNothing, unbroken } from './numbers';
 /** What messages take: quantities, names one after another, and what is text or a number already. */
 export type Args = Readonly<Record<string, Quantity | readonly string[] | string | number>>;
 
+/** What the resolver reads of a bundle. */
+type ResolvedBundle = Pick<
+  FluentBundle,
+  'locales' | '_messages' | '_terms' | '_functions' | '_intls' | '_useIsolating' | '_transform'
+>;
+
 /** Languages with a mark of their own between the parts of a list, and nothing between sentences. */
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh-CN']);
 
-/** Messages that are read when somebody asks for them: a view needs a tenth of all. */
-class Bundle {
-  readonly fluent: FluentBundle;
+/**
+ * Messages of one language, as Fluent's resolver takes them. Each is read when somebody asks for it: a view needs a tenth
+ * of all. Fluent's own bundle would besides mark directions, call functions and refuse what stands twice.
+ */
+class Bundle implements ResolvedBundle {
+  readonly locales: string[];
+  readonly _messages: FluentBundle['_messages'] = new Map();
+  readonly _terms = new Map();
+  readonly _functions = {};
+  readonly _intls = new Map();
+  readonly _useIsolating = false;
   private readonly unread: Map<string, string>;
 
   constructor(language: string, source: string) {
-    this.fluent = new FluentBundle(language, { useIsolating: false });
+    this.locales = [language];
     this.unread = new Map(
       source.split(/^(?=[a-z])/m).map((text) => [text.slice(0, text.indexOf(' ')), text]),
     );
+  }
+
+  _transform(text: string): string {
+    return text;
   }
 
   message(name: string) {
     const text = this.unread.get(name);
     if (text !== undefined) {
       this.unread.delete(name);
-      this.fluent.addResource(new FluentResource(text));
+      for (const entry of new FluentResource(text).body) this._messages.set(entry.id, entry as Message);
       // Those that it quotes.
       for (const [, other = ''] of text.matchAll(/\{ ([a-z][\w-]*)/g)) this.message(other);
     }
-    return this.fluent.getMessage(name);
+    return this._messages.get(name);
+  }
+
+  /** The pattern as text; what was wrong with it is told to `errors`. */
+  written(pattern: Pattern, args: Record<string, FluentVariable>, errors: Error[]): string {
+    if (typeof pattern === 'string') return pattern;
+    const scope = new Scope(this as unknown as FluentBundle, errors, args);
+    return resolveComplexPattern(scope, pattern).toString(scope);
   }
 }
 
@@ -65,7 +94,7 @@ export class Catalog {
       const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
       if (pattern === undefined || pattern === null) continue;
       const errors: Error[] = [];
-      const text = bundle.fluent.formatPattern(pattern, this.arguments(args), errors);
+      const text = bundle.written(pattern, this.arguments(args), errors);
       this.missing.push(...errors.map((error) => `${id}: ${error.message}`));
       return text;
     }
