@@ -109,31 +109,35 @@ function print(hash: Hash): string {
   return `#${hash.tab}${pairs.join('')}`;
 }
 
+/** These parts of an address, as far as it has them. */
+function some<K extends Key>(address: Address, ...keys: readonly K[]): Pick<Address, K> {
+  const pairs = keys.filter((key) => address[key]).map((key) => [key, address[key]]);
+  return Object.fromEntries(pairs) as Pick<Address, K>;
+}
+
 /** What an address tells of the model and the machine. */
-export function toldIn({ parameters, bandwidth }: Address): Pick<Address, 'parameters' | 'bandwidth'> {
-  return { ...(parameters && { parameters }), ...(bandwidth && { bandwidth }) };
+export function toldIn(address: Address): Pick<Address, 'parameters' | 'bandwidth'> {
+  return some(address, 'parameters', 'bandwidth');
 }
 
 /** What an address supposes: findings that are fixed, by how much the batch grows, and how many GPUs there are. */
-export function supposedIn({ fixes, batch, gpus }: Address): Supposed {
-  return { fix: fixes?.split(',') ?? [], ...(batch && { batch }), ...(gpus && { gpus }) };
+export function supposedIn(address: Address): Supposed {
+  return { fix: address.fixes?.split(',') ?? [], ...some(address, 'batch', 'gpus') };
 }
 
 /** What an address says of the reader and the model, whatever it shows. */
 export function kept(address: Address): Address {
-  return { ...(address.lang && { lang: address.lang }), ...toldIn(address) };
+  return some(address, 'lang', 'parameters', 'bandwidth');
 }
 
 /** A page of many runs, searched and sorted as before. */
-export function pageOf({ lang, find, sort }: Address, page: 'runs' | 'history', run?: string): Address {
-  const kept = { ...(lang && { lang }), ...(find && { find }), ...(sort && { sort }) };
-  return { page, ...(run !== undefined && { run }), ...kept };
+export function pageOf(address: Address, page: 'runs' | 'history', run?: string): Address {
+  return { page, ...(run !== undefined && { run }), ...some(address, 'lang', 'find', 'sort') };
 }
 
 /** Whether an address names nothing of a run: then the tab opens on its home. */
 export function isHome(address: Address): boolean {
-  const { lang: _, find: __, sort: ___, parameters: ____, bandwidth: _____, ...named } = address;
-  return isEmpty(named);
+  return sameAddress(address, some(address, 'lang', 'find', 'sort', 'parameters', 'bandwidth'));
 }
 
 /** Runs beside each other, the first of which is the baseline. No name of a run holds a line's end. */
@@ -166,6 +170,6 @@ export function comparisonOf(baseline: readonly string[], [run = '', ...more]: r
 }
 
 /** Another run; the baseline stays unless it is this one. */
-export function runOf({ lang, compare }: Address, run: string): Address {
-  return { run, ...(compare && compare !== run && { compare }), ...(lang && { lang }) };
+export function runOf(address: Address, run: string): Address {
+  return { run, ...(address.compare !== run && some(address, 'compare')), ...some(address, 'lang') };
 }

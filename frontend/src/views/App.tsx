@@ -111,7 +111,7 @@ function shownOf(store: Store): Shown {
 function awaited(load: Load<unknown>, run?: string): Shown {
   const mark =
     load.state === 'problem' ? `problem:${load.problem.code}` : load.state === 'stopped' ? 'stopped' : null;
-  return [mark, <Awaited load={load} {...(run !== undefined && { run })} />];
+  return [mark, <Awaited load={load} run={run} />];
 }
 
 function matrix(store: Store): Shown {

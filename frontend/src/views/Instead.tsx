@@ -55,10 +55,9 @@ export function LeftOut() {
 }
 
 /** What is asked for and not there: how far it is, or why it cannot be had. */
-export function Awaited({ load, run }: { load: Load<unknown>; run?: string }) {
+export function Awaited({ load, run }: { load: Load<unknown>; run?: string | undefined }) {
   if (load.state === 'stopped') return <Stopped />;
-  if (load.state === 'problem')
-    return <ProblemView problem={load.problem} {...(run !== undefined && { run })} />;
+  if (load.state === 'problem') return <ProblemView problem={load.problem} run={run} />;
   return <Running progress={load.state === 'running' ? load.progress : null} />;
 }
 
@@ -131,7 +130,7 @@ function Stopped() {
 }
 
 /** `run` is given when only that run is affected. */
-function ProblemView({ problem, run }: { problem: Problem; run?: string }) {
+function ProblemView({ problem, run }: { problem: Problem; run: string | undefined }) {
   const store = useStore();
   const { t, catalog } = useWords();
   const known = catalog.find(`${problem.code}.what`, problem.args) !== null;
