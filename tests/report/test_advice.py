@@ -96,7 +96,9 @@ def test_no_two_fixes_contradict_each_other(session: Path) -> None:
     assert not (several and re.search(r"compile\(.*jit_compile=True", of_all))
     assert not (several and "OneDeviceStrategy" in of_all)
     for code in of_all.split("dataset = ("):
-        assert code.find(".map(") < 0 or code.find(".batch(") < code.rfind(".map("), "whole batches are mapped"
+        assert code.find(".map(") < 0 or code.find(".batch(") < code.rfind(".map("), (
+            "whole batches are mapped"
+        )
 
 
 @every
