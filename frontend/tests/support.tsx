@@ -63,6 +63,7 @@ export function runsOf(names: string[], profileVersion = '2.24.2'): Runs {
     profile_version: profileVersion,
     profile_install: ['pip list', 'pip install it'],
     problems: [],
+    flags: [],
   };
 }
 

@@ -26,7 +26,7 @@ def _run(options: Options, catalog: Catalog) -> int:
         return fail_all([*(one for one in problems if one is not why), why], catalog)
     if options.format == "json":
         here = profile_plugin_version()
-        write(to_json(Runs(infos, bool(here), here, install_commands(), problems_of(problems))), None)
+        write(to_json(Runs(infos, bool(here), here, install_commands(), problems_of(problems), ())), None)
     else:
         write(runs_text(infos, catalog, **look(None)), None)
         fail_all(problems, catalog)

@@ -83,7 +83,7 @@ def runs_html(rows: Sequence[RunRow], catalog: Catalog, looks: Looks = _PLAIN) -
 
 
 def _page_of_rows(rows: Sequence[RunRow], address: dict[str, str], catalog: Catalog) -> Page:
-    runs = Runs(tuple(RunInfo(row.run, (), 0, 0.0, row.captured) for row in rows), False, "", (), ())
+    runs = Runs(tuple(RunInfo(row.run, (), 0, 0.0, row.captured) for row in rows), False, "", (), (), ())
     return replace(_page((), catalog), runs=runs, rows=tuple(rows), address=address)
 
 
@@ -91,7 +91,7 @@ def _page(reports: tuple[Report, ...], catalog: Catalog) -> Page:
     return Page(
         # Neither the size nor the date of the files is part of a report.
         runs=Runs(
-            tuple(RunInfo(report.run, report.hosts, 0, 0.0, "") for report in reports), False, "", (), ()
+            tuple(RunInfo(report.run, report.hosts, 0, 0.0, "") for report in reports), False, "", (), (), ()
         ),
         reports=reports,
         comparisons=(),

@@ -30,7 +30,7 @@ class Runs(msgspec.Struct, frozen=True):
     profile_version: str
     profile_install: tuple[str, ...]
     problems: tuple[Problem, ...]
-    flags: tuple[Problem, ...] = ()
+    flags: tuple[Problem, ...]
 
 
 class Running(msgspec.Struct, frozen=True):

@@ -4,7 +4,14 @@ import type { GpuSteps, Page, Report, WhatIf } from './report.gen';
 
 const REPORT = { run: 'a', hosts: ['h'] } as unknown as Report;
 const PAGE: Page = {
-  runs: { runs: [], profile_plugin: false, profile_version: '', profile_install: [], problems: [] },
+  runs: {
+    runs: [],
+    profile_plugin: false,
+    profile_version: '',
+    profile_install: [],
+    problems: [],
+    flags: [],
+  },
   reports: [REPORT],
   comparisons: [],
   rows: [{ run: 'c' }] as unknown as Page['rows'],

@@ -751,7 +751,7 @@ export interface Runs {
   profile_version: string;
   profile_install: string[];
   problems: Problem[];
-  flags?: Problem[];
+  flags: Problem[];
 }
 /**
  * A profile run of the logdir, named as the Profile tab names it; ``captured`` is that of its row.
