@@ -92,18 +92,18 @@ type Shown = readonly [mark: string | null, view: ComponentChildren];
 function shownOf(store: Store): Shown {
   const [messages, runs, report] = [store.messages.value, store.runs.value, store.report.value];
   const { page, run = '', compare } = store.address.value;
-  const chosen = store.chosen.value;
+  const info = store.chosen.value;
   if (messages.state === 'problem') return awaited(messages);
   if (messages.state !== 'ready') return [null, null];
   if (runs.state !== 'ready') return awaited(runs);
   if (runs.value.runs.length === 0) return ['empty', <Empty />];
   if (page === 'runs') return ['runs', <RunsView />];
   if (page === 'matrix') return matrix(store);
-  if (chosen === null) return ['no-run', <NoRun run={run} />];
+  if (info === null) return ['no-run', <NoRun run={run} />];
   if (page === 'history')
-    return [loaded(store.past.found.value) && `history:${chosen.run}`, <HistoryView run={chosen.run} />];
+    return [loaded(store.past.found.value) && `history:${info.run}`, <HistoryView run={info.run} />];
   if (compare !== undefined) return compared(store, compare);
-  if (report.state !== 'ready') return awaited(report, chosen.run);
+  if (report.state !== 'ready') return awaited(report, info.run);
   const { value } = report;
   return [store.drawn.value ? `report:${value.run}` : null, <ReportView key={value.run} report={value} />];
 }
