@@ -13,6 +13,8 @@ from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 
 #: Idle time without a cause that takes this share of the step may hide any cause (our default).
 MUCH_UNEXPLAINED: Final = 0.1
+#: From here on a step is unexplained, whatever the rest of it is (our default).
+UNEXPLAINED: Final = 0.5
 #: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
 _HOST_WAITS: Final = Words(inside=("block_until_ready", "Synchronize", "synchronize"))
 #: Where a wait for input may be that has no name.
@@ -40,14 +42,15 @@ def unnamed_input(facts: Facts, limits: Limits, check: Check, idle_share: float)
 
 def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
     """What is missing to tell that a GPU does not wait for input, empty for nothing: a single step may wait before what
-    is counted of it, and before its first kernel for anything; else nothing in the capture names the taking of a batch.
-    """
+    is counted of it, and before its first kernel for anything; else idle time may be that, unknown time as well, where
+    nothing in the capture names the taking of a batch, or most of the step is unknown."""
     steps = facts.need_steps()
     if limits.broken(check, facts.unseen_wait_ms / facts.step_ms):
         return "one-step"
     unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.alike_ms, _UNNAMED)) / facts.step_ms
-    missing = unnamed_input(facts, limits, check, unnamed_share)
-    return missing or unexplained(facts, limits, check, facts.alike_ms("input_wait"))
+    is_unexplained = facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms
+    missing = "idle-unexplained" if is_unexplained else ""
+    return unnamed_input(facts, limits, check, unnamed_share) or missing
 
 
 def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.judging.base import OURS, Check, Limits, Outcome
+from tb_gpu_advisor.judging.idle import UNEXPLAINED
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
@@ -17,7 +18,7 @@ from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.laws import Parts, lawful, needed
 from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
-from tb_gpu_advisor.report.priorities import UNEXPLAINED, beyond_work, first, headline, losses_ms
+from tb_gpu_advisor.report.priorities import beyond_work, first, headline, losses_ms
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded

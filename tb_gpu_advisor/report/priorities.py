@@ -7,7 +7,7 @@ from tb_gpu_advisor.causes import BUSY, where
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Claim, Outcome
 from tb_gpu_advisor.judging.claims import union_ms
-from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED
+from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED, UNEXPLAINED
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Category, Note, Part, Quantity
 
@@ -21,8 +21,6 @@ WORTH_OF_ITS_OWN: Final = 0.2
 ABOUT_AS_MUCH: Final = 0.8
 #: A cause that takes less of the step than this is no headline (our default; small gaps are everywhere).
 WORTH_A_HEADLINE: Final = 0.05
-#: From here on a step is unexplained, whatever the rest of it is (our default).
-UNEXPLAINED: Final = 0.5
 #: Idle time for which there is a check, which fails it or says why it may be.
 _JUDGED: Final = frozenset(where(lambda cause: not cause.busy and cause.side not in ("others", "nobody")))
 

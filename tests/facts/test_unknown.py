@@ -12,9 +12,11 @@ from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 
 
-def facts_with_pause(us: float, event: str = "") -> Facts:
-    """A function whose thread stands still for so long before its last launch, at best within an ``event``."""
+def facts_with_pause(us: float, event: str = "", around: str = "", workers: bool = False) -> Facts:
+    """A function whose thread stands still for so long before its last launch: within an ``event``, within one
+    ``around`` all launches, beside busy threads of tf.data."""
     run = Run()
+    worker = run.cpu.line("tf_data_iterator_resource/7")
     for _ in range(6):
         begin = run.now_us
         for _ in range(4):
@@ -22,10 +24,14 @@ def facts_with_pause(us: float, event: str = "") -> Facts:
         run.now_us = max(run.now_us, run.gpu_free_us)
         if event:
             run.python.event(event, run.now_us, us)
+        if workers:
+            worker.event("Iterator::Root::Map", run.now_us, us)
         run.now_us += us
         run.launch("op:MatMul", "kernel", 300.0)
         run.now_us = max(run.now_us, run.gpu_free_us) + 5
         run.python.event("FunctionRun", begin, run.now_us - begin, id=run.step + 100)
+        if around:
+            run.python.event(around, begin + 0.1, run.now_us - begin - 0.2)
         run.python.event("train", begin - 1, run.now_us - begin + 2, step_num=run.step, _r=1)
         run.step += 1
         run.now_us += 10
@@ -36,6 +42,18 @@ def test_a_call_in_which_nothing_is_at_work_waits_for_something_unknown() -> Non
     gpu = facts_with_pause(5000.0).limiting_gpu
     assert gpu.mean_ms("unknown") == pytest.approx(5.0, rel=0.01)
     assert gpu.mean_ms("kernel_launch") < 0.1
+
+
+@pytest.mark.parametrize("around", ["ExecutorState::Process", "GpuExecutable::ExecuteThunks"])
+def test_what_holds_several_launches_says_nothing_of_the_time_between_them(around: str) -> None:
+    gpu = facts_with_pause(5000.0, around=around).limiting_gpu
+    assert gpu.mean_ms("unknown") == pytest.approx(5.0, rel=0.01)
+
+
+def test_beside_busy_workers_a_thread_that_launches_may_have_lost_its_core() -> None:
+    gpu = facts_with_pause(5000.0, around="ExecutorState::Process", workers=True).limiting_gpu
+    assert gpu.mean_ms("unknown") < 0.01
+    assert gpu.mean_ms("kernel_launch") == pytest.approx(5.0, rel=0.05)
 
 
 def test_a_launch_that_is_slow_under_an_event_of_the_runtime_is_a_launch() -> None:

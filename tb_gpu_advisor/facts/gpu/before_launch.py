@@ -6,15 +6,25 @@ import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pairs, subtract, union
+from tb_gpu_advisor.columns.intervals import (
+    Spans,
+    intersect,
+    join,
+    measure_in,
+    nothing,
+    pairs,
+    subtract,
+    union,
+)
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, in_both
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
     DISPATCH,
-    EAGER,
     EXTENSION,
+    FUNCTION,
     HOST_OP,
     PYTHON,
     PYTORCH,
@@ -31,6 +41,8 @@ HOST_OP_PS: Final = 20_000_000
 HAND_OVER_PS: Final = 50_000_000
 # Python between two ops of a step that launch; longer pauses are work of its own.
 PAUSE_PS: Final = 1_000_000_000
+# An op launches fewer kernels; what launches more runs several.
+OF_OP: Final = 3
 
 
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
@@ -143,20 +155,30 @@ def inside_calls(gaps: Gaps, before: Before, rest: Spans, goes_on: Bools) -> Spa
 
 def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     """The parts of ``issuing``, longer than a pause between two ops, in which no thread that launches for this GPU
-    shows an op, or anything within the call that it is in, nor its executor a turn: nothing tells what is waited for.
-    """
+    shows an op or what an op calls: nothing tells what is waited for. Neither a function, a turn of the executor nor
+    whatever else launches several kernels is an op, and says no more of the time between two of them than that."""
     host = gaps.host
-    long = rows_where(issuing.end - issuing.start > PAUSE_PS)
-    if not len(long):
-        return nothing()
-    stretches = Spans(issuing.start.take(long), issuing.end.take(long))
-    launching = distinct(host.line[gaps.launch[gaps.launch >= 0]])
-    events = rows_where(are_of(host.line, launching))
-    calls = host.call(events)
-    at_work = np.append(events[(calls >= 0) & (calls != events)], host.named(PYTORCH))
-    idle = subtract(stretches, join(host.time_of(ascending(at_work)), host.under(TURN | EAGER)))
-    rest = rows_where(idle.end - idle.start > PAUSE_PS)
-    return Spans(idle.start.take(rest), idle.end.take(rest))
+    stretches = _longer(issuing, PAUSE_PS)
+    if not len(stretches):
+        return stretches
+    launches = host.at(gaps.events.launch[gaps.events.launch >= 0])
+    events = rows_where(are_of(host.line, distinct(host.line[launches])))
+    events = events[(host.call(events) >= 0) & ((host.flags[events] & (FUNCTION | TURN)) == 0)]
+    started = np.sort(host.start_ps[launches])
+    held = search(started, host.end_ps[events]) - search(started, host.start_ps[events])
+    seen = ascending(np.append(host.named(PYTORCH), events[held < OF_OP]))
+    # Of reserved memory only the moment is known.
+    at_work = union(host.start_ps[seen], np.maximum(host.end_ps[seen], host.start_ps[seen] + 1))
+    silent = _longer(subtract(stretches, at_work), PAUSE_PS)
+    # Beside busy workers a thread may have lost its core, or Python's lock.
+    beside_ps = measure_in(join(*host.workers_at_work), silent.start, silent.end)
+    alone = rows_where(2 * beside_ps < silent.end - silent.start)
+    return Spans(silent.start.take(alone), silent.end.take(alone))
+
+
+def _longer(spans: Spans, least_ps: int) -> Spans:
+    rows = rows_where(spans.end - spans.start > least_ps)
+    return Spans(spans.start.take(rows), spans.end.take(rows))
 
 
 def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
@@ -177,8 +199,7 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     if len(others):
         for_this_gpu = of_pool[~are_of(of_pool, others)]
         pauses = subtract(issuing, join(host.time_of(for_this_gpu), _all_busy(host, of_pool)))
-    may_last = rows_where(pauses.end - pauses.start > HAND_OVER_PS)
-    pauses = Spans(pauses.start.take(may_last), pauses.end.take(may_last))
+    pauses = _longer(pauses, HAND_OVER_PS)
     i, j = pairs(pauses.start, pauses.end, spans.start, spans.end)
     start, end = (
         np.maximum(pauses.start.take(i), spans.start.take(j)),

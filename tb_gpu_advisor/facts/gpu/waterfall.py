@@ -20,7 +20,7 @@ What of ``kernel_launch`` and ``host_op`` goes to loading a kernel, or to making
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. What nothing tells of is ``unknown``: a gap without a launch to look at,
-what the GPU waits for once a launch has come, and a long pause in a call while no thread that launches shows anything.
+what the GPU waits for once a launch has come, and a long pause in a call while no thread that launches shows an op.
 """
 
 from functools import cached_property
