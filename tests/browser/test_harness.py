@@ -19,7 +19,8 @@ def test_tensorboard_alone_has_no_faults(open_tab: Open, empty_logdir: Path) -> 
         ("console.error('broken')", "console: broken"),
         ("setTimeout(() => { throw new Error('broken') })", "exception: broken"),
         ("window.open('http://elsewhere.example/')", "request to another host: http://elsewhere.example/"),
-        ("fetch('data/no-such-route')", "status 404"),
+        # Not below the tab's own address, where no data is given to who does not say that it is our page.
+        ("fetch('/data/no-such-route')", "status 404"),
         (
             "{ const s = document.createElement('script'); s.textContent = '1'; document.body.append(s) }",
             "CSP violation: script-src",
