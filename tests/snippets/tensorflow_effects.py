@@ -29,7 +29,13 @@ def _static_scale(ns: dict[str, Any]) -> None:
         assert float(optimizer.loss_scale) == 1024
         return
     assert float(optimizer.scale_loss(tf.constant(1.0))) == 1024
-    assert not hasattr(ns["model"].optimizer, "dynamic_scale")
+    assert not hasattr(optimizer, "dynamic_scale")
+
+
+def _static_scale_fit(ns: dict[str, Any]) -> None:
+    """The scale is fixed."""
+    _static_scale(ns)
+    assert ns["model"].optimizer is ns["optimizer"]
 
 
 def _profiled(ns: dict[str, Any]) -> None:
@@ -166,7 +172,9 @@ EFFECTS = {
     "host-placed-ops/custom-loop": _placed,
     "host-placed-ops/custom-loop-gpus": _placed,
     "host-placed-ops/custom-loop-python": _in_graph,
-    **{f"dynamic-loss-scaling/{fix}": _static_scale for fix in ("keras", "keras-2", "custom-loop")},
+    "dynamic-loss-scaling/custom-loop": _static_scale,
+    "dynamic-loss-scaling/keras": _static_scale_fit,
+    "dynamic-loss-scaling/keras-2": _static_scale_fit,
     "xla-recompiles/keras": _one_trace,
     "xla-recompiles/custom-loop": _one_trace,
     "eager-execution/custom-loop": _in_graph,

@@ -57,6 +57,8 @@ _DISTRIBUTED = (
     "slow-allreduce",
     "uneven-replicas",
 )
+#: What compiles a program that scales its loss has to leave the scaling as it is.
+_XLA = ("launch-bound", "tiny-kernels", "unfused-elementwise", "xla-off")
 _LARGER = ("small-batch", "exposed-allreduce")
 #: Half precision is on already.
 _HALF = ("dynamic-loss-scaling", "half-precision-fallback", "half-precision-softmax")
@@ -74,25 +76,26 @@ def programs(name: str) -> list[Program]:
     # Of most snippets the unchanged program is the same one.
     own = check if unchanged or check in (*_HALF, *_MODELS) or name in EAGER else ""
 
-    def program(distributed: bool, optimizer: str = "SGD", **more: Any) -> Program:
+    def program(distributed: bool, optimizer: str = "SGD", policy: str = "float32", **more: Any) -> Program:
         return Program(
-            partial(_make, name, distributed, optimizer),
-            (unchanged, own, fix.startswith("keras"), distributed, optimizer),
+            partial(_make, name, distributed, optimizer, policy),
+            (unchanged, own, fix.startswith("keras"), distributed, optimizer, policy),
             before=unchanged,
-            tolerance=_tolerance(check, fix),
+            tolerance=_tolerance(check, fix) if policy == "float32" else HALF,
             effect=effects.EFFECTS.get(name),
             inside=check == "extra-allreduce",
             **more,
         )
 
+    if check in _XLA:
+        return [program(distributed), program(distributed, policy="mixed_float16", under="mixed_float16")]
     if check in _LARGER and not fix.endswith("hosts"):
         return [program(distributed, under="SGD"), program(distributed, "Adam", under="Adam", instead=_ADAM)]
+    policy = "mixed_float16" if check in _HALF else "float32"
     instead = IN_KERAS_2.get(name, {}) if KERAS_2 else {}
     alone = not (distributed or check == "idle-gpus" or (SNIPPETS / f"{name}-strategy.txt").is_file())
-    return [
-        program(distributed, instead=instead),
-        *([program(True)] if fix.startswith("keras") and alone else []),
-    ]
+    both = [distributed, *([True] if fix.startswith("keras") and alone else [])]
+    return [program(each, policy=policy, instead=instead) for each in both]
 
 
 def _is_distributed(name: str) -> bool:
@@ -107,7 +110,7 @@ def _makes_strategy(name: str) -> bool:
 def _tolerance(check: str, fix: str) -> float | None:
     if check in RECORDS:
         return None
-    if check in (*PRECISION, *_HALF):
+    if check in PRECISION:
         return HALF
     if fix == "keras-arrays":
         return ORDER
@@ -118,12 +121,11 @@ def _tolerance(check: str, fix: str) -> float | None:
     return SAME
 
 
-def _make(name: str, distributed: bool, optimizer: str = "SGD") -> dict[str, Any]:
+def _make(name: str, distributed: bool, optimizer: str, policy: str) -> dict[str, Any]:
     """The program around a snippet."""
-    check = name.partition("/")[0]
     tf.keras.backend.clear_session()
     tf.keras.utils.set_random_seed(1)
-    tf.keras.mixed_precision.set_global_policy("mixed_float16" if check in _HALF else "float32")
+    tf.keras.mixed_precision.set_global_policy(policy)
     strategy = two_devices() if distributed else tf.distribute.get_strategy()
     images = before(name) == ONE_BY_ONE
     build = build_image_model if images else build_model
