@@ -29,7 +29,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import share
 
-# Why this number, and who says so.
+# Our default: why this number; or Guide, TensorFlow, Measured or Defined, and where.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 

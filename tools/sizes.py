@@ -3,7 +3,8 @@
 A file has at most 300 lines (Python, C, TypeScript, style sheets), a function 40, a check 80; a function takes at most
 six arguments; a folder of the package holds at most 20 modules, but for the checks. Whatever is public in the package
 says what it is; the function of a check is told by its file. Names in the package and the tab say what they hold.
-Causes are listed in one table (``causes.py``), and nowhere else.
+Causes are listed in one table (``causes.py``), and nowhere else. A number that decides says above it where it is from:
+the guide, TensorFlow, a measurement and of what, somebody else's definition, or our default and why.
 """
 
 import ast
@@ -12,6 +13,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +34,12 @@ GENERATED: Final = (".gen.", f"{PACKAGE}/static/")
 TABLE: Final = (f"{PACKAGE}/causes.py", f"{PACKAGE}/wire/words.py")
 CATEGORIES: Final = frozenset(wire.CATEGORIES)
 LISTED: Final = "lists causes, which causes.py does"
+#: Where numbers say what they are from, and how the sentence above them that does begins.
+SOURCED: Final = (f"{PACKAGE}/facts/", f"{PACKAGE}/judging/", f"{CHECKS}/")
+_SOURCE: Final = re.compile(r"(?i)\b(?:Guide|TensorFlow|Measured|Defined|Our default): \S")
+UNSOURCED: Final = (
+    "does not say where it is from (Guide, TensorFlow, Measured, Defined or Our default, and a colon)"
+)
 #: In TypeScript: what stands between the innermost brackets.
 _LIST: Final = re.compile(r"[\[({][^\[\](){}]*[\])}]")
 
@@ -70,6 +78,8 @@ def python(path: str, text: str) -> Iterator[tuple[int, str]]:
         if ast.get_docstring(tree) is None:
             yield 1, "the module has no docstring"
         yield from _vague(tree)
+        if path.startswith(SOURCED):
+            yield from _numbers(tree, text.splitlines())
         if path not in TABLE:
             yield from _causes(tree)
         if not path.startswith(f"{CHECKS}/"):
@@ -161,6 +171,55 @@ def _causes(tree: ast.Module) -> Iterator[tuple[int, str]]:
         names = [{one.value for one in listed if isinstance(one, ast.Constant)} for listed in lists]
         if any(len(CATEGORIES & held) > 1 for held in names):
             yield node.lineno, LISTED
+
+
+def _numbers(tree: ast.Module, lines: list[str]) -> Iterator[tuple[int, str]]:
+    """Numbers of a module of which no source is told above. Kinds and flags need none: they stand together, each the
+    next to the one before, or twice that."""
+    numbers = [
+        one for one in tree.body if isinstance(one, ast.Assign | ast.AnnAssign) and _is_number(one.value)
+    ]
+    together: dict[int, list[int]] = {}
+    for node in numbers:
+        beside = together.setdefault(_first_line(lines, node.lineno), [])
+        text = ast.unparse(node.value) if node.value else ""
+        beside.append(int(text) if text.lstrip("-").isdigit() else 0)
+    for node in numbers:
+        beside = together[_first_line(lines, node.lineno)]
+        are_kinds = all(abs(two - one) == 1 or two == 2 * one != 0 for one, two in pairwise(beside))
+        if not (are_kinds and len(beside) > 1) and not _SOURCE.search(_comment(lines, node.lineno)):
+            yield node.lineno, f"{ast.unparse(node).partition(' ')[0].rstrip(':')} {UNSOURCED}"
+
+
+def _is_number(value: ast.expr | None) -> bool:
+    """Whether it is written in digits: a number, some of them, a sum of such, or a check's limit."""
+    if isinstance(value, ast.Call):
+        return ast.unparse(value.func) == "Limit"
+    if isinstance(value, ast.Tuple):
+        return any(map(_is_number, value.elts))
+    if isinstance(value, ast.BinOp):
+        return _is_number(value.left) or _is_number(value.right)
+    if isinstance(value, ast.UnaryOp):
+        return _is_number(value.operand)
+    return isinstance(value, ast.Constant) and type(value.value) in (int, float)
+
+
+def _first_line(lines: list[str], line: int) -> int:
+    """Where the lines without a blank one between them begin that end with this one."""
+    while line > 1 and lines[line - 2].strip():
+        line -= 1
+    return line
+
+
+def _comment(lines: list[str], line: int) -> str:
+    """The comment above a line, or above those right before it; one that goes on with "…" is one with that before."""
+    above: list[str] = []
+    for text in reversed(lines[_first_line(lines, line) - 1 : line - 1]):
+        is_comment = text.startswith("#")
+        if not is_comment and above and not above[0].startswith("…"):
+            break
+        above[:0] = [text.lstrip("#: ")] if is_comment else []
+    return " ".join(above)
 
 
 def _bound_name(node: ast.expr | ast.arg | Function) -> str:

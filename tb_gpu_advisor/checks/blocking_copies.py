@@ -13,10 +13,10 @@ from tb_gpu_advisor.judging.idle import copy_table, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
-# The guide says that copies hurt when they block kernels, and names no number.
+# The guide names no number. Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
-# What is not counted here (ends that are noticed late, copies within the GPU's memory) is worth a sentence from where
-# "recurring-copies" counts a copy as a fault.
+# What is not counted here (ends that are noticed late, copies within the GPU's memory) is worth a sentence. Our
+# default: from where "recurring-copies" counts a copy as a fault.
 TOLD_SHARE = 0.01
 
 

@@ -7,7 +7,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count
 
-# Fewer than four per side can never differ significantly (exact Mann-Whitney test, two-sided, p < 0.05).
+# Defined: fewer than four per side can never differ significantly (exact Mann-Whitney test, two-sided, p < 0.05).
 LIMIT = Limit("steps", 3, "count", "default", "at_most")
 
 

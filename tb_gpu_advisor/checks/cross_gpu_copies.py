@@ -11,6 +11,7 @@ from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import with_batch_copies
 
+# Our default: as of other copies.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 

@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, share
 
-# In complete captures every kernel has its launch (0 % missing in all captures that were measured).
+# Measured: in complete captures no kernel lacks its launch.
 LIMIT = Limit("missing", 0.02, "share", "default")
 
 

@@ -12,10 +12,11 @@ from tb_gpu_advisor.judging.idle import copy_table, trace_link
 from tb_gpu_advisor.judging.quantities import ms, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
+# Our default: what steps differ by, as it is in every step.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
 #: Where Keras and tf.train.experimental put the ops that decide on the host.
 SCOPE = "LossScale"
-# The decision to skip a step is one value.
+# Defined: the decision to skip a step is one value.
 SCALAR_BYTES = 8
 
 

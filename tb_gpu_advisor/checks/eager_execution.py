@@ -15,10 +15,10 @@ from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import batch_copies, eager_idle_ms, in_function_ms
 from tb_gpu_advisor.wire import Quantity
 
-# TensorFlow's own analysis reports eager ops from 10 % of the time of ops, on the device or on the host
+# TensorFlow: its own analysis reports eager ops from 10 % of the time of ops, on the device or on the host
 # (kEagerReportThresholdInPercent in op_stats_to_overview_page.cc); launches are ours for the host's.
 LIMIT = Limit("share", 0.1, "share", "tensorflow")
-# It must hold the GPU up for this share of the step, or it does not matter.
+# Our default: as of launches, or it does not matter to the GPU.
 IDLE_SHARE = 0.02
 
 

@@ -14,8 +14,9 @@ from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import PROMISED, REMOVED, batch_copies, batch_waits, sure_ms
 
-# Even so the first of it may come before there is anything to compute.
+# Our default: even so the first of it may come before there is anything to compute.
 HIDDEN = 0.9
+# Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 

@@ -15,8 +15,9 @@ from tb_gpu_advisor.judging.quantities import US_PER_MS, count, ms, page, share,
 from tb_gpu_advisor.judging.savings import REMOVED, sure_ms
 from tb_gpu_advisor.wire import Quantity
 
+# Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
-# The guide expects one call per GPU and step; tf.distribute and Horovod make a few packs of large models.
+# The guide expects one call. Our default: tf.distribute and Horovod make a few packs of large models.
 PACKS = 8
 
 

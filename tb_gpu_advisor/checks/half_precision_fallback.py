@@ -14,6 +14,7 @@ from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_ten
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import REMOVED, faster_kernels, matrix_saving_ms, sure_ms
 
+# Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 

@@ -17,7 +17,7 @@ from tb_gpu_advisor.judging.savings import PROMISED, REMOVED, names_loaders, run
 from tb_gpu_advisor.wire import Category
 
 CLAIMS = (Claim("host_op"), Claim("host_python"))
-# The guide asks for "very few" ops on the host and names no number.
+# The guide asks for "very few" ops on the host and names no number. Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 

@@ -16,8 +16,8 @@ from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import late_batches
 from tb_gpu_advisor.wire import Quantity
 
-# The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that
-# includes copies. Ours counts exposed waiting only, so 2 % of the step is already worth a look.
+# The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that includes
+# copies. Our default: exposed waiting alone is worth a look from 2 % of the step on.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 

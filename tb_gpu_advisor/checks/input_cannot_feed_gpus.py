@@ -13,7 +13,7 @@ from tb_gpu_advisor.judging.idle import gap_evidence, undecided_input
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import late_batches
 
-# The latest batch of all GPUs decides, and that one waits by chance for a little more than the others.
+# Our default: the latest batch of all GPUs decides, and that one waits by chance for a little more than the others.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 
 

@@ -13,8 +13,9 @@ from tb_gpu_advisor.judging.idle import trace_link
 from tb_gpu_advisor.judging.quantities import ms, share, text, us
 from tb_gpu_advisor.judging.savings import LOOP_MS, late_batches, sure_ms
 
+# Our default: a correlation needs more than launches do.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
-# Launches must follow each other this many times as slowly beside busy workers.
+# How many times as slowly launches follow each other beside busy workers. Our default: half as slow again is no noise.
 SLOWER = 1.5
 
 

@@ -19,6 +19,7 @@ from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import NOISE_SHARE, PROMISED, REMOVED, sure_ms
 
+# Our default: GPUs come a little late by turns.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 
 

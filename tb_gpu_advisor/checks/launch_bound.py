@@ -13,7 +13,7 @@ from tb_gpu_advisor.judging.savings import fewer_launches
 from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow's own analysis calls 3 % moderate and 15 % high (op_stats_to_input_pipeline_analysis.cc) on a measure that
-# counts the host's time; the guide's example of a bad run has about 10 %. Ours is idle time of the GPU.
+# counts the host's time; the guide's example of a bad run has about 10 %. Our default: ours is idle time of the GPU.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 

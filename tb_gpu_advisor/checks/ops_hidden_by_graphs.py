@@ -7,7 +7,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import share
 
-# A tenth of the device time without a name would leave real culprits unnamed.
+# Our default: a tenth of the device time without a name would leave real culprits unnamed.
 LIMIT = Limit("share", 0.1, "share", "default")
 
 

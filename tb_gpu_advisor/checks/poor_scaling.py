@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts.run.across import several_gpus
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.quantities import count, ms, quantity
 
-# Gradients have to be exchanged, so a perfect 1 is not expected.
+# Our default: gradients have to be exchanged, so a perfect 1 is not expected.
 LIMIT = Limit("efficiency", 0.8, "share", "default", "at_most")
 
 

@@ -14,8 +14,9 @@ from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
+# Our default: what steps differ by, as it is in every step.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
-# In nearly every step, and always within this part of the step's length.
+# In nearly every step, always within this part of its length, of so many at least. Our default: less is chance.
 STEPS_SHARE = 0.9
 SPREAD = 0.02
 FEWEST_STEPS = 3

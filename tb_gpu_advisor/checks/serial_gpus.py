@@ -14,6 +14,7 @@ from tb_gpu_advisor.judging.others import AT_ONCE, beyond, transfer_ms
 from tb_gpu_advisor.judging.quantities import count, page, quantity
 from tb_gpu_advisor.judging.savings import REMOVED
 
+# Our default: as of taking turns elsewhere.
 LIMIT = Limit("at-once", AT_ONCE, "ratio", "default", "at_most")
 
 

@@ -11,12 +11,12 @@ from tb_gpu_advisor.judging.precision import half_ms, kernels_where, need_tensor
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, mixed_precision_ms
 
-# TensorFlow's own analysis recommends 16 bits below this share (op_stats_to_overview_page.cc).
+# TensorFlow: its own analysis recommends 16 bits below this share (op_stats_to_overview_page.cc).
 LIMIT = Limit("half", 0.1, "share", "tensorflow", "at_most")
-# Less fp32 work than this share of the step is not worth a change of precision.
+# Less fp32 work, or more of unknown precision, decides nothing. Our default: a tenth of the step, half of the kernels.
 WORTH_SHARE = 0.1
 UNKNOWN_SHARE = 0.5
-# A share of "the GPU time" names what it leaves out where that is more than rounding and helper kernels.
+# A share of "the GPU time" names what it leaves out where that is more. Our default: than rounding and helper kernels.
 TOLD_SHARE = 0.05
 
 

@@ -13,8 +13,9 @@ from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Me
 from tb_gpu_advisor.judging.links import link_table
 from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
 
+# Our default: rates of links vary by less.
 LIMIT = Limit("ratio", 2.0, "ratio", "default")
-# What nobody would look into, however slow.
+# Our default: nobody would look into less, however slow.
 LEAST_SHARE = 0.02
 
 

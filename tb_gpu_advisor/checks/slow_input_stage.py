@@ -17,7 +17,8 @@ from tb_gpu_advisor.judging.savings import late_batches
 from tb_gpu_advisor.judging.stages import python_table, slowest_stage, stage_args, stage_table
 from tb_gpu_advisor.wire import Quantity
 
-#: The slowest stage is at work for at least this part of what the GPU waits: it sets the pace.
+#: The slowest stage is at work for at least this part of what the GPU waits: it sets the pace. Our default: the larger
+#: part.
 EXPLAINS = 0.5
 
 

@@ -12,8 +12,9 @@ from tb_gpu_advisor.facts.run.across import gpus_of_several
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import page, quantity, share
 
+# Our default: a batch of twice the size fits.
 LIMIT = Limit("used", 0.5, "share", "default", "at_most")
-# Below this share of the step there is next to nothing that a larger batch could spread.
+# Our default: below this share of the step there is next to nothing that a larger batch could spread.
 FIXED_SHARE = 0.05
 
 

@@ -9,8 +9,9 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import ms, share
 
+# Our default: nine tenths of the step are no work of the GPU.
 LIMIT = Limit("busy-share", 0.1, "share", "default", "at_most")
-# Ten times the time in which a host launches a handful of kernels; a larger model is simply badly fed.
+# Our default: ten times the time in which a host launches a handful of kernels; a larger model is simply badly fed.
 SMALL_MS = 1.0
 
 

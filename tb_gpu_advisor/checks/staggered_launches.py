@@ -14,6 +14,7 @@ from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import REMOVED
 
+# Our default: one of several GPUs is always a little later.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 
 

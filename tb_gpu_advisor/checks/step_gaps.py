@@ -15,9 +15,11 @@ from tb_gpu_advisor.judging.quantities import ms, page, part, share, text
 from tb_gpu_advisor.judging.savings import less_python
 from tb_gpu_advisor.wire import Quantity
 
-# The guide asks for "minimal gaps" and names no number; 2 % of a step is twice what counts as noise in savings.
+# The guide asks for "minimal gaps" and names no number. Our default: 2 % of a step is twice what counts as noise in
+# savings.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
-# Of a host: a stall of 4 ms takes the mean of ten steps past it; 27 captures of one program differed by 16 to 27 %.
+# Of a host. Measured: a stall of 4 ms takes the mean of ten steps past it; 27 captures of one program differed by 16 to
+# 27 %.
 STANDARD_ERRORS, BETWEEN_CAPTURES = 2.0, 0.25
 FIXES = ("keras", "custom-loop", "jax")
 

@@ -12,9 +12,9 @@ from tb_gpu_advisor.judging.precision import kernels_where, need_tensor_cores, o
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms, mixed_precision_ms
 
-# Below a twentieth of the step even free matrix products would hardly show.
+# Our default: below a twentieth of the step even free matrix products would hardly show.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
-# Names rot with every library version; beyond this share of unknown matrix time nobody knows.
+# Our default: names rot with every library version; beyond this share of unknown matrix time nobody knows.
 UNKNOWN_SHARE = 0.1
 
 

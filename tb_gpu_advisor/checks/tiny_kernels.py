@@ -12,7 +12,7 @@ from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text, us
 from tb_gpu_advisor.judging.savings import fewer_launches
 
-# When half of the kernels are large, the small ones hide behind them.
+# Our default: when half of the kernels are large, the small ones hide behind them.
 LIMIT = Limit("share", 0.5, "share", "default")
 
 

@@ -13,6 +13,7 @@ from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_ten
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
+# Our default: a hint needs more than a fault.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 _SHAPE = pattern(r"\[([\d,]+)\]")
 

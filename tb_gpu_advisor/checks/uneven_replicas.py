@@ -12,6 +12,7 @@ from tb_gpu_advisor.judging.links import extra_ops_table
 from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 
+# Our default: GPUs of one kind differ by a few percent.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 
 

@@ -10,6 +10,7 @@ from tb_gpu_advisor.judging.precision import kernels_where, of_computing_ms
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import chains_ms, faster_kernels
 
+# Our default: fusing saves a part of it.
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 

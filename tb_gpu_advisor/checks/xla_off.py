@@ -10,7 +10,7 @@ from tb_gpu_advisor.judging.idle import unexplained
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import chains_ms
 
-# The guide puts XLA last and optional: only a run with this much for it to improve is told.
+# The guide puts XLA last and optional. Our default: only a run with this much for it to improve is told.
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 

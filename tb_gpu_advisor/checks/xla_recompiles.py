@@ -11,7 +11,7 @@ from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import ms, share
 from tb_gpu_advisor.judging.savings import with_batch_copies
 
-# Steady steps should compile nothing at all; below this it does not show.
+# Our default: steady steps should compile nothing at all; below this it does not show.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
 
 

@@ -18,9 +18,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
-# Besides the one that waits for them: a file's facts keep two processors busy, not more.
+# Besides the one that waits for them. Measured: a file's facts keep two processors busy, not more.
 _THREADS: Final = 2
-#: Up to so many events threads take a sixth more time on a file than one thread does.
+#: Measured: up to so many events threads take a sixth more time on a file than one thread does.
 SMALL: Final = 200_000
 
 

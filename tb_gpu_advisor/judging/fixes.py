@@ -20,7 +20,7 @@ from tb_gpu_advisor.wire import Quantity
 #: APIs of TensorFlow and of JAX; ``shell`` fits both.
 TENSORFLOW: Final = ("keras", "custom-loop")
 JAX: Final = ("jax",)
-#: From Ampere on GPUs compute as fast in bf16, which needs no loss scaling.
+#: Defined: from Ampere on GPUs compute as fast in bf16, which needs no loss scaling.
 AMPERE: Final = 8.0
 #: A pipeline over arrays in Python's memory (Keras' array adapter) zips slices of indices with the arrays, and reads
 #: nothing.

@@ -8,20 +8,20 @@ from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, GapFact, HostWork, MissingData, StepFacts
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.judging.base import Check, Limits
-from tb_gpu_advisor.judging.quantities import page, page_of, table
+from tb_gpu_advisor.judging.quantities import ROWS, page, page_of, table
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 
-#: Idle time without a cause that takes this share of the step may hide any cause (our default).
+#: Idle time without a cause that takes this share of the step may hide any cause (our default: five times what most
+#: checks fail at).
 MUCH_UNEXPLAINED: Final = 0.1
-#: From here on a step is unexplained, whatever the rest of it is (our default).
+#: From here on a step is unexplained, whatever the rest of it is (our default: the larger part).
 UNEXPLAINED: Final = 0.5
 #: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
 _HOST_WAITS: Final = Words(inside=("block_until_ready", "Synchronize", "synchronize"))
 #: Where a wait for input may be that has no name.
 _UNNAMED: Final = where(lambda cause: cause.unnamed)
-#: Rows shown in a table of gaps.
-ROWS = 10
-#: For which numbers of steps in one call the saving is told.
+#: For which numbers of steps in one call the saving is told. Our default: a few, each about twice to five times the one
+#: before.
 STEPS_PER_CALL = (2, 5, 10, 50)
 
 

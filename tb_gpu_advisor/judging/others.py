@@ -12,7 +12,8 @@ from tb_gpu_advisor.judging.base import BEYOND, TURNS, Claim, Saving
 from tb_gpu_advisor.judging.claims import union_ms
 from tb_gpu_advisor.wire import Category
 
-#: GPUs of a host of which no more than so many compute at once on average take turns (our default).
+#: GPUs of a host of which no more than so many compute at once on average take turns (our default: 1 would be one after
+#: the other to the moment).
 AT_ONCE: Final = 1.2
 #: What each GPU has of its own: of GPUs that take turns the step has that of all.
 _OF_EACH: Final = where(lambda cause: cause.each)

@@ -6,17 +6,16 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.facts.replay.speedups import is_of_amd
-from tb_gpu_advisor.judging.quantities import table
+from tb_gpu_advisor.judging.quantities import ROWS, table
 from tb_gpu_advisor.wire import Column, Table
 
-# Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
+# Defined: Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
 FIRST_CAPABILITY = (7, 0)
 _WITHOUT = pattern(r"GTX 16\d\d")
-# AMD's RDNA and RDNA 2 (gfx101x, gfx103x) have no units for matrices either; CDNA (9) and RDNA 3 (11) do.
+# Defined: AMD's RDNA and RDNA 2 (gfx101x, gfx103x) have no units for matrices either; CDNA (9) and RDNA 3 (11) do.
 _OF_AMD_WITHOUT = 10
-# Below this share of 16-bit device time half precision is not "on" (TensorFlow's own limit).
+# Below this share of 16-bit device time half precision is not "on" (TensorFlow: its own limit).
 HALF_SHARE = 0.1
-ROWS = 10
 #: The table of kernels.
 KERNELS = "kernels"
 

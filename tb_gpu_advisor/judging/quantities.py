@@ -5,8 +5,11 @@ from typing import Final, TypeVar
 
 from tb_gpu_advisor.wire import Column, Link, Quantity, Table, Timeline, Tool, Unit
 
+#: Defined: microseconds of a millisecond.
 US_PER_MS: Final = 1e3
-#: From this part of a whole on both may be written by the same three digits.
+#: Rows shown in a table. Our default: more are not read.
+ROWS: Final = 10
+#: From this part of a whole on both may be written by the same three digits. Our default: a half of the last digit.
 ALL: Final = 0.995
 
 T = TypeVar("T")

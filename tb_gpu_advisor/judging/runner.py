@@ -25,7 +25,8 @@ NEAR_LIMIT: Final = "near-limit"
 #: Columns of tables, as they are called where no steps were found.
 _OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
 _TOO_SHORT: Final = "capture-too-short"
-#: Idle time of a capture without steps that may lie outside of any, and how much of it makes shares of all small.
+#: Idle time of a capture without steps that may lie outside of any, and how much of it makes shares of all small (our
+#: default: the larger part).
 _OUTSIDE: Final = where(lambda cause: cause.outside)
 _MOST_OUTSIDE: Final = 0.5
 

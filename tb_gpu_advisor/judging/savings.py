@@ -26,30 +26,30 @@ from tb_gpu_advisor.judging.quantities import US_PER_MS
 from tb_gpu_advisor.judging.stages import slowest_stage
 from tb_gpu_advisor.wire import Category, Method
 
-#: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
+#: What a loop itself needs between two steps, its call included (measured: Model.fit without callbacks, fast host).
 LOOP_MS: Final = 0.3
-#: The part of a finding's own idle time that is promised. In pairs of real captures, before and after more loader
-#: workers, another loader, compiling or other settings, the step became shorter by 66 to 99 % of the gap.
+#: The part of a finding's own idle time that is promised. Measured: in pairs of real captures, before and after more
+#: loader workers, another loader, compiling or other settings, the step became shorter by 66 to 99 % of the gap.
 PROMISED: Final = 0.6
-#: The same of a wait for batches, of what the other stages of the pipeline leave, which are known. A recorded program
-#: (demo_logs/recorded) took 97 % of its wait less when the stage ran 16 calls at once. Where eight threads compete with
-#: the step for three cores, simulated programs take at least 70 % of it less.
+#: The same of a wait for batches, of what the other stages of the pipeline leave, which are known. Measured: a recorded
+#: program (demo_logs/recorded) took 97 % of its wait less when the stage ran 16 calls at once. Where eight threads
+#: compete with the step for three cores, simulated programs take at least 70 % of it less.
 STAGES_PROMISED: Final = 0.7
-#: Threads of a pipeline that need so many cores compete with the step for none (our default).
+#: Threads of a pipeline that need so many cores compete with the step for none (our default: hosts have more).
 CORES: Final = 2.0
-#: The same of work that is taken away, with nothing in its place. Recorded programs (demo_logs/recorded) without their
-#: callback, or without the reading of their batches, took 93 to 97 % of its time less; a fourth one's steps differ by
-#: more than that.
+#: The same of work that is taken away, with nothing in its place. Measured: recorded programs (demo_logs/recorded)
+#: without their callback, or without the reading of their batches, took 93 to 97 % of its time less; a fourth one's
+#: steps differ by more than that.
 REMOVED: Final = 0.9
-#: In four real captures of one program the host's own time per step differed by so much.
+#: Measured: in four real captures of one program the host's own time per step differed by so much.
 SLOWER: Final = 1.3
-#: What steps differ by for no reason, as a share.
+#: What steps differ by for no reason, as a share. Our default: half of what most checks fail at.
 NOISE_SHARE: Final = 0.01
-#: Of a program that Python runs op by op so many launches are its own.
+#: Of a program that Python runs op by op so many launches are its own. Our default: the larger part.
 OP_BY_OP: Final = 0.5
-#: Of fewer steps the mean is not the usual one where one differs (our default).
+#: Of fewer steps the mean is not the usual one where one differs (our default: one of them is a fifth of the mean).
 FEW_STEPS: Final = 5
-#: A thread of the input pipeline that works for as long as the step waits, give or take so much, works then.
+#: A thread of the pipeline that works as long as the step waits, give or take this, does so then (our default: noise).
 IN_TURN: Final = 0.2
 
 

@@ -2,10 +2,9 @@
 
 from tb_gpu_advisor.facts import Facts, StageFact
 from tb_gpu_advisor.judging.idle import work_table
-from tb_gpu_advisor.judging.quantities import count, ms, text
+from tb_gpu_advisor.judging.quantities import ROWS, count, ms, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
-ROWS = 10
 #: In a table, what the profiler did not write.
 UNKNOWN = "–"
 #: What kind of advice a stage needs, by the beginning of its name; the message chooses its sentence by it.

@@ -114,3 +114,28 @@ def test_causes_are_listed_in_the_tab_neither() -> None:
         "const a = 1;\nconst BUSY = new Set([\n  'compute',\n  'copy_h2d',\n]);\nmark('compute', 'kernel');\n"
     )
     assert list(typescript(text)) == [(2, "lists causes, which causes.py does")]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("#: Longer ones are pauses.\nPAUSE_PS: Final = 50\n", 1),
+        ("#: Longer ones are pauses. Our default: launches take 20.\nPAUSE_PS: Final = 50\n", 0),
+        ("#: Measured: 2 ms, with 25 behind.\nPAUSE_PS: Final = 50\nBEHIND: Final = 3\n", 0),
+        ("#: Measured: 2 ms.\nPAUSE_PS: Final = 50\n#: So many more.\nBEHIND: Final = 9\n", 1),
+        (
+            "#: Our default: so long …\nPAUSE_PS: Final = 50\n#: … with so many behind.\nBEHIND: Final = 9\n",
+            0,
+        ),
+        ("#: Our default: so long.\nPAUSE_PS: Final = 50\n\nBEHIND: Final = 9\n", 1),
+        ("COPY: Final = 0\nKERNEL: Final = 1\n", 0),
+        ("READS: Final = 4\n#: And waits.\nWAITS: Final = 8\n", 0),
+        ("#: Why, guessed (our default).\nSHARE = 0.5\n", 1),
+        ('NAMES: Final = ("a", "b")\n', 0),
+        ('LIMIT = Limit("share", 0.02, "share", "default")\n', 1),
+        ('# Our default: as of launches.\nLIMIT = Limit("share", 0.02, "share", "default")\n', 0),
+    ],
+)
+def test_a_number_says_where_it_is_from(text: str, count: int) -> None:
+    assert len(faults(text)) == count
+    assert faults(text, "tb_gpu_advisor/report/x.py") == []

@@ -15,12 +15,15 @@ from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.facts.events.names import distinct
 
 _OF_CALLS: Final = "Host Threads/"
-#: Calls that are looked at, and how many it takes at least.
+#: Calls that are looked at, and how many it takes at least. Our default: a few hundred cost nothing, and a handful is
+#: chance.
 _MOST: Final = 256
 _FEWEST: Final = 8
-#: So many of them lie in innermost events of their own thread: clocks of the two are a little off.
+#: So many of them lie in innermost events of their own thread: clocks of the two are a little off. Our default: one in
+#: twenty may miss.
 _INSIDE: Final = 0.95
-#: Those are as long as what makes few calls; a wait for all of them is longer, and is no place of a call.
+#: Those are as long as what makes few calls; a wait for all of them is longer, and is no place of a call. Our default:
+#: a thousand times a short call.
 _LONGEST_PS: Final = 1_000_000_000
 
 

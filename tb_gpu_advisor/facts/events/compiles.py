@@ -25,15 +25,16 @@ _FUNCTION: Final = pattern(
     r"^Eager(?:Local)?Execute: (?P<tf>.+)|^PjitFunction\((?P<jax>.+)\)|^(?P<op>[^$]+):_?Xla(Run|Launch)\w*$"
 )
 _MODULE: Final = pattern(r"#.*?module(?:_name)?=([^,#]+)")
-#: More compilations than this are not looked at one by one.
+#: More compilations than this are not looked at one by one. Our default: a bound of time.
 MOST: Final = 1000
-#: A launch takes microseconds, one that loads its kernel milliseconds (seen: 1 to 1,340 ms), only the first one.
+#: A launch takes microseconds, one that loads its kernel milliseconds, only the first time. Measured: 1 to 1,340 ms.
 LOAD_PS: Final = 1_000_000_000
 MUCH_LONGER: Final = 10
 #: What runs once is compared with everything else, if there is so much of it; a launch with the shortest one, if not.
+#: Our default: the median of fewer says little.
 ENOUGH: Final = 10
 #: An empty call of this makes a library ready, or the GPU's context: cuDNN and cuBLAS begin with it. Where no op of
-#: PyTorch's tells so, one that takes this long does (seen: 1 to 3 s); to release memory takes milliseconds.
+#: PyTorch's tells so, one that takes this long does; to release memory takes milliseconds. Measured: 1 to 3 s.
 PREPARES: Final = pattern(r"^(?:cuda|hip)Free$")
 PREPARE_PS: Final = 100_000_000_000
 

@@ -23,13 +23,14 @@ from tb_gpu_advisor.facts.events.host_names import PYTHON, PYTHON_LINE, RUNTIME,
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-#: Names kept per table.
+#: Names kept per table. Our default: twice what a table shows.
 TOP_WORK: Final = 20
 #: Between two names of a chain of calls.
 CALLS: Final = " > "
-#: More names than this say less.
+#: Names of a chain. Our default: more of them say less.
 LONGEST: Final = 4
-# How many events after an entry point the op that it ran may come.
+# How many events after an entry point the op that it ran may come. Our default: calls that lead from one to the other
+# are few.
 _NEAR: Final = 20
 
 Labels = Callable[[HostEvents, Ints], tuple[Ints, Callable[[int], str]]]

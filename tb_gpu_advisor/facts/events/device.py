@@ -27,7 +27,6 @@ COLLECTIVE: Final = 1
 COPY_H2D: Final = 2
 COPY_D2H: Final = 3
 COPY_D2D: Final = 4
-
 _BLIT: Final = 5  # a copy whose direction only its launch tells
 
 _COPY = pattern(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?d|d2d|p ?to ?p|p2p)?")

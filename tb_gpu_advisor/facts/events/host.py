@@ -29,7 +29,7 @@ from tb_gpu_advisor.facts.events.host_names import (
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 
-#: A call explains its caller when it takes this much of the caller's time.
+#: A call explains its caller when it takes this much of the caller's time. Our default: the larger part.
 _MOST: Final = 0.5
 #: How tf.data names its threads.
 WORKERS: Final = "tf_data_"

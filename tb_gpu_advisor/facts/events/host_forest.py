@@ -29,7 +29,8 @@ from tb_gpu_advisor.trace.model import EventNames, Trace
 LINK_STATS: Final = ("_c", "_ct", "_p", "_pid", "_pt")
 _REGION_BEGINS: Final = "ThreadpoolListener::StartRegion"
 _REGION_ENDS: Final = "ThreadpoolListener::StopRegion"
-#: Kinds of contexts, and processes: the profiler knows two dozen, and writes one file for each process.
+#: Kinds of contexts, and processes: the profiler knows two dozen, and writes one file for each process. Our default:
+#: more than twice as many.
 _MOST_KINDS: Final = 64
 
 

@@ -45,7 +45,8 @@ _TYPES: Final = {
     "DF16_": "half",
     "DF16b": "bfloat16",
 }
-#: What a wrapper runs is named at the beginning of its arguments, which may be thousands of characters.
+#: What a wrapper runs is named at the beginning of its arguments, which may be thousands of characters. Our default: a
+#: name begins within the first hundreds.
 _TOLD_WITHIN: Final = 600
 
 

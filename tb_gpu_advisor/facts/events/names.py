@@ -9,7 +9,7 @@ from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import ids_present, taken
 from tb_gpu_advisor.trace.model import Trace
 
-# A table of more cells costs more than sorting does.
+# A table of more cells costs more than sorting does. Our default: some megabytes.
 _LARGEST_TABLE: Final = 1 << 22
 
 

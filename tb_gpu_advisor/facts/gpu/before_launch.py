@@ -35,13 +35,15 @@ from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
-# The guide puts a launch at 20-40 µs: a host op shorter than one is part of the executor's normal work.
+# Guide: a launch takes 20-40 µs. A host op shorter than one is part of the executor's normal work.
 HOST_OP_PS: Final = 20_000_000
-# Between two turns of the executor a thread of the pool has to wake up; longer pauses mean that no op was ready.
+# Between two turns of the executor a thread of the pool has to wake up; longer pauses mean that no op was ready. Our
+# default: waking up takes some microseconds, on a busy host tens of them.
 HAND_OVER_PS: Final = 50_000_000
-# Python between two ops of a step that launch; longer pauses are work of its own.
+# Python between two ops of a step that launch; longer pauses are work of its own. Measured: of the pauses between eager
+# ops in two real captures none was longer.
 PAUSE_PS: Final = 1_000_000_000
-# An op launches fewer kernels; what launches more runs several.
+# An op launches fewer kernels; what launches more runs several. Our default: as of functions (``grouping``).
 OF_OP: Final = 3
 
 

@@ -21,14 +21,14 @@ from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.input_stages import ON_DEVICE
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
-#: Fewer launches on either side say nothing.
+#: Fewer launches on either side say nothing. Our default: a median of fewer is chance.
 FEWEST_LAUNCHES: Final = 20
-#: So often a pair has to be seen on either side.
+#: So often a pair has to be seen on either side. Our default: once is chance.
 FEWEST_OF_PAIR: Final = 2
-#: What a pair takes undisturbed: the quickest quarter.
+#: What a pair takes undisturbed: the quickest quarter. Our default: what disturbs a loop leaves so many alone.
 _UNDISTURBED: Final = 0.25
 #: The shortest time that Linux lets another thread run before it takes the core back: 0.75 ms on one core, more on
-#: several (kernel/sched/fair.c, sysctl_sched_base_slice, formerly sysctl_sched_min_granularity).
+#: several (defined: sysctl_sched_base_slice in kernel/sched/fair.c, formerly sysctl_sched_min_granularity).
 SLICE_PS: Final = 700_000_000
 # A stage that calls a Python function for each element, and the op that does so.
 _FROM_PYTHON: Final = ("::Generator", ":PyFunc", ":EagerPyFunc", ":PyFuncStateless")

@@ -48,7 +48,8 @@ _OF_STEP: Final = 0
 _BATCH: Final = 1
 _READ: Final = 2
 _ROLES: Final = (_OF_STEP, _BATCH, _READ)
-# Copies of a group whose sizes are read.
+
+# Copies of a group whose sizes are read. Our default: a bound of time.
 _LOOKED_AT: Final = 64
 
 

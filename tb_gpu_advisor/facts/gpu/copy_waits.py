@@ -21,15 +21,16 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, first_kernel_ps, running, values_at
 
-#: A call this short may last as long as its copy by chance; the guide puts a launch at 20-40 µs.
+#: A call this short may last as long as its copy by chance. Guide: a launch takes 20-40 µs.
 BLOCKING_CALL_PS: Final = 50_000_000
 #: The op that takes what was copied to the GPU: its copy has ended when it is done. Others hand a copy over.
 _AWAITED: Final = ":_Recv"
 _PINNED: Final = pattern(r"\bkind_(?:src|dst):pinned")
-#: A call that blocks is there for so much of its copy, less what the driver has put into its own buffer in the end.
+#: A call that blocks is there for so much of its copy, less what the driver has put into its own buffer in the end. Our
+#: default: the larger part.
 BLOCKED_SHARE: Final = 0.5
-#: TensorFlow looks every 10 µs whether a copy has ended (device_event_mgr.cc), and a thread of a pool takes over then:
-#: in real captures launches follow after 5 to 365 µs. Later, the host has been busy with something else.
+#: TensorFlow looks every 10 µs whether a copy has ended (device_event_mgr.cc), and a thread of a pool takes over then;
+#: later, the host has been busy with something else. Measured: in real captures launches follow after 5 to 365 µs.
 SOON_PS: Final = 500_000_000
 
 

@@ -20,13 +20,14 @@ from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.chain import calls_of, last_own, next_own, own_events
 
-#: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
+#: A gap between queued kernels up to this is the hardware's own (most are 1-3 µs). Defined: Holistic Trace Analysis
+#: calls less than 10 µs typical.
 FLOOR_CAP_PS: Final = 10_000_000
 FLOOR_PERCENTILE: Final = 90
 #: The calls that launch graphs of kernels.
 GRAPH_LAUNCH: Final = pattern(r"(?i)graphlaunch")
-#: A launch that arrives so much later than launches do, with so many more behind it, was not slow on the host. Seen on
-#: a GPU that draws a desktop as well: 2 ms, 25 launches behind.
+#: A launch that arrives so much later than launches do, with so many more behind it, was not slow on the host.
+#: Measured: on a GPU that draws a desktop as well 2 ms, 25 launches behind.
 PAUSED_PS: Final = 50_000_000
 PAUSED_BEHIND: Final = 3
 

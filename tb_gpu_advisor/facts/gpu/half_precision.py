@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelFact, KernelGroups, op_t
 _OPS: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
 #: Kernels and ops of PyTorch's, Apex's and JAX' ways of scaling.
 _NAMES: Final = ("amp_update_scale", "non_finite_check", "loss_scale", "lossscale", "is_finite")
-#: In most of the steps.
+#: In most of the steps. Our default: the larger part.
 _PER_STEP: Final = 0.5
 _SIZES: Final = pattern(r"\[[\d,]*\]")
 

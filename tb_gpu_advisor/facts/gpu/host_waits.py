@@ -21,12 +21,13 @@ from tb_gpu_advisor.facts.gpu.copy_waits import BLOCKING_CALL_PS, SOON_PS, copyi
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
 from tb_gpu_advisor.facts.gpu.pieces import Pieces
 
-#: A queue that holds fewer launches is never full (drivers take about a thousand).
+#: A queue that holds fewer launches is never full (our default: drivers take about a thousand).
 LEAST_QUEUE: Final = 16
 #: A launch that comes this far into the last piece of the queue follows the end of what was waited for: what is queued
 #: behind that is short.
 DRAINED_PS: Final = SOON_PS
-#: The part of the time from one launch to the next that is waiting, for the launch to follow the GPU.
+#: The part of the time from one launch to the next that is waiting, for the launch to follow the GPU. Our default: the
+#: larger part.
 MOSTLY: Final = 0.5
 
 

@@ -12,7 +12,8 @@ from tb_gpu_advisor.facts.gpu.chain import last_own, next_own
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
 
-#: Ops of their own after a step's functions are no part of it if the GPU works on them for no more than this share.
+#: Ops of their own after a step's functions are no part of it if the GPU works on them for no more than this share. Our
+#: default: a metric, say, and no part of the training.
 AFTER_SHARE: Final = 0.1
 
 

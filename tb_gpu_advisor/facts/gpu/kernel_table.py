@@ -24,7 +24,7 @@ from tb_gpu_advisor.wire import MOST_KERNELS, Category
 #: What XLA's names of fused kernels begin with, if they do not say "fusion".
 _FUSED: Final = ("wrapped_", "input_", "loop_")
 _SIZES = pattern(r"\[([\d,]+)\]")
-# Names of ops whose type is remembered: several facts ask for it, and a model has some thousands.
+# Names of ops whose type is remembered. Our default: several facts ask for it, and a model has some thousands.
 _KNOWN_OPS: Final = 1 << 14
 _SHAPE_OF_OP = pattern(r"#.*?shape=(\([^#]*\))")
 

@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Category
 
-#: Instances kept per table.
+#: Instances kept per table. Our default: as many as a person steps through.
 TOP_GAPS: Final = 20
 
 

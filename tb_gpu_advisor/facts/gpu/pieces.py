@@ -21,7 +21,7 @@ from tb_gpu_advisor.facts.replay.chain import Change
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.wire import Gpu
 
-#: Steps of a capture that are played.
+#: Steps of a capture that are played. Our default: more of them are alike, and take time.
 MOST_STEPS: Final = 8
 
 

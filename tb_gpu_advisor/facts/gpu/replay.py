@@ -31,9 +31,9 @@ from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.replay.chain import UNBOUND, Chain
 from tb_gpu_advisor.wire import Category, Gpu
 
-#: Pieces of the steps that are kept.
+#: Pieces of the steps that are kept. Our default: what is kept of a host is bounded.
 MOST_PIECES: Final = 2048
-#: With more, of a host that waits for the GPU all the time, a step is too much to keep.
+#: With more, of a host that waits for the GPU all the time, a step is too much to keep. Our default: that bound again.
 MOST_KEPT: Final = 4 * MOST_PIECES
 #: Causes of idle time in which the host, too, waits for the GPU or for what it has computed.
 WAITING: Final = where(lambda cause: cause.waits)
@@ -41,8 +41,8 @@ _BETWEEN: Final[Category] = "between_steps"
 #: What results are read for, and how that is waited for.
 _READ_FOR: Final = (_BETWEEN, *(cause for cause in WORK if cause != _BETWEEN))
 _READ_BY: Final = tuple(cause for cause in WAITING if cause not in WORK)
-#: Calls that wait for the GPU returned up to 2.2 µs before its last kernel ended in 4 of 120 real captures of one step:
-#: host and GPU have clocks of their own.
+#: Measured: calls that wait for the GPU returned up to 2.2 µs before its last kernel ended in 4 of 120 real captures of
+#: one step: host and GPU have clocks of their own.
 CLOCKS_APART_PS: Final = 5_000_000
 _PS_PER_NS: Final = 1000
 _NEVER: Final = np.iinfo(np.int64).min // 4

@@ -19,7 +19,7 @@ from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import CATEGORIES
 
-#: Op types kept, most frequent first.
+#: Op types kept, most frequent first. Our default: twice what a table shows.
 TOP_OPS: Final = 20
 _PRIVATE: Final = "tf_gpu_private"
 

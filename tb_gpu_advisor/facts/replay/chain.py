@@ -20,17 +20,18 @@ from tb_gpu_advisor.columns.packed import holds, unpacked
 from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING
 from tb_gpu_advisor.wire import Category
 
-#: A replay that misses the observed time by more is not published (research: 3 %).
+#: A replay that misses the observed time by more is not published (our default: three times what steps differ by).
 MOST_ERROR: Final = 0.03
 #: What would change: half precision for everything or for matrix math that is in single precision, Tensor Cores,
 #: sizes that are multiples of 8, and fused element-wise kernels.
 Change = Literal["mixed-precision", "matrix-precision", "tensor-cores", "aligned", "fused"]
 Key = TypeVar("Key", bound=str)
-#: A host that needs up to this part of the GPU's time gets ahead of it within a few steps (our default).
+#: A host that needs up to this part of the GPU's time gets ahead of it within a few steps (our default: one that is
+#: just as fast never does).
 AHEAD: Final = 0.9
-#: The host need not wait for a cause of which so much goes.
+#: The host need not wait for a cause of which so much goes. Our default: the larger part.
 MOSTLY: Final = 0.5
-#: Of a piece that nothing is known to launch.
+#: Of a piece that nothing is known to launch. Defined: below every time.
 UNBOUND: Final = -(1 << 50)
 
 

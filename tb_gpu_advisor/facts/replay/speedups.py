@@ -23,14 +23,14 @@ _MATRIX: Final = {
 _MATRIX_OF_AMD: Final = {
     "9.4": 784.9 / 130.6,  # MI325X, stas00/ml-engineering compute/accelerator, ROCm/gpu-operator/issues/419
 }
-#: 16 bits over TF32, both on Tensor Cores: A100 241.5 / 108.3 (#108); L4 2.2 (#120), H100 2.0 (#79).
+#: 16 bits over TF32, both on Tensor Cores. Measured: A100 241.5 / 108.3 (#108); L4 2.2 (#120), H100 2.0 (#79).
 TF32_SPEEDUP: Final = 2.2
-#: What whole steps of training save on average of what these rates promise their kernels. On a V100 in fp32 and in
-#: mixed precision (github.com/NVIDIA/DeepLearningExamples): ResNet-50 3.26 times as fast, ResNeXt-101 3.34, BERT-Large
-#: 3.47 on Wikipedia and 3.97 on SQuAD. With three quarters of the step in convolutions, or seven eighths in matrix
-#: products, the rates would make them 4.3 and 5.4 times as fast: 87 to 92 % of that was saved.
+#: What whole steps of training save on average of what these rates promise their kernels. Measured: on a V100 in fp32
+#: and in mixed precision (github.com/NVIDIA/DeepLearningExamples): ResNet-50 3.26 times as fast, ResNeXt-101 3.34,
+#: BERT-Large 3.47 on Wikipedia and 3.97 on SQuAD. With three quarters of the step in convolutions, or seven eighths in
+#: matrix products, the rates would make them 4.3 and 5.4 times as fast: 87 to 92 % of that was saved.
 USUAL_SAVING: Final = 0.9
-#: What memory limits moves half of the bytes in 16 bits, and no fewer.
+#: Defined: what memory limits moves half of the bytes in 16 bits, and no fewer.
 MEMORY_SPEEDUP: Final = 2
 
 

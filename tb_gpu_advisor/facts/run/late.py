@@ -27,7 +27,7 @@ CAUSES: Final[dict[str, tuple[Category, ...]]] = {
     "host": WORK,
     "copies": LINK,
 }
-#: The same GPU comes last, but for a few times.
+#: The same GPU comes last, but for a few times. Our default: one in ten is chance.
 ALWAYS: Final = 0.9
 
 

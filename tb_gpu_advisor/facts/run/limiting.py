@@ -14,9 +14,10 @@ from msgspec import Struct
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.wire import Category, LimitReason
 
-#: GPUs that run the same program run at least this part of their kernels for ops that all of them have.
+#: GPUs that run the same program run at least this part of their kernels for ops that all of them have. Our default:
+#: one GPU may also write a log, or choose among algorithms.
 SAME_PROGRAM: Final = 0.8
-#: Below this share of the step GPUs count as equal.
+#: Below this share of the step GPUs count as equal. Our default: what steps differ by.
 EVEN_SHARE: Final = 0.01
 
 

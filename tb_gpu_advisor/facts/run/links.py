@@ -50,9 +50,10 @@ LINKS: Final = (
 #: Between hosts a 200 Gbit/s network is the limit unless a faster one is named.
 NETWORK: Final = _link("≥ 2 hosts", "", "InfiniBand HDR", 25.0, 22.0, "88 %")
 
-#: What a call takes besides moving bytes: nccl-tests report 15 to 25 µs for the smallest messages within a host.
+#: What a call takes besides moving bytes. Measured: nccl-tests report 15 to 25 µs for the smallest messages within a
+#: host.
 CALL_MS: Final = 0.02
-#: Gradients are 32-bit floats in TensorFlow, also under mixed precision, whose variables are.
+#: Defined: gradients are 32-bit floats in TensorFlow, also under mixed precision, whose variables are.
 GRADIENT_BYTES: Final = 4
 
 

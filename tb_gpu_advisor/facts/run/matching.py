@@ -17,7 +17,7 @@ from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
 from tb_gpu_advisor.facts.run.host import HostFacts
 
-#: More than the calls of a step that a GPU keeps.
+#: More than the calls of a step that a GPU keeps. Our default: above ``MOST_CALLS``.
 _MOST_IN_STEP: Final = 1 << 20
 
 

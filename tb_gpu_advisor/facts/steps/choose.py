@@ -22,11 +22,12 @@ from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
 from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, Steps, find_steps
 from tb_gpu_advisor.trace.model import Trace
 
-#: Windows of so little of the work that equal steps would have in them do not bound the steps …
+#: Our default: windows of so little of the work that equal steps would have in them do not bound the steps …
 _LITTLE: Final = 0.5
 #: … unless so many of their kernels are known to be launched by the steps.
 _LAUNCHED: Final = 0.5
-#: So much of a step's own kernels' time, launched after all of it, is the next step's.
+#: So much of a step's own kernels' time, launched after all of it, is the next step's. Our default: a step's own last
+#: kernels take less.
 _NEXT: Final = 0.25
 
 

@@ -31,11 +31,13 @@ from tb_gpu_advisor.trace.numbers import number_of
 
 _STEP_ROOT = "TraceContext"
 _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_.+?)_\d+$")
-#: A function that launches fewer kernels is an op, which JAX compiles like any other function: its calls are no steps …
+#: Our default: a function that launches fewer kernels is an op, which JAX compiles like any other function: its calls
+#: are no steps …
 _FEWEST_KERNELS: Final = 3
 #: … unless the program runs hardly anything else.
 _NOTHING_ELSE: Final = 0.8
-#: Marks that stand beside the launches hold so many of them, or they are of something else.
+#: Marks that stand beside the launches hold so many of them, or they are of something else. Our default: launches at
+#: the ends of a mark may miss it.
 _HELD: Final = 0.9
 #: What Keras numbers besides training.
 _BESIDE: Final = frozenset({"test", "predict"})

@@ -21,9 +21,9 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
-#: Two steps alone show no loop.
+#: Our default: two steps alone show no loop.
 _FEWEST: Final = 3
-#: So many networks may train in turns, …
+#: Our default: so many networks may train in turns, …
 _MOST_NETWORKS: Final = 4
 #: … of whose calls as many are looked at, …
 _LOOKED_AT: Final = 64
@@ -31,9 +31,9 @@ _LOOKED_AT: Final = 64
 _SAME: Final = 0.05
 #: … and at least this one between those of two.
 _OTHERS: Final = 0.2
-#: Between two batches there is the same number of calls, but for this share of the batches.
+#: Our default: between two batches there is the same number of calls, but for this share of the batches.
 _USUAL_CALLS: Final = 0.8
-#: Steps hold as many kernels as the median step, within this share, …
+#: Our default: steps hold as many kernels as the median step, within this share, …
 _REGULAR: Final = 0.25
 #: … but for this share of them: the first ones warm up, and an evaluation may follow one.
 _IRREGULAR_SHARE: Final = 0.35

@@ -20,23 +20,23 @@ from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.steps.grouping import Groups, step_roots
 from tb_gpu_advisor.trace.model import Trace
 
-#: A sequence repeats where so many of its kernels are the same one period later, …
+#: Our default: a sequence repeats where so many of its kernels are the same one period later, …
 _SAME: Final = 0.98
 #: … of the first and of the last period so many, since what repeats inside of a step has other kernels around it, …
 _SAME_AT_ENDS: Final = 0.9
 #: … and where so many different kernels make it up: calls of one op each are no steps.
 _FEWEST_KERNELS: Final = 3
-#: Periods that are tried: those of the rarest kernels.
+#: Periods that are tried: those of the rarest kernels. Our default: a bound of time.
 _TRIED: Final = 16
-# Repetition is believed when the number of kernels between two marks differs by less than this share …
+# Our default: repetition is believed when the number of kernels between two marks differs by less than this share …
 _REGULAR: Final = 0.1
 # … in this share of the steps (an evaluation or a checkpoint may stand between some).
 _EVEN_SHARE: Final = 0.8
 # … and when the repeating part is most of what the GPU did.
 _DOMINANT_SHARE: Final = 0.5
-#: So often a kernel may occur without a step that repeats it.
+#: So often a kernel may occur without a step that repeats it. Our default: twice is chance.
 _CHANCE: Final = 2
-#: Of two steps that follow each other so many are launched by different calls.
+#: Of two steps that follow each other so many are launched by different calls. Our default: the larger part.
 _CALLED_APART: Final = 0.5
 
 

@@ -34,7 +34,8 @@ from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import TENSORFLOW_PARTS, TensorFlowDefinition, TensorFlowPart
 
-#: Where more steps remain, the first and the last are taken for incomplete.
+#: Where more steps remain, the first and the last are taken for incomplete. TensorFlow: as its Profile tab does, to
+#: which ``tests/simulator/test_xprof.py`` holds it.
 _MOST_KEPT: Final = 5
 
 

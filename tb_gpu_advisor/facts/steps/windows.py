@@ -22,19 +22,22 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
 # A window in which a GPU spends this share of the step's own time on something else (an evaluation between two steps,
-# maybe on one GPU alone) is no steady step.
+# maybe on one GPU alone) is no steady step. Our default: less is a metric or a log.
 FOREIGN_SHARE = 0.25
-# A step with fewer kernels than this share of the usual number is a partial one.
+# A step with fewer kernels than this share of the usual number is a partial one. Our default: a step may leave out a
+# branch.
 PARTIAL_SHARE = 0.8
-# A step with this share of its time under a compiler, or this many times the usual length in front, is warm-up.
+# A step with this share of its time under a compiler, or this many times the usual length in front, is warm-up. Our
+# default: steady steps have neither.
 COMPILE_SHARE = 0.1
 WARM_UP_FACTOR = 3.0
-# The profiler's own start lets the GPU's queue run dry, so the first step is not like the others. It is left out
-# where this many steps are seen, so that it never costs a short capture a good part of its steps.
+# The profiler's own start lets the GPU's queue run dry, so the first step is not like the others. It is left out where
+# this many steps are seen. Our default: so it never costs a short capture a good part of its steps.
 ENOUGH_STEPS = 5
-# A wait for the batch of less than this share of the only step does not move its beginning.
+# A wait for the batch of less than this share of the only step does not move its beginning. Our default: as much as
+# checks count for nothing.
 WAIT_SHARE = 0.02
-#: Steps shorter than a report can tell are none: no kernel takes less than a thousand times as long.
+#: Steps shorter than a report can tell are none. Our default: no kernel takes less than a thousand times as long.
 LEAST_PS = 1000
 #: Why marked steps are left out that do not bound the GPUs' work.
 IGNORED_MARKS = "marks"

@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts.timeline.tracks import ROWS, TrackColumns, TrackLane
 from tb_gpu_advisor.trace.units import PS_PER_US
 from tb_gpu_advisor.wire import Lane
 
-#: An instance takes this part of its picture.
+#: An instance takes this part of its picture. Our default: as much again is seen around it.
 GAP_SHARE: Final = 0.5
 
 

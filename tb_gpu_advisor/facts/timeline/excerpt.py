@@ -17,9 +17,10 @@ from tb_gpu_advisor.facts.timeline.tracks import LaneKind, NewLane, SpanColumns,
 from tb_gpu_advisor.trace.units import PS_PER_US
 from tb_gpu_advisor.wire import Category, Lane, Mark, Timeline
 
-#: Spans per lane, about: as wide as a picture of it is in a page, a pixel of it is some twelve of the screen's.
+#: Spans per lane, about. Our default: as wide as a picture of it is in a page, a pixel of it is some twelve of the
+#: screen's.
 LANE_SPANS: Final = 60
-#: Threads shown.
+#: Threads shown. Our default: more do not fit beside each other.
 _THREADS: Final = 4
 
 Window = tuple[int, int]

@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.timeline.excerpt import timeline
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import Category, Timeline
 
-#: Categories below this share of the step get no picture.
+#: Categories below this share of the step get no picture. Our default: less is noise.
 TIMELINE_SHARE: Final = 0.01
 
 

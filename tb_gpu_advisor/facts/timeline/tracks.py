@@ -25,7 +25,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 
-#: Rows of a lane. Deeper calls are counted and not drawn: Python's own stacks are some forty deep.
+#: Rows of a lane. Our default: deeper calls are counted and not drawn: Python's own stacks are some forty deep.
 ROWS: Final = 12
 
 LaneKind = Literal["host", "gpu", "input", "idle"]
