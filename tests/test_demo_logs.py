@@ -68,9 +68,8 @@ def test_the_fix_is_worth_what_the_finding_says() -> None:
     assert after.step_time is not None
     assert before.recoverable is not None
     saved = before.step_time.mean_ms - after.step_time.mean_ms
-    assert before.recoverable.low <= saved
-    # What is saved beyond the findings is launch latency, which hides behind a GPU that has work.
-    assert saved == pytest.approx(before.recoverable.high, rel=0.03)
+    assert before.recoverable.low <= saved <= before.recoverable.high
+    assert before.recoverable.high - before.recoverable.low <= 0.2 * before.step_time.mean_ms
 
 
 def test_one_step_leaves_the_gap_after_it_open() -> None:

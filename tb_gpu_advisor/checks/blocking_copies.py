@@ -8,10 +8,9 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step, need_roles, waited_ms
+from tb_gpu_advisor.judging.copies import blocked_ms, exposed_ms, is_of_the_step, need_roles, waited_ms
 from tb_gpu_advisor.judging.idle import copy_table, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
-from tb_gpu_advisor.judging.savings import waiting_host
 
 # The guide names no number. Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -25,15 +24,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
     need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
     copies = tuple(filter(is_of_the_step, gpu.copies))
-    claims = copy_claims(facts, is_of_the_step, in_calls=True)
-    up, down, after = claims
-    cost_ms = up.ms + down.ms + after.ms
-    late_ms = waited_ms(facts, is_of_the_step) - after.ms
+    copied_ms = exposed_ms(facts, is_of_the_step)
+    after_ms = blocked_ms(facts, is_of_the_step)
+    cost_ms = copied_ms + after_ms
+    late_ms = waited_ms(facts, is_of_the_step) - after_ms
     within_ms = sum(copy.exposed_ms for copy in gpu.copies if copy.direction == "d2d" and not copy.peer)
     least_ms = TOLD_SHARE * facts.step_ms
     args = {
-        "exposed": ms(up.ms + down.ms),
-        "blocked": ms(after.ms),
+        "exposed": ms(copied_ms),
+        "blocked": ms(after_ms),
         "late": ms(late_ms if late_ms > least_ms else 0.0),
         "within": ms(within_ms if within_ms > least_ms else 0.0),
         "share": share(cost_ms / facts.step_ms),
@@ -42,7 +41,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=waiting_host(facts, cost_ms, claims),
             evidence=(copy_table(copies),),
             links=(page("trace_viewer", gpu.host),),
             fixes=("custom-loop",),

@@ -6,11 +6,10 @@ scalar metric that is read back without loss scaling has its row in "blocking-co
 """
 
 from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import copy_claims
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.copies import cost_of_copies_ms
 from tb_gpu_advisor.judging.idle import copy_table, trace_link
 from tb_gpu_advisor.judging.quantities import ms, share
-from tb_gpu_advisor.judging.savings import waiting_host
 
 # Our default: what steps differ by, as it is in every step.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
@@ -25,17 +24,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     if not gpu.scales_loss:
         raise NotApplicable("no-loss-scaling")
-    copied = copy_claims(facts, _is_decision)
     # Every replica decides, on threads of its own, while each GPU stands idle once.
     decide_ms = min(facts.alike_closely(_decided_ms), facts.alike_ms("host_op"))
-    cost_ms = sum(claim.ms for claim in copied) + decide_ms
+    cost_ms = cost_of_copies_ms(facts, _is_decision) + decide_ms
     args = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
-    claims = (*copied, Claim("host_op", "loss-scaling", decide_ms))
     reads = tuple(filter(_is_decision, gpu.copies))
     return Measured(
         args,
         lambda: Finding(
-            saving=waiting_host(facts, cost_ms, claims),
             evidence=(copy_table(reads),),
             links=(trace_link(gpu, "copy_wait"),),
             fixes=("keras", "custom-loop"),

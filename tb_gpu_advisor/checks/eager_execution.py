@@ -8,11 +8,10 @@ Python between such ops. JAX has no such mode, and other programs have no names 
 
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
 from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.claims import union_ms
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
+from tb_gpu_advisor.judging.launches import eager_idle_ms
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
-from tb_gpu_advisor.judging.savings import batch_copies, eager_idle_ms, in_function_ms
 from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow: its own analysis reports eager ops from 10 % of the time of ops, on the device or on the host
@@ -37,7 +36,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     spared = "little-idle-time" if idle_ms < IDLE_SHARE * facts.step_ms else ""
     is_asked = spared and limits.broken(CHECK, eager_share)
     undecided = unexplained(facts, limits, LAUNCH_BOUND, idle_ms) if is_asked else ""
-    return Measured(args, lambda: _finding(facts, idle_ms), idle_ms, spared, undecided)
+    return Measured(args, lambda: _finding(facts), idle_ms, spared, undecided)
 
 
 def _on_host(alone: HostStepFacts) -> Measured:
@@ -46,7 +45,7 @@ def _on_host(alone: HostStepFacts) -> Measured:
     at_most_ms = alone.step_ms - alone.input_wait_ms
     return Measured(
         _args("host", ops.share, ops.python_ms, alone.step_ms) | {"ops": count(round(ops.ops))},
-        lambda: Finding(saving=Saving(0.0, at_most_ms, "measured"), fixes=("keras", "custom-loop")),
+        lambda: Finding(at_most_ms, fixes=("keras", "custom-loop")),
         spared_by="little-idle-time" if ops.python_ms < IDLE_SHARE * alone.step_ms else "",
         loss_ms=ops.python_ms,
     ).doubted("medium", "no-gpu-seen")
@@ -57,11 +56,9 @@ def _args(place: str, eager_share: float, idle_ms: float, step_ms: float) -> dic
     return {"place": text(place), "share": share(eager_share), **idle}
 
 
-def _finding(facts: Facts, idle_ms: float) -> Finding:
-    gpu, python = facts.limiting_gpu, (Claim("between_steps"), Claim("host_python"))
-    claims = (Claim("kernel_launch", "eager", idle_ms), *python, batch_copies(facts))
+def _finding(facts: Facts) -> Finding:
+    gpu = facts.limiting_gpu
     return Finding(
-        saving=Saving(in_function_ms(facts), union_ms(facts, [claims]), "measured", claims),
         evidence=(ops_table(gpu.eager_ops),),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop"),

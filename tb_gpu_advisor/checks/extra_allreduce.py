@@ -9,10 +9,8 @@ sizes or the links are unknown. Of one rank alone the shortest of its calls is k
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import Reductions, reductions
 from tb_gpu_advisor.facts.run.one_rank import OwnCollectives, own_collectives
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.links import without_bytes
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import US_PER_MS, count, ms, page, share, us
-from tb_gpu_advisor.judging.savings import REMOVED, sure_ms
 from tb_gpu_advisor.wire import Quantity
 
 # Our default: twice what steps differ by.
@@ -31,7 +29,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         _args(facts, collectives, high_ms),
         lambda: Finding(
-            saving=_saving(facts, collectives, high_ms),
             links=(page("trace_viewer", facts.limiting_gpu.host),),
             fixes=("custom-loop",),
         ),
@@ -49,7 +46,6 @@ def _of_one_rank(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         _args(facts, rank, cost_ms),
         lambda: Finding(
-            saving=Saving(0.0, cost_ms, "model", (Claim("collective", "extra-calls", cost_ms),)),
             links=(page("trace_viewer", facts.limiting_gpu.host),),
             fixes=("custom-loop",),
         ).doubted("medium", "one-rank"),
@@ -63,17 +59,6 @@ def _args(facts: Facts, calls: Reductions | OwnCollectives, cost_ms: float) -> d
     number, shortest_us = round(calls.gradient_calls), calls.shortest_ms * US_PER_MS
     cost = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
     return {"calls": count(number), "shortest": us(shortest_us), **cost}
-
-
-def _saving(facts: Facts, collectives: Reductions, cost_ms: float) -> Saving:
-    """Every call ends in a pause of the hardware's own."""
-    gpu, extra = facts.limiting_gpu, collectives.gradient_calls - 1
-    claims = (Claim("collective", "extra-calls", cost_ms), Claim("floor"))
-    pauses_ms = extra * gpu.pause_us * collectives.exposed_share / US_PER_MS
-    own_ms = cost_ms * without_bytes(facts, collectives) + pauses_ms
-    high_ms = cost_ms + facts.alike_ms("floor")
-    sure = sure_ms(facts, own_ms, launches_left=1 - extra / gpu.kernels_per_step, promised=REMOVED)
-    return Saving(min(sure, high_ms), high_ms, "model", claims)
 
 
 CHECK = Check(id="extra-allreduce", section="2", order=40, run=run, claims=(64, 68), limit=LIMIT)

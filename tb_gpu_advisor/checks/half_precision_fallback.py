@@ -6,13 +6,16 @@ Matrix kernels of unknown precision leave no verdict where they could exceed the
 fp32 kernels take longer than others of the run on the same sizes in half precision.
 """
 
-from msgspec.structs import replace
-
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores, of_computing_ms
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.precision import (
+    half_is_on,
+    kernels_where,
+    matrix_saving_ms,
+    need_tensor_cores,
+    of_computing_ms,
+)
 from tb_gpu_advisor.judging.quantities import ms, page, share
-from tb_gpu_advisor.judging.savings import REMOVED, faster_kernels, matrix_saving_ms, sure_ms
 
 # Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -31,7 +34,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=_saving(facts, fallen_ms),
+            at_most_ms=matrix_saving_ms(facts, fallen_ms),
             evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.precision == "fp32"),),
             links=(page("kernel_stats", gpu.host),),
             fixes=("keras", "custom-loop", "jax"),
@@ -39,12 +42,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
         undecided="unknown-kernels" if limits.broken(CHECK, at_most_ms / facts.step_ms) else "",
         loss_ms=fallen_ms,
     )
-
-
-def _saving(facts: Facts, fallen_ms: float) -> Saving:
-    saving = faster_kernels(facts, "precision", "matrix-precision", matrix_saving_ms(facts, fallen_ms))
-    seen_ms = facts.alike_closely(lambda one: one.twins_saved_ms)
-    return replace(saving, low_ms=sure_ms(facts, min(seen_ms, saving.high_ms), promised=REMOVED))
 
 
 CHECK = Check(

@@ -10,13 +10,12 @@ and any waits for its memory. Nothing is named where most of the time lies under
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, waits_for_python, work_table
+from tb_gpu_advisor.judging.launches import runs_op_by_op
 from tb_gpu_advisor.judging.quantities import ms, page, part, share, text
-from tb_gpu_advisor.judging.savings import PROMISED, REMOVED, names_loaders, runs_op_by_op, waiting_host
 from tb_gpu_advisor.wire import Category
 
-CLAIMS = (Claim("host_op"), Claim("host_python"))
 # The guide asks for "very few" ops on the host and names no number. Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
@@ -44,12 +43,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "memory": ms(of_memory * memory_ms),
         "cause": text(cause),
     }
-    promised = 0.0 if doubt else REMOVED if names_loaders(facts) else PROMISED
     tables = [*work_table("host-ops", gpu.host_ops), *work_table("host-work", gpu.inside)]
     return Measured(
         args,
         lambda: Finding(
-            saving=waiting_host(facts, idle_ms, CLAIMS, promised),
             evidence=(*tables[:: -1 if cause == "python" else 1], *gap_evidence(facts, longer)),
             links=(
                 trace_link(gpu, longer),

@@ -10,10 +10,9 @@ the taking of a batch, idle time under Python may be that.
 """
 
 from tb_gpu_advisor.facts import Facts, HostStepFacts
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, undecided_input, unnamed_input
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.judging.savings import late_batches
 from tb_gpu_advisor.wire import Quantity
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that includes
@@ -32,7 +31,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         _args("gpu", wait_ms, facts.step_ms),
         lambda: Finding(
-            saving=late_batches(facts),
             evidence=gap_evidence(facts, "input_wait"),
             links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
             fixes=("keras", "custom-loop", "jax"),
@@ -47,7 +45,6 @@ def _on_host(alone: HostStepFacts, undecided: str) -> Measured:
     return Measured(
         _args("host", wait_ms, alone.step_ms),
         lambda: Finding(
-            saving=Saving(0.0, wait_ms, "measured"),
             links=(page("input_pipeline_analyzer", alone.host), page("trace_viewer", alone.host)),
             fixes=("keras", "custom-loop"),
         ),

@@ -11,7 +11,6 @@ from tb_gpu_advisor.facts.run.across import several_gpus
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, undecided_input
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
-from tb_gpu_advisor.judging.savings import late_batches
 
 # Our default: the latest batch of all GPUs decides, and that one waits by chance for a little more than the others.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
@@ -27,7 +26,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=late_batches(facts),
             evidence=gap_evidence(facts, "input_wait"),
             links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
             fixes=("keras", "custom-loop"),

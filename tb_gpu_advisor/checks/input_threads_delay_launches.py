@@ -7,11 +7,9 @@ was launched both ways, or in one step, nobody can tell. Not applicable when the
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.claims import union_ms
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import trace_link
 from tb_gpu_advisor.judging.quantities import ms, share, text, us
-from tb_gpu_advisor.judging.savings import LOOP_MS, late_batches, sure_ms
 
 # Our default: a correlation needs more than launches do.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
@@ -49,21 +47,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if overlaps and not contention.slower and not paused:
         raise MissingData("same-launches")
     spared_by = "" if contention.slower >= SLOWER or paused else "launches-as-fast"
-    # Where they pause each other all threads share the cores, and whatever launches late may do so for want of one.
-    late_ms = launch_ms if paused_ms else overlap_ms
-    return Measured(args, lambda: _finding(facts, late_ms, paused_ms), overlap_ms, spared_by)
+    return Measured(args, lambda: _finding(facts), overlap_ms, spared_by)
 
 
-def _finding(facts: Facts, late_ms: float, paused_ms: float) -> Finding:
+def _finding(facts: Facts) -> Finding:
     gpu = facts.limiting_gpu
-    # Input threads that lose the fight for a core make late batches, and Python may lose it as well.
-    python_ms = max(0.0, facts.alike_ms("between_steps") - LOOP_MS)
-    on_host = Claim("kernel_launch", "contention", late_ms), Claim("between_steps", "contention", python_ms)
-    claims = (*on_host, Claim("copy_wait"), *late_batches(facts).claims)
-    # A thread that was off its core for a time slice is on it with launch threads of its own.
-    low_ms = 0.0 if gpu.contention.from_python else sure_ms(facts, paused_ms)
     return Finding(
-        saving=Saving(low_ms, union_ms(facts, [claims]), "measured", claims),
         links=(trace_link(gpu, "kernel_launch"),),
         fixes=("custom-loop",) if gpu.contention.from_python else ("shell", "custom-loop"),
     ).doubted("medium", "correlation")

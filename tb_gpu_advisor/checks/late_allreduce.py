@@ -7,26 +7,26 @@ also whether the GPU or its host is slow, or has more data. A look-alike is sile
 waiting that hides under computing.
 """
 
-from tb_gpu_advisor.checks.serial_gpus import CHECK as SERIAL_GPUS
 from tb_gpu_advisor.checks.staggered_launches import CHECK as STAGGERED
+from tb_gpu_advisor.checks.uneven_replicas import CHECK as UNEVEN
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import concurrency, extra_ops, need_habit, reductions, several_gpus
-from tb_gpu_advisor.facts.run.late import ALWAYS, host_work_ms, late_cause, late_gpu, lateness_ms
+from tb_gpu_advisor.facts.run.across import extra_ops, need_habit, reductions, several_gpus
+from tb_gpu_advisor.facts.run.late import late_cause, late_gpu, lateness_ms
 from tb_gpu_advisor.facts.run.stragglers import straggler
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.links import extra_ops_table
-from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
-from tb_gpu_advisor.judging.savings import NOISE_SHARE, PROMISED, REMOVED, sure_ms
 
 # Our default: GPUs come a little late by turns.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
+#: Findings that bring this one about, by what makes a GPU late.
+_BROUGHT_BY = {"turn": STAGGERED.id, "compute": UNEVEN.id}
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
     collectives = reductions(facts)
     need_habit(facts)
-    (least_ms, wait_ms), late = lateness_ms(facts), late_gpu(facts)
+    wait_ms, late = lateness_ms(facts)[1], late_gpu(facts)
     often = collectives.last[late]
     cause, more_ms = late_cause(facts, wait_ms, lambda ms: limits.broken(STAGGERED, ms / facts.step_ms))
     slow = straggler(facts) if cause == "compute" else None
@@ -46,13 +46,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=Saving(
-                _sure_ms(facts, limits, least_ms, often), wait_ms, "measured", beyond(facts, wait_ms)
-            ),
             evidence=(extra_ops_table(extra),) if extra else (),
             links=(page("trace_viewer", late.host),),
             fixes=() if extra or cause == "turn" else ("shell",),
-            brought_by=STAGGERED.id if cause == "turn" else "",
+            brought_by=_BROUGHT_BY.get(cause, ""),
         ),
         loss_ms=wait_ms,
     )
@@ -63,17 +60,6 @@ def _extra_ops(facts: Facts, more_ms: float) -> list[tuple[str, float]]:
     late = facts.limiting_gpu
     extra = extra_ops(late, tuple(gpu for gpu in several_gpus(facts) if gpu is not late))
     return extra if extra and extra[0][1] >= more_ms / 2 else []
-
-
-def _sure_ms(facts: Facts, limits: Limits, least_ms: float, often: float) -> float:
-    """Nothing where GPUs compute one after the other: they wait for their turn, whoever comes last. Nor is it sure that
-    GPUs which all come at the same time on average do so in every step. Always the same one's has a cause to remove,
-    and so has what is as long as work of the last one's host in the same step."""
-    if any(len(host.gpus) > 1 and limits.broken(SERIAL_GPUS, concurrency(host)) for host in facts.hosts):
-        return 0.0
-    noise_ms, promised = NOISE_SHARE * facts.step_ms, REMOVED if often >= ALWAYS else PROMISED
-    by_work_ms = sure_ms(facts, host_work_ms(facts) - noise_ms, promised=REMOVED)
-    return max(by_work_ms, sure_ms(facts, least_ms - noise_ms, promised=promised))
 
 
 CHECK = Check(id="late-allreduce", section="2", order=70, run=run, claims=(70,), limit=LIMIT)

@@ -9,7 +9,6 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.quantities import ms, page, share, us
-from tb_gpu_advisor.judging.savings import fewer_launches
 from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow's own analysis calls 3 % moderate and 15 % high (op_stats_to_input_pipeline_analysis.cc) on a measure that
@@ -36,7 +35,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
 def _finding(facts: Facts) -> Finding:
     gpu = facts.limiting_gpu
     return Finding(
-        saving=fewer_launches(facts),
         evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu.ops)),
         links=(
             trace_link(gpu, "kernel_launch"),

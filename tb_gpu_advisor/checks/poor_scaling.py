@@ -6,7 +6,7 @@ of the run alone cannot tell, so without such a run there is no verdict.
 
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.run.across import several_gpus
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, ms, quantity
 
 # Our default: gradients have to be exchanged, so a perfect 1 is not expected.
@@ -25,8 +25,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "step": ms(facts.step_ms),
         "gpus": count(len(gpus)),
     }
-    saving = Saving(0.0, facts.step_ms - one_ms, "scenario")
-    return Measured(args, lambda: Finding(saving).doubted("medium", "batch-unknown"))
+    return Measured(args, lambda: Finding(facts.step_ms - one_ms).doubted("medium", "batch-unknown"))
 
 
 CHECK = Check(id="poor-scaling", section="2", order=120, run=run, claims=(4, 61), limit=LIMIT, per_step=False)

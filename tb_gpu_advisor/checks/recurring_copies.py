@@ -9,10 +9,9 @@ whether they recur.
 
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step, need_roles
+from tb_gpu_advisor.judging.copies import cost_of_copies_ms, is_of_the_step, need_roles
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
-from tb_gpu_advisor.judging.savings import waiting_host
 
 # Our default: what steps differ by, as it is in every step.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
@@ -31,8 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if inside and not one_step and steps.analysed < FEWEST_STEPS:
         raise MissingData("few-steps")
     recurring = tuple(copy for copy in inside if one_step or _recurs(copy))
-    claims = copy_claims(facts, lambda copy: is_of_the_step(copy) and (one_step or _recurs(copy)))
-    cost_ms = sum(claim.ms for claim in claims)
+    cost_ms = cost_of_copies_ms(facts, lambda copy: is_of_the_step(copy) and (one_step or _recurs(copy)))
     args = {
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
         "cost": ms(cost_ms),
@@ -45,7 +43,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=waiting_host(facts, cost_ms, claims),
             evidence=(copy_table(recurring),),
             links=(page("trace_viewer", gpu.host),),
             fixes=("custom-loop",),

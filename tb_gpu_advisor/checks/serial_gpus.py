@@ -5,15 +5,20 @@ turns by design, and say so by running different ops. The guide asks to file an 
 this finding is made for that.
 """
 
-from tb_gpu_advisor.causes import IN_TURN
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import concurrency, need_habit, several_gpus, shared_hosts
+from tb_gpu_advisor.facts.run.across import (
+    concurrency,
+    exposed_transfer_ms,
+    need_habit,
+    several_gpus,
+    shared_hosts,
+)
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.others import AT_ONCE, beyond, transfer_ms
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, page, quantity
-from tb_gpu_advisor.judging.savings import REMOVED
 
+#: GPUs of a host of which no more than so many compute at once on average take turns. Our default: a fifth is overlap.
+AT_ONCE = 1.2
 # Our default: as of taking turns elsewhere.
 LIMIT = Limit("at-once", AT_ONCE, "ratio", "default", "at_most")
 
@@ -27,26 +32,18 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=_saving(facts, worst), links=(page("trace_viewer", worst.host),), fixes=("custom-loop",)
+            _at_most_ms(facts, worst), links=(page("trace_viewer", worst.host),), fixes=("custom-loop",)
         ),
     )
 
 
-def _saving(facts: Facts, host: HostFacts) -> Saving:
-    """At best a step takes as long as the GPU with most to compute, with the copies and exchanges of each; what the
-    others compute alone is sure to go, and of what the last one waits for them nearly all."""
+def _at_most_ms(facts: Facts, host: HostFacts) -> float:
+    """At best a step takes as long as the GPU with most to compute, with the copies and exchanges of each."""
     if not same_program(host.gpus):
         raise NotApplicable("different-programs")
-    alone_ms = host.compute_union_ms / (host.steps or facts.steps).count
     most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
-    idle = tuple(Claim(category) for category in IN_TURN)
-    left_ms = facts.alike_ms("copy_d2d") + facts.alike_ms("floor") + transfer_ms(facts)
-    high_ms = max(0.0, facts.step_ms - most_ms - left_ms)
-    rest_ms = max(0.0, high_ms - sum(facts.alike_ms(category) for category in IN_TURN))
-    claims = (*idle, *beyond(facts, rest_ms, *IN_TURN))
-    waited_ms = sum(map(facts.beyond_ms, IN_TURN))
-    low_ms = min(high_ms, max(alone_ms - most_ms, REMOVED * waited_ms))
-    return Saving(low_ms, high_ms, "measured", claims)
+    left_ms = facts.alike_ms("copy_d2d") + facts.alike_ms("floor") + exposed_transfer_ms(facts)
+    return max(0.0, facts.step_ms - most_ms - left_ms)
 
 
 CHECK = Check(

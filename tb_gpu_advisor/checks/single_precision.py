@@ -7,9 +7,8 @@ verdict, unless the share of 16 bits is beyond the limit with all of them in 32.
 
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import half_ms, kernels_where, need_tensor_cores
+from tb_gpu_advisor.judging.precision import half_ms, kernels_where, mixed_precision_ms, need_tensor_cores
 from tb_gpu_advisor.judging.quantities import ms, page, share
-from tb_gpu_advisor.judging.savings import faster_kernels, mixed_precision_ms
 
 # TensorFlow: its own analysis recommends 16 bits below this share (op_stats_to_overview_page.cc).
 LIMIT = Limit("half", 0.1, "share", "tensorflow", "at_most")
@@ -54,7 +53,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
 def _finding(facts: Facts, unsure: bool) -> Finding:
     gpu = facts.limiting_gpu
     finding = Finding(
-        saving=faster_kernels(facts, "precision", "mixed-precision", mixed_precision_ms(facts)),
+        at_most_ms=mixed_precision_ms(facts),
         evidence=(kernels_where(gpu, lambda k: k.kind.precision == "fp32"),),
         links=(page("kernel_stats", gpu.host), page("overview_page", gpu.host)),
         fixes=("keras", "custom-loop", "jax"),

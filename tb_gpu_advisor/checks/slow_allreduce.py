@@ -9,7 +9,7 @@ profile, so a board without NVLink may look slow: confidence is medium unless th
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.run.across import reductions
 from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, guide_ms, ring_ms, usual_link
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.links import link_table
 from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
 
@@ -32,7 +32,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("link-speed")
     # Many small calls are slow by their number, which is another row's matter.
     expected_ms = ring_ms(moved_bytes, len(facts.gpus), rate) + collectives.calls * CALL_MS
-    exposed_ms = collectives.transfer_ms * collectives.exposed_share
     surplus_ms = max(0.0, collectives.transfer_ms - expected_ms) * collectives.exposed_share
     args = {
         "transfer": ms(collectives.transfer_ms),
@@ -49,13 +48,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=Saving(surplus_ms, exposed_ms, "model", (Claim("collective", "transfer", exposed_ms),)),
             links=(page("trace_viewer", facts.limiting_gpu.host),),
             fixes=("custom-loop", "shell"),
         ).doubted("medium", model),
         spared_by="little-excess" if surplus_ms < LEAST_SHARE * facts.step_ms else "",
         evidence=(link_table(link),),
-        loss_ms=exposed_ms,
+        loss_ms=surplus_ms,
     )
 
 

@@ -10,10 +10,9 @@ is named for it.
 
 from tb_gpu_advisor.checks.input_bound import CHECK as INPUT_BOUND
 from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, NotApplicable, StageFact
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Saving
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.idle import undecided_input
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.judging.savings import late_batches
 from tb_gpu_advisor.judging.stages import python_table, slowest_stage, stage_args, stage_table
 from tb_gpu_advisor.wire import Quantity
 
@@ -31,7 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     stages = [stage for host in facts.hosts for stage in host.stages]
     return Measured(
         _args("gpu", wait_ms, facts.step_ms, stages),
-        lambda: _finding(facts, stages, late_batches(facts), wait_ms, facts.limiting_gpu.host),
+        lambda: _finding(facts, stages, wait_ms, facts.limiting_gpu.host),
         undecided=undecided,
         loss_ms=wait_ms,
     )
@@ -41,7 +40,7 @@ def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
     wait_ms, stages = alone.input_wait_ms, list(alone.stages)
     return Measured(
         _args("host", wait_ms, alone.step_ms, stages),
-        lambda: _finding(facts, stages, Saving(0.0, wait_ms, "measured"), wait_ms, alone.host),
+        lambda: _finding(facts, stages, wait_ms, alone.host),
         loss_ms=wait_ms,
     ).doubted("medium", "no-gpu-seen")
 
@@ -51,7 +50,7 @@ def _args(place: str, wait_ms: float, step_ms: float, stages: list[StageFact]) -
     return waiting | stage_args(slowest_stage(stages))
 
 
-def _finding(facts: Facts, stages: list[StageFact], saving: Saving, wait_ms: float, host: str) -> Finding:
+def _finding(facts: Facts, stages: list[StageFact], wait_ms: float, host: str) -> Finding:
     if not stages and facts.framework in ("jax", "pytorch"):
         raise NotApplicable("no-tf-data")
     if not stages:
@@ -60,7 +59,6 @@ def _finding(facts: Facts, stages: list[StageFact], saving: Saving, wait_ms: flo
     if slowest is None or slowest.pace_ms < EXPLAINS * wait_ms:
         raise MissingData("input-producer")
     return Finding(
-        saving=saving,
         evidence=(stage_table(stages), *python_table(facts)),
         links=(page("input_pipeline_analyzer", host),),
         fixes=("keras", "custom-loop"),

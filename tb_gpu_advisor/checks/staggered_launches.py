@@ -9,10 +9,8 @@ from tb_gpu_advisor.causes import IN_TURN
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import need_habit, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.others import beyond
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
-from tb_gpu_advisor.judging.savings import REMOVED
 
 # Our default: one of several GPUs is always a little later.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
@@ -42,10 +40,8 @@ def _finding(facts: Facts, host: HostFacts) -> Finding:
         raise NotApplicable("different-programs")
     # Launch threads of its own let no GPU wait for its turn.
     waited_ms = sum(map(facts.beyond_ms, IN_TURN))
-    high_ms = max(host.skew.spread_ms, waited_ms)
-    low_ms = max(host.skew.late_ms, 0.0 if _private(host) else REMOVED * min(host.skew.spread_ms, waited_ms))
     return Finding(
-        saving=Saving(low_ms, high_ms, "measured", beyond(facts, high_ms, *IN_TURN)),
+        at_most_ms=max(host.skew.spread_ms, waited_ms),
         links=(page("trace_viewer", host.host),),
         fixes=() if _private(host) else ("shell",),
     )

@@ -9,10 +9,9 @@ lies between eager ops. One step decides nothing: the gap to the next is not in 
 from tb_gpu_advisor.checks.eager_execution import CHECK as EAGER
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging import idle
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, steps_per_call, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, part, share, text
-from tb_gpu_advisor.judging.savings import less_python
 from tb_gpu_advisor.wire import Quantity
 
 # The guide asks for "minimal gaps" and names no number. Our default: 2 % of a step is twice what counts as noise in
@@ -35,7 +34,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         _args("gpu", gap_ms, facts.step_ms, named_ms),
         lambda: Finding(
-            saving=less_python(facts, gap_ms, doubt),
             evidence=(*tables, *gap_evidence(facts, "between_steps")),
             links=(trace_link(facts.limiting_gpu, "between_steps"),),
             fixes=FIXES,
@@ -53,7 +51,6 @@ def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
     return Measured(
         _args("host", gap_ms, alone.step_ms, named_ms),
         lambda: Finding(
-            saving=Saving(0.0, gap_ms, "measured"),
             evidence=(*work_table("host-work", alone.between), *steps_per_call(facts, gap_ms)),
             links=(page("trace_viewer", alone.host),),
             fixes=FIXES,

@@ -8,9 +8,14 @@ shapes.
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import kernels_where, need_tensor_cores, of_computing_ms
+from tb_gpu_advisor.judging.precision import (
+    kernels_where,
+    matrix_saving_ms,
+    mixed_precision_ms,
+    need_tensor_cores,
+    of_computing_ms,
+)
 from tb_gpu_advisor.judging.quantities import ms, page, share
-from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms, mixed_precision_ms
 
 # Our default: below a twentieth of the step even free matrix products would hardly show.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -45,7 +50,7 @@ def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
     # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
     saved_ms = max(matrix_saving_ms(facts, unused_ms), mixed_precision_ms(facts))
     finding = Finding(
-        saving=faster_kernels(facts, "precision", "tensor-cores", saved_ms),
+        at_most_ms=saved_ms,
         evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.tensor_core is False),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras", "custom-loop", "jax"),

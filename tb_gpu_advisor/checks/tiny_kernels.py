@@ -10,7 +10,6 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text, us
-from tb_gpu_advisor.judging.savings import fewer_launches
 
 # Our default: when half of the kernels are large, the small ones hide behind them.
 LIMIT = Limit("share", 0.5, "share", "default")
@@ -38,7 +37,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=fewer_launches(facts, tiny_alone=True),
             evidence=(ops_table(gpu.ops),),
             links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
             fixes=("keras", "custom-loop", "jax"),

@@ -9,9 +9,14 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores, of_computing_ms
+from tb_gpu_advisor.judging.precision import (
+    half_is_on,
+    kernels_where,
+    matrix_saving_ms,
+    need_tensor_cores,
+    of_computing_ms,
+)
 from tb_gpu_advisor.judging.quantities import ms, page, share
-from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
 # Our default: a hint needs more than a fault.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -32,7 +37,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=faster_kernels(facts, "precision", "aligned", matrix_saving_ms(facts, odd_ms)),
+            at_most_ms=matrix_saving_ms(facts, odd_ms),
             evidence=(kernels_where(gpu, lambda k: k.is_unaligned),),
             links=(page("kernel_stats", gpu.host),),
             fixes=("keras",),

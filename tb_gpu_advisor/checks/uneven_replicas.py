@@ -7,9 +7,8 @@ silent: stages of a pipeline, which run different ops by design, and GPUs that d
 from tb_gpu_advisor.facts import Facts, GpuFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import extra_ops, need_habit, removable_ms, several_gpus, surplus_ms
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.links import extra_ops_table
-from tb_gpu_advisor.judging.others import beyond
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 
 # Our default: GPUs of one kind differ by a few percent.
@@ -37,9 +36,8 @@ def _finding(
 ) -> Finding:
     if not same_program(others) and len(others) > 1:
         raise NotApplicable("different-programs")
-    low_ms, high_ms = removable_ms(facts)
     return Finding(
-        saving=Saving(low_ms, high_ms, "measured", beyond(facts, high_ms, "compute")),
+        at_most_ms=removable_ms(facts)[1],
         evidence=(extra_ops_table(extra),),
         links=(page("trace_viewer", host),),
         fixes=("custom-loop",),

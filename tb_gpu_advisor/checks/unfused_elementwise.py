@@ -5,10 +5,10 @@ already. At least a chain takes as long as one of its kernels, launched once.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.launches import chains_ms
 from tb_gpu_advisor.judging.precision import kernels_where, of_computing_ms
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
-from tb_gpu_advisor.judging.savings import chains_ms, faster_kernels
 
 # Our default: fusing saves a part of it.
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
@@ -32,22 +32,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
 def _finding(facts: Facts, time_ms: float) -> Finding:
     """A chain becomes one kernel, and needs one launch."""
     gpu, chains = facts.limiting_gpu, facts.limiting_gpu.kernels.chains
-    away_ms = time_ms * (1 - chains.count / chains.kernels)
-    left = 1 - (chains.kernels - chains.count) / gpu.kernels_per_step
     return Finding(
-        saving=faster_kernels(facts, "chains", "fused", away_ms, left, _between(facts)),
+        at_most_ms=time_ms * (1 - chains.count / chains.kernels),
         evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras", "custom-loop"),
     )
-
-
-def _between(facts: Facts) -> tuple[Claim, ...]:
-    """Idle time within chains, which goes with all kernels of each but one."""
-    pauses_ms = facts.alike_closely(lambda one: one.kernels.chains.pauses_ms)
-    launches_ms = facts.alike_closely(lambda one: one.kernels.chains.launches_ms)
-    launches_ms = min(launches_ms, facts.alike_ms("kernel_launch"))
-    return Claim("floor", "chains", pauses_ms), Claim("kernel_launch", "chains", launches_ms)
 
 
 CHECK = Check(

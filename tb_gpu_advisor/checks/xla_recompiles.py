@@ -6,10 +6,9 @@ is told by the events around the compiler's.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import ms, share
-from tb_gpu_advisor.judging.savings import with_batch_copies
 
 # Our default: steady steps should compile nothing at all; below this it does not show.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
@@ -27,8 +26,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _finding(facts: Facts, compile_ms: float) -> Finding:
     finding = Finding(
-        # Without changing shapes the compiler does not run again, so nearly all of it can be saved.
-        saving=with_batch_copies(facts, compile_ms, (Claim("compile"),)),
         evidence=(*work_table("compiled", facts.limiting_gpu.compiled), *gap_evidence(facts, "compile")),
         links=(trace_link(facts.limiting_gpu, "compile"),),
         fixes=("keras", "custom-loop", "jax"),

@@ -1,5 +1,6 @@
 """A closer look at the GPU that limits the steps of its host: the worst instances, causes, and what would change."""
 
+from collections.abc import Callable
 from functools import partial
 
 import numpy as np
@@ -17,28 +18,29 @@ from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.half_precision import scales_loss, twins_saved_ms
-from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups, kernel_table
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.gpu.replay import chain_of
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.threads import Threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
-from tb_gpu_advisor.wire import Category, Gpu, Timeline
+from tb_gpu_advisor.wire import Category, Timeline
 
 
-def look_closely(gpu: GpuData, facts: GpuFacts, info: Gpu, pool: Threads) -> FullGpuFacts:
-    """``facts`` and more of the same GPU."""
+def look_closely(
+    gpu: GpuData, facts: GpuFacts, kernels: Callable[[], KernelGroups], pool: Threads
+) -> FullGpuFacts:
+    """``facts`` and more of the same GPU, of whose ``kernels`` is told what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     give_back(host.trace.events)
     windows, steps = gpu.of_host.windows, len(gpu.of_host.windows[0])
     eager = _launched_eagerly(events, host)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
-    of_kernels = pool.submit(_look_at_kernels, gpu, info, launches.usual_ps)
+    of_kernels = pool.submit(_look_at_kernels, gpu, kernels)
     launch_facts = known(
         contention=partial(contention, launches, host, fall.parts["kernel_launch"], windows),
         issue_ms=partial(launches.issue_ms, windows),
@@ -66,13 +68,12 @@ def look_closely(gpu: GpuData, facts: GpuFacts, info: Gpu, pool: Threads) -> Ful
     return whole(FullGpuFacts, taken(facts) | launch_facts | closely | more)
 
 
-def _look_at_kernels(gpu: GpuData, info: Gpu, launch_ps: float) -> dict[str, object]:
-    """What is told of the kernels, and of the chain in which they are played again, by the name of the fact."""
-    kernels = kernel_groups(gpu)
+def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups]) -> dict[str, object]:
+    """What is told of the kernels, by the name of the fact."""
+    kernels = of_kernels()
     table = kernel_table(kernels)
     return known(
         kernels=lambda: table,
-        chain=lambda: chain_of(gpu, kernels, info, launch_ps),
         scales_loss=lambda: scales_loss(kernels),
         twins_saved_ms=lambda: twins_saved_ms(kernels),
         kernel_pictures=lambda: made(

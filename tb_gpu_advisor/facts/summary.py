@@ -24,9 +24,12 @@ from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_
 from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
+from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
 from tb_gpu_advisor.facts.gpu.peers import MEMORY_STATS, memory_facts
 from tb_gpu_advisor.facts.gpu.summary import gpu_facts
+from tb_gpu_advisor.facts.model.build import graph_of
+from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
 from tb_gpu_advisor.facts.run.skew import host_skew
@@ -98,7 +101,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     of_gpus = {gpu: made(f"GPU {gpu}", task.result, None) for gpu, task in working.items()}
     trace.forget(*_OF_LAUNCHES if active else ())
     analysed = [one for one in of_gpus.values() if one is not None]
-    gpus, seen = _looked_at(analysed, infos, 0.0 if of_steps is None else of_steps.mean_ms, pool)
+    gpus, seen, graph = _looked_at(analysed, infos, 0.0 if of_steps is None else of_steps.mean_ms, pool)
     lost = tuple(gpu for gpu, one in of_gpus.items() if one is None)
     seen = seen or tuple(whole(FullGpuFacts, {"host": host_name, "gpu": gpu}) for gpu in lost)
     host_steps = cache(lambda: (None, 0) if seen or lanes.other_devices else _alone(read))
@@ -109,7 +112,8 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
         silent_share=lambda: silent_share(host, everything),
         marked_ms=lambda: marked_ms(host, steps),
     )
-    others |= of_memory | of_stages | of_tensorflow | {"lost_gpus": lost, "left_out": trace.left_out}
+    plain = {"lost_gpus": lost, "left_out": trace.left_out, "graph": graph}
+    others |= of_memory | of_stages | of_tensorflow | plain
     facts = whole(HostFacts, _host_facts(read, gpus, seen, of_steps) | others)
     return facts, partial(_tracks, read, gpus, seen)
 
@@ -190,17 +194,19 @@ def _host_facts(
 
 def _looked_at(
     working: list[tuple[GpuData, GpuFacts]], infos: dict[int, Gpu], step_ms: float, pool: Threads
-) -> tuple[list[GpuData], tuple[GpuFacts, ...]]:
-    """The GPUs and their facts, in full of the one that limits the host: with many GPUs it sends no more for that."""
-    seen = [facts for _, facts in working]
+) -> tuple[list[GpuData], tuple[GpuFacts, ...], Graph | None]:
+    """The GPUs and their facts, in full of the one that limits the host: with many GPUs it sends no more for that; and
+    the graph of their steps."""
+    gpus, seen, graph = [gpu for gpu, _ in working], [facts for _, facts in working], None
     place = made("limiting GPU", lambda: _limiting(seen, step_ms), None)
     if place is not None:
         data, facts = working[place]
-        nothing_more = whole(FullGpuFacts, taken(facts))
-        full = made("closely", lambda: look_closely(data, facts, infos[facts.gpu], pool), nothing_more)
+        nothing_more, kernels = whole(FullGpuFacts, taken(facts)), cache(lambda: kernel_groups(data))
+        graph = made("graph", lambda: graph_of(gpus, infos, {facts.gpu: kernels()}), None)
+        full = made("closely", lambda: look_closely(data, facts, kernels, pool), nothing_more)
         waits = made("timelines", lambda: _longest_wait(working), dict[Category, Timeline]())
         seen[place] = replace(full, timelines=full.timelines | waits)
-    return [gpu for gpu, _ in working], tuple(seen)
+    return gpus, tuple(seen), graph
 
 
 def _limiting(seen: list[GpuFacts], step_ms: float) -> int | None:

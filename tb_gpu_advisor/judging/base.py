@@ -17,7 +17,6 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import of_check
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.replay.chain import Change
 from tb_gpu_advisor.wire import (
     Category,
     Confidence,
@@ -46,10 +45,6 @@ SECTIONS: Final[dict[str, str]] = {
 PER_STEP: Final = ("capture-too-short", "dropped-events")
 #: No limit is the user's own.
 OURS: Final[Mapping[str, float]] = MappingProxyType({})
-#: The part of a category that only the limiting GPU loses; several GPUs are chapter 2 of the guide.
-BEYOND: Final = "beyond"
-#: The part that all GPUs lose alike on average, but one after the other: the others wait for it meanwhile.
-TURNS: Final = "turns"
 
 _SURENESS: Final[tuple[Confidence, ...]] = ("low", "medium", "high")
 _D = TypeVar("_D", bound="Doubtful")
@@ -92,29 +87,14 @@ class Limits(Struct, frozen=True):
         return limit is not None and limit.broken_by(value)
 
 
-class Claim(Struct, frozen=True):
-    """Time on the limiting GPU that a finding explains: a waterfall category as far as all GPUs lose it alike (no
-    part), a named part of that, or what the limiting GPU loses to it beyond the others (part ``BEYOND``).
-
-    Two findings that claim the same part, or one the part of what the other claims whole, are counted once. What is
-    claimed ``at_best`` goes only if the host then runs far enough ahead.
-    """
-
-    category: Category
-    part: str = ""
-    ms: float = 0.0
-    at_best: bool = False
-
-
 class Saving(Struct, frozen=True):
-    """What fixing a finding can save, in ms per step: at most ``high``. ``claims`` are disjoint; ``changes`` are what
-    happens to kernels, where that explains the computing that is claimed."""
+    """What fixing a finding saves, in ms per step: at least ``low_ms``, at most ``high_ms``, and what is ``likely_ms``,
+    None where only the most is known."""
 
     low_ms: float
+    likely_ms: float | None
     high_ms: float
     method: Method
-    claims: tuple[Claim, ...] = ()
-    changes: tuple[Change, ...] = ()
 
 
 class Doubtful(Struct, frozen=True, kw_only=True):
@@ -136,7 +116,7 @@ class Finding(Doubtful, frozen=True):
     the check whose finding brings this one about: with that one fixed, nothing is left to do here.
     """
 
-    saving: Saving | None = None
+    at_most_ms: float | None = None
     evidence: tuple[Evidence, ...] = ()
     links: tuple[Link, ...] = ()
     fixes: tuple[str, ...] = ()
@@ -172,6 +152,7 @@ class Outcome(Doubtful, frozen=True):
     args: dict[str, Quantity] = field(default_factory=dict)
     reason: str = ""
     loss_ms: float | None = None
+    at_most_ms: float | None = None
     causes: tuple[Category, ...] = ()
     saving: Saving | None = None
     evidence: tuple[Evidence, ...] = ()

@@ -6,7 +6,7 @@ from typing import Final
 
 from tb_gpu_advisor.causes import LINK
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
-from tb_gpu_advisor.judging.base import Check, Claim, Limits
+from tb_gpu_advisor.judging.base import Check, Limits
 
 #: By the direction of copies.
 _CATEGORY: Final = {category.removeprefix("copy_"): category for category in LINK}
@@ -15,13 +15,6 @@ _CATEGORY: Final = {category.removeprefix("copy_"): category for category in LIN
 def is_batch(copy: CopyFact) -> bool:
     """Whether it brings a batch to the GPU."""
     return copy.is_input and copy.direction == "h2d"
-
-
-def beside_kernels(facts: Facts) -> bool:
-    """Whether copies of batches run beside kernels wherever the host is a step ahead: on streams of their own, and not
-    from pageable memory. Others wait for the kernels before them, or the host for them."""
-    batches = [copy for gpu in facts.gpus for copy in gpu.copies if is_batch(copy)]
-    return all(copy.own_stream and copy.memory != "pageable" for copy in batches)
 
 
 def is_of_the_step(copy: CopyFact) -> bool:
@@ -69,11 +62,6 @@ def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
     return facts.alike(lambda gpu: sum(copy.waited_ms for copy in gpu.copies if is_meant(copy)))
 
 
-def copy_claims(
-    facts: Facts, is_meant: Callable[[CopyFact], bool], in_calls: bool = False
-) -> tuple[Claim, Claim, Claim]:
-    """Copies to the GPU, those from it, and the time in which the host waits for them (``in_calls`` alone)."""
-    up = exposed_ms(facts, lambda copy: copy.direction == "h2d" and is_meant(copy))
-    down = exposed_ms(facts, lambda copy: copy.direction == "d2h" and is_meant(copy))
-    waits = Claim("copy_wait", "other", (blocked_ms if in_calls else waited_ms)(facts, is_meant))
-    return Claim("copy_h2d", "other", up), Claim("copy_d2h", "other", down), waits
+def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
+    """What all GPUs lose alike per step to the chosen copies, and to the host's waiting for them."""
+    return exposed_ms(facts, is_meant) + waited_ms(facts, is_meant)

@@ -11,14 +11,14 @@ from tb_gpu_advisor.judging.quantities import page_of
 from tb_gpu_advisor.wire import Category, Evidence, Link, Table, Timeline
 
 
-def with_picture(outcome: Outcome, facts: Facts) -> Outcome:
-    """A finding that saves time and has no picture gets that of its first kernel, or of the first of its causes that
-    has one.
+def with_picture(outcome: Outcome, facts: Facts, saves: bool) -> Outcome:
+    """A finding that ``saves`` time and has no picture gets that of its first kernel, or of the first of its causes
+    that has one.
 
     Its links to the whole trace open there instead.
     """
     shown = next((one for one in outcome.evidence if isinstance(one, Timeline)), None)
-    if shown is None and outcome.saving is not None and outcome.causes and facts.alone is None:
+    if shown is None and saves and outcome.causes and facts.alone is None:
         pictures = facts.limiting_gpu.kernel_pictures
         shown = pictures.get(first_kernel(outcome.evidence)) or _of_causes(outcome.causes, facts)
         if shown is not None:

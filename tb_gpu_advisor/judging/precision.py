@@ -5,7 +5,7 @@ from collections.abc import Callable
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
-from tb_gpu_advisor.facts.replay.speedups import is_of_amd
+from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, is_of_amd, matrix_speedup
 from tb_gpu_advisor.judging.quantities import ROWS, table
 from tb_gpu_advisor.wire import Column, Table
 
@@ -59,3 +59,18 @@ def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Tabl
         Column("mean", "us"): lambda kernel: kernel.mean_us,
     }
     return table(KERNELS, fitting, ROWS, cells)
+
+
+def mixed_precision_ms(facts: Facts) -> float:
+    """What half of the bits would save at best: matrix math at the rate of Tensor Cores, the rest by moving half the
+    bytes."""
+    matrix_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="fp32"))
+    all_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(precision="fp32"))
+    tf32_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="tf32"))
+    less_ms = tf32_ms * (1 - 1 / TF32_SPEEDUP) + (all_ms - matrix_ms) * (1 - 1 / MEMORY_SPEEDUP)
+    return matrix_saving_ms(facts, matrix_ms) + less_ms
+
+
+def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
+    """What matrix math on ordinary units would save at the peak rate of Tensor Cores."""
+    return matrix_ms * (1 - 1 / matrix_speedup(facts.limiting_info))

@@ -7,6 +7,8 @@ from tb_gpu_advisor.wire import Column, Link, Quantity, Table, Timeline, Tool, U
 
 #: Defined: microseconds of a millisecond.
 US_PER_MS: Final = 1e3
+#: Defined: nanoseconds of a millisecond.
+NS_PER_MS: Final = 1e6
 #: Rows shown in a table. Our default: more are not read.
 ROWS: Final = 10
 #: From this part of a whole on both may be written by the same three digits. Our default: a half of the last digit.

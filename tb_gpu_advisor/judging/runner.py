@@ -1,6 +1,7 @@
 """Runs every check, and turns what it measured, or whatever happens, into one of the five statuses."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,13 +11,10 @@ from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
-from tb_gpu_advisor.judging.joint import kept_low
-from tb_gpu_advisor.judging.others import all_in_turn
 from tb_gpu_advisor.judging.places import with_picture
+from tb_gpu_advisor.judging.saving import Savings, saves
 from tb_gpu_advisor.wire import Category, Column, Table
 
-#: How savings are found of which nothing was measured.
-MODELS: Final = ("model", "scenario")
 #: Why a finding is not sure where one step was seen, or none, and the check that says so.
 ONE_STEP: Final = "one-step"
 NO_STEPS: Final = "no-steps"
@@ -39,7 +37,26 @@ def run_all(
     ``thresholds`` are the user's own limits, by the ids of checks.
     """
     limits = Limits(thresholds)
-    return [(check, _run(check, facts, limits, run)) for check in checks]
+    outcomes = [(check, _run(check, facts, limits, run)) for check in checks]
+    failed = {check.id: outcome for check, outcome in outcomes if outcome.status == "failed"}
+    savings = cache(lambda: Savings(facts, failed))
+    return [
+        (check, _with_saving(outcome, check, savings, run) if _saves(check, outcome) else outcome)
+        for check, outcome in outcomes
+    ]
+
+
+def _saves(check: Check, outcome: Outcome) -> bool:
+    return outcome.status == "failed" and saves(check.id)
+
+
+def _with_saving(outcome: Outcome, check: Check, savings: Callable[[], Savings], run: str) -> Outcome:
+    try:
+        return replace(outcome, saving=savings().of((check.id,)))
+    except Exception:
+        # As in ``_run``: what breaks costs the row that asked for it.
+        log_fault(__name__, "the saving of %s failed on run %s", check.id, run)
+        return Outcome("error", reason="internal")
 
 
 def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[str, ...]]:
@@ -60,10 +77,9 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
             outcome = replace(outcome, causes=_largest_first(check.causes, facts))
         if check.section != "0" and _is_thinned(outcome, limits.of(check), facts):
             outcome = Outcome("no_data", outcome.args, "steps")
-        outcome = replace(outcome, saving=all_in_turn(facts, kept_low(facts, outcome.saving)))
-        outcome = _not_too_sure(_as_sure_as_steps(outcome, check, facts))
+        outcome = _as_sure_as_steps(outcome, check, facts)
         outcome = replace(outcome, fixes=fitting(check.id, outcome.fixes, facts))
-        return _of_capture(with_picture(outcome, facts), facts)
+        return _of_capture(with_picture(outcome, facts, _saves(check, outcome)), facts)
     except MissingData as missing:
         return Outcome("no_data", reason=missing.reason)
     except NotApplicable as other:
@@ -87,7 +103,7 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
             "failed",
             measured.args,
             loss_ms=measured.loss_ms,
-            saving=finding.saving,
+            at_most_ms=finding.at_most_ms,
             evidence=measured.evidence + finding.evidence,
             links=finding.links,
             fixes=finding.fixes,
@@ -158,9 +174,3 @@ def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:
 
 def _has_no_steps(facts: Facts) -> bool:
     return any(host.steps is not None and host.steps.source == "none" for host in facts.hosts)
-
-
-def _not_too_sure(outcome: Outcome) -> Outcome:
-    """What a model promises nobody knows for sure."""
-    modelled = outcome.saving is not None and outcome.saving.method in MODELS
-    return outcome.doubted("medium", "model") if modelled and outcome.confidence == "high" else outcome

@@ -28,7 +28,8 @@
     X(innermost, "parent, chosen -> int32") \
     X(around, "parent, flags, wanted, outermost, rows -> int32, None if they lie deep") \
     X(standing, "parent, start, end, group, rank -> rows") \
-    X(words, "texts, ids, ((word, place, mark), ...) -> uint32")
+    X(words, "texts, ids, ((word, place, mark), ...) -> uint32") \
+    X(maxplus, "source, target, wraps, weight, nodes, first, rounds -> (float64, float64)")
 
 #define DECLARE(name, signature) PyObject *py_##name(PyObject *module, PyObject *arguments);
 FUNCTIONS(DECLARE)

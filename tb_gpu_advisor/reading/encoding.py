@@ -17,7 +17,6 @@ from msgspec.structs import asdict, replace
 from tb_gpu_advisor.facts import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts, TensorFlowSteps
 from tb_gpu_advisor.facts.broken import guarded
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
-from tb_gpu_advisor.facts.replay.chain import Chain
 
 MOST_BYTES: Final = 256 << 10
 #: What the bytes of one host may unfold to.
@@ -201,6 +200,7 @@ def _shortened(facts: HostFacts, rows: int) -> HostFacts:
         input_python=facts.input_python[:rows],
         alone=alone and replace(alone, stages=alone.stages[:rows], between=alone.between[:rows]),
         skew=replace(facts.skew, steps=facts.skew.steps[:rows]),
+        graph=None,
         rows_kept=rows,
     )
 
@@ -219,6 +219,5 @@ def _shortened_gpu(gpu: GpuFacts, rows: int) -> GpuFacts:
         gaps=tuple(gap for gaps in by_cause.values() for gap in gaps[:rows]),
         kernels=replace(short.kernels, rows=short.kernels.rows[:rows]),
         timelines={},
-        chain=Chain(),
         kernel_pictures={},
     )

@@ -104,7 +104,7 @@ def build(
     working = [host for host in facts.hosts if host.gpus]
     average = made("breakdown", lambda: _average(working))
     combined = made("recoverable", lambda: combine(facts, outcomes)) if working else None
-    losses, to_do = _first(made, facts, outcomes) if working else ({}, ())
+    losses, to_do = _first(made, facts, outcomes, combined) if working else ({}, ())
     several = made("several_gpus", lambda: _several(facts, average, combined)) if working else None
     return Report(
         schema=SCHEMA,
@@ -134,11 +134,11 @@ def build(
 
 
 def _first(
-    made: Parts, facts: Facts, outcomes: list[tuple[Check, Outcome]]
+    made: Parts, facts: Facts, outcomes: list[tuple[Check, Outcome]], combined: Combined | None
 ) -> tuple[dict[str, float], tuple[str, ...]]:
     """What findings lose, and those to act on first."""
     losses = made("first", lambda: (losses_ms(outcomes),))
-    to_do = made("first", lambda: first(facts, outcomes, needed(losses)[0]))
+    to_do = made("first", lambda: first(facts, outcomes, needed(combined).stairs)) if losses else ()
     return losses[0] if losses else {}, to_do
 
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from tb_gpu_advisor.causes import BUSY, where
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Claim, Outcome
-from tb_gpu_advisor.judging.claims import union_ms
+from tb_gpu_advisor.judging.base import Check, Outcome
 from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED, UNEXPLAINED
+from tb_gpu_advisor.judging.saving import Stair
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Category, Note, Part, Quantity
 
@@ -15,10 +15,6 @@ from tb_gpu_advisor.wire import Category, Note, Part, Quantity
 MOST: Final = 3
 #: What adds less of the step to those before it is no card of its own (our default, half of what most checks fail at).
 WORTH_A_CARD: Final = 0.01
-#: … and so is what adds less of its own number: it tells the same time once more (our default).
-WORTH_OF_ITS_OWN: Final = 0.2
-#: Findings whose losses differ by less are about equal: then the order is the guide's (our default).
-ABOUT_AS_MUCH: Final = 0.8
 #: A cause that takes less of the step than this is no headline (our default; small gaps are everywhere).
 WORTH_A_HEADLINE: Final = 0.05
 #: Idle time for which there is a check, which fails it or says why it may be.
@@ -26,51 +22,29 @@ _JUDGED: Final = frozenset(where(lambda cause: not cause.busy and cause.side not
 
 
 def losses_ms(outcomes: list[tuple[Check, Outcome]]) -> dict[str, float]:
-    """What each failed finding costs per step, by the ids of checks, as far as it is about time of the step: what it
-    promises to save at least is lost, too, where the number that decides counts less, such as from a median."""
+    """What each failed finding costs per step, by the ids of checks, as far as it is about time of the step."""
     return {
-        check.id: max(outcome.loss_ms, _promised_ms(outcome))
+        check.id: outcome.loss_ms
         for check, outcome in outcomes
         if outcome.status == "failed" and outcome.loss_ms is not None
     }
 
 
-def _promised_ms(outcome: Outcome) -> float:
-    measured = outcome.saving is not None and outcome.saving.method == "measured"
-    return outcome.saving.low_ms if outcome.saving is not None and measured else 0.0
-
-
-def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], losses: dict[str, float]) -> tuple[str, ...]:
-    """The failed checks to act on first. Each time the one that adds most loss to those before it, so that two findings
-    about the same time do not both stand there; of those about equal the guide's first one. What another one of
-    them brings about is no card beside it. Without any such: those that failed, in the guide's order."""
-    failed = [(check, outcome) for check, outcome in outcomes if outcome.status == "failed"]
+def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], stairs: tuple[Stair, ...]) -> tuple[str, ...]:
+    """The failed checks to act on first: those of the staircase that make the step shorter by enough. Where most of a
+    step is unexplained, or none does: those that failed, in the guide's order."""
+    failed = [check for check, outcome in outcomes if outcome.status == "failed"]
     if facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms:
-        return tuple(check.id for check, _ in failed)[:MOST]
-    claims = {
-        check.id: _sure(outcome.saving.claims)
-        for check, outcome in failed
-        if outcome.saving and check.id in losses and check.section != "0" and outcome.brought_by not in losses
-    }
-    cards: list[str] = []
-    taken: list[tuple[Claim, ...]] = []
-    while claims and len(cards) < MOST:
-        known_ms = union_ms(facts, taken)
-        adds = {one: min(losses[one], union_ms(facts, [*taken, claims[one]]) - known_ms) for one in claims}
-        least_ms = WORTH_A_CARD * facts.step_ms
-        adds = {one: ms for one, ms in adds.items() if ms >= max(least_ms, WORTH_OF_ITS_OWN * losses[one])}
-        if not adds:
-            break
-        most_ms = max(adds.values())
-        best = next(one for one in adds if adds[one] >= ABOUT_AS_MUCH * most_ms)
-        cards.append(best)
-        taken.append(claims.pop(best))
-    return tuple(cards) or tuple(check.id for check, _ in failed if check.section != "0")[:MOST]
+        return tuple(check.id for check in failed)[:MOST]
+    brought = {check.id for check, outcome in outcomes if outcome.brought_by in {one.id for one in failed}}
+    worth = [stair.check for stair in stairs if _falls_ms(stair) >= WORTH_A_CARD * facts.step_ms]
+    cards = [check for check in worth if check not in brought]
+    return tuple(cards[:MOST]) or tuple(check.id for check in failed if check.section != "0")[:MOST]
 
 
-def _sure(claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
-    """Without what goes at best: else late batches would hide that copying them takes longer still."""
-    return tuple(claim for claim in claims if not claim.at_best) or claims
+def _falls_ms(stair: Stair) -> float:
+    likely_ms = stair.saving.likely_ms
+    return stair.saving.high_ms if likely_ms is None else likely_ms
 
 
 def headline(

@@ -102,7 +102,7 @@ def _row(
 
 def _bounds(saving: Saving, combined: Combined | None) -> Bounds:
     """No finding alone saves more than all together: what others explain as well is counted once there."""
-    most_ms = combined.bounds.high if combined and saving.claims else saving.high_ms
+    most_ms = combined.bounds.high if combined else saving.high_ms
     return Bounds(rounded(min(saving.low_ms, most_ms)), rounded(min(saving.high_ms, most_ms)))
 
 

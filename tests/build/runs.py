@@ -98,5 +98,21 @@ class Run:
                 line.events.sort(key=lambda event: (event.offset_ps, -event.duration_ps))
         return self
 
+    def copy(
+        self, kind: str, copy_us: float, op: str = "", memory: str = "pinned", blocks: bool = False
+    ) -> None:
+        """Launch a copy now, such as ``MemcpyD2H``, on a stream of its own, behind the kernels launched so far. A call
+        that ``blocks`` returns as the copy ends."""
+        self.correlation += 1
+        start = max(self.now_us + self.latency_us, self.gpu_free_us)
+        call_us = start + copy_us - self.now_us if blocks else self.call_us
+        self.python.event("cuMemcpyAsync", self.now_us, call_us, correlation_id=self.correlation)
+        self.device.line(f"Stream #14({kind})").event(
+            kind, start, copy_us, memcpy_details=f"kind_src:{memory} size:4096", tf_op=op,
+            correlation_id=self.correlation,
+        )  # fmt: skip
+        self.gpu_free_us = start + copy_us
+        self.now_us += call_us
+
     def to_bytes(self) -> bytes:
         return self.space.to_bytes()

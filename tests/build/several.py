@@ -15,7 +15,8 @@ class Several:
     Every GPU computes ``compute_us`` from ``start_us`` on, then takes part in ``calls`` reductions, each of which ends
     ``transfer_us`` after the last GPU has come. ``beside`` lets the reductions run under the computing. ``ops`` are
     the op types; ``wait_us`` is spent in the input op before each step; ``memory`` is (peak, limit) in bytes.
-    ``in_turns`` passes the starts on from GPU to GPU, step by step; ``idle_gpus_copy`` lets idle GPUs copy.
+    ``in_turns`` passes the starts on from GPU to GPU, step by step; ``idle_gpus_copy`` lets idle GPUs copy;
+    with ``awaited`` the host calls for the end of each step, which it waits for anyway.
     """
 
     gpus: int = 2
@@ -37,6 +38,7 @@ class Several:
     peer_copy_us: float = 0.0
     private_threads: bool = False
     host: bool = True
+    awaited: bool = False
     space: XSpaceBuilder = field(default_factory=XSpaceBuilder)
 
     def to_bytes(self) -> bytes:
@@ -101,6 +103,8 @@ class Several:
             details = "kind_src:pinned kind_dst:device size:1000 dest:0 async:1"
             device.line("Stream #14(MemcpyH2D)").event("MemcpyH2D", zero, 30.0, memcpy_details=details)
         last = self._reduce(launch + 10.0, zero, ends)
+        if self.awaited:
+            self.python.event("cuCtxSynchronize", launch + 17.0, last - launch - 16.0)
         if self.host:
             self.python.event("FunctionRun", launch, 15.0, id=step + 100)
             self.python.event("train", begin, launch + 16.0 - begin, step_num=step, _r=1)

@@ -7,6 +7,7 @@ from tb_gpu_advisor.judging.base import Limits
 from tb_gpu_advisor.judging.quantities import ms
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
+from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.test_exposed_input_copy import with_copies
@@ -17,10 +18,22 @@ def test_fires_on_copies_without_a_kernel_beside_them() -> None:
     assert outcome.status == "failed"
     assert outcome.args["exposed"].value == pytest.approx(0.1)
     assert outcome.saving is not None
-    # They run beside Python, which may take as long without them.
-    assert outcome.saving.low_ms == 0.0
-    # Without the copies the host is not ahead: it launches each step as late as before.
-    assert outcome.saving.high_ms == pytest.approx(0.1)
+    # They run beside Python, which takes as long without them.
+    assert (outcome.saving.low_ms, outcome.saving.likely_ms) == (0.0, 0.0)
+
+
+def test_a_copy_that_the_host_waits_for_is_saved_with_what_it_takes_to_go_on() -> None:
+    run = Run()
+    for _ in range(6):
+        run.train_step((500.0,))
+        run.copy("MemcpyD2H", 100.0, "model/gather/_3:_Send", blocks=True)
+        run.now_us += 5.0
+        run.launch("model/next:MatMul", "next_kernel", 300.0)
+        run.copy("MemcpyD2H", 2.0, "", blocks=True)
+    outcome = judge("blocking-copies", run)
+    assert outcome.status == "failed"
+    assert outcome.saving is not None
+    assert outcome.saving.likely_ms == pytest.approx(0.1, abs=0.04)
 
 
 def test_silent_when_they_overlap_kernels() -> None:

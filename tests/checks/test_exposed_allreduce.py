@@ -1,6 +1,5 @@
 import pytest
 
-from tb_gpu_advisor.checks.exposed_allreduce import HIDDEN
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
 
@@ -11,14 +10,11 @@ def test_fires_when_gradients_move_and_nothing_computes() -> None:
     assert outcome.args["exposed"].value == pytest.approx(0.3, rel=0.01)
 
 
-def test_packs_beside_the_backward_pass_are_sure_to_hide_two_thirds() -> None:
-    outcome = judge("exposed-allreduce", Several(transfer_us=300.0))
-    assert outcome.saving is not None
-    assert outcome.saving.low_ms == pytest.approx(HIDDEN * 0.2, rel=0.01)
-    # Half of 900 µs of computing hides no more than two thirds of itself.
-    longer = judge("exposed-allreduce", Several(transfer_us=900.0)).saving
-    assert longer is not None
-    assert longer.low_ms == pytest.approx(HIDDEN * 0.3, rel=0.01)
+def test_what_is_exposed_may_be_hidden_and_nothing_of_it_is_promised() -> None:
+    saving = judge("exposed-allreduce", Several(transfer_us=300.0, awaited=True)).saving
+    assert saving is not None
+    assert saving.likely_ms == pytest.approx(0.3, abs=0.002)
+    assert saving.low_ms == 0
 
 
 def test_silent_when_it_runs_beside_computing() -> None:

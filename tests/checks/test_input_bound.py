@@ -1,5 +1,6 @@
 import pytest
 
+from tb_gpu_advisor.judging.cures import PROMISED
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
 
@@ -9,7 +10,9 @@ def test_fires_when_the_gpu_waits_for_a_batch() -> None:
     assert outcome.status == "failed"
     assert outcome.args["wait"].value == pytest.approx(0.2)
     assert outcome.saving is not None
-    assert outcome.saving.high_ms == pytest.approx(0.2)
+    # Where every batch is late, nobody knows what handing over takes: at most 60 µs.
+    assert outcome.saving.likely_ms == pytest.approx(0.2 - 0.06, abs=0.005)
+    assert outcome.saving.low_ms > PROMISED * 0.14
     assert {evidence.id for evidence in outcome.evidence} == {"typical-input-wait", "gaps"}
     assert outcome.links[0].tool == "input_pipeline_analyzer"
 

@@ -2,15 +2,17 @@ from dataclasses import replace
 
 import pytest
 
-from tb_gpu_advisor.judging.savings import PROMISED, REMOVED
+from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Table
 from tests.build.several import Several
-from tests.checks.judge import judge, steady
+from tests.checks.judge import judge, judged, steady
 from tests.simulator.api import brief
 from tests.simulator.faults.base import FOUR
 from tests.simulator.judge import report_of
 from tests.simulator.scenario import Scenario
+from tests.simulator.writers import write
 
 
 def test_fires_when_one_gpu_always_comes_late() -> None:
@@ -31,19 +33,16 @@ def test_what_makes_it_late_is_named_and_is_what_to_fix() -> None:
     assert f"mostly in {table.rows[0][0]}" in Catalog("en").text("late-allreduce", "failed", outcome.args)
 
 
-def test_the_last_one_is_sure_to_cost_what_the_next_to_last_waits() -> None:
-    saving = judge("late-allreduce", Several(gpus=3, compute_us=(900.0, 1100.0, 1200.0))).saving
+def test_a_host_that_holds_one_gpu_up_is_promised_to_be_as_quick_as_for_the_others() -> None:
+    """By turns, so that no GPU is later than others on average."""
+    scenario = Scenario("turns", brief(replace(FOUR, gpus=2)), (("late-allreduce", 0.3),))
+    (data, *_) = write(scenario.run()).values()
+    facts = Facts((summarise(decode(data), "host"),))
+    saving = judged("late-allreduce", facts).saving
     assert saving is not None
-    # But for a hundredth of the step.
-    assert saving.low_ms == pytest.approx(REMOVED * (0.1 - 0.01 * 1.27), rel=0.02)
-    assert saving.high_ms == pytest.approx(0.3, rel=0.01)
-
-
-def test_less_is_sure_of_gpus_that_are_late_by_turns() -> None:
-    run = Several(gpus=3, start_us=(0.0, 200.0, 300.0), in_turns=True)
-    saving = judge("late-allreduce", run).saving
-    assert saving is not None
-    assert saving.low_ms == pytest.approx(PROMISED * (0.1 - 0.01 * 1.27), rel=0.02)
+    saved_ms = scenario.run().step_ms() - scenario.without("late-allreduce").run().step_ms()
+    assert saving.likely_ms == pytest.approx(saved_ms, abs=0.05 * facts.step_ms)
+    assert 0 < saving.low_ms < saved_ms * 1.01
 
 
 @pytest.mark.deep
@@ -55,8 +54,10 @@ def test_work_of_the_late_ones_host_is_sure_to_be_its_cause(hosts: int) -> None:
     )
     row = next(check for check in report_of(scenario.run()).checks if check.id == "late-allreduce")
     assert row.saving_ms is not None
-    saved_ms = scenario.run().step_ms() - scenario.without("late-allreduce").run().step_ms()
-    assert 0.7 * saved_ms < row.saving_ms.low < saved_ms < row.saving_ms.high
+    run = scenario.run()
+    saved_ms = run.step_ms() - scenario.without("late-allreduce").run().step_ms()
+    # The graph promises a third of it or more; that no host takes longer than usual leaves what is usual.
+    assert 0.3 * saved_ms < row.saving_ms.low < saved_ms < row.saving_ms.high + 0.05 * run.step_ms()
 
 
 def test_silent_when_the_waiting_hides_under_computing() -> None:

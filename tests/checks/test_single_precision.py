@@ -1,5 +1,6 @@
 import pytest
 
+from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import ADD, BF16, DGEMM, HGEMM, NEW, SGEMM, TF32, run_of
@@ -9,6 +10,15 @@ def test_fires_on_an_fp32_run() -> None:
     outcome = judge("single-precision", run_of((SGEMM, 500.0), (ADD, 200.0)))
     assert outcome.status == "failed"
     assert outcome.args["half"].value == 0
+
+
+def test_what_memory_limits_takes_half_the_time_at_best() -> None:
+    saving = judge("single-precision", run_of((SGEMM, 100.0), (ADD, 900.0))).saving
+    assert saving is not None
+    assert saving.low_ms == 0
+    # Nine tenths of that are usual.
+    most_ms = 0.9 / 2 + 0.1 * (1 - 0.14)
+    assert saving.likely_ms == pytest.approx(USUAL_SAVING * most_ms, rel=0.01)
 
 
 def test_silent_on_half_and_bfloat() -> None:

@@ -10,7 +10,8 @@ def test_fires_on_python_between_steps() -> None:
     assert outcome.status == "failed"
     assert outcome.args["gap"].value == pytest.approx(0.2)
     assert outcome.saving is not None
-    assert outcome.saving.high_ms == pytest.approx(0.2)
+    # And the latency of the launch, since the host is ahead then.
+    assert outcome.saving.likely_ms == pytest.approx(0.2 + 0.008)
 
 
 def test_silent_when_the_host_runs_ahead() -> None:
@@ -100,9 +101,23 @@ def test_a_single_stall_of_few_steps_is_not_promised() -> None:
     run = Run()
     for between_us in (5.0, 10_000.0, 5.0, 5.0):
         run.train_step((500.0, 300.0), between_us=between_us)
-    once, in_all = judge("step-gaps", run), judge("step-gaps", steady(steps=4, between_us=2500.0))
+    once = judge("step-gaps", run)
     assert once.saving is not None
-    assert in_all.saving is not None
     assert once.saving.high_ms > 2
     assert once.saving.low_ms == 0
-    assert in_all.saving.low_ms > 1
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_only_python_that_has_a_name_is_promised(named: bool) -> None:
+    run = Run()
+    for _ in range(4):
+        run.train_step((500.0, 300.0))
+        run.now_us = run.gpu_free_us
+        if named:
+            run.python.event("$metrics.py:7 update", run.now_us, 2500.0)
+        run.now_us += 2500.0
+    saving = judge("step-gaps", run).saving
+    assert saving is not None
+    assert saving.likely_ms is not None
+    assert saving.likely_ms > 2
+    assert (saving.low_ms > 1) == named

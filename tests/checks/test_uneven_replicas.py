@@ -20,9 +20,10 @@ def test_fires_when_one_gpu_computes_more() -> None:
 @pytest.mark.parametrize("gpus", [8, 11])
 def test_others_that_compute_exactly_as_much_as_each_other_leave_no_range(gpus: int) -> None:
     """Their mean was above each of them by a rounding, and low above high, which no report may say."""
-    saving = judge("uneven-replicas", Several(gpus=gpus, compute_us=(1440.0, 900.0))).saving
+    saving = judge("uneven-replicas", Several(gpus=gpus, compute_us=(1440.0, 900.0), awaited=True)).saving
     assert saving is not None
-    assert saving.low_ms <= saving.high_ms == pytest.approx(0.54, abs=0.001)
+    assert saving.likely_ms == pytest.approx(0.54, abs=0.001)
+    assert 0.4 < saving.low_ms <= 0.54 <= saving.high_ms < 0.6
 
 
 def test_silent_when_all_compute_as_much() -> None:
@@ -56,7 +57,7 @@ def test_of_two_gpus_one_may_have_mostly_kernels_of_its_own() -> None:
     row = next(check for check in report_of(run).checks if check.id == "uneven-replicas")
     saved_ms = run.step_ms() - scenario.without("uneven-replicas").run().step_ms()
     assert row.saving_ms is not None
-    assert row.saving_ms.high == pytest.approx(saved_ms, rel=0.02)
+    assert row.saving_ms.low < saved_ms < row.saving_ms.high <= saved_ms * 1.1
 
 
 def test_more_work_is_a_part_of_the_step_of_its_own_host() -> None:

@@ -40,11 +40,11 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
         *("input_stages", "memory_facts", "op_counts", "tensorflow_steps", "input_pace_ms", "input_python"),
         *("silent_share", "marked_ms", "lost_share", "unlaunched_share", "framework", "training_api"),
         *("keras_major", "uses_xla", "host_skew", "_unseen_wait_ms", "_profiler_ms", "_autotune_kernels"),
-        *("_longest_wait", "limiting_of_host", "look_closely"),
+        *("_longest_wait", "limiting_of_host", "look_closely", "kernel_groups", "graph_of"),
     ),
     closely: (
         *("find_launches", "contention", "longest_gaps", "between_calls", "under_host_ops", "compiled"),
-        *("ops_of", "tiny_kernels", "idle_pictures", "kernel_groups", "chain_of", "scales_loss"),
+        *("ops_of", "tiny_kernels", "idle_pictures", "scales_loss"),
         *("twins_saved_ms", "kernel_pictures", "_pause_us", "_idle_before", "_share_of_time"),
     ),
     of_gpu: ("ops_of", "copy_facts", "_hidden_share", "_has_private_threads", "peer_facts"),

@@ -162,7 +162,7 @@ def test_a_row_that_breaks_one_late_is_an_error_and_no_advice(one: Report) -> No
         ("host_step_time", {"host_step_time"}),
         ("_average", {"breakdown", "several_gpus", "overview"}),
         ("gpu_breakdowns", {"gpu_breakdowns"}),
-        ("combine", {"recoverable", "several_gpus"}),
+        ("combine", {"recoverable", "first", "several_gpus"}),
         ("several_gpus", {"several_gpus"}),
         ("_headline", {"headline"}),
         ("overview", {"overview"}),
@@ -214,8 +214,8 @@ def test_a_row_that_cannot_be_told_is_an_error(function: str, monkeypatch: pytes
         Outcome("failed", {"share": share(1.5)}),
         Outcome("failed", {"time": ms(math.nan)}),
         Outcome("failed", {"time": ms(-1.0)}),
-        Outcome("failed", {}, saving=Saving(2.0, 1.0, "measured")),
-        Outcome("failed", {}, saving=Saving(0.0, math.inf, "measured")),
+        Outcome("failed", {}, saving=Saving(2.0, None, 1.0, "measured")),
+        Outcome("failed", {}, saving=Saving(0.0, None, math.inf, "measured")),
     ],
 )
 def test_a_row_that_contradicts_itself_is_an_error_and_costs_no_other(

@@ -156,7 +156,8 @@ def test_a_report_on_hundreds_of_gpus_stays_small_and_says_what_is_left_out() ->
 def test_what_each_gpu_loses_alone_comes_first_where_it_is_more() -> None:
     waits = found_in(report_of(host_of(Several(wait_us=600.0))))
     assert waits.one_gpu_first
-    assert waits.one_gpu_ms == pytest.approx(0.6)
+    # But for the handing over of a batch, which takes 60 µs at most.
+    assert waits.one_gpu_ms == pytest.approx(0.6, abs=0.06)
     late = found_in(report_of(host_of(Several(compute_us=(900.0, 1600.0)))))
     assert not late.one_gpu_first
     assert late.several_ms > late.one_gpu_ms

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tb_gpu_advisor.judging.saving import ERROR_SHARE
 from tb_gpu_advisor.wire import Report
 from tests.simulator.api import brief
 from tests.simulator.faults import FAULTS
@@ -49,7 +50,7 @@ def _counts_once(report: Report, cost_ms: float) -> None:
     assert step_ms is not None
     assert several.one_gpu_ms + several.several_ms == pytest.approx(all_ms.high, abs=2e-6)
     assert all_ms.high <= step_ms.mean_ms
-    assert all_ms.high >= cost_ms - TOLERANCE * step_ms.mean_ms
+    assert all_ms.high >= cost_ms - 2 * TOLERANCE * step_ms.mean_ms
 
 
 def test_launches_in_turn_are_the_second_chapters() -> None:
@@ -70,7 +71,9 @@ def test_launches_in_turn_come_before_the_waiting_that_they_bring_about(strength
     rows = {check.id: check for check in report.failed}
     assert report.first[0] == "staggered-launches"
     assert "late-allreduce" not in report.first
-    assert rows["staggered-launches"].loss_ms == pytest.approx(cost_ms, rel=0.2)
+    saving_ms = rows["staggered-launches"].saving_ms
+    assert saving_ms is not None
+    assert saving_ms.low <= cost_ms <= saving_ms.high
     assert (rows["late-allreduce"].after_ms or 0.0) < 0.2 * cost_ms
 
 
@@ -100,7 +103,9 @@ def test_more_work_on_one_gpu_is_the_second_chapters() -> None:
     assert _failed(report) == {"late-allreduce": "compute", "uneven-replicas": ""}
     several = report.several_gpus
     assert several is not None
-    assert (several.one_gpu_ms, several.several_ms) == pytest.approx((0.0, cost_ms), abs=0.07)
+    assert report.step_time is not None
+    assert several.one_gpu_ms == 0.0
+    assert several.several_ms <= cost_ms + 2 * ERROR_SHARE * report.step_time.mean_ms
     _counts_once(report, cost_ms)
 
 

@@ -1,17 +1,21 @@
-"""A replay with the times that kernels would really have says how long the step would really be."""
+"""The graph with the times that kernels would really have says how long the step would really be."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from tb_gpu_advisor.columns.arrays import Floats
-from tb_gpu_advisor.facts import Facts, FullGpuFacts, summarise
-from tb_gpu_advisor.facts.gpu import pieces
+from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
-from tb_gpu_advisor.facts.replay.chain import MOST_ERROR, Change, Removed
+from tb_gpu_advisor.facts.model import traits
+from tb_gpu_advisor.facts.replay import cures
+from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Graph
+from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING, KernelChange
 from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import Gpu
 from tests.simulator.api import brief
 from tests.simulator.cures import in_half
 from tests.simulator.faults import FAULTS
@@ -24,7 +28,7 @@ from tests.simulator.writers import write
 ONE_GPU = [
     name for name, w in HEALTHY.items() if w.gpus * w.hosts == 1 and w.dtype == "fp16" and w.api != "jax"
 ]
-#: Faults in which the host waits for the GPU, or the GPU for the host, in ways that a replay follows.
+#: Faults in which the host waits for the GPU, or the GPU for the host, in ways that the graph follows.
 FOLLOWED = [
     "blocking-copies",
     "dynamic-loss-scaling",
@@ -38,10 +42,12 @@ FOLLOWED = [
 ]
 
 
-def _gpu(run: Run) -> FullGpuFacts:
-    """The GPU that limits the first host."""
+def _graph(run: Run) -> Graph:
+    """The graph of the first host."""
     host, data = next(iter(write(run).items()))
-    return Facts((summarise(decode(data), host),)).limiting_gpu
+    graph = Facts((summarise(decode(data), host),)).hosts[0].graph
+    assert graph is not None
+    return graph
 
 
 def _error(
@@ -52,22 +58,23 @@ def _error(
     before, after = scenario.run(), scenario.cured(in_half)
     fast: dict[str, float] = defaultdict(float)
 
-    def seen(kernels: KernelGroups, _: str) -> dict[Change, Floats]:
+    def seen(kernels: KernelGroups, _: Gpu) -> Mapping[KernelChange, Floats]:
         """Of what is in 16 bits what each op takes."""
         for op, ms in zip(_ops(kernels), kernels.ms_per_step.tolist(), strict=True):
             fast[op] += ms
         return {}
 
-    def changed(kernels: KernelGroups, _: str) -> dict[Change, Floats]:
+    def changed(kernels: KernelGroups, _: Gpu) -> Mapping[KernelChange, Floats]:
         slow: dict[str, float] = defaultdict(float)
         for op, ms in zip(_ops(kernels), kernels.ms_per_step.tolist(), strict=True):
             slow[op] += ms
         return {"mixed-precision": np.array([fast[op] / slow[op] for op in _ops(kernels)])}
 
-    monkeypatch.setattr(pieces, "_factors", seen)
-    _gpu(after)
-    monkeypatch.setattr(pieces, "_factors", changed)
-    saved_share = _gpu(before).chain.saved_share(Removed(kernels=("mixed-precision",)))
+    monkeypatch.setattr(traits, "_factors", seen)
+    _graph(after)
+    monkeypatch.setattr(traits, "_factors", changed)
+    graph = _graph(before)
+    saved_share = graph.saved_share(cures.faster_kernels(graph, "mixed-precision", 1 / USUAL_SAVING))
     return (1 - saved_share) - after.step_ms() / before.step_ms()
 
 
@@ -87,10 +94,10 @@ def test_faulty_programs_in_single_precision(monkeypatch: pytest.MonkeyPatch, fa
 
 @pytest.mark.parametrize("name", [name for name, w in HEALTHY.items() if w.hosts == 1])
 def test_without_a_change_the_replay_is_what_was_seen(name: str) -> None:
-    assert _gpu(Scenario(name, brief(HEALTHY[name])).run()).chain.error_share < 0.01
+    assert _graph(Scenario(name, brief(HEALTHY[name])).run()).error_share < 0.01
 
 
-def test_where_the_queue_is_full_in_a_part_of_each_step_nothing_is_believed() -> None:
+def test_where_the_queue_is_full_in_a_part_of_each_step_the_unchanged_graph_follows() -> None:
     """The host launches thousands of tiny kernels, waits for room while the others run, and the GPU then for it."""
     workload = brief(replace(FAULTS["launch-bound"].base, dtype="fp32"))
-    assert not _gpu(Scenario("full", workload, (("launch-bound", 0.3),)).run()).chain.is_believed
+    assert _graph(Scenario("full", workload, (("launch-bound", 0.3),)).run()).is_believed

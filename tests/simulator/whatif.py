@@ -154,11 +154,12 @@ def on_four(name: str, workload: Workload) -> Predicted:
 
 
 def unchanged(scenario: Scenario) -> float | None:
-    """How far the unchanged replay is off; None without a GPU to replay."""
+    """How far the unchanged replay is off; None without a GPU to replay, or where no launch is known."""
     facts = Facts(_hosts(scenario.run()).facts)
     if not any(host.gpus for host in facts.hosts):
         return None
-    return facts.limiting_gpu.chain.error_share
+    graph = facts.limiting_host.graph
+    return None if graph is None else graph.error_share
 
 
 def _hosts(run: Run) -> Hosts:

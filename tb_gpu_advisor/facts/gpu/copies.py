@@ -91,7 +91,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     details = trace.string_ids("memcpy_details", at=events.row[copies])
     kinds = events.kind[copies].astype(np.int32)
     exposed_ps = _exposed_ps(gpu, copies, kinds)
-    role = _roles(gpu, copies)
+    role = roles_of_copies(gpu, copies)
     ids = max(len(trace.strings), len(_ROLES) * len(BUSY))
     group = grouped(ids, len(_ROLES) * kinds + role, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
@@ -133,7 +133,7 @@ def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
     return exposed_ps
 
 
-def _roles(gpu: GpuData, copies: Ints) -> Ids:
+def roles_of_copies(gpu: GpuData, copies: Ints) -> Ids:
     """What each copy is for: one of ``_ROLES``."""
     trace, events = gpu.of_host.trace, gpu.events
     ops, kind = events.op[copies], events.kind[copies]

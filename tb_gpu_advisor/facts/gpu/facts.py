@@ -10,7 +10,6 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
 from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.gpu.tiny import TinyFact
-from tb_gpu_advisor.facts.replay.chain import Chain
 from tb_gpu_advisor.wire import Category, Timeline
 
 
@@ -76,7 +75,6 @@ class FullGpuFacts(GpuFacts, frozen=True):
     host_ops: tuple[HostWork, ...]
     compiled: tuple[HostWork, ...]
     kernels: KernelTable
-    chain: Chain
     contention: ContentionFact
     eager_share: float
     eager_time_share: float

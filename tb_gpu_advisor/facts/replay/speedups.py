@@ -4,10 +4,13 @@ Large matrix products in PyTorch, fp32 on ordinary units beside TF32 and 16 bits
 entries of https://github.com/zzc0721/torch-performance-test-data: issues by number, "db" for its database.md.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from tb_gpu_advisor.wire import Gpu
 
+#: What would change: half precision for everything or for matrix math that is in single precision, Tensor Cores,
+#: sizes that are multiples of 8, and fused element-wise kernels.
+KernelChange = Literal["mixed-precision", "matrix-precision", "tensor-cores", "aligned", "fused"]
 #: The highest rate in 16 bits over the highest in fp32 on the same GPU, by compute capability.
 _MATRIX: Final = {
     "7.0": 100 / 14.0,  # V100, github.com/lablup/mlxcel/issues/1654; another one 97.4 / 14.5 (#140)

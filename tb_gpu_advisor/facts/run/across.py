@@ -123,6 +123,14 @@ def _reductions(facts: Facts, matches: Matched) -> Reductions:
     )
 
 
+def exposed_transfer_ms(facts: Facts) -> float:
+    """What the limiting GPU needs per step to move bytes while it computes nothing, as far as that is known."""
+    if facts.matched is None:
+        return 0.0
+    reduced = reductions(facts)
+    return reduced.transfer_ms * reduced.exposed_share
+
+
 def latest_batch_ms(facts: Facts) -> float:
     """How long the GPU whose batch comes last waits for it: the longest wait of each step, on average."""
     return max(host.skew.latest_batch_ms for host in facts.hosts)

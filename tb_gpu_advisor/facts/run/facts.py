@@ -12,6 +12,8 @@ from tb_gpu_advisor.facts.broken import BrokenFact
 from tb_gpu_advisor.facts.events.loop import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.missing import MissingData
+from tb_gpu_advisor.facts.replay.graph import Graph
+from tb_gpu_advisor.facts.replay.join import joined
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import Limiting, alike, alike_ms, limiting, replicas_of
 from tb_gpu_advisor.facts.run.matching import Matched, match
@@ -144,6 +146,17 @@ class Facts(Struct, frozen=True, dict=True):
         if not closely:
             raise BrokenFact("limiting")
         return limiting(self.gpus, waiting_ms, self.mean_step_ms, closely)
+
+    @cached_property
+    def graph(self) -> Graph | None:
+        """The graph of the run's steps: of all its hosts together, else of the one whose GPU limits the step; None
+        where none is known, or the unchanged graph does not give what was observed."""
+        graphs = [host.graph for host in self.hosts if host.graph is not None]
+        if not graphs:
+            return None
+        all_known = len(graphs) == sum(bool(host.gpus) for host in self.hosts)
+        graph = (joined(graphs) if all_known else None) or self.limiting_host.graph
+        return graph if graph is not None and graph.is_believed else None
 
     @property
     def limiting_gpu(self) -> FullGpuFacts:

@@ -1,0 +1,183 @@
+"""The input pipeline in the graph: when each batch is ready that a step takes.
+
+A batch is ready its pace after the one that the same thread made before, and as many batches are made ahead as fit. The
+pace is what the pipeline's outermost call for a batch took where such calls are seen, else the distance of batches that
+came late, else what the busiest thread works per step.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
+from tb_gpu_advisor.columns.intervals import Spans
+from tb_gpu_advisor.columns.order import ascending, percentile
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
+from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.model.builder import Builder
+from tb_gpu_advisor.facts.model.chain import Chain, before
+from tb_gpu_advisor.facts.model.launched import Window
+
+#: A batch that is ready is handed over in so much at most. Measured: 4 to 15 µs in recorded programs.
+_READY_PS: Final = 15_000_000
+#: A fetch that takes so much longer than one that is ready waited for its batch. Our default: what a thread needs to
+#: wake up.
+_LATE_PS: Final = 25_000_000
+#: … and so does this share of the step. Our default: below what steps differ by.
+_LATE_SHARE: Final = 0.004
+#: A batch that was made so long before it was taken was not waited for: the host was slow. Our default: longer than
+#: any hand-over.
+_LONG_BEFORE_PS: Final = 1_000_000_000
+#: Batches that are made ahead at least. TensorFlow: prefetch holds one while another one is made.
+_AHEAD: Final = 2
+#: … by a pipeline that copies them to the GPU. TensorFlow: its prefetch there holds two more.
+_COPIED_AHEAD: Final = 4
+#: Our default: a deeper buffer changes nothing of a round.
+_MOST_AHEAD: Final = 8
+#: Threads that only wait for others, and hand over.
+_NO_PRODUCERS: Final = ("Generator", "GetNext", "ExecutorState")
+#: Made by the thread that launches.
+_IN_TURN: Final = "SingleProcess"
+
+
+class Producers(Struct, frozen=True):
+    """Calls of the pipeline's threads that nothing calls, in order of their ends, and how many run at once."""
+
+    start_ps: Ints
+    end_ps: Ints
+    at_once: int
+
+    @classmethod
+    def of(cls, host: HostEvents) -> Producers:
+        """Those of one host."""
+        worker = np.array([name.startswith(WORKERS) for name in host.trace.lines.name], np.bool_)
+        if not len(host) or not worker.any():
+            return cls(np.zeros(0, np.int64), np.zeros(0, np.int64), 1)
+        rows = rows_where((host.parent < 0) & worker[host.line] & (host.flags & INPUT_WAIT == 0))
+        makes = by_name(
+            host.trace,
+            host.name[rows],
+            lambda name: not any(word in name for word in _NO_PRODUCERS),
+            np.bool_,
+        )
+        rows = rows[makes]
+        rows = rows[np.argsort(host.end_ps[rows], kind="stable")]
+        start, end = host.start_ps[rows], host.end_ps[rows]
+        began, ended = np.sort(start), np.sort(end)
+        running = np.arange(1, len(rows) + 1) - search(ended, began, right=True)
+        threads = len(ascending(host.line[rows]))
+        return cls(start, end, max(1, min(threads, int(running.max(initial=1)))))
+
+
+def add_batches(
+    builder: Builder, chain: Chain, fetches: Spans, producers: Producers, window: Window, pace_ps: float
+) -> None:
+    """The batches that one GPU's chain takes; ``pace_ps`` is what the pipeline's busiest thread works per step."""
+    waits = chain.waits
+    rows = rows_where(waits.fetch >= 0)
+    if not len(rows):
+        return
+    taken = _Taken.of(chain, rows, fetches, window)
+    if not len(producers.end_ps) and _is_made_in_turn(chain.one.gpu.of_host.host):
+        _add_in_turn(builder, chain, rows)
+        return
+    made = _made(taken, producers, fetches, window)
+    pace, late, ahead, lag, at_once = made or _by_gaps(taken, window, pace_ps, chain)
+    seen = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - 1_000_000)
+    batches = builder.add_nodes(seen)
+    nodes = chain.wait_nodes[rows]
+    n = len(rows)
+    builder.add_edges(batches, nodes, "batch", "hand_over", np.full(n, taken.hand_over_ps + lag))
+    number = np.arange(n)
+    for kind, source, back in (("pace", batches, min(at_once, n)), ("room", nodes, ahead)):
+        for wrapped in (False, True):
+            which = rows_where((number < back) == wrapped)
+            if back <= n and len(which):
+                edge_kind = "pace" if kind == "pace" else "room"
+                builder.add_edges(
+                    source[(which - back) % n], batches[which], edge_kind, "pace",  # type: ignore[arg-type]
+                    pace[which].astype(np.int64), wraps=wrapped,
+                )  # fmt: skip
+
+
+class _Taken(Struct, frozen=True):
+    """Fetches of batches by one chain: the index of each among all, when, and what one that is ready takes."""
+
+    fetch: Ints
+    start_ps: Ints
+    end_ps: Ints
+    hand_over_ps: int
+    late: Bools
+
+    @classmethod
+    def of(cls, chain: Chain, rows: Ints, fetches: Spans, window: Window) -> _Taken:
+        start, end = chain.waits.start_ps[rows], chain.waits.end_ps[rows]
+        hand_over = int(min(percentile(fetches.end - fetches.start, 10), _READY_PS))
+        step = window.observed_ps / window.steps
+        late = end - start > hand_over + max(_LATE_PS, _LATE_SHARE * step)
+        return cls(chain.waits.fetch[rows], start, end, hand_over, late)
+
+
+_Pace = tuple[Floats, Bools, int, int, int]
+
+
+def _is_made_in_turn(host: HostEvents) -> bool:
+    return any(_IN_TURN in name for name in host.trace.strings)
+
+
+def _add_in_turn(builder: Builder, chain: Chain, rows: Ints) -> None:
+    waits = chain.waits
+    length = waits.end_ps[rows] - waits.start_ps[rows]
+    builder.add_edges(before(chain, rows), chain.wait_nodes[rows], "own", "input", length)
+
+
+def _made(taken: _Taken, producers: Producers, fetches: Spans, window: Window) -> _Pace | None:
+    """By the calls that made the batches, where these and the fetches go by the same numbers but for an offset; late
+    fetches tell it."""
+    total = len(fetches)
+    made = len(producers.end_ps)
+    if not made or not 0.6 * total <= made <= 1.7 * total + 6:
+        return None
+    late = taken.late
+    at = search(producers.end_ps, taken.end_ps + 1_000_000) - 1
+    behind = taken.end_ps - taken.hand_over_ps - producers.end_ps[np.clip(at, 0, made - 1)]
+    step = window.observed_ps / window.steps
+    if late.any() and np.median(behind[late]) > max(_LONG_BEFORE_PS, 0.1 * step):
+        late = np.zeros_like(late)
+    if late.any():
+        offset = int(np.median((at - taken.fetch)[late]))
+        if ((at - taken.fetch)[late] == offset).mean() < 0.6:
+            return None
+    else:
+        offset = int((at - taken.fetch).max()) - (_AHEAD - 1)
+    of_batch = np.clip(taken.fetch + offset, 0, made - 1)
+    pace = (producers.end_ps - producers.start_ps)[of_batch].astype(np.float64)
+    lag = 0
+    if late.any():
+        lag = max(0, int(np.median((taken.end_ps - taken.hand_over_ps - producers.end_ps[of_batch])[late])))
+    begun = search(np.sort(producers.start_ps), taken.end_ps - 1_000_000) - 1
+    ahead = int(np.clip((begun - taken.fetch - offset).max() + 1, _AHEAD, _MOST_AHEAD))
+    return pace, late, ahead, lag, producers.at_once
+
+
+def _by_gaps(taken: _Taken, window: Window, pace_ps: float, chain: Chain) -> _Pace:
+    """By the distance of batches that came late; else by what the pipeline works per step."""
+    late, n = taken.late.copy(), len(taken.fetch)
+    gaps = np.append(0, np.diff(taken.end_ps)).astype(np.float64)
+    both = late & np.append(False, late[:-1])
+    waited = np.maximum(taken.end_ps - taken.start_ps - taken.hand_over_ps, 0).sum()
+    if waited < 0.01 * window.observed_ps:
+        late[:] = both[:] = False
+    pace = np.full(n, min(pace_ps, window.observed_ps / n))
+    pace[both] = gaps[both]
+    if both.any():
+        pace[late & ~both] = np.median(gaps[both])
+    elif late.any():
+        pace[late] = np.maximum(pace[late], gaps[late])
+    copied_ahead = not chain.one.gpu.fall.gaps.of_chain.all()
+    return pace, late, _COPIED_AHEAD if copied_ahead else _AHEAD, 0, 1

@@ -1,0 +1,105 @@
+"""The graph of one host's steps, from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.facts.events.device import COMPUTE
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_groups
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.model.batches import Producers, add_batches
+from tb_gpu_advisor.facts.model.builder import Builder
+from tb_gpu_advisor.facts.model.chain import add_awaited, add_chain, add_own_time
+from tb_gpu_advisor.facts.model.device_edges import Played, add_collectives, add_device_edges, add_devices
+from tb_gpu_advisor.facts.model.host_time import HostTime, fetches
+from tb_gpu_advisor.facts.model.launched import launched, window_of
+from tb_gpu_advisor.facts.model.traits import Traits, joined, traits_of
+from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph
+from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms
+from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.wire import Gpu
+
+#: The pipeline's pace is scaled up to this until the unchanged graph gives what was seen. Measured: bursts of
+#: simulated pipelines need up to 2.
+_SLOWER: Final = 2.0
+#: … and down to this. Measured: likewise.
+_FASTER: Final = 0.3
+#: … or nearly. Our default: half of what counts as noise.
+_NEAR: Final = 0.005
+#: Our default: halving so often is nearer than that.
+_TRIES: Final = 9
+
+
+def graph_of(
+    gpus: Sequence[GpuData], infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups]
+) -> Graph | None:
+    """The graph of the steps that are played of a host's GPUs, by whose numbers what is known of them and of their
+    kernels; None where no launch is known."""
+    of_host = gpus[0].of_host
+    known = [one for one in map(launched, gpus) if len(one.chain)]
+    if not known or not len(of_host.host):
+        return None
+    window, times = window_of(known, of_host), {one.gpu.events.gpu: HostTime.of(one, known) for one in known}
+    taking = dict(zip([one.gpu.events.gpu for one in known], fetches(of_host.host, known), strict=True))
+    builder = Builder()
+    chains = [
+        chain
+        for one in known
+        if (chain := add_chain(builder, one, window, times[one.gpu.events.gpu], taking[one.gpu.events.gpu]))
+        is not None
+    ]
+    if not chains:
+        return None
+    played = []
+    for place, chain in enumerate(chains):
+        others = [one for one in chains if one is not chain]
+        number = chain.one.gpu.events.gpu
+        add_own_time(builder, chain, others, times[number], taking[number])
+        played.append(add_devices(builder, chain, chains, window, place))
+    producers = Producers.of(of_host.host)
+    pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
+    for one in played:
+        add_device_edges(builder, one)
+        add_awaited(builder, one.chain, one.start_node, one.end_node)
+        add_batches(builder, one.chain, taking[one.chain.one.gpu.events.gpu], producers, window, pace_ps)
+    add_collectives(builder, played)
+    traits = joined([_traits(one, infos, kernels) for one in played])
+    return _calibrated(builder.graph(window, _first_node(played[0]), traits))
+
+
+def _traits(one: Played, infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups]) -> Traits:
+    gpu = one.chain.one.gpu
+    number = gpu.events.gpu
+    groups = kernels[number] if number in kernels else kernel_groups(gpu)
+    return traits_of(gpu, one.event, groups, infos[number])
+
+
+def _first_node(played: Played) -> int:
+    """Where the first kernel starts."""
+    kernels = played.chain.one.gpu.events.kind[played.event] == COMPUTE
+    return int(played.start[int(kernels.argmax()) if kernels.any() else 0])
+
+
+def _calibrated(graph: Graph) -> Graph:
+    """With the pipeline's pace such that the unchanged graph gives what was seen: bursts, and buffers that were full or
+    empty at first, are in no edge."""
+    is_pace = graph.columns.part_kind == PART_KINDS.index("pace")
+    observed = graph.observed_ns
+    if not is_pace.any() or abs(graph.unchanged_ns / observed - 1) < _NEAR:
+        return graph
+
+    def scaled(by: float) -> float:
+        change = graph.unchanged()
+        return graph.round_ns(Change(np.where(is_pace, by, change.scale), change.gone))
+
+    too_fast = graph.unchanged_ns < observed
+    low, high = (1.0, _SLOWER) if too_fast else (_FASTER, 1.0)
+    if (too_fast and scaled(high) < observed) or (not too_fast and scaled(low) > observed * (1 + _NEAR)):
+        return graph
+    for _ in range(_TRIES):
+        middle = (low + high) / 2
+        low, high = (middle, high) if scaled(middle) < observed else (low, middle)
+    return graph.with_parts(np.where(is_pace, graph.columns.part_ns * high, graph.columns.part_ns))

@@ -1,0 +1,85 @@
+"""A graph while it is built: nodes, edges and parts in columns, and at last their order."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Floats, Ints, rows_where
+from tb_gpu_advisor.facts.model.launched import Window
+from tb_gpu_advisor.facts.model.traits import Traits
+from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, Columns, EdgeKind, Graph, PartKind
+from tb_gpu_advisor.facts.replay.order import ordered
+
+#: Defined: picoseconds of a nanosecond.
+_PS_PER_NS = 1000
+
+
+class Builder:
+    """Nodes are numbered as they come; edges name them by number."""
+
+    def __init__(self) -> None:
+        self._seen_ps: list[Ints] = []
+        self.nodes = 0
+        self._edges: list[tuple[Ints, Ints, int, bool]] = []
+        self.edges = 0
+        self._parts: list[tuple[Ints, int, Floats]] = []
+        self._devices: list[tuple[Ints, ...]] = []
+
+    def add_nodes(self, seen_ps: Ints) -> Ints:
+        """Nodes that were seen at these moments; their numbers."""
+        numbers = np.arange(self.nodes, self.nodes + len(seen_ps))
+        self._seen_ps.append(seen_ps)
+        self.nodes += len(seen_ps)
+        return numbers
+
+    def add_edges(
+        self, source: Ints, target: Ints, kind: EdgeKind, part: PartKind | None = None, ps: Ints | None = None, *,
+        wraps: bool = False,
+    ) -> Ints:  # fmt: skip
+        """Edges of one kind, with one part each if any; their numbers."""
+        numbers = np.arange(self.edges, self.edges + len(source))
+        self._edges.append((source, target, EDGE_KINDS.index(kind), wraps))
+        self.edges += len(source)
+        if part is not None and ps is not None:
+            self.add_parts(numbers, part, ps)
+        return numbers
+
+    def add_parts(self, edge: Ints, kind: PartKind, ps: Ints | Floats) -> None:
+        """Time of one kind on edges; what is no time is none."""
+        some = rows_where(ps > 0)
+        self._parts.append((edge[some], PART_KINDS.index(kind), ps[some] / _PS_PER_NS))
+
+    def add_device(self, *columns: Ints) -> None:
+        """Device events, by launch, start, end, GPU and kind."""
+        self._devices.append(columns)
+
+    def graph(self, window: Window, first: int, traits: Traits) -> Graph:
+        """All of it, with its edges in order; ``first`` is the node at which rounds begin."""
+        seen = np.concatenate(self._seen_ps)
+        source, target = (np.concatenate([edge[at] for edge in self._edges]) for at in (0, 1))
+        part_edge, part_ns = (np.concatenate([part[at] for part in self._parts]) for at in (0, 2))
+        launch, start, end, gpu, kind = (
+            np.concatenate(column) for column in zip(*self._devices, strict=True)
+        )
+        columns = Columns(
+            source=source,
+            target=target,
+            edge_kind=np.concatenate([np.full(len(edge[0]), edge[2]) for edge in self._edges]),
+            wraps=np.concatenate([np.full(len(edge[0]), edge[3]) for edge in self._edges]),
+            part_edge=part_edge,
+            part_kind=np.concatenate([np.full(len(part[0]), part[1]) for part in self._parts]),
+            part_ns=part_ns,
+            launch=launch,
+            start=start,
+            end=end,
+            gpu=gpu,
+            kind=kind,
+            role=traits.role,
+            name=traits.name,
+            away=traits.away,
+            factors=traits.factors,
+        )
+        seen_ns = (seen - int(seen.min())) / _PS_PER_NS
+        made, first = ordered(columns, seen_ns, np.ones(len(source), np.bool_), first)
+        steps = window.steps, window.step_number
+        return Graph.of(steps, window.observed_ps // _PS_PER_NS, (self.nodes, first), made)

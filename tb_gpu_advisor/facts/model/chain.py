@@ -1,0 +1,214 @@
+"""The host's side of the graph: each GPU's launches in their order, and where the host went on after a wait."""
+
+from __future__ import annotations
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.intervals import Spans
+from tb_gpu_advisor.columns.order import percentile
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.model.builder import Builder
+from tb_gpu_advisor.facts.model.host_time import HostTime
+from tb_gpu_advisor.facts.model.launched import Launched, Window, played_events
+from tb_gpu_advisor.facts.model.waits import Waits, waits_of
+
+#: Between the last launch of a capture and the first of a round after it. Our default: what a launch takes.
+_NEXT_PS = 5_000_000
+#: What taking a batch that is ready takes at most. Our default: four times what recorded programs need.
+_MOST_HAND_OVER_PS = 60_000_000
+#: What lies closer belongs together. Our default: clocks of one host differ by less.
+_TICK_PS = 1_000_000
+
+
+class Chain(Struct, frozen=True):
+    """One GPU's chain: the ``events`` that it launches in the window, the nodes of these launches, its waits and the
+    nodes in which the host goes on after them. ``moments_ps`` are those of the launches, and of the next one. Of all
+    its nodes in order, ``nodes``, each is reached at ``done_ps``, and what leads to it is over at ``begin_ps``."""
+
+    one: Launched
+    events: Ints
+    launch_nodes: Ints
+    waits: Waits
+    wait_nodes: Ints
+    moments_ps: Ints
+    nodes: Ints
+    segment: Ints
+    begin_ps: Ints
+    done_ps: Ints
+
+
+def add_chain(
+    builder: Builder, one: Launched, window: Window, time: HostTime, fetches: Spans
+) -> Chain | None:
+    """The nodes of one GPU's chain; None where nothing is launched in the window."""
+    first, last = played_events(one, window)
+    if last - first < 2:
+        return None
+    events, moments = one.chain[first:last], one.launched_ps[first : last + 1]
+    if last == len(one.chain):
+        moments = np.append(moments, moments[-1])
+    waits = waits_of(one, time, fetches, moments, events)
+    launch_nodes, wait_nodes = builder.add_nodes(moments[:-1]), builder.add_nodes(waits.end_ps)
+    segment = np.concatenate([np.arange(len(events)), waits.after])
+    begin = np.concatenate([moments[:-1], waits.start_ps])
+    done = np.concatenate([moments[:-1], waits.end_ps])
+    is_wait = np.arange(len(segment)) >= len(events)
+    order = np.lexsort((begin, is_wait, segment))
+    nodes = np.concatenate([launch_nodes, wait_nodes])
+    return Chain(
+        one, events, launch_nodes, waits, wait_nodes, moments,
+        nodes[order], segment[order], begin[order], done[order],
+    )  # fmt: skip
+
+
+def add_own_time(builder: Builder, chain: Chain, others: list[Chain], time: HostTime, fetches: Spans) -> None:
+    """The host's own time from each node of a chain to the next, the first one of the next round included. Where a call
+    of Python's begins between them, it does so once all GPUs' launches of the one before are over."""
+    nodes, n = chain.nodes, len(chain.nodes)
+    source, target = nodes, np.append(nodes[1:], nodes[0])
+    start, end = chain.done_ps, np.append(chain.begin_ps[1:], chain.moments_ps[-1])
+    segment = np.append(chain.segment[1:], len(chain.events))
+    wraps = np.arange(n) == n - 1
+    is_launch = np.append(np.isin(nodes[1:], chain.launch_nodes), True)
+    # The time up to a launch is that of the segment behind the launch before.
+    segment = np.where(is_launch, segment - 1, segment)
+    if len(others) and len(time.launching):
+        start = _after_others(builder, chain, others, time, (segment, start, end, target, wraps))
+    is_next = chain.moments_ps[-1] == chain.moments_ps[-2]
+    for wrapped in (False, True):
+        rows = rows_where(wraps == wrapped)
+        edges = builder.add_edges(source[rows], target[rows], "own", wraps=wrapped)
+        if wrapped and is_next:
+            builder.add_parts(edges, "launch", np.array([_NEXT_PS]))
+            continue
+        for kind, ps in time.split(start[rows], end[rows]).items():
+            builder.add_parts(edges, kind, ps)
+        if not wrapped and len(fetches):
+            hand_over = hand_over_ps(fetches)
+            fetched = np.isin(target[rows], chain.wait_nodes[chain.waits.fetch >= 0])
+            builder.add_parts(edges[fetched], "hand_over", np.full(int(fetched.sum()), hand_over))
+
+
+def hand_over_ps(fetches: Spans) -> int:
+    """What taking a batch takes that is ready: as long as the shortest tenth."""
+    return int(min(percentile(fetches.end - fetches.start, 10), _MOST_HAND_OVER_PS)) if len(fetches) else 0
+
+
+class _Joined(Struct, frozen=True):
+    """Where Python goes on between two launches of a chain, once a call for all GPUs has returned or before the next
+    one begins: of each such segment when the call had ended, the place of every other chain's last node before that
+    (-1 for none), and when the latest of all was reached. ``of_segment`` is by segment the row here, -1 for none."""
+
+    of_segment: Ints
+    ended_ps: Ints
+    places: list[Ints]
+    latest_ps: Ints
+
+    @classmethod
+    def of(cls, chain: Chain, others: list[Chain], calls: Spans) -> _Joined:
+        moments = chain.moments_ps
+        # Calls begin and end in turns.
+        bounds = np.stack([calls.start, calls.end], axis=1).ravel()
+        bound = search(bounds, moments[1:], right=True) - 1
+        segments = rows_where((bound > 0) & (bounds[np.maximum(bound, 0)] > moments[:-1]))
+        begin_ps = bounds[bound[segments]]
+        ended_ps = bounds[bound[segments] - (bound[segments] + 1) % 2]
+        reached = [np.maximum.accumulate(one.done_ps) for one in (chain, *others)]
+        places = [search(done, begin_ps) - 1 for done in reached]
+        launched = [
+            np.where(place >= 0, done[np.maximum(place, 0)], 0)
+            for done, place in zip(reached, places, strict=True)
+        ]
+        of_segment = np.full(len(moments) - 1, -1)
+        of_segment[segments] = np.arange(len(segments))
+        return cls(of_segment, ended_ps, places[1:], np.max(launched, axis=0))
+
+
+def _after_others(
+    builder: Builder,
+    chain: Chain,
+    others: list[Chain],
+    time: HostTime,
+    steps: tuple[Ints, Ints, Ints, Ints, Bools],
+) -> Ints:
+    """Edges from the other GPUs' last nodes before each call to the first node behind it, and from when on the chain's
+    own time counts."""
+    segment, start, end, target, wraps = steps
+    begun = _Joined.of(chain, others, time.launching)
+    if not len(begun.ended_ps):
+        return start
+    of_step = begun.of_segment[segment]
+    inside = rows_where(of_step >= 0)
+    counted: Ints = start.copy()
+    counted[inside] = np.maximum(start[inside], np.minimum(begun.latest_ps[of_step[inside]], end[inside]))
+    # Of each segment the first node behind the call before: what leads to it waits for the others.
+    is_launch = np.isin(target, chain.launch_nodes)
+    behind = inside[is_launch[inside] | (end[inside] >= begun.ended_ps[of_step[inside]] - _TICK_PS)]
+    rows = behind[np.unique(of_step[behind], return_index=True)[1]]
+    for one, place in zip(others, begun.places, strict=True):
+        at = place[of_step[rows]]
+        for wrapped in (False, True):
+            kept = rows_where((at >= 0) & (wraps[rows] == wrapped))
+            to = rows[kept]
+            edges = builder.add_edges(one.nodes[at[kept]], target[to], "own", wraps=wrapped)
+            since = np.minimum(begun.latest_ps[of_step[to]], end[to])
+            for kind, ps in time.split(since, end[to]).items():
+                builder.add_parts(edges, kind, ps)
+    return counted
+
+
+def add_awaited(builder: Builder, chain: Chain, start_node: Ints, end_node: Ints) -> None:
+    """Edges from the device events that the host waited for to where it went on; the nodes are those of each of the
+    GPU's events, -1 for those that are not played. What is not is a time of which nothing is known."""
+    waits, events = chain.waits, chain.one.gpu.events
+    for of, nodes, moments in (
+        (waits.event, end_node, events.end_ps),
+        (waits.begun, start_node, events.start_ps),
+    ):
+        awaited = rows_where(of >= 0)
+        event = of[awaited]
+        # What was launched in the round before is what this round launches in its place.
+        again = event.copy()
+        unplayed = nodes[event] < 0
+        again[unplayed] = _in_next_round(chain, event[unplayed])
+        wraps = unplayed & (again >= 0)
+        node = np.where(wraps, nodes[again], nodes[event])
+        notice = np.maximum(waits.end_ps[awaited] - moments[event], 0)
+        for wrapped in (False, True):
+            rows = rows_where((node >= 0) & (wraps == wrapped))
+            to = chain.wait_nodes[awaited[rows]]
+            builder.add_edges(node[rows], to, "wait", "notice", notice[rows], wraps=wrapped)
+        rows = awaited[node < 0]
+        builder.add_edges(
+            before(chain, rows),
+            chain.wait_nodes[rows],
+            "own",
+            "unexplained",
+            waits.end_ps[rows] - waits.start_ps[rows],
+        )
+
+
+def _in_next_round(chain: Chain, event: Ints) -> Ints:
+    """What is launched in the place of each of these events a round later: as many of its kind and op from the end of
+    the window as it is from the beginning; -1 for none."""
+    events, every = chain.one.gpu.events, chain.one.chain
+    first = int(rows_where(every == chain.events[0])[0])
+    again = np.full(len(event), -1)
+    for row, at in enumerate(event.tolist()):
+        alike = every[(events.kind[every] == events.kind[at]) & (events.op[every] == events.op[at])]
+        earlier = np.isin(alike, every[:first])
+        inside = alike[np.isin(alike, chain.events)]
+        behind = int((earlier & (np.arange(len(alike)) > rows_where(alike == at)[:1].sum())).sum())
+        if at in every[:first] and behind < len(inside):
+            again[row] = inside[len(inside) - 1 - behind]
+    return again
+
+
+def before(chain: Chain, waits: Ints) -> Ints:
+    """The nodes right before those of these waits."""
+    place = np.zeros(int(chain.nodes.max()) + 1, np.int64)
+    place[chain.nodes] = np.arange(len(chain.nodes))
+    nodes: Ints = chain.nodes[place[chain.wait_nodes[waits]] - 1]
+    return nodes

@@ -1,0 +1,276 @@
+"""The GPU's side of the graph: when a device event may start, and when it ends.
+
+It starts when its launch has arrived, when the one before on its stream has ended, and when what it depends on of other
+streams has. Dependencies between streams are in no capture: one that holds in every step is believed, and one that is
+seen to bind, since an event that was queued for long starts as another one ends.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D
+from tb_gpu_advisor.facts.model.builder import Builder
+from tb_gpu_advisor.facts.model.chain import Chain
+from tb_gpu_advisor.facts.model.launched import NEVER, Window
+
+#: What lies closer belongs together. Measured: queued kernels follow each other within 1 to 3 µs.
+_TICK_PS: Final = 3_000_000
+#: An event that starts so soon after another stream's ended, though it was queued for long, waited for that one.
+#: Measured: on real captures of several streams.
+_NEAR_PS: Final = 6_000_000
+#: How long that is. Guide: a launch takes 20 to 40 µs.
+_QUEUED_PS: Final = 30_000_000
+#: A launch that arrives within this, or four times what is usual, arrives as launches do. Measured: on real captures.
+_ARRIVES_PS: Final = 60_000_000
+#: What is usual where too few were seen. Measured: 6 to 8 µs on real GPUs.
+_USUAL_PS: Final = 6_000_000
+#: Fewer tell nothing usual. Our default: a median of four is an accident.
+_FEW: Final = 4
+#: A longer pause with a full queue has no cause that a capture tells. Our default: five times the longest usual one.
+_LONGEST_FLOOR_PS: Final = 50_000_000
+#: Launches that a GPU's queue has room for. Measured: CUDA's takes 1,000 to 1,024; real ones went deeper in nine
+#: captures.
+_ROOM: Final = 1000
+#: Streams between which dependencies are looked for: those with most events. Our default: programs use fewer.
+_STREAMS: Final = 8
+
+
+class Played(Struct, frozen=True):
+    """The device events of one GPU that are played, in order of start, and their nodes. ``start_node`` and
+    ``end_node`` are by event of the GPU, -1 where it is not played."""
+
+    chain: Chain
+    event: Ints
+    launch: Ints
+    start: Ints
+    end: Ints
+    start_node: Ints
+    end_node: Ints
+
+
+def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Window, gpu: int) -> Played:
+    """The nodes of a GPU's events: those that its chain launches, and collectives that are launched beside it."""
+    one, events = chain.one, chain.one.gpu.events
+    beside = one.beside[
+        (one.call_ps[one.beside] >= window.start_ps) & (one.call_ps[one.beside] < window.end_ps)
+    ]
+    launch_node = np.full(len(events), -1)
+    launch_node[chain.events] = chain.launch_nodes
+    launch_node[beside] = _launches_beside(builder, one.call_ps[beside], chains)
+    played = np.sort(np.concatenate([chain.events, beside]))
+    start = builder.add_nodes(events.start_ps[played])
+    end = builder.add_nodes(np.maximum(events.end_ps[played], events.start_ps[played]))
+    start_node, end_node = np.full(len(events), -1), np.full(len(events), -1)
+    start_node[played], end_node[played] = start, end
+    launch = launch_node[played]
+    builder.add_device(launch, start, end, np.full(len(played), gpu), events.kind[played].astype(np.int64))
+    return Played(chain, played, launch, start, end, start_node, end_node)
+
+
+def _launches_beside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> Ints:
+    """Launches beside the chains follow the last ones of all chains before them."""
+    nodes = builder.add_nodes(call_ps)
+    places = [search(chain.moments_ps[:-1], call_ps) - 1 for chain in chains]
+    before = np.zeros(len(call_ps), np.int64)
+    for chain, place in zip(chains, places, strict=True):
+        before = np.maximum(before, np.where(place >= 0, chain.moments_ps[np.maximum(place, 0)], 0))
+    for chain, place in zip(chains, places, strict=True):
+        rows = rows_where(place >= 0)
+        source = chain.launch_nodes[place[rows]]
+        builder.add_edges(source, nodes[rows], "own", "launch", call_ps[rows] - before[rows])
+    return nodes
+
+
+def add_device_edges(builder: Builder, played: Played) -> None:
+    """When each event may start, and its run; collectives end with those of other GPUs (``add_collectives``)."""
+    one = played.chain.one
+    events, at = one.gpu.events, played.event
+    start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
+    before = _before_on_stream(events.line, events.start_ps)[at]
+    other, later = _dependencies(played)
+    base = np.where(before >= 0, events.end_ps[np.maximum(before, 0)], -NEVER)
+    np.maximum.at(base, later, end[other])
+    bound_by = _seen_to_bind(played, base)
+    seen = rows_where(bound_by >= 0)
+    base[seen] = np.maximum(base[seen], end[bound_by[seen]])
+    other, later = np.append(other, bound_by[seen]), np.append(later, seen)
+    previous = _before_on_stream(stream, start)
+    pause = np.where(previous >= 0, start - end[np.maximum(previous, 0)], -1)
+    short = pause[(pause >= 0) & (pause < _TICK_PS)]
+    floor = int(median(short)) if len(short) else _TICK_PS // 3
+    lag = _add_arrivals(builder, played, base, floor)
+    _add_streams(builder, played, (previous, before, pause), lag, floor)
+    distance = np.maximum(np.minimum(lag[later], start[later] - end[other]), 0)
+    builder.add_edges(played.end[other], played.start[later], "dependency", "pause", distance)
+    alone = rows_where(events.kind[at] != COLLECTIVE)
+    builder.add_edges(played.start[alone], played.end[alone], "run", "run", end[alone] - start[alone])
+    _add_room(builder, played)
+
+
+def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int) -> Ints:
+    """How long each launch takes to arrive, as seen where the queue was empty; and what else lies between an event and
+    what it follows (``base``), which is the hardware's pause where the launch came late."""
+    one = played.chain.one
+    called, returned = one.call_ps[played.event], one.return_ps[played.event]
+    start = one.gpu.events.start_ps[played.event]
+    arrival, idle = start - called, np.where(base > -NEVER, start - base, NEVER)
+    arriving = arrival[(idle > _TICK_PS) & (arrival < _ARRIVES_PS)]
+    usual = int(median(arriving)) if len(arriving) > _FEW else _USUAL_PS
+    by_launch = (idle > _TICK_PS) & (
+        (arrival <= max(4 * usual, _ARRIVES_PS))
+        | (called >= base - _TICK_PS // 3)
+        | (start <= returned + _ARRIVES_PS)
+    )
+    arrived = np.where(by_launch, arrival, np.minimum(arrival, usual))
+    for_batch = np.where(by_launch & _after_copied_ahead(played), np.maximum(arrived - usual, 0), 0)
+    edges = builder.add_edges(
+        played.launch, played.start, "arrival", "arrival", np.maximum(arrived - for_batch, 0)
+    )
+    builder.add_parts(edges, "input", for_batch)
+    lag = np.where(base > -NEVER, np.maximum(idle, 0), 0)
+    return np.where(by_launch, np.minimum(floor, lag), lag)
+
+
+def _after_copied_ahead(played: Played) -> Bools:
+    """Which played events start right after a batch that others copy ahead has arrived."""
+    gpu = played.chain.one.gpu
+    events = gpu.events
+    ahead = rows_where(~gpu.fall.gaps.of_chain & (events.kind == COPY_H2D))
+    ends = np.sort(events.end_ps[ahead])
+    start = events.start_ps[played.event]
+    place = search(ends, start + _NEAR_PS // 12, right=True) - 1
+    after: Bools = (place >= 0) & (start - np.append(ends, 0)[place] < _NEAR_PS)
+    return after
+
+
+def _add_streams(
+    builder: Builder, played: Played, known: tuple[Ints, Ints, Ints], lag: Ints, floor: int
+) -> None:
+    """Each event follows the one before on its stream, the first one the last of the round before."""
+    previous, before, pause = known
+    is_usual = lag < _LONGEST_FLOOR_PS
+    rows = rows_where(previous >= 0)
+    follows = played.event[previous[rows]] == before[rows]
+    edges = builder.add_edges(played.end[previous[rows]], played.start[rows], "stream")
+    short = np.where(
+        is_usual[rows], np.minimum(lag[rows], np.maximum(pause[rows], 0)), np.where(follows, 0, floor)
+    )
+    builder.add_parts(edges, "pause", short)
+    builder.add_parts(edges, "unexplained", np.where(~is_usual[rows] & follows, lag[rows], 0))
+    events = played.chain.one.gpu.events
+    stream = events.line[played.event]
+    first = rows_where(previous < 0)
+    last = np.array([rows_where(stream == stream[row])[-1] for row in first.tolist()], np.int64)
+    builder.add_edges(
+        played.end[last], played.start[first], "stream", "pause", np.full(len(first), floor), wraps=True
+    )
+
+
+def _before_on_stream(stream: Ids | Ints, start_ps: Ints) -> Ints:
+    """By event (in order of start) the one before on its stream, -1 for the first."""
+    before = np.full(len(stream), -1)
+    order = np.argsort(stream, kind="stable")
+    same = rows_where(stream[order][1:] == stream[order][:-1])
+    before[order[same + 1]] = order[same]
+    return before
+
+
+def _dependencies(played: Played) -> tuple[Ints, Ints]:
+    """Pairs of played events, the first of which has to end before the second starts, believed since it holds in every
+    step: of another stream the last one launched before, where nothing else of the stream was launched since. What a
+    copy brings to the GPU needs nothing of it, and what one takes away is needed by nothing there."""
+    one = played.chain.one
+    events, at = one.gpu.events, played.event
+    stream, kind = events.line[at], events.kind[at].astype(np.int64)
+    called, start, end = one.call_ps[at], events.start_ps[at], events.end_ps[at]
+    streams, counts = np.unique(stream, return_counts=True)
+    most = streams[np.argsort(-counts, kind="stable")[:_STREAMS]]
+    by_launch = np.lexsort((start, called))
+    rows_of = [by_launch[stream[by_launch] == one_stream] for one_stream in most.tolist()]
+    sources, targets = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+    rank = np.empty(len(at), np.int64)
+    rank[by_launch] = np.arange(len(at))
+    for target_rows in rows_of:
+        for source_rows in rows_of:
+            if source_rows is target_rows:
+                continue
+            place = search(rank[source_rows], rank[target_rows]) - 1
+            place, first = np.unique(place, return_index=True)
+            first, place = first[place >= 0], place[place >= 0]
+            source, target = source_rows[place], target_rows[first]
+            holds = (
+                (start[target] >= end[source] - 1_000_000)
+                & (kind[target] != COPY_H2D)
+                & (kind[source] != COPY_D2H)
+            )
+            kept = _always(kind[source] * 8 + kind[target], holds)
+            sources.append(source[kept])
+            targets.append(target[kept])
+    return np.concatenate(sources), np.concatenate(targets)
+
+
+def _always(group: Ints, holds: Bools) -> Bools:
+    """Whether each pair is of a group in which it holds each time, or nearly so of many."""
+    number = np.bincount(group)[group]
+    held = np.bincount(group, holds)[group]
+    always: Bools = holds & ((held == number) | ((held >= 0.98 * number) & (number > 50)))
+    return always
+
+
+def _seen_to_bind(played: Played, base: Ints) -> Ints:
+    """By played event that was queued for long the one of another stream that ended right before it, -1 for none."""
+    one = played.chain.one
+    events, at = one.gpu.events, played.event
+    start, end, called, stream = events.start_ps[at], events.end_ps[at], one.call_ps[at], events.line[at]
+    by_end = np.argsort(end, kind="stable")
+    bound_by = np.full(len(at), -1)
+    rows = rows_where((start - base > 5_000_000) & (start - called > _QUEUED_PS))
+    place = search(end[by_end], start[rows] + 500_000, right=True) - 1
+    near = by_end[np.maximum(place, 0)]
+    good = (place >= 0) & (stream[near] != stream[rows]) & (start[rows] - end[near] < _NEAR_PS)
+    good &= called[near] < called[rows]
+    bound_by[rows[good]] = near[good]
+    return bound_by
+
+
+def _add_room(builder: Builder, played: Played) -> None:
+    """A launch waits for room in the queue: as deep as CUDA's, or as it was ever seen."""
+    one = played.chain.one
+    order = np.lexsort((one.gpu.events.start_ps[played.event], one.call_ps[played.event]))
+    called = one.call_ps[played.event[order]]
+    begun = np.sort(one.gpu.events.start_ps[played.event])
+    depth = int((np.arange(len(order)) - search(begun, called)).max())
+    room = max(_ROOM, depth + 1)
+    if len(order) > room:
+        builder.add_edges(played.start[order[:-room]], played.launch[order[room:]], "queue")
+
+
+def add_collectives(builder: Builder, gpus: list[Played]) -> None:
+    """A collective ends on all GPUs when the last one has come and the bytes have moved. Their calls are matched by
+    their order; where GPUs make different numbers of them each is alone."""
+    calls = [rows_where(one.chain.one.gpu.events.kind[one.event] == COLLECTIVE) for one in gpus]
+    if len({len(rows) for rows in calls}) == 1:
+        _meet(builder, gpus, calls)
+    else:
+        for one, rows in zip(gpus, calls, strict=True):
+            _meet(builder, [one], [rows])
+
+
+def _meet(builder: Builder, gpus: list[Played], calls: list[Ints]) -> None:
+    """All these GPUs come to each of these calls, and go on from there."""
+    if not len(calls[0]):
+        return
+    events = [(one.chain.one.gpu.events, one.event[rows]) for one, rows in zip(gpus, calls, strict=True)]
+    latest = np.max([of.start_ps[at] for of, at in events], axis=0)
+    meeting = builder.add_nodes(latest)
+    for one, rows, (of, at) in zip(gpus, calls, events, strict=True):
+        builder.add_edges(one.start[rows], meeting, "exchange")
+        moved = np.maximum(of.end_ps[at] - latest, 0)
+        builder.add_edges(meeting, one.end[rows], "exchange", "exchange", moved)

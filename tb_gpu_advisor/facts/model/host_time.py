@@ -1,0 +1,195 @@
+"""The host's own time between two moments of a chain of launches, split by what it was spent on."""
+
+from __future__ import annotations
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.ancestors import flagged_around
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, subtract, union
+from tb_gpu_advisor.columns.order import ascending, median
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import COMPILE, PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES
+from tb_gpu_advisor.facts.gpu.chain import calls_of
+from tb_gpu_advisor.facts.model.launched import NEVER, Launched, calls_with_launches
+from tb_gpu_advisor.facts.replay.graph import PartKind
+
+#: With more calls that launch per step Python runs ops one by one. Our default: functions are few.
+_OP_BY_OP = 20
+#: … and what it does between two of them up to this is its way of launching. Measured: simulated eager programs need
+#: 20 to 100 µs.
+_BETWEEN_OPS_PS = 150_000_000
+#: No launch takes so long without anything to show for it. Guide: one takes 20 to 40 µs; ours is five times that.
+_USUAL_PS = 200_000_000
+
+
+class HostTime(Struct, frozen=True):
+    """Sets of the host's time for one GPU's chain. ``calls`` are the outermost runtime calls around its launches; with
+    many of them Python runs ops ``op_by_op``. ``of_training`` are all outermost calls of the training thread, and
+    ``launching`` those that launch work. ``on_host`` is work of the step on the threads that launch, or on those that
+    launch nothing, and ``waiting`` are their calls that wait for the GPU. ``unexplained`` is when nothing tells
+    why the GPU is idle. ``launch_calls`` is when anything runs on the threads that launch, innermost events alone."""
+
+    calls: Spans
+    op_by_op: bool
+    of_training: Spans
+    launching: Spans
+    compiling: Spans
+    profiling: Spans
+    on_host: Spans
+    waiting: Spans
+    unexplained: Spans
+    launch_calls: Spans
+
+    @classmethod
+    def of(cls, one: Launched, gpus: list[Launched]) -> HostTime:
+        """That of one GPU of a host."""
+        of_host = one.gpu.of_host
+        host = of_host.host
+        holds, training = calls_with_launches(gpus, host)
+        launch = one.call[one.chain]
+        # Of a thread that launches for Python the call that Python is in counts as well as its own.
+        innermost = flagged_around(launch, host.parent, host.flags, RUNTIME)
+        around = np.concatenate([innermost, calls_of(host, launch)])
+        called = ascending(around[around >= 0].astype(np.int64))
+        every = ascending(np.concatenate([gpu.threads for gpu in gpus]))
+        others = every[~np.isin(every, one.threads)]
+        ops = of_host.host_ops[~np.isin(host.line[of_host.host_ops], others)]
+        waits = host.rows(SYNCHRONIZES | READS_BACK)
+        return cls(
+            calls=host.time_of(called) if 2 * (around >= 0).sum() > len(around) else nothing(),
+            op_by_op=len(called) > _OP_BY_OP * max(1, of_host.steps.seen),
+            of_training=host.time_of(training),
+            launching=host.time_of(training[holds]),
+            compiling=host.under(COMPILE),
+            profiling=host.profiler,
+            on_host=host.time_of(ops),
+            waiting=host.time_of(waits[~np.isin(host.line[waits], others)]),
+            unexplained=one.gpu.fall.parts["unknown"],
+            launch_calls=host.time_of(_at_work(host, one)),
+        )
+
+    def split(self, start_ps: Ints, end_ps: Ints) -> dict[PartKind, Ints]:
+        """The time from each start to its end, in parts that sum to it."""
+        end_ps = np.maximum(start_ps, end_ps)
+        left = end_ps - start_ps
+        parts: dict[PartKind, Ints] = {}
+
+        def take(kind: PartKind, ps: Ints) -> None:
+            nonlocal left
+            parts[kind] = np.minimum(left, ps)
+            left = left - parts[kind]
+
+        outside = left - measure_in(self.calls, start_ps, end_ps) if len(self.calls) else np.zeros_like(left)
+        if self.op_by_op:
+            outside = np.where(outside < _BETWEEN_OPS_PS, 0, outside)
+        for kind, spans in (("compiling", self.compiling), ("profiling", self.profiling)):
+            if len(spans):
+                take(kind, measure_in(spans, start_ps, end_ps))  # type: ignore[arg-type]
+        take("python", outside)
+        if len(self.on_host):
+            inside = intersect(self.on_host, self.calls) if len(self.calls) else self.on_host
+            beside_python = parts["python"] > 0
+            measured = measure_in(self.on_host, start_ps, end_ps)
+            take("on_host", np.where(beside_python, measure_in(inside, start_ps, end_ps), measured))
+        if len(self.unexplained):
+            take("unexplained", measure_in(self.unexplained, start_ps, end_ps))
+        take("launch", np.maximum(measure_in(self.launch_calls, start_ps, end_ps), _most_usual(left)))
+        parts["unexplained"] = parts.get("unexplained", 0) + left
+        return parts
+
+
+def _at_work(host: HostEvents, one: Launched) -> Ints:
+    """Events of the threads that launch which call no others."""
+    rows = [np.arange(*host.of_line(line).indices(len(host))[:2]) for line in one.threads.tolist()]
+    of_threads = np.concatenate([np.zeros(0, np.int64), *rows])
+    calls_others = np.zeros(len(host) + 1, np.bool_)
+    calls_others[host.parent[of_threads]] = True
+    innermost: Ints = of_threads[
+        ~calls_others[of_threads] & ((host.flags[of_threads] & (RUNTIME | PYTHON)) == 0)
+    ]
+    return innermost
+
+
+def _most_usual(launch_ps: Ints) -> int:
+    """What the host takes from one launch to the next with nothing to show for it, at most: ten times as long as it
+    does usually."""
+    some = launch_ps[launch_ps > 0]
+    return max(_USUAL_PS, 10 * int(median(some))) if len(some) else _USUAL_PS
+
+
+def pauses(one: Launched, time: HostTime) -> Spans:
+    """Time within calls of Python's in which the executor runs nothing on the threads that launch."""
+    host: HostEvents = one.gpu.of_host.host
+    turns = _turns(host)
+    turns = turns[np.isin(host.line[turns], one.threads)]
+    return subtract(time.of_training, host.time_of(turns)) if len(turns) else nothing()
+
+
+def _turns(host: HostEvents) -> Ints:
+    from tb_gpu_advisor.facts.events.host_names import TURN
+
+    return host.rows(TURN)
+
+
+def fetches(host: HostEvents, gpus: list[Launched]) -> list[Spans]:
+    """By GPU when its step takes a batch: the op that asks for it, and what runs for that on another thread right
+    after. Where as many threads ask as there are GPUs, each asks for another one: that which
+    launches soonest after it."""
+    waits = host.input_waits
+    lines = ascending(host.line[waits].astype(np.int64)) if len(waits) else waits
+    if not len(waits):
+        return [nothing()] * len(gpus)
+    of_lines = [waits[host.line[waits] == line] for line in lines.tolist()]
+    if len(gpus) == 1 or len(lines) < len(gpus):
+        return [_taking(host, waits, gpus if len(gpus) == 1 else [])] * len(gpus)
+    far = sorted(
+        (_until_launch_ps(one, host.end_ps[rows]), at, place)
+        for at, one in enumerate(gpus)
+        for place, rows in enumerate(of_lines)
+    )
+    place_of: dict[int, int] = {}
+    for _, at, place in far:
+        if at not in place_of and place not in place_of.values():
+            place_of[at] = place
+    return [_taking(host, of_lines[place_of[at]], [one]) for at, one in enumerate(gpus)]
+
+
+def _until_launch_ps(one: Launched, ends: Ints) -> float:
+    """Median time from these moments to the next launch."""
+    place = search(one.launched_ps, ends)
+    known = place < len(one.chain)
+    return median(one.launched_ps[place[known]] - ends[known]) if known.any() else float(NEVER)
+
+
+def _taking(host: HostEvents, waits: Ints, gpus: list[Launched]) -> Spans:
+    """Waits that lie close to each other are one, but where these GPUs were launched for in between: a step that is one
+    launch takes no longer than that."""
+    waits = waits[np.argsort(host.start_ps[waits], kind="stable")]
+    start, reached = host.start_ps[waits], np.maximum.accumulate(host.end_ps[waits])
+    apart = start[1:] - reached[:-1] > FETCH_APART_PS
+    for one in gpus:
+        apart |= search(one.launched_ps, start[1:]) > search(one.launched_ps, reached[:-1])
+    first = rows_where(np.append(True, apart))
+    return Spans(start[first], reached[np.append(first[1:] - 1, len(waits) - 1)])
+
+
+#: Two waits that lie so close to each other are one. Measured: the op and its thread in real captures are less than 15
+#: µs apart.
+FETCH_APART_PS = 30_000_000
+
+
+def blocking_calls(one: Launched) -> Spans:
+    """Calls that copy and return only once the copy has ended."""
+    events = one.gpu.events
+    copies = one.chain[events.kind[one.chain] >= 2]
+    start, end = one.call_ps[copies], one.return_ps[copies]
+    blocks: Bools = (end - start > 30_000_000) & (events.end_ps[copies] <= end + 5_000_000)
+    blocks &= events.end_ps[copies] > start
+    rows = rows_where(blocks)
+    return union(start[rows], end[rows])
+
+
+__all__ = ["FETCH_APART_PS", "HostTime", "blocking_calls", "fetches", "join", "pauses"]

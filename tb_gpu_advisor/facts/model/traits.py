@@ -1,0 +1,118 @@
+"""What cures need to know of each device event that is played: what would be left of its time, and what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from zlib import crc32
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
+from tb_gpu_advisor.facts.events.kernels import KernelClass
+from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.gpu.copies import roles_of_copies
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, op_type
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.replay.graph import ROLES, Role
+from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
+from tb_gpu_advisor.wire import Gpu
+
+_REPLICA: Final = pattern(r"(?i)replica_\d+/")
+# Ops that look for infinities in gradients, or of the loss scale (Keras, tf.train.experimental).
+_SCALES: Final = pattern(r"LossScale|IsFinite")
+#: What copies between host and GPU are for, by their number in ``gpu.copies``.
+_OF_COPIES: Final[tuple[Role, ...]] = ("of_step", "batch", "read")
+
+
+class Traits(Struct, frozen=True):
+    """By played device event: its role, a number for its op, whether its launch goes when kernels are fused, and by
+    change what is left of its time."""
+
+    role: Ints
+    name: Ints
+    away: Bools
+    factors: dict[KernelChange, Floats]
+
+
+def traits_of(gpu: GpuData, event: Ints, kernels: KernelGroups, info: Gpu) -> Traits:
+    """The traits of some of one GPU's events."""
+    place = np.full(len(gpu.events), -1, np.int64)
+    place[kernels.event] = np.arange(len(kernels.event))
+    at = place[event]
+    known, group = at >= 0, np.append(kernels.group, 0)[at]
+    factors = {
+        change: np.where(known, np.append(left, 1.0)[group], 1.0)
+        for change, left in _factors(kernels, info).items()
+    }
+    factors["fused"] = np.where(known, np.append(kernels.fused_factor, 1.0)[at], 1.0)
+    return Traits(
+        _roles(gpu, event),
+        by_name(gpu.of_host.trace, op_labels(gpu.events, event), _number, np.int64),
+        known & np.append(kernels.fused_away, False)[at],
+        factors,
+    )
+
+
+def joined(traits: Sequence[Traits]) -> Traits:
+    """Those of several GPUs, one behind the other."""
+    changes = dict.fromkeys(change for one in traits for change in one.factors)
+    return Traits(
+        np.concatenate([one.role for one in traits]),
+        np.concatenate([one.name for one in traits]),
+        np.concatenate([one.away for one in traits]),
+        {
+            change: np.concatenate([one.factors.get(change, np.ones(len(one.role))) for one in traits])
+            for change in changes
+        },
+    )
+
+
+def _roles(gpu: GpuData, event: Ints) -> Ints:
+    trace, kind, op = gpu.of_host.trace, gpu.events.kind[event], gpu.events.op[event]
+    role = np.where(by_name(trace, op, _is_update, np.bool_), ROLES.index("update"), ROLES.index("kernel"))
+    copies = rows_where(kind >= COPY_H2D)
+    if len(copies):
+        numbers = np.array([ROLES.index(one) for one in _OF_COPIES])
+        role[copies] = numbers[roles_of_copies(gpu, event[copies])]
+        role[copies[kind[copies] == COPY_D2D]] = ROLES.index("peer")
+    scales = by_name(trace, op, lambda name: bool(_SCALES.search(name)), np.bool_)
+    role[scales & ((kind == COMPUTE) | (kind == COPY_D2H))] = ROLES.index("scaling")
+    return role
+
+
+def _is_update(op: str) -> bool:
+    """Whether an op updates variables, which are as many for any batch."""
+    lower = op.lower()
+    return op_type(op).startswith("Resource") or "optimizer" in lower or "apply_gradients" in lower
+
+
+def _number(label: str) -> int:
+    """One number for the same op on any replica."""
+    return crc32(_REPLICA.sub("", label).encode(errors="replace"))
+
+
+def _factors(kernels: KernelGroups, info: Gpu) -> dict[KernelChange, Floats]:
+    """By change, what the time of each group of kernels is multiplied by: rates that were seen on hardware."""
+    matrix = 1 / matrix_speedup(info)
+
+    def fewer_bits(kind: KernelClass) -> float:
+        if kind.precision == "tf32" and kind.matrix:
+            return 1 / TF32_SPEEDUP
+        if kind.precision != "fp32":
+            return 1.0
+        return matrix if kind.matrix else 1 / MEMORY_SPEEDUP
+
+    kinds = kernels.kinds
+    ordinary = np.array([kind.matrix and kind.tensor_core is False for kind in kinds], np.bool_)
+    single = np.array([kind.matrix and kind.precision == "fp32" for kind in kinds], np.bool_)
+    mixed = np.array([fewer_bits(kind) for kind in kinds])
+    return {
+        "mixed-precision": mixed[kernels.kind],
+        "tensor-cores": np.where(ordinary, np.minimum(mixed, matrix), mixed)[kernels.kind],
+        "matrix-precision": np.where(single, matrix, 1.0)[kernels.kind],
+        "aligned": np.where(kernels.unaligned, matrix, 1.0),
+    }

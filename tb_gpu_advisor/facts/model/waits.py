@@ -1,0 +1,186 @@
+"""What the host waited for between its launches: a batch, or the device event that ended in the wait."""
+
+from __future__ import annotations
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.intervals import Spans, covering, join, pairs, subtract
+from tb_gpu_advisor.columns.order import median, percentile
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import COPY_H2D
+from tb_gpu_advisor.facts.events.launches import UNDISTURBED
+from tb_gpu_advisor.facts.model.host_time import HostTime, blocking_calls, pauses
+from tb_gpu_advisor.facts.model.launched import NEVER, Launched
+
+#: A wait ends at most so late after what it waited for. Measured: on real captures.
+NOTICE_PS = 150_000_000
+#: Host and GPU have clocks of their own: a wait may end so long before what it waited for. Measured: up to 2.2 µs in
+#: 120 real captures.
+APART_PS = 5_000_000
+#: Pauses of the executor that are no wait. Our default: what its own turns need.
+_SHORT_PS = 4_000_000
+#: A pause that begins or ends so near to a call's bound waits for nothing but a copy. Our default: the resolution of
+#: host events.
+_BOUND_PS = 1_000_000
+#: Events that ended last before a wait did, which are looked at. Our default: streams are fewer.
+_LOOKED_BACK = 8
+#: A queue that holds fewer launches is never full. Our default: drivers take about a thousand.
+_LEAST_QUEUE = 16
+#: After a copy a launch that comes so much later, and three times as late as usual, was waited with. Guide: a launch
+#: takes 20 to 40 µs.
+_LONG_PS = 20_000_000
+
+
+class Waits(Struct, frozen=True):
+    """Waits of one chain in order of time, none over a launch: from and to when, behind which of the ``launches``
+    (by its place among the moments given), and for which device event's end (or ``begun``, where the queue was full),
+    or which fetch of a batch; -1 for none."""
+
+    start_ps: Ints
+    end_ps: Ints
+    after: Ints
+    event: Ints
+    begun: Ints
+    fetch: Ints
+
+    def __len__(self) -> int:
+        return len(self.start_ps)
+
+
+def waits_of(one: Launched, time: HostTime, fetches: Spans, moments_ps: Ints, events: Ints) -> Waits:
+    """The waits between so many launches, ``events`` being what each of them launched."""
+    full, begun = _for_room(one, moments_ps, events)
+    taken = join(fetches, full)
+    in_calls = subtract(join(time.waiting, blocking_calls(one)), taken)
+    idle = _apart_from(pauses(one, time), join(in_calls, taken))
+    quiet = _apart_from(_after_copies(one, time, moments_ps, events), join(in_calls, taken, idle))
+    sets = (fetches, full, in_calls, join(idle, quiet))
+    cuts = [
+        _last_pieces(spans, moments_ps) if of < 2 else _cut(spans, moments_ps)
+        for of, spans in enumerate(sets)
+    ]
+    what = np.repeat(np.arange(len(sets)), [len(cut[0]) for cut in cuts])
+    start, end, after, span = (np.concatenate(column) for column in zip(*cuts, strict=True))
+    event = np.where(what >= 2, _awaited(one, time, (start, end, events[after], what == 3)), -1)
+    begins = np.where(what == 1, np.append(begun, -1)[np.where(what == 1, span, -1)], -1)
+    fetch = np.where(what == 0, span, -1)
+    order = np.lexsort((end, start))
+    order = order[(event[order] >= 0) | (fetch[order] >= 0) | (begins[order] >= 0)]
+    return Waits(start[order], end[order], after[order], event[order], begins[order], fetch[order])
+
+
+def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, Ints]:
+    """When launches waited for room in the GPU's queue, and the event whose start made it: calls that take longer than
+    the shortest tenth while about as much is queued as ever."""
+    events, n = one.gpu.events, len(moments_ps) - 1
+    event = launched[:n]
+    called, returned = one.call_ps[event], one.return_ps[event]
+    begun = np.sort(events.start_ps[event])
+    queued = np.arange(n) - search(begun, called)
+    usual = int(percentile(returned - called, UNDISTURBED))
+    begins = np.argsort(events.start_ps, kind="stable")
+    place = search(events.start_ps[begins], returned + APART_PS, right=True) - 1
+    first = begins[np.maximum(place, 0)]
+    waits = (queued >= max(_LEAST_QUEUE, queued.max(initial=0) / 2)) & (returned - called > usual + _LONG_PS)
+    waits &= (place >= 0) & (returned - events.start_ps[first] <= NOTICE_PS) & (one.call_ps[first] < called)
+    rows = rows_where(waits)
+    start = np.minimum(called[rows] + usual, returned[rows])
+    apart = np.append(True, start[1:] >= returned[rows][:-1]) if len(rows) else np.zeros(0, np.bool_)
+    return Spans(start[apart], returned[rows][apart]), first[rows][apart]
+
+
+def _after_copies(one: Launched, time: HostTime, moments_ps: Ints, launched: Ints) -> Spans:
+    """From the launch of a copy between host and GPU to the next launch, op that computes on the host, or call of
+    Python's, where that comes much later than launches do and soon after the copy's end: no call shows it, but the host
+    waited for it."""
+    events = one.gpu.events
+    n = len(moments_ps) - 1
+    event, after = launched[:n], moments_ps[1:]
+    returned = one.return_ps[event]
+    for starts in (time.on_host.start, time.of_training.start):
+        after = np.minimum(after, np.append(starts, NEVER)[search(starts, returned)])
+    gap, copied = after - returned, events.end_ps[event]
+    crosses = events.between_host_and_gpu(event)
+    others = gap[~crosses & (gap >= 0)]
+    usual = int(median(others)) if len(others) else 0
+    waits = crosses & (gap > max(_LONG_PS, 3 * usual))
+    waits &= (copied > returned) & (copied <= after) & (after - copied <= NOTICE_PS)
+    rows = rows_where(waits)
+    return Spans(returned[rows], np.maximum(copied[rows], after[rows] - usual))
+
+
+def _apart_from(spans: Spans, others: Spans) -> Spans:
+    """Those of the spans that last and touch none of the others."""
+    touched = np.zeros(len(spans), np.bool_)
+    touched[pairs(spans.start, spans.end, others.start, others.end)[0]] = True
+    rows = rows_where(~touched & (spans.end - spans.start > _SHORT_PS))
+    return Spans(spans.start[rows], spans.end[rows])
+
+
+def _cut(spans: Spans, moments_ps: Ints) -> tuple[Ints, Ints, Ints, Ints]:
+    """The spans between the first and the last of the moments, cut at these: start, end, the last moment before, and
+    which span it is."""
+    first, last = search(moments_ps, spans.start, right=True), search(moments_ps, spans.end)
+    pieces = np.maximum(last - first + 1, 0)
+    span = np.repeat(np.arange(len(spans)), pieces)
+    at = np.repeat(first, pieces) + np.arange(len(span)) - np.repeat(np.cumsum(pieces) - pieces, pieces)
+    bounds = np.concatenate([[moments_ps[0]], moments_ps, [moments_ps[-1]]])
+    start, end = np.maximum(spans.start[span], bounds[at]), np.minimum(spans.end[span], bounds[at + 1])
+    rows = rows_where((at > 0) & (at < len(moments_ps)) & (end > start))
+    return start[rows], end[rows], at[rows] - 1, span[rows]
+
+
+def _last_pieces(spans: Spans, moments_ps: Ints) -> tuple[Ints, Ints, Ints, Ints]:
+    """The piece with which each span ends: what is launched while a batch is waited for needs none of it."""
+    start, end, after, span = _cut(spans, moments_ps)
+    rows = rows_where(end == spans.end[span])
+    return start[rows], end[rows], after[rows], span[rows]
+
+
+def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools]) -> Ints:
+    """The device event that each wait waited for, -1 for none: the copy that was launched last, if it ended in the
+    wait, else what ended last in it of what had been launched before."""
+    start, end, launched_last, is_pause = waits
+    events = one.gpu.events
+    by_end = np.argsort(events.end_ps, kind="stable")
+    ends = events.end_ps[by_end]
+    is_beside = np.zeros(len(events), np.bool_)
+    is_beside[one.beside] = True
+    least = np.maximum(start, end - NOTICE_PS) - APART_PS // 10
+
+    def may_be(event: Ints, at: Ints) -> Bools:
+        before = one.call_ps[event] <= np.where(is_beside[event], end[at], start[at] + 1)
+        unknown = one.call[event] < 0
+        ended = (events.end_ps[event] >= least[at]) & (events.end_ps[event] <= end[at] + APART_PS)
+        possible: Bools = ended & (before | unknown)
+        return possible
+
+    awaited = np.full(len(start), -1)
+    place = search(ends, end + APART_PS, right=True) - 1
+    left = rows_where(place >= 0)
+    for _ in range(_LOOKED_BACK):
+        event = by_end[place[left]]
+        good = may_be(event, left)
+        awaited[left[good]] = event[good]
+        place[left] -= 1
+        left = left[~good & (place[left] >= 0)]
+        left = left[ends[np.maximum(place[left], 0)] >= least[left]]
+    every = np.arange(len(start))
+    copy = (events.kind[launched_last] >= COPY_H2D) & may_be(launched_last, every)
+    awaited[copy] = launched_last[copy]
+    awaited[is_pause & ~copy & _at_bound(time.of_training, start, end)] = -1
+    return awaited
+
+
+def _at_bound(calls: Spans, start: Ints, end: Ints) -> Bools:
+    """Whether a pause begins or ends as the call around it does."""
+    if not len(calls):
+        return np.zeros(len(start), np.bool_)
+    call = covering(calls, start + _BOUND_PS)
+    inside = call >= 0
+    at: Bools = inside & (
+        (np.abs(calls.start[call] - start) < _BOUND_PS) | (np.abs(calls.end[call] - end) < _BOUND_PS)
+    )
+    return at

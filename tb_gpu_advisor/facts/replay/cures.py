@@ -1,0 +1,290 @@
+"""What fixes take away, as changes of the graph: parts that shrink, and edges that go.
+
+Each cure is a function of the graph and of how much of it comes true (``much``, 1 for all of it).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, COPY_H2D
+from tb_gpu_advisor.facts.replay.graph import (
+    EDGE_KINDS,
+    PART_KINDS,
+    ROLES,
+    Change,
+    EdgeKind,
+    Graph,
+    PartKind,
+    Role,
+)
+from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING, KernelChange
+
+#: What a loop itself needs between two steps, calling the function included. Measured: Model.fit without callbacks on
+#: a fast host.
+LOOP_NS: Final = 300_000.0
+#: An op on the host of which a copy may be there. Our default: shorter ones are the executor's normal work.
+_HOST_OP_NS: Final = 15_000.0
+#: A copy that takes longer moves much. Our default: a launch takes as long.
+_LARGE_COPY_NS: Final = 30_000.0
+#: A kernel that takes no longer is shorter than its launch. Measured: launches arrive in 6 to 8 µs.
+_TINY_NS: Final = 8_000.0
+#: What is left of a launch whose kernel is fused into another one. Measured: simulated twins.
+_FUSED_LEFT: Final = 0.2
+#: … and of what is launched after a decision that is no longer read. Measured: simulated twins.
+_DECIDED_LEFT: Final = 0.15
+
+
+def without(graph: Graph, *kinds: PartKind, much: float = 1.0) -> Change:
+    """Parts of these kinds take less time."""
+    change = graph.unchanged()
+    change.scale[_of_kind(graph, *kinds)] = 1 - much
+    return change
+
+
+def per_step_ns(graph: Graph, kind: PartKind) -> float:
+    """What parts of a kind take per step, on average over the GPUs."""
+    c = graph.columns
+    return float(c.part_ns[_of_kind(graph, kind)].sum()) / graph.steps / max(1, len(ascending(c.gpu)))
+
+
+def batches_in_time(graph: Graph, much: float = 1.0) -> Change:
+    """No step waits for its batch, or for less of the time."""
+    change = without(graph, "input", much=much)
+    if much == 1:
+        change.gone[_are(graph, "batch")] = True
+    else:
+        change.scale[_of_kind(graph, "pace")] = 1 - much
+    return change
+
+
+def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
+    """Python between steps takes no more than a loop needs, and with ``reads`` reads nothing there."""
+    c, per_step = graph.columns, per_step_ns(graph, "python")
+    change = without(
+        graph, "python", much=much * max(0.0, per_step - LOOP_NS) / per_step if per_step else 0.0
+    )
+    if reads and per_step > LOOP_NS:
+        beside = c.part_edge[_of_kind(graph, "python")]
+        between = _nodes(graph, np.concatenate([c.source[beside], c.target[beside]]))
+        change.gone[_are(graph, "wait") & between[c.target]] = True
+        change = change.and_also(without_copies(graph, "read"))
+    return change
+
+
+def faster_kernels(graph: Graph, of: KernelChange, much: float = 1.0) -> Change:
+    """Kernels take what is left of them after a change, of which ``USUAL_SAVING`` is usual."""
+    change, c = graph.unchanged(), graph.columns
+    left = c.factors.get(of)
+    if left is None:
+        return change
+    runs = _runs(graph)
+    rows = rows_where((runs >= 0) & (c.kind == COMPUTE))
+    change.scale[runs[rows]] = 1 - USUAL_SAVING * much * (1 - left[rows])
+    if of == "fused":
+        change.scale[_launch_parts(graph, c.away & (c.kind == COMPUTE))] = 1 - much * (1 - _FUSED_LEFT)
+    return change
+
+
+def quicker_launches(graph: Graph, much: float, fused: bool = True) -> Change:
+    """Launches take less of the host's time; compiled ones are fewer, since kernels are fused."""
+    change = faster_kernels(graph, "fused", min(1.0, much / USUAL_SAVING)) if fused else graph.unchanged()
+    launches = _of_kind(graph, "launch")
+    change.scale[launches] = np.minimum(change.scale[launches], 1 - much)
+    if fused and much >= 1:
+        # At best what is shorter than a launch is part of something else.
+        runs, c = _runs(graph), graph.columns
+        tiny = (runs >= 0) & (c.kind == COMPUTE)
+        tiny &= c.part_ns[np.maximum(runs, 0)] <= _TINY_NS
+        change.scale[runs[tiny]] = 0.0
+        change.scale[_of_kind(graph, "pause") & _nodes(graph, c.start[tiny])[c.target[c.part_edge]]] = 0.0
+    return change
+
+
+def without_copies(graph: Graph, *roles: Role) -> Change:
+    """Copies for these ends go, and whoever waited for them waits no longer."""
+    return _dropped(graph, _is_for(graph, *roles))
+
+
+def without_step_copies(graph: Graph, large: bool) -> Change:
+    """Copies of the step go, but those to and from ops on the host: the ``large`` ones, which take their time to move,
+    or the small ones, for which the wait is long and not the copy; where there are none such, all."""
+    which = _is_for(graph, "of_step") & ~_around_host_ops(graph)
+    runs = _runs(graph)
+    moves = (runs >= 0) & (graph.columns.part_ns[np.maximum(runs, 0)] > _LARGE_COPY_NS)
+    of_size = which & (moves == large)
+    return _dropped(graph, of_size if of_size.any() else which)
+
+
+def fewer_exchanges(graph: Graph, much: float) -> Change:
+    """Collectives take so much less together, since they are fewer calls: most of what lies before each goes too."""
+    c = graph.columns
+    change = without(graph, "exchange", much=much)
+    collective = c.kind == COLLECTIVE
+    before = _nodes(graph, c.start[collective])[c.target[c.part_edge]]
+    change.scale[before & _of_kind(graph, "pause", "arrival")] = 1 - much
+    change.scale[_launch_parts(graph, collective)] = 1 - much
+    return change
+
+
+def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
+    """Ops of the step on the host, and the copies to and from them, go."""
+    return without(graph, "on_host", much=much).and_also(_dropped(graph, _around_host_ops(graph)))
+
+
+def static_loss_scale(graph: Graph, much: float = 1.0) -> Change:
+    """Nothing looks for infinities, no decision is read, and what it decided is launched at once."""
+    c = graph.columns
+    which = _is_for(graph, "scaling")
+    order = np.lexsort((c.launch, c.gpu))
+    is_kernel = c.kind[order] <= COLLECTIVE
+    last_kernel = np.maximum.accumulate(np.where(is_kernel, np.arange(len(order)), -1))
+    follows = np.zeros(len(order), np.bool_)
+    follows[order] = (last_kernel >= 0) & which[order][np.maximum(last_kernel, 0)]
+    which |= follows & (c.kind == COPY_D2H) & _is_for(graph, "of_step")
+    change = _dropped(graph, which)
+    resumed = np.zeros(graph.nodes, np.bool_)
+    resumed[c.target[_are(graph, "wait") & _nodes(graph, c.end[which])[c.source]]] = True
+    after = _of_kind(graph, "launch", "on_host") & resumed[c.source[c.part_edge]]
+    change.scale[after] = np.minimum(change.scale[after], _DECIDED_LEFT)
+    return change
+
+
+def even_gpus(graph: Graph, much: float = 1.0) -> Change:
+    """Each op takes as long on every GPU, and the host before it, as on half of them at most."""
+    return _evened(graph, ("run", "on_host", "python", "compiling", "input"), much, half=True)
+
+
+def own_turn(graph: Graph, much: float = 1.0) -> Change:
+    """The host launches for each GPU as soon as for that for which it does so first."""
+    return _evened(graph, ("launch", "unexplained", "python", "on_host"), much, half=False)
+
+
+def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) -> Change:
+    """Each op, and the host before it, takes as long on every GPU as on half of them at most, or on one."""
+    change, c = graph.unchanged(), graph.columns
+    device = _devices_of_parts(graph, c.launch, c.end)
+    rows = rows_where((device >= 0) & _of_kind(graph, *kinds))
+    gpus, gpu = np.unique(c.gpu, return_inverse=True)
+    if len(gpus) < 2 or not len(rows):
+        return change
+    at = device[rows]
+    keys, group = np.unique(c.name[at] * len(PART_KINDS) + c.part_kind[rows], return_inverse=True)
+    total = np.bincount(group * len(gpus) + gpu[at], c.part_ns[rows], len(keys) * len(gpus)).reshape(
+        -1, len(gpus)
+    )
+    least = np.sort(total, axis=1)[:, (len(gpus) - 1) // 2 if half else 0]
+    left = np.minimum(1.0, least[:, None] / np.maximum(total, 1.0))
+    change.scale[rows] = 1 - much * (1 - left[group, gpu[at]])
+    return change
+
+
+def usual_host(graph: Graph, much: float = 1.0) -> Change:
+    """The host never takes longer before an op than it does usually, on any GPU in any step."""
+    change, c = graph.unchanged(), graph.columns
+    kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input", "launch", "unexplained")
+    device = _devices_of_parts(graph, c.launch)
+    rows = rows_where((device >= 0) & _of_kind(graph, *kinds))
+    names, times = np.unique(c.name, return_counts=True)
+    key = c.name[device[rows]] * len(PART_KINDS) + c.part_kind[rows]
+    order = np.lexsort((c.part_ns[rows], key))
+    keys, first, number = np.unique(key[order], return_index=True, return_counts=True)
+    # The median over all launches of the op, those with no such time before them included.
+    half = times[np.searchsorted(names, keys // len(PART_KINDS))] // 2
+    median = np.maximum(first + number - 1 - half, first)
+    usual = np.where(half < number, c.part_ns[rows][order][median], 0.0)
+    left = np.minimum(1.0, usual[np.searchsorted(keys, key)] / np.maximum(c.part_ns[rows], 1.0))
+    change.scale[rows] = 1 - much * (1 - left)
+    return change
+
+
+def larger_batch(graph: Graph, times: float) -> Change:
+    """What grows with the batch takes so many times as long: all kernels but those that update variables, the copies of
+    batches, and the pipeline's pace."""
+    change, c = graph.unchanged(), graph.columns
+    runs = _runs(graph)
+    grows = (runs >= 0) & (c.kind == COMPUTE) & ~_is_for(graph, "update")
+    change.scale[runs[grows | ((runs >= 0) & _is_for(graph, "batch"))]] = times
+    change.scale[_of_kind(graph, "pace", "input")] = times
+    return change
+
+
+def more_input(graph: Graph, times: float) -> Change:
+    """The pipeline makes so many times as many batches."""
+    return without(graph, "pace", "input", much=1 - times)
+
+
+def _of_kind(graph: Graph, *kinds: PartKind) -> Bools:
+    """Which parts are of these kinds."""
+    return _among(graph.columns.part_kind, PART_KINDS, kinds)
+
+
+def _are(graph: Graph, *kinds: EdgeKind) -> Bools:
+    """Which edges are of these kinds."""
+    return _among(graph.columns.edge_kind, EDGE_KINDS, kinds)
+
+
+def _is_for(graph: Graph, *roles: Role) -> Bools:
+    """Which device events have these roles."""
+    return _among(graph.columns.role, ROLES, roles)
+
+
+def _among(column: Ints, every: tuple[str, ...], some: tuple[str, ...]) -> Bools:
+    """Which numbers of a column are those of some words; a look-up takes a tenth of ``np.isin``."""
+    is_one: Bools = np.array([word in some for word in every])[column]
+    return is_one
+
+
+def _nodes(graph: Graph, nodes: Ints) -> Bools:
+    """Which nodes are among these."""
+    among = np.zeros(graph.nodes, np.bool_)
+    among[nodes] = True
+    return among
+
+
+def _runs(graph: Graph) -> Ints:
+    """By device event the part that is its run, -1 for collectives, which have none alone."""
+    c = graph.columns
+    of_node = np.full(graph.nodes, -1)
+    runs = rows_where(_of_kind(graph, "run"))
+    of_node[c.target[c.part_edge[runs]]] = runs
+    return of_node[c.end]
+
+
+def _launch_parts(graph: Graph, which: Bools) -> Bools:
+    """Parts that are the host's time for the launches of these device events, which begin there."""
+    c = graph.columns
+    return _of_kind(graph, "launch") & _nodes(graph, c.launch[which])[c.source[c.part_edge]]
+
+
+def _devices_of_parts(graph: Graph, *nodes: Ints) -> Ints:
+    """By part the device event whose node its edge leads to, -1 for none."""
+    c = graph.columns
+    of_node = np.full(graph.nodes, -1)
+    for column in nodes:
+        of_node[column] = np.arange(graph.devices)
+    of_parts: Ints = of_node[c.target[c.part_edge]]
+    return of_parts
+
+
+def _dropped(graph: Graph, which: Bools) -> Change:
+    change, c = graph.unchanged(), graph.columns
+    runs = _runs(graph)[which]
+    change.scale[runs[runs >= 0]] = 0.0
+    change.scale[_launch_parts(graph, which)] = 0.0
+    change.gone[_are(graph, "wait", "dependency") & _nodes(graph, c.end[which])[c.source]] = True
+    return change
+
+
+def _around_host_ops(graph: Graph) -> Bools:
+    """Copies around ops on the host: awaited right before one, or launched right after it."""
+    c = graph.columns
+    on_host = c.part_edge[_of_kind(graph, "on_host") & (c.part_ns > _HOST_OP_NS)]
+    up = (c.kind == COPY_H2D) & _nodes(graph, c.target[on_host])[c.launch]
+    before = _are(graph, "wait") & _nodes(graph, c.source[on_host])[c.target]
+    around: Bools = up | ((c.kind == COPY_D2H) & _nodes(graph, c.source[before])[c.end])
+    return around

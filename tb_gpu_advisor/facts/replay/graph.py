@@ -1,0 +1,266 @@
+"""The graph of what waited for what, and its evaluation: the step, with parts of it scaled and edges gone.
+
+Nodes are moments: a launch, the host's going on after a wait, the start or end of a device event, a batch that is
+ready. An edge says "not before": the time of a node is the maximum over its edges of the source's time and the edge's
+weight, a sum of parts, each with one cause. The edge that gives the maximum binds. An edge may come from the round
+before, since the steps that are played are one round of a program that goes on like this (as in Daydream, ATC'20, with
+the host and the input pipeline). Times are ns.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, Literal, get_args
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
+from tb_gpu_advisor.columns.maxplus import rounds_of
+from tb_gpu_advisor.columns.packed import holds, packed, unpacked
+from tb_gpu_advisor.facts.replay.speedups import KernelChange
+
+#: What an edge stands for.
+EdgeKind = Literal[
+    "own", "wait", "batch", "pace", "room", "arrival", "stream", "dependency", "run", "exchange", "queue"
+]  # fmt: skip
+EDGE_KINDS: Final[tuple[EdgeKind, ...]] = get_args(EdgeKind)
+#: What a part of an edge's weight is the time of.
+PartKind = Literal[
+    "launch", "python", "on_host", "compiling", "profiling", "unexplained", "notice",
+    "input", "hand_over", "pace", "arrival", "pause", "run", "exchange",
+]  # fmt: skip
+PART_KINDS: Final[tuple[PartKind, ...]] = get_args(PartKind)
+#: What a device event is for.
+Role = Literal["kernel", "batch", "read", "of_step", "peer", "scaling", "update"]
+ROLES: Final[tuple[Role, ...]] = get_args(Role)
+#: An unchanged replay that misses the observed time by more is not believed. Measured: on 120 real captures most miss
+#: by less than 3 %.
+MOST_ERROR: Final = 0.03
+#: Steps that are played at least, in as many rounds. Our default: buffers and queues have filled by then.
+PLAYED_STEPS: Final = 16
+#: Of these the latter half is steady. Our default: two of each.
+FEWEST_ROUNDS: Final = 4
+#: Our default: more rounds of one step take longer than they tell.
+MOST_ROUNDS: Final = 8
+#: What is left of a kernel's time is kept in parts of this. Our default: half of a percent.
+PARTS_OF_ONE: Final = 200
+
+
+class Change(Struct, frozen=True):
+    """What a cure changes: each part's time is multiplied by ``scale``, and edges are ``gone``."""
+
+    scale: Floats
+    gone: Bools
+
+    def and_also(self, other: Change) -> Change:
+        """Both: of each part the smaller scale, and whatever edges either takes away."""
+        return Change(np.minimum(self.scale, other.scale), self.gone | other.gone)
+
+    def times(self, other: Change) -> Change:
+        """One after the other: scales multiply."""
+        return Change(self.scale * other.scale, self.gone | other.gone)
+
+
+class Columns(Struct, frozen=True):
+    """A graph while it is made, in the order of its nodes; see ``Graph``."""
+
+    source: Ints
+    target: Ints
+    edge_kind: Ints
+    wraps: Bools
+    part_edge: Ints
+    part_kind: Ints
+    part_ns: Floats
+    launch: Ints
+    start: Ints
+    end: Ints
+    gpu: Ints
+    kind: Ints
+    role: Ints
+    name: Ints
+    away: Bools
+    factors: dict[KernelChange, Floats]
+
+
+def _steps(column: Ints) -> bytes:
+    """A column by the differences of its numbers."""
+    differences = column.copy()
+    differences[1:] -= column[:-1]
+    return packed(differences)
+
+
+#: Times are kept in tenths of a µs. Defined: nanoseconds of one.
+_NS: Final = 100.0
+
+
+def _tenths(ns: Floats) -> bytes:
+    return packed(np.round(ns / _NS).astype(np.int64))
+
+
+class Graph(Struct, frozen=True, dict=True):
+    """The graph of ``steps`` steps, the first of them ``step_number``, that took ``observed_ns`` together. ``first`` is
+    the node whose distance from round to round is their time.
+
+    Columns are bytes (``columns/packed.py``). Of ``nodes`` nothing is kept. Of ``edges``, in the order of their
+    targets, which is one in which each comes after those that lead to its source, but for those that wrap, which come
+    from the round before: source and target, kind. Of ``parts`` of edges' weights: the edge, the kind and ns. Of
+    ``devices``, the device events: the nodes of launch, start and end, the place of the GPU, its kind
+    (``events.device``), its role, the place of its op in ``ops``, whether its launch goes when kernels are fused, and
+    by change what is left of its time. ``ops`` are numbers of ops, the same ones on every host.
+    """
+
+    steps: int
+    step_number: int
+    observed_ns: int
+    first: int
+    nodes: int
+    edges: int
+    parts: int
+    devices: int
+    edge: tuple[bytes, bytes, bytes]
+    part: tuple[bytes, bytes, bytes]
+    device: tuple[bytes, bytes, bytes, bytes, bytes, bytes, bytes, bytes]
+    factors: dict[KernelChange, bytes]
+    ops: tuple[int, ...]
+
+    @classmethod
+    def of(cls, steps: tuple[int, int], observed_ns: int, nodes: tuple[int, int], columns: Columns) -> Graph:
+        """The graph of columns: of so many steps and the number of their first, of so many nodes and their first."""
+        c = columns
+        numbers = {name: at for at, name in enumerate(dict.fromkeys(c.name.tolist()))}
+        return cls(
+            steps=steps[0],
+            step_number=steps[1],
+            observed_ns=observed_ns,
+            first=nodes[1],
+            nodes=nodes[0],
+            edges=len(c.source),
+            parts=len(c.part_edge),
+            devices=len(c.start),
+            edge=(
+                packed(c.target - c.source),
+                _steps(c.target),
+                packed(c.edge_kind * 2 + c.wraps),
+            ),
+            part=(
+                _steps(c.part_edge),
+                packed(c.part_kind),
+                _tenths(c.part_ns),
+            ),
+            device=(
+                packed(c.start - c.launch),
+                _steps(c.start),
+                packed(c.end - c.start),
+                packed(c.gpu),
+                packed(c.kind),
+                packed(c.role),
+                packed(np.array([numbers[name] for name in c.name.tolist()], np.int64)),
+                packed(c.away.astype(np.int64)),
+            ),
+            factors={
+                change: packed(np.round(left * PARTS_OF_ONE).astype(np.int64))
+                for change, left in c.factors.items()
+                if (left != 1).any()
+            },
+            ops=tuple(numbers),
+        )
+
+    @cached_property
+    def is_whole(self) -> bool:
+        """Whether its columns fit together: it may come from a file that was kept."""
+        sizes = (
+            *((column, self.edges) for column in self.edge),
+            *((column, self.parts) for column in self.part),
+            *((column, self.devices) for column in (*self.device, *self.factors.values())),
+        )
+        if self.steps < 1 or self.observed_ns < 1 or not all(holds(data, number) for data, number in sizes):
+            return False
+        c = self.columns
+        moments = (c.source, c.target, c.launch, c.start, c.end)
+        inside = all(((column >= 0) & (column < self.nodes)).all() for column in moments)
+        kinds = ((c.edge_kind, EDGE_KINDS), (c.part_kind, PART_KINDS), (c.role, ROLES))
+        known = all(((column >= 0) & (column < len(of))).all() for column, of in kinds)
+        edges = bool(((c.part_edge >= 0) & (c.part_edge < self.edges)).all()) and bool((c.part_ns >= 0).all())
+        return 0 <= self.first < self.nodes and bool(inside) and bool(known) and edges
+
+    @cached_property
+    def columns(self) -> Columns:
+        """The columns as numbers."""
+
+        def numbers(data: bytes, count: int) -> Ints:
+            return unpacked(data, count).astype(np.int64)
+
+        back, target, kinds = (numbers(column, self.edges) for column in self.edge)
+        part_edge, part_kind, part_ns = (numbers(column, self.parts) for column in self.part)
+        device = [numbers(column, self.devices) for column in self.device]
+        target, start = np.cumsum(target), np.cumsum(device[1])
+        ops = np.array([*(op % 2**32 for op in self.ops), 0], np.int64)
+        return Columns(
+            source=target - back,
+            target=target,
+            edge_kind=kinds >> 1,
+            wraps=kinds % 2 == 1,
+            part_edge=np.cumsum(part_edge),
+            part_kind=part_kind,
+            part_ns=(part_ns * _NS).astype(np.float64),
+            launch=start - device[0],
+            start=start,
+            end=start + device[2],
+            gpu=device[3],
+            kind=device[4],
+            role=device[5],
+            name=ops[np.clip(device[6], 0, len(self.ops))],
+            away=device[7] > 0,
+            factors={
+                change: unpacked(column, self.devices) / PARTS_OF_ONE
+                for change, column in self.factors.items()
+            },
+        )
+
+    @cached_property
+    def unchanged_ns(self) -> float:
+        """How long a round takes in the unchanged graph."""
+        return self.round_ns()
+
+    @cached_property
+    def error_share(self) -> float:
+        """How far that is off, as a share of what was observed; all of it where its columns do not fit together."""
+        return abs(self.unchanged_ns - self.observed_ns) / self.observed_ns if self.is_whole else 1.0
+
+    @property
+    def is_believed(self) -> bool:
+        """Whether the unchanged graph gives what was observed. That proves its bookkeeping, not its dependencies."""
+        return self.error_share <= MOST_ERROR
+
+    def with_parts(self, ns: Floats) -> Graph:
+        """The same with other times of its parts."""
+        return replace(self, part=(*self.part[:2], _tenths(ns)))
+
+    def unchanged(self) -> Change:
+        """Nothing is changed."""
+        return Change(np.ones(self.parts), np.zeros(self.edges, np.bool_))
+
+    def saved_share(self, change: Change) -> float:
+        """The part of the step that goes with a change; negative where it gets longer."""
+        return 1 - self.round_ns(change) / self.unchanged_ns
+
+    def round_ns(self, change: Change | None = None) -> float:
+        """How long a round takes in steady state with a change."""
+        at = self._played(change)[0]
+        half = len(at) // 2
+        return float(at[-1] - at[half - 1]) / (len(at) - half)
+
+    @property
+    def moments_ns(self) -> Floats:
+        """When each node is reached in a round of the unchanged graph."""
+        return self._played(None)[1]
+
+    def _played(self, change: Change | None) -> tuple[Floats, Floats]:
+        c = self.columns
+        ns = c.part_ns if change is None else c.part_ns * change.scale
+        weight = np.bincount(c.part_edge, ns, self.edges).astype(np.float64)
+        gone = None if change is None or not change.gone.any() else change.gone
+        rounds = max(FEWEST_ROUNDS, min(MOST_ROUNDS, -(-PLAYED_STEPS // self.steps)))
+        return rounds_of((c.source, c.target, c.wraps, weight), gone, self.nodes, self.first, rounds)

@@ -1,0 +1,120 @@
+"""The graphs of several hosts as one: their GPUs meet in collectives.
+
+Each host has a clock of its own, and may have played another step first: steps are paired in their order. A collective
+ends on all of them together. Hosts with different numbers of steps or calls cannot be put together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Floats, Ints, rows_where
+from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.facts.events.device import COLLECTIVE
+from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, Columns, Graph
+from tb_gpu_advisor.facts.replay.order import ordered
+from tb_gpu_advisor.facts.replay.speedups import KernelChange
+
+#: Device events of all hosts together that are still played in milliseconds. Our default: sixteen hosts' worth.
+MOST_DEVICES: Final = 65536
+
+
+def joined(graphs: Sequence[Graph]) -> Graph | None:
+    """One graph of all hosts, which begins as the first one does; None where they cannot be put together."""
+    first = graphs[0]
+    if len(graphs) == 1:
+        return first
+    same = all(one.steps == first.steps for one in graphs)
+    if (
+        not same
+        or sum(one.devices for one in graphs) > MOST_DEVICES
+        or not all(one.is_whole for one in graphs)
+    ):
+        return None
+    calls = [_calls(one) for one in graphs]
+    if len({len(of_gpu) for of_host in calls for of_gpu in of_host}) != 1 or not len(calls[0][0]):
+        return None
+    return _of(graphs, calls)
+
+
+def _calls(graph: Graph) -> list[Ints]:
+    """By GPU its collective device events in order of time."""
+    c = graph.columns
+    rows = rows_where(c.kind == COLLECTIVE)
+    rows = rows[np.argsort(c.start[rows], kind="stable")]
+    return [rows[c.gpu[rows] == gpu] for gpu in ascending(c.gpu).tolist()]
+
+
+def _of(graphs: Sequence[Graph], calls: list[list[Ints]]) -> Graph:
+    parts = [one.columns for one in graphs]
+    moments = [one.moments_ns for one in graphs]
+    ends = [at[c.end[of_host[0]]] for at, c, of_host in zip(moments, parts, calls, strict=True)]
+    seen = [at + float(np.median(ends[0] - end)) for at, end in zip(moments, ends, strict=True)]
+    nodes = np.cumsum([0, *(one.nodes for one in graphs)])
+    edges = np.cumsum([0, *(one.edges for one in graphs)])
+    gpus = np.cumsum([0, *(int(part.gpu.max()) + 1 for part in parts)])
+    meetings = _meetings(parts, nodes, seen, calls)
+    latest = np.max([start for _, _, start, _ in meetings], axis=0)
+    met = np.tile(np.arange(len(latest)) + nodes[-1], len(meetings))
+    columns = Columns(
+        source=np.concatenate([_shifted(parts, "source", nodes), *(one[0] for one in meetings), met]),
+        target=np.concatenate([_shifted(parts, "target", nodes), met, *(one[1] for one in meetings)]),
+        edge_kind=_with(parts, "edge_kind", 2 * len(met), EDGE_KINDS.index("exchange")),
+        wraps=_with(parts, "wraps", 2 * len(met), False),
+        part_edge=np.append(_shifted(parts, "part_edge", edges), edges[-1] + len(met) + np.arange(len(met))),
+        part_kind=_with(parts, "part_kind", len(met), PART_KINDS.index("exchange")),
+        part_ns=np.concatenate(
+            [*(part.part_ns for part in parts), *(np.maximum(one[3] - latest, 0) for one in meetings)]
+        ),
+        launch=_shifted(parts, "launch", nodes),
+        start=_shifted(parts, "start", nodes),
+        end=_shifted(parts, "end", nodes),
+        gpu=_shifted(parts, "gpu", gpus),
+        kind=_with(parts, "kind"),
+        role=_with(parts, "role"),
+        name=_with(parts, "name"),
+        away=_with(parts, "away"),
+        factors=_factors(parts),
+    )
+    # Each host's own exchanges are among all GPUs now.
+    kept = np.append(
+        _with(parts, "edge_kind") != EDGE_KINDS.index("exchange"), np.ones(2 * len(met), np.bool_)
+    )
+    columns, first = ordered(columns, np.concatenate([*seen, latest]), kept, graphs[0].first)
+    one, number = graphs[0], int(nodes[-1]) + len(latest)
+    return Graph.of((one.steps, one.step_number), one.observed_ns, (number, first), columns)
+
+
+def _meetings(
+    parts: Sequence[Columns], nodes: Ints, seen: Sequence[Floats], calls: list[list[Ints]]
+) -> list[tuple[Ints, Ints, Floats, Floats]]:
+    """By GPU the nodes of starts and ends of its collectives, and when these were seen."""
+    return [
+        (c.start[rows] + node, c.end[rows] + node, at[c.start[rows]], at[c.end[rows]])
+        for c, node, at, of_host in zip(parts, nodes[:-1].tolist(), seen, calls, strict=True)
+        for rows in of_host
+    ]
+
+
+def _factors(parts: Sequence[Columns]) -> dict[KernelChange, Floats]:
+    changes = dict.fromkeys(change for part in parts for change in part.factors)
+    return {
+        change: np.concatenate([part.factors.get(change, np.ones(len(part.start))) for part in parts])
+        for change in changes
+    }
+
+
+def _shifted(parts: Sequence[Columns], name: str, by: Ints) -> Ints:
+    """A column of all hosts, each one's numbers behind those of the hosts before it."""
+    return np.concatenate(
+        [getattr(part, name) + first for part, first in zip(parts, by.tolist(), strict=False)]
+    )
+
+
+def _with(parts: Sequence[Columns], name: str, more: int = 0, value: int = 0) -> Any:
+    """A column of all hosts, and some more of one value."""
+    column = np.concatenate([getattr(part, name) for part in parts])
+    return np.append(column, np.full(more, value, column.dtype))

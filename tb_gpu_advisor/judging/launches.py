@@ -1,0 +1,24 @@
+"""What checks of launches share: programs that Python runs op by op, and chains of kernels that one launch could do."""
+
+from typing import Final
+
+from tb_gpu_advisor.facts import Facts
+
+#: Of a program that Python runs op by op so many launches are its own. Our default: most.
+OP_BY_OP: Final = 0.5
+
+
+def chains_ms(facts: Facts) -> float:
+    """What all GPUs spend alike per step in chains of element-wise kernels; side by side on streams they take no longer
+    than the GPU computes."""
+    return facts.alike_closely(lambda one: min(one.kernels.chains.ms, one.mean_ms("compute")))
+
+
+def runs_op_by_op(facts: Facts) -> bool:
+    """Whether Python runs the ops of a TensorFlow program one by one."""
+    return facts.framework == "tensorflow" and facts.limiting_gpu.eager_share >= OP_BY_OP
+
+
+def eager_idle_ms(facts: Facts) -> float:
+    """What the GPUs wait for launches of eager ops, no more than they wait for launches."""
+    return min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))

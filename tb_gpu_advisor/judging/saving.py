@@ -1,0 +1,159 @@
+"""What fixing findings saves: evaluations of the graph of the step, of one finding or of several together.
+
+Of a finding whose cure is in the table the likely saving is the graph with its cure, less what the unchanged one takes.
+The low end is a promise: the graph with what of the cure is sure, less what graphs err by. What has no cure in the
+table, and whatever a run has of which no graph is believed, saves at most what it was seen to lose: nothing is likely
+of it, and nothing is promised. So nothing is promised of time in which nobody knows what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.replay.graph import Change, Graph
+from tb_gpu_advisor.judging.base import Outcome, Saving
+from tb_gpu_advisor.judging.cures import CURES
+from tb_gpu_advisor.judging.quantities import NS_PER_MS
+
+#: What steps differ by for no reason, as a share. Our default: a percent.
+NOISE_SHARE: Final = 0.01
+#: By how much likely savings of idle time err, as a share of the step. Measured: seven in ten of the twins of
+#: simulated programs by less (tools/twins).
+ERROR_SHARE: Final = 0.03
+#: Reasons for which nobody knows what a finding's time was spent on: nothing of it is promised.
+UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
+#: A step of a staircase that saves less of the step is none. Our default: half of what counts as noise.
+LEAST_STAIR: Final = 0.005
+Level = Literal["low", "likely", "high"]
+
+
+#: Findings that save something of which the graph knows no cure: at most what they were seen to lose.
+OBSERVED: Final = frozenset({"input-threads-delay-launches", "poor-scaling"})
+
+
+def saves(check: str) -> bool:
+    """Whether fixing such a finding makes the step shorter."""
+    return check in CURES or check in OBSERVED
+
+
+class Stair(Struct, frozen=True):
+    """The fall of the step by one finding's fix after those before it, in ms: None likely where no graph is
+    believed."""
+
+    check: str
+    saving: Saving
+
+
+class Savings:
+    """Evaluations of one run's graph; ``outcomes`` are failed ones by the ids of checks."""
+
+    def __init__(self, facts: Facts, outcomes: Mapping[str, Outcome]) -> None:
+        self._facts = facts
+        self._outcomes = outcomes
+        self._graph: Graph | None = facts.graph if any(host.gpus for host in facts.hosts) else None
+        self._changes: dict[tuple[str, Level], Change] = {}
+        self._played: dict[tuple[tuple[str, ...], Level], float] = {}
+
+    def of(self, findings: Sequence[str]) -> Saving:
+        """What these findings save together."""
+        checks = self._causes(findings)
+        curable = self._curable(checks)
+        others_ms = self._lost_ms([check for check in checks if check not in curable])
+        if self._graph is None or not curable:
+            return Saving(0.0, None, others_ms, "measured")
+        error_ms = max(ERROR_SHARE, self._graph.error_share) * self._facts.step_ms
+        # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
+        more_ms = self._facts.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
+        sure = tuple(check for check in curable if not UNKNOWN.intersection(self._reasons(check)))
+        low = self._saved_ms(sure, "low") if sure else 0.0
+        likely = max(0.0, self._saved_ms(curable, "likely"))
+        high = max(likely, self._saved_ms(curable, "high")) + others_ms
+        return Saving(
+            max(0.0, min(low - error_ms + min(0.0, more_ms), likely)),
+            likely,
+            min(high + error_ms + max(0.0, more_ms), self._facts.step_ms),
+            "replay",
+        )
+
+    def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
+        """Without those that another one of them brings about: with that one fixed, nothing is left to do there."""
+        return tuple(check for check in checks if self._outcomes[check].brought_by not in checks)
+
+    def _curable(self, checks: Iterable[str]) -> tuple[str, ...]:
+        return tuple(sorted({check for check in checks if self._graph is not None and check in CURES}))
+
+    def change(self, graph: Graph, checks: Iterable[str]) -> Change:
+        """The likely change of the graph by these findings' fixes."""
+        changes = [self._change(check, "likely") for check in checks if check in CURES]
+        return reduce(Change.and_also, changes, graph.unchanged())
+
+    def staircase(self, checks: Sequence[str], last: Sequence[str] = ()) -> tuple[Stair, ...]:
+        """The findings in the order in which fixing them makes the step shorter most, given those before; where none
+        does alone, the pair that does most. Those that save nothing after the others keep their order, and come behind
+        these; ``last`` come behind all."""
+        left, taken = list(checks), list[str]()
+        while left:
+            best = self._next(taken, left)
+            taken += best
+            left = [check for check in left if check not in best]
+        taken += last
+        together = [self.of(taken[:number]) for number in range(len(taken) + 1)]
+        falls = zip(taken, together, together[1:], strict=False)
+        return tuple(Stair(check, _fall(before, after)) for check, before, after in falls)
+
+    def _next(self, taken: list[str], left: list[str]) -> list[str]:
+        least_ms = self._likely(*taken) + LEAST_STAIR * self._facts.step_ms
+        best = max(left, key=lambda check: self._likely(*taken, check))
+        if self._likely(*taken, best) >= least_ms:
+            return [best]
+        pairs = [[one, other] for at, one in enumerate(left) for other in left[at + 1 :]]
+        pair = max(pairs, key=lambda two: self._likely(*taken, *two), default=left)
+        return pair if self._likely(*taken, *pair) >= least_ms else left
+
+    def _likely(self, *findings: str) -> float:
+        """What is likely to be saved; of findings of which nobody knows that, half of the most."""
+        checks = self._causes(findings)
+        curable = self._curable(checks)
+        others_ms = self._lost_ms([check for check in checks if check not in curable])
+        return others_ms / 2 + (self._saved_ms(curable, "likely") if curable else 0.0)
+
+    def _lost_ms(self, checks: Sequence[str]) -> float:
+        """What findings lose together: of those about the same parts of the step the largest loss."""
+        by_causes: dict[tuple[str, ...], float] = {}
+        for check in checks:
+            one = self._outcomes[check]
+            most_ms = one.loss_ms or 0.0 if one.at_most_ms is None else one.at_most_ms
+            by_causes[one.causes] = max(most_ms, by_causes.get(one.causes, 0.0))
+        return sum(by_causes.values(), 0.0)
+
+    def _reasons(self, check: str) -> tuple[str, ...]:
+        return self._outcomes[check].confidence_reasons
+
+    def _saved_ms(self, checks: tuple[str, ...], level: Level) -> float:
+        graph = self._graph
+        if graph is None:
+            return 0.0
+        if (checks, level) not in self._played:
+            change = reduce(Change.and_also, [self._change(check, level) for check in checks])
+            self._played[checks, level] = graph.saved_share(change) * self._facts.step_ms
+        return self._played[checks, level]
+
+    def _change(self, check: str, level: Level) -> Change:
+        if (check, level) not in self._changes and self._graph is not None:
+            cure, loss_ms = CURES[check], self._outcomes[check].loss_ms or 0.0
+            self._changes[check, level] = cure.change(self._graph, getattr(cure, level), loss_ms * NS_PER_MS)
+        return self._changes[check, level]
+
+
+def _fall(before: Saving, after: Saving) -> Saving:
+    """What is saved more."""
+    likely = None
+    if after.likely_ms is not None:
+        likely = max(0.0, after.likely_ms - (before.likely_ms or 0.0))
+    high = max(0.0, after.high_ms - before.high_ms, likely or 0.0)
+    return Saving(min(max(0.0, after.low_ms - before.low_ms), likely or 0.0), likely, high, after.method)

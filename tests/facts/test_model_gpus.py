@@ -1,0 +1,76 @@
+"""Several GPUs and hosts in one graph: they meet in collectives."""
+
+from dataclasses import replace as altered
+
+import pytest
+from msgspec.structs import replace
+
+from tb_gpu_advisor.facts.replay import cures
+from tb_gpu_advisor.facts.replay.join import joined
+from tests.build.graphs import after_ms, between, facts_of, graph_of, is_in_order, per_step_us
+from tests.build.several import Several
+
+
+def test_gpus_wait_for_the_last_one_and_then_the_bytes_move() -> None:
+    graph = graph_of(Several(gpus=3, compute_us=(900.0, 1200.0, 900.0), transfer_us=300.0, awaited=True))
+    assert graph.error_share < 0.001
+    assert is_in_order(graph)
+    # Each GPU comes to the meeting and goes from it.
+    assert len(between(graph, "exchange")) == 2 * 3 * graph.steps
+    assert per_step_us(graph, "exchange") == pytest.approx(3 * 300.0)
+    seen_ms = graph.observed_ns / graph.steps / 1e6
+    assert after_ms(graph, graph.saved_share(cures.without(graph, "exchange"))) == pytest.approx(
+        seen_ms - 0.3
+    )
+    # What the others wait for the slow one is none of the exchange.
+    assert after_ms(graph, graph.saved_share(cures.even_gpus(graph))) == pytest.approx(seen_ms - 0.3)
+    both = cures.even_gpus(graph).and_also(cures.without(graph, "exchange"))
+    assert after_ms(graph, graph.saved_share(both)) == pytest.approx(seen_ms - 0.6)
+
+
+def test_a_gpu_that_is_not_the_last_saves_nothing() -> None:
+    graph = graph_of(Several(gpus=2, compute_us=(900.0, 1200.0), awaited=True))
+    quicker = graph.unchanged()
+    quicker.scale[graph.columns.part_ns == 900_000] = 0.1
+    assert graph.saved_share(quicker) == pytest.approx(0.0, abs=1e-6)
+
+
+def test_even_gpus_change_nothing_where_they_are() -> None:
+    graph = graph_of(Several(gpus=4, awaited=True))
+    assert graph.saved_share(cures.even_gpus(graph)) == pytest.approx(0.0, abs=1e-6)
+
+
+def hosts() -> tuple[Several, Several]:
+    """Two hosts with clocks of their own: the GPUs of the second take longer, and those of the first wait for them."""
+    quick = Several(gpus=2, compute_us=(900.0,), transfer_us=340.0, awaited=True)
+    return quick, Several(gpus=2, compute_us=(1200.0,), transfer_us=40.0, awaited=True)
+
+
+def test_two_hosts_meet_in_the_same_collectives() -> None:
+    quick, slow = hosts()
+    graph = graph_of(quick, slow)
+    assert is_in_order(graph)
+    assert graph.error_share < 0.01
+    assert per_step_us(graph, "exchange") == pytest.approx(4 * 40.0, rel=0.01)
+    alone = graph_of(quick)
+    # Alone the first host looks as if its bytes moved for as long as it waits for the second.
+    assert alone.saved_share(cures.without(alone, "exchange")) > 0.25
+    assert graph.saved_share(cures.without(graph, "exchange")) < 0.04
+
+
+def test_hosts_that_make_other_calls_are_not_put_together() -> None:
+    one, other = (host.graph for host in facts_of(*hosts()).hosts)
+    assert one is not None
+    assert other is not None
+    assert joined([one, other]) is not None
+    assert joined([one]) is one
+    assert joined([one, replace(other, step_number=other.step_number + 1)]) is not None  # it began later
+    assert joined([one, replace(other, steps=other.steps - 1)]) is None
+    (twice,) = (host.graph for host in facts_of(altered(hosts()[1], calls=2)).hosts)
+    assert twice is not None
+    assert joined([one, twice]) is None
+
+
+def test_of_hosts_that_cannot_be_put_together_the_one_that_limits_is_played() -> None:
+    facts = facts_of(hosts()[0], altered(hosts()[1], calls=2, compute_us=(1160.0,)))
+    assert facts.graph is facts.limiting_host.graph

@@ -1,0 +1,172 @@
+"""What the host waited for: the device event that ended in the wait, a batch, or room in the queue."""
+
+import numpy as np
+import pytest
+
+from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H
+from tb_gpu_advisor.facts.replay import cures
+from tests.build.graphs import after_ms, between, ends_of, facts_of, graph_of, is_in_order, per_step_us
+from tests.build.runs import Run
+from tests.checks.judge import steady
+
+
+def _steps(number: int = 6) -> list[int]:
+    return list(range(number))
+
+
+def synchronising(call: str, notice_us: float = 10.0, beside_us: float = 100.0) -> Run:
+    """The host waits for the last kernel of each step, and Python follows."""
+    run = Run()
+    for _ in _steps():
+        run.train_step((500.0, 300.0))
+        at = run.gpu_free_us + notice_us
+        run.python.event(call, run.now_us, at - run.now_us)
+        run.now_us = at + beside_us
+    return run
+
+
+@pytest.mark.parametrize("call", ["cuStreamSynchronize", "cuCtxSynchronize", "hipStreamSynchronize"])
+def test_a_wait_is_tied_to_the_kernel_that_ended_in_it(call: str) -> None:
+    graph = graph_of(synchronising(call))
+    assert graph.error_share < 0.001
+    waits = between(graph, "wait")
+    assert len(waits) == graph.steps
+    # To the second kernel of the step, and not to the first.
+    assert {source for source, _ in waits} == set(ends_of(graph, COMPUTE)[1::2])
+    assert per_step_us(graph, "notice") == pytest.approx(10.0)
+    assert per_step_us(graph, "python") == pytest.approx(100.0)
+
+
+def test_what_the_host_waited_for_is_not_its_own_time() -> None:
+    """Without Python between steps the host still waits for the kernels: 800 µs, the way there, and back."""
+    graph = graph_of(synchronising("cuStreamSynchronize", beside_us=500.0))
+    without = cures.without(graph, "python")
+    assert after_ms(graph, graph.saved_share(without)) == pytest.approx(0.818, abs=0.01)
+    # Faster kernels save what they are shorter, since nothing runs beside them.
+    half = cures.without(graph, "run", much=0.5)
+    assert after_ms(graph, 0.0) - after_ms(graph, graph.saved_share(half)) == pytest.approx(0.4, abs=0.001)
+
+
+def test_a_wait_that_no_event_ends_in_stays_the_hosts_own() -> None:
+    run = Run()
+    for _ in _steps():
+        run.train_step((500.0, 300.0))
+        run.now_us = run.gpu_free_us + 600.0
+        run.python.event("cuStreamSynchronize", run.now_us - 300.0, 300.0)
+    graph = graph_of(run)
+    assert between(graph, "wait") == []
+    assert graph.saved_share(cures.without(graph, "run")) == pytest.approx(0.0, abs=0.01)
+
+
+def test_a_copying_call_that_returns_with_its_copy_waited_for_it() -> None:
+    run = Run()
+    for _ in _steps():
+        run.train_step((500.0, 300.0))
+        run.copy("MemcpyD2H", 20.0, blocks=True)
+        run.now_us += 100.0
+    graph = graph_of(run)
+    assert {source for source, _ in between(graph, "wait")} == set(ends_of(graph, COPY_D2H))
+    assert per_step_us(graph, "python") == pytest.approx(100.0)
+
+
+def test_a_copy_that_is_awaited_without_a_call_is_told_by_the_launch_behind_it() -> None:
+    run = Run()
+    for _ in _steps():
+        run.train_step((500.0, 300.0))
+        run.copy("MemcpyD2H", 20.0)
+        run.now_us = run.gpu_free_us + 12.0
+        run.launch("model/next:MatMul", "next_kernel", 100.0)
+    graph = graph_of(run)
+    assert {source for source, _ in between(graph, "wait")} == set(ends_of(graph, COPY_D2H))
+    assert per_step_us(graph, "notice") == pytest.approx(12.0)
+    # No copy, no wait: the host is ahead, and the GPU computes all the time.
+    ahead = cures.without_copies(graph, "of_step", "read")
+    assert after_ms(graph, graph.saved_share(ahead)) == pytest.approx(0.9, abs=0.002)
+
+
+def test_a_batch_that_came_late_paces_the_steps() -> None:
+    graph = graph_of(steady(steps=8, wait_us=1000.0))
+    assert graph.error_share < 0.01
+    assert len(between(graph, "batch")) == graph.steps
+    assert between(graph, "wait") == []
+    in_time = graph.saved_share(cures.batches_in_time(graph))
+    assert after_ms(graph, in_time) == pytest.approx(0.8, abs=0.01)
+    # Half as slow a pipeline is still behind kernels of 800 µs no more.
+    assert graph.saved_share(cures.batches_in_time(graph, 0.5)) == pytest.approx(in_time, abs=0.01)
+    # And a slightly faster one is followed.
+    faster_ms = after_ms(graph, graph.saved_share(cures.batches_in_time(graph, 0.1)))
+    assert 0.85 < faster_ms < 0.95 * 1.0085
+
+
+def test_a_batch_takes_what_the_call_that_made_it_took() -> None:
+    run = Run()
+    worker = run.cpu.line("tf_data_iterator_resource/7")
+    for _ in range(8):
+        worker.event("Iterator::Root::Map", run.now_us, 990.0)
+        run.train_step((500.0, 300.0), wait_us=1000.0)
+    graph = graph_of(run)
+    assert graph.error_share < 0.01
+    assert after_ms(graph, graph.saved_share(cures.batches_in_time(graph))) == pytest.approx(0.8, abs=0.01)
+
+
+def test_batches_that_are_ready_wait_for_nobody() -> None:
+    graph = graph_of(steady(steps=8, kernels_us=(2000.0,), wait_us=10.0))
+    assert graph.saved_share(cures.batches_in_time(graph)) == pytest.approx(0.0, abs=0.001)
+    twice = graph.saved_share(cures.more_input(graph, 2.0))
+    assert twice == pytest.approx(0.0, abs=0.001)
+
+
+def filling(kernel_us: float = 20.0, launches: int = 700, room: int = 1000) -> Run:
+    """The host launches faster than the GPU computes, until the queue has no room."""
+    run, starts = Run(), list[float]()
+    for step in range(4):
+        begin = run.now_us
+        for at in range(launches):
+            free = starts[-room] if len(starts) >= room else 0.0
+            run.call_us = max(4.0, free - run.now_us + 4.0)
+            starts.append(max(run.now_us + run.latency_us, run.gpu_free_us))
+            run.launch(f"model/op_{at}:MatMul", f"kernel_op_{at}", kernel_us)
+            run.now_us += 1.0
+        run.python.event("FunctionRun", begin, run.now_us - begin, id=step + 100)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    return run
+
+
+def test_a_full_queue_is_no_work_of_the_host() -> None:
+    """Calls that wait for room take as long as kernels do: with kernels half as long they take half of it."""
+    graph = graph_of(filling())
+    assert graph.error_share < 0.01
+    assert len(between(graph, "queue")) > 0
+    half = cures.without(graph, "run", much=0.5)
+    assert graph.saved_share(half) == pytest.approx(0.5, abs=0.05)
+
+
+def test_python_between_steps_is_pythons() -> None:
+    graph = graph_of(synchronising("cuStreamSynchronize", beside_us=800.0))
+    assert per_step_us(graph, "python") == pytest.approx(800.0)
+    # A loop needs 0.3 ms of it.
+    saved_ms = graph.saved_share(cures.less_python(graph)) * graph.observed_ns / graph.steps / 1e6
+    assert saved_ms >= 0.5
+    short = graph_of(synchronising("cuStreamSynchronize", beside_us=200.0))
+    assert short.saved_share(cures.less_python(short)) == pytest.approx(0.0, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    "run",
+    [synchronising("cuStreamSynchronize"), steady(steps=8, wait_us=1000.0), filling()],
+    ids=["sync", "late", "full"],
+)
+def test_edges_lead_on_and_nothing_changed_is_what_was_seen(run: Run) -> None:
+    graph = graph_of(run)
+    assert is_in_order(graph)
+    assert graph.saved_share(graph.unchanged()) == 0
+    assert graph.is_believed
+    c = graph.columns
+    assert (c.launch <= c.start).all()
+    assert (c.start <= c.end).all()
+    assert (np.diff(graph.columns.part_edge) >= 0).all()
+
+
+def test_without_launches_there_is_no_graph() -> None:
+    assert facts_of(steady(run=Run(correlate=False))).graph is None
+    assert facts_of(steady(run=Run(host=False))).graph is None
