@@ -19,25 +19,20 @@ Side = Literal["gpu", "host", "input", "link", "others", "nobody"]
 class Cause(Struct, frozen=True, kw_only=True):
     """A part of the waterfall.
 
-    ``checks`` are those whose findings are about it. ``busy``: the GPU works. ``ahead``: idle only as long as the host
-    is not ahead of the GPU. ``fixed``: takes as long for a small batch as for a large one. ``outside``: where no steps
-    are known, it may lie outside of any. ``unnamed``: no event tells what for, so that it may be a wait for a batch.
-    ``waits``: the host, too, waits for the GPU or for what it has computed. ``in_turn``: what a GPU waits for while the
-    host serves another one; ``each``: of GPUs that take turns the step has that of each.
-    ``tensorflow`` are the parts of TensorFlow's own division that are nearest to it.
+    ``checks`` are those whose findings are about it. ``busy``: the GPU works. ``fixed``: takes as long for a small
+    batch as for a large one. ``outside``: where no steps are known, it may lie outside of any. ``unnamed``: no event
+    tells what for, so that it may be a wait for a batch. ``in_turn``: what a GPU waits for while the host serves
+    another one. ``tensorflow`` are the parts of TensorFlow's own division that are nearest to it.
     """
 
     id: Category
     side: Side
     checks: tuple[str, ...] = ()
     busy: bool = False
-    ahead: bool = False
     fixed: bool = False
     outside: bool = False
     unnamed: bool = False
-    waits: bool = False
     in_turn: bool = False
-    each: bool = False
     tensorflow: tuple[TensorFlowPart, ...] = ()
 
 
@@ -47,7 +42,6 @@ CAUSES: Final = (
         id="compute",
         side="gpu",
         busy=True,
-        each=True,
         tensorflow=("compute_32", "compute_16"),
         checks=(
             "tensor-cores-unused",
@@ -71,7 +65,6 @@ CAUSES: Final = (
         id="copy_h2d",
         side="link",
         busy=True,
-        each=True,
         tensorflow=("host_to_device",),
         checks=("exposed-input-copy", "blocking-copies", "recurring-copies"),
     ),
@@ -79,7 +72,6 @@ CAUSES: Final = (
         id="copy_d2h",
         side="link",
         busy=True,
-        each=True,
         tensorflow=("output",),
         checks=("blocking-copies", "recurring-copies", "dynamic-loss-scaling"),
     ),
@@ -87,7 +79,6 @@ CAUSES: Final = (
         id="copy_d2d",
         side="link",
         busy=True,
-        each=True,
         tensorflow=("device_to_device",),
         checks=("cross-gpu-copies",),
     ),
@@ -97,11 +88,10 @@ CAUSES: Final = (
         tensorflow=("input",),
         checks=("input-bound", "slow-input-stage", "input-cannot-feed-gpus"),
     ),
-    Cause(id="compile", side="host", ahead=True, outside=True, checks=("xla-recompiles",)),
+    Cause(id="compile", side="host", outside=True, checks=("xla-recompiles",)),
     Cause(
         id="between_steps",
         side="host",
-        ahead=True,
         fixed=True,
         outside=True,
         unnamed=True,
@@ -110,10 +100,8 @@ CAUSES: Final = (
     Cause(
         id="kernel_launch",
         side="host",
-        ahead=True,
         fixed=True,
         in_turn=True,
-        each=True,
         tensorflow=("kernel_launch",),
         checks=(
             "input-threads-delay-launches",
@@ -131,28 +119,23 @@ CAUSES: Final = (
         fixed=True,
         outside=True,
         unnamed=True,
-        each=True,
         checks=("host-placed-ops",),
     ),
     Cause(
         id="host_op",
         side="host",
         fixed=True,
-        waits=True,
-        each=True,
         tensorflow=("host_compute",),
         checks=("host-placed-ops", "dynamic-loss-scaling"),
     ),
     Cause(
         id="copy_wait",
         side="link",
-        waits=True,
-        each=True,
         checks=("exposed-input-copy", "blocking-copies", "recurring-copies", "dynamic-loss-scaling"),
     ),
-    Cause(id="sync", side="others", waits=True, in_turn=True, checks=("serial-gpus", "staggered-launches")),
+    Cause(id="sync", side="others", in_turn=True, checks=("serial-gpus", "staggered-launches")),
     Cause(id="profiler", side="nobody"),
-    Cause(id="floor", side="nobody", ahead=True, fixed=True, each=True),
+    Cause(id="floor", side="nobody", fixed=True),
     Cause(id="unknown", side="nobody", outside=True, unnamed=True, tensorflow=("other",)),
 )
 
@@ -180,8 +163,4 @@ EXPOSED: Final = where(lambda cause: cause.busy and cause.side != "gpu")
 LINK: Final = of_side("link")
 #: What the host does but launch.
 WORK: Final = where(lambda cause: cause.side == "host" and not cause.in_turn)
-#: What goes as soon as the host is ahead.
-AHEAD: Final = where(lambda cause: cause.ahead)
-#: What a fix may take away; nobody knows what would make the rest shorter, and nothing is promised of it.
-CURABLE: Final = where(lambda cause: cause.side != "nobody" or cause.ahead)
 IN_TURN: Final = where(lambda cause: cause.in_turn)

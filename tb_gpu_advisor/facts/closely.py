@@ -7,7 +7,6 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect
-from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.compiles import compiled
 from tb_gpu_advisor.facts.events.culprits import per_step, under_host_ops
@@ -17,13 +16,12 @@ from tb_gpu_advisor.facts.events.launches import find_launches
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
-from tb_gpu_advisor.facts.gpu.half_precision import scales_loss, twins_saved_ms
+from tb_gpu_advisor.facts.gpu.half_precision import scales_loss
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
-from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.threads import Threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
@@ -43,7 +41,6 @@ def look_closely(
     of_kernels = pool.submit(_look_at_kernels, gpu, kernels)
     launch_facts = known(
         contention=partial(contention, launches, host, fall.parts["kernel_launch"], windows),
-        issue_ms=partial(launches.issue_ms, windows),
     )
     del launches  # several columns of all kernels
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
@@ -61,7 +58,6 @@ def look_closely(
         eager_idle_ms=lambda: _idle_before(eager, gpu),
         eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
         tiny=lambda: tiny_kernels(gpu),
-        pause_us=lambda: _pause_us(fall),
         timelines=lambda: _pictures(gpu),
     )
     more = made("kernels", of_kernels.result, dict[str, object]())
@@ -75,7 +71,6 @@ def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups]) -> di
     return known(
         kernels=lambda: table,
         scales_loss=lambda: scales_loss(kernels),
-        twins_saved_ms=lambda: twins_saved_ms(kernels),
         kernel_pictures=lambda: made(
             "kernel_pictures", lambda: kernel_pictures(gpu, kernels, table), dict[str, Timeline]()
         ),
@@ -87,13 +82,6 @@ def _pictures(gpu: GpuData) -> dict[Category, Timeline]:
     none = dict[Category, Timeline]()
     idle = made("idle_pictures", lambda: idle_pictures(gpu), none)
     return idle | made("exposed_pictures", lambda: exposed_pictures(gpu), none)
-
-
-def _pause_us(fall: Waterfall) -> float:
-    """Median of the short gaps between queued events, 0 without."""
-    length = (fall.gaps.end_ps - fall.gaps.start_ps)[fall.gaps.queued]
-    short = length[length <= fall.floor_ps]
-    return median(short) / PS_PER_US if len(short) else 0.0
 
 
 def _idle(gpu: GpuData, category: Category) -> Spans:

@@ -36,7 +36,7 @@ from tb_gpu_advisor.facts.run.skew import host_skew
 from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, input_python, step_facts
-from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms, input_stages
+from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
 from tb_gpu_advisor.facts.threads import Threads, fact_threads, give_back
@@ -174,7 +174,6 @@ def _host_facts(
             has_launches=lambda: any(bool((events.launch >= 0).any()) for events in devices.values()),
             uses_xla=lambda: uses_xla(trace, host),
             unseen_wait_ms=lambda: _unseen_wait_ms(host, devices, steps),
-            input_pace_ms=lambda: input_pace_ms(host, steps),
             names_input=lambda: bool(len(host.rows(INPUT_WAIT))),
             input_python=lambda: input_python(host, 1 if steps is None else steps.seen),
             compile_ms=lambda: read.compiling.total / PS_PER_MS,

@@ -47,8 +47,8 @@ def _whole(change: Callable[[Graph, float], Change]) -> Callable[[Graph, float, 
     return lambda graph, much, _: change(graph, much)
 
 
-def _kernels(of: KernelChange, low: float = 0.0) -> Cure:
-    return Cure(lambda graph, much, _: cures.faster_kernels(graph, of, much), low, 1.0, AT_BEST)
+def _kernels(of: KernelChange) -> Cure:
+    return Cure(lambda graph, much, _: cures.faster_kernels(graph, of, much), 0.0, 1.0, AT_BEST)
 
 
 def _eager(graph: Graph, much: float, _: float) -> Change:

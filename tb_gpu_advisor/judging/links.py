@@ -1,11 +1,8 @@
-"""What checks of several GPUs share: the table of usual links, what a call takes besides moving bytes, and the table of
-the ops that one GPU computes more of."""
+"""What checks of several GPUs share: the table of usual links, and that of the ops that one GPU computes more of."""
 
 from collections.abc import Callable, Sequence
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import Reductions
-from tb_gpu_advisor.facts.run.links import LINKS, NETWORK, LinkFact, ring_ms, usual_link
+from tb_gpu_advisor.facts.run.links import LINKS, NETWORK, LinkFact
 from tb_gpu_advisor.judging.quantities import table
 from tb_gpu_advisor.wire import Column, Table
 
@@ -27,13 +24,3 @@ def extra_ops_table(extra: Sequence[tuple[str, float]]) -> Table:
     """Op types, and by how many ms per step one GPU computes them longer than the others."""
     columns = (Column("op", "text"), Column("more-per-step", "ms"))
     return Table("extra-ops", columns, tuple(extra[:10]), len(extra))
-
-
-def without_bytes(facts: Facts, collectives: Reductions) -> float:
-    """The part of the usual call that moves no bytes, if the links are as fast as they can be."""
-    link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
-    rate = facts.given.gb_per_s or (link.gb_per_s if link else 0.0)
-    if not collectives.bytes or not rate:
-        return 0.5
-    moving_ms = ring_ms(collectives.bytes / collectives.calls, len(facts.gpus), rate)
-    return max(0.0, 1.0 - moving_ms / collectives.shortest_ms)

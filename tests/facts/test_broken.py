@@ -37,7 +37,7 @@ RUNS = {
 #: What facts of a host or of a GPU are made by.
 MAKERS: dict[ModuleType, tuple[str, ...]] = {
     summary: (
-        *("input_stages", "memory_facts", "op_counts", "tensorflow_steps", "input_pace_ms", "input_python"),
+        *("input_stages", "memory_facts", "op_counts", "tensorflow_steps", "input_python"),
         *("silent_share", "marked_ms", "lost_share", "unlaunched_share", "framework", "training_api"),
         *("keras_major", "uses_xla", "host_skew", "_unseen_wait_ms", "_profiler_ms", "_autotune_kernels"),
         *("_longest_wait", "limiting_of_host", "look_closely", "kernel_groups", "graph_of"),
@@ -45,7 +45,7 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
     closely: (
         *("find_launches", "contention", "longest_gaps", "between_calls", "under_host_ops", "compiled"),
         *("ops_of", "tiny_kernels", "idle_pictures", "scales_loss"),
-        *("twins_saved_ms", "kernel_pictures", "_pause_us", "_idle_before", "_share_of_time"),
+        *("kernel_pictures", "_idle_before", "_share_of_time"),
     ),
     of_gpu: ("ops_of", "copy_facts", "_hidden_share", "_has_private_threads", "peer_facts"),
 }
@@ -186,15 +186,15 @@ def test_pictures_that_cannot_be_drawn_cost_no_row(tmp_path: Path, monkeypatch: 
 
 
 def test_a_fact_that_broke_is_sent_and_kept_as_broken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(summary, "input_pace_ms", breaks)
+    monkeypatch.setattr(summary, "uses_xla", breaks)
     monkeypatch.setattr(closely, "longest_gaps", breaks)
     facts, data = sent(summarise(decode(RUNS["one"]), "h"))
     for host in (facts, decoded(data)):
         (gpu,) = host.gpus
         assert isinstance(gpu, FullGpuFacts)
-        assert (host.broken, gpu.broken) == (("input_pace_ms",), ("gaps",))
+        assert (host.broken, gpu.broken) == (("uses_xla",), ("gaps",))
         assert gpu.mean_ms("compute") > 0
-        for broken, name in ((host, "input_pace_ms"), (gpu, "gaps")):
+        for broken, name in ((host, "uses_xla"), (gpu, "gaps")):
             with pytest.raises(BrokenFact):
                 getattr(broken, name)
 

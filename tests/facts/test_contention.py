@@ -19,9 +19,7 @@ def test_the_middle_of_an_odd_number_of_launches_is_the_middle_one() -> None:
         end_ps=length_ps,
         same_call=np.ones(42, np.bool_),
         pair=pairs,
-        call_ps=nothing,
         lines=(),
-        launched_ps=nothing,
         launched_by=nothing.astype(np.int32),
     )
     beside = np.arange(42) < 21

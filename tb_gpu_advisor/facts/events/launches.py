@@ -7,13 +7,11 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, covering
-from tb_gpu_advisor.columns.order import ascending, median, percentile
+from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import distinct, grouped
-from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: A stretch this many times as long as usual is no work on a launch: the host waits for something. Our default:
 #: stretches of one loop differ by far less.
@@ -35,11 +33,9 @@ class Launches(Struct, frozen=True, dict=True):
     end_ps: Ints
     same_call: Bools
     pair: Ints
-    #: Lengths of all launch calls, and the threads that make them.
-    call_ps: Ints
+    #: The threads that make them.
     lines: tuple[int, ...]
-    #: Start of every device event that has a launch, and the thread that launched it.
-    launched_ps: Ints
+    #: Of every device event that has a launch the thread that launched it.
     launched_by: Ids
 
     @cached_property
@@ -51,27 +47,6 @@ class Launches(Struct, frozen=True, dict=True):
     def usual_ps(self) -> float:
         """Median length; 0 without stretches."""
         return median(self.length_ps) if len(self.length_ps) else 0.0
-
-    def issue_ms(self, windows: tuple[Ints, Ints]) -> float:
-        """Time per step that the busiest thread needs at the usual pace for what starts in the windows.
-
-        Calls are taken to be as short as the shortest tenth: while the queue is full they wait for room in it.
-        """
-        first, after = windows
-        inside = covering(Spans(first, after), self.launched_ps) >= 0
-        if not inside.any():
-            return 0.0
-        number = int(np.bincount(self.launched_by[inside]).max()) / len(first)
-        return number * self._pace_ps / PS_PER_MS
-
-    @property
-    def _pace_ps(self) -> float:
-        """From launch to launch within a call of the runtime; Python between calls is no matter of launching, and where
-        most calls launch once, the few that launch twice tell nothing of the others."""
-        between = np.maximum(self.next_ps - self.start_ps, 0)[self.same_call]
-        between = between if 2 * len(between) >= len(self.same_call) else between[:0]
-        call = percentile(self.call_ps, UNDISTURBED) if len(self.call_ps) else 0.0
-        return call + (median(between) if len(between) else 0.0)
 
 
 def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
@@ -91,8 +66,6 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
         end_ps=np.maximum(end[first], end[second]),
         same_call=call[first] == call[second],
         pair=grouped(len(host.trace.strings), name[first], name[second])[1],
-        call_ps=end - start,
         lines=tuple(distinct(line)),
-        launched_ps=events.start_ps[launched],
         launched_by=host.line[launch],
     )

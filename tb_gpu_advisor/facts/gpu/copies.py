@@ -20,12 +20,10 @@ from msgspec.structs import asdict
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_each, measure_in, union
-from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.device import (
-    COMPUTE,
     COPY_D2H,
     COPY_H2D,
     DeviceEvents,
@@ -58,8 +56,7 @@ class CopyFact(Struct, frozen=True):
 
     ``steps_share`` is the share of steps in which it occurs; ``position_spread`` the median distance from where in the
     step (0..1) it starts on median. ``peer`` copies go to or come from another GPU. What Python
-    reads ``between_steps``, after all that a step launches, is no copy of the step's. No kernel runs on a copy's
-    ``own_stream``: it can run beside them.
+    reads ``between_steps``, after all that a step launches, is no copy of the step's.
     """
 
     direction: str
@@ -74,7 +71,6 @@ class CopyFact(Struct, frozen=True):
     is_input: bool
     between_steps: bool
     peer: bool
-    own_stream: bool
     steps_share: float
     position_spread: float
     before: str
@@ -105,7 +101,6 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         _per_step_ms(_waited_ps(gpu, waits, gpu.fall.parts["copy_wait"])[copies], first, steps),
         _steps_with(step, first) / steps,
         _spread_of_places(events.start_ps[copies], step, first, windows),
-        ~are_of(events.line[copies[first]], distinct(events.line[events.kind == COMPUTE])),
     )
     numbers = map(_Numbers, *(column.tolist() for column in columns))
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
@@ -229,7 +224,6 @@ class _Numbers(Struct, frozen=True):
     waited_ms: float
     steps_share: float
     position_spread: float
-    own_stream: bool
 
 
 def _fact(

@@ -59,11 +59,8 @@ class FullGpuFacts(GpuFacts, frozen=True):
     launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the share of
     launches by ops that run one by one from Python, ``eager_time_share`` that of the time of kernels (copies of batches
     stay when a function does the rest), ``eager_idle_ms`` the launch-bound idle time before them, per step, and
-    ``eager_ops`` what they are. ``issue_ms`` is what the busiest thread needs per step to launch its work, ``pause_us``
-    the hardware's usual pause between two queued kernels. ``between`` and ``inside`` name the Python between steps and
+    ``eager_ops`` what they are. ``between`` and ``inside`` name the Python between steps and
     within them. ``scales_loss``: in every step something looks for infinities or updates a loss scale.
-    ``twins_saved_ms`` is what matrix kernels in 32 bits take longer per step than others of the run do on Tensor Cores
-    for the same.
     """
 
     kernels_per_step: float
@@ -81,9 +78,6 @@ class FullGpuFacts(GpuFacts, frozen=True):
     eager_idle_ms: float
     eager_ops: tuple[OpFact, ...]
     tiny: TinyFact
-    issue_ms: float
     scales_loss: bool
-    twins_saved_ms: float
-    pause_us: float
     timelines: dict[Category, Timeline]
     kernel_pictures: dict[str, Timeline]

@@ -19,7 +19,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
-from tb_gpu_advisor.wire import MOST_KERNELS, Category
+from tb_gpu_advisor.wire import MOST_KERNELS
 
 #: What XLA's names of fused kernels begin with, if they do not say "fusion".
 _FUSED: Final = ("wrapped_", "input_", "loop_")
@@ -61,14 +61,11 @@ def _has_odd_size(inputs: str) -> bool:
 
 
 class Chains(Struct, frozen=True):
-    """Runs of element-wise kernels one after the other, which a compiler could fuse; per step. Before their kernels but
-    the first the GPU is idle for ``pauses_ms`` by the hardware's own pauses, and waits ``launches_ms`` for launches."""
+    """Runs of element-wise kernels one after the other, which a compiler could fuse; per step."""
 
     count: float
     kernels: float
     ms: float
-    pauses_ms: float
-    launches_ms: float
 
 
 class KernelTable(Struct, frozen=True):
@@ -164,18 +161,10 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
             count=len(begin) / steps,
             kernels=float(length.sum()) / steps,
             ms=float(dur[member].sum()) / steps / PS_PER_MS,
-            pauses_ms=_idle_ms(gpu, kernels[away], "floor"),
-            launches_ms=_idle_ms(gpu, kernels[away], "kernel_launch"),
         ),
         fused_factor=factor,
         fused_away=away,
     )
-
-
-def _idle_ms(gpu: GpuData, before: Ints, category: Category) -> float:
-    """Idle time per step right before these kernels."""
-    idle_ps = gpu.fall.idle_before(category, len(gpu.events))[before]
-    return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / PS_PER_MS
 
 
 def _classes(

@@ -88,13 +88,6 @@ class Waterfall(Struct, frozen=True, dict=True):
             if category in self.parts
         }
 
-    def idle_before(self, category: Category, events: int) -> Ints:
-        """Picoseconds of an idle category right before each of so many device events."""
-        before = np.zeros(events, np.int64)
-        # Each gap ends with another event.
-        before[self.gaps.next] = self.idle_in_gaps[category]
-        return before
-
     def per_window(self, start: Ints, end: Ints) -> dict[Category, Ints]:
         """Picoseconds of each category in each window."""
         return {name: measure_in(spans, start, end) for name, spans in self.parts.items()}

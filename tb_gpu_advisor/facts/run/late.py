@@ -12,7 +12,6 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.causes import IN_TURN, LINK, WORK
-from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.facts.run.across import Place, matched, place, reductions
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.host import HostFacts
@@ -43,28 +42,6 @@ def lateness_ms(facts: Facts) -> tuple[float, float]:
     # In another step another GPU may stand still longest.
     least_ms, most_ms = float(others_ms.min(axis=0).sum()), float(of_step.max(axis=0).sum())
     return min(least_ms / matches.steps, facts.step_ms), min(most_ms / matches.steps, facts.step_ms)
-
-
-def host_work_ms(facts: Facts) -> float:
-    """What the GPU that comes last in a step loses to work of its host beyond the GPU that loses least to that, and the
-    others stand still meanwhile, per step: lateness by turns has a cause then. Nothing where a host told only what its
-    steps lose on average."""
-    matches = matched(facts)
-    first_calls = rows_where(np.diff(matches.step, prepend=-1))
-    own_ms = np.zeros((len(facts.gpus), matches.steps))
-    for row, gpu in enumerate(facts.gpus):
-        by_step = np.array([gpu.parts_ms[category] for category in WORK]).sum(axis=0)
-        at = [gpu.peers.calls[index].step for index in matches.at[row, first_calls].tolist()]
-        if max(at) >= len(by_step):
-            return 0.0
-        own_ms[row] = by_step[at]
-    calls_ms, still_ms = (
-        np.add.reduceat(of_calls, first_calls, axis=1) for of_calls in (matches.ms, matches.exposed_ms)
-    )
-    last, step = calls_ms.argmin(axis=0), np.arange(matches.steps)
-    more_ms = own_ms[last, step] - own_ms.min(axis=0)
-    lost_ms = still_ms.max(axis=0) - still_ms[last, step]
-    return float(np.maximum(0.0, np.minimum(more_ms, lost_ms)).mean())
 
 
 def late_gpu(facts: Facts) -> Place:
