@@ -120,6 +120,11 @@ def _encodable(value: Argument) -> Argument:
     return encodable(value) if isinstance(value, str) else value
 
 
+def cause_of(error: BaseException) -> str:
+    """The kind and the text of an exception, in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())
+
+
 def log_fault(logger: str, message: str, *names: object) -> None:
     """Writes what went wrong to the log, with the traceback of the exception that is being handled, if there is one.
 

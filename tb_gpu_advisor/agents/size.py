@@ -2,10 +2,8 @@
 
 from typing import Any, Final
 
-import msgspec
-
-from tb_gpu_advisor import escapes
 from tb_gpu_advisor.export.brief import cut
+from tb_gpu_advisor.wire.as_json import json_line
 
 #: An answer is at most 2,000 tokens. Names of kernels and numbers take more tokens than prose, whose tokens are four
 #: characters on average, so three bytes are counted as one.
@@ -47,7 +45,7 @@ def short(names: list[str] | tuple[str, ...], most: int) -> list[str]:
 
 def _json(answer: dict[str, Any], left_out: dict[str, int]) -> str:
     whole = answer | ({"left_out": left_out} if left_out else {})
-    return escapes.json(msgspec.json.encode(whole).decode())
+    return json_line(whole)
 
 
 def _bytes(answer: dict[str, Any], left_out: dict[str, int]) -> int:

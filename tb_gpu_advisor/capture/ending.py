@@ -54,7 +54,7 @@ class Ending:
             why = keep(why, recording.logdir)
             if self._tells:
                 catalog = catalog_of_user()
-                say(catalog.sentences(catalog.text(why.code, part, why.arguments) for part in ("what", "do")))
+                say(catalog.sentences(catalog.what_and_do(why.code, why.arguments)))
         return self.report() if self._tells else None
 
     @guarded

@@ -15,6 +15,7 @@ from inspect import CO_VARARGS
 from types import FrameType
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
 
+from tb_gpu_advisor.errors import cause_of
 from tb_gpu_advisor.escapes import logged_lines
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def catalog_of_user() -> Catalog:
 
 def say_fault(error: BaseException) -> None:
     """One line about a fault of ours, in the user's language where that can be had."""
-    cause = " ".join(f"{type(error).__name__}: {error}".split())
+    cause = cause_of(error)
     try:
         say(catalog_of_user().text("capture-fault", args={"cause": cause}))
     except Exception:

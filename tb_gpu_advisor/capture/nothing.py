@@ -1,7 +1,7 @@
 """Why nothing was recorded, kept beside the logs for who looks later."""
 
 from tb_gpu_advisor.capture.window import Window
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, cause_of
 from tb_gpu_advisor.sessions import DISK_FULL, keep_nothing, why_nothing
 
 
@@ -10,8 +10,7 @@ def why_failed(error: BaseException, logdir: str) -> AdvisorError:
     full = isinstance(error, OSError) and error.errno in DISK_FULL
     if full or "no space left" in str(error).lower():
         return why_nothing("recorded-disk-full", logdir)
-    cause = " ".join(f"{type(error).__name__}: {error}".split())
-    return why_nothing("recorded-fault", logdir, cause=cause)
+    return why_nothing("recorded-fault", logdir, cause=cause_of(error))
 
 
 def keep(why: AdvisorError, logdir: str) -> AdvisorError:

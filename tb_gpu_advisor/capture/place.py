@@ -15,9 +15,10 @@ from pathlib import Path
 from stat import S_IFMT
 from typing import Final
 
+from tb_gpu_advisor.sessions import SUFFIX
+
 #: The names of sessions that are recorded here.
 NAME: Final = re.compile(r"[0-9]{4}(_[0-9]{2}){5}(-[0-9]{1,9})?")
-_SUFFIX: Final = ".xplane.pb"
 
 
 class Place:
@@ -46,7 +47,7 @@ class Place:
         staging = self.folder / f"unfinished{self._mark}"
         staging.mkdir()
         self._staging = staging
-        empty = self.folder / f"{socket.gethostname()}{self._mark}{_SUFFIX}"
+        empty = self.folder / f"{socket.gethostname()}{self._mark}{SUFFIX}"
         empty.touch(exist_ok=False)
         self.made.add(empty)
         return str(staging)
@@ -55,13 +56,13 @@ class Place:
         """Moves what the profiler wrote into the session; whether there was a profile. Raises ``OSError``."""
         assert self._staging is not None
         written = [file for file in self._staging.rglob("*") if file.is_file() and not file.is_symlink()]
-        whole = any(file.name.endswith(_SUFFIX) and file.stat().st_size for file in written)
+        whole = any(file.name.endswith(SUFFIX) and file.stat().st_size for file in written)
         if not whole:
             self.drop()
             return False
         self.made.remove()
         for file in written:
-            host, dot, kind = file.name.partition(".xplane.") if _SUFFIX in file.name else (file.name, "", "")
+            host, dot, kind = file.name.partition(".xplane.") if SUFFIX in file.name else (file.name, "", "")
             self.made.add(_moved(file, self.folder, f"{host}{self._mark}", f"{dot}{kind}"))
         shutil.rmtree(self._staging, ignore_errors=True)
         return True

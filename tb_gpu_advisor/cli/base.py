@@ -133,13 +133,13 @@ def fail_all(errors: Iterable[AdvisorError], catalog: Catalog) -> int:
 def tell(options: Options, catalog: Catalog) -> None:
     """What the command left out, which may be what was looked for."""
     for error in getattr(options, "left_out", ()):
-        for part in ("what", "do"):
-            say(catalog.text(error.code, part, error.arguments))
+        for text in catalog.what_and_do(error.code, error.arguments):
+            say(text)
 
 
 def fail(error: AdvisorError, catalog: Catalog) -> int:
     """Says what went wrong and what to do; returns the exit code."""
-    what, do = (catalog.text(error.code, part, error.arguments) for part in ("what", "do"))
+    what, do = catalog.what_and_do(error.code, error.arguments)
     say(catalog.text("cli-error", args={"what": what}))
     say(do)
     return error.exit_code

@@ -1,7 +1,6 @@
 """``history LOGDIR``: when the step time of a program changed, and what went with it."""
 
 import argparse
-import logging
 from typing import Final
 
 from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all, say
@@ -9,7 +8,7 @@ from tb_gpu_advisor.cli.source import Source, add_arguments, is_pattern, source
 from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.export.history import history_grids
 from tb_gpu_advisor.export.html import history_html
 from tb_gpu_advisor.sessions import Session
@@ -37,7 +36,7 @@ def rows(
             by_run[session.run] = row_of(report, session.captured, programs.of(report))
         except Exception:
             # A broad catch at the edge of a run: a fault of ours there must not cost the rows of the others.
-            logging.getLogger(__name__).exception("the row of %s failed", session.run)
+            log_fault(__name__, "the row of %s failed", session.run)
             problems.append(AdvisorError("internal", run=session.run))
     return [by_run[session.run] for session in sessions if session.run in by_run], problems
 

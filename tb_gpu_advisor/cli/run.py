@@ -44,7 +44,7 @@ def _run(options: Options, catalog: Catalog) -> int:
         ) from None
     if code == 0 and _left(logdir) == before:
         why = keep(why_nothing("recorded-no-fit", options.logdir), str(logdir))
-        say(catalog.sentences(catalog.text(why.code, part, why.arguments) for part in ("what", "do")))
+        say(catalog.sentences(catalog.what_and_do(why.code, why.arguments)))
     return code
 
 

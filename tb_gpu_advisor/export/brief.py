@@ -8,12 +8,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-import msgspec
-
-from tb_gpu_advisor import escapes
 from tb_gpu_advisor.export.headline import error_lines, verdict
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Report, StepTime, Table
+from tb_gpu_advisor.wire.as_json import json_line
 
 #: Characters of a name.
 LONGEST: Final = 120
@@ -54,7 +52,7 @@ def brief(report: Report, catalog: Catalog) -> Brief:
 
 def brief_json(report: Report, catalog: Catalog) -> str:
     """The brief in one line."""
-    return escapes.json(msgspec.json.encode(brief(report, catalog)).decode()) + "\n"
+    return json_line(brief(report, catalog)) + "\n"
 
 
 def step_ms(time: StepTime) -> dict[str, float]:

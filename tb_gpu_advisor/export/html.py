@@ -19,6 +19,7 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.catalog import available_languages, sources
 from tb_gpu_advisor.text.snippets import all_snippets
 from tb_gpu_advisor.wire import Comparison, GpuSteps, History, Page, Report, RunInfo, RunRow, Runs, WhatIf
+from tb_gpu_advisor.wire.as_json import json_line
 
 BUNDLE: Final = Path(__file__).parent.parent / "static" / "index.js"
 #: Licences of what is bundled; a page that travels takes them along.
@@ -128,7 +129,7 @@ def _document(page: Page, title: str, catalog: Catalog, looks: Looks = _PLAIN) -
 
 def _data(page: Page) -> str:
     """JSON in which no text can end its element: every "<" is written as an escape."""
-    return escapes.json(msgspec.json.encode(page).decode()).replace("<", "\\u003c")
+    return json_line(page).replace("<", "\\u003c")
 
 
 def _script() -> str:

@@ -140,7 +140,7 @@ def _file_date(run: RunInfo, catalog: Catalog) -> str:
 
 def problem_texts(problem: Problem, catalog: Catalog) -> tuple[str, str]:
     """What happened, and what to do."""
-    return catalog.text(problem.code, "what", problem.args), catalog.text(problem.code, "do", problem.args)
+    return catalog.what_and_do(problem.code, problem.args)
 
 
 def _counts(report: Report, catalog: Catalog) -> str:

@@ -6,7 +6,6 @@ that gets it ``guarded``: asking for a broken fact raises, and the check or the 
 an error.
 """
 
-import logging
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import UnionType
@@ -14,6 +13,8 @@ from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, ge
 
 from msgspec import Struct
 from msgspec.structs import asdict, fields
+
+from tb_gpu_advisor.errors import log_fault
 
 S = TypeVar("S", bound=Struct)
 T = TypeVar("T")
@@ -37,7 +38,7 @@ def made(name: str, make: Callable[[], T], otherwise: T) -> T:
     except MemoryError:
         raise
     except Exception:
-        logging.getLogger(__name__).exception("the fact %s could not be made", name)
+        log_fault(__name__, "the fact %s could not be made", name)
         return otherwise
 
 

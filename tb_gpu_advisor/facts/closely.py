@@ -58,10 +58,9 @@ def look_closely(
         eager_idle_ms=lambda: _idle_before(eager, gpu),
         eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
         tiny=lambda: tiny_kernels(gpu),
-        timelines=lambda: _pictures(gpu),
     )
     more = made("kernels", of_kernels.result, dict[str, object]())
-    return whole(FullGpuFacts, taken(facts) | launch_facts | closely | more)
+    return whole(FullGpuFacts, taken(facts) | launch_facts | closely | {"timelines": _pictures(gpu)} | more)
 
 
 def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups]) -> dict[str, object]:
@@ -71,10 +70,11 @@ def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups]) -> di
     return known(
         kernels=lambda: table,
         scales_loss=lambda: scales_loss(kernels),
-        kernel_pictures=lambda: made(
+    ) | {
+        "kernel_pictures": made(
             "kernel_pictures", lambda: kernel_pictures(gpu, kernels, table), dict[str, Timeline]()
-        ),
-    )
+        )
+    }
 
 
 def _pictures(gpu: GpuData) -> dict[Category, Timeline]:

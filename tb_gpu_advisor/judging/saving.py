@@ -30,7 +30,8 @@ UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
 #: A step of a staircase that saves less of the step is none. Our default: half of what counts as noise.
 LEAST_STAIR: Final = 0.005
 Level = Literal["low", "likely", "high"]
-
+#: A finding's check, and what it loses in ms per step.
+_Lost = tuple[str, float]
 
 #: Findings that save something of which the graph knows no cure: at most what they were seen to lose.
 OBSERVED: Final = frozenset({"input-threads-delay-launches", "poor-scaling"})
@@ -56,8 +57,11 @@ class Savings:
         self._facts = facts
         self._outcomes = outcomes
         self._graph: Graph | None = facts.graph if any(host.gpus for host in facts.hosts) else None
-        self._changes: dict[tuple[str, Level], Change] = {}
-        self._played: dict[tuple[tuple[str, ...], Level], float] = {}
+        # A finding's loss is all of it that a change depends on: who asks of the same facts again plays nothing again.
+        self._changes: dict[tuple[_Lost, Level], Change] = facts.once(lambda _: {}, "changes of the graph")
+        self._played: dict[tuple[tuple[_Lost, ...], Level], float] = facts.once(
+            lambda _: {}, "played changes"
+        )
 
     def of(self, findings: Sequence[str]) -> Saving:
         """What these findings save together."""
@@ -138,16 +142,19 @@ class Savings:
         graph = self._graph
         if graph is None:
             return 0.0
-        if (checks, level) not in self._played:
+        lost = tuple((check, self._outcomes[check].loss_ms or 0.0) for check in checks)
+        if (lost, level) not in self._played:
             change = reduce(Change.and_also, [self._change(check, level) for check in checks])
-            self._played[checks, level] = graph.saved_share(change) * self._facts.step_ms
-        return self._played[checks, level]
+            self._played[lost, level] = graph.saved_share(change) * self._facts.step_ms
+        return self._played[lost, level]
 
     def _change(self, check: str, level: Level) -> Change:
-        if (check, level) not in self._changes and self._graph is not None:
-            cure, loss_ms = CURES[check], self._outcomes[check].loss_ms or 0.0
-            self._changes[check, level] = cure.change(self._graph, getattr(cure, level), loss_ms * NS_PER_MS)
-        return self._changes[check, level]
+        loss_ms = self._outcomes[check].loss_ms or 0.0
+        lost: _Lost = check, loss_ms
+        if (lost, level) not in self._changes and self._graph is not None:
+            cure = CURES[check]
+            self._changes[lost, level] = cure.change(self._graph, getattr(cure, level), loss_ms * NS_PER_MS)
+        return self._changes[lost, level]
 
 
 def _fall(before: Saving, after: Saving) -> Saving:

@@ -1,13 +1,12 @@
 """Rows of many runs: those that are known at once, the others as they are read; and the history of a program."""
 
-import logging
 import threading
 from collections.abc import Sequence
 from typing import Final
 
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.jobs import Client, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
@@ -57,7 +56,7 @@ class RowTable:
                 raise
             except Exception:
                 # A broad catch at the edge of a run: a fault of ours there must not cost the rows of the others.
-                logging.getLogger(__name__).exception("the row of %s failed", run)
+                log_fault(__name__, "the row of %s failed", run)
                 problems.append(RunProblem(run, Problem("internal", {"run": run})))
         return Rows(tuple(rows), tuple(running), tuple(unknown), tuple(problems))
 

@@ -13,11 +13,10 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.host import Progress, Reader
+from tb_gpu_advisor.reading.limits import CONNECT_S
 from tb_gpu_advisor.reading.where import Answers, Where, counted
 from tb_gpu_advisor.sessions import HostFile
 
-#: How long a scheduler may take to answer.
-CONNECT_S: Final = 10
 #: What a dead worker had and the scheduler gives up is tried again so many times.
 RETRIES: Final = 2
 

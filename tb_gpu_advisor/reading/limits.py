@@ -25,6 +25,8 @@ SECONDS_PER_MB: Final = 0.5
 #: How long a process may take from when it is asked for until it begins to read: 0.4 s where nothing else runs. Our
 #: default, for busy machines and for Python on a slow network folder.
 START_S: Final = 20.0
+#: How long a Dask scheduler may take to answer. Our default: what users wait for.
+CONNECT_S: Final = 10
 _MB: Final = 1e6
 #: No machine has a million GB, and nobody waits for ten days: what is beyond is a slip of the pen.
 MOST_MB: Final = 10**9

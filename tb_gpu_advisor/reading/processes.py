@@ -11,9 +11,8 @@ from contextlib import suppress
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.child import Child, Lost, Request
-from tb_gpu_advisor.reading.cluster import CONNECT_S
 from tb_gpu_advisor.reading.host import Answer, Progress, Reader, no_progress
-from tb_gpu_advisor.reading.limits import START_S
+from tb_gpu_advisor.reading.limits import CONNECT_S, START_S
 from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.reading.where import Answers, counted
 from tb_gpu_advisor.sessions import HostFile

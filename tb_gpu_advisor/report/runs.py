@@ -1,9 +1,8 @@
 """Reports of several runs, whose hosts are read beside each other as those of one run are."""
 
-import logging
 from collections.abc import Iterator, Sequence
 
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
@@ -36,7 +35,7 @@ def analyze_runs(
                 yield at, error
             except Exception:
                 # A broad catch at the edge of a run: a fault of ours there must not cost the reports of the others.
-                logging.getLogger(__name__).exception("the report of %s failed", sessions[at].run)
+                log_fault(__name__, "the report of %s failed", sessions[at].run)
                 yield at, AdvisorError("internal", run=sessions[at].run)
             known[at] = Hosts({})  # its facts are needed no more
 

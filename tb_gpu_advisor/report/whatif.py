@@ -111,9 +111,8 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
         likely_ms = None if saved.likely_ms is None and fixes else facts.step_ms - (saved.likely_ms or 0.0)
         predicted = _Step(facts.step_ms - saved.high_ms, likely_ms, facts.step_ms - saved.low_ms)
         if graph is not None:
-            predicted = _with_load(
-                facts, graph, predicted, savings.change(graph, fixes), (asked.batch, gpus / now)
-            )
+            change = savings.change(graph, fixes)
+            predicted = _with_load(facts, graph, predicted, change, asked.batch, max(gpus / now, 1.0))
         predicted = _with_exchange(facts, predicted, exchange_ms, gpus != now)
     likely_ms = None if predicted is None else predicted.likely_ms
     return WhatIf(
@@ -128,7 +127,7 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
         likely_ms=None if likely_ms is None else rounded(likely_ms),
         throughput=round(asked.batch * gpus / now * facts.step_ms / likely_ms, 6) if likely_ms else None,
         replay_error_share=None if graph is None else round(graph.error_share, 6),
-        parts=_parts(facts, outcomes, fixes, (asked.batch, exchange_ms), likely_ms) if likely_ms else (),
+        parts=_parts(facts, outcomes, fixes, asked.batch, exchange_ms, likely_ms) if likely_ms else (),
         cannot=cannot,
     )
 
@@ -155,15 +154,14 @@ def _fixes(
     return tuple(fixes), tuple(cannot)
 
 
-def _with_load(facts: Facts, graph: Graph, fixed: _Step, change: Change, load: tuple[float, float]) -> _Step:
+def _with_load(facts: Facts, graph: Graph, fixed: _Step, change: Change, batch: float, gpus: float) -> _Step:
     """The same with another batch, and with input for so many times as many GPUs: by how much the graph with these
     differs from that without. At best no kernel takes longer for it, and at worst the stages of the pipeline take
     turns."""
-    batch, gpus = load
-    if (batch == 1.0 and gpus <= 1.0) or fixed.likely_ms is None:
+    if (batch == 1.0 and gpus == 1.0) or fixed.likely_ms is None:
         return fixed
     scale = facts.step_ms / graph.unchanged_ns
-    loaded = change.times(larger_batch(graph, batch)).times(more_input(graph, max(gpus, 1.0)))
+    loaded = change.times(larger_batch(graph, batch)).times(more_input(graph, gpus))
     more_ms = (graph.round_ns(loaded) - graph.round_ns(change)) * scale
     in_turn_ms = max(sum(stage.pace_ms for stage in host.stages if not stage.waits) for host in facts.hosts)
     error_ms = max(NOISE_SHARE, graph.error_share) * facts.step_ms
@@ -171,7 +169,7 @@ def _with_load(facts: Facts, graph: Graph, fixed: _Step, change: Change, load: t
     return _Step(
         fixed.low_ms + least_ms - error_ms,
         fixed.likely_ms + more_ms,
-        max(fixed.high_ms + most_ms, in_turn_ms * batch * max(gpus, 1.0)) + error_ms,
+        max(fixed.high_ms + most_ms, in_turn_ms * batch * gpus) + error_ms,
     )
 
 
@@ -206,13 +204,14 @@ def _parts(
     facts: Facts,
     outcomes: Mapping[str, Outcome],
     fixes: tuple[str, ...],
-    load: tuple[float, float],
+    batch: float,
+    exchange_ms: float,
     likely_ms: float,
 ) -> tuple[WhatIfPart, ...]:
     """Where the step is likely to go, in parts that sum to it: of each category what the losses of the fixed findings
     leave. What the step is longer than that, the GPU waits for what limits the step then; what it is shorter, it no
     longer waits, and then what moves data is beside the kernels."""
-    gpu, (batch, exchange_ms) = facts.limiting_gpu, load
+    gpu = facts.limiting_gpu
     today = {category: gpu.mean_ms(category) for category in CATEGORIES}
     left = dict(today)
     for fix in fixes:

@@ -4,7 +4,7 @@ import errno
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions.filesystem import FileSystem
@@ -27,6 +27,12 @@ DISK_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
 #: Ours has some two hundred bytes and a cause; whoever may write to a logdir may leave another.
 _MOST_BYTES: Final = 4096
 _MOST_CAUSE: Final = 1000
+
+
+class _Note(TypedDict):
+    code: str
+    date: str
+    args: dict[str, str | int]
 
 
 def why_nothing(code: str, logdir: str, **args: str | int) -> AdvisorError:
@@ -54,6 +60,8 @@ def keep_nothing(why: AdvisorError, logdir: str) -> None:
 
 def read_nothing(folder: str, fs: FileSystem, below: str) -> AdvisorError | None:
     """The reason that lies in a folder; None where there is none, or it is not ours."""
+    import msgspec
+
     path = f"{folder}/{NOTHING}"
     try:
         with fs.open(path, below) as opened:
@@ -61,20 +69,14 @@ def read_nothing(folder: str, fs: FileSystem, below: str) -> AdvisorError | None
         if not data:
             written = datetime.fromtimestamp(fs.stat(path, below).modified_ns // 10**9)
             return AdvisorError("recorded-disk-full", path=folder, date=written.isoformat(" "))
-        code, date, args = _note(data) if len(data) <= _MOST_BYTES else ("", "", {})
-        date = datetime.fromisoformat(date).isoformat(" ", "seconds")
-        args = {name: kind(args[name]) for name, kind in REASONS[code].items()}
+        if len(data) > _MOST_BYTES:
+            return None
+        note = msgspec.json.decode(data, type=_Note)
+        date = datetime.fromisoformat(note["date"]).isoformat(" ", "seconds")
+        args = {name: kind(note["args"][name]) for name, kind in REASONS[note["code"]].items()}
     except (OSError, ValueError, KeyError):
         return None
-    return AdvisorError(code, path=folder, date=date, **args)
-
-
-def _note(data: bytes) -> tuple[str, str, dict[str, Any]]:
-    """Raises ``ValueError`` for what has no such fields."""
-    import msgspec
-
-    fields = [("code", str), ("date", str), ("args", dict[str, str | int])]
-    return msgspec.structs.astuple(msgspec.json.decode(data, type=msgspec.defstruct("Note", fields)))
+    return AdvisorError(note["code"], path=folder, date=date, **args)
 
 
 def is_outdated(why: AdvisorError, sessions: Iterable[Session]) -> bool:

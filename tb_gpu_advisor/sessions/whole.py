@@ -34,7 +34,7 @@ def write_output(output: str, data: bytes) -> None:
     try:
         before = os.stat(output)  # noqa: PTH116 -- "/dev/stdout" as it is
     except FileNotFoundError:
-        _replace(path, [data], 0o666, None)
+        write_whole(path, [data])
         return
     if not S_ISREG(before.st_mode) or os.path.abspath(output).startswith(_OPEN):  # noqa: PTH100 -- of links, too
         Path(output).write_bytes(data)

@@ -147,6 +147,10 @@ class Catalog:
         """Names one after another, as the language lists them."""
         return ("、" if self.language in _WITHOUT_SPACES else ", ").join(names)
 
+    def what_and_do(self, code: str, args: Args) -> tuple[str, str]:
+        """What went wrong, and what to do."""
+        return self.text(code, "what", args), self.text(code, "do", args)
+
     def sentences(self, sentences: Iterable[str]) -> str:
         """Sentences one after another."""
         return ("" if self.language in _WITHOUT_SPACES else " ").join(sentences)

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.model import LONGEST_NS, LeftOut, StatColumn, Trace
@@ -64,12 +64,9 @@ def _without_events(trace: Trace) -> Trace:
     odd_line = np.array(
         [abs(ns - trace.origin_ps // 1000) > LONGEST_NS for ns in lines.timestamp_ns.tolist()], bool
     )
-    odd = odd_line[trace.line] | (trace.start_ps < -_FURTHEST_PS) | (trace.start_ps > _FURTHEST_PS)
-    keep = ~(odd | (dur_ps.view(np.uint64) > LONGEST_PS))
-    row, events = (
-        np.cumsum(keep, dtype=np.int32) - 1,
-        np.bincount(trace.line[keep], minlength=len(lines.name)),
-    )
+    keep = ~(odd_line[trace.line] | _is_too_far(trace.start_ps) | _is_too_long(dur_ps))
+    row = np.cumsum(keep, dtype=np.int32) - 1
+    events = np.bincount(trace.line[keep], minlength=len(lines.name))
     stats = {name: (column, keep[column.row]) for name, column in trace.stats.items()}
     return replace(
         trace,
@@ -97,9 +94,10 @@ def _without_stats(trace: Trace) -> Trace:
 def _in_range(stats: dict[str, StatColumn]) -> dict[str, StatColumn]:
     kept = {}
     for name, column in stats.items():
-        low, high = _EVENT_STATS.get(name, (-_INT64, _INT64))
-        fits = (column.value >= low) & (column.value <= high) if name in _EVENT_STATS else slice(None)
-        kept[name] = StatColumn(column.row[fits], column.value[fits])
+        if name in _EVENT_STATS:
+            fits = ~_is_odd(name, column)
+            column = StatColumn(column.row[fits], column.value[fits])
+        kept[name] = column
     return kept
 
 
@@ -149,7 +147,7 @@ def _check_events(trace: Trace) -> None:
     if not len(start_ps):
         return
     if start_ps.min() < -_FURTHEST_PS or start_ps.max() > _FURTHEST_PS:
-        row = _first((start_ps < -_FURTHEST_PS) | (start_ps > _FURTHEST_PS))
+        row = _first(_is_too_far(start_ps))
         base_ps = (int(trace.lines.timestamp_ns[trace.line[row]]) * 1000) - trace.origin_ps
         offset_ps = (int(start_ps[row]) - base_ps + _INT64) % (2 * _INT64) - _INT64  # their sum wraps
         raise _of_event(trace, row, "offset_ps", str(offset_ps))
@@ -159,7 +157,7 @@ def _check_events(trace: Trace) -> None:
     )
     if longest_ps > LONGEST_PS:
         dur_ps = end_ps - start_ps
-        row = _first((dur_ps < 0) | (dur_ps > LONGEST_PS))
+        row = _first(_is_too_long(dur_ps))
         raise _of_event(trace, row, "duration_ps", str(dur_ps[row]))
     if (
         longest_ps * len(start_ps) > LONGEST_SUM_PS
@@ -172,11 +170,31 @@ def _check_events(trace: Trace) -> None:
 
 def _odd_values(name: str, column: StatColumn) -> Iterator[tuple[int, str]]:
     """The first row whose value is out of the stat's range, if there is one."""
-    low, high = _EVENT_STATS.get(name, (-_INT64, _INT64))
+    if name not in _EVENT_STATS or not len(column.row):
+        return
+    low, high = _EVENT_STATS[name]
     # Looking for the least and the most takes a fraction of the time.
-    if name in _EVENT_STATS and len(column.row) and (column.value.min() < low or column.value.max() > high):
-        row = _first((column.value < low) | (column.value > high))
+    if column.value.min() < low or column.value.max() > high:
+        row = _first(_is_odd(name, column))
         yield int(column.row[row]), str(column.value[row])
+
+
+def _is_odd(name: str, column: StatColumn) -> Bools:
+    """Which values are out of the stat's range."""
+    low, high = _EVENT_STATS[name]
+    odd: Bools = (column.value < low) | (column.value > high)
+    return odd
+
+
+def _is_too_far(start_ps: Ints) -> Bools:
+    too_far: Bools = (start_ps < -_FURTHEST_PS) | (start_ps > _FURTHEST_PS)
+    return too_far
+
+
+def _is_too_long(dur_ps: Ints) -> Bools:
+    """What is negative is longest."""
+    too_long: Bools = dur_ps.view(np.uint64) > LONGEST_PS
+    return too_long
 
 
 def _first(rows: Bools) -> int:

@@ -7,6 +7,24 @@ from typing import Any
 
 import pytest
 
+#: How a framework keeps the one profiler of a process.
+STATE = """
+import threading
+_profiler, _profiler_lock = None, threading.Lock()
+def start(logdir):
+    global _profiler
+    with _profiler_lock:
+        if _profiler is not None:
+            raise RuntimeError("Another profiler is running.")
+        _profiler = logdir
+def stop():
+    global _profiler
+    with _profiler_lock:
+        if _profiler is None:
+            raise RuntimeError("No profiler is running.")
+        _profiler = None
+"""
+
 
 class Clock:
     """Time that passes when told."""
@@ -62,6 +80,22 @@ class FakeProfiler:
         self.calls.append(name)
         if name == self._breaks_at:
             raise self._error
+
+
+class Shared(FakeProfiler):
+    """A profiler that uses the framework's, of which a process has one."""
+
+    def __init__(self, framework: Any) -> None:
+        super().__init__()
+        self._framework = framework
+
+    def start(self, logdir: str) -> None:
+        self._framework.start(logdir)
+        super().start(logdir)
+
+    def stop(self, keep: bool = True) -> None:
+        self._framework.stop()
+        super().stop(keep)
 
 
 def profilers(profiler: FakeProfiler) -> Callable[[], Any]:

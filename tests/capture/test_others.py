@@ -10,40 +10,7 @@ import pytest
 
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.recording import Recording
-from tests.capture.fakes import Clock, FakeProfiler, profilers
-
-STATE = """
-import threading
-_profiler, _profiler_lock = None, threading.Lock()
-def start(logdir):
-    global _profiler
-    with _profiler_lock:
-        if _profiler is not None:
-            raise RuntimeError("Another profiler is running.")
-        _profiler = logdir
-def stop():
-    global _profiler
-    with _profiler_lock:
-        if _profiler is None:
-            raise RuntimeError("No profiler is running.")
-        _profiler = None
-"""
-
-
-class Shared(FakeProfiler):
-    """A profiler that uses the framework's, of which a process has one."""
-
-    def __init__(self, framework: Any) -> None:
-        super().__init__()
-        self._framework = framework
-
-    def start(self, logdir: str) -> None:
-        self._framework.start(logdir)
-        super().start(logdir)
-
-    def stop(self, keep: bool = True) -> None:
-        self._framework.stop()
-        super().stop(keep)
+from tests.capture.fakes import STATE, Clock, Shared, profilers
 
 
 @pytest.fixture(params=["tensorflow", "jax"])

@@ -22,8 +22,8 @@ from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.hook import VARIABLE
 from tb_gpu_advisor.capture.keras import Steps, _InFit
 from tb_gpu_advisor.capture.others import _GivesWay
-from tests.capture.fakes import Clock, FakeProfiler
-from tests.capture.test_others import STATE
+from tests.capture import fakes
+from tests.capture.fakes import STATE, Clock
 from tests.checks.judge import steady
 
 CAPTURE = Path(guard.__file__).parent
@@ -101,22 +101,10 @@ class Program:
         self.seen.append(type(self.framework._profiler_lock).__name__)
 
 
-class Shared(FakeProfiler):
-    """The framework's one profiler."""
+class Shared(fakes.Shared):
+    """The framework's one profiler, of which a report can be made."""
 
     profile = steady(wait_us=4000.0).to_bytes()
-
-    def __init__(self, framework: ModuleType) -> None:
-        super().__init__()
-        self._framework = framework
-
-    def start(self, logdir: str) -> None:
-        self._framework.start(logdir)
-        super().start(logdir)
-
-    def stop(self, keep: bool = True) -> None:
-        self._framework.stop()
-        super().stop(keep)
 
 
 def in_a_block(program: Program) -> None:

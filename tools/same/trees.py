@@ -74,10 +74,3 @@ def forget(used: Path, most: int) -> None:
     newest = sorted(used.parent.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in newest[most:]:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def write_whole(file: Path, data: bytes) -> None:
-    """Nobody sees a part of it, though several processes may write the same."""
-    unfinished = file.with_name(f"{file.name}.{os.getpid()}")
-    unfinished.write_bytes(data)
-    unfinished.replace(file)

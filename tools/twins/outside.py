@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from tools.twins.programs import OutsideTruth
-from tools.twins.score import CLOSE, Json
+from tools.twins.score import CLOSE, Json, likely_ms
 from tools.twins.table import p90
 
 #: A cause that costs less of the step is hidden behind what the GPU has to do.
@@ -55,9 +55,7 @@ def _promised(document: Json) -> tuple[float, float]:
     answer = document.get("what_if", {}).get("all")
     if answer is None or answer["step_ms"] is None:
         return 0.0, 0.0
-    low, high = answer["step_ms"]["low"], answer["step_ms"]["high"]
-    likely = (low + high) / 2 if answer["likely_ms"] is None else answer["likely_ms"]
-    return answer["today_ms"] - likely, answer["today_ms"] - high
+    return answer["today_ms"] - likely_ms(answer), answer["today_ms"] - answer["step_ms"]["high"]
 
 
 def figures(every: Sequence[Said]) -> dict[str, float]:

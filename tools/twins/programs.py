@@ -8,14 +8,12 @@ from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
+from tb_gpu_advisor.sessions.whole import write_whole
 from tests.simulator.mixed import Drawn, outside
 from tests.simulator.scenario import Scenario
 from tests.simulator.twins import findings, other_ms, twin_ms
-from tools.same.captures import Capture, simulator_folder, write_session
-from tools.same.trees import write_whole
+from tools.same.captures import WORKERS, Capture, simulator_folder, write_session
 
-#: As many as work beside each other: two cores are what everybody has.
-WORKERS: Final = 2
 #: Programs that cannot run are drawn anew; so often none does.
 ATTEMPTS: Final = 50
 #: All findings that faults of a program bring about, fixed together.
@@ -134,7 +132,7 @@ def _prepare(program: Program) -> None:
             continue
         program.folder.mkdir(parents=True, exist_ok=True)
         write_session(run, program.folder / "run")
-        write_whole(program.folder / "truth.json", msgspec.json.encode(truth))
+        write_whole(program.folder / "truth.json", [msgspec.json.encode(truth)])
         return
     raise SystemExit(f"no program of {program.seed}-{program.number} can run")
 
@@ -155,7 +153,7 @@ def _complete(wanted: Wanted) -> None:
         if check not in truth.others_ms:
             truth.others_ms[check] = other_ms(scenario, check)
     if len(truth.without_ms) + len(truth.others_ms) > known:
-        write_whole(program.folder / "truth.json", msgspec.json.encode(truth))
+        write_whole(program.folder / "truth.json", [msgspec.json.encode(truth)])
 
 
 def _prepare_outside(program: Outside) -> None:
@@ -165,4 +163,4 @@ def _prepare_outside(program: Outside) -> None:
     for run, side in ((slowed, "with"), (usual, "without")):
         write_session(run, program.folder / side)
     truth = OutsideTruth(cause, slowed.step_ms(), usual.step_ms())
-    write_whole(program.folder / "truth.json", msgspec.json.encode(truth))
+    write_whole(program.folder / "truth.json", [msgspec.json.encode(truth)])

@@ -157,8 +157,13 @@ def _asked(document: Json, name: str) -> tuple[float, float, float]:
         return 0.0, 0.0, 0.0
     today = answer["today_ms"]
     low, high = answer["step_ms"]["low"], answer["step_ms"]["high"]
-    likely = (low + high) / 2 if answer["likely_ms"] is None else answer["likely_ms"]
-    return 1 - likely / today, 1 - high / today, 1 - low / today
+    return 1 - likely_ms(answer) / today, 1 - high / today, 1 - low / today
+
+
+def likely_ms(answer: Json) -> float:
+    """What a What if calls likely, or the middle of its range."""
+    middle = (answer["step_ms"]["low"] + answer["step_ms"]["high"]) / 2
+    return float(middle if answer["likely_ms"] is None else answer["likely_ms"])
 
 
 def _bounds(document: Json, check: str) -> tuple[float, float]:

@@ -2,13 +2,9 @@
 import type { CheckResult } from '../api/report.gen';
 import { literal } from '../text/escapes';
 
+// A line that says by itself what to do: many fixes are a few lines that only tell it together.
 const MARKED =
   /profile_batch|profiler\.(experimental\.)?(start|trace)|steps_per_execution|jit_compile|prefetch|set_global_policy|gpu_private|device_put|bfloat16|Strategy|AUTOTUNE/;
-
-/** Whether a line says by itself what to do: many fixes are a few lines that only tell it together. */
-function isTelling(line: string): boolean {
-  return MARKED.test(line);
-}
 
 /** A line that can stand alone, without its comment; null where the code has none that tells what to do. */
 export function keyLine(code: string): string | null {
@@ -16,7 +12,7 @@ export function keyLine(code: string): string | null {
   const made = new Set<string>();
   for (const line of lines) {
     const words: string[] = line.match(/\w+/g) ?? [];
-    if (isStatement(line) && isTelling(line) && !words.some((word) => made.has(word))) return line;
+    if (isStatement(line) && MARKED.test(line) && !words.some((word) => made.has(word))) return line;
     for (const word of MAKES.exec(line)?.[1]?.match(/\w+/g) ?? []) made.add(word);
   }
   return null;

@@ -71,16 +71,14 @@ function Unreadable({ report }: { report: Report }) {
 
 /** What is not in this report, or was left out of it. */
 function Errors({ report }: { report: Report }) {
-  const { t } = useWords();
+  const { t, said } = useWords();
   if (report.errors.length === 0) return null;
   return (
     <section class="banner errors" role="alert">
       <strong>{t('ui-errors')}</strong>
       <ul>
-        {report.errors.map(({ code, args }) => (
-          <li key={JSON.stringify([code, args])}>
-            {t(`${code}.what`, args)} {t(`${code}.do`, args)}
-          </li>
+        {report.errors.map((problem) => (
+          <li key={said(problem)}>{said(problem)}</li>
         ))}
       </ul>
     </section>

@@ -75,7 +75,6 @@ column-line-rate = Line rate
 column-reached = Reached
 column-reached-source = Source
 confidence-reason-ring-model = The time that links need is computed for one ring; NCCL may use trees, or sum up in the switches.
-confidence-reason-packs-model = The lower end of the saving assumes that gradients can be reduced in three packs during the second half of the computing.
 
 given-title = What the profile does not show
 given-about = The number of parameters is used for the guide's rule, and where the profile shows no sizes. The bandwidth replaces that of the table.

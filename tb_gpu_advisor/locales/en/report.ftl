@@ -143,7 +143,6 @@ confidence-reason-one-step = The capture has a single step, which may be a warm-
 confidence-reason-one-rank = Only one rank is in the capture: part of this may be waiting for the others. Profile all ranks to see how much.
 confidence-reason-may-be-debugging = A small batch for debugging, or an evaluation, looks the same.
 confidence-reason-correlation = This is a correlation: the trace does not show which thread used which core.
-confidence-reason-model = The saving is estimated from a model of the change, not measured.
 confidence-reason-efficiency-hint = Sizes are a hint: libraries pad many of them themselves.
 confidence-reason-no-steps = No steps were found: the numbers are for the whole capture.
 confidence-reason-may-be-chosen = The program may be limited to one GPU on purpose.
@@ -158,8 +157,6 @@ saving-after = { $time-is ->
 saving-after-more = more after the guide's earlier fixes: likely { $time }
 method-measured = Measured: time that is lost, plus what the host could recover
 method-replay = Replayed: the measured step with the change applied
-method-model = Estimated from a model
-method-scenario = A scenario, not a prediction
 
 origin-guide = the guide's
 origin-tensorflow = TensorFlow's

@@ -75,7 +75,6 @@ column-line-rate = Velocidad nominal
 column-reached = Alcanzada
 column-reached-source = Fuente
 confidence-reason-ring-model = El tiempo que necesitan los enlaces se calcula para un solo anillo; NCCL puede usar árboles o sumar en los conmutadores.
-confidence-reason-packs-model = El mínimo del ahorro supone que los gradientes se pueden reducir en tres paquetes durante la segunda mitad del cálculo.
 
 given-title = Lo que el perfil no muestra
 given-about = El número de parámetros se usa para la regla de la guía y donde el perfil no muestra tamaños. El ancho de banda sustituye al de la tabla.

@@ -143,7 +143,6 @@ confidence-reason-one-step = La captura contiene un solo paso, que puede ser de 
 confidence-reason-one-rank = La captura contiene un solo rank: una parte puede ser tiempo de espera a los demás. Perfila todos los ranks para ver cuánto.
 confidence-reason-may-be-debugging = Un lote pequeño para depurar, o una evaluación, tiene el mismo aspecto.
 confidence-reason-correlation = Es una correlación: el seguimiento no muestra qué subproceso usaba qué núcleo de la CPU.
-confidence-reason-model = El ahorro se estima con un modelo del cambio; no está medido.
 confidence-reason-efficiency-hint = Los tamaños son un indicio: las bibliotecas rellenan muchos por su cuenta.
 confidence-reason-no-steps = No se encontraron pasos: los números son de toda la captura.
 confidence-reason-may-be-chosen = Puede que el programa se haya limitado a una GPU a propósito.
@@ -158,8 +157,6 @@ saving-after = { $time-is ->
 saving-after-more = más tras resolver lo que la guía pone antes: probablemente { $time }
 method-measured = Medido: tiempo perdido, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado
-method-model = Estimado con un modelo
-method-scenario = Un escenario, no una predicción
 
 origin-guide = de la guía
 origin-tensorflow = de TensorFlow

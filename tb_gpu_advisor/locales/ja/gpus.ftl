@@ -72,7 +72,6 @@ column-line-rate = 理論帯域幅
 column-reached = 実効帯域幅
 column-reached-source = 出典
 confidence-reason-ring-model = リンクでの転送に必要な時間は、1 つのリングのモデルで計算した値です。NCCL はツリーを使ったり、スイッチの中で加算したりすることがあります。
-confidence-reason-packs-model = 短縮時間の下限は、計算の後半に勾配を 3 個のまとまりで集約できると仮定した値です。
 
 given-title = プロファイルからわからないこと
 given-about = パラメータ数は、ガイドの計算式と、プロファイルにサイズがない場合に使います。帯域幅は表の値の代わりに使います。

@@ -143,7 +143,6 @@ confidence-reason-one-step = キャプチャにはステップが 1 つしかな
 confidence-reason-one-rank = キャプチャには 1 つのランクしかないため、一部はほかのランクを待つ時間かもしれません。すべてのランクをプロファイルすると、どれだけかがわかります。
 confidence-reason-may-be-debugging = デバッグ用の小さなバッチや評価も、同じように見えます。
 confidence-reason-correlation = これは相関です。どのスレッドがどのコアを使っていたかは、トレースからはわかりません。
-confidence-reason-model = 短縮できる時間は変更のモデルから推定したもので、測定値ではありません。
 confidence-reason-efficiency-hint = サイズは目安です。多くのサイズはライブラリが自動的にパディングします。
 confidence-reason-no-steps = ステップが見つかりません。数値はキャプチャ全体のものです。
 confidence-reason-may-be-chosen = 意図的に 1 個の GPU だけを使っているプログラムかもしれません。
@@ -158,8 +157,6 @@ saving-after = { $time-is ->
 saving-after-more = ガイドで前にある検出結果を解決した後は増えて { $time } 短縮の見込み
 method-measured = 測定: 失われた時間に、ホストが短縮できる時間を加算
 method-replay = リプレイ: 測定したステップに変更を適用
-method-model = モデルによる推定
-method-scenario = 予測ではなく、1 つのシナリオ
 
 origin-guide = ガイドの基準
 origin-tensorflow = TensorFlow の基準

@@ -71,7 +71,6 @@ column-line-rate = 이론 대역폭
 column-reached = 실측 대역폭
 column-reached-source = 출처
 confidence-reason-ring-model = 링크로 전송하는 데 필요한 시간은 링 하나의 모델로 계산한 값입니다. NCCL은 트리를 쓰거나 스위치 안에서 더할 수 있습니다.
-confidence-reason-packs-model = 단축 시간의 하한은 계산의 후반부에 그래디언트를 세 묶음으로 집계할 수 있다고 가정합니다.
 
 given-title = 프로필에 나타나지 않는 값
 given-about = 매개변수 수는 가이드의 규칙에, 그리고 프로필에 크기가 없는 곳에 사용합니다. 대역폭은 표의 값을 대신합니다.

@@ -143,7 +143,6 @@ confidence-reason-one-step = 캡처에 단계가 하나뿐이며, 워밍업 단�
 confidence-reason-one-rank = 캡처에 랭크가 하나뿐입니다. 이 시간의 일부는 다른 랭크를 기다리는 시간일 수 있습니다. 모든 랭크를 프로파일링하면 얼마인지 알 수 있습니다.
 confidence-reason-may-be-debugging = 디버깅용 작은 배치나 평가도 똑같이 보입니다.
 confidence-reason-correlation = 이는 상관관계입니다. 추적으로는 어느 스레드가 어느 코어를 썼는지 알 수 없습니다.
-confidence-reason-model = 줄어드는 시간은 변경을 모델로 추정한 것이며 측정한 값이 아닙니다.
 confidence-reason-efficiency-hint = 크기는 참고 사항입니다. 라이브러리가 많은 크기를 스스로 패딩합니다.
 confidence-reason-no-steps = 단계를 찾지 못했습니다. 수치는 전체 캡처에 대한 것입니다.
 confidence-reason-may-be-chosen = 프로그램이 의도적으로 GPU 하나만 쓰도록 제한되어 있을 수 있습니다.
@@ -158,8 +157,6 @@ saving-after = { $time-is ->
 saving-after-more = 가이드에서 앞에 나오는 발견 항목을 고친 뒤에는 늘어나 { $time } 단축 예상
 method-measured = 측정값: 잃은 시간과 호스트가 만회할 수 있는 시간
 method-replay = 리플레이: 측정한 단계에 변경을 적용
-method-model = 모델로 추정
-method-scenario = 예측이 아닌 하나의 시나리오
 
 origin-guide = 가이드 기준
 origin-tensorflow = TensorFlow 기준

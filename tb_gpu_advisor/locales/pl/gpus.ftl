@@ -77,7 +77,6 @@ column-line-rate = Przepustowość znamionowa
 column-reached = Przepustowość osiągana
 column-reached-source = Źródło
 confidence-reason-ring-model = Czas wymagany przez łącza obliczono dla jednego pierścienia; NCCL może używać drzew albo sumować w przełącznikach.
-confidence-reason-packs-model = Dolna granica oszczędności zakłada, że gradienty da się redukować w trzech paczkach w czasie drugiej połowy obliczeń.
 
 given-title = Czego profil nie pokazuje
 given-about = Liczba parametrów jest używana w regule przewodnika i tam, gdzie profil nie pokazuje rozmiarów. Przepustowość zastępuje tę z tabeli.

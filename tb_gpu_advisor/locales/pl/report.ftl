@@ -143,7 +143,6 @@ confidence-reason-one-step = Profil zawiera tylko jeden krok, być może krok ro
 confidence-reason-one-rank = W profilu jest tylko jeden proces (rank): część tego czasu może być czekaniem na inne. Ile, pokaże profil wszystkich procesów.
 confidence-reason-may-be-debugging = Mały wsad do debugowania albo ewaluacja wygląda tak samo.
 confidence-reason-correlation = To korelacja: ślad nie pokazuje, który wątek używał którego rdzenia.
-confidence-reason-model = Oszczędność jest oszacowana z modelu zmiany, a nie zmierzona.
 confidence-reason-efficiency-hint = Rozmiary są wskazówką: biblioteki same dopełniają wiele z nich.
 confidence-reason-no-steps = Nie znaleziono kroków: liczby dotyczą całego profilu.
 confidence-reason-may-be-chosen = Program mógł zostać celowo ograniczony do jednego GPU.
@@ -158,8 +157,6 @@ saving-after = { $time-is ->
 saving-after-more = po poprawkach wcześniejszych w przewodniku więcej: prawdopodobnie { $time }
 method-measured = Zmierzone: czas stracony i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
-method-model = Oszacowane z modelu
-method-scenario = Scenariusz, nie prognoza
 
 origin-guide = z przewodnika
 origin-tensorflow = z TensorFlow

@@ -72,7 +72,6 @@ column-line-rate = 理论带宽
 column-reached = 实际带宽
 column-reached-source = 来源
 confidence-reason-ring-model = 链路所需的时间按单个环的模型计算；NCCL 可能使用树形拓扑，或在交换机中求和。
-confidence-reason-packs-model = 节省时间的下限假定梯度可在计算的后半段分成三包归约。
 
 given-title = 性能剖析文件没有显示的内容
 given-about = 参数数量用于指南的规则，以及性能剖析文件没有大小信息的情况。带宽会代替表中的值。

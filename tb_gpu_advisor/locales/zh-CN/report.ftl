@@ -143,7 +143,6 @@ confidence-reason-one-step = 捕获中只有一个步骤，它可能是预热步
 confidence-reason-one-rank = 捕获中只有一个 rank，其中一部分可能是在等待其他 rank。剖析所有 rank 即可得知有多少。
 confidence-reason-may-be-debugging = 用于调试的小批次，或者评估，看起来也是这样。
 confidence-reason-correlation = 这只是相关性，跟踪没有显示哪个线程占用了哪个核心。
-confidence-reason-model = 节省的时间是根据改动的模型估算的，并非测量所得。
 confidence-reason-efficiency-hint = 尺寸只是提示，许多尺寸会由库自行填充。
 confidence-reason-no-steps = 没有找到步骤，这些数字针对整个捕获。
 confidence-reason-may-be-chosen = 程序可能有意只使用一个 GPU。
@@ -158,8 +157,6 @@ saving-after = { $time-is ->
 saving-after-more = 解决指南中靠前的发现项后会更多，很可能节省 { $time }
 method-measured = 测量：损失的时间，以及主机可以追回的时间
 method-replay = 重放：测得的步骤加上该改动
-method-model = 根据模型估算
-method-scenario = 一种情景，而非预测
 
 origin-guide = 指南的标准
 origin-tensorflow = TensorFlow 的标准
