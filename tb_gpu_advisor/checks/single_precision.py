@@ -2,12 +2,12 @@
 
 Reads: the precision that kernel names and input types tell. TF32, bf16 and FP8 are not fp32; fp64 is neither that nor
 16 bits; int kernels count for neither side; kernels of unknown precision are left out, and too many of them leave no
-verdict, unless the share of 16 bits is beyond the limit with all of them in 32.
+verdict, unless the share of 16 bits is beyond the limit with all of them in 32. A look-alike is silent: an optimizer.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
+from tb_gpu_advisor.judging import precision
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import half_ms, kernels_where, mixed_precision_ms, need_tensor_cores
 from tb_gpu_advisor.judging.quantities import ms, page, share
 
 # TensorFlow: its own analysis recommends 16 bits below this share (op_stats_to_overview_page.cc).
@@ -20,18 +20,18 @@ TOLD_SHARE = 0.05
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    gpu = facts.limiting_gpu
-    need_tensor_cores(facts)
-    table = gpu.kernels
-    in_half_ms = half_ms(facts)
+    precision.need_tensor_cores(facts)
+    table = facts.limiting_gpu.kernels
+    in_half_ms = precision.half_ms(facts)
     tf32_ms = table.ms(precision="tf32")
     single_ms = facts.alike_closely(lambda one: one.kernels.ms(precision="fp32"))
     unknown_ms = table.ms(precision="unknown")
     known_ms = in_half_ms + single_ms + tf32_ms + table.ms(precision="fp64")
-    unknown_share = unknown_ms / table.total_ms if table.total_ms else 0.0
+    unknown_share = unknown_ms / (table.total_ms or 1.0)
     args = {
         "half": share(in_half_ms / known_ms if known_ms else 0.0),
         "single": ms(single_ms),
+        "eligible": ms(eligible_ms := precision.touched_ms(facts)),
         "tf32": ms(tf32_ms),
         "unknown": share(unknown_share if unknown_share >= TOLD_SHARE else 0.0),
         "step": ms(facts.step_ms),
@@ -40,21 +40,27 @@ def run(facts: Facts, limits: Limits) -> Measured:
     enough = bool(table.total_ms) and not limits.broken(CHECK, in_half_ms / table.total_ms)
     if unknown_share > UNKNOWN_SHARE and not enough:
         raise MissingData("unknown-kernels")
-    matrix_ms = table.ms(matrix=True, precision="fp32")
-    few = single_ms < WORTH_SHARE * facts.step_ms
+    in_half, mostly_tf32 = (
+        precision.matrix_is_in_half(facts),
+        tf32_ms > table.ms(matrix=True, precision="fp32"),
+    )
+    few = eligible_ms < WORTH_SHARE * facts.step_ms
     unsure = not limits.broken(CHECK, (in_half_ms + unknown_ms) / table.total_ms) if known_ms else False
     return Measured(
         args,
         lambda: _finding(facts, unsure),
-        spared_by="little-single-precision" if few else "mostly-tf32" if tf32_ms > matrix_ms else "",
+        spared_by=(in_half and "half-matrix-math")
+        or (few and "little-single-precision")
+        or (mostly_tf32 and "mostly-tf32")
+        or "",
     )
 
 
 def _finding(facts: Facts, unsure: bool) -> Finding:
     gpu = facts.limiting_gpu
     finding = Finding(
-        at_most_ms=mixed_precision_ms(facts),
-        evidence=(kernels_where(gpu, lambda k: k.kind.precision == "fp32"),),
+        at_most_ms=precision.mixed_precision_ms(facts),
+        evidence=(precision.kernels_where(gpu, lambda k: k.kind.precision == "fp32" and not k.kind.stays),),
         links=(page("kernel_stats", gpu.host), page("overview_page", gpu.host)),
         fixes=("keras", "custom-loop", "jax"),
     )

@@ -35,12 +35,14 @@ AT_BEST: Final = 1 / USUAL_SAVING
 
 
 class Cure(Struct, frozen=True):
-    """A change of the graph by how much of it comes true and by the finding's own loss in ns per step."""
+    """A change of the graph by how much of it comes true and by the finding's own loss in ns per step. What is
+    ``bounded`` touches nothing but what its finding names, and saves no more than that says at most."""
 
     change: Callable[[Graph, float, float], Change]
     low: float = REMOVED
     likely: float = 1.0
     high: float = 1.0
+    bounded: bool = False
 
 
 def _whole(change: Callable[[Graph, float], Change]) -> Callable[[Graph, float, float], Change]:
@@ -48,7 +50,9 @@ def _whole(change: Callable[[Graph, float], Change]) -> Callable[[Graph, float, 
 
 
 def _kernels(of: KernelChange) -> Cure:
-    return Cure(lambda graph, much, _: cures.faster_kernels(graph, of, much), 0.0, 1.0, AT_BEST)
+    return Cure(
+        lambda graph, much, _: cures.faster_kernels(graph, of, much), 0.0, 1.0, AT_BEST, of != "fused"
+    )
 
 
 def _eager(graph: Graph, much: float, _: float) -> Change:

@@ -14,8 +14,10 @@ FIRST_CAPABILITY = (7, 0)
 _WITHOUT = pattern(r"GTX 16\d\d")
 # Defined: AMD's RDNA and RDNA 2 (gfx101x, gfx103x) have no units for matrices either; CDNA (9) and RDNA 3 (11) do.
 _OF_AMD_WITHOUT = 10
-# Below this share of 16-bit device time half precision is not "on" (TensorFlow: its own limit).
+# Below this share of 16-bit device time half precision is not "on" (TensorFlow: its own limit), …
 HALF_SHARE = 0.1
+# … unless the matrix math is, which is what it is for. Our default: the larger part.
+HALF_MATRIX_SHARE = 0.5
 #: The table of kernels.
 KERNELS = "kernels"
 
@@ -43,8 +45,21 @@ def half_ms(facts: Facts) -> float:
 
 
 def half_is_on(facts: Facts) -> bool:
-    """Whether more of them do than some do in any program."""
-    return half_ms(facts) >= HALF_SHARE * facts.limiting_gpu.kernels.total_ms > 0
+    """Whether more of them do than some do in any program, or most of the matrix math does."""
+    return half_ms(facts) >= HALF_SHARE * facts.limiting_gpu.kernels.total_ms > 0 or matrix_is_in_half(facts)
+
+
+def matrix_is_in_half(facts: Facts) -> bool:
+    """Whether most of the matrix math is in 16 bits or fewer: mixed precision leaves the rest as it is."""
+    table = facts.limiting_gpu.kernels
+    matrix_ms = sum(table.ms(matrix=True, precision=precision) for precision in HALF)
+    return matrix_ms >= HALF_MATRIX_SHARE * table.ms(matrix=True) > 0
+
+
+def touched_ms(facts: Facts) -> float:
+    """Time per step in 32 bits that mixed precision can touch: not what updates variables, losses, or work without a
+    form in 16 bits."""
+    return facts.alike_closely(lambda gpu: gpu.kernels.ms(precision="fp32", stays=False))
 
 
 def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Table:
@@ -62,10 +77,10 @@ def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Tabl
 
 
 def mixed_precision_ms(facts: Facts) -> float:
-    """What half of the bits would save at best: matrix math at the rate of Tensor Cores, the rest by moving half the
-    bytes."""
-    matrix_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="fp32"))
-    all_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(precision="fp32"))
+    """What half of the bits would save at best: matrix math at the rate of Tensor Cores, the rest that it touches by
+    moving half the bytes."""
+    matrix_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="fp32", stays=False))
+    all_ms = touched_ms(facts)
     tf32_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="tf32"))
     less_ms = tf32_ms * (1 - 1 / TF32_SPEEDUP) + (all_ms - matrix_ms) * (1 - 1 / MEMORY_SPEEDUP)
     return matrix_saving_ms(facts, matrix_ms) + less_ms

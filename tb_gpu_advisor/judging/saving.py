@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
+from math import inf
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -74,15 +75,21 @@ class Savings:
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self._facts.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
         sure = tuple(check for check in curable if not UNKNOWN.intersection(self._reasons(check)))
+        most_ms = self._most_ms(curable)
         low = self._saved_ms(sure, "low") if sure else 0.0
-        likely = max(0.0, self._saved_ms(curable, "likely"))
-        high = max(likely, self._saved_ms(curable, "high")) + others_ms
+        likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
+        high = max(likely, self._saved_ms(curable, "high")) + error_ms + max(0.0, more_ms)
         return Saving(
             max(0.0, min(low - error_ms + min(0.0, more_ms), likely)),
             likely,
-            min(high + error_ms + max(0.0, more_ms), self._facts.step_ms),
+            min(min(high, most_ms) + others_ms, self._facts.step_ms),
             "replay",
         )
+
+    def _most_ms(self, curable: Iterable[str]) -> float:
+        """What fixes can touch, where all of them are known to touch no more than their findings say."""
+        most = [self._outcomes[check].at_most_ms if CURES[check].bounded else None for check in curable]
+        return sum((inf if one is None else one for one in most), 0.0)
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Without those that another one of them brings about: with that one fixed, nothing is left to do there."""

@@ -14,6 +14,15 @@ TF32_CONV = ("conv/Conv2D:Conv2D", _CONV.format("tf32f32_tf32f32_f32", "tensor16
 NEW = ("dense/MatMul:MatMul", "gemm_of_the_future")
 ADD = ("add/AddV2:AddV2", "void Eigen::internal::EigenMetaKernel<Add<float>>")
 SOFTMAX = ("probs/Softmax:Softmax", "void softmax_warp_forward<float, float, float, 8>")
+ADAM = ("Adam/update/ResourceApplyAdam:ResourceApplyAdam", "void tensorflow::functor::ApplyAdamKernel<float>")
+SCATTER = (
+    "gradient_tape/IndexedSlicesToDense/UnsortedSegmentSum:UnsortedSegmentSum",
+    "void tensorflow::UnsortedSegmentCustomKernel<float, int>",
+)
+DEPTHWISE = (
+    "gradient_tape/model/dw/depthwise/DepthwiseConv2dNativeBackpropFilter:DepthwiseConv2dNativeBackpropFilter",
+    "void tensorflow::DepthwiseConv2dBackpropFilterGPUKernelNHWC<Eigen::half, 3, 3, 1>",
+)
 HALF_SOFTMAX = ("probs/Softmax:Softmax", "void softmax_warp_forward<__half, __half, float, 8>")
 
 

@@ -3,7 +3,7 @@ import pytest
 from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
-from tests.checks.kernels import ADD, BF16, DGEMM, HGEMM, NEW, SGEMM, TF32, run_of
+from tests.checks.kernels import ADAM, ADD, BF16, DGEMM, HGEMM, NEW, SCATTER, SGEMM, TF32, run_of
 
 
 def test_fires_on_an_fp32_run() -> None:
@@ -66,3 +66,24 @@ def test_cannot_tell_without_gpu_work() -> None:
 
 def test_kernels_without_length_are_no_fault() -> None:
     assert judge("single-precision", run_of((SGEMM, 0.0))).status != "error"
+
+
+def test_silent_where_matrix_math_is_in_half_and_only_the_optimizer_is_not() -> None:
+    """Mixed precision was said to be off where the update of the variables, which it never touches, took most of the
+    time (an Adam of large embeddings)."""
+    outcome = judge("single-precision", run_of((ADAM, 14_000.0), (HGEMM, 200.0)))
+    assert (outcome.status, outcome.reason) == ("passed", "half-matrix-math")
+    assert judge("half-precision-fallback", run_of((ADAM, 14_000.0), (HGEMM, 200.0))).status == "passed"
+
+
+@pytest.mark.parametrize("kept", [ADAM, SCATTER])
+def test_silent_where_little_of_the_step_can_be_in_half(kept: tuple[str, str]) -> None:
+    outcome = judge("single-precision", run_of((kept, 14_000.0), (SGEMM, 800.0)))
+    assert (outcome.status, outcome.reason) == ("passed", "little-single-precision")
+    assert outcome.args["eligible"].value == pytest.approx(0.8)
+
+
+def test_a_saving_is_of_what_mixed_precision_can_touch() -> None:
+    outcome = judge("single-precision", run_of((ADAM, 2000.0), (SGEMM, 800.0), (ADD, 200.0)))
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms <= 1.0

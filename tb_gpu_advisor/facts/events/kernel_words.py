@@ -6,12 +6,15 @@ A name is often a C++ signature of hundreds of characters: its template argument
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.patterns import pattern as compiled
 
+# Names of ops whose type is remembered. Our default: several facts ask for it, and a model has some thousands.
+_KNOWN_OPS: Final = 1 << 14
 _LEAD: Final = compiled(r"^(?:std::enable_if<.*?>::type |void |static )+")
 _OWN: Final = compiled(r"(?:\(anonymous namespace\)|[^<(])*")
 #: Functions that run what they are given.
@@ -120,3 +123,14 @@ def function_of(name: str) -> str:
     function_name = name_match.group().strip().rpartition("::")[2] if name_match else ""
     given = _GIVEN.match(name, name_match.end()) if name_match and _RUNS.fullmatch(function_name) else None
     return f"{function_name}<{given.group(1)}>" if given else function_name or name
+
+
+@lru_cache(_KNOWN_OPS)
+def op_type(name: str) -> str:
+    """The type of a framework op written "name:Type#…"; the name itself where there is no type, of a kernel's C++
+    signature the function's."""
+    head = name.partition("#")[0]
+    before, colon, kind = head.rpartition(":")
+    # At the end of a C++ name colons come in pairs.
+    is_type = colon and not before.endswith(":") and kind.replace("_", "a").isalnum()
+    return kind if is_type else function_of(head.rstrip(":"))

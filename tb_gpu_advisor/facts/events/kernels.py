@@ -26,16 +26,19 @@ _COMPILED: Final = pattern(r"gemm_fusion_dot|triton_(?:gemm|tem|mm)")
 
 
 class KernelClass(Struct, frozen=True):
-    """``tensor_core`` is None where the name does not tell; it is False for kernels that do no matrix math."""
+    """``tensor_core`` is None where the name does not tell; it is False for kernels that do no matrix math.
+    ``depthwise`` convolutions multiply no matrices, and what ``stays`` does so in mixed precision."""
 
     role: Role
     precision: Precision
     tensor_core: bool | None
+    depthwise: bool = False
+    stays: bool = False
 
     @property
     def matrix(self) -> bool:
-        """A matrix product, a convolution or fused attention: what Tensor Cores are for."""
-        return self.role in _MATRIX
+        """A matrix product, a convolution or fused attention in 32 bits or fewer: what Tensor Cores are for."""
+        return self.role in _MATRIX and not self.depthwise and self.precision != "fp64"
 
 
 def classify(kernel: str, op_type: str, input_types: str) -> KernelClass:

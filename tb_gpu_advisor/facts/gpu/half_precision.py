@@ -5,7 +5,8 @@ from typing import Final
 
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, op_type
+from tb_gpu_advisor.facts.events.kernel_words import op_type
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 
 #: TensorFlow's ops that look for infinities in gradients.
 _OPS: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")

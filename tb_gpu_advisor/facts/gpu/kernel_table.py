@@ -7,12 +7,14 @@ from typing import Final
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.autotuning import trials
 from tb_gpu_advisor.facts.events.device import COMPUTE
-from tb_gpu_advisor.facts.events.kernel_words import function_of
+from tb_gpu_advisor.facts.events.fewer_bits import is_depthwise, stays_in_32_bits
+from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -135,7 +137,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     given = trace.string_ids("shape", at=events.row[kernels])
     first, group = grouped(len(trace.strings), events.name[kernels], events.op[kernels], given)
     name, op, inputs = events.name[kernels][first], events.op[kernels][first], given[first]
-    kinds, kind, unaligned = _classes(trace.strings, name, op, inputs)
+    kinds, kind, unaligned = _classes(trace, name, op, inputs)
     dur = (events.end_ps - events.start_ps)[kernels]
     count = np.bincount(group, minlength=len(first))
     total = np.bincount(group, weights=dur, minlength=len(first))
@@ -167,20 +169,21 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     )
 
 
-def _classes(
-    strings: tuple[str, ...], name: Ids, op: Ids, inputs: Ids
-) -> tuple[tuple[KernelClass, ...], Ints, Bools]:
+def _classes(trace: Trace, name: Ids, op: Ids, inputs: Ids) -> tuple[tuple[KernelClass, ...], Ints, Bools]:
     """The classes of groups in the order in which they come, the class of each group, and which are unaligned.
 
     Most names tell the class; ops and their inputs, which are many more, are taken apart only for the others.
     """
+    strings = trace.strings
     place: dict[KernelClass, int] = {}
-    told: dict[int, int] = {}
+    told: dict[tuple[int, bool, bool], int] = {}
     kind, unaligned = [], np.zeros(len(name), np.bool_)
-    for at, (kernel, its_op, given) in enumerate(
-        zip(name.tolist(), op.tolist(), inputs.tolist(), strict=True)
+    depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
+    stays = by_name(trace, op, stays_in_32_bits, np.bool_)
+    for at, (kernel, its_op, given, alone, kept) in enumerate(
+        zip(name.tolist(), op.tolist(), inputs.tolist(), depthwise.tolist(), stays.tolist(), strict=True)
     ):
-        number = told.get(kernel)
+        number = told.get((kernel, alone, kept))
         if number is None:
             known = class_of_name(strings[kernel])
             tells = known.role != "gemm" and known.precision != "unknown"
@@ -189,11 +192,16 @@ def _classes(
                 shapes = strings[given] or parsed_op.inputs
                 known = classify(strings[kernel], parsed_op.type, shapes)
                 unaligned[at] = _is_unaligned(known, shapes)
-            number = place.setdefault(known, len(place))
+            number = place.setdefault(_touched(known, alone, kept), len(place))
             if tells:
-                told[kernel] = number
+                told[kernel, alone, kept] = number
         kind.append(number)
     return tuple(place), np.array(kind, np.int64), unaligned
+
+
+def _touched(kind: KernelClass, depthwise: bool, stays: bool) -> KernelClass:
+    """The class with what half precision can do to it, which the op tells."""
+    return replace(kind, depthwise=depthwise, stays=stays or depthwise or kind.role == "optimizer")
 
 
 def _chains(fusable: Bools) -> tuple[Ints, Ints]:
@@ -233,7 +241,7 @@ def _longest(kernels: KernelGroups) -> tuple[KernelFact, ...]:
 
 #: What findings look at among kernels.
 _LOOKED_AT: Final[tuple[Callable[[KernelFact], bool], ...]] = (
-    lambda fact: fact.kind.precision == "fp32",
+    lambda fact: fact.kind.precision == "fp32" and not fact.kind.stays,
     lambda fact: fact.kind.matrix and fact.kind.precision == "fp32",
     lambda fact: fact.kind.matrix and fact.kind.tensor_core is False,
     lambda fact: fact.is_unaligned,
@@ -263,14 +271,3 @@ class _Op(Struct, frozen=True):
 def _op(name: str) -> _Op:
     inputs = _SHAPE_OF_OP.search(name) if "shape=" in name else None
     return _Op(name.partition("#")[0], op_type(name), inputs.group(1) if inputs else "")
-
-
-@lru_cache(_KNOWN_OPS)
-def op_type(name: str) -> str:
-    """The type of a framework op written "name:Type#…"; the name itself where there is no type, of a kernel's C++
-    signature the function's."""
-    head = name.partition("#")[0]
-    before, colon, kind = head.rpartition(":")
-    # At the end of a C++ name colons come in pairs.
-    is_type = colon and not before.endswith(":") and kind.replace("_", "a").isalnum()
-    return kind if is_type else function_of(head.rstrip(":"))

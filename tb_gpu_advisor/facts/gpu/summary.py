@@ -7,11 +7,11 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
+from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.names import distinct, numbered
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts, OpFact
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
-from tb_gpu_advisor.facts.gpu.kernel_table import op_type
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.peers import peer_facts
 from tb_gpu_advisor.facts.steps.windows import listed_ms

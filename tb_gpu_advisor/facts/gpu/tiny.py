@@ -5,8 +5,8 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.facts.events.device import op_labels
+from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.names import numbered
-from tb_gpu_advisor.facts.gpu.kernel_table import op_type
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 

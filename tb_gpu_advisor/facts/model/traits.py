@@ -12,10 +12,11 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
+from tb_gpu_advisor.facts.events.fewer_bits import updates_variables
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.gpu.copies import roles_of_copies
-from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, op_type
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.replay.graph import ROLES, Role
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
@@ -73,7 +74,9 @@ def joined(traits: Sequence[Traits]) -> Traits:
 
 def _roles(gpu: GpuData, event: Ints) -> Ints:
     trace, kind, op = gpu.of_host.trace, gpu.events.kind[event], gpu.events.op[event]
-    role = np.where(by_name(trace, op, _is_update, np.bool_), ROLES.index("update"), ROLES.index("kernel"))
+    role = np.where(
+        by_name(trace, op, updates_variables, np.bool_), ROLES.index("update"), ROLES.index("kernel")
+    )
     copies = rows_where(kind >= COPY_H2D)
     if len(copies):
         numbers = np.array([ROLES.index(one) for one in _OF_COPIES])
@@ -82,12 +85,6 @@ def _roles(gpu: GpuData, event: Ints) -> Ints:
     scales = by_name(trace, op, lambda name: bool(_SCALES.search(name)), np.bool_)
     role[scales & ((kind == COMPUTE) | (kind == COPY_D2H))] = ROLES.index("scaling")
     return role
-
-
-def _is_update(op: str) -> bool:
-    """Whether an op updates variables, which are as many for any batch."""
-    lower = op.lower()
-    return op_type(op).startswith("Resource") or "optimizer" in lower or "apply_gradients" in lower
 
 
 def _number(label: str) -> int:
@@ -102,7 +99,7 @@ def _factors(kernels: KernelGroups, info: Gpu) -> dict[KernelChange, Floats]:
     def fewer_bits(kind: KernelClass) -> float:
         if kind.precision == "tf32" and kind.matrix:
             return 1 / TF32_SPEEDUP
-        if kind.precision != "fp32":
+        if kind.precision != "fp32" or kind.stays:
             return 1.0
         return matrix if kind.matrix else 1 / MEMORY_SPEEDUP
 

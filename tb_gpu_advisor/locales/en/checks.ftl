@@ -310,8 +310,8 @@ single-precision =
     .fine = Lower precision in use, or not needed
     .limit = { $limit } of GPU time
     .failed = { $half-is ->
-        [zero] None of the GPU time is in 16 bits; { $single } of { $step } is in fp32.
-       *[some] Only { $half } of the GPU time is in 16 bits; { $single } of { $step } is in fp32.
+        [zero] None of the GPU time is in 16 bits; { $single } of { $step } is in fp32. Mixed precision can shorten { $eligible } of it.
+       *[some] Only { $half } of the GPU time is in 16 bits; { $single } of { $step } is in fp32. Mixed precision can shorten { $eligible } of it.
     }
     .passed = { $half-is ->
         [zero] None of the GPU time is in 16 bits.

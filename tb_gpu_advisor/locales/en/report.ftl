@@ -125,7 +125,8 @@ condition-launches-in-time = Outside the limit, but the GPU hardly waits for lau
 condition-little-excess = Outside the limit, but the extra time is a small part of the step.
 condition-little-fixed-time = Outside the limit, but hardly any time per step is independent of the batch size.
 condition-little-idle-time = Outside the limit, but the GPU hardly waits for such ops.
-condition-little-single-precision = Outside the limit, but fp32 kernels are a small part of the step.
+condition-little-single-precision = Outside the limit, but the fp32 work that mixed precision can shorten is a small part of the step. Updates of variables, losses and scatters stay in fp32.
+condition-half-matrix-math = Outside the limit, but most matrix math runs in 16 bits: mixed precision is on.
 condition-mostly-tf32 = Outside the limit, but most 32-bit matrix math runs as TF32.
 condition-xla-on = Outside the limit, but XLA is on already.
 

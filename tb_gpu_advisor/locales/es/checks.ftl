@@ -310,8 +310,8 @@ single-precision =
     .fine = Precisión menor en uso, o innecesaria
     .limit = { $limit } del tiempo de GPU
     .failed = { $half-is ->
-        [zero] La GPU no calcula nada en 16 bits; { $single } de { $step } son de fp32.
-       *[some] Solo el { $half } del tiempo de la GPU es de 16 bits; { $single } de { $step } son de fp32.
+        [zero] La GPU no calcula nada en 16 bits; { $single } de { $step } son de fp32. La precisión mixta puede acortar { $eligible } de ese tiempo.
+       *[some] Solo el { $half } del tiempo de la GPU es de 16 bits; { $single } de { $step } son de fp32. La precisión mixta puede acortar { $eligible } de ese tiempo.
     }
     .passed = { $half-is ->
         [zero] La GPU no calcula nada en 16 bits.

@@ -125,7 +125,8 @@ condition-launches-in-time = Fuera del límite, pero la GPU apenas espera a los 
 condition-little-excess = Fuera del límite, pero el tiempo adicional es una parte pequeña del paso.
 condition-little-fixed-time = Fuera del límite, pero apenas hay tiempo por paso que no dependa del tamaño del lote.
 condition-little-idle-time = Fuera del límite, pero la GPU apenas espera a esas operaciones.
-condition-little-single-precision = Fuera del límite, pero los núcleos fp32 son una parte pequeña del paso.
+condition-little-single-precision = Fuera del límite, pero el trabajo fp32 que la precisión mixta puede acortar es una parte pequeña del paso. La actualización de variables, las pérdidas y las operaciones scatter siguen en fp32.
+condition-half-matrix-math = Fuera del límite, pero la mayor parte del cálculo matricial se ejecuta en 16 bits: la precisión mixta está activa.
 condition-mostly-tf32 = Fuera del límite, pero la mayor parte del cálculo matricial de 32 bits se ejecuta en TF32.
 condition-xla-on = Fuera del límite, pero XLA ya está activado.
 

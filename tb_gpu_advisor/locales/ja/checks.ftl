@@ -296,8 +296,8 @@ single-precision =
     .fine = 低精度を使用、または不要
     .limit = GPU 時間の { $limit }
     .failed = { $half-is ->
-        [zero] 16 ビットの GPU 時間はなく、fp32 は { $step } のうち { $single } です。
-       *[some] 16 ビットは GPU 時間の { $half } だけで、fp32 は { $step } のうち { $single } です。
+        [zero] 16 ビットの GPU 時間はなく、fp32 は { $step } のうち { $single } です。混合精度で短くできるのはそのうち { $eligible } です。
+       *[some] 16 ビットは GPU 時間の { $half } だけで、fp32 は { $step } のうち { $single } です。混合精度で短くできるのはそのうち { $eligible } です。
     }
     .passed = { $half-is ->
         [zero] 16 ビットの GPU 時間はありません。

@@ -125,7 +125,8 @@ condition-launches-in-time = しきい値の範囲外ですが、GPU はほと�
 condition-little-excess = しきい値の範囲外ですが、余分な時間はステップのわずかな部分です。
 condition-little-fixed-time = しきい値の範囲外ですが、バッチサイズによらない時間はステップあたりわずかです。
 condition-little-idle-time = しきい値の範囲外ですが、GPU はそのような演算をほとんど待っていません。
-condition-little-single-precision = しきい値の範囲外ですが、fp32 のカーネルはステップのわずかな部分です。
+condition-little-single-precision = しきい値の範囲外ですが、混合精度で短くできる fp32 の処理はステップのわずかな部分です。変数の更新、損失、scatter は fp32 のままです。
+condition-half-matrix-math = しきい値の範囲外ですが、行列演算の大半は 16 ビットで実行されており、混合精度は有効です。
 condition-mostly-tf32 = しきい値の範囲外ですが、32 ビットの行列演算の大半は TF32 で実行されています。
 condition-xla-on = しきい値の範囲外ですが、XLA はすでに有効です。
 

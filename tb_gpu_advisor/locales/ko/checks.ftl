@@ -302,8 +302,8 @@ single-precision =
     .fine = 낮은 정밀도를 쓰거나 필요하지 않음
     .limit = GPU 시간의 { $limit }
     .failed = { $half-is ->
-        [zero] 16비트로 실행되는 GPU 시간이 없고, { $step } 중 { $single }가 fp32입니다.
-       *[some] GPU 시간의 { $half }만 16비트이고, { $step } 중 { $single }가 fp32입니다.
+        [zero] 16비트로 실행되는 GPU 시간이 없고, { $step } 중 { $single }가 fp32입니다. 그중 혼합 정밀도로 줄일 수 있는 시간은 { $eligible }입니다.
+       *[some] GPU 시간의 { $half }만 16비트이고, { $step } 중 { $single }가 fp32입니다. 그중 혼합 정밀도로 줄일 수 있는 시간은 { $eligible }입니다.
     }
     .passed = { $half-is ->
         [zero] 16비트로 실행되는 GPU 시간이 없습니다.

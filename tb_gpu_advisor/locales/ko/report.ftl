@@ -125,7 +125,8 @@ condition-launches-in-time = 임계값을 벗어났지만, GPU가 런치를 거�
 condition-little-excess = 임계값을 벗어났지만, 초과 시간은 단계의 작은 부분입니다.
 condition-little-fixed-time = 임계값을 벗어났지만, 단계에서 배치 크기와 무관한 시간이 거의 없습니다.
 condition-little-idle-time = 임계값을 벗어났지만, GPU가 그런 연산을 거의 기다리지 않습니다.
-condition-little-single-precision = 임계값을 벗어났지만, fp32 커널은 단계의 작은 부분입니다.
+condition-little-single-precision = 임계값을 벗어났지만, 혼합 정밀도로 줄일 수 있는 fp32 작업은 단계의 작은 부분입니다. 변수 업데이트, 손실, scatter는 fp32로 남습니다.
+condition-half-matrix-math = 임계값을 벗어났지만, 행렬 연산은 대부분 16비트로 실행됩니다. 혼합 정밀도가 켜져 있습니다.
 condition-mostly-tf32 = 임계값을 벗어났지만, 32비트 행렬 연산은 대부분 TF32로 실행됩니다.
 condition-xla-on = 임계값을 벗어났지만, XLA가 이미 켜져 있습니다.
 

@@ -332,8 +332,8 @@ single-precision =
     .fine = Niższa precyzja w użyciu lub zbędna
     .limit = { $limit } czasu GPU
     .failed = { $half-is ->
-        [zero] GPU w ogóle nie liczy w 16 bitach; fp32 zajmuje { $single } z { $step }.
-       *[some] Tylko { $half } czasu GPU przypada na obliczenia 16-bitowe; fp32 zajmuje { $single } z { $step }.
+        [zero] GPU w ogóle nie liczy w 16 bitach; fp32 zajmuje { $single } z { $step }. Precyzja mieszana może skrócić { $eligible } tego czasu.
+       *[some] Tylko { $half } czasu GPU przypada na obliczenia 16-bitowe; fp32 zajmuje { $single } z { $step }. Precyzja mieszana może skrócić { $eligible } tego czasu.
     }
     .passed = { $half-is ->
         [zero] GPU w ogóle nie liczy w 16 bitach.

@@ -125,7 +125,8 @@ condition-launches-in-time = Poza progiem, ale GPU prawie nie czeka na uruchomie
 condition-little-excess = Poza progiem, ale dodatkowy czas to mała część kroku.
 condition-little-fixed-time = Poza progiem, ale prawie cały czas kroku zależy od rozmiaru wsadu.
 condition-little-idle-time = Poza progiem, ale GPU prawie nie czeka na takie operacje.
-condition-little-single-precision = Poza progiem, ale jądra fp32 to mała część kroku.
+condition-little-single-precision = Poza progiem, ale praca w fp32, którą precyzja mieszana może skrócić, to mała część kroku. Aktualizacje zmiennych, funkcje straty i operacje scatter zostają w fp32.
+condition-half-matrix-math = Poza progiem, ale większość obliczeń macierzowych działa w 16 bitach: precyzja mieszana jest włączona.
 condition-mostly-tf32 = Poza progiem, ale większość 32-bitowych obliczeń macierzowych działa jako TF32.
 condition-xla-on = Poza progiem, ale XLA jest już włączone.
 

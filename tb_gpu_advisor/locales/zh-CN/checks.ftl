@@ -296,8 +296,8 @@ single-precision =
     .fine = 已使用较低精度，或不需要
     .limit = GPU 时间的 { $limit }
     .failed = { $half-is ->
-        [zero] GPU 时间中没有 16 位计算；fp32 在 { $step } 中用时 { $single }。
-       *[some] 16 位计算只占 GPU 时间的 { $half }；fp32 在 { $step } 中用时 { $single }。
+        [zero] GPU 时间中没有 16 位计算；fp32 在 { $step } 中用时 { $single }。其中混合精度可以缩短的是 { $eligible }。
+       *[some] 16 位计算只占 GPU 时间的 { $half }；fp32 在 { $step } 中用时 { $single }。其中混合精度可以缩短的是 { $eligible }。
     }
     .passed = { $half-is ->
         [zero] GPU 时间中没有 16 位计算。

@@ -125,7 +125,8 @@ condition-launches-in-time = 超出限值范围，但 GPU 几乎不等待启动�
 condition-little-excess = 超出限值范围，但多出的时间只占步骤的一小部分。
 condition-little-fixed-time = 超出限值范围，但每步几乎没有与批次大小无关的时间。
 condition-little-idle-time = 超出限值范围，但 GPU 几乎不等待这类运算。
-condition-little-single-precision = 超出限值范围，但 fp32 内核只占步骤的一小部分。
+condition-little-single-precision = 超出限值范围，但混合精度可以缩短的 fp32 计算只占步骤的一小部分。变量更新、损失和 scatter 仍为 fp32。
+condition-half-matrix-math = 超出限值范围，但大多数矩阵运算以 16 位运行：混合精度已启用。
 condition-mostly-tf32 = 超出限值范围，但大多数 32 位矩阵运算以 TF32 运行。
 condition-xla-on = 超出限值范围，但 XLA 已开启。
 
