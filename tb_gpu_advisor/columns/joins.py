@@ -1,11 +1,16 @@
-"""Joins by an integer key, such as a launch call and its kernel by correlation id."""
+"""Joins by an integer key, such as a launch call and its kernel by correlation id.
 
-from typing import Final, TypeVar
+Every integer is a key: tf.data numbers the runs of its functions below zero (``CapturedFunction::generate_step_id``).
+Who has rows without a key leaves them out (``Trace.known``), for no number can stand for "none".
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where, smallest
-from tb_gpu_advisor.columns.lookup import parts, rows_between
+from tb_gpu_advisor.columns.arrays import Ids, Ints, smallest
+from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.columns.spans import search
 
 # A table by key is faster than sorting while it is not much larger than what is joined.
@@ -16,50 +21,57 @@ Wanted = TypeVar("Wanted", Ids, Ints)
 
 
 def last_match(keys: Ints, wanted: Wanted) -> Wanted:
-    """For each wanted key the last position in ``keys`` that holds it; -1 if none does, or if it is negative.
+    """For each wanted key the last position in ``keys`` that holds it; -1 if none does.
 
     Positions are as wide as the wanted keys.
 
     "Last wins" is how TSL connects a kernel with its launch (``group_events.cc``) when ids repeat.
     """
-    highest = int(keys.max(initial=-1))
-    if highest < 0:
-        return np.full_like(wanted, -1)
-    is_dense = highest < max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + len(wanted)))
-    return _by_table(keys, wanted, highest) if is_dense else _by_sorting(keys, wanted)
+    places: Wanted = _places(keys, len(wanted), wanted.dtype)(wanted)
+    return places
 
 
-def matches_of_rows(keys: Ints, row: Ids, wanted: Ints, between: tuple[int, int]) -> Ids:
-    """For every row between two what ``last_match`` finds for the wanted key that the row has; -1 without one.
+def matches_of_rows(keys: Ints, row: Ids | Ints, wanted: Ints, rows: int) -> Ids:
+    """For every one of so many rows what ``last_match`` finds for the wanted key that the row has; -1 without one.
 
-    ``row`` ascends; where a row comes twice its last key counts.
+    Where a row comes twice its last key counts.
     """
-    inside = rows_between(row, *between)
-    row, wanted = row[inside], wanted[inside]
-    out = np.full(between[1] - between[0], -1, smallest(len(keys)))
+    out = np.full(rows, -1, smallest(len(keys)))
+    find = _places(keys, len(wanted), out.dtype)
     for part in parts(len(row)):
-        out[np.subtract(row[part], between[0], dtype=np.int64)] = last_match(keys, wanted[part])
+        out[row[part]] = find(wanted[part])
     return out
 
 
-def _by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:
-    """``last_match`` in numpy, if no key is higher."""
-    valid = rows_where(keys >= 0)
-    table = np.full(highest + 2, -1, wanted.dtype)
-    table[keys.take(valid)] = valid  # of repeated indices numpy keeps the last
-    unsigned = np.dtype(f"u{wanted.dtype.itemsize}")  # in which what is negative lies above all keys
-    at: Wanted = np.minimum(wanted.view(unsigned), unsigned.type(highest + 1)).view(wanted.dtype)
-    return table.take(at)
+def _places(keys: Ints, wanted: int, dtype: Any) -> Callable[[Ids | Ints], Any]:
+    """What finds the last position of each of some keys, asked for so many of them in all."""
+    if not len(keys):
+        return lambda asked: np.full(len(asked), -1, dtype)
+    lowest, highest = int(keys.min()), int(keys.max())
+    lowest = min(lowest, 0) if highest < _SMALL_TABLE and lowest > -_SMALL_TABLE else lowest
+    is_dense = highest - lowest < max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + wanted))
+    return _by_table(keys, lowest, highest, dtype) if is_dense else _by_sorting(keys, dtype)
 
 
-def _by_sorting(keys: Ints, wanted: Wanted) -> Wanted:
-    out = np.full_like(wanted, -1)
-    valid, asked = rows_where(keys >= 0), rows_where(wanted >= 0)
-    order = np.argsort(keys[valid], kind="stable")
-    valid = valid[order]
-    known = keys[valid]
-    at = search(known, wanted[asked], right=True) - 1
-    matches = at >= 0
-    matches[matches] = known[at[matches]] == wanted[asked][matches]
-    out[asked[matches]] = valid[at[matches]]
-    return out
+def _by_table(keys: Ints, lowest: int, highest: int, dtype: Any) -> Callable[[Ids | Ints], Any]:
+    cells = highest - lowest + 1
+    table = np.full(cells + 1, -1, dtype)
+    table[keys - lowest] = np.arange(len(keys))  # of repeated indices numpy keeps the last
+
+    def find(asked: Ids | Ints) -> Any:
+        place = np.subtract(asked, lowest, dtype=np.int64)
+        # Taken as unsigned, what lies below the lowest key lies above all others.
+        return table.take(np.minimum(place.view(np.uint64), np.uint64(cells)).view(np.int64))
+
+    return find
+
+
+def _by_sorting(keys: Ints, dtype: Any) -> Callable[[Ids | Ints], Any]:
+    order = np.argsort(keys, kind="stable").astype(dtype)
+    known = keys[order]
+
+    def find(asked: Ids | Ints) -> Any:
+        at = search(known, asked.astype(np.int64, copy=False), right=True) - 1
+        return np.where((at >= 0) & (known[at] == asked), order[at], -1).astype(dtype)
+
+    return find

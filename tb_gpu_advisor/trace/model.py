@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.arrays import EVERYWHERE, Bools, Ids, Ints, Rows, rows_where
-from tb_gpu_advisor.columns.lookup import ids_present, rows_between, spread, taken, values_of
+from tb_gpu_advisor.columns.lookup import ids_present, position_of, rows_between, spread, taken, values_of
 
 #: Longer than any profile: ten days.
 LONGEST_NS: Final = 864 * 10**12
@@ -180,6 +180,18 @@ class Trace(Struct, frozen=True):
         """One integer per event, ``missing`` where the event has no integer of that name; only those ``at`` rows."""
         values: Ints = self._spread(name, missing, at)
         return values
+
+    def known(self, name: str, at: Rows) -> StatColumn:
+        """The places among the rows ``at`` of those that have a stat, and their values: for fields that may hold any
+        number, so that none is left to stand for "none" (tf.data's ids of functions are negative)."""
+        column = self.stat(name)
+        if isinstance(at, slice):
+            start, stop, _ = at.indices(self.events)
+            inside = rows_between(column.row, start, stop)
+            return StatColumn(column.row[inside] - np.int32(start), column.value[inside])
+        position = position_of(column.row, at)
+        place = rows_where(position >= 0)
+        return StatColumn(place.astype(np.int32), column.value[position[place]])
 
     def string_ids(self, name: str, at: Rows = EVERYWHERE) -> Ids:
         """One interned string id per event, 0 (the empty string) where there is none; only those ``at`` rows."""

@@ -128,36 +128,30 @@ small = st.lists(st.integers(-2, 12), max_size=20)
 
 
 @given(small, small, st.sampled_from([np.int32, np.int64]))
-def test_joining_by_a_table(keys: list[int], wanted: list[int], dtype: Any) -> None:
+def test_joining_by_a_table_and_by_sorting(keys: list[int], wanted: list[int], dtype: Any) -> None:
     have, want = np.array(keys, np.int64), np.array(wanted, dtype)
-    expected = joins._by_table(have, want, max([0, *keys]))
-    places = joins.last_match(have, want)
-    assert places.tolist() == expected.tolist()
-    assert places.dtype == expected.dtype == dtype
+    by_table = joins.last_match(have, want)
+    with patch.multiple(joins, _SMALL_TABLE=0, _TABLE_CELLS_PER_ROW=0):
+        by_sorting = joins.last_match(have, want)
+    assert by_table.tolist() == by_sorting.tolist()
+    assert by_table.dtype == by_sorting.dtype == dtype
 
 
-@given(
-    small,
-    st.lists(st.tuples(st.integers(0, 15), st.integers(-2, 12)), max_size=12),
-    st.tuples(st.integers(0, 8), st.integers(8, 16)),
-)
-def test_joining_the_keys_of_rows(
-    keys: list[int], values: list[tuple[int, int]], between: tuple[int, int]
-) -> None:
+@given(small, st.lists(st.tuples(st.integers(0, 15), st.integers(-2, 12)), max_size=12))
+def test_joining_the_keys_of_rows(keys: list[int], values: list[tuple[int, int]]) -> None:
     last = dict(sorted(values, key=lambda entry: entry[0]))
     row, wanted = np.array(list(last), np.int32), np.array(list(last.values()), np.int64)
     have = np.array(keys, np.int64)
-    expected = lookup.spread(row, joins.last_match(have, wanted), between, -1)
-    places = joins.matches_of_rows(have, row, wanted, between)
+    expected = lookup.spread(row, joins.last_match(have, wanted), (0, 16), -1)
+    places = joins.matches_of_rows(have, row, wanted, 16)
     assert places.tolist() == expected.tolist()
     assert places.dtype == np.int8
 
 
 def test_columns_of_numbers_are_as_small_as_hold_them() -> None:
     for numbers in (1, 127, 128, (1 << 15) - 1, 1 << 15, 1 << 20):
-        row, between = np.array([0, 1], np.int32), (0, 3)
-        keys = np.arange(numbers)
-        places = joins.matches_of_rows(keys, row, np.array([numbers - 1, numbers]), between)
+        row, keys = np.array([0, 1], np.int32), np.arange(numbers)
+        places = joins.matches_of_rows(keys, row, np.array([numbers - 1, numbers]), 3)
         assert places.tolist() == [numbers - 1, -1, -1]
         assert places.dtype.itemsize == (1 if numbers < 1 << 7 else 2 if numbers < 1 << 15 else 4)
 

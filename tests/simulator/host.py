@@ -150,7 +150,8 @@ class Machine:
         return self.threads[name]
 
     def new_id(self) -> int:
-        """An id as the runtime draws them for steps and contexts."""
+        """An id as the runtime draws them for steps and contexts; TensorFlow numbers the runs of functions below zero
+        (``generate_step_id``), as it writes them as the stat ``id``."""
         self._id += 1
         return self._id * 2_654_435_761 % (1 << 62)
 

@@ -16,6 +16,8 @@ from tests.simulator.workload import Input, Version
 CHUNKS: Final = 4
 _ROOT: Final = "Iterator::Root"
 _HAND_OVER_NS: Final = 2_000
+#: Starting a function takes 10 µs in recordings, most of it within ``FunctionRun``.
+_CALL_NS: Final = 5_000
 
 
 class Buffer:
@@ -147,8 +149,8 @@ class Pipeline:
         with thread.span(_ROOT + path, **self._stats(path)):
             yield from self._read(thread, path)
             number = self._machine.new_id()
-            with thread.span("InstantiatedCapturedFunction::RunWithBorrowedArgs", id=number):
-                thread.note("FunctionRun", id=number, **self._root, _pt=2, _p=number)
+            with thread.span("InstantiatedCapturedFunction::RunWithBorrowedArgs", id=-number):
+                thread.note("FunctionRun", id=-number, **self._root, _pt=2, _p=number)
                 yield from thread.work(self._ns("map", self._cost.map_us / CHUNKS))
 
     def _read(self, thread: Thread, path: str) -> Process:
@@ -171,18 +173,26 @@ class Pipeline:
                     yield from self._read(thread, "::Prefetch::BatchV2::ParallelMapV2")
             # A worker of ours stands for several where the pipeline has more threads than we simulate.
             share = self._cost.map_us / self._cost.parallelism
-            done = [self._machine.engine.start(self._call(thread, worker, share)) for worker in workers]
+            done = list[Signal]()
+            for worker in workers:
+                with thread.span("ParallelMapProduce", element_id=element):
+                    yield from self._call(thread, worker, share, done)
             for signal in done:
                 yield from thread.wait(signal)
             yield from self._mapped.put(thread, element)
             element += 1
 
-    def _call(self, runner: Thread, worker: Thread, us: float) -> Process:
+    def _call(self, runner: Thread, worker: Thread, us: float, started: list[Signal]) -> Process:
         """A captured function: started by the runner, which marks it as a root of its own, run by the pool."""
         number = self._machine.new_id()
-        with runner.span("InstantiatedCapturedFunction::RunAsync", id=number):
-            runner.note("FunctionRun", id=number, **self._root, _pt=2, _p=number)
-        with worker.span("ExecutorState::Process", id=number, iter_num=0, _ct=2, _c=number):
+        with runner.span("InstantiatedCapturedFunction::RunAsync", id=-number):
+            with runner.span("FunctionRun", id=-number, **self._root, _pt=2, _p=number):
+                yield from runner.work(_CALL_NS)
+            yield from runner.work(_CALL_NS)
+            started.append(self._machine.engine.start(self._run(worker, us, number)))
+
+    def _run(self, worker: Thread, us: float, number: int) -> Process:
+        with worker.span("ExecutorState::Process", id=-number, iter_num=0, _ct=2, _c=number):
             yield from worker.work(self._ns(f"map/{worker.name}", us))
 
     def _ns(self, key: str, us: float) -> int:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, subtract, union
-from tb_gpu_advisor.columns.joins import last_match
+from tb_gpu_advisor.columns.joins import matches_of_rows
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_roles import is_collective
 from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
@@ -118,8 +118,9 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_o
     names = trace.names(place)[order]
     kind = by_name(trace, names, kind_of_name, np.int8).copy()
     ids, call_rows = calls
-    call = last_match(ids, trace.ints("correlation_id", at=place).take(order))
-    launch = np.where(call >= 0, call_rows[call], -1) if len(ids) else call
+    asked = trace.known("correlation_id", place)
+    call = matches_of_rows(ids, asked.row, asked.value, len(start)).take(order)
+    launch = np.append(call_rows, -1).take(call)  # -1 is the last one
     unknown_copy = trace.has("memcpy_details", at=place)[order] & (kind == COMPUTE)
     kind[unknown_copy] = COPY_D2D
     return DeviceEvents(

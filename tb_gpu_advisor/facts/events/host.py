@@ -112,8 +112,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         functions = self.named(TF_DATA_FUNCTION)
         if not len(functions):
             return functions, functions
-        ids = self.trace.ints("id", 0, at=chosen_rows(self.row, functions))
-        return functions, ascending(ids[ids != 0])
+        return functions, ascending(self.trace.known("id", chosen_rows(self.row, functions)).value)
 
     def call(self, at: Ids | Ints) -> Ids:
         """The outermost runtime call around each of some events, -1 outside of any."""

@@ -70,7 +70,8 @@ def _turns_of_tf_data(host: HostEvents) -> Ints:
     _, captured = host.captured_by_tf_data()
     if not len(turns) or not len(captured):
         return turns[:0]
-    of_tf_data: Ints = turns[among(captured, host.trace.ints("id", 0, at=chosen_rows(host.row, turns)))]
+    ids = host.trace.known("id", chosen_rows(host.row, turns))
+    of_tf_data: Ints = turns[ids.row[among(captured, ids.value)]]
     return of_tf_data
 
 
@@ -106,7 +107,7 @@ def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
     makes_in, uses_in = (trace.ints("_pid", 0, at=row) for row in (made_row, used_row))
     consumers, producers = [made[:0]], [made[:0]]
     # Each kind of context counts its ids for itself.
-    for kind in ascending(makes)[:_MOST_KINDS].tolist():
+    for kind in ascending(makes[makes >= 0])[:_MOST_KINDS].tolist():
         for process in ascending(makes_in[makes == kind])[:_MOST_KINDS].tolist():
             makers = rows_where((makes == kind) & (makes_in == process))
             users = rows_where((uses == kind) & (uses_in == process))

@@ -79,9 +79,8 @@ def no_groups(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
 def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     if "group_id" not in trace.stats:
         return None
-    of_event = {gpu: trace.ints("group_id", at=events.row) for gpu, events in devices.items()}
-    present = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
-    present = present[present >= 0]
+    of_event = {gpu: trace.known("group_id", events.row) for gpu, events in devices.items()}
+    present = ascending(np.concatenate([np.zeros(0, np.int64), *(of.value for of in of_event.values())]))
     if not len(present):
         return None
     of_host = _host_groups(trace, host, present)
@@ -93,25 +92,26 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
         told = number_of(text.rpartition(" ")[2])
         number.append(group if told is None else told)
         numbered.append(told is not None)
-    dense = {gpu: last_match(present, ids) for gpu, ids in of_event.items()}
+    dense = {
+        gpu: matches_of_rows(present, of.row, of.value, len(devices[gpu])).astype(np.int64)
+        for gpu, of in of_event.items()
+    }
     return Groups("group-ids", True, dense, of_host, tuple(label), tuple(number), tuple(numbered))
 
 
 def _step_names(trace: Trace) -> dict[int, int]:
     """The first text that an event of each group gives as the step's name, as an interned id."""
-    rows = trace.stat("step_name").row.astype(np.int64)
-    groups, names = trace.ints("group_id", at=rows), trace.string_ids("step_name", at=rows)
-    named = (groups >= 0) & (names > 0)
-    named_groups, first = np.unique(groups[named], return_index=True)
-    return dict(zip(named_groups.tolist(), names[named][first].tolist(), strict=True))
+    step_name = trace.stat("step_name")
+    group = trace.known("group_id", step_name.row.astype(np.int64))
+    names = step_name.value[group.row]
+    groups, first = np.unique(group.value[names > 0], return_index=True)
+    return dict(zip(groups.tolist(), names[names > 0][first].tolist(), strict=True))
 
 
 def _host_groups(trace: Trace, host: HostEvents, present: Ints) -> Ids:
     """For each host event the position of its group id among those that are there, -1 without."""
-    if not isinstance(host.row, slice):
-        return last_match(present, trace.ints("group_id", at=host.row)).astype(np.int32)
-    ids = trace.stat("group_id")
-    return matches_of_rows(present, ids.row, ids.value, (host.row.start, host.row.stop))
+    ids = trace.known("group_id", host.row)
+    return matches_of_rows(present, ids.row, ids.value, len(host))
 
 
 def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
@@ -255,8 +255,7 @@ def _function(name: str) -> str:
 
 def has_number(trace: Trace, host: HostEvents, roots: Ints) -> Bools:
     """Whether the program gave each root the number of a step."""
-    has: Bools = trace.ints("step_num", at=chosen_rows(host.row, roots)) >= 0
-    return has
+    return trace.has("step_num", at=chosen_rows(host.row, roots))
 
 
 def steps_by_number(label: Iterable[str], numbered: Iterable[bool]) -> frozenset[str]:

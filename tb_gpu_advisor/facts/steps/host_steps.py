@@ -111,7 +111,7 @@ def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
     threads = {trace.lines.name[line] for line in distinct(host.line)}
     memory = present(trace, trace.string_ids("allocator_name", at=host.row))
     names = (*host.names.with_words(GPU), *threads, *memory)
-    return bool((trace.ints("correlation_id", at=host.row) >= 0).any()) or drives_gpu(names)
+    return bool(len(trace.known("correlation_id", host.row).row)) or drives_gpu(names)
 
 
 def drives_gpu(names: Iterable[str]) -> bool:

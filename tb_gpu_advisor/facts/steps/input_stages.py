@@ -120,13 +120,11 @@ def _functions_of_stages(host: HostEvents) -> dict[str, Ints]:
     turns = host.rows(TURN)
     if not len(calls) or not len(turns):
         return {}
-    id_of_call = host.trace.ints("id", 0, at=chosen_rows(host.row, calls))
-    id_of_turn = host.trace.ints("id", 0, at=chosen_rows(host.row, turns))
-    called = last_match(id_of_call, id_of_turn)
-    known = (called >= 0) & (id_of_turn != 0)
-    turns, call = turns[known], calls[called[known]]
-    # On its own thread a function is part of the stage that calls it.
-    away = host.line[turns] != host.line[call]
+    of_call, of_turn = (host.trace.known("id", chosen_rows(host.row, rows)) for rows in (calls, turns))
+    called = last_match(of_call.value, of_turn.value)
+    turns, call = turns[of_turn.row[called >= 0]], calls[of_call.row[called[called >= 0]]]
+    # A stage that calls a function and waits for it has its time already, on whatever thread it runs.
+    away = (host.line[turns] != host.line[call]) & (flagged_around(call, host.parent, host.flags, STAGE) < 0)
     turns, line = turns[away], host.line[call[away]]
     stage_of = {number: _filled_by(host, number) for number in distinct(line)}
     turns_of_path: dict[str, Ints] = {}

@@ -100,7 +100,7 @@ class Executor:
         """``IteratorGetNext`` runs on a thread of its own while other ops go on."""
         thread = self.machine.thread(f"tf_data_iterator_get_next/{self.gpu.index}")
         yield 4_000
-        with thread.span("IteratorGetNextOp::DoCompute", id=context, iter_num=0):
+        with thread.span("IteratorGetNextOp::DoCompute", id=-context, iter_num=0):
             yield from self.pipeline.next(thread)
         yield 3_000
 
@@ -110,7 +110,7 @@ class Executor:
         self.gpu.feed.doing("kernel_launch")
         with ExitStack() as stack:
             stack.enter_context(
-                self.thread.span("ExecutorState::Process", id=context, iter_num=0, _ct=2, _c=context)
+                self.thread.span("ExecutorState::Process", id=-context, iter_num=0, _ct=2, _c=context)
             )
             if self.workload.xla:
                 stack.enter_context(self.thread.span("cluster_0_1/xla_run:_XlaRun"))

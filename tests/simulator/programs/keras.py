@@ -89,7 +89,7 @@ class FunctionLoop:
         self.machine.doing("between_steps")
 
     def _get_next(self) -> Process:
-        with self.python.span("IteratorGetNextOp::DoCompute", id=self.machine.new_id(), iter_num=0):
+        with self.python.span("IteratorGetNextOp::DoCompute", id=-self.machine.new_id(), iter_num=0):
             yield from self.pipeline.next(self.python)
 
     def _call(self, index: int) -> Process:
@@ -110,7 +110,7 @@ class FunctionLoop:
         if self.workload.api == "custom-loop":
             yield from self._copy_arguments(plans, index)
         root: dict[str, StatValue] = {} if self.workload.version == "2.4" else {"_r": 1}
-        with self.python.span("FunctionRun", id=context, **root, _pt=2, _p=context):
+        with self.python.span("FunctionRun", id=-context, **root, _pt=2, _p=context):
             yield from self.python.work(8_000)
         runs = [
             self.machine.engine.start(executor.run(nodes, index, context))
