@@ -24,6 +24,8 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "logdir-not-found": (EXIT_USAGE, 404),
     "no-sessions": (EXIT_CANNOT_TELL, 404),
     "session-empty": (EXIT_CANNOT_TELL, 422),
+    "foreign-file": (EXIT_CANNOT_TELL, 422),
+    "gzip-wrong": (EXIT_CANNOT_TELL, 422),
     "link-left-out": (EXIT_CANNOT_TELL, 422),
     "run-not-found": (EXIT_USAGE, 404),
     "runs-gone": (EXIT_USAGE, 404),

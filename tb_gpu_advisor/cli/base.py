@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TextIO, TypedDict
 from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import logged, logged_lines
-from tb_gpu_advisor.sessions import SUFFIX
+from tb_gpu_advisor.sessions import host_of
 from tb_gpu_advisor.sessions.whole import write_output
 from tb_gpu_advisor.text import Catalog
 
@@ -48,7 +48,7 @@ def write(text: str | bytes, output: str | None, inputs: Iterable[str] = ()) -> 
         _print(text if isinstance(text, str) else text.decode())
         return
     check_output(output)
-    if os.path.realpath(output).endswith(SUFFIX) or any(_is_same(output, one) for one in inputs):
+    if host_of(os.path.realpath(output)) is not None or any(_is_same(output, one) for one in inputs):
         raise AdvisorError("output-is-input", file=output)
     with writing(output):
         write_output(output, text.encode() if isinstance(text, str) else text)

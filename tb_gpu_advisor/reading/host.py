@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts.broken import made
 from tb_gpu_advisor.reading.encoding import TooLarge, sent
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.limits import Limits, memory_within
-from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, open_host
+from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, foreign_begun, open_host
 from tb_gpu_advisor.trace import Trace, decode_file
 
 #: How far a host is when it is decoded, and when its facts are known but its tracks are not kept yet: parts of the
@@ -93,7 +93,8 @@ class Reader(Struct, frozen=True):
             try:
                 return decode_file(opened)
             except TraceError as error:
-                raise error.in_file(file.path) from error
+                foreign = foreign_begun(opened, file.path) if error.code == "trace-damaged" else None
+                raise foreign or error.in_file(file.path) from error
 
 
 #: What reads where nothing else is said.

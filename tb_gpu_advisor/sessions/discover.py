@@ -16,12 +16,13 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import encodable
 from tb_gpu_advisor.sessions.dates import newest_first
 from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem, Stat
-from tb_gpu_advisor.sessions.model import HostFile, Session
+from tb_gpu_advisor.sessions.foreign import foreign_named
+from tb_gpu_advisor.sessions.gzipped import is_packed, unpacked
+from tb_gpu_advisor.sessions.model import SUFFIX, HostFile, Session, host_of
 from tb_gpu_advisor.sessions.nothing import NOTHING, none_found, read_nothing
 from tb_gpu_advisor.sessions.recorded import RECORDED, read_recorded
 from tb_gpu_advisor.sessions.unreadable import (
     PROFILES,
-    SUFFIX,
     Folders,
     Problems,
     hosts_left_out,
@@ -120,6 +121,8 @@ def _sessions(
                 continue
             problems += hosts_left_out(session, folder, files, fs, below)
             yield session
+        elif foreign := foreign_named(folder, files, of_session=folder == top and not inside):
+            problems.append(foreign)
 
 
 def choose(sessions: list[Session], run: str, path: str) -> Session:
@@ -149,13 +152,18 @@ def choose(sessions: list[Session], run: str, path: str) -> Session:
 
 @contextmanager
 def open_host(file: HostFile, fs: FileSystem = LOCAL) -> Iterator[BinaryIO]:
-    """One host's file; raises ``AdvisorError``: file-empty, and file-not-readable, also for what fails inside."""
+    """One host's file, unpacked if gzip packed it; raises ``AdvisorError``: file-empty, gzip-wrong, file-not-readable,
+    also for what fails inside."""
     try:
         with fs.open(file.path, file.below) as opened:
             if not opened.seek(0, os.SEEK_END):
                 raise AdvisorError("file-empty", file=file.path)
             opened.seek(0)
-            yield opened
+            if not is_packed(opened):
+                yield opened
+                return
+            with unpacked(opened, file.path) as content:
+                yield content
     except OSError as error:
         raise AdvisorError("file-not-readable", file=file.path, cause=error.strerror or str(error)) from error
 
@@ -189,23 +197,25 @@ def _run_of(folder: str, top: str) -> str:
 
 
 def _session(run: str, folder: str, files: list[str], fs: FileSystem, below: str) -> Session | None:
-    hosts = []
+    hosts: list[HostFile] = []
     for name in sorted(files):
-        if not name.endswith(SUFFIX):
+        host = host_of(name)
+        if host is None or (
+            hosts and hosts[-1].path == f"{folder}/{host}{SUFFIX}"
+        ):  # it lies there unpacked, too
             continue
         path = f"{folder}/{name}"
         try:
             stat = fs.stat(path, below)
         except OSError:
             continue  # it vanished since it was listed, or leads out of the logdir
-        hosts.append(_host_file(name, path, stat, below))
+        hosts.append(_host_file(host, path, stat, below))
     recorded = read_recorded(f"{folder}/{RECORDED}", fs, below) if hosts and RECORDED in files else None
     return Session(run, tuple(hosts), recorded) if hosts else None
 
 
-def _host_file(name: str, path: str, stat: Stat, below: str) -> HostFile:
-    host = encodable(name.removesuffix(SUFFIX))
-    return HostFile(host, path, stat.size_bytes, stat.modified_ns, stat.changed_ns, below)
+def _host_file(host: str, path: str, stat: Stat, below: str) -> HostFile:
+    return HostFile(encodable(host), path, stat.size_bytes, stat.modified_ns, stat.changed_ns, below)
 
 
 def _single_file(path: str, fs: FileSystem) -> Session:
@@ -214,4 +224,5 @@ def _single_file(path: str, fs: FileSystem) -> Session:
     except FileNotFoundError as error:
         raise AdvisorError("logdir-not-found", path=path) from error
     file = PurePath(path)
-    return Session(encodable(file.parent.name), (_host_file(file.name, path, stat, below=""),))
+    host = host_of(file.name) or file.name
+    return Session(encodable(file.parent.name), (_host_file(host, path, stat, below=""),))

@@ -3,9 +3,21 @@
 This room is loaded with TensorBoard, so it does without msgspec, which would be loaded for it alone.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tb_gpu_advisor.sessions.recorded import Recorded
+
+SUFFIX: Final = ".xplane.pb"
+#: Of one that somebody packed.
+GZIPPED: Final = ".gz"
+#: How the notes begin that macOS leaves beside files on other file systems: no files of their own.
+_NOTE: Final = "._"
+
+
+def host_of(name: str) -> str | None:
+    """The host whose profile a file of this name is, packed or not; None for other files."""
+    plain = name.removesuffix(GZIPPED)
+    return plain.removesuffix(SUFFIX) if plain.endswith(SUFFIX) and not name.startswith(_NOTE) else None
 
 
 class HostFile(NamedTuple):

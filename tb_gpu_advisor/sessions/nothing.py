@@ -88,5 +88,9 @@ def is_outdated(why: AdvisorError, sessions: Iterable[Session]) -> bool:
 
 
 def none_found(path: str, problems: Iterable[AdvisorError]) -> AdvisorError:
-    """Why there is no session: a recording of ours says so, or there was none."""
-    return next((one for one in problems if one.code in REASONS), AdvisorError("no-sessions", path=path))
+    """Why there is no session: a recording of ours says so, there are files of others, or there was none."""
+    why = sorted(
+        (one for one in problems if one.code in REASONS or one.code == "foreign-file"),
+        key=lambda one: one.code not in REASONS,
+    )
+    return why[0] if why else AdvisorError("no-sessions", path=path)

@@ -9,10 +9,10 @@ from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, is_outside
-from tb_gpu_advisor.sessions.model import Session
+from tb_gpu_advisor.sessions.foreign import foreign_named
+from tb_gpu_advisor.sessions.model import Session, host_of
 from tb_gpu_advisor.sessions.nothing import REASONS, is_outdated
 
-SUFFIX: Final = ".xplane.pb"
 #: The folder of a session.
 PROFILES: Final = re.compile(r"(?:^|[/\\])plugins[/\\]profile[/\\][^/\\]+$")
 #: What is looked at behind a link that leads out of the logdir: it may lead to a data set, or to all of a disk.
@@ -52,19 +52,19 @@ def why_empty(folder: str, files: list[str], fs: FileSystem, below: str) -> Advi
     """Why a session's folder holds no profile that could be read."""
     for name in files:
         path = f"{folder}/{name}"
-        if name.endswith(SUFFIX):
+        if host_of(name) is not None:
             if _leads_out(path, fs, below):
                 return _left_out(path)
             try:
                 fs.stat(path, below)
             except OSError as error:
                 return _not_readable(path, error)
-    return AdvisorError("session-empty", folder=folder)
+    return foreign_named(folder, files, of_session=True) or AdvisorError("session-empty", folder=folder)
 
 
 def hosts_left_out(session: Session, folder: str, files: list[str], fs: FileSystem, below: str) -> Problems:
     """The links to profiles outside of ``below`` that stand beside those of a session."""
-    profiles = [f"{folder}/{name}" for name in files if name.endswith(SUFFIX)]
+    profiles = [f"{folder}/{name}" for name in files if host_of(name) is not None]
     if len(profiles) == len(session.hosts):
         return []
     return [_left_out(path) for path in profiles if _leads_out(path, fs, below)]
@@ -84,14 +84,17 @@ def _left_out(link: str) -> AdvisorError:
 
 
 def worth_telling(problems: Problems, sessions: list[Session], below: str) -> Problems:
-    """Without recordings that recorded nothing before one that did, and without the links behind which no session was
-    seen, unless the logdir has no session at all: many logdirs have links to data sets and the like."""
+    """Without recordings that recorded nothing before one that did, and without files of others outside of sessions'
+    folders and links behind which no session was seen, unless the logdir has no session at all: many logdirs have such
+    files, and links to data sets and the like."""
     return [one for one in problems if not sessions or _is_worth_telling(one, sessions, below)]
 
 
 def _is_worth_telling(problem: AdvisorError, sessions: list[Session], below: str) -> bool:
     if problem.code in REASONS:
         return not is_outdated(problem, sessions)
+    if problem.code == "foreign-file":
+        return PROFILES.search(str(problem.arguments["file"]).rpartition("/")[0]) is not None
     return problem.code != "link-left-out" or _holds_profiles(str(problem.arguments["link"]), below)
 
 
@@ -100,7 +103,7 @@ def _holds_profiles(link: str, below: str) -> bool:
 
     No file is read, and no more is told than that there is one.
     """
-    if link.endswith(SUFFIX):
+    if host_of(link) is not None:
         return True
     real, names = os.path.realpath(link), 0
     waiting = deque([link])
@@ -112,7 +115,7 @@ def _holds_profiles(link: str, below: str) -> bool:
             continue
         inside, files = _listed(folder, _MOST_NAMES - names)
         names += len(inside) + len(files)
-        if PROFILES.search(folder) and any(name.endswith(SUFFIX) for name in files):
+        if PROFILES.search(folder) and any(host_of(name) is not None for name in files):
             return True
         for name in inside:
             path = f"{folder}/{name}"

@@ -19,7 +19,7 @@ def problems_of(logdir: Path) -> list[tuple[str, str]]:
 def test_a_session_without_a_profile_is_told(tmp_path: Path) -> None:
     capture(tmp_path, "train", "whole", "h")
     empty = capture(tmp_path, "train", "empty")
-    (empty / "host.trace.json.gz").write_bytes(b"x")
+    (empty / "notes.txt").write_bytes(b"x")
     assert problems_of(tmp_path) == [("session-empty", str(empty))]
 
 

@@ -30,6 +30,50 @@ recorded-fault =
 recorded-disk-full =
     .what = GPU Advisor recorded nothing in { $path } ({ $date }): the disk is full.
     .do = Free some space, and train again.
+foreign-file =
+    .what = { $kind ->
+        [renamed] { $file } looks like a profile under another name, such as a browser gives to a second download, so it is not read.
+        [misplaced] { $file } is a profile that lies in no session’s folder (plugins/profile/NAME), so it is not read.
+        [git-lfs] { $file } is a Git LFS pointer: Git has not downloaded the profile itself.
+        [archive] { $file } is an archive, not a profile.
+        [pytorch] { $file } is a trace of PyTorch’s torch.profiler. GPU Advisor does not read these: it reads XPlane files (.xplane.pb).
+        [profiler] { $file } is a report of another profiler, such as NVIDIA Nsight. GPU Advisor does not read these: it reads XPlane files (.xplane.pb).
+        [pages] { $file } is what a page of the Profile tab shows, not the profile itself (.xplane.pb).
+        [trace-viewer] { $file } is what the Trace viewer shows (trace.json), not the profile itself (.xplane.pb).
+        [events] { $file } is an event file of TensorBoard: it has no profile in it.
+        [download] { $file } is a download that is not complete.
+        [apple-double] { $file } is a note of macOS about another file, not a profile.
+        [web-page] { $file } is a web page, not a profile: most likely the download ended in a page that says why it failed.
+       *[text] { $file } is plain text, not a profile.
+    }
+    .do = { $kind ->
+        [renamed] Rename it so that it ends in .xplane.pb (such as HOST.xplane.pb), or give the file itself.
+        [misplaced] Move it into plugins/profile/NAME below the logdir, or give the file itself.
+        [git-lfs] Run: git lfs pull
+        [archive] Unpack it, and give the folder or the .xplane.pb file inside. A single file packed with gzip (.xplane.pb.gz) is read as it is.
+        [pytorch] Open it in Perfetto (ui.perfetto.dev). PyTorch/XLA can record an XPlane file: torch_xla.debug.profiler.
+        [profiler] Open it with that profiler. For GPU Advisor, record with the profiler of TensorFlow or JAX, without another one at the same time.
+        [pages] Copy the .xplane.pb of the same session here from the machine that recorded it. TensorFlow before 2.3 did not keep it: record again with a newer version.
+        [trace-viewer] Copy the .xplane.pb of the same session here from the machine that recorded it. TensorFlow before 2.3 did not keep it: record again with a newer version.
+        [events] The profile lies in plugins/profile in the same folder: give this folder.
+        [download] Wait until it is complete, or download it again.
+        [apple-double] Copy the file of the same name without “._”.
+        [web-page] Open it in a browser to see what it says, sign in, and download the profile again.
+       *[text] Read it: it may say why there is no profile. Then copy or download the profile again.
+    }
+gzip-wrong =
+    .what = { $reason ->
+        [cut-off] { $file } is not complete: the gzip file ends too early.
+        [nested] { $file } is a gzip file in a gzip file.
+        [too-large] { $file } unpacks to more than 2 GB, more than a profile can have.
+       *[damaged] { $file } is a damaged gzip file.
+    }
+    .do = { $reason ->
+        [cut-off] Another program may still be writing it: try again when that is done. Else copy the file again.
+        [nested] Unpack it with gunzip.
+        [too-large] Check which program wrote the file.
+       *[damaged] Copy the file again. If it was unpacked already, remove .gz from its name.
+    }
 link-left-out =
     .what = { $link } is a link that leads out of the logdir, so it was not followed: profiles behind it are not listed.
     .do = If you trust where it leads, follow it with --follow-links (in TensorBoard: --gpu_advisor_follow_links).

@@ -30,6 +30,50 @@ recorded-fault =
 recorded-disk-full =
     .what = GPU Advisor no grabó nada en { $path } ({ $date }): el disco está lleno.
     .do = Libera espacio y entrena de nuevo.
+foreign-file =
+    .what = { $kind ->
+        [renamed] { $file } parece un perfil con otro nombre, como el que da un navegador a una segunda descarga, así que no se lee.
+        [misplaced] { $file } es un perfil que no está en la carpeta de ninguna sesión (plugins/profile/NOMBRE), así que no se lee.
+        [git-lfs] { $file } es un puntero de Git LFS: Git no ha descargado el perfil en sí.
+        [archive] { $file } es un archivo comprimido, no un perfil.
+        [pytorch] { $file } es una traza de torch.profiler, de PyTorch. GPU Advisor no las lee: lee archivos XPlane (.xplane.pb).
+        [profiler] { $file } es un informe de otro profiler, como NVIDIA Nsight. GPU Advisor no los lee: lee archivos XPlane (.xplane.pb).
+        [pages] { $file } es lo que muestra una página de la pestaña Profile, no el perfil en sí (.xplane.pb).
+        [trace-viewer] { $file } es lo que muestra el visor de seguimiento (trace.json), no el perfil en sí (.xplane.pb).
+        [events] { $file } es un archivo de eventos de TensorBoard: no contiene ningún perfil.
+        [download] { $file } es una descarga incompleta.
+        [apple-double] { $file } es una nota de macOS sobre otro archivo, no un perfil.
+        [web-page] { $file } es una página web, no un perfil: lo más probable es que la descarga acabara en una página que dice por qué falló.
+       *[text] { $file } es texto sin formato, no un perfil.
+    }
+    .do = { $kind ->
+        [renamed] Cámbiale el nombre para que termine en .xplane.pb (como HOST.xplane.pb), o indica el propio archivo.
+        [misplaced] Muévelo a plugins/profile/NOMBRE dentro del directorio de registros, o indica el propio archivo.
+        [git-lfs] Ejecuta: git lfs pull
+        [archive] Descomprímelo e indica la carpeta o el archivo .xplane.pb que contiene. Un solo archivo comprimido con gzip (.xplane.pb.gz) se lee tal cual.
+        [pytorch] Ábrelo en Perfetto (ui.perfetto.dev). PyTorch/XLA puede grabar un archivo XPlane: torch_xla.debug.profiler.
+        [profiler] Ábrelo con ese profiler. Para GPU Advisor, graba con el profiler de TensorFlow o de JAX, sin otro al mismo tiempo.
+        [pages] Copia aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: graba de nuevo con una versión más reciente.
+        [trace-viewer] Copia aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: graba de nuevo con una versión más reciente.
+        [events] El perfil está en plugins/profile, en la misma carpeta: indica esa carpeta.
+        [download] Espera a que se complete, o descárgalo de nuevo.
+        [apple-double] Copia el archivo del mismo nombre sin «._».
+        [web-page] Ábrelo en un navegador para ver qué dice, inicia sesión y descarga el perfil de nuevo.
+       *[text] Léelo: puede decir por qué no hay perfil. Después copia o descarga el perfil de nuevo.
+    }
+gzip-wrong =
+    .what = { $reason ->
+        [cut-off] { $file } no está completo: el archivo gzip termina demasiado pronto.
+        [nested] { $file } es un archivo gzip dentro de otro archivo gzip.
+        [too-large] { $file } ocupa descomprimido más de 2 GB, más de lo que puede tener un perfil.
+       *[damaged] { $file } es un archivo gzip dañado.
+    }
+    .do = { $reason ->
+        [cut-off] Puede que otro programa aún lo esté escribiendo: inténtalo de nuevo cuando termine. Si no, copia el archivo de nuevo.
+        [nested] Descomprímelo con gunzip.
+        [too-large] Comprueba qué programa escribió el archivo.
+       *[damaged] Copia el archivo de nuevo. Si ya estaba descomprimido, quita .gz de su nombre.
+    }
 link-left-out =
     .what = { $link } es un enlace que sale del logdir y no se siguió: los perfiles que haya detrás no aparecen.
     .do = Si confías en su destino, síguelo con --follow-links (en TensorBoard: --gpu_advisor_follow_links).

@@ -30,6 +30,50 @@ recorded-fault =
 recorded-disk-full =
     .what = GPU Advisor は { $path } に何も記録しませんでした（{ $date }）。ディスクがいっぱいです。
     .do = 空き容量を増やして、もう一度トレーニングしてください。
+foreign-file =
+    .what = { $kind ->
+        [renamed] { $file } は別の名前のプロファイルのようです（ブラウザは 2 回目のダウンロードにこのような名前を付けます）。そのため読み込まれません。
+        [misplaced] { $file } はプロファイルですが、セッションのフォルダ（plugins/profile/名前）にないため読み込まれません。
+        [git-lfs] { $file } は Git LFS のポインタです。プロファイル本体はまだ Git でダウンロードされていません。
+        [archive] { $file } はアーカイブで、プロファイルではありません。
+        [pytorch] { $file } は PyTorch の torch.profiler のトレースです。GPU Advisor が読むのは XPlane ファイル（.xplane.pb）で、これは読めません。
+        [profiler] { $file } は NVIDIA Nsight など別のプロファイラのレポートです。GPU Advisor が読むのは XPlane ファイル（.xplane.pb）で、これは読めません。
+        [pages] { $file } は Profile タブのページが表示する内容で、プロファイル本体（.xplane.pb）ではありません。
+        [trace-viewer] { $file } はトレースビューアが表示する内容（trace.json）で、プロファイル本体（.xplane.pb）ではありません。
+        [events] { $file } は TensorBoard のイベントファイルで、プロファイルは入っていません。
+        [download] { $file } は完了していないダウンロードです。
+        [apple-double] { $file } は macOS が別のファイルについて残したメモで、プロファイルではありません。
+        [web-page] { $file } はウェブページで、プロファイルではありません。ダウンロードが失敗し、その理由を示すページが保存された可能性が高いです。
+       *[text] { $file } はプレーンテキストで、プロファイルではありません。
+    }
+    .do = { $kind ->
+        [renamed] 名前の末尾が .xplane.pb になるように変更してください（例: HOST.xplane.pb）。または、そのファイル自体を指定してください。
+        [misplaced] logdir の下の plugins/profile/名前 に移してください。または、そのファイル自体を指定してください。
+        [git-lfs] 次を実行してください: git lfs pull
+        [archive] 展開して、中にあるフォルダか .xplane.pb ファイルを指定してください。gzip で圧縮された単独のファイル（.xplane.pb.gz）はそのまま読めます。
+        [pytorch] Perfetto（ui.perfetto.dev）で開いてください。PyTorch/XLA では XPlane ファイルを記録できます: torch_xla.debug.profiler。
+        [profiler] そのプロファイラで開いてください。GPU Advisor で使うには、TensorFlow か JAX のプロファイラで、別のプロファイラを同時に使わずに記録してください。
+        [pages] 記録したマシンから同じセッションの .xplane.pb をここにコピーしてください。2.3 より前の TensorFlow はそれを残しません。新しいバージョンで記録し直してください。
+        [trace-viewer] 記録したマシンから同じセッションの .xplane.pb をここにコピーしてください。2.3 より前の TensorFlow はそれを残しません。新しいバージョンで記録し直してください。
+        [events] プロファイルは同じフォルダの plugins/profile にあります。そのフォルダを指定してください。
+        [download] 完了するまで待つか、もう一度ダウンロードしてください。
+        [apple-double] 「._」の付かない同名のファイルをコピーしてください。
+        [web-page] ブラウザで開いて内容を確認し、サインインしてからプロファイルをもう一度ダウンロードしてください。
+       *[text] 内容を読んでください。プロファイルがない理由が書かれている可能性があります。その後、プロファイルをもう一度コピーまたはダウンロードしてください。
+    }
+gzip-wrong =
+    .what = { $reason ->
+        [cut-off] { $file } は不完全です。gzip ファイルが途中で終わっています。
+        [nested] { $file } は gzip ファイルの中に gzip ファイルが入っています。
+        [too-large] { $file } は展開すると 2 GB を超え、プロファイルとしてありえない大きさです。
+       *[damaged] { $file } は壊れた gzip ファイルです。
+    }
+    .do = { $reason ->
+        [cut-off] 別のプログラムがまだ書き込んでいる可能性があります。終わってからもう一度試してください。そうでなければ、ファイルをもう一度コピーしてください。
+        [nested] gunzip で展開してください。
+        [too-large] どのプログラムがこのファイルを書いたか確認してください。
+       *[damaged] ファイルをもう一度コピーしてください。すでに展開済みなら、名前から .gz を取り除いてください。
+    }
 link-left-out =
     .what = { $link } は logdir の外を指すリンクのため、たどりませんでした。その先のプロファイルは一覧に含まれません。
     .do = リンク先を信頼できる場合は、--follow-links（TensorBoard では --gpu_advisor_follow_links）を付けるとたどります。

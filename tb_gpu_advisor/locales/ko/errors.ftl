@@ -30,6 +30,50 @@ recorded-fault =
 recorded-disk-full =
     .what = GPU Advisor가 { $path }에 아무것도 기록하지 않았습니다({ $date }). 디스크가 가득 찼습니다.
     .do = 공간을 확보하고 다시 훈련하세요.
+foreign-file =
+    .what = { $kind ->
+        [renamed] { $file } 파일은 이름이 다른 프로필로 보입니다(브라우저가 두 번째 다운로드에 이런 이름을 붙입니다). 그래서 읽지 않습니다.
+        [misplaced] { $file } 파일은 프로필이지만 세션 폴더(plugins/profile/이름)에 있지 않아 읽지 않습니다.
+        [git-lfs] { $file } 파일은 Git LFS 포인터입니다. Git이 프로필 자체를 아직 다운로드하지 않았습니다.
+        [archive] { $file } 파일은 압축 파일이며 프로필이 아닙니다.
+        [pytorch] { $file } 파일은 PyTorch의 torch.profiler가 만든 트레이스입니다. GPU Advisor는 XPlane 파일(.xplane.pb)을 읽으며 이 파일은 읽지 않습니다.
+        [profiler] { $file } 파일은 NVIDIA Nsight와 같은 다른 프로파일러의 보고서입니다. GPU Advisor는 XPlane 파일(.xplane.pb)을 읽으며 이 파일은 읽지 않습니다.
+        [pages] { $file } 파일은 Profile 탭의 페이지가 보여 주는 내용이며 프로필 자체(.xplane.pb)가 아닙니다.
+        [trace-viewer] { $file } 파일은 추적 뷰어가 보여 주는 내용(trace.json)이며 프로필 자체(.xplane.pb)가 아닙니다.
+        [events] { $file } 파일은 TensorBoard의 이벤트 파일이며 프로필이 들어 있지 않습니다.
+        [download] { $file } 파일은 완료되지 않은 다운로드입니다.
+        [apple-double] { $file } 파일은 macOS가 다른 파일에 대해 남긴 메모이며 프로필이 아닙니다.
+        [web-page] { $file } 파일은 웹 페이지이며 프로필이 아닙니다. 다운로드가 실패하고 그 이유를 알리는 페이지가 저장되었을 가능성이 큽니다.
+       *[text] { $file } 파일은 일반 텍스트이며 프로필이 아닙니다.
+    }
+    .do = { $kind ->
+        [renamed] 이름이 .xplane.pb로 끝나도록 바꾸거나(예: HOST.xplane.pb) 그 파일 자체를 지정하세요.
+        [misplaced] logdir 아래의 plugins/profile/이름 폴더로 옮기거나 그 파일 자체를 지정하세요.
+        [git-lfs] 다음을 실행하세요: git lfs pull
+        [archive] 압축을 풀고 그 안의 폴더나 .xplane.pb 파일을 지정하세요. gzip으로 압축된 단일 파일(.xplane.pb.gz)은 그대로 읽습니다.
+        [pytorch] Perfetto(ui.perfetto.dev)에서 여세요. PyTorch/XLA는 XPlane 파일을 기록할 수 있습니다: torch_xla.debug.profiler.
+        [profiler] 그 프로파일러로 여세요. GPU Advisor에는 TensorFlow나 JAX의 프로파일러로, 다른 프로파일러를 동시에 사용하지 말고 기록하세요.
+        [pages] 기록한 컴퓨터에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요.
+        [trace-viewer] 기록한 컴퓨터에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요.
+        [events] 프로필은 같은 폴더의 plugins/profile에 있습니다. 그 폴더를 지정하세요.
+        [download] 완료될 때까지 기다리거나 다시 다운로드하세요.
+        [apple-double] 이름에 “._”가 없는 같은 이름의 파일을 복사하세요.
+        [web-page] 브라우저에서 열어 내용을 확인하고, 로그인한 뒤 프로필을 다시 다운로드하세요.
+       *[text] 내용을 읽어 보세요. 프로필이 없는 이유가 적혀 있을 수 있습니다. 그런 다음 프로필을 다시 복사하거나 다운로드하세요.
+    }
+gzip-wrong =
+    .what = { $reason ->
+        [cut-off] { $file } 파일이 완전하지 않습니다. gzip 파일이 너무 일찍 끝납니다.
+        [nested] { $file } 파일은 gzip 파일 안에 gzip 파일이 들어 있습니다.
+        [too-large] { $file } 파일은 압축을 풀면 2 GB를 넘어 프로필이 가질 수 있는 크기보다 큽니다.
+       *[damaged] { $file } 파일은 손상된 gzip 파일입니다.
+    }
+    .do = { $reason ->
+        [cut-off] 다른 프로그램이 아직 쓰고 있을 수 있습니다. 끝난 뒤 다시 시도하세요. 그렇지 않으면 파일을 다시 복사하세요.
+        [nested] gunzip으로 압축을 푸세요.
+        [too-large] 어떤 프로그램이 이 파일을 썼는지 확인하세요.
+       *[damaged] 파일을 다시 복사하세요. 이미 압축을 풀었다면 이름에서 .gz를 지우세요.
+    }
 link-left-out =
     .what = { $link } 링크는 logdir 밖을 가리키므로 따라가지 않았습니다. 그곳의 프로필은 목록에 없습니다.
     .do = 링크가 가리키는 곳을 신뢰한다면 --follow-links(TensorBoard에서는 --gpu_advisor_follow_links)를 지정하세요.

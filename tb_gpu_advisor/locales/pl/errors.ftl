@@ -30,6 +30,50 @@ recorded-fault =
 recorded-disk-full =
     .what = GPU Advisor nic nie zarejestrował w { $path } ({ $date }): dysk jest pełny.
     .do = Zwolnij miejsce i trenuj ponownie.
+foreign-file =
+    .what = { $kind ->
+        [renamed] { $file } wygląda na profil pod inną nazwą, jaką przeglądarka nadaje drugiemu pobraniu, więc nie jest czytany.
+        [misplaced] { $file } to profil, który nie leży w folderze żadnej sesji (plugins/profile/NAZWA), więc nie jest czytany.
+        [git-lfs] { $file } to wskaźnik Git LFS: Git nie pobrał samego profilu.
+        [archive] { $file } to archiwum, a nie profil.
+        [pytorch] { $file } to ślad z torch.profiler (PyTorch). GPU Advisor takich nie czyta: czyta pliki XPlane (.xplane.pb).
+        [profiler] { $file } to raport innego profilera, takiego jak NVIDIA Nsight. GPU Advisor takich nie czyta: czyta pliki XPlane (.xplane.pb).
+        [pages] { $file } to treść strony z karty Profile, a nie sam profil (.xplane.pb).
+        [trace-viewer] { $file } to treść przeglądarki śladów (trace.json), a nie sam profil (.xplane.pb).
+        [events] { $file } to plik zdarzeń TensorBoard: nie ma w nim profilu.
+        [download] { $file } to nieukończone pobieranie.
+        [apple-double] { $file } to notatka systemu macOS o innym pliku, a nie profil.
+        [web-page] { $file } to strona internetowa, a nie profil: najpewniej pobieranie skończyło się stroną, która mówi, dlaczego się nie udało.
+       *[text] { $file } to zwykły tekst, a nie profil.
+    }
+    .do = { $kind ->
+        [renamed] Zmień nazwę tak, by kończyła się na .xplane.pb (np. HOST.xplane.pb), albo podaj sam plik.
+        [misplaced] Przenieś go do plugins/profile/NAZWA w katalogu logów albo podaj sam plik.
+        [git-lfs] Uruchom: git lfs pull
+        [archive] Rozpakuj je i podaj folder albo plik .xplane.pb, który w nim jest. Pojedynczy plik spakowany programem gzip (.xplane.pb.gz) jest czytany bez rozpakowania.
+        [pytorch] Otwórz go w Perfetto (ui.perfetto.dev). PyTorch/XLA może zapisać plik XPlane: torch_xla.debug.profiler.
+        [profiler] Otwórz go w tym profilerze. Dla GPU Advisor zarejestruj profil profilerem TensorFlow lub JAX, bez innego w tym samym czasie.
+        [pages] Skopiuj tutaj .xplane.pb tej samej sesji z maszyny, która go zarejestrowała. TensorFlow przed wersją 2.3 go nie zachowywał: zarejestruj profil ponownie nowszą wersją.
+        [trace-viewer] Skopiuj tutaj .xplane.pb tej samej sesji z maszyny, która go zarejestrowała. TensorFlow przed wersją 2.3 go nie zachowywał: zarejestruj profil ponownie nowszą wersją.
+        [events] Profil leży w plugins/profile w tym samym folderze: podaj ten folder.
+        [download] Poczekaj, aż się skończy, albo pobierz plik ponownie.
+        [apple-double] Skopiuj plik o tej samej nazwie bez „._”.
+        [web-page] Otwórz go w przeglądarce, by zobaczyć, co mówi, zaloguj się i pobierz profil ponownie.
+       *[text] Przeczytaj go: może mówić, dlaczego nie ma profilu. Potem skopiuj lub pobierz profil ponownie.
+    }
+gzip-wrong =
+    .what = { $reason ->
+        [cut-off] { $file } nie jest kompletny: plik gzip kończy się za wcześnie.
+        [nested] { $file } to plik gzip w pliku gzip.
+        [too-large] { $file } po rozpakowaniu ma ponad 2 GB, więcej niż może mieć profil.
+       *[damaged] { $file } to uszkodzony plik gzip.
+    }
+    .do = { $reason ->
+        [cut-off] Może go jeszcze zapisywać inny program: spróbuj ponownie, gdy skończy. W przeciwnym razie skopiuj plik ponownie.
+        [nested] Rozpakuj go programem gunzip.
+        [too-large] Sprawdź, jaki program zapisał ten plik.
+       *[damaged] Skopiuj plik ponownie. Jeśli był już rozpakowany, usuń .gz z jego nazwy.
+    }
 link-left-out =
     .what = { $link } to dowiązanie prowadzące poza logdir, więc nie jest śledzone: profili, do których prowadzi, nie ma na liście.
     .do = Jeśli miejsce docelowe jest zaufane, użyj --follow-links (w TensorBoard: --gpu_advisor_follow_links).

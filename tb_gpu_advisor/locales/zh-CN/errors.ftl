@@ -30,6 +30,50 @@ recorded-fault =
 recorded-disk-full =
     .what = GPU Advisor 没有在 { $path } 中记录任何内容（{ $date }）：磁盘已满。
     .do = 请释放一些空间，然后再次训练。
+foreign-file =
+    .what = { $kind ->
+        [renamed] { $file } 看起来是换了名字的性能剖析文件（浏览器会给第二次下载的文件起这样的名字），因此没有读取。
+        [misplaced] { $file } 是性能剖析文件，但不在任何会话的文件夹（plugins/profile/名称）中，因此没有读取。
+        [git-lfs] { $file } 是 Git LFS 指针：Git 还没有下载性能剖析文件本身。
+        [archive] { $file } 是归档文件，不是性能剖析文件。
+        [pytorch] { $file } 是 PyTorch 的 torch.profiler 的跟踪文件。GPU Advisor 读取的是 XPlane 文件（.xplane.pb），不读取这种文件。
+        [profiler] { $file } 是其他性能剖析器（例如 NVIDIA Nsight）的报告。GPU Advisor 读取的是 XPlane 文件（.xplane.pb），不读取这种文件。
+        [pages] { $file } 是 Profile 标签页中某个页面显示的内容，不是性能剖析文件本身（.xplane.pb）。
+        [trace-viewer] { $file } 是 Trace Viewer 显示的内容（trace.json），不是性能剖析文件本身（.xplane.pb）。
+        [events] { $file } 是 TensorBoard 的事件文件：其中没有性能剖析文件。
+        [download] { $file } 是没有完成的下载。
+        [apple-double] { $file } 是 macOS 关于另一个文件的附注，不是性能剖析文件。
+        [web-page] { $file } 是网页，不是性能剖析文件：很可能下载失败，保存下来的是说明原因的页面。
+       *[text] { $file } 是纯文本，不是性能剖析文件。
+    }
+    .do = { $kind ->
+        [renamed] 把它改名为以 .xplane.pb 结尾（例如 HOST.xplane.pb），或直接指定该文件。
+        [misplaced] 把它移到 logdir 下的 plugins/profile/名称 中，或直接指定该文件。
+        [git-lfs] 请运行：git lfs pull
+        [archive] 请解压，并指定其中的文件夹或 .xplane.pb 文件。用 gzip 压缩的单个文件（.xplane.pb.gz）可以直接读取。
+        [pytorch] 请在 Perfetto（ui.perfetto.dev）中打开。PyTorch/XLA 可以记录 XPlane 文件：torch_xla.debug.profiler。
+        [profiler] 请用那个性能剖析器打开。要使用 GPU Advisor，请用 TensorFlow 或 JAX 的性能剖析器记录，并且不要同时运行其他性能剖析器。
+        [pages] 请从记录它的机器上把同一会话的 .xplane.pb 复制到这里。2.3 之前的 TensorFlow 不保留它：请用更新的版本重新记录。
+        [trace-viewer] 请从记录它的机器上把同一会话的 .xplane.pb 复制到这里。2.3 之前的 TensorFlow 不保留它：请用更新的版本重新记录。
+        [events] 性能剖析文件在同一文件夹的 plugins/profile 中：请指定该文件夹。
+        [download] 请等待下载完成，或重新下载。
+        [apple-double] 请复制同名但不带“._”的文件。
+        [web-page] 请在浏览器中打开它查看内容，登录后重新下载性能剖析文件。
+       *[text] 请阅读它：其中可能说明了为什么没有性能剖析文件。然后重新复制或下载性能剖析文件。
+    }
+gzip-wrong =
+    .what = { $reason ->
+        [cut-off] { $file } 不完整：gzip 文件过早结束。
+        [nested] { $file } 是 gzip 文件中的 gzip 文件。
+        [too-large] { $file } 解压后超过 2 GB，超出性能剖析文件可能的大小。
+       *[damaged] { $file } 是损坏的 gzip 文件。
+    }
+    .do = { $reason ->
+        [cut-off] 可能有其他程序仍在写入：请等它完成后重试。否则请重新复制该文件。
+        [nested] 请用 gunzip 解压。
+        [too-large] 请检查是哪个程序写了该文件。
+       *[damaged] 请重新复制该文件。如果它已经解压，请从名称中去掉 .gz。
+    }
 link-left-out =
     .what = { $link } 是指向 logdir 之外的链接，因此没有跟随，其中的性能剖析文件不会列出。
     .do = 如果信任它指向的位置，请使用 --follow-links（在 TensorBoard 中为 --gpu_advisor_follow_links）来跟随。
