@@ -42,7 +42,7 @@ def all_read(client: Client, runs: list[str]) -> Rows:
 def logdir(tmp_path: Path) -> Path:
     for run, wait_us in (("fast", 0.0), ("slow", 2000.0)):
         write_run(tmp_path, run, steady(wait_us=wait_us).to_bytes())
-    write_run(tmp_path, "broken", b"this is no profile")
+    write_run(tmp_path, "broken", b"\xffthis is no profile")
     return tmp_path
 
 
