@@ -27,9 +27,10 @@ def ids_present(ids: Ids | Ints, count: int) -> Ints:
 
 
 def are_of(numbers: Ids | Ints, wanted: Ids | Ints | list[int]) -> Bools:
-    """Whether each of the numbers is one of the wanted ones; all are from 0 on and small, as those of threads, names
+    """Whether each of the numbers is one of the wanted ones, -1 being none; they are small, as those of threads, names
     and events are. ``np.isin`` took 1.8 s for two million numbers of few names."""
-    is_wanted = np.zeros(max(int(np.max(column, initial=0)) for column in (numbers, wanted)) + 1, np.bool_)
+    # The last place, which is that of -1, is nobody's.
+    is_wanted = np.zeros(max(int(np.max(column, initial=0)) for column in (numbers, wanted)) + 2, np.bool_)
     is_wanted[wanted] = True
     return is_wanted.take(numbers)
 

@@ -3,15 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 
-import numpy as np
-
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.compiles import compiled
 from tb_gpu_advisor.facts.events.culprits import per_step, under_host_ops
 from tb_gpu_advisor.facts.events.device import DeviceEvents
-from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.launches import find_launches
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
@@ -22,6 +20,7 @@ from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
+from tb_gpu_advisor.facts.steps.eager_ops import launched_eagerly, told_of
 from tb_gpu_advisor.facts.threads import Threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
@@ -35,7 +34,7 @@ def look_closely(
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     give_back(host.trace.events)
     windows, steps = gpu.of_host.windows, len(gpu.of_host.windows[0])
-    eager = _launched_eagerly(events, host)
+    eager = launched_eagerly(events, host) & ~are_of(host.call(host.at(events.launch)), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
     of_kernels = pool.submit(_look_at_kernels, gpu, kernels)
@@ -49,14 +48,19 @@ def look_closely(
         late_launches_per_step=lambda: float(late.sum()) / steps,
         launch_latency_us=lambda: fall.launch_latency_ps / PS_PER_US,
         gaps=lambda: longest_gaps(gpu),
-        between=lambda: per_step(between_calls(fall.gaps, _idle(gpu, "between_steps")), steps),
-        inside=lambda: per_step(between_calls(fall.gaps, _idle(gpu, "host_python")), steps),
+        between=lambda: per_step(
+            between_calls(fall.gaps, _idle(gpu, "between_steps"), gpu.of_host.around), steps
+        ),
+        inside=lambda: per_step(
+            between_calls(fall.gaps, _idle(gpu, "host_python"), gpu.of_host.around), steps
+        ),
         host_ops=lambda: per_step(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), steps),
         compiled=lambda: per_step(compiled(host, _idle(gpu, "compile")), steps),
         eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_time_share=lambda: _share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
         eager_idle_ms=lambda: _idle_before(eager, gpu),
         eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
+        around=lambda: told_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
         tiny=lambda: tiny_kernels(gpu),
     )
     more = made("kernels", of_kernels.result, dict[str, object]())
@@ -86,20 +90,6 @@ def _pictures(gpu: GpuData) -> dict[Category, Timeline]:
 
 def _idle(gpu: GpuData, category: Category) -> Spans:
     return intersect(gpu.fall.parts[category], Spans(*gpu.of_host.windows))
-
-
-def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
-    """Device events whose launch is inside a runtime call but in no function.
-
-    An executor's turn is a function's work even where the call is not in the file: the profiler may have started after
-    it, and drops what began before.
-    """
-    launch = host.at(events.launch)
-    known = rows_where(launch >= 0)
-    launch = launch[known]
-    eager = np.zeros(len(events), np.bool_)
-    eager[known] = (host.call(launch) >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
-    return eager
 
 
 def _share_of_time(events: DeviceEvents, event_mask: Bools, among: Bools) -> float:

@@ -34,6 +34,7 @@ from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
 from tb_gpu_advisor.facts.run.skew import host_skew
 from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
+from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
@@ -94,7 +95,8 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
     working = {}
     if steps is not None:
-        shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
+        around = ops_around(host, [devices[gpu] for gpu in active])
+        shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups), around)
         working = {gpu: pool.submit(_gpu, shared, devices[gpu]) for gpu in active}
     of_steps = None if steps is None else step_facts(steps)
     of_tensorflow = known(tensorflow=tensorflow.result)

@@ -61,6 +61,7 @@ PROGRAM = {
     "why",
     "kind",
     "place",
+    "whose",
 }
 
 

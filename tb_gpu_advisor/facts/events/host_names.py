@@ -122,7 +122,7 @@ _PASSES_ON: Final = 1
 _CLASSES: Final = 2
 #: … may be something else than an op in TensorFlow's own analyser (``tensorflow_events``),
 PARTS: Final = 4
-#: … name a function that runs the training (``loop``),
+#: … name a function (``loop``, ``eager_ops``),
 FUNCTIONS: Final = 8
 #: … are one of tf.data's functions (``grouping``),
 TF_DATA_FUNCTION: Final = 16
@@ -147,6 +147,8 @@ MODULE_RUNS: Final = 16384
 DISPATCH: Final = 32768
 #: … are calls of one of PyTorch's optimizers (``optimizer``).
 OPTIMIZER: Final = 65536
+#: … may be ops of a backward pass or an optimizer's (``eager_ops``).
+TRAINS: Final = 131072
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
@@ -162,7 +164,7 @@ _WORDS: Final = {
         begin=("train", "test", "TraceContext", "FunctionRun", "E", "e", "I", "i"),
         inside=("MemcpyHToD", "InfeedEnqueue"),
     ),
-    FUNCTIONS: Words(begin=("$train",), inside=("__inference_",)),
+    FUNCTIONS: Words(begin=("$train",), inside=("__inference_", "__forward_", "__backward_")),
     TF_DATA_FUNCTION: Words(begin=("InstantiatedCapturedFunction::",)),
     XLA: Words(inside=("XlaLaunch", "XlaExecute", "_XlaRun", "XlaCompile")),
     JAX: Words(inside=("jax", "XlaModule:")),
@@ -192,6 +194,7 @@ _WORDS: Final = {
         end=("Backward0", "Backward1"),
     ),
     OPTIMIZER: Words(begin=("Optimizer.step#",)),
+    TRAINS: Words(inside=("gradient", "Grad", "Backprop", "Apply", "AssignSub", "ScatterSub")),
     MODULE_RUNS: Words(end=(":XLA GPU module",)),
     _HANDS: Words(end=tuple(f":{kind}" for kind in _HANDS_OVER)),
 }

@@ -17,15 +17,17 @@ from tb_gpu_advisor.facts.gpu.gaps import Gaps
 from tb_gpu_advisor.facts.gpu.inside_steps import running_functions
 
 
-def between_calls(gaps: Gaps, idle: Spans) -> list[NamedTime]:
-    """Names for ``idle`` (time of one GPU in which Python is at work), longest first; what is left has no name."""
+def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
+    """Names for ``idle`` (time of one GPU in which Python is at work), longest first; what is left has no name. Calls
+    that run ops ``around`` the step's function are Python's work as well."""
     host = gaps.host
     amount = measure_in(idle, gaps.start_ps, gaps.end_ps)
     idle_gaps = rows_where((amount > 0) & (gaps.launch >= 0))
     if not len(idle_gaps):
         return []
     running = running_functions(gaps, idle_gaps, traced=True)
-    events, times = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+    events, times = [around], [measure_in(idle, host.start_ps[around], host.end_ps[around])]
+    idle = subtract(idle, host.time_of(around))
     line_of = _training_lines(gaps, idle_gaps)
     for line in distinct(line_of):
         on_line = line_of == line

@@ -10,6 +10,7 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
 from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.gpu.tiny import TinyFact
+from tb_gpu_advisor.facts.steps.eager_ops import Around
 from tb_gpu_advisor.wire import Category, Timeline
 
 
@@ -59,8 +60,9 @@ class FullGpuFacts(GpuFacts, frozen=True):
     launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the share of
     launches by ops that run one by one from Python, ``eager_time_share`` that of the time of kernels (copies of batches
     stay when a function does the rest), ``eager_idle_ms`` the launch-bound idle time before them, per step, and
-    ``eager_ops`` what they are. ``between`` and ``inside`` name the Python between steps and
-    within them. ``scales_loss``: in every step something looks for infinities or updates a loss scale.
+    ``eager_ops`` what they are; ``around`` are other eager ops, around the step's function. ``between`` and ``inside``
+    name the Python between steps and within them. ``scales_loss``: in every step something looks for infinities or
+    updates a loss scale.
     """
 
     kernels_per_step: float
@@ -77,6 +79,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     eager_time_share: float
     eager_idle_ms: float
     eager_ops: tuple[OpFact, ...]
+    around: Around
     tiny: TinyFact
     scales_loss: bool
     timelines: dict[Category, Timeline]

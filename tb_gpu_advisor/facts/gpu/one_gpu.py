@@ -17,7 +17,8 @@ from tb_gpu_advisor.trace.model import Trace
 
 
 class HostData(Struct, frozen=True, dict=True):
-    """``host_ops`` are the ops of steps that compute on the host."""
+    """``host_ops`` are the ops of steps that compute on the host, ``around`` the calls that run ops eagerly which are
+    none of the step's."""
 
     name: str
     trace: Trace
@@ -25,6 +26,7 @@ class HostData(Struct, frozen=True, dict=True):
     groups: Groups
     steps: Steps
     host_ops: Ints
+    around: Ints
 
     @cached_property
     def windows(self) -> tuple[Ints, Ints]:
@@ -57,7 +59,7 @@ def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:
     busy, steps = busy_time(events), of_host.steps
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     gaps = find_gaps(events, busy.busy, of_host.host, start if steps.seen == 1 else None)
-    fall = waterfall(busy, gaps, of_host.groups, of_host.host_ops, start, end)
+    fall = waterfall(busy, gaps, of_host.groups, of_host.host_ops, of_host.around, start, end)
     return GpuData(of_host, events, busy, fall, covering(Spans(*of_host.windows), events.start_ps))
 
 

@@ -24,6 +24,7 @@ what the GPU waits for once a launch has come, and a long pause in a call while 
 """
 
 from functools import cached_property
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
@@ -40,6 +41,7 @@ from tb_gpu_advisor.columns.intervals import (
     subtract,
     union,
 )
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.facts.events.compiles import loads
 from tb_gpu_advisor.facts.events.device import BusyTime
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES, COMPILE
@@ -57,6 +59,9 @@ from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
 from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.wire import Category
+
+#: What the host does for a step until it has launched.
+_OF_STEPS: Final[tuple[Category, ...]] = ("kernel_launch", "host_python", "host_op")
 
 
 class Waterfall(Struct, frozen=True, dict=True):
@@ -94,11 +99,12 @@ class Waterfall(Struct, frozen=True, dict=True):
 
 
 def waterfall(
-    busy: BusyTime, gaps: Gaps, groups: Groups, computing: Ints, start_ps: int, end_ps: int
+    busy: BusyTime, gaps: Gaps, groups: Groups, computing: Ints, around: Ints, start_ps: int, end_ps: int
 ) -> Waterfall:
     """Divide ``[start_ps, end_ps)`` on one GPU; time before its first and after its last event is ``unknown``.
 
-    ``computing`` are the host's ops (``host_ops``), which are the same for all GPUs.
+    ``computing`` are the host's ops (``host_ops``) and ``around`` calls for ops around the step's function
+    (``eager_ops``), which are the same for all GPUs.
     """
     parts = dict(zip(BUSY, busy.by_kind, strict=True))
     latency, floor = latency_and_floor(gaps)
@@ -107,13 +113,23 @@ def waterfall(
     waits = join(in_calls, in_copies.to_hand_over, waits_unseen(gaps, goes_on))
     computing = holding_up(gaps, computing)
     before = _before_launches(gaps, groups, computing, goes_on, waits)
-    parts |= _divided(gaps, before, waits, latency, floor)
+    divided = _divided(gaps, before, waits, latency, floor)
+    parts |= _between_steps(divided, gaps, around) if len(around) else divided
     unknown = complement(busy.busy, start_ps, end_ps)
     for known in _known_idle(parts):
         unknown = subtract(unknown, known)
     parts["unknown"] = unknown
     copy_calls = intersect(parts["copy_wait"], in_calls)
     return Waterfall(parts, gaps, computing, copy_calls, in_copies, latency, floor)
+
+
+def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> dict[Category, Spans]:
+    """The same, where what the host does before it launches an op around the step's function is between steps."""
+    rows = rows_where(gaps.late & are_of(gaps.call, around))
+    before = union(gaps.start_ps[rows], gaps.end_ps[rows])
+    moved = [intersect(parts[name], before) for name in _OF_STEPS]
+    left = {name: subtract(parts[name], before) for name in _OF_STEPS}
+    return parts | left | {"between_steps": join(parts["between_steps"], *moved)}
 
 
 def _known_idle(parts: dict[Category, Spans]) -> list[Spans]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, subtract, union
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -54,6 +55,7 @@ class HostTime(Struct, frozen=True):
         innermost = flagged_around(launch, host.parent, host.flags, RUNTIME)
         around = np.concatenate([innermost, calls_of(host, launch)])
         called = ascending(around[around >= 0].astype(np.int64))
+        called = called[~are_of(host.call(called), of_host.around)]
         every = ascending(np.concatenate([gpu.threads for gpu in gpus]))
         others = every[~np.isin(every, one.threads)]
         ops = of_host.host_ops[~np.isin(host.line[of_host.host_ops], others)]

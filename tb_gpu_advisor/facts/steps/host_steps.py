@@ -13,13 +13,14 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract, union
-from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.culprits import HostWork, per_step, python_calls, under
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE
 from tb_gpu_advisor.facts.events.names import distinct, id_of, present
+from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
@@ -142,14 +143,16 @@ def host_step_facts(
     None if no work is seen in them, or if the thread ran ahead of it, so that its markers bound none.
     """
     windows = Spans(*steps.windows)
-    of_input = _of_input(host)
+    around = ops_around(host, [])
+    # What runs around the step's function is Python's work, and none of the step's.
+    beside = _of_input(host) | are_of(host.call(np.arange(len(host))), around)
     waits = host.time_of(host.flagged(INPUT_WAIT))
-    ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~of_input
+    ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~beside
     computing = host.time_of(ops)
-    runtime = host.time_of(host.flagged(RUNTIME) & ~of_input)
+    runtime = host.time_of(host.flagged(RUNTIME) & ~beside)
     behind = join(computing, runtime)
     last_ps, until = int(windows.end[-1]), np.array([int(host.end_ps.max())])
-    calls = host.time_of(host.flagged(RUNTIME) & (host.line == line))
+    calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~beside)
     # What the thread itself runs behind its last marker, an evaluation for instance, is not left of its steps.
     since = np.array([marked_ps])
     left_ps = measure_in(subtract(behind, calls), since, until)[0]
@@ -158,7 +161,7 @@ def host_step_facts(
     if ahead or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(waits, computing), windows)
-    at_work = join(_at_work(host, host.flagged(RUNTIME) & ~of_input), computing)
+    at_work = join(_at_work(host, host.flagged(RUNTIME) & ~beside), computing)
     python = subtract(subtract(windows, at_work), join(waits, host.profiler))
     outside = complement(calls, int(windows.start[0]), last_ps)
     count = len(windows)
@@ -171,7 +174,7 @@ def host_step_facts(
         between_ms=python.total / count / PS_PER_MS,
         between_error_ms=float(of_step_ms.std(ddof=1)) / math.sqrt(count) if count > 1 else 0.0,
         between=per_step(under(host, line, outside, python), count),
-        one_by_one=one_by_one(host, line, windows, python, ops),
+        one_by_one=one_by_one(host, line, windows, python, ops, around),
     )
 
 

@@ -205,7 +205,7 @@ step-gaps =
     }
     .fine = Little idle time between steps
     .failed = { $place ->
-        [host] For { $gap } per step the host runs Python and no op ({ $share } of the step).
+        [host] For { $gap } per step the host runs Python and no op of the step ({ $share } of the step).
        *[gpu] The GPU is idle { $gap } per step while the host runs Python between steps ({ $share } of the step).
     }{ $named-is ->
         [zero] {""}
@@ -213,11 +213,22 @@ step-gaps =
             [all] {" "}Named host events explain all of it.
            *[some] {" "}Named host events explain { $named } of it.
         }
+    }{ $whose ->
+        [summaries] {" "}Python runs { $ops } ops there, one by one, to write summaries.
+        [callbacks] {" "}Callbacks or metrics run { $ops-n ->
+            [one] one op
+           *[other] { $ops } ops
+        } there, one by one from Python.
+        [others] {" "}Python runs { $ops-n ->
+            [one] one op
+           *[other] { $ops } ops
+        } there, one by one, outside of the step's function.
+       *[nobody] {""}
     }
     .passed = { $place ->
         [host] { $gap-is ->
             [zero] The host runs no Python between steps.
-           *[some] For { $gap } per step the host runs Python and no op ({ $share } of the step).
+           *[some] For { $gap } per step the host runs Python and no op of the step ({ $share } of the step).
         }
        *[gpu] { $gap-is ->
             [zero] The GPU is not idle between steps.
@@ -229,7 +240,12 @@ step-gaps =
     .fix = { $framework ->
         [jax] Log and read values only every N steps: reading one waits for the GPU.
         [pytorch] Log and read values only every N steps: reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
-       *[other] Run callbacks and logging only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function). First measure without callbacks and metrics: what remains has another cause.
+       *[other] { $whose ->
+            [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch: each of their ops is run one by one from Python. The step itself runs in a function.
+            [callbacks] Run these callbacks only every N batches, and put what they compute into a function of its own. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
+            [others] Run these ops (metrics, logging, what prepares a batch) only every N steps, or move them into the step's function. First measure without them: what remains has another cause.
+           *[nobody] Run callbacks and logging only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function). First measure without callbacks and metrics: what remains has another cause.
+        }
     }
     .side-effect = { $framework ->
         [jax] Logs, and what depends on them, are updated only every N steps.
@@ -532,7 +548,7 @@ eager-execution =
         }
     }
     .why = In eager mode Python dispatches every op separately. Inside a tf.function the runtime does it, many times faster.
-    .reads = Launches outside any run of a function and the time of their kernels (the larger share counts), and the idle time before them. A few eager ops around a compiled step are not reported. Without a GPU: the Python between such ops. { saving-ahead }
+    .reads = Launches outside any run of a function and the time of their kernels (the larger share counts), and the idle time before them. Ops around a step that a function runs (of callbacks, metrics, summaries or Keras itself) are not reported here: they are Python between steps. Without a GPU: the Python between such ops. { saving-ahead }
     .fix = Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
     .side-effect = Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
     .verify = The share of eager ops drops, and "Kernel launch" in the step breakdown shrinks.

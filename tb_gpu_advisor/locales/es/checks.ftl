@@ -205,7 +205,7 @@ step-gaps =
     }
     .fine = Poco tiempo inactivo entre pasos
     .failed = { $place ->
-        [host] Durante { $gap } por paso el host ejecuta Python y ninguna operación ({ $share } del paso).
+        [host] Durante { $gap } por paso el host ejecuta Python y ninguna operación del paso ({ $share } del paso).
        *[gpu] La GPU está inactiva { $gap } por paso mientras el host ejecuta Python entre pasos ({ $share } del paso).
     }{ $named-is ->
         [zero] {""}
@@ -213,11 +213,22 @@ step-gaps =
             [all] {" "}Los eventos del host con nombre explican todo ese tiempo.
            *[some] {" "}Los eventos del host con nombre explican { $named } de ese tiempo.
         }
+    }{ $whose ->
+        [summaries] {" "}Ahí Python ejecuta { $ops } operaciones una por una para escribir resúmenes.
+        [callbacks] {" "}Ahí los callbacks o las métricas ejecutan { $ops-n ->
+            [one] una operación
+           *[other] { $ops } operaciones una por una
+        } desde Python.
+        [others] {" "}Ahí Python ejecuta { $ops-n ->
+            [one] una operación
+           *[other] { $ops } operaciones una por una
+        }, fuera de la función del paso.
+       *[nobody] {""}
     }
     .passed = { $place ->
         [host] { $gap-is ->
             [zero] El host no ejecuta Python entre pasos.
-           *[some] Durante { $gap } por paso el host ejecuta Python y ninguna operación ({ $share } del paso).
+           *[some] Durante { $gap } por paso el host ejecuta Python y ninguna operación del paso ({ $share } del paso).
         }
        *[gpu] { $gap-is ->
             [zero] La GPU no está inactiva entre pasos.
@@ -229,7 +240,12 @@ step-gaps =
     .fix = { $framework ->
         [jax] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
         [pytorch] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Crea los tensores en la GPU o en los procesos de trabajo del cargador.
-       *[other] Ejecuta callbacks y registra datos solo cada N pasos o haz varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+       *[other] { $whose ->
+            [summaries] Escribe resúmenes, histogramas e imágenes solo cada N pasos o al final de la época: Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
+            [callbacks] Ejecuta estos callbacks solo cada N lotes y pon lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+            [others] Ejecuta estas operaciones (métricas, registro, preparación del lote) solo cada N pasos o llévalas a la función del paso. Mide antes sin ellas: lo que quede tiene otra causa.
+           *[nobody] Ejecuta callbacks y registra datos solo cada N pasos o haz varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+        }
     }
     .side-effect = { $framework ->
         [jax] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
@@ -532,7 +548,7 @@ eager-execution =
         }
     }
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
-    .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus núcleos (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Unas pocas operaciones eager en torno a un paso compilado no se señalan. Sin GPU: el código de Python entre esas operaciones. { saving-ahead }
+    .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus núcleos (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Las operaciones en torno a un paso que ejecuta una función (de callbacks, métricas, resúmenes o del propio Keras) no se señalan aquí: son Python entre pasos. Sin GPU: el código de Python entre esas operaciones. { saving-ahead }
     .fix = Pon el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
     .side-effect = El código Python dentro de una tf.function solo se ejecuta mientras se traza: usa tf.print y el flujo de control de TensorFlow.
     .verify = La proporción de operaciones eager baja y «Inicio de núcleos» disminuye en el desglose del paso.

@@ -193,7 +193,7 @@ step-gaps =
     }
     .fine = 단계 사이의 유휴 시간이 짧음
     .failed = { $place ->
-        [host] 호스트가 단계마다 { $gap } 동안 연산 없이 Python만 실행합니다(단계의 { $share }).
+        [host] 호스트가 단계마다 { $gap } 동안 단계의 연산 없이 Python만 실행합니다(단계의 { $share }).
        *[gpu] 호스트가 단계 사이에서 Python을 실행하는 동안 GPU 유휴 시간이 단계마다 { $gap }입니다(단계의 { $share }).
     }{ $named-is ->
         [zero] { "" }
@@ -201,12 +201,17 @@ step-gaps =
             [all] { " " }전부 이름 있는 호스트 이벤트로 설명됩니다.
            *[some] { " " }그중 { $named }는 이름 있는 호스트 이벤트로 설명됩니다.
         }
+    }{ $whose ->
+        [summaries] { " " }이때 Python이 요약을 쓰기 위해 연산 { $ops }개를 하나씩 실행합니다.
+        [callbacks] { " " }이때 콜백이나 메트릭이 Python에서 연산 { $ops }개를 하나씩 실행합니다.
+        [others] { " " }이때 Python이 단계 함수 밖에서 연산 { $ops }개를 하나씩 실행합니다.
+       *[nobody] { "" }
     }
     .passed = { $place ->
         [host]
             { $gap-is ->
                 [zero] 호스트가 단계 사이에서 Python을 실행하지 않습니다.
-               *[some] 호스트가 단계마다 { $gap } 동안 연산 없이 Python만 실행합니다(단계의 { $share }).
+               *[some] 호스트가 단계마다 { $gap } 동안 단계의 연산 없이 Python만 실행합니다(단계의 { $share }).
             }
        *[gpu]
             { $gap-is ->
@@ -219,7 +224,12 @@ step-gaps =
     .fix = { $framework ->
         [jax] 로깅과 값 읽기는 N단계마다 한 번만 하세요. 값을 읽으면 GPU를 기다리게 됩니다.
         [pytorch] 로깅과 값 읽기는 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다. 텐서는 GPU에서, 또는 로더의 작업자에서 만드세요.
-       *[other] 콜백과 로깅은 N단계마다 한 번만 하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
+       *[other] { $whose ->
+            [summaries] 요약, 히스토그램, 이미지는 N단계마다 한 번 또는 에포크가 끝날 때만 쓰세요. 그 연산은 Python이 하나씩 실행합니다. 단계 자체는 함수 안에서 실행됩니다.
+            [callbacks] 이 콜백은 N배치마다 한 번만 실행하고, 콜백의 계산은 별도의 함수에 넣으세요. 단계 자체는 이미 함수 안에서 실행됩니다. 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
+            [others] 이 연산(메트릭, 로깅, 배치 준비)은 N단계마다 한 번만 실행하거나 단계 함수 안으로 옮기세요. 먼저 이 연산 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
+           *[nobody] 콜백과 로깅은 N단계마다 한 번만 하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
+        }
     }
     .side-effect = { $framework ->
         [jax] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다.
@@ -524,7 +534,7 @@ eager-execution =
         }
     }
     .why = Eager 모드에서는 Python이 모든 연산을 따로 디스패치합니다. tf.function 안에서는 런타임이 이를 몇 배 더 빠르게 합니다.
-    .reads = 함수 실행 밖의 런치와 그 커널의 시간(비율이 큰 쪽으로 판정), 그리고 그 전의 유휴 시간을 봅니다. 컴파일된 단계 주변의 Eager 연산 몇 개는 보고되지 않습니다. GPU가 없으면 이런 연산 사이의 Python을 봅니다. { saving-ahead }
+    .reads = 함수 실행 밖의 런치와 그 커널의 시간(비율이 큰 쪽으로 판정), 그리고 그 전의 유휴 시간을 봅니다. 함수가 실행하는 단계 주변의 연산(콜백, 메트릭, 요약, Keras 자체의 것)은 여기서 보고되지 않고 단계 사이의 Python으로 셉니다. GPU가 없으면 이런 연산 사이의 Python을 봅니다. { saving-ahead }
     .fix = 단계를 tf.function에 넣으세요. run_eagerly를 설정하지 않았다면 Model.fit이 이렇게 합니다.
     .side-effect = tf.function 안의 Python 코드는 추적될 때만 실행됩니다. tf.print와 TensorFlow의 제어 흐름을 사용하세요.
     .verify = Eager 연산의 비율이 줄어들고 단계 시간 구성의 ‘커널 런치’가 줄어듭니다.

@@ -227,7 +227,7 @@ step-gaps =
     }
     .fine = Mało bezczynności między krokami
     .failed = { $place ->
-        [host] W każdym kroku przez { $gap } host wykonuje kod Pythona, a żadna operacja nie działa ({ $share } kroku).
+        [host] W każdym kroku przez { $gap } host wykonuje kod Pythona, a żadna operacja kroku nie działa ({ $share } kroku).
        *[gpu] W każdym kroku GPU jest bezczynne przez { $gap }, gdy host wykonuje kod Pythona między krokami ({ $share } kroku).
     }{ $named-is ->
         [zero] {""}
@@ -235,11 +235,16 @@ step-gaps =
             [all] {" "}Nazwane zdarzenia hosta wyjaśniają cały ten czas.
            *[some] {" "}Nazwane zdarzenia hosta wyjaśniają z tego { $named }.
         }
+    }{ $whose ->
+        [summaries] {" "}Python wykonuje tam po kolei operacje ({ $ops }), które zapisują podsumowania.
+        [callbacks] {" "}Wywołania zwrotne lub metryki wykonują tam operacje z Pythona, po jednej ({ $ops }).
+        [others] {" "}Python wykonuje tam operacje po jednej ({ $ops }), poza funkcją kroku.
+       *[nobody] {""}
     }
     .passed = { $place ->
         [host] { $gap-is ->
             [zero] Między krokami host nie wykonuje kodu Pythona.
-           *[some] W każdym kroku przez { $gap } host wykonuje kod Pythona, a żadna operacja nie działa ({ $share } kroku).
+           *[some] W każdym kroku przez { $gap } host wykonuje kod Pythona, a żadna operacja kroku nie działa ({ $share } kroku).
         }
        *[gpu] { $gap-is ->
             [zero] GPU nie jest bezczynne między krokami.
@@ -251,7 +256,12 @@ step-gaps =
     .fix = { $framework ->
         [jax] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
         [pytorch] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
-       *[other] Wykonuj wywołania zwrotne i logowanie tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+       *[other] { $whose ->
+            [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki: każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
+            [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów, a to, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+            [others] Wykonuj te operacje (metryki, logowanie, przygotowanie wsadu) tylko co N kroków albo przenieś je do funkcji kroku. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
+           *[nobody] Wykonuj wywołania zwrotne i logowanie tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+        }
     }
     .side-effect = { $framework ->
         [jax] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
@@ -556,7 +566,7 @@ eager-execution =
         }
     }
     .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
-    .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i czas ich jąder (liczy się większy udział) oraz bezczynność przed nimi. Kilka operacji eager wokół skompilowanego kroku nie jest zgłaszanych. Bez GPU: kod Pythona między takimi operacjami. { saving-ahead }
+    .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i czas ich jąder (liczy się większy udział) oraz bezczynność przed nimi. Operacje wokół kroku, który wykonuje funkcja (wywołań zwrotnych, metryk, podsumowań, samego Keras), nie są tu zgłaszane: to kod Pythona między krokami. Bez GPU: kod Pythona między takimi operacjami. { saving-ahead }
     .fix = Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
     .side-effect = Kod Pythona wewnątrz tf.function działa tylko podczas jej śledzenia: użyj tf.print i sterowania przepływem z TensorFlow.
     .verify = Udział operacji eager spada, a „Uruchomienie jądra” w podziale kroku maleje.

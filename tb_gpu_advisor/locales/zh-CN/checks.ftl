@@ -191,7 +191,7 @@ step-gaps =
     }
     .fine = 步骤之间几乎没有空闲
     .failed = { $place ->
-        [host] 主机每步有 { $gap } 只运行 Python，不运行任何运算（占步骤的 { $share }）。
+        [host] 主机每步有 { $gap } 只运行 Python，不运行步骤的任何运算（占步骤的 { $share }）。
        *[gpu] 主机在步骤之间运行 Python 时，GPU 每步空闲 { $gap }（占步骤的 { $share }）。
     }{ $named-is ->
         [zero] {""}
@@ -199,11 +199,16 @@ step-gaps =
             [all] 全部可由具名的主机事件解释。
            *[some] 其中 { $named } 可由具名的主机事件解释。
         }
+    }{ $whose ->
+        [summaries] 其间 Python 为写入摘要逐个运行 { $ops } 个运算。
+        [callbacks] 其间回调或指标从 Python 逐个运行 { $ops } 个运算。
+        [others] 其间 Python 在步骤的函数之外逐个运行 { $ops } 个运算。
+       *[nobody] {""}
     }
     .passed = { $place ->
         [host] { $gap-is ->
             [zero] 主机在步骤之间不运行 Python。
-           *[some] 主机每步有 { $gap } 只运行 Python，不运行任何运算（占步骤的 { $share }）。
+           *[some] 主机每步有 { $gap } 只运行 Python，不运行步骤的任何运算（占步骤的 { $share }）。
         }
        *[gpu] { $gap-is ->
             [zero] GPU 在步骤之间没有空闲。
@@ -215,7 +220,12 @@ step-gaps =
     .fix = { $framework ->
         [jax] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
         [pytorch] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
-       *[other] 每 N 步才运行回调和记录日志，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+       *[other] { $whose ->
+            [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像：它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
+            [callbacks] 每 N 个批次才运行这些回调，并把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+            [others] 每 N 步才运行这些运算（指标、日志、批次的准备），或把它们移入步骤的函数。先在没有这些运算的情况下测量：剩余的时间另有原因。
+           *[nobody] 每 N 步才运行回调和记录日志，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+        }
     }
     .side-effect = { $framework ->
         [jax] 日志及依赖日志的功能每 N 步才更新一次。
@@ -517,7 +527,7 @@ eager-execution =
         }
     }
     .why = 在 Eager 模式下，Python 逐个分派每个运算。在 tf.function 中则由运行时分派，速度快许多倍。
-    .reads = 查看不属于任何函数运行的启动和其内核的时间（以占比较大者为准），以及这些内核之前的空闲时间。编译后的步骤前后的少数 Eager 运算不会报告。没有 GPU 时：这类运算之间的 Python。{ saving-ahead }
+    .reads = 查看不属于任何函数运行的启动和其内核的时间（以占比较大者为准），以及这些内核之前的空闲时间。由函数运行的步骤前后的运算（回调、指标、摘要或 Keras 自身的）不在此报告，而计为步骤之间的 Python。没有 GPU 时：这类运算之间的 Python。{ saving-ahead }
     .fix = 将步骤放入 tf.function。除非设置了 run_eagerly，否则 Model.fit 会这样做。
     .side-effect = tf.function 中的 Python 代码只在跟踪时运行：请使用 tf.print 和 TensorFlow 的控制流。
     .verify = Eager 运算的占比下降，且单步用时分解中的“内核启动”减少。

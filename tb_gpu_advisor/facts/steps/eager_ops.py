@@ -1,0 +1,157 @@
+"""Whose the ops are that Python runs one by one: the step's own, or others around a step that a function runs.
+
+Python runs the step itself where its eager ops update variables or compute gradients; where a function does that, or
+takes most of the time, what runs beside it is a callback's, a metric's, a summary's or the framework's own. So is what
+runs outside of a step's mark that holds a function.
+"""
+
+import re
+from typing import Final, Literal
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.ancestors import holding
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.intervals import covering
+from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, FUNCTIONS, INPUT_WAIT, TRAINS
+from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.trace.units import PS_PER_MS
+
+#: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
+#: add, and are no training.
+_UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|ResourceScatterSub")
+#: Ops of a backward pass, by the type or by the scope in which TensorFlow puts those of a tape.
+_GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
+_SUMMARIES: Final = pattern(r": (?:Write|Flush|Import|Create)?\w*Summar")
+#: By these Keras 3 looks whether there was another batch, and takes what its function returned.
+_OF_KERAS: Final = pattern(r": Optional(?:HasValue|GetValue)$")
+#: Who runs ops around the step's function: something that writes summaries, or others: callbacks, metrics and the
+#: program's own loop.
+Whose = Literal["summaries", "others", "nobody"]
+#: What takes this share of the ops' time is the step. Our default: the larger part.
+_MOST: Final = 0.5
+
+
+class Around(Struct, frozen=True):
+    """Eager ops around the step's function, per step, the time of them and of the Python between them, and whose they
+    are."""
+
+    ops: float = 0.0
+    ms: float = 0.0
+    whose: Whose = "nobody"
+
+
+def told_of(host: HostEvents, around: Ints, steps: int) -> Around:
+    """What is told of these calls."""
+    of_eager = host.eager_ops[are_of(host.call(host.eager_ops), around)]
+    names = [host.trace.strings[name] for name in distinct(host.name[of_eager])]
+    if not names:
+        return Around()
+    # Between two of them the thread runs nothing else.
+    place = search(host.training_calls, around)
+    follows = rows_where(np.diff(place) == 1)
+    ps = int((host.end_ps - host.start_ps)[around].sum())
+    ps += int((host.start_ps[around[follows + 1]] - host.end_ps[around[follows]]).sum())
+    whose: Whose = "summaries" if any(map(_SUMMARIES.search, names)) else "others"
+    return Around(len(around) / steps, ps / steps / PS_PER_MS, whose)
+
+
+def launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
+    """Device events whose launch is inside a runtime call but in no function.
+
+    An executor's turn is a function's work even where the call is not in the file: the profiler may have started after
+    it, and drops what began before.
+    """
+    launch = host.at(events.launch)
+    known = rows_where(launch >= 0)
+    launch = launch[known]
+    eager = np.zeros(len(events), np.bool_)
+    call = host.call(launch)
+    eager[known] = (call >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
+    eager[known] &= ~are_of(call, np.append(function_calls(host), _calls_of_keras(host)))
+    return eager
+
+
+def op_calls(host: HostEvents, line: int) -> Ints:
+    """The outermost calls by which a thread runs an op eagerly, in order of time; neither a function nor what takes a
+    batch or a function's result is one."""
+    calls = _calls(host, host.eager_ops)
+    calls = calls[host.line[calls] == line]
+    others = (function_calls(host), _calls(host, host.rows(INPUT_WAIT)), _calls_of_keras(host))
+    return calls[~are_of(calls, np.concatenate(others))]
+
+
+def _calls_of_keras(host: HostEvents) -> Ints:
+    eager = host.eager_ops
+    names = host.name[eager]
+    return _calls(
+        host, eager[by_name(host.trace, names, lambda name: bool(_OF_KERAS.search(name)), np.bool_)]
+    )
+
+
+def function_calls(host: HostEvents) -> Ints:
+    """The outermost runtime calls that run a function, in order of time; one that XLA compiles is run like an op, under
+    the function's name."""
+    named = host.named(FUNCTIONS)
+    return _calls(host, np.append(host.rows(FUNCTION), named[(host.flags[named] & EAGER) != 0]))
+
+
+def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
+    """The outermost calls by which the thread that trains runs an op eagerly that is none of the step's, in order of
+    time; none where Python runs the step op by op."""
+    of_functions = function_calls(host)
+    eager = op_calls(host, host.training_line)
+    if not len(eager) or not len(of_functions):
+        return eager[:0]
+    trains = host.named(TRAINS)
+    by_eager = are_of(host.call(trains), eager)
+    function_trains = _tell(
+        host, trains[are_of(host.call(trains), of_functions)], _GRADIENTS, _UPDATES
+    ) or any(_launched_by_functions(events, host) for events in devices)
+    if _tell(host, trains[by_eager], _UPDATES):
+        return eager[:0]
+    if not function_trains and _tell(host, trains[by_eager], _GRADIENTS):
+        return eager[:0]
+    if function_trains or _functions_take_most(host, devices, eager, of_functions):
+        return eager
+    marks = rows_where(host.marks_step)
+    held = host.time_of(marks[holding(host.parent, marks, of_functions)])
+    return eager[covering(held, host.start_ps[eager]) < 0] if len(held) else eager[:0]
+
+
+def _calls(host: HostEvents, events: Ints) -> Ints:
+    """The outermost runtime calls around these events, each once."""
+    calls = host.call(events)
+    return ascending(calls[calls >= 0].astype(np.int64))
+
+
+def _tell(host: HostEvents, events: Ints, *words: re.Pattern[str]) -> bool:
+    """Whether an op among these events is of one of the kinds."""
+    names = (host.trace.strings[name] for name in distinct(host.name[events]))
+    return any(one.search(name) for name in names if not name.startswith("$") for one in words)
+
+
+def _launched_by_functions(events: DeviceEvents, host: HostEvents) -> bool:
+    """Whether functions launch ops of a backward pass or an optimizer's."""
+    in_function = rows_where((events.launch >= 0) & ~launched_eagerly(events, host))
+    names = (host.trace.strings[op] for op in distinct(events.op[in_function]))
+    return any(one.search(name) for name in names for one in (_GRADIENTS, _UPDATES))
+
+
+def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: Ints, functions: Ints) -> bool:
+    """Whether functions take most of the time: of what the GPUs compute, or of the host where no GPU does."""
+    of_eager, of_functions = 0, 0
+    for events in devices:
+        dur_ps, is_eager = events.end_ps - events.start_ps, launched_eagerly(events, host)
+        of_eager += int(dur_ps[is_eager].sum())
+        of_functions += int(dur_ps[(events.launch >= 0) & ~is_eager].sum())
+    if not of_eager + of_functions:
+        of_eager, of_functions = (host.time_of(calls).total for calls in (eager, functions))
+    return of_functions >= _MOST * (of_eager + of_functions)
