@@ -21,7 +21,8 @@ class Cause(Struct, frozen=True, kw_only=True):
 
     ``checks`` are those whose findings are about it. ``busy``: the GPU works. ``fixed``: takes as long for a small
     batch as for a large one. ``outside``: where no steps are known, it may lie outside of any. ``unnamed``: no event
-    tells what for, so that it may be a wait for a batch. ``in_turn``: what a GPU waits for while the host serves
+    tells what for, so that it may be a wait for a batch. ``inside``: what the host does for a step until it has
+    launched. ``in_turn``: what a GPU waits for while the host serves
     another one. ``tensorflow`` are the parts of TensorFlow's own division that are nearest to it.
     """
 
@@ -32,6 +33,7 @@ class Cause(Struct, frozen=True, kw_only=True):
     fixed: bool = False
     outside: bool = False
     unnamed: bool = False
+    inside: bool = False
     in_turn: bool = False
     tensorflow: tuple[TensorFlowPart, ...] = ()
 
@@ -101,6 +103,7 @@ CAUSES: Final = (
         id="kernel_launch",
         side="host",
         fixed=True,
+        inside=True,
         in_turn=True,
         tensorflow=("kernel_launch",),
         checks=(
@@ -117,6 +120,7 @@ CAUSES: Final = (
         id="host_python",
         side="host",
         fixed=True,
+        inside=True,
         outside=True,
         unnamed=True,
         checks=("host-placed-ops",),
@@ -125,6 +129,7 @@ CAUSES: Final = (
         id="host_op",
         side="host",
         fixed=True,
+        inside=True,
         tensorflow=("host_compute",),
         checks=("host-placed-ops", "dynamic-loss-scaling"),
     ),
@@ -163,4 +168,5 @@ EXPOSED: Final = where(lambda cause: cause.busy and cause.side != "gpu")
 LINK: Final = of_side("link")
 #: What the host does but launch.
 WORK: Final = where(lambda cause: cause.side == "host" and not cause.in_turn)
+INSIDE: Final = where(lambda cause: cause.inside)
 IN_TURN: Final = where(lambda cause: cause.in_turn)

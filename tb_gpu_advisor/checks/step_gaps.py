@@ -8,11 +8,11 @@ step decides nothing: the gap to the next is not in the capture.
 """
 
 from tb_gpu_advisor.checks.eager_execution import CHECK as EAGER
-from tb_gpu_advisor.facts import Around, Facts, HostStepFacts
+from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging import idle
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.idle import gap_evidence, steps_per_call, trace_link, work_table
-from tb_gpu_advisor.judging.quantities import count, ms, page, part, share, text
+from tb_gpu_advisor.judging.idle import gap_evidence, ops_around, steps_per_call, trace_link, work_table
+from tb_gpu_advisor.judging.quantities import ms, page, part, share, text
 from tb_gpu_advisor.wire import Quantity
 
 # The guide asks for "minimal gaps" and names no number. Our default: 2 % of a step is twice what counts as noise in
@@ -21,8 +21,6 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 # Of a host. Measured: a stall of 4 ms takes the mean of ten steps past it; 27 captures of one program differed by 16 to
 # 27 %.
 STANDARD_ERRORS, BETWEEN_CAPTURES = 2.0, 0.25
-# Our default: what takes the larger part of a gap is what the gap is for.
-MOST = 0.5
 FIXES = ("keras", "custom-loop", "jax")
 
 
@@ -35,7 +33,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     named_ms, doubt = min(gap_ms, sum(one.ms_per_step for one in work)), idle.doubt_of(work, gap_ms)
     tables = (*work_table("host-work", work), *steps_per_call(facts, gap_ms))
     return Measured(
-        _args("gpu", gap_ms, facts.step_ms, named_ms) | _ops(facts, facts.limiting_gpu.around, gap_ms),
+        _args("gpu", gap_ms, facts.step_ms, named_ms) | ops_around(facts, facts.limiting_gpu.around, gap_ms),
         lambda: Finding(
             evidence=(*tables, *gap_evidence(facts, "between_steps")),
             links=(trace_link(facts.limiting_gpu, "between_steps"),),
@@ -52,7 +50,7 @@ def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
     gap_ms = max(0.0, alone.between_ms - eager_ms)
     named_ms, doubt = sum(one.ms_per_step for one in alone.between), idle.doubt_of(alone.between, gap_ms)
     return Measured(
-        _args("host", gap_ms, alone.step_ms, named_ms) | _ops(facts, alone.one_by_one.around, gap_ms),
+        _args("host", gap_ms, alone.step_ms, named_ms) | ops_around(facts, alone.one_by_one.around, gap_ms),
         lambda: Finding(
             evidence=(*work_table("host-work", alone.between), *steps_per_call(facts, gap_ms)),
             links=(page("trace_viewer", alone.host),),
@@ -66,13 +64,6 @@ def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
 def _args(place: str, gap_ms: float, step_ms: float, named_ms: float) -> dict[str, Quantity]:
     gap = {"place": text(place), "gap": ms(gap_ms), "share": share(gap_ms / step_ms)}
     return gap | {"step": ms(step_ms), "named": ms(named_ms), "named-part": part(named_ms, gap_ms)}
-
-
-def _ops(facts: Facts, around: Around, gap_ms: float) -> dict[str, Quantity]:
-    """Ops around the step's function, and whose they are where they take most of the gap; beside Model.fit, callbacks'
-    and metrics'."""
-    whose = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
-    return {"ops": count(round(around.ops)), "whose": text(whose if around.ms >= MOST * gap_ms else "nobody")}
 
 
 CHECK = Check(

@@ -5,17 +5,28 @@ from typing import Final
 
 from tb_gpu_advisor.causes import where
 from tb_gpu_advisor.columns.words import Words
-from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, GapFact, HostWork, MissingData, StepFacts
+from tb_gpu_advisor.facts import (
+    Around,
+    CopyFact,
+    Facts,
+    FullGpuFacts,
+    GapFact,
+    HostWork,
+    MissingData,
+    StepFacts,
+)
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.judging.base import Check, Limits
-from tb_gpu_advisor.judging.quantities import ROWS, page, page_of, table
-from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
+from tb_gpu_advisor.judging.quantities import ROWS, count, page, page_of, table, text
+from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Quantity, Table
 
 #: Idle time without a cause that takes this share of the step may hide any cause (our default: five times what most
 #: checks fail at).
 MUCH_UNEXPLAINED: Final = 0.1
 #: From here on a step is unexplained, whatever the rest of it is (our default: the larger part).
 UNEXPLAINED: Final = 0.5
+#: What takes this part of a gap is what the gap is for. Our default: the larger part.
+_MOST: Final = 0.5
 #: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
 _HOST_WAITS: Final = Words(inside=("block_until_ready", "Synchronize", "synchronize"))
 #: Where a wait for input may be that has no name.
@@ -60,6 +71,16 @@ def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
     if named_ms < gap_ms / 2:
         return ("unnamed-host-time",)
     return ("host-waits",) if named_ms - waiting_ms < gap_ms / 2 else ()
+
+
+def ops_around(facts: Facts, around: Around, gap_ms: float) -> dict[str, Quantity]:
+    """Ops that Python runs in a gap around the step's function, and whose they are where they take most of it; beside
+    Model.fit, callbacks' and metrics'."""
+    whose = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
+    return {
+        "ops": count(round(around.ops)),
+        "whose": text(whose if around.ms >= _MOST * gap_ms else "nobody"),
+    }
 
 
 def waits_for_python(facts: Facts) -> bool:

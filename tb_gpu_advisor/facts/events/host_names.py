@@ -79,18 +79,8 @@ _COMPILERS: Final = ("ompil", "BuildExecutable", "RunBackend", "dynamo_timed")
 _RUNTIME: Final = (
     *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
     *("FunctionRun", "SessionRun", "RunGraph", "PjitFunction", "ExecutorState::Process", "XlaLaunch"),
-    *(
-        "XlaExecute",
-        "aten::",
-        "autograd::",
-        "torch::autograd::",
-        "c10d::",
-        "PjRt",
-        "CommonPjRt",
-        "ExecuteReplicated",
-        "ExecuteSharded",
-        "TfrtSession",
-    ),
+    *("XlaExecute", "aten::", "autograd::", "torch::autograd::", "c10d::", "PjRt", "CommonPjRt"),
+    *("ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
     *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2")
@@ -147,7 +137,7 @@ MODULE_RUNS: Final = 16384
 DISPATCH: Final = 32768
 #: … are calls of one of PyTorch's optimizers (``optimizer``).
 OPTIMIZER: Final = 65536
-#: … may be ops of a backward pass or an optimizer's (``eager_ops``).
+#: … may be ops that train (``eager_ops``).
 TRAINS: Final = 131072
 
 _WORDS: Final = {

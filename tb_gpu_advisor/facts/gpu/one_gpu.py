@@ -59,7 +59,7 @@ def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:
     busy, steps = busy_time(events), of_host.steps
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     gaps = find_gaps(events, busy.busy, of_host.host, start if steps.seen == 1 else None)
-    fall = waterfall(busy, gaps, of_host.groups, of_host.host_ops, of_host.around, start, end)
+    fall = waterfall(busy, gaps, of_host.groups, of_host.host_ops, of_host.around, (start, end))
     return GpuData(of_host, events, busy, fall, covering(Spans(*of_host.windows), events.start_ps))
 
 

@@ -24,12 +24,11 @@ what the GPU waits for once a launch has come, and a long pause in a call while 
 """
 
 from functools import cached_property
-from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import BUSY, IDLE
+from tb_gpu_advisor.causes import BUSY, IDLE, INSIDE
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import (
     Spans,
@@ -59,9 +58,6 @@ from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
 from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.wire import Category
-
-#: What the host does for a step until it has launched.
-_OF_STEPS: Final[tuple[Category, ...]] = ("kernel_launch", "host_python", "host_op")
 
 
 class Waterfall(Struct, frozen=True, dict=True):
@@ -99,9 +95,9 @@ class Waterfall(Struct, frozen=True, dict=True):
 
 
 def waterfall(
-    busy: BusyTime, gaps: Gaps, groups: Groups, computing: Ints, around: Ints, start_ps: int, end_ps: int
+    busy: BusyTime, gaps: Gaps, groups: Groups, computing: Ints, around: Ints, within: tuple[int, int]
 ) -> Waterfall:
-    """Divide ``[start_ps, end_ps)`` on one GPU; time before its first and after its last event is ``unknown``.
+    """Divide the time ``within`` two moments on one GPU; time before its first and after its last event is ``unknown``.
 
     ``computing`` are the host's ops (``host_ops``) and ``around`` calls for ops around the step's function
     (``eager_ops``), which are the same for all GPUs.
@@ -115,7 +111,7 @@ def waterfall(
     before = _before_launches(gaps, groups, computing, goes_on, waits)
     divided = _divided(gaps, before, waits, latency, floor)
     parts |= _between_steps(divided, gaps, around) if len(around) else divided
-    unknown = complement(busy.busy, start_ps, end_ps)
+    unknown = complement(busy.busy, *within)
     for known in _known_idle(parts):
         unknown = subtract(unknown, known)
     parts["unknown"] = unknown
@@ -127,8 +123,8 @@ def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> di
     """The same, where what the host does before it launches an op around the step's function is between steps."""
     rows = rows_where(gaps.late & are_of(gaps.call, around))
     before = union(gaps.start_ps[rows], gaps.end_ps[rows])
-    moved = [intersect(parts[name], before) for name in _OF_STEPS]
-    left = {name: subtract(parts[name], before) for name in _OF_STEPS}
+    moved = [intersect(parts[name], before) for name in INSIDE]
+    left = {name: subtract(parts[name], before) for name in INSIDE}
     return parts | left | {"between_steps": join(parts["between_steps"], *moved)}
 
 

@@ -85,7 +85,8 @@ def op_calls(host: HostEvents, line: int) -> Ints:
     calls = _calls(host, host.eager_ops)
     calls = calls[host.line[calls] == line]
     others = (function_calls(host), _calls(host, host.rows(INPUT_WAIT)), _calls_of_keras(host))
-    return calls[~are_of(calls, np.concatenate(others))]
+    own: Ints = calls[~are_of(calls, np.concatenate(others))]
+    return own
 
 
 def _calls_of_keras(host: HostEvents) -> Ints:

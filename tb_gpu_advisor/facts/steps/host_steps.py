@@ -151,10 +151,9 @@ def host_step_facts(
     computing = host.time_of(ops)
     runtime = host.time_of(host.flagged(RUNTIME) & ~beside)
     behind = join(computing, runtime)
-    last_ps, until = int(windows.end[-1]), np.array([int(host.end_ps.max())])
     calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~beside)
     # What the thread itself runs behind its last marker, an evaluation for instance, is not left of its steps.
-    since = np.array([marked_ps])
+    since, until = np.array([marked_ps]), np.array([int(host.end_ps.max())])
     left_ps = measure_in(subtract(behind, calls), since, until)[0]
     ahead = left_ps > AHEAD_STEPS * (windows.total / len(windows))
     ahead &= left_ps > AHEAD_SHARE * measure_in(behind, since, until)[0]
@@ -163,7 +162,7 @@ def host_step_facts(
     waiting = intersect(subtract(waits, computing), windows)
     at_work = join(_at_work(host, host.flagged(RUNTIME) & ~beside), computing)
     python = subtract(subtract(windows, at_work), join(waits, host.profiler))
-    outside = complement(calls, int(windows.start[0]), last_ps)
+    outside = complement(calls, int(windows.start[0]), int(windows.end[-1]))
     count = len(windows)
     of_step_ms = measure_in(python, windows.start, windows.end) / PS_PER_MS
     return HostStepFacts(
