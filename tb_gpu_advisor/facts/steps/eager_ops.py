@@ -85,8 +85,8 @@ def op_calls(host: HostEvents, line: int) -> Ints:
     calls = _calls(host, host.eager_ops)
     calls = calls[host.line[calls] == line]
     others = (function_calls(host), _calls(host, host.rows(INPUT_WAIT)), _calls_of_keras(host))
-    own: Ints = calls[~are_of(calls, np.concatenate(others))]
-    return own
+    of_ops: Ints = calls[~are_of(calls, np.concatenate(others))]
+    return of_ops
 
 
 def _calls_of_keras(host: HostEvents) -> Ints:
