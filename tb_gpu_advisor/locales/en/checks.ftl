@@ -242,7 +242,7 @@ step-gaps =
         [pytorch] Log and read values only every N steps: reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
        *[other] { $whose ->
             [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch: each of their ops is run one by one from Python. The step itself runs in a function.
-            [callbacks] Run these callbacks only every N batches, and put what they compute into a function of its own. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
+            [callbacks] Run these callbacks only every N batches, and put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
             [others] Run these ops (metrics, logging, what prepares a batch) only every N steps, or move them into the step's function. First measure without them: what remains has another cause.
            *[nobody] Run callbacks and logging only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function). First measure without callbacks and metrics: what remains has another cause.
         }
