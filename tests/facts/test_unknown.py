@@ -44,14 +44,20 @@ def test_a_call_in_which_nothing_is_at_work_waits_for_something_unknown() -> Non
     assert gpu.mean_ms("kernel_launch") < 0.1
 
 
-@pytest.mark.parametrize("around", ["ExecutorState::Process", "GpuExecutable::ExecuteThunks"])
-def test_what_holds_several_launches_says_nothing_of_the_time_between_them(around: str) -> None:
-    gpu = facts_with_pause(5000.0, around=around).limiting_gpu
+def test_what_holds_several_launches_says_nothing_of_the_time_between_them() -> None:
+    gpu = facts_with_pause(5000.0, around="GpuExecutable::ExecuteThunks").limiting_gpu
     assert gpu.mean_ms("unknown") == pytest.approx(5.0, rel=0.01)
 
 
+def test_a_turn_of_the_executor_is_at_work_with_the_ops_that_launch() -> None:
+    """It ends where nothing is ready, and an op of the CPU that takes as long would have an event of its own."""
+    gpu = facts_with_pause(5000.0, around="ExecutorState::Process").limiting_gpu
+    assert gpu.mean_ms("unknown") < 0.01
+    assert gpu.mean_ms("kernel_launch") == pytest.approx(5.0, rel=0.05)
+
+
 def test_beside_busy_workers_a_thread_that_launches_may_have_lost_its_core() -> None:
-    gpu = facts_with_pause(5000.0, around="ExecutorState::Process", workers=True).limiting_gpu
+    gpu = facts_with_pause(5000.0, around="GpuExecutable::ExecuteThunks", workers=True).limiting_gpu
     assert gpu.mean_ms("unknown") < 0.01
     assert gpu.mean_ms("kernel_launch") == pytest.approx(5.0, rel=0.05)
 

@@ -157,18 +157,21 @@ def inside_calls(gaps: Gaps, before: Before, rest: Spans, goes_on: Bools) -> Spa
 
 def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     """The parts of ``issuing``, longer than a pause between two ops, in which no thread that launches for this GPU
-    shows an op or what an op calls: nothing tells what is waited for. Neither a function, a turn of the executor nor
-    whatever else launches several kernels is an op, and says no more of the time between two of them than that."""
+    shows an op or what an op calls: nothing tells what is waited for. Neither a function nor whatever else launches
+    several kernels is an op, and says no more of the time between two of them than that. A turn of TensorFlow's
+    executor does: it ends where nothing is ready, and of the ops in it only those of a GPU leave no event of their own
+    (executor.cc traces expensive ops, op_kernel.cc takes those of the CPU alone for expensive)."""
     host = gaps.host
     stretches = _longer(issuing, PAUSE_PS)
     if not len(stretches):
         return stretches
     launches = host.at(gaps.events.launch[gaps.events.launch >= 0])
     events = rows_where(are_of(host.line, distinct(host.line[launches])))
-    events = events[(host.call(events) >= 0) & ((host.flags[events] & (FUNCTION | TURN)) == 0)]
+    events = events[(host.call(events) >= 0) & ((host.flags[events] & FUNCTION) == 0)]
     started = np.sort(host.start_ps[launches])
     held = search(started, host.end_ps[events]) - search(started, host.start_ps[events])
-    seen = ascending(np.append(host.named(PYTORCH), events[held < OF_OP]))
+    is_op = (held < OF_OP) | ((host.flags[events] & TURN) != 0)
+    seen = ascending(np.append(host.named(PYTORCH), events[is_op]))
     # Of reserved memory only the moment is known.
     at_work = union(host.start_ps[seen], np.maximum(host.end_ps[seen], host.start_ps[seen] + 1))
     silent = _longer(subtract(stretches, at_work), PAUSE_PS)
@@ -224,14 +227,27 @@ def _of_pools(host: HostEvents, lines: list[int]) -> Bools:
     return np.array([name in wanted for name in pool], np.bool_)
 
 
+def launches_for_others(gaps: Gaps) -> bool:
+    """Whether the host launches for further GPUs."""
+    return len(_launches(gaps.host)) > len(_launched(gaps))
+
+
+def _launches(host: HostEvents) -> Ints:
+    rows: Ints = host.carriers("correlation_id")
+    launches: Ints = rows[(host.flags[rows] & SYNCHRONIZES) == 0]
+    return launches
+
+
+def _launched(gaps: Gaps) -> Ints:
+    of_gpu: Ints = gaps.events.launch
+    return gaps.host.at(of_gpu[of_gpu >= 0])
+
+
 def _of_others(turns: Ints, gaps: Gaps) -> Ints:
     """Turns that launch, but never for this GPU."""
-    host, of_gpu = gaps.host, gaps.events.launch
-    launched = host.at(of_gpu[of_gpu >= 0])
-    launches = host.carriers("correlation_id")
-    launches = launches[(host.flags[launches] & SYNCHRONIZES) == 0]
-    if len(launches) <= len(launched):
+    if not launches_for_others(gaps):
         return turns[:0]
+    host, launches, launched = gaps.host, _launches(gaps.host), _launched(gaps)
     # The last place is that of events in no turn.
     other = np.zeros(len(host) + 1, np.bool_)
     other[host.turn(launches)] = True

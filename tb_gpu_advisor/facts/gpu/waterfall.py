@@ -10,8 +10,8 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
   ``compile`` under a compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer
   than a launch takes, or memory is reserved or released for as long, ``copy_wait`` while the host waits for a copy,
   ``kernel_launch`` inside the runtime call that issues the event, or in another op of PyTorch's within the step (the
-  host is too slow), ``sync`` where TensorFlow's executor has nothing to run there (no op's inputs are ready: it waits
-  for another GPU or a result), else the user's Python: ``host_python`` within a step, ``between_steps`` outside of it.
+  host is too slow), ``sync`` where TensorFlow's executor has nothing to run there (no op's inputs are ready) and the
+  host has other GPUs to wait for, else the user's Python: ``host_python`` within a step, ``between_steps`` outside it.
 - from ls: ``kernel_launch`` until the call has returned and the run's own latency is over: had the launch come in time,
   nothing would have waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that
   one by then, or its thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
@@ -20,7 +20,8 @@ What of ``kernel_launch`` and ``host_op`` goes to loading a kernel, or to making
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. What nothing tells of is ``unknown``: a gap without a launch to look at,
-what the GPU waits for once a launch has come, and a long pause in a call while no thread that launches shows an op.
+what the GPU waits for once a launch has come, an executor that has nothing to run for the only GPU, and a long pause in
+a call while no thread that launches shows an op.
 """
 
 from functools import cached_property
@@ -37,6 +38,7 @@ from tb_gpu_advisor.columns.intervals import (
     join,
     measure_each,
     measure_in,
+    nothing,
     subtract,
     union,
 )
@@ -51,6 +53,7 @@ from tb_gpu_advisor.facts.gpu.before_launch import (
     holding_up,
     input_waits,
     inside_calls,
+    launches_for_others,
     unseen,
 )
 from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits, waits_unseen
@@ -163,7 +166,7 @@ def _before_launches(
         "host_python": subtract(inside, of_ops),
         "host_op": join(on_host, computed),
         "copy_wait": copying,
-        "sync": nothing_ready,
+        "sync": nothing_ready if launches_for_others(gaps) else nothing(),
     }
 
 
