@@ -47,6 +47,7 @@ CAUSES: Final = (
         tensorflow=("compute_32", "compute_16"),
         checks=(
             "tensor-cores-unused",
+            "slow-op-form",
             "unfused-elementwise",
             "single-precision",
             "half-precision-fallback",
@@ -111,6 +112,7 @@ CAUSES: Final = (
             "eager-execution",
             "launch-bound",
             "tiny-kernels",
+            "slow-op-form",
             "xla-off",
             "serial-gpus",
             "staggered-launches",

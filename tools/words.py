@@ -24,7 +24,7 @@ NUMBERS: Final = 2
 NUMBER: Final = "#" * 8
 TEXT: Final = "$" * 8
 #: Variables of verdicts that are names and no measured numbers.
-NAMES: Final = {"op", "host", "stage", "gpu"}
+NAMES: Final = {"op", "layer", "host", "stage", "gpu"}
 
 #: Words of ours that a reader does not know, and what to write.
 IDIOMS: Final = {

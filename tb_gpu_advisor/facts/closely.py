@@ -18,17 +18,18 @@ from tb_gpu_advisor.facts.gpu.half_precision import scales_loss
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.gpu.op_times import op_times
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.steps.eager_ops import launched_eagerly, told_of
 from tb_gpu_advisor.facts.threads import Threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
-from tb_gpu_advisor.wire import Category, Timeline
+from tb_gpu_advisor.wire import Category, Gpu, Timeline
 
 
 def look_closely(
-    gpu: GpuData, facts: GpuFacts, kernels: Callable[[], KernelGroups], pool: Threads
+    gpu: GpuData, facts: GpuFacts, kernels: Callable[[], KernelGroups], info: Gpu, pool: Threads
 ) -> FullGpuFacts:
     """``facts`` and more of the same GPU, of whose ``kernels`` is told what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
@@ -37,7 +38,7 @@ def look_closely(
     eager = launched_eagerly(events, host) & ~are_of(host.call(host.at(events.launch)), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
-    of_kernels = pool.submit(_look_at_kernels, gpu, kernels)
+    of_kernels = pool.submit(_look_at_kernels, gpu, kernels, info)
     launch_facts = known(
         contention=partial(contention, launches, host, fall.parts["kernel_launch"], windows),
     )
@@ -67,13 +68,14 @@ def look_closely(
     return whole(FullGpuFacts, taken(facts) | launch_facts | closely | {"timelines": _pictures(gpu)} | more)
 
 
-def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups]) -> dict[str, object]:
+def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info: Gpu) -> dict[str, object]:
     """What is told of the kernels, by the name of the fact."""
     kernels = of_kernels()
     table = kernel_table(kernels)
     return known(
         kernels=lambda: table,
         scales_loss=lambda: scales_loss(kernels),
+        op_times=lambda: op_times(gpu, kernels, info),
     ) | {
         "kernel_pictures": made(
             "kernel_pictures", lambda: kernel_pictures(gpu, kernels, table), dict[str, Timeline]()

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, subtract, union
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.autotuning import checkers
@@ -31,7 +32,6 @@ from tb_gpu_advisor.facts.model.build import graph_of
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
-from tb_gpu_advisor.facts.run.said import losses, said
 from tb_gpu_advisor.facts.run.skew import host_skew
 from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
@@ -52,6 +52,7 @@ from tb_gpu_advisor.wire import Activity, Category, Gpu, Timeline
 _OF_IDLE_HOSTS: Final = ("allocator_name", "group_id", "id")
 #: And once the launches of every GPU are known.
 _OF_LAUNCHES: Final = ("correlation_id",)
+_DROPPED = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
 def summarise(trace: Trace, host_name: str) -> HostFacts:
@@ -163,6 +164,7 @@ def _host_facts(
     computing = cache(
         lambda: [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
     )
+    dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
     first = {"host": read.name, "infos": tuple(read.infos.values()), "steps": of_steps, "gpus": seen}
     of_program = _program(trace, host, devices)
     return (
@@ -183,8 +185,8 @@ def _host_facts(
             lost_share=lambda: lost_share(host, read.everything),
             compute_sum_ms=lambda: sum(spans.total for spans in computing()) / PS_PER_MS,
             compute_union_ms=lambda: join(*computing()).total / PS_PER_MS,
-            said=lambda: said(trace),
-            dropped_messages=lambda: losses(trace),
+            dropped=lambda: dropped[0] if dropped else "",
+            dropped_messages=lambda: len(dropped),
             skew=lambda: host_skew(tuple(map(guarded, seen)), of_steps),
             launch_calls=lambda: 0 if seen else launch_calls(host),
         )
@@ -202,7 +204,9 @@ def _looked_at(
         data, facts = working[place]
         nothing_more, kernels = whole(FullGpuFacts, taken(facts)), cache(lambda: kernel_groups(data))
         graph = made("graph", lambda: graph_of(gpus, infos, {facts.gpu: kernels()}), None)
-        full = made("closely", lambda: look_closely(data, facts, kernels, pool), nothing_more)
+        full = made(
+            "closely", lambda: look_closely(data, facts, kernels, infos[facts.gpu], pool), nothing_more
+        )
         waits = made("timelines", lambda: _longest_wait(working), dict[Category, Timeline]())
         seen[place] = replace(full, timelines=full.timelines | waits)
     return gpus, tuple(seen), graph

@@ -7,7 +7,7 @@ from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, N
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, is_of_amd, matrix_speedup
 from tb_gpu_advisor.judging.quantities import ROWS, table
-from tb_gpu_advisor.wire import Column, Table
+from tb_gpu_advisor.wire import Column, Gpu, Table
 
 # Defined: Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
 FIRST_CAPABILITY = (7, 0)
@@ -27,10 +27,15 @@ def need_tensor_cores(facts: Facts) -> None:
     info = facts.limiting_info
     if not info.compute_capability:
         raise MissingData("compute-capability")
+    if not has_tensor_cores(info):
+        raise NotApplicable("no-tensor-cores")
+
+
+def has_tensor_cores(info: Gpu) -> bool:
+    """Whether a GPU whose capability is known has units for matrices."""
     major, minor = map(int, info.compute_capability.split("."))
     of_amd = is_of_amd(info) and major == _OF_AMD_WITHOUT
-    if (major, minor) < FIRST_CAPABILITY or of_amd or _WITHOUT.search(info.model):
-        raise NotApplicable("no-tensor-cores")
+    return not ((major, minor) < FIRST_CAPABILITY or of_amd or _WITHOUT.search(info.model))
 
 
 def of_computing_ms(facts: Facts, kernels_ms: float) -> float:

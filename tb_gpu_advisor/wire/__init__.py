@@ -34,19 +34,6 @@ from tb_gpu_advisor.wire.evidence import (
     Threshold,
     Timeline,
 )
-from tb_gpu_advisor.wire.ledger import (
-    Account,
-    AccountPart,
-    BusyOp,
-    ClaimedTime,
-    Estimate,
-    Fix,
-    Ledger,
-    LedgerRow,
-    PartTime,
-    Place,
-    Work,
-)
 from tb_gpu_advisor.wire.overview import (
     OverviewNumbers,
     TensorFlowBreakdown,
@@ -108,6 +95,7 @@ from tb_gpu_advisor.wire.words import (
     Category,
     Confidence,
     Framework,
+    KernelLimit,
     LimitReason,
     Method,
     Origin,
@@ -115,6 +103,7 @@ from tb_gpu_advisor.wire.words import (
     StageState,
     Status,
     StepSource,
+    TensorCoreUse,
     TensorFlowDefinition,
     TensorFlowPart,
     Tool,

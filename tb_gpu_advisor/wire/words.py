@@ -78,3 +78,8 @@ TensorFlowPart = Literal[
 ]
 #: TensorFlow's parts of a step in the order in which they are shown.
 TENSORFLOW_PARTS: tuple[TensorFlowPart, ...] = get_args(TensorFlowPart)
+
+#: What bounds a kernel, where shapes or bytes tell.
+KernelLimit = Literal["memory", "arithmetic", "unknown"]
+#: Whether matrix math runs on Tensor Cores; there is no such thing as using them for the rest.
+TensorCoreUse = Literal["used", "not_used", "not_applicable", "unknown"]

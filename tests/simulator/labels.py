@@ -114,6 +114,11 @@ def _unaligned(m: Measured) -> bool | None:
     return zone(m.kernels(lambda k: k.role == "gemm" and not k.aligned and k.dtype in half), 0.02, 0.1)
 
 
+def _slow_form(m: Measured) -> bool | None:
+    """Of the forms that are slow, programs here only sort."""
+    return zone(m.kernels(lambda k: "TopK" in k.name), 0.05, 0.15)
+
+
 def _contended(m: Measured) -> bool | None:
     workload = m.run.workload
     if not workload.contended or workload.private_threads:
@@ -168,6 +173,7 @@ RULES: Final[dict[str, Rule]] = {
     "blocking-copies": _blocking,
     "recurring-copies": _recurring,
     "tensor-cores-unused": _unused,
+    "slow-op-form": _slow_form,
     "unfused-elementwise": _unfused,
     "single-precision": _single,
     "half-precision-fallback": _fallback,

@@ -78,7 +78,7 @@ PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
         "fp64",
         names(
             "dgemm double f64 d884 d1688 z884 zgemm dcudnn",
-            r"dgemm|(?<![a-z])double(?!_?buffer)|f64(?!\d)|[dz]884|d1688|_zgemm|dcudnn",
+            r"dgemm|(?<![a-z])double(?!_?buffer)|(?<!of)f64(?!\d)|[dz]884|d1688|_zgemm|dcudnn",
         ),
     ),
     (

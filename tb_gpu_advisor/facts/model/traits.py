@@ -12,12 +12,12 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
-from tb_gpu_advisor.facts.events.fewer_bits import updates_variables
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.gpu.copies import roles_of_copies
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
 from tb_gpu_advisor.facts.replay.graph import ROLES, Role
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
 from tb_gpu_advisor.wire import Gpu

@@ -11,20 +11,22 @@ from tb_gpu_advisor.wire import Gpu
 #: What would change: half precision for everything or for matrix math that is in single precision, Tensor Cores,
 #: sizes that are multiples of 8, and fused element-wise kernels.
 KernelChange = Literal["mixed-precision", "matrix-precision", "tensor-cores", "aligned", "fused"]
-#: The highest rate in 16 bits over the highest in fp32 on the same GPU, by compute capability.
+#: The highest rate in 16 bits and the highest in fp32 on the same GPU, by compute capability.
 _MATRIX: Final = {
-    "7.0": 100 / 14.0,  # V100, github.com/lablup/mlxcel/issues/1654; another one 97.4 / 14.5 (#140)
-    "7.5": 56.0 / 7.87,  # TU104 (#90); T4: one product in 291.7 ms instead of 42.6
-    "8.0": 266.5 / 19.1,  # A800 (db); A100 264.5 / 19.2
-    "8.6": 65.4 / 11.9,  # RTX A4000 (#97); A40 122.3 / 23.7 (#185), RTX 3090 76.3 / 24.5 (db)
-    "8.9": 70.9 / 15.4,  # L4 (#120); L20 114.1 / 37.3 (#107), RTX 4090 173.3 / 54.8 (db)
-    "9.0": 797.5 / 51.9,  # H100 (#79)
-    "10.0": 1696.0 / 66.2,  # B200 (db)
-    "12.0": 417.3 / 79.0,  # RTX PRO 6000 (#161); RTX 5090 236.0 / 69.2 (db)
+    "7.0": (100, 14.0),  # V100, github.com/lablup/mlxcel/issues/1654; another one 97.4 / 14.5 (#140)
+    "7.5": (56.0, 7.87),  # TU104 (#90); T4: one product in 291.7 ms instead of 42.6
+    "8.0": (266.5, 19.1),  # A800 (db); A100 264.5 / 19.2
+    "8.6": (65.4, 11.9),  # RTX A4000 (#97); A40 122.3 / 23.7 (#185), RTX 3090 76.3 / 24.5 (db)
+    "8.9": (70.9, 15.4),  # L4 (#120); L20 114.1 / 37.3 (#107), RTX 4090 173.3 / 54.8 (db)
+    "9.0": (797.5, 51.9),  # H100 (#79)
+    "10.0": (1696.0, 66.2),  # B200 (db)
+    "12.0": (417.3, 79.0),  # RTX PRO 6000 (#161); RTX 5090 236.0 / 69.2 (db)
 }
+#: Defined: of a TFLOP/s.
+_TERA: Final = 1e12
 #: The same of AMD's GPUs, whose architectures ROCm's profiler numbers likewise (9.4 is gfx942).
 _MATRIX_OF_AMD: Final = {
-    "9.4": 784.9 / 130.6,  # MI325X, stas00/ml-engineering compute/accelerator, ROCm/gpu-operator/issues/419
+    "9.4": (784.9, 130.6),  # MI325X, stas00/ml-engineering compute/accelerator, ROCm/gpu-operator/issues/419
 }
 #: 16 bits over TF32, both on Tensor Cores. Measured: A100 241.5 / 108.3 (#108); L4 2.2 (#120), H100 2.0 (#79).
 TF32_SPEEDUP: Final = 2.2
@@ -47,6 +49,19 @@ def matrix_speedup(gpu: Gpu) -> float:
     its vendor's."""
     rates, number = _MATRIX_OF_AMD if is_of_amd(gpu) else _MATRIX, gpu.compute_capability
     if number in rates:
-        return rates[number]
+        return _ratio(rates[number])
     kin = [rate for of, rate in rates.items() if of.partition(".")[0] == number.partition(".")[0]]
-    return max(kin or rates.values())
+    return max(map(_ratio, kin or rates.values()))
+
+
+def balance(gpu: Gpu, half: bool) -> float | None:
+    """Operations for each byte that memory moves at which matrix math takes as long as memory does, in ``half``
+    precision on Tensor Cores or in fp32; None where no rate was measured of its kind."""
+    rates = (_MATRIX_OF_AMD if is_of_amd(gpu) else _MATRIX).get(gpu.compute_capability)
+    if rates is None or not gpu.memory_bytes_per_s:
+        return None
+    return rates[0 if half else 1] * _TERA / gpu.memory_bytes_per_s
+
+
+def _ratio(rates: tuple[float, float]) -> float:
+    return rates[0] / rates[1]

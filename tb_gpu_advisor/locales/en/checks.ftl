@@ -22,9 +22,6 @@ no-gpu-activity =
         [0] {""}
         [one] {" "}But the program launched a kernel, so a GPU may have worked: the profiler did not record it.
        *[other] {" "}But the program launched { $launches } kernels, so a GPU worked: the profiler did not record it.
-    }{ $why ->
-        [unknown] {""}
-       *[other] {" "}The profiler says: “{ $message }”
     }
     .passed = { $seen-n ->
         [one] The GPU ran kernels.
@@ -32,23 +29,11 @@ no-gpu-activity =
     }
     .why = Without kernels on a GPU there is nothing to optimize here.
     .reads = Device planes and their streams. It fails when the CPU did the work, when the profiler had no permission to see the GPU, or when the capture missed the training.
-    .fix = { $why ->
-        [privilege] Allow the profiler to read GPU counters (NVIDIA drivers restrict this to administrators by default), or start the container with this right (--cap-add SYS_ADMIN).
-        [library] Put the folder of CUPTI (on AMD GPUs, of roctracer) on LD_LIBRARY_PATH before the program starts: the library was not loaded.
-        [no-gpu] Check the driver (nvidia-smi), CUDA_VISIBLE_DEVICES and the CUDA libraries of { $framework ->
-            [jax] JAX (pip install "jax[cuda12]")
-            [pytorch] PyTorch
-           *[other] TensorFlow (pip install "tensorflow[and-cuda]")
-        }: it found no GPU, so the CPU did the work.
-        [other-profiler] Record without another profiler at the same time (Nsight, a second TensorBoard callback): only one can use CUPTI.
-        [unsupported] Record on a machine whose GPU the program has for itself: CUPTI does not work on this virtual or partitioned GPU.
-        [broken-library] Check that CUPTI fits the driver and CUDA: the message says what failed. Then record again.
-       *[unknown] Check that { $framework ->
-            [jax] JAX
-            [pytorch] PyTorch
-           *[other] TensorFlow
-        } sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
-    }
+    .fix = Check that { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    } sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
     .side-effect = Once everyone may read GPU counters, every user of the machine can see what its GPUs do.
     .verify = The GPU appears in this report with its kernels.
 
@@ -334,6 +319,60 @@ tensor-cores-unused =
     } Sizes that are multiples of 8 help (of 16 for int8).
     .side-effect = fp16, bf16 and TF32 have fewer digits: check that the model still converges.
     .verify = The kernel stats page marks the kernels as using Tensor Cores, and their time shrinks.
+
+slow-op-form =
+    .title = Slow forms of ops
+    .fault = { $cause ->
+        [float64] The GPU computes in float64
+        [recurrent] A recurrent layer runs outside cuDNN
+        [layout] Tensors change between NCHW and NHWC
+        [sort] Sorting takes much of the step
+        [unique] Unique values take much of the step
+        [scatter] Scatters take much of the step
+        [linear-algebra] Linear algebra takes much of the step
+        [depthwise] Depthwise gradients are slow in 16 bits
+       *[other] 16 bits are slow on this GPU
+    }
+    .fine = Hardly any op in a slow form
+    .failed = { $cause ->
+        [float64] { $time } of { $step } is computed in float64 ({ $share }), most of it in { $op }.
+        [recurrent] A recurrent layer outside cuDNN takes { $time } of { $step } ({ $share }), launches included. It runs { $kernels } kernels per step.
+        [layout] Conversions between NCHW and NHWC take { $time } of { $step } ({ $share }).
+        [scatter] { $op } takes { $time } of { $step } ({ $share }). It adds rows into a dense tensor one by one.
+        [depthwise] { $op } takes { $time } of { $step } in half precision ({ $share }).
+        [half] { $time } of { $step } is matrix math in half precision ({ $share }). This GPU has no fast units for 16 bits.
+       *[other] { $op } takes { $time } of { $step } ({ $share }).
+    }{ $layer-is ->
+        [zero] {""}
+       *[some] {" "}Layer: { $layer }.
+    }
+    .passed = { $time-is ->
+        [zero] No op in a slow form was detected.
+       *[some] { $op } is in a slow form and takes { $time } of { $step } ({ $share }).
+    }
+    .why = One op can take most of a step although the same result has a faster form. A busy GPU is then busy with the wrong work.
+    .reads = Op types, name scopes and kernel names, compared with a table of slow forms and what replaces them. Large matrix products, transposes that the program makes, and half precision on Tensor Cores are not reported.
+    .fix = { $cause ->
+        [float64] Compute in float32: cast the inputs (NumPy's default is float64) and leave Keras' floatx at float32. Do this before anything else. Most GPUs compute float64 at 1/32 or 1/64 of the rate of float32.
+        [recurrent] Meet cuDNN's conditions: the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
+        [layout] { $half-precision ->
+            [on] Use one layout from the first layer to the last. Half precision on Tensor Cores computes in NHWC: data_format='channels_last' in every layer.
+           *[other] Use one layout from the first layer to the last, with data_format. In fp32 without Tensor Cores convolutions compute in NCHW (channels_first); in half precision on Tensor Cores in NHWC (channels_last).
+        }
+        [sort] Sort fewer values: take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
+        [unique] Find unique ids in the input pipeline, which works ahead of the GPU, or count small ids with tf.math.bincount.
+        [scatter] Keep gradients of embeddings sparse (tf.IndexedSlices): clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
+        [linear-algebra] Factorize a batch of matrices in one call, do it less often than each step, and solve in place of inverting.
+        [depthwise] Keep these layers in float32 (dtype='float32'): the gradient of a depthwise filter is many times slower in half precision, and Tensor Cores have no form of it.
+       *[other] Compute in float32: remove the policy mixed_float16. Half precision needs a GPU with Tensor Cores (compute capability 7.0 or later, but no GTX 16 series) to be faster.
+    }
+    .side-effect = { $cause ->
+        [float64] float32 has 7 digits: keep float64 for sums that need more.
+        [recurrent] Without dropout inside the recurrence a model may need another regularization.
+        [half] Activations take twice the memory.
+       *[other] Results can differ in their last digits.
+    }
+    .verify = The ops in the table disappear from the kernel stats page, or their time shrinks.
 
 single-precision =
     .title = Precision

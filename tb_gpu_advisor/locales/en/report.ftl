@@ -183,15 +183,7 @@ note-other-devices = { $host }: { $count-n ->
         [one] one device is not a GPU
        *[other] { $count } devices are not GPUs
     }.
-note-profiler-said = { $host }: the profiler says: “{ $message }”{ $kind ->
-        [privilege] {" "}NVIDIA drivers restrict GPU counters to administrators: set NVreg_RestrictProfilingToAdminUsers=0, or start the container with --cap-add SYS_ADMIN.
-        [library] {" "}Put the folder of libcupti (/usr/local/cuda/extras/CUPTI/lib64) on LD_LIBRARY_PATH.
-        [no-gpu] {" "}The framework found no GPU: check nvidia-smi, CUDA_VISIBLE_DEVICES and its CUDA libraries (pip install "tensorflow[and-cuda]").
-        [other-profiler] {" "}Only one profiler can record GPUs at a time: end the other one.
-        [unsupported] {" "}CUPTI does not work on this GPU or machine.
-        [broken-library] {" "}CUPTI failed: check that it fits the driver and CUDA.
-       *[other] {""}
-    }
+note-dropped-events = { $host }: the profiler reports lost events: { $message }
 note-excluded-evaluation = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
@@ -232,6 +224,7 @@ table-input-python = Python functions of the input pipeline
 table-stages = Stages of the input pipeline
 table-host-ops = Ops on the host that the GPU waited for
 table-copies = Copies
+table-slow-forms = Slow forms
 table-kernels = Kernels
 table-ops = Ops by number of kernels
 table-extra-ops = Extra work on the busiest GPU
@@ -257,6 +250,7 @@ column-parallelism = Parallelism
 column-path = Path
 column-kernel = Kernel
 column-precision = Precision
+column-layer = Layer
 column-op = Op
 column-count = Count
 column-time = Time

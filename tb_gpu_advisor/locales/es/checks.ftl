@@ -22,9 +22,6 @@ no-gpu-activity =
         [0] {""}
         [one] {" "}Aun así, el programa inició un núcleo, así que puede que una GPU trabajara: el profiler no la registró.
        *[other] {" "}Aun así, el programa inició { $launches } núcleos, así que una GPU trabajó: el profiler no la registró.
-    }{ $why ->
-        [unknown] {""}
-       *[other] {" "}El profiler dice: «{ $message }»
     }
     .passed = { $seen-n ->
         [one] La GPU ejecutó núcleos.
@@ -32,23 +29,11 @@ no-gpu-activity =
     }
     .why = Sin núcleos en una GPU no hay nada que optimizar aquí.
     .reads = Los planos de dispositivo y sus flujos. No se supera si el trabajo lo hizo la CPU, si el profiler no tenía permiso para ver la GPU o si la captura no coincidió con el entrenamiento.
-    .fix = { $why ->
-        [privilege] Permite que el profiler lea los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores), o inicia el contenedor con este permiso (--cap-add SYS_ADMIN).
-        [library] Añade la carpeta de CUPTI (en GPU de AMD, de roctracer) a LD_LIBRARY_PATH antes de iniciar el programa: la biblioteca no se cargó.
-        [no-gpu] Comprueba el controlador (nvidia-smi), CUDA_VISIBLE_DEVICES y las bibliotecas CUDA de { $framework ->
-            [jax] JAX (pip install "jax[cuda12]")
-            [pytorch] PyTorch
-           *[other] TensorFlow (pip install "tensorflow[and-cuda]")
-        }: no encontró ninguna GPU, así que la CPU hizo el trabajo.
-        [other-profiler] Graba sin otro profiler al mismo tiempo (Nsight, un segundo callback de TensorBoard): solo uno puede usar CUPTI.
-        [unsupported] Graba en una máquina cuya GPU sea solo del programa: CUPTI no funciona en esta GPU virtual o dividida.
-        [broken-library] Comprueba que CUPTI corresponda al controlador y a CUDA: el mensaje dice qué falló. Después, graba de nuevo.
-       *[unknown] Comprueba que { $framework ->
-            [jax] JAX
-            [pytorch] PyTorch
-           *[other] TensorFlow
-        } ve la GPU, que el profiler puede leer los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores) y que el entrenamiento estaba en marcha durante la captura.
-    }
+    .fix = Comprueba que { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    } ve la GPU, que el profiler puede leer los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores) y que el entrenamiento estaba en marcha durante la captura.
     .side-effect = Si todos pueden leer los contadores de la GPU, cualquier usuario de la máquina puede ver qué hacen sus GPU.
     .verify = La GPU aparece en este informe con sus núcleos.
 
@@ -334,6 +319,60 @@ tensor-cores-unused =
     } Ayudan los tamaños múltiplos de 8 (de 16 con int8).
     .side-effect = fp16, bf16 y TF32 tienen menos dígitos: comprueba que el modelo sigue convergiendo.
     .verify = La página de estadísticas de núcleos muestra que los núcleos usan Tensor Cores, y su tiempo disminuye.
+
+slow-op-form =
+    .title = Formas lentas de operaciones
+    .fault = { $cause ->
+        [float64] La GPU calcula en float64
+        [recurrent] Una capa recurrente se ejecuta sin cuDNN
+        [layout] Los tensores cambian entre NCHW y NHWC
+        [sort] Ordenar ocupa gran parte del paso
+        [unique] Los valores únicos ocupan gran parte del paso
+        [scatter] Las operaciones scatter ocupan gran parte del paso
+        [linear-algebra] El álgebra lineal ocupa gran parte del paso
+        [depthwise] Los gradientes depthwise son lentos en 16 bits
+       *[other] Los 16 bits son lentos en esta GPU
+    }
+    .fine = Casi ninguna operación en forma lenta
+    .failed = { $cause ->
+        [float64] { $time } de { $step } se calculan en float64 ({ $share }), la mayor parte en { $op }.
+        [recurrent] Una capa recurrente sin cuDNN ocupa { $time } de { $step } ({ $share }), incluidos los inicios de núcleos. Ejecuta { $kernels } núcleos por paso.
+        [layout] Las conversiones entre NCHW y NHWC ocupan { $time } de { $step } ({ $share }).
+        [scatter] { $op } ocupa { $time } de { $step } ({ $share }). Suma filas una a una en un tensor denso.
+        [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
+        [half] { $time } de { $step } son cálculo matricial en media precisión ({ $share }). Esta GPU no tiene unidades rápidas para 16 bits.
+       *[other] { $op } ocupa { $time } de { $step } ({ $share }).
+    }{ $layer-is ->
+        [zero] {""}
+       *[some] {" "}Capa: { $layer }.
+    }
+    .passed = { $time-is ->
+        [zero] No se detectó ninguna operación en forma lenta.
+       *[some] { $op } está en una forma lenta y ocupa { $time } de { $step } ({ $share }).
+    }
+    .why = Una sola operación puede ocupar la mayor parte de un paso aunque el mismo resultado tenga una forma más rápida. La GPU está entonces ocupada con el trabajo equivocado.
+    .reads = Tipos de operación, ámbitos de nombres y nombres de núcleos, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores.
+    .fix = { $cause ->
+        [float64] Calcula en float32: convierte las entradas (NumPy usa float64 por defecto) y deja floatx de Keras en float32. Hazlo antes que nada. La mayoría de las GPU calculan float64 a 1/32 o 1/64 de la velocidad de float32.
+        [recurrent] Cumple las condiciones de cuDNN: la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los núcleos recurrentes de cuDNN.
+        [layout] { $half-precision ->
+            [on] Usa un solo formato desde la primera capa hasta la última. La media precisión en Tensor Cores calcula en NHWC: data_format='channels_last' en cada capa.
+           *[other] Usa un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).
+        }
+        [sort] Ordena menos valores: aplica antes un máximo o un umbral, toma top_k de partes y después de sus resultados, usa argmax si solo necesitas el mayor, y calcula con menos frecuencia las métricas que ordenan.
+        [unique] Busca los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU, o cuenta identificadores pequeños con tf.math.bincount.
+        [scatter] Mantén dispersos los gradientes de los embeddings (tf.IndexedSlices): recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, usa una tabla más pequeña, u ordena los identificadores en la canalización de entrada y usa tf.math.segment_sum.
+        [linear-algebra] Factoriza un lote de matrices en una sola llamada, hazlo con menos frecuencia que en cada paso y resuelve el sistema en lugar de invertir.
+        [depthwise] Deja estas capas en float32 (dtype='float32'): el gradiente de un filtro depthwise es muchas veces más lento en media precisión, y los Tensor Cores no tienen una forma de él.
+       *[other] Calcula en float32: quita la política mixed_float16. La media precisión solo es más rápida en una GPU con Tensor Cores (capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16).
+    }
+    .side-effect = { $cause ->
+        [float64] float32 tiene 7 dígitos: conserva float64 en las sumas que necesiten más.
+        [recurrent] Sin dropout dentro de la recurrencia, el modelo puede necesitar otra regularización.
+        [half] Las activaciones ocupan el doble de memoria.
+       *[other] Los resultados pueden diferir en los últimos dígitos.
+    }
+    .verify = Las operaciones de la tabla desaparecen de la página de estadísticas de núcleos, o su tiempo disminuye.
 
 single-precision =
     .title = Precisión

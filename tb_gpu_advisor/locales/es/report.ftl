@@ -183,15 +183,7 @@ note-other-devices = { $host }: { $count-n ->
         [one] un dispositivo no es una GPU
        *[other] { $count } dispositivos no son GPU
     }.
-note-profiler-said = { $host }: el profiler dice: «{ $message }»{ $kind ->
-        [privilege] {" "}Los controladores de NVIDIA reservan los contadores de la GPU a los administradores: usa NVreg_RestrictProfilingToAdminUsers=0, o inicia el contenedor con --cap-add SYS_ADMIN.
-        [library] {" "}Añade la carpeta de libcupti (/usr/local/cuda/extras/CUPTI/lib64) a LD_LIBRARY_PATH.
-        [no-gpu] {" "}El framework no encontró ninguna GPU: comprueba nvidia-smi, CUDA_VISIBLE_DEVICES y sus bibliotecas CUDA (pip install "tensorflow[and-cuda]").
-        [other-profiler] {" "}Solo un profiler puede grabar las GPU a la vez: cierra el otro.
-        [unsupported] {" "}CUPTI no funciona en esta GPU o máquina.
-        [broken-library] {" "}CUPTI falló: comprueba que corresponda al controlador y a CUDA.
-       *[other] {""}
-    }
+note-dropped-events = { $host }: el profiler informa de eventos perdidos: { $message }
 note-excluded-evaluation = { $host }: { $count-n ->
         [one] se excluye un paso
        *[other] se excluyen { $count } pasos
@@ -232,6 +224,7 @@ table-input-python = Funciones de Python de la canalización de entrada
 table-stages = Etapas de la canalización de entrada
 table-host-ops = Operaciones en el host a las que esperó la GPU
 table-copies = Copias
+table-slow-forms = Formas lentas
 table-kernels = Núcleos
 table-ops = Operaciones por número de núcleos
 table-extra-ops = Trabajo adicional de la GPU más ocupada
@@ -257,6 +250,7 @@ column-parallelism = Paralelismo
 column-path = Ruta
 column-kernel = Núcleo
 column-precision = Precisión
+column-layer = Capa
 column-op = Operación
 column-count = Número
 column-time = Tiempo

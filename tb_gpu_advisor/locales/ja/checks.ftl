@@ -22,9 +22,6 @@ no-gpu-activity =
         [0] {""}
         [1] それでもプログラムはカーネルを 1 個起動しているため、GPU が動作していた可能性があります。プロファイラはそれを記録していません。
        *[other] それでもプログラムは { $launches } 個のカーネルを起動しているため、GPU は動作していました。プロファイラはそれを記録していません。
-    }{ $why ->
-        [unknown] {""}
-       *[other] プロファイラのメッセージ: 「{ $message }」
     }
     .passed = { $seen-n ->
         [1] GPU がカーネルを実行しました。
@@ -32,23 +29,11 @@ no-gpu-activity =
     }
     .why = GPU 上のカーネルがなければ、ここで最適化できるものはありません。
     .reads = デバイスプレーンとそのストリームを調べます。CPU が処理した場合、プロファイラに GPU を見る権限がない場合、キャプチャがトレーニングと重ならなかった場合に、不合格になります。
-    .fix = { $why ->
-        [privilege] プロファイラに GPU カウンタの読み取りを許可するか（NVIDIA のドライバは既定で管理者に限定しています）、その権限を付けてコンテナを起動してください（--cap-add SYS_ADMIN）。
-        [library] プログラムを起動する前に、CUPTI（AMD の GPU では roctracer）のフォルダを LD_LIBRARY_PATH に追加してください。ライブラリが読み込まれませんでした。
-        [no-gpu] ドライバ（nvidia-smi）、CUDA_VISIBLE_DEVICES、および { $framework ->
-            [jax] JAX の CUDA ライブラリ（pip install "jax[cuda12]"）
-            [pytorch] PyTorch の CUDA ライブラリ
-           *[other] TensorFlow の CUDA ライブラリ（pip install "tensorflow[and-cuda]"）
-        } を確認してください。GPU が見つからなかったため、CPU が処理しました。
-        [other-profiler] 別のプロファイラ（Nsight や 2 つ目の TensorBoard コールバック）を同時に使わずに記録してください。CUPTI を使えるのは 1 つだけです。
-        [unsupported] プログラムが GPU を占有できるマシンで記録してください。この仮想 GPU または分割された GPU では CUPTI が動作しません。
-        [broken-library] CUPTI がドライバと CUDA に合っているか確認してください。何が失敗したかはメッセージにあります。その後、もう一度記録してください。
-       *[unknown] { $framework ->
-            [jax] JAX
-            [pytorch] PyTorch
-           *[other] TensorFlow
-        } から GPU が見えているか、プロファイラに GPU カウンタの読み取りが許可されているか（NVIDIA のドライバは既定で管理者に限定しています）、キャプチャ中にトレーニングが実行されていたかを確認してください。
-    }
+    .fix = { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    } から GPU が見えているか、プロファイラに GPU カウンタの読み取りが許可されているか（NVIDIA のドライバは既定で管理者に限定しています）、キャプチャ中にトレーニングが実行されていたかを確認してください。
     .side-effect = GPU カウンタの読み取りを全員に許可すると、マシンのすべてのユーザーが GPU の動作を見られるようになります。
     .verify = このレポートに GPU とそのカーネルが表示されます。
 
@@ -314,6 +299,60 @@ tensor-cores-unused =
     }サイズを 8 の倍数（int8 では 16 の倍数）にすることも有効です。
     .side-effect = fp16、bf16、TF32 は有効桁数が少なくなります。モデルが引き続き収束するか確認してください。
     .verify = カーネル統計ページでカーネルが Tensor Core を使用していると示され、その時間が短くなります。
+
+slow-op-form =
+    .title = 遅い形式の演算
+    .fault = { $cause ->
+        [float64] GPU が float64 で計算している
+        [recurrent] リカレント層が cuDNN を使っていない
+        [layout] テンソルが NCHW と NHWC の間で変換されている
+        [sort] ソートがステップの多くを占める
+        [unique] 一意な値の検索がステップの多くを占める
+        [scatter] scatter がステップの多くを占める
+        [linear-algebra] 線形代数がステップの多くを占める
+        [depthwise] depthwise の勾配が 16 ビットで遅い
+       *[other] この GPU では 16 ビットが遅い
+    }
+    .fine = 遅い形式の演算はほとんどない
+    .failed = { $cause ->
+        [float64] { $step } のうち { $time } は float64 の計算で（{ $share }）、大半は { $op } です。
+        [recurrent] cuDNN を使わないリカレント層が、起動を含めて { $step } のうち { $time } を占めます（{ $share }）。1 ステップに { $kernels } 個のカーネルを実行します。
+        [layout] NCHW と NHWC の間の変換が { $step } のうち { $time } を占めます（{ $share }）。
+        [scatter] { $op } が { $step } のうち { $time } を占めます（{ $share }）。密なテンソルに行を 1 つずつ加算します。
+        [depthwise] { $op } が半精度で { $step } のうち { $time } を占めます（{ $share }）。
+        [half] { $step } のうち { $time } は半精度の行列演算です（{ $share }）。この GPU には 16 ビット用の高速な演算器がありません。
+       *[other] { $op } が { $step } のうち { $time } を占めます（{ $share }）。
+    }{ $layer-is ->
+        [zero] {""}
+       *[some] 層: { $layer }。
+    }
+    .passed = { $time-is ->
+        [zero] 遅い形式の演算は検出されませんでした。
+       *[some] { $op } は遅い形式で、{ $step } のうち { $time } を占めます（{ $share }）。
+    }
+    .why = 同じ結果を得るより速い形式があるのに、1 つの演算がステップの大半を占めることがあります。その場合、GPU は不要な処理で忙しくなっています。
+    .reads = 演算の型、名前スコープ、カーネル名を、遅い形式とその代わりの表と比べます。大きな行列積、プログラム自身の転置、Tensor Core での半精度は報告しません。
+    .fix = { $cause ->
+        [float64] float32 で計算してください。入力をキャストし（NumPy の既定は float64）、Keras の floatx は float32 のままにします。何よりも先に行ってください。多くの GPU では float64 の速度は float32 の 1/32 か 1/64 です。
+        [recurrent] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクの詰め物は右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
+        [layout] { $half-precision ->
+            [on] 最初の層から最後の層まで 1 つの配置を使ってください。Tensor Core の半精度は NHWC で計算します。すべての層で data_format='channels_last' とします。
+           *[other] 最初の層から最後の層まで、data_format で 1 つの配置を使ってください。Tensor Core を使わない fp32 の畳み込みは NCHW（channels_first）、Tensor Core の半精度は NHWC（channels_last）で計算します。
+        }
+        [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
+        [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
+        [scatter] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
+        [linear-algebra] 行列のバッチを 1 回の呼び出しで分解し、毎ステップより少ない頻度で行い、逆行列の代わりに連立方程式を解いてください。
+        [depthwise] これらの層を float32（dtype='float32'）のままにしてください。depthwise フィルタの勾配は半精度では何倍も遅く、Tensor Core にはその形式がありません。
+       *[other] float32 で計算してください。mixed_float16 ポリシーを外します。半精度が速くなるのは Tensor Core のある GPU（Compute Capability 7.0 以降、GTX 16 シリーズを除く）だけです。
+    }
+    .side-effect = { $cause ->
+        [float64] float32 の有効桁数は 7 桁です。それ以上必要な和は float64 のままにしてください。
+        [recurrent] リカレント内のドロップアウトがなくなると、別の正則化が必要になることがあります。
+        [half] アクティベーションのメモリが 2 倍になります。
+       *[other] 結果の末尾の桁が変わることがあります。
+    }
+    .verify = 表の演算がカーネル統計ページから消えるか、その時間が短くなります。
 
 single-precision =
     .title = 精度

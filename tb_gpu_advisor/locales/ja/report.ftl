@@ -174,15 +174,7 @@ step-method-none = ステップが見つかりません。数値はキャプチ�
 note-idle-gpus = { $host }: { $count } 個の GPU は何もしていません。
 note-copying-gpus = { $host }: { $count } 個の GPU はコピーだけを行いました。
 note-other-devices = { $host }: { $count } 個のデバイスは GPU ではありません。
-note-profiler-said = { $host }: プロファイラのメッセージ: 「{ $message }」{ $kind ->
-        [privilege] NVIDIA のドライバは GPU カウンタを管理者に限定しています。NVreg_RestrictProfilingToAdminUsers=0 を設定するか、--cap-add SYS_ADMIN を付けてコンテナを起動してください。
-        [library] libcupti のフォルダ（/usr/local/cuda/extras/CUPTI/lib64）を LD_LIBRARY_PATH に追加してください。
-        [no-gpu] フレームワークが GPU を見つけられませんでした。nvidia-smi、CUDA_VISIBLE_DEVICES、CUDA ライブラリ（pip install "tensorflow[and-cuda]"）を確認してください。
-        [other-profiler] GPU を記録できるプロファイラは一度に 1 つだけです。もう一方を終了してください。
-        [unsupported] この GPU またはマシンでは CUPTI が動作しません。
-        [broken-library] CUPTI が失敗しました。ドライバと CUDA に合っているか確認してください。
-       *[other] {""}
-    }
+note-dropped-events = { $host }: プロファイラがイベントの欠落を報告しています: { $message }
 note-excluded-evaluation = { $host }: 評価などの別の処理が間に実行されたため、{ $count } 個のステップを除外しました。
 note-excluded-partial = { $host }: 不完全な { $count } 個のステップを除外しました。
 note-excluded-compile = { $host }: コンパイラが動作したため、{ $count } 個のステップを除外しました。
@@ -208,6 +200,7 @@ table-input-python = 入力パイプラインの Python 関数
 table-stages = 入力パイプラインのステージ
 table-host-ops = GPU が待ったホスト上の演算
 table-copies = コピー
+table-slow-forms = 遅い形式
 table-kernels = カーネル
 table-ops = カーネル数の多い演算
 table-extra-ops = 最も忙しい GPU の余分な処理
@@ -233,6 +226,7 @@ column-parallelism = 並列度
 column-path = パス
 column-kernel = カーネル
 column-precision = 精度
+column-layer = 層
 column-op = 演算
 column-count = 回数
 column-time = 時間

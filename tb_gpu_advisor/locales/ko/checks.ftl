@@ -22,9 +22,6 @@ no-gpu-activity =
         [0] {""}
         [1] {" "}그래도 프로그램이 커널 1개를 실행했으므로 GPU가 작업했을 수 있으며, 프로파일러가 이를 기록하지 않았습니다.
        *[other] {" "}그래도 프로그램이 커널 { $launches }개를 실행했으므로 GPU는 작업했으며, 프로파일러가 이를 기록하지 않았습니다.
-    }{ $why ->
-        [unknown] {""}
-       *[other] {" "}프로파일러의 메시지: “{ $message }”
     }
     .passed = { $seen-n ->
         [1] GPU가 커널을 실행했습니다.
@@ -32,23 +29,11 @@ no-gpu-activity =
     }
     .why = GPU에서 실행된 커널이 없으면 여기서 최적화할 것이 없습니다.
     .reads = 장치 평면과 그 스트림을 봅니다. CPU가 작업했거나, 프로파일러에 GPU를 볼 권한이 없었거나, 캡처가 훈련과 겹치지 않았으면 통과하지 못합니다.
-    .fix = { $why ->
-        [privilege] 프로파일러가 GPU 카운터를 읽도록 허용하거나(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다) 그 권한으로 컨테이너를 시작하세요(--cap-add SYS_ADMIN).
-        [library] 프로그램을 시작하기 전에 CUPTI(AMD GPU에서는 roctracer) 폴더를 LD_LIBRARY_PATH에 추가하세요. 라이브러리가 로드되지 않았습니다.
-        [no-gpu] 드라이버(nvidia-smi), CUDA_VISIBLE_DEVICES, 그리고 { $framework ->
-            [jax] JAX의 CUDA 라이브러리(pip install "jax[cuda12]")
-            [pytorch] PyTorch의 CUDA 라이브러리
-           *[other] TensorFlow의 CUDA 라이브러리(pip install "tensorflow[and-cuda]")
-        }를 확인하세요. GPU를 찾지 못해 CPU가 작업했습니다.
-        [other-profiler] 다른 프로파일러(Nsight, 두 번째 TensorBoard 콜백)를 동시에 사용하지 말고 기록하세요. CUPTI는 하나만 사용할 수 있습니다.
-        [unsupported] 프로그램이 GPU를 단독으로 사용하는 머신에서 기록하세요. 이 가상 또는 분할된 GPU에서는 CUPTI가 작동하지 않습니다.
-        [broken-library] CUPTI가 드라이버와 CUDA에 맞는지 확인하세요. 무엇이 실패했는지는 메시지에 있습니다. 그런 다음 다시 기록하세요.
-       *[unknown] { $framework ->
-            [jax] JAX
-            [pytorch] PyTorch
-           *[other] TensorFlow
-        }에서 GPU가 인식되는지, 프로파일러가 GPU 카운터를 읽을 수 있는지(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다), 캡처 중에 훈련이 실행되고 있었는지 확인하세요.
-    }
+    .fix = { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    }에서 GPU가 인식되는지, 프로파일러가 GPU 카운터를 읽을 수 있는지(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다), 캡처 중에 훈련이 실행되고 있었는지 확인하세요.
     .side-effect = 모두에게 GPU 카운터 읽기를 허용하면 이 머신의 모든 사용자가 GPU의 작업을 볼 수 있습니다.
     .verify = 이 보고서에 GPU와 그 커널이 나타납니다.
 
@@ -320,6 +305,60 @@ tensor-cores-unused =
     } 크기가 8의 배수이면 도움이 됩니다(int8은 16의 배수).
     .side-effect = fp16, bf16, TF32는 유효 자릿수가 더 적습니다. 모델이 여전히 수렴하는지 확인하세요.
     .verify = 커널 통계 페이지에 커널이 Tensor Core를 사용하는 것으로 표시되고, 그 시간이 줄어듭니다.
+
+slow-op-form =
+    .title = 느린 형태의 연산
+    .fault = { $cause ->
+        [float64] GPU가 float64로 계산함
+        [recurrent] 순환 레이어가 cuDNN을 사용하지 않음
+        [layout] 텐서가 NCHW와 NHWC 사이에서 변환됨
+        [sort] 정렬이 단계의 많은 부분을 차지함
+        [unique] 고유 값 찾기가 단계의 많은 부분을 차지함
+        [scatter] scatter가 단계의 많은 부분을 차지함
+        [linear-algebra] 선형대수가 단계의 많은 부분을 차지함
+        [depthwise] depthwise 그래디언트가 16비트에서 느림
+       *[other] 이 GPU에서는 16비트가 느림
+    }
+    .fine = 느린 형태의 연산이 거의 없음
+    .failed = { $cause ->
+        [float64] { $step } 중 { $time }가 float64 계산이며({ $share }), 대부분 { $op }입니다.
+        [recurrent] cuDNN을 사용하지 않는 순환 레이어가 실행 시간을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
+        [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
+        [scatter] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 밀집 텐서에 행을 하나씩 더합니다.
+        [depthwise] { $op } 연산이 반정밀도에서 { $step } 중 { $time }를 차지합니다({ $share }).
+        [half] { $step } 중 { $time }가 반정밀도 행렬 연산입니다({ $share }). 이 GPU에는 16비트용 고속 유닛이 없습니다.
+       *[other] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }).
+    }{ $layer-is ->
+        [zero] {""}
+       *[some] {" "}레이어: { $layer }.
+    }
+    .passed = { $time-is ->
+        [zero] 느린 형태의 연산이 감지되지 않았습니다.
+       *[some] { $op } 연산이 느린 형태이며 { $step } 중 { $time }를 차지합니다({ $share }).
+    }
+    .why = 같은 결과를 얻는 더 빠른 형태가 있는데도 연산 하나가 단계의 대부분을 차지할 수 있습니다. 이때 GPU는 필요 없는 작업으로 바쁩니다.
+    .reads = 연산 유형, 이름 범위, 커널 이름을 느린 형태와 그 대안을 담은 표와 비교합니다. 큰 행렬 곱, 프로그램 자체의 전치, Tensor Core의 반정밀도는 보고하지 않습니다.
+    .fix = { $cause ->
+        [float64] float32로 계산하세요. 입력을 변환하고(NumPy의 기본값은 float64) Keras의 floatx를 float32로 두세요. 다른 무엇보다 먼저 하세요. 대부분의 GPU에서 float64의 속도는 float32의 1/32 또는 1/64입니다.
+        [recurrent] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
+        [layout] { $half-precision ->
+            [on] 첫 레이어부터 마지막 레이어까지 한 가지 배치를 사용하세요. Tensor Core의 반정밀도는 NHWC로 계산합니다. 모든 레이어에 data_format='channels_last'를 지정하세요.
+           *[other] 첫 레이어부터 마지막 레이어까지 data_format으로 한 가지 배치를 사용하세요. Tensor Core가 없는 fp32 합성곱은 NCHW (channels_first)로, Tensor Core의 반정밀도는 NHWC (channels_last)로 계산합니다.
+        }
+        [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 지표는 매 단계 계산하지 마세요.
+        [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
+        [scatter] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
+        [linear-algebra] 행렬 배치를 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하고, 역행렬 대신 방정식을 푸세요.
+        [depthwise] 이 레이어들을 float32(dtype='float32')로 두세요. depthwise 필터의 그래디언트는 반정밀도에서 몇 배나 느리고, Tensor Core에는 그 형태가 없습니다.
+       *[other] float32로 계산하세요. mixed_float16 정책을 제거하세요. 반정밀도가 더 빠르려면 Tensor Core가 있는 GPU(컴퓨팅 기능 7.0 이상, GTX 16 시리즈 제외)가 필요합니다.
+    }
+    .side-effect = { $cause ->
+        [float64] float32의 유효 자릿수는 7자리입니다. 더 필요한 합은 float64로 두세요.
+        [recurrent] 순환 내부의 드롭아웃이 없으면 다른 정규화가 필요할 수 있습니다.
+        [half] 활성화가 차지하는 메모리가 두 배가 됩니다.
+       *[other] 결과의 마지막 자릿수가 달라질 수 있습니다.
+    }
+    .verify = 표의 연산이 커널 통계 페이지에서 사라지거나 그 시간이 줄어듭니다.
 
 single-precision =
     .title = 정밀도

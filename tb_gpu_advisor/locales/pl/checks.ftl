@@ -26,9 +26,6 @@ no-gpu-activity =
         [few] {" "}Program uruchomił jednak { $launches } jądra, więc GPU pracowało: profiler tego nie zarejestrował.
         [many] {" "}Program uruchomił jednak { $launches } jąder, więc GPU pracowało: profiler tego nie zarejestrował.
        *[other] {" "}Program uruchomił jednak { $launches } jądra, więc GPU pracowało: profiler tego nie zarejestrował.
-    }{ $why ->
-        [unknown] {""}
-       *[other] {" "}Profiler podaje: „{ $message }”
     }
     .passed = { $seen-n ->
         [one] GPU wykonywało jądra.
@@ -38,23 +35,11 @@ no-gpu-activity =
     }
     .why = Bez jąder na GPU nie ma tu czego optymalizować.
     .reads = Płaszczyzny urządzeń i ich strumienie. Wiersz nie jest zaliczony, gdy pracę wykonało CPU, gdy profiler nie miał uprawnień do GPU albo gdy rejestracja nie objęła trenowania.
-    .fix = { $why ->
-        [privilege] Pozwól profilerowi czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) albo uruchom kontener z tym uprawnieniem (--cap-add SYS_ADMIN).
-        [library] Dodaj folder CUPTI (na GPU AMD: roctracer) do LD_LIBRARY_PATH, zanim uruchomisz program: biblioteka nie została załadowana.
-        [no-gpu] Sprawdź sterownik (nvidia-smi), CUDA_VISIBLE_DEVICES i biblioteki CUDA dla { $framework ->
-            [jax] JAX (pip install "jax[cuda12]")
-            [pytorch] PyTorch
-           *[other] TensorFlow (pip install "tensorflow[and-cuda]")
-        }: nie znaleziono żadnego GPU, więc pracę wykonało CPU.
-        [other-profiler] Zarejestruj profil bez innego profilera w tym samym czasie (Nsight, drugi callback TensorBoard): tylko jeden może używać CUPTI.
-        [unsupported] Zarejestruj profil na maszynie, której GPU program ma tylko dla siebie: CUPTI nie działa na tym wirtualnym lub podzielonym GPU.
-        [broken-library] Sprawdź, czy CUPTI pasuje do sterownika i CUDA: komunikat mówi, co się nie udało. Potem zarejestruj profil ponownie.
-       *[unknown] Sprawdź, czy { $framework ->
-            [jax] JAX
-            [pytorch] PyTorch
-           *[other] TensorFlow
-        } widzi GPU, czy profiler może czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) i czy w czasie rejestracji trwało trenowanie.
-    }
+    .fix = Sprawdź, czy { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    } widzi GPU, czy profiler może czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) i czy w czasie rejestracji trwało trenowanie.
     .side-effect = Gdy liczniki GPU może czytać każdy, każdy użytkownik maszyny może zobaczyć, co robią jej GPU.
     .verify = GPU pojawia się w tym raporcie razem ze swoimi jądrami.
 
@@ -350,6 +335,60 @@ tensor-cores-unused =
     } Pomagają rozmiary będące wielokrotnościami 8 (16 dla int8).
     .side-effect = fp16, bf16 i TF32 mają mniej cyfr: sprawdź, czy model nadal jest zbieżny.
     .verify = Strona statystyk jąder pokazuje, że jądra używają Tensor Cores, a ich czas maleje.
+
+slow-op-form =
+    .title = Wolne postaci operacji
+    .fault = { $cause ->
+        [float64] GPU liczy w float64
+        [recurrent] Warstwa rekurencyjna działa bez cuDNN
+        [layout] Tensory zmieniają układ NCHW i NHWC
+        [sort] Sortowanie zajmuje dużą część kroku
+        [unique] Unikalne wartości zajmują dużą część kroku
+        [scatter] Operacje scatter zajmują dużą część kroku
+        [linear-algebra] Algebra liniowa zajmuje dużą część kroku
+        [depthwise] Gradienty depthwise są wolne w 16 bitach
+       *[other] 16 bitów jest wolne na tym GPU
+    }
+    .fine = Prawie żadnych wolnych postaci operacji
+    .failed = { $cause ->
+        [float64] { $time } z { $step } to obliczenia w float64 ({ $share }), głównie w { $op }.
+        [recurrent] Warstwa rekurencyjna bez cuDNN zajmuje { $time } z { $step } ({ $share }) razem z uruchamianiem. Wykonuje { $kernels } jąder na krok.
+        [layout] Konwersje między NCHW a NHWC zajmują { $time } z { $step } ({ $share }).
+        [scatter] { $op } zajmuje { $time } z { $step } ({ $share }). Dodaje wiersze pojedynczo do gęstego tensora.
+        [depthwise] { $op } zajmuje { $time } z { $step } w połowicznej precyzji ({ $share }).
+        [half] { $time } z { $step } to obliczenia macierzowe w połowicznej precyzji ({ $share }). To GPU nie ma szybkich jednostek dla 16 bitów.
+       *[other] { $op } zajmuje { $time } z { $step } ({ $share }).
+    }{ $layer-is ->
+        [zero] {""}
+       *[some] {" "}Warstwa: { $layer }.
+    }
+    .passed = { $time-is ->
+        [zero] Nie wykryto operacji w wolnej postaci.
+       *[some] { $op } ma wolną postać i zajmuje { $time } z { $step } ({ $share }).
+    }
+    .why = Jedna operacja może zajmować większość kroku, choć ten sam wynik ma szybszą postać. GPU jest wtedy zajęte niewłaściwą pracą.
+    .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połowiczna precyzja na Tensor Cores nie są zgłaszane.
+    .fix = { $cause ->
+        [float64] Licz w float32: rzutuj dane wejściowe (NumPy domyślnie używa float64) i zostaw floatx Keras jako float32. Zrób to przed wszystkim innym. Większość GPU liczy float64 z 1/32 lub 1/64 szybkości float32.
+        [recurrent] Spełnij warunki cuDNN: warstwa LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
+        [layout] { $half-precision ->
+            [on] Używaj jednego układu od pierwszej warstwy do ostatniej. Połowiczna precyzja na Tensor Cores liczy w NHWC: data_format='channels_last' w każdej warstwie.
+           *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połowicznej precyzji na Tensor Cores w NHWC (channels_last).
+        }
+        [sort] Sortuj mniej wartości: najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
+        [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
+        [scatter] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices): obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
+        [linear-algebra] Rozkładaj wsad macierzy w jednym wywołaniu, rób to rzadziej niż w każdym kroku i rozwiązuj układ zamiast odwracać macierz.
+        [depthwise] Zostaw te warstwy w float32 (dtype='float32'): gradient filtru depthwise jest w połowicznej precyzji wielokrotnie wolniejszy, a Tensor Cores nie mają jego postaci.
+       *[other] Licz w float32: usuń politykę mixed_float16. Połowiczna precyzja jest szybsza tylko na GPU z Tensor Cores (zdolność obliczeniowa 7.0 lub nowsza, poza serią GTX 16).
+    }
+    .side-effect = { $cause ->
+        [float64] float32 ma 7 cyfr: zostaw float64 tam, gdzie sumy potrzebują więcej.
+        [recurrent] Bez dropoutu wewnątrz rekurencji model może potrzebować innej regularyzacji.
+        [half] Aktywacje zajmują dwa razy więcej pamięci.
+       *[other] Wyniki mogą się różnić w ostatnich cyfrach.
+    }
+    .verify = Operacje z tabeli znikają ze strony statystyk jąder albo ich czas maleje.
 
 single-precision =
     .title = Precyzja

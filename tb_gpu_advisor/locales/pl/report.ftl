@@ -189,15 +189,7 @@ note-other-devices = { $host }: { $count-n ->
         [many] { $count } urządzeń nie jest GPU
        *[other] { $count } urządzenia nie jest GPU
     }.
-note-profiler-said = { $host }: profiler podaje: „{ $message }”{ $kind ->
-        [privilege] {" "}Sterowniki NVIDIA udostępniają liczniki GPU tylko administratorom: ustaw NVreg_RestrictProfilingToAdminUsers=0 albo uruchom kontener z --cap-add SYS_ADMIN.
-        [library] {" "}Dodaj folder libcupti (/usr/local/cuda/extras/CUPTI/lib64) do LD_LIBRARY_PATH.
-        [no-gpu] {" "}Framework nie znalazł żadnego GPU: sprawdź nvidia-smi, CUDA_VISIBLE_DEVICES i jego biblioteki CUDA (pip install "tensorflow[and-cuda]").
-        [other-profiler] {" "}GPU może rejestrować tylko jeden profiler naraz: zakończ ten drugi.
-        [unsupported] {" "}CUPTI nie działa na tym GPU lub na tej maszynie.
-        [broken-library] {" "}CUPTI zawiodło: sprawdź, czy pasuje do sterownika i CUDA.
-       *[other] {""}
-    }
+note-dropped-events = { $host }: profiler zgłasza utracone zdarzenia: { $message }
 note-excluded-evaluation = { $host }: { $count-n ->
         [one] pominięto jeden krok
         [few] pominięto { $count } kroki
@@ -248,6 +240,7 @@ table-input-python = Funkcje Pythona w potoku wejściowym
 table-stages = Etapy potoku wejściowego
 table-host-ops = Operacje na hoście, na które czekało GPU
 table-copies = Kopie
+table-slow-forms = Wolne postaci
 table-kernels = Jądra
 table-ops = Operacje według liczby jąder
 table-extra-ops = Dodatkowa praca najbardziej zajętego GPU
@@ -273,6 +266,7 @@ column-parallelism = Równoległość
 column-path = Ścieżka
 column-kernel = Jądro
 column-precision = Precyzja
+column-layer = Warstwa
 column-op = Operacja
 column-count = Liczba
 column-time = Czas

@@ -22,9 +22,6 @@ no-gpu-activity =
         [0] {""}
         [1] 但程序启动了 1 个内核，因此 GPU 可能工作过，只是性能剖析器没有记录下来。
        *[other] 但程序启动了 { $launches } 个内核，因此 GPU 工作过，只是性能剖析器没有记录下来。
-    }{ $why ->
-        [unknown] {""}
-       *[other] 性能剖析器的消息：“{ $message }”
     }
     .passed = { $seen-n ->
         [1] GPU 运行了内核。
@@ -32,23 +29,11 @@ no-gpu-activity =
     }
     .why = 如果 GPU 上没有内核，这里就没有可优化的内容。
     .reads = 查看设备平面及其流。如果由 CPU 完成工作、性能剖析器无权查看 GPU，或捕获错过了训练，则不通过。
-    .fix = { $why ->
-        [privilege] 请允许性能剖析器读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），或以此权限启动容器（--cap-add SYS_ADMIN）。
-        [library] 请在程序启动前把 CUPTI（AMD GPU 上是 roctracer）所在的文件夹加入 LD_LIBRARY_PATH：该库没有加载。
-        [no-gpu] 请检查驱动程序（nvidia-smi）、CUDA_VISIBLE_DEVICES 以及 { $framework ->
-            [jax] JAX 的 CUDA 库（pip install "jax[cuda12]"）
-            [pytorch] PyTorch 的 CUDA 库
-           *[other] TensorFlow 的 CUDA 库（pip install "tensorflow[and-cuda]"）
-        }：没有找到 GPU，因此由 CPU 完成了工作。
-        [other-profiler] 记录时不要同时使用其他性能剖析器（Nsight、第二个 TensorBoard 回调）：CUPTI 只能由一个使用。
-        [unsupported] 请在程序独占 GPU 的机器上记录：CUPTI 在这个虚拟或切分的 GPU 上不工作。
-        [broken-library] 请检查 CUPTI 是否与驱动程序和 CUDA 匹配：消息说明了什么失败了。然后重新记录。
-       *[unknown] 请检查 { $framework ->
-            [jax] JAX
-            [pytorch] PyTorch
-           *[other] TensorFlow
-        } 能否看到 GPU、性能剖析器是否有权读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），以及捕获期间训练是否正在运行。
-    }
+    .fix = 请检查 { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    } 能否看到 GPU、性能剖析器是否有权读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），以及捕获期间训练是否正在运行。
     .side-effect = 允许所有人读取 GPU 计数器后，机器上的每个用户都能看到其 GPU 在做什么。
     .verify = 此报告中出现该 GPU 及其内核。
 
@@ -314,6 +299,60 @@ tensor-cores-unused =
     }尺寸为 8 的倍数（int8 为 16 的倍数）会有帮助。
     .side-effect = fp16、bf16 和 TF32 的有效位数较少：请检查模型是否仍能收敛。
     .verify = 内核统计信息页面标明内核使用了 Tensor Core，且其用时减少。
+
+slow-op-form =
+    .title = 慢速形式的运算
+    .fault = { $cause ->
+        [float64] GPU 以 float64 计算
+        [recurrent] 循环层未使用 cuDNN
+        [layout] 张量在 NCHW 与 NHWC 之间转换
+        [sort] 排序占用步骤的大部分时间
+        [unique] 查找唯一值占用步骤的大部分时间
+        [scatter] scatter 占用步骤的大部分时间
+        [linear-algebra] 线性代数占用步骤的大部分时间
+        [depthwise] depthwise 梯度在 16 位下很慢
+       *[other] 此 GPU 的 16 位计算很慢
+    }
+    .fine = 几乎没有慢速形式的运算
+    .failed = { $cause ->
+        [float64] { $step } 中有 { $time } 以 float64 计算（{ $share }），主要是 { $op }。
+        [recurrent] 未使用 cuDNN 的循环层（含内核启动）占 { $step } 中的 { $time }（{ $share }）。每步运行 { $kernels } 个内核。
+        [layout] NCHW 与 NHWC 之间的转换占 { $step } 中的 { $time }（{ $share }）。
+        [scatter] { $op } 占 { $step } 中的 { $time }（{ $share }）。它把各行逐一累加到稠密张量中。
+        [depthwise] { $op } 以半精度运行，占 { $step } 中的 { $time }（{ $share }）。
+        [half] { $step } 中有 { $time } 是半精度矩阵运算（{ $share }）。此 GPU 没有快速的 16 位单元。
+       *[other] { $op } 占 { $step } 中的 { $time }（{ $share }）。
+    }{ $layer-is ->
+        [zero] {""}
+       *[some] 层：{ $layer }。
+    }
+    .passed = { $time-is ->
+        [zero] 未检测到慢速形式的运算。
+       *[some] { $op } 为慢速形式，占 { $step } 中的 { $time }（{ $share }）。
+    }
+    .why = 同样的结果可能有更快的形式，而一个运算却占用了步骤的大部分时间。此时 GPU 虽忙，做的却不是应做的工作。
+    .reads = 将运算类型、名称作用域和内核名称与慢速形式及其替代方案的表进行比较。大型矩阵乘法、程序自身的转置以及 Tensor Core 上的半精度不会报告。
+    .fix = { $cause ->
+        [float64] 以 float32 计算：转换输入（NumPy 默认为 float64），并让 Keras 的 floatx 保持 float32。请最先做这一步。大多数 GPU 的 float64 速度只有 float32 的 1/32 或 1/64。
+        [recurrent] 满足 cuDNN 的条件：使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。XLA（jit_compile）不使用 cuDNN 的循环内核。
+        [layout] { $half-precision ->
+            [on] 从第一层到最后一层使用同一种布局。Tensor Core 上的半精度以 NHWC 计算：在每一层设置 data_format='channels_last'。
+           *[other] 用 data_format 从第一层到最后一层使用同一种布局。不使用 Tensor Core 的 fp32 卷积以 NCHW（channels_first）计算，Tensor Core 上的半精度以 NHWC（channels_last）计算。
+        }
+        [sort] 减少排序的值：先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
+        [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
+        [scatter] 让嵌入的梯度保持稀疏（tf.IndexedSlices）：按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
+        [linear-algebra] 在一次调用中分解一批矩阵，不必每个步骤都做，并用求解代替求逆。
+        [depthwise] 让这些层保持 float32（dtype='float32'）：depthwise 滤波器的梯度在半精度下要慢许多倍，而且 Tensor Core 没有对应的形式。
+       *[other] 以 float32 计算：去掉 mixed_float16 策略。只有带 Tensor Core 的 GPU（计算能力 7.0 或更高，GTX 16 系列除外）才能通过半精度变快。
+    }
+    .side-effect = { $cause ->
+        [float64] float32 只有 7 位有效数字：需要更多位数的求和请保留 float64。
+        [recurrent] 没有循环内部的 dropout，模型可能需要其他正则化。
+        [half] 激活值占用的内存加倍。
+       *[other] 结果的末位数字可能不同。
+    }
+    .verify = 表中的运算从内核统计信息页面消失，或其用时减少。
 
 single-precision =
     .title = 精度

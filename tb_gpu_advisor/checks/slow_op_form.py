@@ -1,0 +1,46 @@
+"""Ops that take much of the step run in a form that is slow, though another one exists.
+
+Reads: op types, name scopes and kernel names, by one table of forms and what replaces them: float64, recurrent layers
+outside cuDNN, conversions between layouts, sorting, unique values, scatters, linear algebra, depthwise filters in half
+precision, and half precision on a GPU without fast units for it. Look-alikes are silent: a large matrix product,
+transposes of the program's own, half precision on Tensor Cores, and whatever takes little of the step.
+"""
+
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.forms import cost_ms, form_args, form_table, has_form, most_ms, slow_forms
+from tb_gpu_advisor.judging.precision import kernels_where
+from tb_gpu_advisor.judging.quantities import page
+
+# Our default: another form saves a part of it.
+LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
+
+
+def run(facts: Facts, limits: Limits) -> Measured:
+    forms = slow_forms(facts)
+    worth = [one for one in forms if limits.broken(CHECK, cost_ms(one) / facts.step_ms)]
+    first = next(iter(worth or sorted(forms, key=cost_ms, reverse=True)), None)
+    args = form_args(first, facts)
+
+    def finding() -> Finding:
+        gpu = facts.limiting_gpu
+        kernels = kernels_where(gpu, lambda kernel: any(has_form(kernel, one.form) for one in worth))
+        return Finding(
+            at_most_ms=sum(most_ms(one, facts) for one in worth),
+            evidence=(form_table(worth), kernels),
+            links=(page("kernel_stats", gpu.host), page("framework_op_stats", gpu.host)),
+        )
+
+    return Measured(args, finding, loss_ms=float(args["time"].value))
+
+
+CHECK = Check(
+    id="slow-op-form",
+    section="1.2.3",
+    order=15,
+    run=run,
+    claims=(43,),
+    limit=LIMIT,
+    spoiled_by=("ops-hidden-by-graphs",),
+    guide="1_utilize_tensor_cores",
+)

@@ -1,0 +1,220 @@
+"""Where the time of one GPU's kernels goes: by op type and layer, and in which slow forms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Floats, rows_where
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.kernel_words import function_of
+from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.names.layers import common_layer, layer_of
+from tb_gpu_advisor.facts.names.op_forms import FORMS, FormId, OpKernel, form_of
+from tb_gpu_advisor.facts.replay.speedups import balance
+from tb_gpu_advisor.trace.numbers import sizes_of
+from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.wire import Gpu, KernelLimit, Precision, TensorCoreUse
+
+T = TypeVar("T", bound=str)
+#: A layer with this share of an op type's time has a row of its own. Our default: a few layers at most do.
+_OWN_ROW: Final = 1 / 3
+#: Rows kept. Our default: what a table shows, and some more.
+_MOST: Final = 12
+#: Of a layer, and of what is told of a row's kernels, the part that has to be. Our default: all but a rest.
+_MOSTLY: Final = 0.9
+#: Kernels of these do a few operations for each number that they move, which no GPU computes as slowly as it moves.
+_MOVING: Final = ("elementwise", "cast", "transpose", "optimizer", "softmax")
+#: Shorter ones are limited by neither: starting and ending takes as long. Measured: launches arrive in 6 to 8 µs.
+_SHORT_MS: Final = 0.008
+_SHAPES: Final = pattern(r"\w+\[([\d,]+)\]")
+_TIMES: Final = ("MatMul", "BatchMatMul", "BatchMatMulV2", "BatchMatMulV3", "_FusedMatMul")
+
+
+class OpTime(Struct, frozen=True):
+    """Kernels of one op type, in one layer or all in a common one (empty where they have none)."""
+
+    op: str
+    layer: str
+    count_per_step: float
+    ms_per_step: float
+    precision: Precision
+    tensor_cores: TensorCoreUse
+    limit: KernelLimit
+
+
+class FormFact(Struct, frozen=True):
+    """Kernels in one slow form. ``op`` is the type that takes most of their time, ``layer`` the scope that all are in
+    and ``layers`` how many there are; ``idle_ms`` is the launch-bound idle time right before them, per step."""
+
+    form: FormId
+    op: str
+    layer: str
+    layers: int
+    count_per_step: float
+    ms_per_step: float
+    idle_ms: float
+
+
+class OpTimes(Struct, frozen=True):
+    """The longest op types first, and slow forms, that with most time first."""
+
+    rows: tuple[OpTime, ...] = ()
+    forms: tuple[FormFact, ...] = ()
+
+
+class _Group(Struct, frozen=True):
+    """Launches of one kernel for one op."""
+
+    at: int
+    op: str
+    layer: str
+    form: FormId | None
+    ms: float
+    count: float
+    tensor_cores: TensorCoreUse
+    precision: Precision
+    limit: KernelLimit
+
+
+def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
+    """Of the kernels of the analysed steps."""
+    groups = [_group(kernels, at, info) for at in range(len(kernels.name))]
+    idle_ms = _idle_before(gpu, kernels)
+    return OpTimes(_rows(groups), tuple(_forms(groups, idle_ms)))
+
+
+def _group(kernels: KernelGroups, at: int, info: Gpu) -> _Group:
+    strings, kind = kernels.trace.strings, kernels.kinds[kernels.kind[at]]
+    op, kernel = strings[kernels.op[at]], strings[kernels.name[at]]
+    one = OpKernel(op, kernel, kind)
+    form = form_of(one)
+    mean_ms = float(kernels.ms_per_step[at] / kernels.count_per_step[at])
+    shown = function_of(kernel) if form == "layout" or not op else one.type
+    return _Group(
+        at=at,
+        op=shown,
+        layer=layer_of(op),
+        form=form,
+        ms=float(kernels.ms_per_step[at]),
+        count=float(kernels.count_per_step[at]),
+        tensor_cores=_use(kind.matrix, kind.tensor_core),
+        precision=kind.precision,
+        limit=_limit(kernels, at, one, mean_ms, info),
+    )
+
+
+def _use(matrix: bool, tensor_core: bool | None) -> TensorCoreUse:
+    if not matrix:
+        return "not_applicable"
+    return "unknown" if tensor_core is None else "used" if tensor_core else "not_used"
+
+
+def _limit(kernels: KernelGroups, at: int, one: OpKernel, mean_ms: float, info: Gpu) -> KernelLimit:
+    """Memory for what does little with each number, and for products whose shapes say so."""
+    if mean_ms < _SHORT_MS or one.kind.precision == "fp64":
+        return "unknown"
+    if one.kind.role in _MOVING:
+        return "memory"
+    shapes = kernels.fact(at).inputs
+    of_product = _intensity(shapes, 2 if one.kind.precision in HALF else 4) if one.type in _TIMES else None
+    fits = balance(info, half=one.kind.tensor_core is True)
+    if of_product is None or fits is None:
+        return "unknown"
+    return "arithmetic" if of_product >= fits else "memory"
+
+
+def _intensity(inputs: str, size: int) -> float | None:
+    """Operations per byte of a product of two matrices, by their shapes; None where these leave it open."""
+    shapes = [sizes_of(one.strip(",")) or () for one in _SHAPES.findall(inputs)[:2]]
+    if len(shapes) < 2 or min(map(len, shapes)) < 2:
+        return None
+    (a, b), (c, d) = shapes[0][-2:], shapes[1][-2:]
+    inner = {a, b} & {c, d}
+    if len(inner) != 1 or 0 in (a, b, c, d):
+        return None
+    k = inner.pop()
+    m, n = a * b // k, c * d // k
+    return 2 * m * n * k / (size * (m * k + k * n + m * n))
+
+
+def _idle_before(gpu: GpuData, kernels: KernelGroups) -> Floats:
+    """By group the launch-bound idle time per step right before its kernels, in ms."""
+    group = np.full(len(gpu.events), -1, np.int64)
+    group[kernels.event] = kernels.group
+    next_group = np.where(gpu.gap_is_inside, group[gpu.fall.gaps.next], -1)
+    known = rows_where(next_group >= 0)
+    idle_ps = gpu.fall.idle_in_gaps["kernel_launch"][known]
+    idle = np.bincount(next_group[known], idle_ps, len(kernels.name))
+    per_step: Floats = idle / len(gpu.of_host.windows[0]) / PS_PER_MS
+    return per_step
+
+
+def _rows(groups: Sequence[_Group]) -> tuple[OpTime, ...]:
+    """Op types, and layers that take much of one apart from the others; the longest first."""
+    rows = list[OpTime]()
+    for of_type in _by(groups, lambda one: one.op).values():
+        least_ms = _OWN_ROW * sum(one.ms for one in of_type)
+        layers = _by(of_type, lambda one: one.layer).values()
+        apart = [members for members in layers if sum(one.ms for one in members) >= least_ms]
+        rows += map(_row, apart)
+        rest = [one for members in layers if members not in apart for one in members]
+        rows += [_row(rest)] if rest else []
+    return tuple(sorted(rows, key=lambda row: (-row.ms_per_step, row.op, row.layer))[:_MOST])
+
+
+def _by(groups: Iterable[_Group], key: Callable[[_Group], str]) -> dict[str, list[_Group]]:
+    by_key: dict[str, list[_Group]] = {}
+    for one in groups:
+        by_key.setdefault(key(one), []).append(one)
+    return by_key
+
+
+def _row(members: Sequence[_Group]) -> OpTime:
+    return OpTime(
+        op=members[0].op,
+        layer=common_layer([one.layer for one in members]),
+        count_per_step=sum(one.count for one in members),
+        ms_per_step=sum(one.ms for one in members),
+        precision=_mostly(members, lambda one: one.precision, "unknown"),
+        tensor_cores=_mostly(members, lambda one: one.tensor_cores, "unknown"),
+        limit=_mostly(members, lambda one: one.limit, "unknown"),
+    )
+
+
+def _mostly(members: Sequence[_Group], what: Callable[[_Group], T], unknown: T) -> T:
+    """What is so of most of their time."""
+    ms: dict[T, float] = {}
+    for one in members:
+        ms[what(one)] = ms.get(what(one), 0.0) + one.ms
+    longest = max(ms, key=lambda key: ms[key])
+    return longest if ms[longest] >= _MOSTLY * sum(ms.values()) else unknown
+
+
+def _forms(groups: Sequence[_Group], idle_ms: Floats) -> list[FormFact]:
+    facts = []
+    for form in FORMS:
+        members = [one for one in groups if one.form == form]
+        if not members:
+            continue
+        ms_of: dict[str, float] = {}
+        for one in members:
+            ms_of[one.op] = ms_of.get(one.op, 0.0) + one.ms
+        layers = {one.layer for one in members}
+        facts.append(
+            FormFact(
+                form=form,
+                op=max(ms_of, key=lambda op: ms_of[op]),
+                layer=common_layer(list(layers)),
+                layers=len(layers - {""}),
+                count_per_step=sum(one.count for one in members),
+                ms_per_step=sum(ms_of.values()),
+                idle_ms=float(sum(idle_ms[one.at] for one in members)),
+            )
+        )
+    return sorted(facts, key=lambda fact: -fact.ms_per_step)

@@ -1,0 +1,100 @@
+"""Which slow forms of ops count on the GPU of a run, and what they cost."""
+
+from typing import Final
+
+from tb_gpu_advisor.facts import Facts, KernelFact
+from tb_gpu_advisor.facts.gpu.op_times import FormFact
+from tb_gpu_advisor.facts.names.op_forms import FormId, OpKernel, form_of
+from tb_gpu_advisor.judging.precision import has_tensor_cores
+from tb_gpu_advisor.judging.quantities import ROWS, count, ms, share, table, text
+from tb_gpu_advisor.wire import Column, Quantity, Table
+
+#: Without Tensor Cores these have units for 16 bits that are as fast as those for 32 twice. Defined: CUDA C++ Guide,
+#: "Throughput of Native Arithmetic Instructions".
+_FAST_HALF: Final = ("5.3", "6.0", "6.2")
+#: How many times as fast fp32 is as fp64, at most; the same table has it by compute capability.
+_DOUBLE: Final = {
+    "6.0": 2,
+    "7.0": 2,
+    "8.0": 2,
+    "9.0": 2,
+    "10.0": 2,
+    "3.5": 3,
+    "5.2": 32,
+    "6.1": 32,
+    "7.5": 32,
+}
+#: Of others, which are younger than the table. Defined: the rate of 8.6, 8.9 and 12.0.
+_DOUBLE_ELSE: Final = 64
+#: What changes all of a program: it stands before forms that take longer.
+_FIRST: Final[tuple[FormId, ...]] = ("float64", "half")
+#: Forms of many small kernels, whose launches are a part of what they cost.
+_LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent",)
+
+
+def slow_forms(facts: Facts) -> list[FormFact]:
+    """Those of the GPU that limits the step, that to be mended first before others."""
+    forms = [one for one in facts.limiting_gpu.op_times.forms if _counts(one.form, facts)]
+    return sorted(forms, key=lambda one: (one.form not in _FIRST, -cost_ms(one)))
+
+
+def cost_ms(form: FormFact) -> float:
+    """What a form takes of the step."""
+    return form.ms_per_step + (form.idle_ms if form.form in _LAUNCHED else 0.0)
+
+
+def most_ms(form: FormFact, facts: Facts) -> float:
+    """What another form saves at most."""
+    left = (
+        0.0
+        if form.form != "float64"
+        else 1 / _DOUBLE.get(facts.limiting_info.compute_capability, _DOUBLE_ELSE)
+    )
+    return cost_ms(form) * (1 - left)
+
+
+def has_form(kernel: KernelFact, form: FormId) -> bool:
+    """Whether a kernel of the table is in this form."""
+    return form_of(OpKernel(kernel.op, kernel.name, kernel.kind)) == form
+
+
+def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
+    """What is said of the form that costs most, if there is one."""
+    lost_ms = 0.0 if form is None else min(cost_ms(form), facts.step_ms)
+    return {
+        "time": ms(lost_ms),
+        "share": share(lost_ms / facts.step_ms),
+        "step": ms(facts.step_ms),
+        "cause": text("" if form is None else form.form),
+        "op": text("" if form is None else form.op),
+        "layer": text("" if form is None else form.layer),
+        "layers": count(0 if form is None else form.layers),
+        "kernels": count(0 if form is None else round(form.count_per_step)),
+    }
+
+
+def form_table(forms: list[FormFact]) -> Table:
+    """Each form by the op that takes most of its time."""
+    return table(
+        "slow-forms",
+        forms,
+        ROWS,
+        {
+            Column("op", "text"): lambda form: form.op,
+            Column("layer", "text"): lambda form: form.layer,
+            Column("count-per-step", "count"): lambda form: round(form.count_per_step, 1),
+            Column("time-per-step", "ms"): cost_ms,
+        },
+    )
+
+
+def _counts(form: FormId, facts: Facts) -> bool:
+    """Half precision is slow where the GPU has no fast units for it; where nobody knows which it is, that is open."""
+    info = facts.limiting_info
+    if form != "half":
+        return True
+    return (
+        bool(info.compute_capability)
+        and not has_tensor_cores(info)
+        and info.compute_capability not in _FAST_HALF
+    )

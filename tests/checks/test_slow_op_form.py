@@ -1,0 +1,79 @@
+import pytest
+
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge
+from tests.checks.kernels import ADD, BF16, DEPTHWISE, DGEMM, HGEMM, SCATTER, SGEMM, run_of
+
+SORT = ("model/top_k/TopKV2:TopKV2", "void tensorflow::impl::TopKKernel<float>")
+CELL = (
+    "m/lstm/while/body/_1/m/lstm/while/lstm_cell/Sigmoid:Sigmoid",
+    "void Eigen::internal::EigenMetaKernel<Sigmoid<float>>",
+)
+ORDINARY_HALF = ("dense/MatMul:MatMul", "turing_fp16_sgemm_fp16_128x64_nn")
+TO_NHWC = ("conv/Conv2D:Conv2D", "void cudnn::ops::nchwToNhwcKernel<__half, __half, float, false, true>")
+
+
+@pytest.mark.parametrize(
+    ("kernel", "form", "op"),
+    [
+        (SORT, "sort", "TopKV2"),
+        (SCATTER, "scatter", "UnsortedSegmentSum"),
+        (DEPTHWISE, "depthwise", "DepthwiseConv2dNativeBackpropFilter"),
+        (DGEMM, "float64", "MatMul"),
+        (CELL, "recurrent", "Sigmoid"),
+        (TO_NHWC, "layout", "nchwToNhwcKernel"),
+    ],
+)
+def test_fires_on_a_slow_form_that_takes_much(kernel: tuple[str, str], form: str, op: str) -> None:
+    outcome = judge("slow-op-form", run_of((kernel, 800.0), (HGEMM, 200.0)))
+    assert (outcome.status, outcome.args["cause"].value, outcome.args["op"].value) == ("failed", form, op)
+    assert outcome.saving is not None
+    # Nobody knows how long the other form takes.
+    assert (outcome.saving.low_ms, outcome.saving.likely_ms) == (0, None)
+    assert outcome.saving.high_ms <= float(outcome.args["time"].value)
+
+
+@pytest.mark.parametrize("kernel", [SORT, SCATTER, DEPTHWISE, DGEMM])
+def test_silent_where_it_takes_little(kernel: tuple[str, str]) -> None:
+    assert judge("slow-op-form", run_of((kernel, 50.0), (HGEMM, 950.0))).status == "passed"
+
+
+@pytest.mark.parametrize("kernel", [SGEMM, HGEMM, BF16, ADD])
+def test_silent_on_a_busy_gpu_without_a_slow_form(kernel: tuple[str, str]) -> None:
+    assert judge("slow-op-form", run_of((kernel, 900.0), (HGEMM, 100.0))).status == "passed"
+
+
+@pytest.mark.parametrize(
+    ("capability", "fails"), [((6, 1), True), ((6, 0), False), ((7, 0), False), ((8, 6), False)]
+)
+def test_half_precision_is_slow_where_the_gpu_has_no_units_for_it(
+    capability: tuple[int, int], fails: bool
+) -> None:
+    outcome = judge("slow-op-form", run_of((ORDINARY_HALF, 900.0), (ADD, 100.0), capability=capability))
+    assert (outcome.status == "failed") == fails
+    if fails:
+        assert outcome.args["cause"].value == "half"
+
+
+def test_the_gtx_16_series_has_none_either() -> None:
+    run = run_of((ORDINARY_HALF, 900.0), capability=(7, 5))
+    run.device.add_stat(run.device.proto.stats, "gpu_device_name", "NVIDIA GeForce GTX 1660 Ti")
+    assert judge("slow-op-form", run).args["cause"].value == "half"
+
+
+def test_float64_comes_before_what_takes_longer() -> None:
+    outcome = judge("slow-op-form", run_of((SORT, 600.0), (DGEMM, 300.0), (ADD, 100.0)))
+    assert outcome.args["cause"].value == "float64"
+
+
+def test_float64_saves_no_more_than_the_gpu_is_faster_in_float32() -> None:
+    slow = judge("slow-op-form", run_of((DGEMM, 1000.0), capability=(8, 6))).saving
+    fast = judge("slow-op-form", run_of((DGEMM, 1000.0), capability=(8, 0))).saving
+    assert slow is not None
+    assert fast is not None
+    assert slow.high_ms == pytest.approx(1 - 1 / 64, rel=0.01)
+    assert fast.high_ms == pytest.approx(0.5, rel=0.01)
+
+
+def test_cannot_tell_without_gpu_work() -> None:
+    assert judge("slow-op-form", XSpaceBuilder()).status == "no_data"

@@ -1,0 +1,153 @@
+"""Which kernels are in a slow form, and which only look like it; where people asked."""
+
+import pytest
+
+from tb_gpu_advisor.facts.events.kernels import classify
+from tb_gpu_advisor.facts.names.layers import common_layer, layer_of
+from tb_gpu_advisor.facts.names.op_forms import OpKernel, form_of
+
+HALF_FILTER = "void tensorflow::DepthwiseConv2dBackpropFilterGPUKernelNHWC<Eigen::half, 3, 3, 1>"
+FLOAT_FILTER = "void tensorflow::DepthwiseConv2dBackpropFilterGPUKernelNHWC<float, 3, 3, 1>"
+MUL = "void Eigen::internal::EigenMetaKernel<Mul<float>>"
+SHUFFLE = "void tensorflow::functor::ShuffleInTensor3Simple<float, 2, 1, 0, false>"
+CONV = "volta_fp16_s884cudnn_fp16_128x128_ldg8_relu_exp_interior_nhwc_tn_v1"
+
+#: What was asked (repository and number), an op, its kernel, and the form.
+ASKED = [
+    # Depthwise layers train ever slower in mixed precision.
+    (
+        "tensorflow/tensorflow#27780",
+        "g/dw/depthwise/F:DepthwiseConv2dNativeBackpropFilter",
+        HALF_FILTER,
+        "depthwise",
+    ),
+    ("tensorflow/tensorflow#41715", "g/dw/F:DepthwiseConv2dNativeBackpropFilter", HALF_FILTER, "depthwise"),
+    (
+        "pytorch/pytorch#18631",
+        "",
+        "conv_depthwise2d_grad_weight_kernel<c10::Half, unsigned int>",
+        "depthwise",
+    ),
+    # Recurrent layers that do not meet cuDNN's conditions.
+    (
+        "tensorflow/tensorflow#40944",
+        "model/gru_4/while/body/_1/model/gru_4/while/gru_cell/mul:Mul",
+        MUL,
+        "recurrent",
+    ),
+    (
+        "tensorflow/tensorflow#46567",
+        "m/lstm/PartitionedCall/while/body/_9/while/MatMul:MatMul",
+        MUL,
+        "recurrent",
+    ),
+    ("kuleshov/audio-super-res#35", "m/lstm_5/while/lstm_cell_5/Sigmoid:Sigmoid", MUL, "recurrent"),
+    (
+        "keras-team/keras#22274",
+        "functional_1/bidirectional_1/forward_lstm_1/lstm_cell_1/Tanh:Tanh",
+        MUL,
+        "recurrent",
+    ),
+    # Tables of embeddings whose gradient is as large as the table.
+    ("tensorflow/tensorflow#32104", "Adam/IndexedSlicesToDense:UnsortedSegmentSum", "k", "scatter"),
+    ("tensorflow/tensorflow#10270", "Adam/update/ResourceScatterAdd:ResourceScatterAdd", "k", "scatter"),
+    # Ids that are made unique on the GPU.
+    (
+        "tensorflow/tensorflow#5965",
+        "Adam/update/Unique:UniqueV2",
+        "cub::DeviceRadixSortOnesweepKernel",
+        "unique",
+    ),
+    ("tensorflow/tensorflow#38898", "count/UniqueWithCounts:UniqueWithCountsV2", "k", "unique"),
+    # NumPy's numbers have 64 bits.
+    ("keras: float64 inputs", "dense/MatMul:MatMul", "ampere_dgemm_64x64_nn", "float64"),
+    (
+        "channels_first in half",
+        "conv/Conv2D:Conv2D",
+        "void cudnn::ops::nchwToNhwcKernel<__half, __half>",
+        "layout",
+    ),
+    ("keras: channels_last on Pascal", "conv/Conv2DBackpropInput:Conv2DBackpropInput", SHUFFLE, "layout"),
+    (
+        "grappler's layout",
+        "model/conv/Conv2D-0-TransposeNHWCToNCHW-LayoutOptimizer:Transpose",
+        SHUFFLE,
+        "layout",
+    ),
+    ("top k of all scores", "model/top_k/TopKV2:TopKV2", "void tensorflow::impl::TopKKernel<float>", "sort"),
+    ("jax.lax.sort", "jit(step)/jit(main)/sort[dimension=0 num_keys=1]", "sort_123", "sort"),
+    ("whitening", "zca/Svd:Svd", "void gesvdj_batched<float>", "linear-algebra"),
+]
+
+
+@pytest.mark.parametrize(("source", "op", "kernel", "form"), ASKED)
+def test_a_slow_form_is_found(source: str, op: str, kernel: str, form: str) -> None:
+    assert form_of(_kernel(op, kernel)) == form, source
+
+
+#: Look-alikes: nothing is wrong with these.
+HEALTHY = [
+    ("a depthwise filter in float32", "g/F:DepthwiseConv2dNativeBackpropFilter", FLOAT_FILTER),
+    (
+        "a depthwise filter forward in half",
+        "d/D:DepthwiseConv2dNative",
+        "DepthwiseConv2dGPUKernelNHWC<Eigen::half>",
+    ),
+    (
+        "cuDNN's recurrent layer",
+        "m/lstm/CudnnRNNV3:CudnnRNNV3",
+        "void cudnn::rnn::LSTM_elementWise_fp<float>",
+    ),
+    (
+        "a recurrent layer of convolutions",
+        "m/conv_lstm2d/while/body/convolution:Conv2D",
+        "implicit_convolve_sgemm<float>",
+    ),
+    ("a loop that is no layer", "m/solver/while/body/mul:Mul", MUL),
+    ("a simple recurrent layer", "m/simple_rnn/while/body/MatMul:MatMul", "volta_sgemm_128x64_nn"),
+    ("heads of attention", "m/attention/Transpose:Transpose", SHUFFLE),
+    ("a convolution in NHWC", "m/conv/Conv2D:Conv2D", CONV),
+    ("a large product", "m/dense/MatMul:MatMul", "volta_sgemm_128x64_nn"),
+    ("a lookup", "m/embedding_lookup:ResourceGather", "void tensorflow::GatherOpKernel<float, int, true>"),
+    (
+        "fused tables of FBGEMM",
+        "",
+        "split_embedding_backward_codegen_rowwise_adagrad_unweighted_kernel<float>",
+    ),
+    ("offsets of 64 bits", "", "transpose_CNHW2NCHW_V2_2D_WG_off64"),
+]
+
+
+@pytest.mark.parametrize(("what", "op", "kernel"), HEALTHY)
+def test_look_alikes_are_in_no_slow_form(what: str, op: str, kernel: str) -> None:
+    # Whether math on ordinary units in half precision is slow depends on the GPU.
+    assert form_of(_kernel(op, kernel)) in (None, "half"), what
+
+
+def _kernel(op: str, kernel: str) -> OpKernel:
+    one = OpKernel(op, kernel, classify(kernel, op.rpartition(":")[2], ""))
+    return OpKernel(op, kernel, classify(kernel, one.type, ""))
+
+
+@pytest.mark.parametrize(
+    ("op", "layer"),
+    [
+        ("model/dense/MatMul:MatMul", "model/dense"),
+        ("gradient_tape/model/dw/depthwise/F:DepthwiseConv2dNativeBackpropFilter", "model/dw"),
+        ("StatefulPartitionedCall/replica_1/model/dense/MatMul:MatMul#id=1#", "model/dense"),
+        ("sequential/lstm/while/body/_1/sequential/lstm/while/lstm_cell/MatMul:MatMul", "sequential/lstm"),
+        ("jit(step)/jit(main)/transpose(jvp(MLP))/Dense_0/dot_general", "MLP/Dense_0"),
+        ("MatMul:MatMul", ""),
+        ("", ""),
+    ],
+)
+def test_the_layer_is_the_users_own_scope(op: str, layer: str) -> None:
+    assert layer_of(op) == layer
+
+
+def test_layers_have_the_scope_in_common_that_all_lie_in() -> None:
+    assert common_layer(["model/a/b", "model/a/c"]) == "model/a"
+    assert common_layer(["model/dense_1", "model/dense_10"]) == "model"
+    assert common_layer(["model/a", "model/a/b"]) == "model/a"
+    assert common_layer(["one/a", "other"]) == ""
+    assert common_layer(["model/a"]) == "model/a"
