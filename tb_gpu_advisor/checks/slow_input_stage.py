@@ -9,7 +9,7 @@ is named for it.
 """
 
 from tb_gpu_advisor.checks.input_bound import CHECK as INPUT_BOUND
-from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, NotApplicable, StageFact
+from tb_gpu_advisor.facts import CoresFact, Facts, HostStepFacts, MissingData, NotApplicable, StageFact
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.idle import undecided_input
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
@@ -29,7 +29,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     wait_ms = facts.alike_ms("input_wait")
     stages = [stage for host in facts.hosts for stage in host.stages]
     return Measured(
-        _args("gpu", wait_ms, facts.step_ms, stages),
+        _args("gpu", wait_ms, facts.step_ms, stages, facts.limiting_host.cores),
         lambda: _finding(facts, stages, wait_ms, facts.limiting_gpu.host),
         undecided=undecided,
         loss_ms=wait_ms,
@@ -39,15 +39,17 @@ def run(facts: Facts, limits: Limits) -> Measured:
 def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
     wait_ms, stages = alone.input_wait_ms, list(alone.stages)
     return Measured(
-        _args("host", wait_ms, alone.step_ms, stages),
+        _args("host", wait_ms, alone.step_ms, stages, alone.cores),
         lambda: _finding(facts, stages, wait_ms, alone.host),
         loss_ms=wait_ms,
     ).doubted("medium", "no-gpu-seen")
 
 
-def _args(place: str, wait_ms: float, step_ms: float, stages: list[StageFact]) -> dict[str, Quantity]:
+def _args(
+    place: str, wait_ms: float, step_ms: float, stages: list[StageFact], cores: CoresFact
+) -> dict[str, Quantity]:
     waiting = {"place": text(place), "share": share(wait_ms / step_ms), "wait": ms(wait_ms)}
-    return waiting | stage_args(slowest_stage(stages))
+    return waiting | stage_args(slowest_stage(stages), cores)
 
 
 def _finding(facts: Facts, stages: list[StageFact], wait_ms: float, host: str) -> Finding:

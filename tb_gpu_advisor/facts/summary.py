@@ -34,10 +34,12 @@ from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
 from tb_gpu_advisor.facts.run.skew import host_skew
 from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
+from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
-from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, input_python, step_facts
+from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, step_facts
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
+from tb_gpu_advisor.facts.steps.stage_functions import input_python
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
 from tb_gpu_advisor.facts.threads import Threads, fact_threads, give_back
@@ -90,7 +92,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     infos = {gpu: _gpu_info(trace, plane, host_name, devices[gpu]) for gpu, plane in planes}
     read = _Read(host_name, trace, lanes, host, everything, found_steps, compiling, infos)
     active = [gpu for gpu in devices if infos[gpu].activity == "active" and steps is not None]
-    of_stages = known(stages=lambda: input_stages(host, steps))
+    of_stages = known(stages=lambda: input_stages(host, steps), cores=lambda: cores_at_work(host, steps))
     trace.forget(*_OF_IDLE_HOSTS if active else ())
     tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
     working = {}

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.broken import BrokenFact
+from tb_gpu_advisor.facts.steps.pipelines import is_device_side, is_generator
 from tb_gpu_advisor.judging.idle import waits_for_python
 from tb_gpu_advisor.judging.precision import half_is_on
 from tb_gpu_advisor.wire import Quantity
@@ -26,9 +27,6 @@ AMPERE: Final = 8.0
 #: nothing.
 _ARRAYS: Final = frozenset({"FlatMap", "Zip"})
 _READERS: Final = frozenset({"TFRecord", "TextLine", "FixedLengthRecord", "TensorSlice", "Generator"})
-#: ``from_generator`` is a flat_map; a generator right under a prefetch is a device's side of the pipeline.
-_GENERATOR: Final = "FlatMap::Generator"
-_ON_DEVICE: Final = "Prefetch::Generator"
 
 
 def _strategy(facts: Facts) -> bool:
@@ -56,7 +54,7 @@ def _arrays(facts: Facts) -> bool:
 
 
 def _generator(facts: Facts) -> bool:
-    return any(_GENERATOR in stage.path for host in facts.hosts for stage in host.stages)
+    return any(is_generator(stage.path) for host in facts.hosts for stage in host.stages)
 
 
 def _tf_data(facts: Facts) -> bool:
@@ -64,7 +62,7 @@ def _tf_data(facts: Facts) -> bool:
 
 
 def _device_prefetch(facts: Facts) -> bool:
-    return any(_ON_DEVICE in stage.path for host in facts.hosts for stage in host.stages)
+    return any(is_device_side(stage.path) for host in facts.hosts for stage in host.stages)
 
 
 def _xla(facts: Facts) -> bool:

@@ -1,8 +1,9 @@
 """What is shown of the stages of an input pipeline, and which advice each kind needs."""
 
-from tb_gpu_advisor.facts import Facts, StageFact
+from tb_gpu_advisor.facts import CoresFact, Facts, StageFact
+from tb_gpu_advisor.facts.steps.pipelines import is_generator
 from tb_gpu_advisor.judging.idle import work_table
-from tb_gpu_advisor.judging.quantities import ROWS, count, ms, text
+from tb_gpu_advisor.judging.quantities import ROWS, count, ms, quantity, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
 #: In a table, what the profiler did not write.
@@ -18,10 +19,22 @@ KINDS = (
 )
 
 
+#: Of so many calls that run side by side on average each stage runs in parallel. Our default: half of what two are more
+#: than one.
+SIDE_BY_SIDE = 1.5
+#: With this part of the cores at work all are. Our default: a thread that hands over to another one rests for a moment.
+ALL_BUSY = 0.9
+
+
 def _kind(stage: StageFact) -> str:
-    """The kind of a stage, by its name; what runs in parallel already is one of its own."""
+    """The kind of a stage, by its name; what runs in parallel already is one of its own, and what runs Python."""
+    if is_generator(stage.path):
+        return "generator"
+    if stage.runs_python:
+        return "python"
     kind = next((kind for starts, kind in KINDS if stage.name.startswith(starts)), "other")
-    return "parallel" if kind in ("map", "batch") and stage.parallelism > 1 else kind
+    is_parallel = stage.parallelism > 1 or stage.at_once >= SIDE_BY_SIDE
+    return "parallel" if kind in ("map", "batch") and is_parallel else kind
 
 
 def slowest_stage(stages: list[StageFact]) -> StageFact | None:
@@ -30,15 +43,25 @@ def slowest_stage(stages: list[StageFact]) -> StageFact | None:
     return max(working, key=lambda stage: stage.pace_ms, default=None)
 
 
-def stage_args(slowest: StageFact | None) -> dict[str, Quantity]:
-    """What is told of it."""
+def stage_args(slowest: StageFact | None, cores: CoresFact) -> dict[str, Quantity]:
+    """What is told of it: its pace, what limits that, and the place in the user's code where the tracer saw it."""
     if slowest is None:
         return {}
+    at, _, function = slowest.python.partition(" ")
+    kind, all_busy = _kind(slowest), cores.cores > 0 and cores.busy >= ALL_BUSY * cores.cores
+    limit = "python" if kind in ("python", "generator") else "cores" if all_busy else "other"
     return {
         "stage": text(slowest.name),
+        "pace": ms(slowest.pace_ms),
         "self": ms(slowest.self_ms),
-        "kind": text(_kind(slowest)),
+        "kind": text("cores" if limit == "cores" else kind),
+        "limit": text(limit),
         "parallelism": count(slowest.parallelism),
+        "runs": text(slowest.op),
+        "function": text(function),
+        "at": text(at),
+        "busy": quantity(round(cores.busy, 1), "count"),
+        "cores": count(cores.cores),
     }
 
 
@@ -50,6 +73,8 @@ def stage_table(stages: list[StageFact]) -> Table:
         Column("self", "ms"): [stage.self_ms for stage in shown],
         Column("count-per-step", "count"): [round(stage.count_per_step, 1) for stage in shown],
         Column("parallelism", "count"): [stage.parallelism or UNKNOWN for stage in shown],
+        Column("at-once", "count"): [round(stage.at_once, 1) or UNKNOWN for stage in shown],
+        Column("runs", "text"): [stage.op or UNKNOWN for stage in shown],
         Column("path", "text"): [stage.path for stage in shown],
     }
     told = {name: cells for name, cells in columns.items() if set(cells) != {UNKNOWN}}

@@ -29,6 +29,7 @@ NUMBER_STATS: Final[tuple[str, ...]] = (
     "bytes_available",
     "bytes_reserved",
     "correlation_id",
+    "cpu_budget",
     "cuda_graph_exec_id",
     "cuda_graph_id",
     "group_id",

@@ -25,7 +25,7 @@ def test_names_the_stage_with_most_time_of_its_own() -> None:
     outcome = judge("slow-input-stage", with_pipeline(wait_us=300.0))
     assert outcome.status == "failed"
     assert (outcome.args["stage"].value, outcome.args["kind"].value) == ("Map", "map")
-    assert outcome.args["self"].value == pytest.approx(0.22)
+    assert outcome.args["pace"].value == outcome.args["self"].value == pytest.approx(0.22)
     _, table = outcome.evidence
     assert isinstance(table, Table)
     assert {row[0] for row in table.rows} == {"Map", "Prefetch", "TFRecord", "Batch"}

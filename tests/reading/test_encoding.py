@@ -71,9 +71,9 @@ def test_numbers_of_numpy_become_pythons_own(eight: HostFacts) -> None:
     assert facts == decoded(data)
 
 
-def test_the_busiest_gpu_alone_is_looked_at_closely(eight: HostFacts) -> None:
+def test_the_gpu_that_waits_least_for_the_others_alone_is_looked_at_closely(eight: HostFacts) -> None:
     closely = [gpu for gpu in eight.gpus if isinstance(gpu, FullGpuFacts)]
-    assert closely == [max(eight.gpus, key=lambda gpu: gpu.busy_ms())]
+    assert closely == [min(eight.gpus, key=lambda gpu: sum(call.ms for call in gpu.peers.calls))]
     assert Facts((decoded(encoded(eight)),)).limiting_gpu.gpu == closely[0].gpu
 
 

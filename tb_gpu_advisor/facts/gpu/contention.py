@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL, Launches
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.steps.input_stages import ON_DEVICE
+from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, is_generator, stage_path
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
 #: Fewer launches on either side say nothing. Our default: a median of fewer is chance.
@@ -30,8 +30,8 @@ _UNDISTURBED: Final = 0.25
 #: The shortest time that Linux lets another thread run before it takes the core back: 0.75 ms on one core, more on
 #: several (defined: sysctl_sched_base_slice in kernel/sched/fair.c, formerly sysctl_sched_min_granularity).
 SLICE_PS: Final = 700_000_000
-# A stage that calls a Python function for each element, and the op that does so.
-_FROM_PYTHON: Final = ("::Generator", ":PyFunc", ":EagerPyFunc", ":PyFuncStateless")
+# Ops that call a Python function for each element.
+_PYTHON_OPS: Final = tuple(f":{kind}" for kind in sorted(PYTHON_OPS))
 
 
 class ContentionFact(Struct, frozen=True):
@@ -149,13 +149,13 @@ def _python_feeds(host: HostEvents) -> bool:
     tracer saw Python on threads of tf.data."""
     strings = host.trace.strings
     stages = [strings[name] for name in distinct(host.name[host.rows(STAGE)])]
-    if any(_FROM_PYTHON[0] in name and not name.endswith(f"Iterator::{ON_DEVICE}") for name in stages):
+    if any(is_generator(stage_path(name)) for name in stages):
         return True
     for line, name in enumerate(host.trace.lines.name):
         if name.startswith(WORKERS):
             on_line = host.of_line(line)
             names = (strings[at] for at in distinct(host.name[on_line]))
-            if (host.flags[on_line] & PYTHON).any() or any(one.endswith(_FROM_PYTHON[1:]) for one in names):
+            if (host.flags[on_line] & PYTHON).any() or any(one.endswith(_PYTHON_OPS) for one in names):
                 return True
     return False
 

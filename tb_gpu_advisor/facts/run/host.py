@@ -12,6 +12,7 @@ from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.peers import MemoryFact
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.run.skew import HostSkew
+from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
@@ -41,7 +42,7 @@ class HostFacts(Struct, frozen=True):
     ``step_function`` is the name of the program's only own function, empty where it has several or none.
     ``lost_gpus`` are those that could not be analysed, which are no ``gpus`` where another one could; ``broken`` names
     facts that could not be made. ``left_out`` is what of the file was, for numbers that no profile has.
-    ``graph`` is what waited for what in its steps, where launches are known.
+    ``graph`` is what waited for what in its steps, where launches are known. ``cores`` work while steps wait for input.
     """
 
     host: str
@@ -83,6 +84,7 @@ class HostFacts(Struct, frozen=True):
     broken: tuple[str, ...] = ()
     left_out: LeftOut | None = None
     graph: Graph | None = None
+    cores: CoresFact = CoresFact()
 
     @property
     def is_lost(self) -> bool:

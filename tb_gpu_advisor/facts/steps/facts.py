@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
+from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.one_by_one import OneByOne
 from tb_gpu_advisor.wire import StepSource
@@ -40,7 +41,8 @@ class HostStepFacts(Struct, frozen=True):
     """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step).
 
     ``between`` names what Python did in ``between_ms``, a mean whose standard error over the steps is
-    ``between_error_ms``: a busy machine takes the thread off its processor for 4 ms and more.
+    ``between_error_ms``: a busy machine takes the thread off its processor for 4 ms and more. ``cores`` work while
+    steps wait for input.
     """
 
     host: str
@@ -51,6 +53,7 @@ class HostStepFacts(Struct, frozen=True):
     between_error_ms: float
     between: tuple[HostWork, ...]
     one_by_one: OneByOne
+    cores: CoresFact = CoresFact()
 
     @property
     def step_ms(self) -> float:

@@ -13,13 +13,14 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract, union
-from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.culprits import HostWork, per_step, python_calls, under
+from tb_gpu_advisor.facts.events.culprits import per_step, under
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE
+from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE
 from tb_gpu_advisor.facts.events.names import distinct, id_of, present
+from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.grouping import (
@@ -47,10 +48,6 @@ AHEAD_SHARE: Final = 0.5
 # The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
 _GPU = pattern(
     r"^(cu|cuda|hip)[A-Z]|^tf_(gpu|GPU)|^GPU_\d+_bfc|Gpu(Executable|Client|Compiler)|^gpu_host_bfc"
-)
-# Files of TensorFlow between a tf.data op and the Python function that it calls.
-_PLUMBING = pattern(
-    r"^\$(<|(script_ops|from_generator_op|api|ag_ctx|traceback_utils|structured_function|_version|__init__)\.py:)"
 )
 
 
@@ -152,12 +149,8 @@ def host_step_facts(
     runtime = host.time_of(host.flagged(RUNTIME) & ~beside)
     behind = join(computing, runtime)
     calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~beside)
-    # What the thread itself runs behind its last marker, an evaluation for instance, is not left of its steps.
-    since, until = np.array([marked_ps]), np.array([int(host.end_ps.max())])
-    left_ps = measure_in(subtract(behind, calls), since, until)[0]
-    ahead = left_ps > AHEAD_STEPS * (windows.total / len(windows))
-    ahead &= left_ps > AHEAD_SHARE * measure_in(behind, since, until)[0]
-    if ahead or not intersect(behind, windows).total:
+    until_ps = int(host.end_ps.max())
+    if _ran_ahead(behind, calls, windows, (marked_ps, until_ps)) or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(waits, computing), windows)
     at_work = join(_at_work(host, host.flagged(RUNTIME) & ~beside), computing)
@@ -174,17 +167,17 @@ def host_step_facts(
         between_error_ms=float(of_step_ms.std(ddof=1)) / math.sqrt(count) if count > 1 else 0.0,
         between=per_step(under(host, line, outside, python), count),
         one_by_one=one_by_one(host, line, windows, python, ops, around),
+        cores=cores_at_work(host, steps),
     )
 
 
-def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
-    """Python functions on tf.data's threads, in the whole capture: the tracer sees only calls that run at its start."""
-    input_threads = [
-        host.of_line(line) for line, name in enumerate(host.trace.lines.name) if name.startswith(_TF_DATA)
-    ]
-    python = [rows_flagged(host.flags[part], PYTHON) + part.start for part in input_threads]
-    calls = np.concatenate([np.zeros(0, np.int64), *python])
-    return per_step(python_calls(host, calls, _PLUMBING), max(1, steps))
+def _ran_ahead(behind: Spans, calls: Spans, windows: Spans, marked: tuple[int, int]) -> bool:
+    """Whether much of what runs ``behind`` a thread is left between its last marker and the end of the capture. What
+    the thread itself calls there, an evaluation for instance, is not left of its steps."""
+    since, until = (np.array([moment]) for moment in marked)
+    left_ps = int(measure_in(subtract(behind, calls), since, until)[0])
+    of_steps_ps = AHEAD_STEPS * windows.total / len(windows)
+    return left_ps > max(of_steps_ps, AHEAD_SHARE * int(measure_in(behind, since, until)[0]))
 
 
 def _of_input(host: HostEvents) -> Bools:

@@ -557,7 +557,14 @@ slow-input-stage =
     .title = Slowest input stage
     .fault = One input stage sets the pace
     .fine = Input stages keep up
-    .failed = The slowest input stage, { $stage }, takes { $self } per step.
+    .failed = The slowest input stage, { $stage }, takes { $pace } per step.{ $function-is ->
+        [zero] {""}
+       *[some] {" "}It calls { $function } ({ $at }).
+    }{ $limit ->
+        [python] {" "}Its function is Python ({ $runs }): Python code holds the interpreter lock (GIL), so that one call works at a time, however many run. Only waiting, as for a disk, runs side by side.
+        [cores] {" "}While the step waits, { $busy } cores are busy, of { $cores }: more parallel calls bring nothing.
+       *[other] {""}
+    }
     .passed = { $wait-is ->
         [zero] Every stage of the input pipeline is fast enough.
        *[some] Every stage of the input pipeline is fast enough: a step waits { $wait } for input.
@@ -568,6 +575,8 @@ slow-input-stage =
         [read] Read several files at once with a parallel interleave (cycle_length says how many), and keep the data close to the machine.
         [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
         [map] Map in parallel (num_parallel_calls), map whole batches where the function takes them, and cache results that do not change.
+        [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings), which run in parallel without Python's lock, or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
+        [cores] Make its function cheaper (smaller images, cheaper decoding, whole batches where it takes them), prepare or cache what does not change, or use a host with more cores.
         [parallel] This stage runs in parallel already: make its function cheaper, map whole batches where it takes them, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.

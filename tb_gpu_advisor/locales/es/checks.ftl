@@ -557,7 +557,14 @@ slow-input-stage =
     .title = Etapa de entrada más lenta
     .fault = Una etapa de entrada marca el ritmo
     .fine = Las etapas de entrada mantienen el ritmo
-    .failed = La etapa de entrada más lenta, { $stage }, tarda { $self } por paso.
+    .failed = La etapa de entrada más lenta, { $stage }, tarda { $pace } por paso.{ $function-is ->
+        [zero] {""}
+       *[some] {" "}Llama a { $function } ({ $at }).
+    }{ $limit ->
+        [python] {" "}Su función es Python ({ $runs }): el código Python retiene el bloqueo del intérprete (GIL), así que solo trabaja una llamada cada vez, por muchas que se ejecuten. Solo las esperas, como la de un disco, transcurren a la vez.
+        [cores] {" "}Mientras el paso espera, { $busy } núcleos de la CPU están ocupados, de { $cores }: más llamadas en paralelo no aportan nada.
+       *[other] {""}
+    }
     .passed = { $wait-is ->
         [zero] Todas las etapas de la canalización de entrada son lo bastante rápidas.
        *[some] Todas las etapas de la canalización de entrada son lo bastante rápidas: un paso espera { $wait } a los datos de entrada.
@@ -568,6 +575,8 @@ slow-input-stage =
         [read] Lee varios archivos a la vez con un interleave en paralelo (cycle_length dice cuántos) y ten los datos cerca de la máquina.
         [generator] Un generador de Python produce un elemento cada vez: sustitúyelo por una fuente de tf.data y map, o ejecuta varios generadores en paralelo.
         [map] Aplica map en paralelo (num_parallel_calls), y a lotes enteros si la función los admite, y guarda en caché los resultados que no cambian.
+        [python] Escribe su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings), que se ejecutan en paralelo sin el bloqueo de Python, o prepara sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
+        [cores] Abarata su función (imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite), prepara de antemano o guarda en caché lo que no cambia, o usa un host con más núcleos.
         [parallel] Esta etapa ya se ejecuta en paralelo: abarata su función, aplícala a lotes enteros si los admite o guarda en caché lo que no cambia.
         [batch] Agrupa en lotes en paralelo (num_parallel_calls) y reduce los elementos antes de agruparlos.
         [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o usa un búfer menor.

@@ -575,7 +575,14 @@ slow-input-stage =
     .title = Najwolniejszy etap wejścia
     .fault = Jeden etap wejścia wyznacza tempo
     .fine = Etapy wejścia nadążają
-    .failed = Najwolniejszy etap wejścia, { $stage }, zajmuje { $self } na krok.
+    .failed = Najwolniejszy etap wejścia, { $stage }, zajmuje { $pace } na krok.{ $function-is ->
+        [zero] {""}
+       *[some] {" "}Wywołuje { $function } ({ $at }).
+    }{ $limit ->
+        [python] {" "}Jego funkcja to Python ({ $runs }): kod Pythona trzyma blokadę interpretera (GIL), więc pracuje tylko jedno wywołanie naraz, ilekolwiek by ich było. Równolegle biegnie tylko czekanie, na przykład na dysk.
+        [cores] {" "}Gdy krok czeka, zajęte rdzenie: { $busy }, z { $cores }: więcej wywołań równoległych nic nie da.
+       *[other] {""}
+    }
     .passed = { $wait-is ->
         [zero] Każdy etap potoku wejściowego jest wystarczająco szybki.
        *[some] Każdy etap potoku wejściowego jest wystarczająco szybki: krok czeka { $wait } na dane wejściowe.
@@ -586,6 +593,8 @@ slow-input-stage =
         [read] Czytaj kilka plików naraz przez równoległe interleave (ile, mówi cycle_length) i trzymaj dane blisko maszyny.
         [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map albo uruchom kilka generatorów równolegle.
         [map] Stosuj map równolegle (num_parallel_calls), do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
+        [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings), które działają równolegle bez blokady Pythona, albo przygotuj jej wyniki przed treningiem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
+        [cores] Zmniejsz koszt jego funkcji (mniejsze obrazy, tańsze dekodowanie, całe wsady, jeśli je przyjmuje), przygotuj wcześniej lub trzymaj w pamięci podręcznej to, co się nie zmienia, albo użyj hosta z większą liczbą rdzeni.
         [parallel] Ten etap działa już równolegle: zmniejsz koszt jego funkcji, stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.

@@ -536,7 +536,14 @@ slow-input-stage =
     .title = 最慢的输入阶段
     .fault = 某个输入阶段决定了速度
     .fine = 各输入阶段跟得上
-    .failed = 最慢的输入阶段 { $stage } 每步用时 { $self }。
+    .failed = 最慢的输入阶段 { $stage } 每步用时 { $pace }。{ $function-is ->
+        [zero] {""}
+       *[some] 它调用 { $function }（{ $at }）。
+    }{ $limit ->
+        [python] 它的函数是 Python（{ $runs }）：Python 代码持有解释器锁（GIL），无论运行多少个，同一时刻只有一个调用在工作。只有等待（例如等待磁盘）可以并行。
+        [cores] 单步等待期间，有 { $busy } 个核心在忙（共 { $cores } 个）：增加并行调用没有作用。
+       *[other] {""}
+    }
     .passed = { $wait-is ->
         [zero] 输入流水线的每个阶段都足够快。
        *[some] 输入流水线的每个阶段都足够快：每步等待输入 { $wait }。
@@ -547,6 +554,8 @@ slow-input-stage =
         [read] 使用并行 interleave 同时读取多个文件（数量由 cycle_length 决定），并让数据靠近机器。
         [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，或并行运行多个生成器。
         [map] 并行 map（num_parallel_calls），在函数支持时对整个批次使用 map，并缓存不变的结果。
+        [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数，它们无需 Python 的锁即可并行运行；或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
+        [cores] 请降低其函数的开销（更小的图像、更便宜的解码、在支持时用于整个批次），预先准备或缓存不变的内容，或使用核心更多的主机。
         [parallel] 该阶段已并行运行：请降低其函数的开销，在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。

@@ -1,0 +1,129 @@
+"""What tf.data's stages run for their elements: on which threads, which op of it takes the time, and which Python.
+
+A call of a function carries the id of its run, and so do the turns of executors in which it runs, on whatever thread. A
+stage that waits for its function calls it inside its own event. Where a stage has a buffer, the thread that fills it
+calls the stage before, and starts a function on each element without waiting for it.
+"""
+
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.ancestors import flagged_around
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.joins import last_match
+from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.columns.order import among, ascending
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
+from tb_gpu_advisor.facts.events.device import chosen_rows
+from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host_names import BUFFERED, HOST_OP, PYTHON, STAGE, TF_DATA_FUNCTION, TURN
+from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, stage_name, stage_path
+
+#: Ops that take this part of what a function's ops take are what it is for. Our default: the larger part.
+_MOST: Final = 0.5
+# Files of TensorFlow between a tf.data op and the Python function that it calls.
+_PLUMBING = pattern(
+    r"^\$(<|(script_ops|from_generator_op|api|ag_ctx|traceback_utils|structured_function|_version|__init__)\.py:)"
+)
+
+
+class StageFunctions(Struct, frozen=True):
+    """What runs for one stage: all ``turns`` of executors, and whether they run ``apart`` from the stage's own events,
+    so that its work is theirs. ``op`` is the type of op that takes most of their time, empty where none is seen;
+    ``runs_python`` is whether ops that run Python take the larger part, and ``python`` the user's own function, as the
+    tracer names it ("$file.py:15 read_batch"), empty where it saw none or several stages could have called it."""
+
+    turns: Ints
+    apart: bool
+    op: str
+    runs_python: bool
+    python: str
+
+
+def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
+    """By path of a stage what its function does."""
+    turns_of, apart = _turns(host)
+    ops, turn_of_op = _under_turns(host, HOST_OP)
+    python, turn_of_python = _under_turns(host, PYTHON)
+    heaviest = {path: _heaviest(host, ops[among(turns, turn_of_op)]) for path, turns in turns_of.items()}
+    running_python = [path for path, (_, runs_python) in heaviest.items() if runs_python]
+    functions = {}
+    for path, turns in turns_of.items():
+        op, runs_python = heaviest[path]
+        # Of calls that run when the tracer starts no turn is in the file: they are the only such stage's.
+        of_stage = among(turns, turn_of_python) | ((turn_of_python < 0) & (running_python == [path]))
+        calls = python_calls(host, python[of_stage], _PLUMBING) if runs_python else ()
+        name = calls[0].name.partition(CALLS)[0] if calls else ""
+        functions[path] = StageFunctions(turns, path in apart, op, runs_python, name)
+    return functions
+
+
+def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
+    """Python functions on tf.data's threads, in the whole capture: the tracer sees only calls that run at its start."""
+    return per_step(python_calls(host, _on_input_threads(host, PYTHON), _PLUMBING), max(1, steps))
+
+
+def _turns(host: HostEvents) -> tuple[dict[str, Ints], set[str]]:
+    """By path of a stage the turns of its functions, in order; and the stages whose own events do not hold them."""
+    calls, turns = host.named(TF_DATA_FUNCTION), host.rows(TURN)
+    of_call, of_turn = (host.trace.known("id", chosen_rows(host.row, rows)) for rows in (calls, turns))
+    called = last_match(of_call.value, of_turn.value)
+    turns, call = turns[of_turn.row[called >= 0]], calls[of_call.row[called[called >= 0]]]
+    around = flagged_around(call, host.parent, host.flags, STAGE)
+    inside, outside = (
+        rows_where(around >= 0),
+        rows_where((around < 0) & (host.line[turns] != host.line[call])),
+    )
+    owner: dict[str, list[Ints]] = {}
+    for name in distinct(host.name[around[inside]]):
+        of_name = turns[inside[host.name[around[inside]] == name]]
+        owner.setdefault(stage_path(host.trace.strings[name]), []).append(of_name)
+    apart = set()
+    for line in distinct(host.line[call[outside]]):
+        path = _filled_by(host, line)
+        if path:
+            apart.add(path)
+            owner.setdefault(path, []).append(turns[outside[host.line[call[outside]] == line]])
+    return {path: ascending(np.concatenate(rows)) for path, rows in owner.items()}, apart
+
+
+def _filled_by(host: HostEvents, line: int) -> str:
+    """The path of the stage whose buffer a thread fills: the one that calls the outermost stages seen on it."""
+    on_line = host.of_line(line)
+    stages = rows_where((host.flags[on_line] & STAGE) != 0) + on_line.start
+    up = host.parent[stages]
+    outer = stages[(up < 0) | ((host.flags[np.maximum(up, 0)] & STAGE) == 0)]
+    callers = [
+        stage_path(host.trace.strings[name]).rpartition("::")[0] for name in distinct(host.name[outer])
+    ]
+    filled = [path for path in callers if stage_name(path) in BUFFERED]
+    return filled[0] if filled else ""
+
+
+def _on_input_threads(host: HostEvents, flag: int) -> Ints:
+    of_input = [name.startswith(WORKERS) for name in host.trace.lines.name]
+    lines = [host.of_line(line) for line in rows_where(np.array(of_input, np.bool_)).tolist()]
+    return np.concatenate(
+        [np.zeros(0, np.int64), *(rows_flagged(host.flags[on], flag) + on.start for on in lines)]
+    )
+
+
+def _under_turns(host: HostEvents, flag: int) -> tuple[Ints, Ints]:
+    """Events of a class on tf.data's threads, and the turn that each is in, -1 for none."""
+    rows = _on_input_threads(host, flag)
+    return rows, host.turn(rows).astype(np.int64)
+
+
+def _heaviest(host: HostEvents, ops: Ints) -> tuple[str, bool]:
+    """The type of these ops that takes most of their time, and whether those that run Python take the larger part."""
+    ps: dict[str, int] = {}
+    for name in distinct(host.name[ops]):
+        kind = host.trace.strings[name].rpartition(":")[2].removeprefix("_Mkl")
+        of_name = ops[host.name[ops] == name]
+        ps[kind] = ps.get(kind, 0) + int((host.end_ps[of_name] - host.start_ps[of_name]).sum())
+    python_ps = sum(ps.get(kind, 0) for kind in PYTHON_OPS)
+    return max(ps, key=ps.__getitem__, default=""), python_ps > _MOST * sum(ps.values())
