@@ -3,8 +3,8 @@ later, when the loop asks its loader for the next batch: what it counts and prin
 
 What a step launches may differ from the next one's (cuDNN tries algorithms, batches differ), so its kernels need not
 repeat. A step may hold several calls, of as many networks: those between two batches, those with no work between them,
-and those of which each second or third one follows the same ops. If the steps then hold different numbers of kernels,
-they are none.
+and those of which each second or third one follows the same ops, and other kernels than the next one. If the steps then
+hold different numbers of kernels, they are none.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _IRREGULAR_SHARE: Final = 0.35
 
 def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     """Steps that end with a call of the optimizer, on the thread with most of them; None where they are no loop's."""
-    ends = _ends(host)
+    ends = _ends(devices, host)
     if len(ends) < _FEWEST:
         return None
     of_event: dict[int, Ints] = {}
@@ -69,7 +69,7 @@ def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> G
     )
 
 
-def _ends(host: HostEvents) -> Ints:
+def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
     """When the steps end whose outermost calls of optimizers are on the thread that makes most of them."""
     calls = host.named(OPTIMIZER)
     if not len(calls):
@@ -91,7 +91,7 @@ def _ends(host: HostEvents) -> Ints:
     if several > 1 and (calls_of_batch == several).mean() >= _USUAL_CALLS:
         until = until[np.append(is_last[:-1], True)]
     else:
-        several = _networks(host, thread, ends)
+        several = 1 if _end_alike(devices, host, ends) else _networks(host, thread, ends)
         until = until[several - 1 :: several]
     return until
 
@@ -103,6 +103,22 @@ def _with_work_between(host: HostEvents, calls: Ints) -> Ints:
     ended = search(np.sort(host.start_ps[launches]), host.end_ps[calls[:-1]])
     kept: Ints = calls[np.append(begun > ended, True)]
     return kept
+
+
+def _end_alike(devices: dict[int, DeviceEvents], host: HostEvents, ends: Ints) -> bool:
+    """Whether the same kernels are launched before all calls, whatever else comes before these (an evaluation, say):
+    then it is one network that trains."""
+    for events in devices.values():
+        kernels = rows_where(events.is_kernel & (events.launch >= 0))
+        launched = host.start_ps[host.at(events.launch[kernels])]
+        order = np.argsort(launched, kind="stable")
+        last = search(launched[order], ends[:_LOOKED_AT])
+        fewest = int(np.diff(last, prepend=0).min(initial=len(kernels)))
+        before = events.name[kernels[order]][last[:, None] - np.arange(fewest) - 1]
+        differ = int((before[1:] != before[:-1]).sum())
+        if (len(kernels) and not fewest) or differ > _SAME * before[1:].size:
+            return False
+    return True
 
 
 def _networks(host: HostEvents, thread: int, ends: Ints) -> int:

@@ -27,6 +27,9 @@ FOREIGN_SHARE = 0.25
 # A step with fewer kernels than this share of the usual number is a partial one. Our default: a step may leave out a
 # branch.
 PARTIAL_SHARE = 0.8
+# The first step that nothing marks has begun before the capture if it has fewer than this share. Our default: a metric
+# or a log is less.
+CUT_SHARE = 0.98
 # A step with this share of its time under a compiler, or this many times the usual length in front, is warm-up. Our
 # default: steady steps have neither.
 COMPILE_SHARE = 0.1
@@ -231,11 +234,16 @@ def _steady(
 ) -> tuple[Bools, dict[str, int]]:
     """Which windows hold a complete, warmed-up step and nothing else."""
     foreign, kernels = _contents(active, groups, step_groups, start, end)
+    usual, is_first = median(kernels), np.arange(len(start)) == 0
+    # What was found by itself may hold an evaluation, too, and nothing says where the first step began.
+    longer = (kernels > (1 + FOREIGN_SHARE) * usual) & (len(start) > 2) & (not groups.markers)
+    cut_off = (
+        (kernels < CUT_SHARE * median(kernels[-max(1, len(kernels) - 1) :])) & is_first & (not groups.markers)
+    )
     rules = {
-        "evaluation": foreign > FOREIGN_SHARE,
+        "evaluation": (foreign > FOREIGN_SHARE) | longer,
         # Of marked steps only the first may have begun before the capture; others are short as their batches are.
-        "partial": (kernels < PARTIAL_SHARE * median(kernels))
-        & ((np.arange(len(start)) == 0) | (not groups.markers)),
+        "partial": (kernels < PARTIAL_SHARE * usual) & (is_first | (not groups.markers)) | cut_off,
     }
     return steady_windows(start, end, compiling, rules)
 

@@ -1,0 +1,115 @@
+"""What a host does once a step: it takes a batch, copies it to the GPU, reads results back, and calls an optimizer.
+
+Each is told by how many kernels were launched before it: several copies of one batch are one moment.
+"""
+
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
+from tb_gpu_advisor.facts.events.kernel_roles import role_of
+from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.steps.grouping import inherited
+from tb_gpu_advisor.trace.model import Trace
+
+#: So many of the steps hold what is done once a step. Our default: loaders and copies run ahead at times.
+_HELD: Final = 0.8
+#: What occurs more rarely shows no rhythm. Our default: twice is chance.
+_FEWEST: Final = 3
+
+
+class PerStep(Struct, frozen=True):
+    """When things were done, in kernels launched before."""
+
+    batches: Ints
+    copies: Ints
+    reads: Ints
+    optimizers: Ints
+
+    def are_whole(self, starts: Ints, period: int) -> bool:
+        """Whether the host does all that it does once a step in each of these stretches of kernels.
+
+        That is to call an optimizer, where it does that at all. Else it takes a batch in each, or copies to the GPU and
+        reads back, and does the same in whatever lies between them: after batches whose gradients are added up comes an
+        update without a batch. Layers that choose experts read back as well, but copy nothing.
+        """
+        if len(self.optimizers):
+            return _are_held(self.optimizers, starts, period)
+        if len(self.batches):
+            return _are_held(self.batches, starts, period) and _are_between(self.batches, starts, period)
+        return (
+            _are_held(self.reads, starts, period)
+            and _are_held(self.copies, starts, period)
+            and _are_between(self.copies, starts, period)
+        )
+
+    def are_parts(self, starts: Ints, period: int) -> bool:
+        """Whether these stretches are parts of steps: an optimizer is called, but not in each, or the host takes
+        batches or copies regularly, but in some alone. It may read a loss, and print it, now and then."""
+        if len(self.optimizers):
+            return not _are_held(self.optimizers, starts, period)
+        return any(_is_regular(done, starts, period) for done in (self.batches, self.copies))
+
+
+def launched_ps(host: HostEvents, events: DeviceEvents) -> Ints | None:
+    """When each event of a GPU was launched: what has no launch as the one before it on the GPU, and before all others
+    (-1) what was launched before the profiler began. None without launches."""
+    launch = host.at(events.launch) if len(host) else events.launch
+    if not (len(host) and (launch >= 0).any()):
+        return None
+    return inherited(np.where(launch >= 0, host.start_ps[launch], -1))
+
+
+def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: Ints) -> PerStep:
+    """Of the kernels of a GPU, by what they are in order."""
+    in_order = np.maximum.accumulate(ordered_ps)
+    launched = launched_ps(host, events)
+    at_ps = events.start_ps if launched is None else launched
+
+    def before(moments_ps: Ints) -> Ints:
+        return ascending(search(in_order, moments_ps))
+
+    is_update = by_name(trace, events.name, lambda name: role_of(name.lower()) == "optimizer", np.bool_)
+    updates = before(at_ps[is_update & events.is_kernel])
+    batches, calls = updates[:0], updates[:0]
+    if len(host):
+        batches, calls = (before(host.start_ps[at]) for at in (host.input_waits, host.named(OPTIMIZER)))
+    return PerStep(
+        batches=batches,
+        copies=before(at_ps[events.kind == COPY_H2D]),
+        reads=before(at_ps[events.kind == COPY_D2H]),
+        optimizers=ascending(np.concatenate([updates, calls])),
+    )
+
+
+def _held_in(done: Ints, starts: Ints, period: int) -> Ints:
+    """In which of the stretches it was done."""
+    stretch = search(starts, done, right=True) - 1
+    inside = (stretch >= 0) & (done < starts[stretch] + period)
+    return ascending(stretch[inside])
+
+
+def _are_held(done: Ints, starts: Ints, period: int) -> bool:
+    # What belongs to the first one may have come before its kernels, and to the last one after them.
+    return len(_held_in(done, starts, period)) >= max(_FEWEST - 1, min(_HELD * len(starts), len(starts) - 1))
+
+
+def _are_between(done: Ints, starts: Ints, period: int) -> bool:
+    """Whether it was done between each two of the stretches that something lies between."""
+    ends = starts[:-1] + period
+    apart = ends < starts[1:]
+    return bool((search(done, ends) < search(done, starts[1:]))[apart].all())
+
+
+def _is_regular(done: Ints, starts: Ints, period: int) -> bool:
+    """Whether it was done in some stretches alone, and as many stretches apart each time."""
+    held = _held_in(done, starts, period)
+    apart = np.diff(held)
+    return bool(len(held) >= _FEWEST and apart.min() > 1 and apart.min() == apart.max())
