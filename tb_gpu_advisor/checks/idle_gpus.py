@@ -1,13 +1,16 @@
 """GPUs of the host do nothing, or only copy, while others compute.
 
-Reads: which of the GPUs that the profiler saw ran kernels. A program that was told to use one GPU looks the same,
-so it is said with less confidence where exactly one works. Nobody can tell where threads run programs of which no
-kernel was captured: other GPUs may have run them.
+Reads: which of the GPUs that the profiler saw ran kernels, and what GPUs they are: one beside which the others would
+only wait for it, such as a display card, is no fault; a slow one that works while a faster one idles is another. A
+program that was told to use one GPU looks the same, so it is said with less confidence where exactly one works. Nobody
+can tell where threads run programs of which no kernel was captured: other GPUs may have run them.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
+from tb_gpu_advisor.facts.run.unlike import faster_idle, is_replica
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, text
+from tb_gpu_advisor.wire import Gpu
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -19,17 +22,33 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise NotApplicable("one-gpu")
     if any(host.silent_share for host in facts.hosts):
         raise MissingData("kernels-lost")
-    unused = [f"{host}/{info.id}" for host, info in seen if info.activity != "active"]
+    idle = [(host, info) for host, info in seen if info.activity != "active"]
+    works = [facts.info_of(gpu) for gpu in facts.gpus]
+    wrong = faster_idle([info for _, info in idle], works)
+    replicas = [(host, info) for host, info in idle if is_replica(info, works)]
+    kind = "wrong" if wrong else "unused" if replicas else "no-replicas" if idle else "none"
+    unused = [f"{host}/{info.id}" for host, info in replicas or idle]
     # A report has no language, and a comma has one: Chinese and Japanese list with another.
     names = " · ".join([*unused[:8], *(["…"] if len(unused) > 8 else [])])
-    args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(names)}
-    finding = Finding(fixes=("keras", "custom-loop", "jax"))
+    args = {
+        "unused": count(len(unused)),
+        "seen": count(len(seen)),
+        "gpus": text(names),
+        "kind": text(kind),
+        "model": text(_models(works)),
+        "idle": text(wrong.model if wrong else _models([info for _, info in replicas or idle])),
+    }
+    finding = Finding(fixes=("shell",) if wrong else ("keras", "custom-loop", "jax"))
     if working == 1:
         finding = finding.doubted("medium", "may-be-chosen")
     if facts.has_one_step:
         # A GPU that has not begun its first step is not unused.
         finding = finding.doubted("medium", "one-step")
-    return Measured(args, lambda: finding, fails=len(unused) > 0)
+    return Measured(args, lambda: finding, fails=kind in ("wrong", "unused"))
+
+
+def _models(gpus: list[Gpu]) -> str:
+    return " · ".join(dict.fromkeys(gpu.model for gpu in gpus if gpu.model))
 
 
 CHECK = Check(id="idle-gpus", section="2", order=30, run=run, claims=(6, 60), per_step=False)

@@ -10,9 +10,10 @@ waiting that hides under computing.
 from tb_gpu_advisor.checks.staggered_launches import CHECK as STAGGERED
 from tb_gpu_advisor.checks.uneven_replicas import CHECK as UNEVEN
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import extra_ops, need_habit, reductions, several_gpus
+from tb_gpu_advisor.facts.run.across import Place, extra_ops, need_habit, place, reductions, several_gpus
 from tb_gpu_advisor.facts.run.late import late_cause, late_gpu, lateness_ms
 from tb_gpu_advisor.facts.run.stragglers import straggler
+from tb_gpu_advisor.facts.run.unlike import slower_model
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.links import extra_ops_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
@@ -29,8 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     wait_ms, late = lateness_ms(facts)[1], late_gpu(facts)
     often = collectives.last[late]
     cause, more_ms = late_cause(facts, wait_ms, lambda ms: limits.broken(STAGGERED, ms / facts.step_ms))
-    slow = straggler(facts) if cause == "compute" else None
-    why = slow.cause if slow and slow.place.host == late.host and slow.confidence == "high" else ""
+    why = _why(facts, late) if cause == "compute" else ""
     extra = _extra_ops(facts, more_ms) if cause == "compute" and not why else []
     args = {
         "wait": ms(wait_ms),
@@ -42,17 +42,32 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "more": ms(more_ms),
         "why": text("extra-ops" if extra else why),
         "op": text(extra[0][0] if extra else ""),
+        "model": text(_model(facts, late)),
     }
     return Measured(
         args,
         lambda: Finding(
             evidence=(extra_ops_table(extra),) if extra else (),
             links=(page("trace_viewer", late.host),),
-            fixes=() if extra or cause == "turn" else ("shell",),
+            fixes=() if extra or cause == "turn" or why == "model" else ("shell",),
             brought_by=_BROUGHT_BY.get(cause, ""),
         ),
         loss_ms=wait_ms,
     )
+
+
+def _model(facts: Facts, late: Place) -> str:
+    return next(facts.info_of(gpu).model for gpu in facts.gpus if place(gpu) == late)
+
+
+def _why(facts: Facts, late: Place) -> str:
+    """What makes the late GPU compute longer; empty where that is not sure."""
+    gpus = several_gpus(facts)
+    of_late = next(gpu for gpu in gpus if place(gpu) == late)
+    if slower_model(facts, of_late, [gpu for gpu in gpus if gpu is not of_late]):
+        return "model"
+    slow = straggler(facts)
+    return slow.cause if slow and slow.place.host == late.host and slow.confidence == "high" else ""
 
 
 def _extra_ops(facts: Facts, more_ms: float) -> list[tuple[str, float]]:

@@ -1,12 +1,14 @@
 """One GPU computes more than the others, which wait for it.
 
-Reads: compute time per step of every GPU, and by how much op types take longer on the busiest one. Look-alikes are
-silent: stages of a pipeline, which run different ops by design, and GPUs that differ by less than steps do.
+Reads: compute time per step of every GPU, what models they are, and by how much op types take longer on the busiest
+one: where that is a slower model with the same ops, no op is to be moved. Look-alikes are silent: stages of a pipeline,
+which run different ops by design, and GPUs that differ by less than steps do.
 """
 
 from tb_gpu_advisor.facts import Facts, GpuFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import extra_ops, need_habit, removable_ms, several_gpus, surplus_ms
 from tb_gpu_advisor.facts.run.limiting import same_program
+from tb_gpu_advisor.facts.run.unlike import slower_model
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.links import extra_ops_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
@@ -21,14 +23,20 @@ def run(facts: Facts, limits: Limits) -> Measured:
     more_ms, busiest = surplus_ms(facts)
     others = tuple(gpu for gpu in gpus if gpu is not busiest)
     extra = extra_ops(busiest, others)
+    faster = slower_model(facts, busiest, others)
     args = {
         "more": ms(more_ms),
         "share": share(more_ms / facts.step_ms_of(busiest.host)),
         "gpu": count(busiest.gpu),
         "host": text(busiest.host),
-        "op": text(extra[0][0] if extra else ""),
+        "op": text(extra[0][0] if extra and not faster else ""),
+        "kind": text("model" if faster else "work"),
+        "model": text(facts.info_of(busiest).model),
+        "others": text(faster),
     }
-    return Measured(args, lambda: _finding(facts, busiest.host, others, extra), loss_ms=more_ms)
+    return Measured(
+        args, lambda: _finding(facts, busiest.host, others, [] if faster else extra), loss_ms=more_ms
+    )
 
 
 def _finding(
@@ -38,9 +46,9 @@ def _finding(
         raise NotApplicable("different-programs")
     return Finding(
         at_most_ms=removable_ms(facts)[1],
-        evidence=(extra_ops_table(extra),),
+        evidence=(extra_ops_table(extra),) if extra else (),
         links=(page("trace_viewer", host),),
-        fixes=("custom-loop",),
+        fixes=("custom-loop",) if extra else ("shell",),
     )
 
 

@@ -29,7 +29,7 @@ def test_what_makes_it_late_is_named_and_is_what_to_fix() -> None:
     assert outcome.args["op"].value == table.rows[0][0] != ""
     assert table.rows[0][1] == pytest.approx(0.3, rel=0.01)
     fix = Catalog("en").text("late-allreduce", "fix", outcome.args)
-    assert fix.startswith("Move the ops in the table from the late GPU")
+    assert fix.startswith("Spread the ops in the table over the GPUs")
     assert f"mostly in {table.rows[0][0]}" in Catalog("en").text("late-allreduce", "failed", outcome.args)
 
 

@@ -176,7 +176,12 @@ class Facts(Struct, frozen=True, dict=True):
     @property
     def limiting_info(self) -> Gpu:
         """What the profiler says of the GPU that limits the step."""
-        return next(info for info in self.limiting_host.infos if info.id == self.limiting_gpu.gpu)
+        return self.info_of(self.limiting_gpu)
+
+    def info_of(self, gpu: GpuFacts) -> Gpu:
+        """What the profiler says of a GPU that ran kernels."""
+        infos = (info for host in self.hosts if host.host == gpu.host for info in host.infos)
+        return next(info for info in infos if info.id == gpu.gpu)
 
     def step_ms_of(self, host: str) -> float:
         """Mean step period of a host: of it is a part what is measured on GPUs there."""

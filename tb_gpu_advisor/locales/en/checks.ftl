@@ -797,16 +797,28 @@ idle-gpus =
     .title = GPUs in use
     .fault = GPUs without work
     .fine = All GPUs have work
-    .failed = { $unused } of { $seen } GPUs ran no kernel: { $gpus }.
-    .passed = All { $seen } GPUs ran kernels.
-    .why = A GPU that computes nothing costs as much as one that does.
-    .reads = Which of the GPUs that the profiler saw ran kernels. If exactly one did, this may be intended, and confidence is lower.
-    .fix = { $framework ->
-        [jax] Shard the batch over all devices, or give the others to another program.
-        [pytorch] Train one process per GPU (DistributedDataParallel), or give the others to another program.
-       *[other] Train with a distribution strategy over all GPUs, or give the others to another program. In a custom loop, divide each GPU's loss by the number of GPUs: the optimizer adds up their gradients.
+    .failed = { $kind ->
+        [wrong] The program ran on { $model }. The faster GPU ({ $idle }) ran no kernel: { $gpus }.
+       *[unused] { $unused } of { $seen } GPUs ran no kernel: { $gpus }.
     }
-    .side-effect = The batch is divided among the GPUs: raise it, and the learning rate with it, or each GPU gets less to do. Convergence may change.
+    .passed = { $kind ->
+        [no-replicas] { $gpus } ({ $idle }) ran no kernel. Together with { $model } it would make a run slower, not faster, so this is no fault.
+       *[none] All { $seen } GPUs ran kernels.
+    }
+    .why = A GPU that computes nothing costs as much as one that does.
+    .reads = Which of the GPUs that the profiler saw ran kernels. If exactly one did, this may be intended, and confidence is lower. GPUs are compared by memory bandwidth, multiprocessors and compute capability: one that would only make the others wait, such as a display card, does not count.
+    .fix = { $kind ->
+        [wrong] Let the program see the faster GPU alone: CUDA_VISIBLE_DEVICES with its number, and CUDA_DEVICE_ORDER=PCI_BUS_ID, so that numbers are those of nvidia-smi.
+       *[unused] { $framework ->
+            [jax] Shard the batch over all devices, or give the others to another program.
+            [pytorch] Train one process per GPU (DistributedDataParallel), or give the others to another program.
+           *[other] Train with a distribution strategy over all GPUs, or give the others to another program. In a custom loop, divide each GPU's loss by the number of GPUs: the optimizer adds up their gradients.
+        }
+    }
+    .side-effect = { $kind ->
+        [wrong] A display that runs on this GPU shares it with the training.
+       *[unused] The batch is divided among the GPUs: raise it, and the learning rate with it, or each GPU gets less to do. Convergence may change.
+    }
     .verify = All GPUs show kernels in this report.
 
 extra-allreduce =
@@ -888,6 +900,7 @@ late-allreduce =
     .failed =
         GPUs wait up to { $wait } per step in AllReduce for the last GPU to arrive ({ $share } of the step). GPU { $gpu } on { $host } comes last in { $often } of the calls. { $cause ->
             [compute] It computes { $more } longer per step than the others{ $why ->
+                [model] , because it is another, slower model ({ $model }).
                 [slow-gpu] , in all ops alike: the GPU itself is slow.
                 [slow-host] , like all GPUs of its host, in all ops alike: the host is slow.
                 [uneven-data] , but not in the optimizer: it gets more data.
@@ -909,10 +922,11 @@ late-allreduce =
     .reads = How much longer each GPU's kernel takes than the shortest kernel of the same call. Durations need no common clock, so this works across hosts. Waiting while the same GPU computes costs nothing and does not count.
     .fix = { $cause ->
         [compute] { $why ->
+            [model] Train without the slower GPU, or give it a smaller part of the batch: see "Balance between GPUs".
             [slow-gpu] Look for another program on the late GPU, low clocks or heat. If nothing helps, train without it.
             [slow-host] Look for another program on the late host, low clocks or heat. If nothing helps, train without it.
             [uneven-data] Give the late GPU no more data than the others.
-            [extra-ops] Move the ops in the table from the late GPU to the CPU or spread them over the GPUs.
+            [extra-ops] Spread the ops in the table over the GPUs.
            *[other] Find out why the late GPU computes longer: more data, low clocks, or another program on it.
         }
         [input] Make the batches of the late GPU as early as those of the others.
@@ -954,6 +968,9 @@ uneven-replicas =
     .failed = GPU { $gpu } on { $host } computes { $more } longer per step than the mean of the GPUs ({ $share } of the step).{ $op-is ->
         [zero] {""}
        *[some] {" "}Its extra work is mostly { $op }.
+    }{ $kind ->
+        [model] {" "}It is a slower model: { $model }. The faster model in this run is { $others }.
+       *[work] {""}
     }
     .passed = { $more-is ->
         [zero] All GPUs compute equally long.
@@ -961,8 +978,14 @@ uneven-replicas =
     }
     .why = All GPUs wait for the busiest one in every step. Often this is the first GPU, which gets extra work.
     .reads = Compute time per step of every GPU, and the ops that take longer on the busiest one. Pipeline stages run different ops by design and are not reported.
-    .fix = Move the extra ops in the table to the CPU or spread them over the GPUs, and give every replica a batch of the same size.
-    .side-effect = Work that moves to the CPU may delay the launches of all GPUs: look at "Kernel launch".
+    .fix = { $kind ->
+        [model] Train without the slower GPU (CUDA_VISIBLE_DEVICES), or give it a smaller part of the batch (strategy.experimental_distribute_values_from_function in a custom loop). MirroredStrategy gives all GPUs equal parts.
+       *[work] Spread the extra ops in the table over the GPUs, and give every replica a batch of the same size. Only small ones, such as metrics and summaries, belong on the CPU.
+    }
+    .side-effect = { $kind ->
+        [model] Fewer GPUs, or unequal parts: weigh the loss of each part by its examples.
+       *[work] Work on the CPU may delay the launches of all GPUs: look at "Kernel launch".
+    }
     .verify = The difference in this row shrinks.
 
 serial-gpus =

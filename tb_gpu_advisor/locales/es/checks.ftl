@@ -797,16 +797,28 @@ idle-gpus =
     .title = GPU en uso
     .fault = Hay GPU sin trabajo
     .fine = Todas las GPU tienen trabajo
-    .failed = Ningún núcleo se ejecutó en { $unused } de { $seen } GPU: { $gpus }.
-    .passed = Las { $seen } GPU ejecutaron núcleos.
-    .why = Una GPU que no calcula cuesta lo mismo que una que sí.
-    .reads = Cuáles de las GPU que vio el profiler ejecutaron núcleos. Si lo hizo exactamente una, puede ser a propósito, y la confianza es menor.
-    .fix = { $framework ->
-        [jax] Reparte el lote entre todos los dispositivos, o deja los demás a otro programa.
-        [pytorch] Entrena con un proceso por GPU (DistributedDataParallel), o deja las demás a otro programa.
-       *[other] Entrena con una estrategia de distribución sobre todas las GPU, o deja las demás a otro programa. En un bucle personalizado, divide la pérdida de cada GPU por el número de GPU: el optimizador suma sus gradientes.
+    .failed = { $kind ->
+        [wrong] El programa se ejecutó en { $model }. La GPU más rápida ({ $idle }) no ejecutó ningún núcleo: { $gpus }.
+       *[unused] Ningún núcleo se ejecutó en { $unused } de { $seen } GPU: { $gpus }.
     }
-    .side-effect = El lote se reparte entre las GPU: auméntalo, y con él la tasa de aprendizaje, o cada GPU tendrá menos trabajo. La convergencia puede cambiar.
+    .passed = { $kind ->
+        [no-replicas] { $gpus } ({ $idle }) no ejecutó ningún núcleo. Junto a { $model } haría el entrenamiento más lento en vez de más rápido, así que no es un fallo.
+       *[none] Las { $seen } GPU ejecutaron núcleos.
+    }
+    .why = Una GPU que no calcula cuesta lo mismo que una que sí.
+    .reads = Cuáles de las GPU que vio el profiler ejecutaron núcleos. Si lo hizo exactamente una, puede ser a propósito, y la confianza es menor. Las GPU se comparan por ancho de banda de memoria, multiprocesadores y capacidad de cómputo: una que solo haría esperar a las demás, como una tarjeta para la pantalla, no cuenta.
+    .fix = { $kind ->
+        [wrong] Haz que el programa vea solo la GPU más rápida: CUDA_VISIBLE_DEVICES con su número, y CUDA_DEVICE_ORDER=PCI_BUS_ID, para que los números sean los de nvidia-smi.
+       *[unused] { $framework ->
+            [jax] Reparte el lote entre todos los dispositivos, o deja los demás a otro programa.
+            [pytorch] Entrena con un proceso por GPU (DistributedDataParallel), o deja las demás a otro programa.
+           *[other] Entrena con una estrategia de distribución sobre todas las GPU, o deja las demás a otro programa. En un bucle personalizado, divide la pérdida de cada GPU por el número de GPU: el optimizador suma sus gradientes.
+        }
+    }
+    .side-effect = { $kind ->
+        [wrong] Una pantalla conectada a esa GPU la comparte con el entrenamiento.
+       *[unused] El lote se reparte entre las GPU: auméntalo, y con él la tasa de aprendizaje, o cada GPU tendrá menos trabajo. La convergencia puede cambiar.
+    }
     .verify = Todas las GPU muestran núcleos en este informe.
 
 extra-allreduce =
@@ -888,6 +900,7 @@ late-allreduce =
     .failed =
         Las GPU esperan hasta { $wait } por paso en AllReduce a que llegue la última ({ $share } del paso). La GPU { $gpu } de { $host } llega la última en el { $often } de las llamadas. { $cause ->
             [compute] Calcula { $more } más por paso que las demás{ $why ->
+                [model] , porque es otro modelo, más lento ({ $model }).
                 [slow-gpu] , en todas las operaciones por igual: la propia GPU es lenta.
                 [slow-host] , como todas las GPU de su host, en todas las operaciones por igual: el host es lento.
                 [uneven-data] , pero no en el optimizador: recibe más datos.
@@ -909,10 +922,11 @@ late-allreduce =
     .reads = Cuánto tarda de más el núcleo de cada GPU respecto al más corto de la misma llamada. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
     .fix = { $cause ->
         [compute] { $why ->
+            [model] Entrena sin la GPU más lenta, o dale una parte menor del lote: mira «Reparto del trabajo entre las GPU».
             [slow-gpu] Busca otro programa en la GPU que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrena sin ella.
             [slow-host] Busca otro programa en el host que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrena sin él.
             [uneven-data] No des a la GPU que llega tarde más datos que a las demás.
-            [extra-ops] Lleva las operaciones de la tabla de la GPU que llega tarde a la CPU o repártelas entre las GPU.
+            [extra-ops] Reparte las operaciones de la tabla entre las GPU.
            *[other] Averigua por qué la GPU que llega tarde calcula más tiempo: más datos, frecuencias bajas u otro programa en ella.
         }
         [input] Prepara los lotes de la GPU que llega tarde tan pronto como los de las demás.
@@ -954,6 +968,9 @@ uneven-replicas =
     .failed = La GPU { $gpu } de { $host } calcula { $more } más por paso que la media de las GPU ({ $share } del paso).{ $op-is ->
         [zero] {""}
        *[some] {" "}Su trabajo adicional es sobre todo { $op }.
+    }{ $kind ->
+        [model] {" "}Es un modelo más lento: { $model }. El modelo más rápido de esta ejecución es { $others }.
+       *[work] {""}
     }
     .passed = { $more-is ->
         [zero] Todas las GPU calculan durante el mismo tiempo.
@@ -961,8 +978,14 @@ uneven-replicas =
     }
     .why = Todas las GPU esperan a la más ocupada en cada paso. A menudo es la primera GPU, que recibe trabajo adicional.
     .reads = El tiempo de cálculo por paso de cada GPU y las operaciones que tardan más en la más ocupada. Las etapas de un modelo repartido entre GPU (pipeline) ejecutan operaciones distintas a propósito y no se señalan.
-    .fix = Lleva las operaciones adicionales de la tabla a la CPU o repártelas entre las GPU, y da a cada réplica un lote del mismo tamaño.
-    .side-effect = El trabajo que pasa a la CPU puede retrasar los inicios de todas las GPU: mira «Inicio de núcleos».
+    .fix = { $kind ->
+        [model] Entrena sin la GPU más lenta (CUDA_VISIBLE_DEVICES), o dale una parte menor del lote (strategy.experimental_distribute_values_from_function en un bucle personalizado). MirroredStrategy da partes iguales a todas las GPU.
+       *[work] Reparte las operaciones adicionales de la tabla entre las GPU y da a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas, como métricas y resúmenes.
+    }
+    .side-effect = { $kind ->
+        [model] Menos GPU, o partes desiguales: pondera la pérdida de cada parte por sus ejemplos.
+       *[work] El trabajo en la CPU puede retrasar los inicios de todas las GPU: mira «Inicio de núcleos».
+    }
     .verify = La diferencia de esta fila disminuye.
 
 serial-gpus =

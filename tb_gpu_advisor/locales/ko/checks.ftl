@@ -786,16 +786,28 @@ idle-gpus =
     .title = 사용 중인 GPU
     .fault = 사용되지 않는 GPU가 있음
     .fine = 모든 GPU에 작업이 있음
-    .failed = GPU { $seen }개 중 { $unused }개가 커널을 실행하지 않았습니다: { $gpus }.
-    .passed = GPU { $seen }개가 모두 커널을 실행했습니다.
-    .why = 계산하지 않는 GPU에도 계산하는 GPU와 같은 비용이 듭니다.
-    .reads = 프로파일러가 본 GPU 중 어느 것이 커널을 실행했는지 봅니다. 정확히 하나만 실행했다면 의도한 것일 수 있으므로 신뢰도가 낮아집니다.
-    .fix = { $framework ->
-        [jax] 배치를 모든 장치에 샤딩하거나, 나머지 GPU를 다른 프로그램에 내주세요.
-        [pytorch] GPU마다 프로세스 하나로 훈련하거나(DistributedDataParallel), 나머지 GPU를 다른 프로그램에 내주세요.
-       *[other] 모든 GPU에 분산 전략을 적용해 훈련하거나, 나머지 GPU를 다른 프로그램에 내주세요. 사용자 정의 루프에서는 각 GPU의 손실을 GPU 수로 나누세요. 옵티마이저가 그래디언트를 모두 더하기 때문입니다.
+    .failed = { $kind ->
+        [wrong] 프로그램은 { $model }에서 실행되었습니다. 더 빠른 GPU({ $idle })는 커널을 실행하지 않았습니다: { $gpus }.
+       *[unused] GPU { $seen }개 중 { $unused }개가 커널을 실행하지 않았습니다: { $gpus }.
     }
-    .side-effect = 배치가 여러 GPU로 나뉩니다. 배치와 학습률을 함께 늘리지 않으면 각 GPU의 작업이 줄어듭니다. 수렴이 달라질 수 있습니다.
+    .passed = { $kind ->
+        [no-replicas] { $gpus }({ $idle })에서 커널이 실행되지 않았습니다. { $model }와 함께 쓰면 빨라지지 않고 느려지므로 문제가 아닙니다.
+       *[none] GPU { $seen }개가 모두 커널을 실행했습니다.
+    }
+    .why = 계산하지 않는 GPU에도 계산하는 GPU와 같은 비용이 듭니다.
+    .reads = 프로파일러가 본 GPU 중 어느 것이 커널을 실행했는지 봅니다. 정확히 하나만 실행했다면 의도한 것일 수 있으므로 신뢰도가 낮아집니다. GPU는 메모리 대역폭, 멀티프로세서 수, Compute Capability로 비교합니다. 화면용 카드처럼 다른 GPU를 기다리게만 할 GPU는 세지 않습니다.
+    .fix = { $kind ->
+        [wrong] 프로그램에 더 빠른 GPU만 보이게 하세요. CUDA_VISIBLE_DEVICES에 그 번호를 지정하고, 번호가 nvidia-smi와 같아지도록 CUDA_DEVICE_ORDER=PCI_BUS_ID를 설정하세요.
+       *[unused] { $framework ->
+            [jax] 배치를 모든 장치에 샤딩하거나, 나머지 GPU를 다른 프로그램에 내주세요.
+            [pytorch] GPU마다 프로세스 하나로 훈련하거나(DistributedDataParallel), 나머지 GPU를 다른 프로그램에 내주세요.
+           *[other] 모든 GPU에 분산 전략을 적용해 훈련하거나, 나머지 GPU를 다른 프로그램에 내주세요. 사용자 정의 루프에서는 각 GPU의 손실을 GPU 수로 나누세요. 옵티마이저가 그래디언트를 모두 더하기 때문입니다.
+        }
+    }
+    .side-effect = { $kind ->
+        [wrong] 그 GPU에 디스플레이가 연결되어 있으면 훈련과 GPU를 나누어 씁니다.
+       *[unused] 배치가 여러 GPU로 나뉩니다. 배치와 학습률을 함께 늘리지 않으면 각 GPU의 작업이 줄어듭니다. 수렴이 달라질 수 있습니다.
+    }
     .verify = 이 보고서에서 모든 GPU에 커널이 나타납니다.
 
 extra-allreduce =
@@ -871,6 +883,7 @@ late-allreduce =
     .failed = GPU들이 AllReduce에서 마지막 GPU를 단계마다 최대 { $wait } 기다립니다(단계의 { $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }번이 가장 늦습니다. { $cause ->
         [compute]
             이 GPU는 단계마다 다른 GPU보다 { $more } 더 오래 계산합니다.{ $why ->
+                [model] { " " }더 느린 다른 모델({ $model })이기 때문입니다.
                 [slow-gpu] { " " }모든 연산에서 고르게 느리므로 GPU 자체가 느립니다.
                 [slow-host] { " " }같은 호스트의 모든 GPU와 마찬가지로 모든 연산에서 고르게 느리므로 호스트가 느립니다.
                 [uneven-data] { " " }그러나 옵티마이저에서는 그렇지 않으므로 데이터를 더 많이 받습니다.
@@ -893,10 +906,11 @@ late-allreduce =
     .fix = { $cause ->
         [compute]
             { $why ->
+                [model] 느린 GPU를 빼고 훈련하거나, 그 GPU에 배치의 더 작은 부분을 주세요. ‘GPU 사이의 작업 균형’을 참고하세요.
                 [slow-gpu] 늦은 GPU에서 다른 프로그램, 낮은 클록, 발열을 확인하세요. 나아지지 않으면 그 GPU를 빼고 훈련하세요.
                 [slow-host] 늦은 호스트에서 다른 프로그램, 낮은 클록, 발열을 확인하세요. 나아지지 않으면 그 호스트를 빼고 훈련하세요.
                 [uneven-data] 늦은 GPU에 다른 GPU보다 많은 데이터를 주지 마세요.
-                [extra-ops] 표의 연산을 늦은 GPU에서 CPU로 옮기거나 여러 GPU에 나누세요.
+                [extra-ops] 표의 연산을 여러 GPU에 나누세요.
                *[other] 늦은 GPU가 더 오래 계산하는 이유를 찾으세요. 더 많은 데이터, 낮은 클록, 또는 그 GPU를 쓰는 다른 프로그램일 수 있습니다.
             }
         [input] 늦은 GPU에 줄 배치를 다른 GPU만큼 일찍 준비하세요.
@@ -938,6 +952,9 @@ uneven-replicas =
     .failed = { $host }의 GPU { $gpu }번이 단계마다 GPU 평균보다 { $more } 더 오래 계산합니다(단계의 { $share }).{ $op-is ->
         [zero] { "" }
        *[some] { " " }추가 작업의 대부분을 차지하는 연산: { $op }.
+    }{ $kind ->
+        [model] { " " }더 느린 모델입니다({ $model }). 이 실행에서 더 빠른 모델: { $others }.
+       *[work] {""}
     }
     .passed = { $more-is ->
         [zero] 모든 GPU의 계산 시간이 같습니다.
@@ -945,8 +962,14 @@ uneven-replicas =
     }
     .why = 모든 GPU가 단계마다 가장 바쁜 GPU를 기다립니다. 추가 작업을 맡는 첫 번째 GPU인 경우가 많습니다.
     .reads = 모든 GPU의 단계당 계산 시간과, 가장 바쁜 GPU에서 더 오래 걸리는 연산을 봅니다. 파이프라인 스테이지는 원래 서로 다른 연산을 실행하므로 보고되지 않습니다.
-    .fix = 표의 추가 연산을 CPU로 옮기거나 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요.
-    .side-effect = CPU로 옮긴 작업이 모든 GPU의 런치를 지연시킬 수 있습니다. ‘커널 런치’를 확인하세요.
+    .fix = { $kind ->
+        [model] 느린 GPU를 빼고 훈련하거나(CUDA_VISIBLE_DEVICES), 그 GPU에 배치의 더 작은 부분을 주세요(사용자 정의 루프에서 strategy.experimental_distribute_values_from_function). MirroredStrategy는 모든 GPU에 같은 크기를 줍니다.
+       *[work] 표의 추가 연산을 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요. CPU에는 지표와 요약처럼 작은 연산만 두세요.
+    }
+    .side-effect = { $kind ->
+        [model] GPU가 줄거나 부분의 크기가 달라집니다. 각 부분의 손실에 예제 수로 가중치를 주세요.
+       *[work] CPU의 작업이 모든 GPU의 런치를 지연시킬 수 있습니다. ‘커널 런치’를 확인하세요.
+    }
     .verify = 이 행의 차이가 줄어듭니다.
 
 serial-gpus =

@@ -817,16 +817,28 @@ idle-gpus =
     .title = Używane GPU
     .fault = Niektóre GPU nie mają pracy
     .fine = Wszystkie GPU mają pracę
-    .failed = GPU, które nie wykonały żadnego jądra: { $unused } z { $seen } ({ $gpus }).
-    .passed = Wszystkie GPU ({ $seen }) wykonywały jądra.
-    .why = GPU, które nic nie liczy, kosztuje tyle samo co pracujące.
-    .reads = Które z widocznych dla profilera GPU wykonywały jądra. Gdy robiło to dokładnie jedno, mogło to być zamierzone, więc pewność jest mniejsza.
-    .fix = { $framework ->
-        [jax] Podziel wsad między wszystkie urządzenia albo oddaj pozostałe innemu programowi.
-        [pytorch] Trenuj z jednym procesem na GPU (DistributedDataParallel) albo oddaj pozostałe innemu programowi.
-       *[other] Trenuj ze strategią dystrybucji na wszystkich GPU albo oddaj pozostałe innemu programowi. We własnej pętli podziel stratę każdego GPU przez liczbę GPU: optymalizator dodaje ich gradienty.
+    .failed = { $kind ->
+        [wrong] Program działał na { $model }. Szybsze GPU ({ $idle }) nie wykonało żadnego jądra: { $gpus }.
+       *[unused] GPU, które nie wykonały żadnego jądra: { $unused } z { $seen } ({ $gpus }).
     }
-    .side-effect = Wsad jest dzielony między GPU: zwiększ go, a z nim współczynnik uczenia, inaczej każde GPU ma mniej pracy. Zbieżność może się zmienić.
+    .passed = { $kind ->
+        [no-replicas] { $gpus } ({ $idle }) nie wykonało żadnego jądra. Obok { $model } spowolniłoby trenowanie, zamiast je przyspieszyć, więc to nie błąd.
+       *[none] Wszystkie GPU ({ $seen }) wykonywały jądra.
+    }
+    .why = GPU, które nic nie liczy, kosztuje tyle samo co pracujące.
+    .reads = Które z widocznych dla profilera GPU wykonywały jądra. Gdy robiło to dokładnie jedno, mogło to być zamierzone, więc pewność jest mniejsza. GPU są porównywane według przepustowości pamięci, liczby multiprocesorów i compute capability: takie, na które inne tylko by czekały, na przykład karta do ekranu, się nie liczy.
+    .fix = { $kind ->
+        [wrong] Niech program widzi tylko szybsze GPU: CUDA_VISIBLE_DEVICES z jego numerem i CUDA_DEVICE_ORDER=PCI_BUS_ID, aby numery były takie jak w nvidia-smi.
+       *[unused] { $framework ->
+            [jax] Podziel wsad między wszystkie urządzenia albo oddaj pozostałe innemu programowi.
+            [pytorch] Trenuj z jednym procesem na GPU (DistributedDataParallel) albo oddaj pozostałe innemu programowi.
+           *[other] Trenuj ze strategią dystrybucji na wszystkich GPU albo oddaj pozostałe innemu programowi. We własnej pętli podziel stratę każdego GPU przez liczbę GPU: optymalizator dodaje ich gradienty.
+        }
+    }
+    .side-effect = { $kind ->
+        [wrong] Ekran podłączony do tego GPU dzieli je z trenowaniem.
+       *[unused] Wsad jest dzielony między GPU: zwiększ go, a z nim współczynnik uczenia, inaczej każde GPU ma mniej pracy. Zbieżność może się zmienić.
+    }
     .verify = Wszystkie GPU mają jądra w tym raporcie.
 
 extra-allreduce =
@@ -910,6 +922,7 @@ late-allreduce =
     .failed =
         W każdym kroku GPU czekają w AllReduce do { $wait } na ostatnie z nich ({ $share } kroku). GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
             [compute] Liczy o { $more } na krok dłużej niż inne{ $why ->
+                [model] , bo to inny, wolniejszy model ({ $model }).
                 [slow-gpu] , we wszystkich operacjach tak samo: samo GPU jest powolne.
                 [slow-host] , jak wszystkie GPU tego hosta, we wszystkich operacjach tak samo: host jest powolny.
                 [uneven-data] , ale nie w optymalizatorze: dostaje więcej danych.
@@ -931,10 +944,11 @@ late-allreduce =
     .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc działa to także między hostami. Czekanie, gdy to samo GPU liczy, nic nie kosztuje i się nie liczy.
     .fix = { $cause ->
         [compute] { $why ->
+            [model] Trenuj bez wolniejszego GPU albo daj mu mniejszą część wsadu: patrz „Podział pracy między GPU”.
             [slow-gpu] Poszukaj innego programu na spóźnionym GPU, niskiego taktowania lub przegrzania. Jeśli nic nie pomoże, trenuj bez tego GPU.
             [slow-host] Poszukaj innego programu na spóźnionym hoście, niskiego taktowania lub przegrzania. Jeśli nic nie pomoże, trenuj bez tego hosta.
             [uneven-data] Nie dawaj spóźnionemu GPU więcej danych niż pozostałym.
-            [extra-ops] Przenieś operacje z tabeli ze spóźnionego GPU na CPU albo rozłóż je na wszystkie GPU.
+            [extra-ops] Rozłóż operacje z tabeli na wszystkie GPU.
            *[other] Ustal, dlaczego spóźnione GPU liczy dłużej: więcej danych, niskie taktowanie czy inny działający na nim program.
         }
         [input] Przygotowuj wsady dla spóźnionego GPU tak wcześnie jak dla pozostałych.
@@ -976,6 +990,9 @@ uneven-replicas =
     .failed = GPU { $gpu } na { $host } liczy w każdym kroku o { $more } dłużej, niż wynosi średnia wszystkich GPU ({ $share } kroku).{ $op-is ->
         [zero] {""}
        *[some] {" "}Jego dodatkowa praca to głównie { $op }.
+    }{ $kind ->
+        [model] {" "}To wolniejszy model: { $model }. Szybszy model w tym przebiegu to { $others }.
+       *[work] {""}
     }
     .passed = { $more-is ->
         [zero] Wszystkie GPU liczą tak samo długo.
@@ -983,8 +1000,14 @@ uneven-replicas =
     }
     .why = W każdym kroku wszystkie GPU czekają na najbardziej zajęte. Często jest to pierwsze GPU, które dostaje dodatkową pracę.
     .reads = Czas obliczeń każdego GPU na krok i operacje, które na najbardziej zajętym trwają dłużej. Etapy modelu podzielonego na GPU (pipeline) celowo wykonują różne operacje i nie są zgłaszane.
-    .fix = Przenieś dodatkowe operacje z tabeli na CPU albo rozłóż je na wszystkie GPU i daj każdej replice wsad tego samego rozmiaru.
-    .side-effect = Praca przeniesiona na CPU może opóźnić uruchomienia na wszystkich GPU: patrz na „Uruchomienie jądra”.
+    .fix = { $kind ->
+        [model] Trenuj bez wolniejszego GPU (CUDA_VISIBLE_DEVICES) albo daj mu mniejszą część wsadu (strategy.experimental_distribute_values_from_function we własnej pętli). MirroredStrategy daje wszystkim GPU równe części.
+       *[work] Rozłóż dodatkowe operacje z tabeli na wszystkie GPU i daj każdej replice wsad tego samego rozmiaru. Na CPU należą tylko małe, takie jak metryki i podsumowania.
+    }
+    .side-effect = { $kind ->
+        [model] Mniej GPU albo nierówne części: zważ stratę każdej części liczbą jej przykładów.
+       *[work] Praca na CPU może opóźnić uruchomienia na wszystkich GPU: patrz na „Uruchomienie jądra”.
+    }
     .verify = Różnica w tym wierszu maleje.
 
 serial-gpus =

@@ -773,16 +773,28 @@ idle-gpus =
     .title = 使用中的 GPU
     .fault = 有 GPU 空闲
     .fine = 所有 GPU 都有工作
-    .failed = { $seen } 个 GPU 中有 { $unused } 个没有运行内核：{ $gpus }。
-    .passed = 全部 { $seen } 个 GPU 都运行了内核。
-    .why = 不做计算的 GPU 与做计算的 GPU 花费相同。
-    .reads = 查看性能剖析器见到的 GPU 中哪些运行了内核。如果恰好只有一个，可能是有意为之，因此置信度较低。
-    .fix = { $framework ->
-        [jax] 将批次分片到所有设备，或将其余 GPU 交给其他程序。
-        [pytorch] 每个 GPU 用一个进程训练（DistributedDataParallel），或将其余 GPU 交给其他程序。
-       *[other] 使用覆盖所有 GPU 的分布策略进行训练，或将其余 GPU 交给其他程序。在自定义循环中，请将每个 GPU 的损失除以 GPU 数量：优化器会将它们的梯度相加。
+    .failed = { $kind ->
+        [wrong] 程序在 { $model } 上运行。更快的 GPU（{ $idle }）没有运行内核：{ $gpus }。
+       *[unused] { $seen } 个 GPU 中有 { $unused } 个没有运行内核：{ $gpus }。
     }
-    .side-effect = 批次会分给各个 GPU：请增大批次，并相应提高学习率，否则每个 GPU 的工作会变少。收敛情况可能改变。
+    .passed = { $kind ->
+        [no-replicas] { $gpus }（{ $idle }）没有运行内核。与 { $model } 一起使用只会变慢而不会变快，因此这不是问题。
+       *[none] 全部 { $seen } 个 GPU 都运行了内核。
+    }
+    .why = 不做计算的 GPU 与做计算的 GPU 花费相同。
+    .reads = 查看性能剖析器见到的 GPU 中哪些运行了内核。如果恰好只有一个，可能是有意为之，因此置信度较低。GPU 按内存带宽、多处理器数量和计算能力进行比较：像显示卡那样只会让其他 GPU 等待的 GPU 不计入。
+    .fix = { $kind ->
+        [wrong] 让程序只看到更快的 GPU：把 CUDA_VISIBLE_DEVICES 设为它的编号，并设置 CUDA_DEVICE_ORDER=PCI_BUS_ID，使编号与 nvidia-smi 一致。
+       *[unused] { $framework ->
+            [jax] 将批次分片到所有设备，或将其余 GPU 交给其他程序。
+            [pytorch] 每个 GPU 用一个进程训练（DistributedDataParallel），或将其余 GPU 交给其他程序。
+           *[other] 使用覆盖所有 GPU 的分布策略进行训练，或将其余 GPU 交给其他程序。在自定义循环中，请将每个 GPU 的损失除以 GPU 数量：优化器会将它们的梯度相加。
+        }
+    }
+    .side-effect = { $kind ->
+        [wrong] 如果该 GPU 连接了显示器，显示会与训练共用它。
+       *[unused] 批次会分给各个 GPU：请增大批次，并相应提高学习率，否则每个 GPU 的工作会变少。收敛情况可能改变。
+    }
     .verify = 此报告中所有 GPU 都显示有内核。
 
 extra-allreduce =
@@ -861,6 +873,7 @@ late-allreduce =
     .failed =
         GPU 每步最多有 { $wait } 在 AllReduce 中等待最后一个 GPU 到达（占步骤的 { $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
             [compute] 它每步的计算时间比其他 GPU 多 { $more }。{ $why ->
+                [model] 因为它是另一个更慢的型号（{ $model }）。
                 [slow-gpu] 所有运算都同样变慢：该 GPU 本身较慢。
                 [slow-host] 其主机的所有 GPU 都是如此，所有运算都同样变慢：该主机较慢。
                 [uneven-data] 但优化器用时相同：它分到的数据更多。
@@ -882,10 +895,11 @@ late-allreduce =
     .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也适用。同一 GPU 在计算时的等待没有代价，因此不计入。
     .fix = { $cause ->
         [compute] { $why ->
+            [model] 训练时排除较慢的 GPU，或给它批次中较小的一部分：请查看“GPU 之间的均衡”。
             [slow-gpu] 检查落后的 GPU 上是否有其他程序、时钟频率过低或过热。如果仍无改善，请在训练中排除该 GPU。
             [slow-host] 检查落后的主机上是否有其他程序、时钟频率过低或过热。如果仍无改善，请在训练中排除该主机。
             [uneven-data] 不要让落后的 GPU 处理比其他 GPU 更多的数据。
-            [extra-ops] 将表中的运算从落后的 GPU 移到 CPU，或分散到各 GPU。
+            [extra-ops] 将表中的运算分散到各 GPU。
            *[other] 查明落后的 GPU 为何计算更久，例如数据更多、时钟频率过低，或有其他程序在使用它。
         }
         [input] 让落后的 GPU 的批次与其他 GPU 的批次同时就绪。
@@ -927,6 +941,9 @@ uneven-replicas =
     .failed = { $host } 的 GPU { $gpu } 每步比各 GPU 的平均值多计算 { $more }（占步骤的 { $share }）。{ $op-is ->
         [zero] {""}
        *[some] 其额外工作主要是 { $op }。
+    }{ $kind ->
+        [model] 它是更慢的型号：{ $model }。本次运行中更快的型号是 { $others }。
+       *[work] {""}
     }
     .passed = { $more-is ->
         [zero] 所有 GPU 的计算时间相同。
@@ -934,8 +951,14 @@ uneven-replicas =
     }
     .why = 每个步骤中，所有 GPU 都要等待最忙的那个。它往往是第一个 GPU，因为额外工作由它承担。
     .reads = 查看每个 GPU 每步的计算时间，以及在最忙的 GPU 上用时更长的运算。流水线并行的各阶段本来就运行不同的运算，不会报告。
-    .fix = 将表中的额外运算移到 CPU 或分散到各 GPU，并给每个副本同样大小的批次。
-    .side-effect = 移到 CPU 的工作可能会延迟所有 GPU 的启动：请查看“内核启动”。
+    .fix = { $kind ->
+        [model] 训练时排除较慢的 GPU（CUDA_VISIBLE_DEVICES），或给它批次中较小的一部分（在自定义循环中使用 strategy.experimental_distribute_values_from_function）。MirroredStrategy 给所有 GPU 相同的部分。
+       *[work] 将表中的额外运算分散到各 GPU，并给每个副本同样大小的批次。只有指标和摘要这样的小运算适合放在 CPU 上。
+    }
+    .side-effect = { $kind ->
+        [model] GPU 变少，或各部分不相等：请按样本数对每一部分的损失加权。
+       *[work] CPU 上的工作可能会延迟所有 GPU 的启动：请查看“内核启动”。
+    }
     .verify = 此行的差异缩小。
 
 serial-gpus =

@@ -1,0 +1,73 @@
+"""GPUs that are not equal: other models beside each other, or slices of one (MIG). Before anything is advised for
+several GPUs they are compared: by what the profiler knows of each, and by what each does with the same ops.
+
+Replicas get equal parts of a batch and wait for each other, so a slow one helps only as long as its part takes less
+time than all others need without it.
+"""
+
+from collections.abc import Sequence
+from math import inf
+from typing import Final
+
+from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.run.facts import Facts
+from tb_gpu_advisor.facts.run.limiting import same_program
+from tb_gpu_advisor.wire import Gpu
+
+#: TensorFlow: where another GPU has more multiprocessors it leaves out those with fewer than this
+#: (``TF_MIN_GPU_MULTIPROCESSOR_COUNT`` of ``gpu_device.cc``).
+LEAST_MULTIPROCESSORS: Final = 8
+#: Defined: CUDA 12 has no libraries for GPUs before Maxwell, so that packages of TensorFlow and JAX built with it have
+#: no kernels for them.
+OLDEST_CAPABILITY: Final = 5.0
+#: Below this part of another one's rates a GPU counts as slower. Our default: boards of one model differ by less.
+SLOWER: Final = 0.95
+#: A slower model explains at least this part of what a GPU computes longer. Our default: the larger part.
+_EXPLAINS: Final = 0.5
+
+
+def speed(one: Gpu, other: Gpu) -> float:
+    """How fast a GPU is in parts of another one's speed, by memory bandwidth or multiprocessors, of which it has fewer;
+    1 where neither is known of both."""
+    rates = (one.memory_bytes_per_s, other.memory_bytes_per_s), (one.sm_count, other.sm_count)
+    return min((rate / of_other for rate, of_other in rates if rate and of_other), default=1.0)
+
+
+def is_replica(idle: Gpu, working: Sequence[Gpu]) -> bool:
+    """Whether a run on these GPUs takes less time with one more."""
+    # Defined: with n others a part takes 1/(n + 1) of the batch's time, at this GPU's speed, in place of 1/n.
+    least = len(working) / (len(working) + 1)
+    return all(_fits(idle, one) and speed(idle, one) > least for one in working)
+
+
+def faster_idle(idle: Sequence[Gpu], working: Sequence[Gpu]) -> Gpu | None:
+    """The fastest idle GPU where those that work are no replicas of it: the program took the wrong one."""
+    if not idle or not working:
+        return None
+    best = max(idle, key=lambda one: min(speed(one, other) for other in working))
+    return None if any(is_replica(one, [best]) or not _fits(best, one) for one in working) else best
+
+
+def slower_model(facts: Facts, late: GpuFacts, others: Sequence[GpuFacts]) -> str:
+    """The model of the others where a GPU that runs the same ops is a slower one, which explains most of what it
+    computes longer; empty where it does not."""
+    for gpu in others:
+        other = facts.info_of(gpu)
+        rate = speed(facts.info_of(late), other)
+        longer = late.mean_ms("compute") / (gpu.mean_ms("compute") or inf) - 1
+        if rate < SLOWER and 1 / rate - 1 >= _EXPLAINS * longer and same_program((late, gpu)):
+            return other.model
+    return ""
+
+
+def _fits(idle: Gpu, working: Gpu) -> bool:
+    """Whether a program on the one can use the other one as well."""
+    if idle.vendor and working.vendor and idle.vendor.lower() != working.vendor.lower():
+        return False
+    if 0 < idle.sm_count < min(LEAST_MULTIPROCESSORS, working.sm_count):
+        return False
+    return not (0 < _capability(idle) < OLDEST_CAPABILITY <= _capability(working))
+
+
+def _capability(gpu: Gpu) -> float:
+    return float(gpu.compute_capability or 0)
