@@ -1,20 +1,28 @@
 """No GPU ran a kernel while the profile was taken.
 
 Reads: device planes and their streams, and whether the host launched kernels all the same.
-The CPU did the work, the profiler had no right to see the GPU (CUPTI), or the capture missed the training. Launched
-kernels leave the profiler alone: it told of the calls and not of the GPU.
+The CPU did the work, the profiler could not see the GPU (CUPTI), or the capture missed the training: a message of the
+profiler says which, where there is one. Launched kernels leave the profiler alone: it recorded the calls and not the
+GPU.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
-from tb_gpu_advisor.judging.quantities import count
+from tb_gpu_advisor.judging.quantities import count, text
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
     infos = [info for host in facts.hosts for info in host.infos]
     working = sum(info.activity == "active" for info in infos)
     launches = 0 if working else sum(host.launch_calls for host in facts.hosts)
-    args = {"working": count(working), "seen": count(len(infos)), "launches": count(launches)}
+    said = None if working else facts.hidden_by
+    args = {
+        "working": count(working),
+        "seen": count(len(infos)),
+        "launches": count(launches),
+        "why": text(said.kind if said else "unknown"),
+        "message": text(said.text if said else ""),
+    }
     if not infos and any(host.other_devices for host in facts.hosts):
         return Measured(args, fails=True).doubted("high", "other-device")
     if not infos and not any(host.has_host_events for host in facts.hosts):

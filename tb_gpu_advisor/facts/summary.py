@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, subtract, union
-from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.autotuning import checkers
@@ -32,6 +31,7 @@ from tb_gpu_advisor.facts.model.build import graph_of
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
+from tb_gpu_advisor.facts.run.said import losses, said
 from tb_gpu_advisor.facts.run.skew import host_skew
 from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
 from tb_gpu_advisor.facts.steps.cores import cores_at_work
@@ -54,7 +54,6 @@ from tb_gpu_advisor.wire import Activity, Category, Gpu, Timeline
 _OF_IDLE_HOSTS: Final = ("allocator_name", "group_id", "id")
 #: And once the launches of every GPU are known.
 _OF_LAUNCHES: Final = ("correlation_id",)
-_DROPPED = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
 def summarise(trace: Trace, host_name: str) -> HostFacts:
@@ -166,7 +165,6 @@ def _host_facts(
     computing = cache(
         lambda: [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
     )
-    dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
     first = {"host": read.name, "infos": tuple(read.infos.values()), "steps": of_steps, "gpus": seen}
     of_program = _program(trace, host, devices)
     return (
@@ -187,8 +185,8 @@ def _host_facts(
             lost_share=lambda: lost_share(host, read.everything),
             compute_sum_ms=lambda: sum(spans.total for spans in computing()) / PS_PER_MS,
             compute_union_ms=lambda: join(*computing()).total / PS_PER_MS,
-            dropped=lambda: dropped[0] if dropped else "",
-            dropped_messages=lambda: len(dropped),
+            said=lambda: said(trace),
+            dropped_messages=lambda: losses(trace),
             skew=lambda: host_skew(tuple(map(guarded, seen)), of_steps),
             launch_calls=lambda: 0 if seen else launch_calls(host),
         )

@@ -7,9 +7,11 @@ A finding without a cure here, or without a graph that is believed, saves its lo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from functools import partial
+from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.facts.replay import cures
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
@@ -34,11 +36,34 @@ IN_FUNCTION: Final = 0.75
 AT_BEST: Final = 1 / USUAL_SAVING
 
 
+#: The loss that a cure reaches: findings of one part of the step whose cures reach the same one are one thing to do.
+Reach = Literal[
+    "batches",
+    "batch-copies",
+    "step-copies",
+    "peer-copies",
+    "python",
+    "launches",
+    "fusible",
+    "host-ops",
+    "loss-scale",
+    "compiling",
+    "matrices",
+    "dimensions",
+    "forms",
+    "exchange",
+    "balance",
+    "turns",
+]
+
+
 class Cure(Struct, frozen=True):
-    """A change of the graph by how much of it comes true and by the finding's own loss in ns per step. What is
-    ``bounded`` touches nothing but what its finding names, and saves no more than that says at most."""
+    """A change of the graph by how much of it comes true and by the finding's own loss in ns per step, and what it
+    reaches. What is ``bounded`` touches nothing but what its finding names, and saves no more than that says at
+    most."""
 
     change: Callable[[Graph, float, float], Change]
+    reaches: tuple[Reach, ...]
     low: float = REMOVED
     likely: float = 1.0
     high: float = 1.0
@@ -49,10 +74,13 @@ def _whole(change: Callable[[Graph, float], Change]) -> Callable[[Graph, float, 
     return lambda graph, much, _: change(graph, much)
 
 
-def _kernels(of: KernelChange) -> Cure:
-    return Cure(
-        lambda graph, much, _: cures.faster_kernels(graph, of, much), 0.0, 1.0, AT_BEST, of != "fused"
-    )
+def _kernels(of: KernelChange, reach: Reach) -> Cure:
+    change = partial(_faster, of)
+    return Cure(change, (reach,), 0.0, 1.0, AT_BEST, of != "fused")
+
+
+def _faster(of: KernelChange, graph: Graph, much: float, _: float) -> Change:
+    return cures.faster_kernels(graph, of, much)
 
 
 def _eager(graph: Graph, much: float, _: float) -> Change:
@@ -82,34 +110,60 @@ def _lost_share(graph: Graph, loss_ns: float) -> float:
     return min(1.0, loss_ns / whole_ns) if whole_ns else 0.0
 
 
-_INPUT: Final = Cure(_whole(cures.batches_in_time), FASTER_INPUT)
-_LAUNCHES: Final = Cure(lambda graph, much, _: cures.quicker_launches(graph, much), 0.0, COMPILED, 1.0)
+_INPUT: Final = Cure(_whole(cures.batches_in_time), ("batches",), FASTER_INPUT)
+_LAUNCHES: Final = Cure(
+    lambda graph, much, _: cures.quicker_launches(graph, much), ("launches",), 0.0, COMPILED, 1.0
+)
 CURES: Final[Mapping[str, Cure]] = {
     "input-bound": _INPUT,
     "slow-input-stage": _INPUT,
     "input-cannot-feed-gpus": _INPUT,
-    "exposed-input-copy": Cure(lambda graph, much, _: cures.without_copies(graph, "batch")),
+    "exposed-input-copy": Cure(
+        lambda graph, much, _: cures.without_copies(graph, "batch"), ("batch-copies",)
+    ),
     # Nothing shows that what Python reads there goes with it: that is likely, and not promised.
-    "step-gaps": Cure(lambda graph, much, _: cures.less_python(graph, much, reads=much == 1)),
+    "step-gaps": Cure(lambda graph, much, _: cures.less_python(graph, much, reads=much == 1), ("python",)),
     "launch-bound": _LAUNCHES,
     "tiny-kernels": _LAUNCHES,
-    "eager-execution": Cure(_eager, PROMISED),
-    "host-placed-ops": Cure(_whole(cures.ops_on_gpu)),
-    "blocking-copies": Cure(lambda graph, much, _: cures.without_step_copies(graph, large=True)),
-    "recurring-copies": Cure(lambda graph, much, _: cures.without_step_copies(graph, large=False)),
-    "dynamic-loss-scaling": Cure(_whole(cures.static_loss_scale)),
-    "xla-recompiles": Cure(lambda graph, much, _: cures.without(graph, "compiling", much=much)),
-    "single-precision": _kernels("mixed-precision"),
-    "tensor-cores-unused": _kernels("tensor-cores"),
-    "half-precision-fallback": _kernels("matrix-precision"),
-    "unaligned-dimensions": _kernels("aligned"),
-    "unfused-elementwise": _kernels("fused"),
-    "slow-allreduce": Cure(_less_exchange),
-    "extra-allreduce": Cure(_fewer_exchanges, 0.0),
-    "exposed-allreduce": Cure(lambda graph, much, _: cures.without(graph, "exchange", much=much), 0.0),
-    "late-allreduce": Cure(_in_time, PROMISED),
-    "cross-gpu-copies": Cure(lambda graph, much, _: cures.without_copies(graph, "peer")),
-    "uneven-replicas": Cure(_whole(cures.even_gpus)),
-    "serial-gpus": Cure(_whole(cures.own_turn), PROMISED),
-    "staggered-launches": Cure(_whole(cures.own_turn), PROMISED),
+    # Compiling makes launches fewer, and fuses what can be.
+    "xla-off": replace(_LAUNCHES, reaches=("launches", "fusible")),
+    "eager-execution": Cure(_eager, ("launches",), PROMISED),
+    "host-placed-ops": Cure(_whole(cures.ops_on_gpu), ("host-ops",)),
+    "blocking-copies": Cure(
+        lambda graph, much, _: cures.without_step_copies(graph, large=True), ("step-copies",)
+    ),
+    "recurring-copies": Cure(
+        lambda graph, much, _: cures.without_step_copies(graph, large=False), ("step-copies",)
+    ),
+    "dynamic-loss-scaling": Cure(_whole(cures.static_loss_scale), ("loss-scale",)),
+    "xla-recompiles": Cure(
+        lambda graph, much, _: cures.without(graph, "compiling", much=much), ("compiling",)
+    ),
+    "single-precision": _kernels("mixed-precision", "matrices"),
+    "tensor-cores-unused": _kernels("tensor-cores", "matrices"),
+    "half-precision-fallback": _kernels("matrix-precision", "matrices"),
+    "unaligned-dimensions": _kernels("aligned", "dimensions"),
+    "unfused-elementwise": _kernels("fused", "fusible"),
+    "slow-allreduce": Cure(_less_exchange, ("exchange",)),
+    "extra-allreduce": Cure(_fewer_exchanges, ("exchange",), 0.0),
+    "exposed-allreduce": Cure(
+        lambda graph, much, _: cures.without(graph, "exchange", much=much), ("exchange",), 0.0
+    ),
+    "late-allreduce": Cure(_in_time, ("balance",), PROMISED),
+    "cross-gpu-copies": Cure(lambda graph, much, _: cures.without_copies(graph, "peer"), ("peer-copies",)),
+    "uneven-replicas": Cure(_whole(cures.even_gpus), ("balance",)),
+    "serial-gpus": Cure(_whole(cures.own_turn), ("turns",), PROMISED),
+    "staggered-launches": Cure(_whole(cures.own_turn), ("turns",), PROMISED),
 }
+#: Findings that save something of which the graph knows no cure: at most what they were seen to lose.
+OBSERVED: Final[Mapping[str, tuple[Reach, ...]]] = {
+    "input-threads-delay-launches": ("launches",),
+    "poor-scaling": (),
+    "slow-op-form": ("forms",),
+}
+
+
+def reach_of(check: str) -> tuple[Reach, ...]:
+    """The losses that the fix of a check's finding reaches; none for what saves no time."""
+    cure = CURES.get(check)
+    return OBSERVED.get(check, ()) if cure is None else cure.reaches

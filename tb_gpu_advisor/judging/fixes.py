@@ -70,6 +70,14 @@ def _xla(facts: Facts) -> bool:
     return facts.framework != "jax" and any(host.uses_xla for host in facts.hosts)
 
 
+def _hidden_by(*kinds: str) -> Callable[[Facts], bool]:
+    def shown(facts: Facts) -> bool:
+        said = facts.hidden_by
+        return said is not None and said.kind in kinds
+
+    return shown
+
+
 def _half(facts: Facts) -> bool:
     return any(host.gpus for host in facts.hosts) and half_is_on(facts)
 
@@ -84,6 +92,7 @@ class Variant(Struct, frozen=True):
 
 _COMPILED: Final = frozenset({"launch-bound", "tiny-kernels", "unfused-elementwise", "xla-off"})
 _INPUT: Final = frozenset({"input-bound", "slow-input-stage"})
+_NO_GPU: Final = frozenset({"no-gpu-activity"})
 _HALF: Final = frozenset({"single-precision", "tensor-cores-unused"})
 #: Variants of code. A test holds this to the files.
 VARIANTS: Final[dict[str, Variant]] = {
@@ -96,10 +105,11 @@ VARIANTS: Final[dict[str, Variant]] = {
     "tfdata": Variant(_tf_data, frozenset({"input-bound", "exposed-input-copy"}), JAX),
     "2": Variant(_keras_2, frozenset({"dynamic-loss-scaling"}), ("keras",)),
     "ampere": Variant(_ampere, _HALF),
-    "jax": Variant(lambda facts: facts.framework == "jax", frozenset({"no-gpu-activity"}), ("shell",)),
-    "pytorch": Variant(
-        lambda facts: facts.framework == "pytorch", frozenset({"no-gpu-activity"}), ("shell",)
-    ),
+    "privilege": Variant(_hidden_by("privilege"), _NO_GPU, ("shell",)),
+    "library": Variant(_hidden_by("library", "broken-library"), _NO_GPU, ("shell",)),
+    "jax": Variant(lambda facts: facts.framework == "jax", _NO_GPU, ("shell",)),
+    "pytorch": Variant(lambda facts: facts.framework == "pytorch", _NO_GPU, ("shell",)),
+    "unseen": Variant(_hidden_by("no-gpu"), _NO_GPU, ("shell",)),
 }
 #: Code that only measures, which stands beside the fix: what is to be won, before anything is changed.
 MEASURE: Final = "measure"

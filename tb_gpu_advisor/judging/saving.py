@@ -18,7 +18,7 @@ from msgspec import Struct
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.judging.base import Outcome, Saving
-from tb_gpu_advisor.judging.cures import CURES
+from tb_gpu_advisor.judging.cures import CURES, OBSERVED
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
 
 #: What steps differ by for no reason, as a share. Our default: a percent.
@@ -34,9 +34,6 @@ Level = Literal["low", "likely", "high"]
 #: A finding's check, and what it loses in ms per step.
 _Lost = tuple[str, float]
 
-#: Findings that save something of which the graph knows no cure: at most what they were seen to lose.
-OBSERVED: Final = frozenset({"input-threads-delay-launches", "poor-scaling", "slow-op-form"})
-
 
 def saves(check: str) -> bool:
     """Whether fixing such a finding makes the step shorter."""
@@ -44,15 +41,16 @@ def saves(check: str) -> bool:
 
 
 class Stair(Struct, frozen=True):
-    """The fall of the step by one finding's fix after those before it, in ms: None likely where no graph is
-    believed."""
+    """Findings that are fixed together, the fall of the step by that after those before, and what all up to here save,
+    in ms: None likely where no graph is believed."""
 
-    check: str
+    checks: tuple[str, ...]
     saving: Saving
+    together: Saving
 
 
 class Savings:
-    """Evaluations of one run's graph; ``outcomes`` are failed ones by the ids of checks."""
+    """Evaluations of one run's graph; ``outcomes`` are failed ones that save something, by the ids of checks."""
 
     def __init__(self, facts: Facts, outcomes: Mapping[str, Outcome]) -> None:
         self._facts = facts
@@ -64,6 +62,11 @@ class Savings:
             lambda _: {}, "played changes"
         )
 
+    @property
+    def step_ms(self) -> float:
+        """The mean step that savings are of."""
+        return self._facts.step_ms if self._facts.alone is None else self._facts.alone.step_ms
+
     def of(self, findings: Sequence[str]) -> Saving:
         """What these findings save together."""
         checks = self._causes(findings)
@@ -71,9 +74,9 @@ class Savings:
         others_ms = self._lost_ms([check for check in checks if check not in curable])
         if self._graph is None or not curable:
             return Saving(0.0, None, others_ms, "measured")
-        error_ms = max(ERROR_SHARE, self._graph.error_share) * self._facts.step_ms
+        error_ms = max(ERROR_SHARE, self._graph.error_share) * self.step_ms
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
-        more_ms = self._facts.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
+        more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
         sure = tuple(check for check in curable if not UNKNOWN.intersection(self._reasons(check)))
         most_ms = self._most_ms(curable)
         low = self._saved_ms(sure, "low") if sure else 0.0
@@ -82,7 +85,7 @@ class Savings:
         return Saving(
             max(0.0, min(low - error_ms + min(0.0, more_ms), likely)),
             likely,
-            min(min(high, most_ms) + others_ms, self._facts.step_ms),
+            min(min(high, most_ms) + others_ms, self.step_ms),
             "replay",
         )
 
@@ -92,8 +95,10 @@ class Savings:
         return sum((inf if one is None else one for one in most), 0.0)
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
-        """Without those that another one of them brings about: with that one fixed, nothing is left to do there."""
-        return tuple(check for check in checks if self._outcomes[check].brought_by not in checks)
+        """Those that save something, without those that another one of them brings about: with that one fixed, nothing
+        is left to do there."""
+        known = (check for check in checks if check in self._outcomes)
+        return tuple(check for check in known if self._outcomes[check].brought_by not in checks)
 
     def _curable(self, checks: Iterable[str]) -> tuple[str, ...]:
         return tuple(sorted({check for check in checks if self._graph is not None and check in CURES}))
@@ -103,28 +108,30 @@ class Savings:
         changes = [self._change(check, "likely") for check in checks if check in CURES]
         return reduce(Change.and_also, changes, graph.unchanged())
 
-    def staircase(self, checks: Sequence[str], last: Sequence[str] = ()) -> tuple[Stair, ...]:
-        """The findings in the order in which fixing them makes the step shorter most, given those before; where none
-        does alone, the pair that does most. Those that save nothing after the others keep their order, and come behind
-        these; ``last`` come behind all."""
-        left, taken = list(checks), list[str]()
+    def staircase(self, rows: Sequence[tuple[str, ...]]) -> tuple[Stair, ...]:
+        """The rows, each one of findings, in the order in which fixing them makes the step shorter most, given those
+        before; where none does alone, the pair that does most, as one row. Those that save nothing after the others
+        keep their order, and come behind these."""
+        left, taken, stairs = list(rows), tuple[str, ...](), list[Stair]()
+        before = self.of(())
         while left:
-            best = self._next(taken, left)
-            taken += best
-            left = [check for check in left if check not in best]
-        taken += last
-        together = [self.of(taken[:number]) for number in range(len(taken) + 1)]
-        falls = zip(taken, together, together[1:], strict=False)
-        return tuple(Stair(check, _fall(before, after)) for check, before, after in falls)
+            for row in self._next(taken, left):
+                taken += row
+                together = self.of(taken)
+                stairs.append(Stair(row, _fall(before, together), together))
+                before = together
+            done = {check for stair in stairs for check in stair.checks}
+            left = [row for row in left if not done.issuperset(row)]
+        return tuple(stairs)
 
-    def _next(self, taken: list[str], left: list[str]) -> list[str]:
-        least_ms = self._likely(*taken) + LEAST_STAIR * self._facts.step_ms
-        best = max(left, key=lambda check: self._likely(*taken, check))
-        if self._likely(*taken, best) >= least_ms:
+    def _next(self, taken: tuple[str, ...], left: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+        least_ms = self._likely(*taken) + LEAST_STAIR * self.step_ms
+        best = max(left, key=lambda row: self._likely(*taken, *row))
+        if self._likely(*taken, *best) >= least_ms:
             return [best]
-        pairs = [[one, other] for at, one in enumerate(left) for other in left[at + 1 :]]
-        pair = max(pairs, key=lambda two: self._likely(*taken, *two), default=left)
-        return pair if self._likely(*taken, *pair) >= least_ms else left
+        pairs = [one + other for at, one in enumerate(left) for other in left[at + 1 :]]
+        pair = max(pairs, key=lambda two: self._likely(*taken, *two), default=())
+        return [pair] if pair and self._likely(*taken, *pair) >= least_ms else left
 
     def _likely(self, *findings: str) -> float:
         """What is likely to be saved; of findings of which nobody knows that, half of the most."""
@@ -152,7 +159,7 @@ class Savings:
         lost = tuple((check, self._outcomes[check].loss_ms or 0.0) for check in checks)
         if (lost, level) not in self._played:
             change = reduce(Change.and_also, [self._change(check, level) for check in checks])
-            self._played[lost, level] = graph.saved_share(change) * self._facts.step_ms
+            self._played[lost, level] = graph.saved_share(change) * self.step_ms
         return self._played[lost, level]
 
     def _change(self, check: str, level: Level) -> Change:

@@ -17,13 +17,14 @@ from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.laws import Parts, lawful, needed
+from tb_gpu_advisor.report.ledger.entries import Rows, rows_of, settled_first
+from tb_gpu_advisor.report.ledger.made import ledger
 from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
-from tb_gpu_advisor.report.priorities import beyond_work, first, headline, losses_ms
+from tb_gpu_advisor.report.priorities import beyond_work, first, headline
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.rows import rows, told
-from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.shorten import shortened
 from tb_gpu_advisor.report.workflow import overview, workflow
@@ -103,9 +104,8 @@ def build(
     outcomes = [(check, told(check, one, facts, run)) for check, one in run_all(ALL, facts, run, thresholds)]
     working = [host for host in facts.hosts if host.gpus]
     average = made("breakdown", lambda: _average(working))
-    combined = made("recoverable", lambda: combine(facts, outcomes)) if working else None
-    losses, to_do = _first(made, facts, outcomes, combined) if working else ({}, ())
-    several = made("several_gpus", lambda: _several(facts, average, combined)) if working else None
+    in_ledger = made("recoverable", lambda: rows_of(facts, outcomes))
+    several = made("several_gpus", lambda: _several(facts, average, in_ledger)) if working else None
     return Report(
         schema=SCHEMA,
         version=__version__,
@@ -119,12 +119,13 @@ def build(
         gpu_breakdowns=made("gpu_breakdowns", lambda: gpu_breakdowns(facts) if working else ()),
         several_gpus=several,
         given=facts.given,
-        recoverable=combined.bounds if combined else None,
+        recoverable=in_ledger.bounds if in_ledger and working else None,
         overview=made("overview", lambda: overview(facts, needed(average)) if working else None),
+        first=(to_do := made("first", lambda: first(needed(in_ledger).stairs))),
         workflow=made("workflow", lambda: workflow(facts, outcomes, several, to_do) if working else ()),
-        headline=made("headline", lambda: _headline(average, facts, outcomes, losses.get((*to_do, "")[0]))),
-        first=to_do,
-        checks=rows(outcomes, combined, losses, Limits(thresholds), known.framework, run),
+        headline=made("headline", lambda: _headline(average, facts, outcomes, in_ledger)),
+        ledger=made("ledger", lambda: ledger(needed(in_ledger), settled_first(outcomes))),
+        checks=rows(outcomes, in_ledger, Limits(thresholds), known.framework, run),
         kernels=made("kernels", lambda: _kernels(facts) if working else ()),
         precision=made("precision", lambda: _precision(facts) if working else ()),
         tensorflow=made("tensorflow", lambda: _by_tensorflow(working)),
@@ -133,26 +134,18 @@ def build(
     )
 
 
-def _first(
-    made: Parts, facts: Facts, outcomes: list[tuple[Check, Outcome]], combined: Combined | None
-) -> tuple[dict[str, float], tuple[str, ...]]:
-    """What findings lose, and those to act on first."""
-    losses = made("first", lambda: (losses_ms(outcomes),))
-    to_do = made("first", lambda: first(facts, outcomes, needed(combined).stairs)) if losses else ()
-    return losses[0] if losses else {}, to_do
-
-
-def _several(facts: Facts, average: tuple[Part, ...], combined: Combined | None) -> SeveralGpus | None:
-    return several_gpus(facts, needed(average), needed(combined))
+def _several(facts: Facts, average: tuple[Part, ...], in_ledger: Rows | None) -> SeveralGpus | None:
+    return several_gpus(facts, needed(average), needed(in_ledger))
 
 
 def _headline(
-    average: tuple[Part, ...], facts: Facts, outcomes: list[tuple[Check, Outcome]], loss_ms: float | None
+    average: tuple[Part, ...], facts: Facts, outcomes: list[tuple[Check, Outcome]], in_ledger: Rows | None
 ) -> Note | None:
     if not average:
         return None
     failed = [one for check, one in outcomes if one.status == "failed" and check.section != "0"]
     parts = {category for one in failed for category in one.causes} if failed else None
+    loss_ms = in_ledger.loser(0).loss_ms if in_ledger and in_ledger.stairs else None
     parts_of_marks = [host.marked_ms for host in facts.hosts if is_part_of_mark(host)]
     if parts_of_marks and facts.step_ms <= (1 - UNEXPLAINED) * max(parts_of_marks):
         return beyond_work(facts.step_ms, max(parts_of_marks))

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.errors import AdvisorError, log_fault
+from tb_gpu_advisor.report.ledger.ledger_laws import broken_by_ledger
 from tb_gpu_advisor.wire import (
     PART_BROKEN,
     Bounds,
@@ -21,6 +22,7 @@ from tb_gpu_advisor.wire import (
     CheckResult,
     Evidence,
     GpuBreakdown,
+    Ledger,
     Link,
     Part,
     Problem,
@@ -31,6 +33,7 @@ from tb_gpu_advisor.wire import (
     Table,
     TensorFlowBreakdown,
     Timeline,
+    Work,
 )
 
 #: Numbers are rounded to a millionth; sums of them, and of thousands of steps, may be further apart.
@@ -45,6 +48,7 @@ NOTHING: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("breakdown", "gpu_breakdowns", "workflow", "first"), ()),
     **dict.fromkeys(("kernels", "precision", "tensorflow"), ()),
     "promised": None,
+    "ledger": Ledger(None, Work(None, None), (), (), (), (), (), {}, None),
 }
 
 T = TypeVar("T")
@@ -135,6 +139,7 @@ def _error(check: CheckResult) -> CheckResult:
         links=(),
         fixes=(),
         settle_first=(),
+        row=None,
     )
 
 
@@ -175,6 +180,7 @@ def broken_laws(report: Report) -> Iterator[tuple[str, str]]:
         "tensorflow": (law for one in report.tensorflow for law in _tensorflow(one)),
         "recoverable": () if report.recoverable is None else _bounds(report.recoverable),
         "several_gpus": () if several is None else _several(several, total_ms),
+        "ledger": broken_by_ledger(report.ledger, report.checks),
     }
     yield from ((part, law) for part, of in laws.items() if not report.lacks(part) for law in of)
     for check in report.checks:

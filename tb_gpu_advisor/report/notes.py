@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, HostFacts
+from tb_gpu_advisor.facts.run.said import Said
 from tb_gpu_advisor.native.core import is_stale
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.trace import ENGINE
@@ -21,7 +22,12 @@ MOST_HOSTS: Final = 8
 
 def notes(facts: Facts) -> tuple[Note, ...]:
     """In the order of the hosts; those of one kind that are too many are counted."""
-    known = [note for host in facts.hosts for note in (*_of_capture(host), *_of_summary(host))]
+    of_row = None if any(host.gpus for host in facts.hosts) else facts.hidden_by
+    known = [
+        note
+        for host in facts.hosts
+        for note in (*_of_profiler(host, of_row), *_of_capture(host), *_of_summary(host))
+    ]
     counts = Counter(note.id for note in known)
     left_out = sum(number - MOST_HOSTS for number in counts.values() if number > MOST_HOSTS)
     shown = [note for name in counts for note in [one for one in known if one.id == name][:MOST_HOSTS]]
@@ -44,6 +50,16 @@ def _of_differing_steps(facts: Facts) -> Iterator[Note]:
             yield Note("hosts-differ", {"host": Quantity(facts.limiting_host.host, "text"), **times})
 
 
+def _of_profiler(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
+    """What the profiler says, but for what the row of GPUs without activity shows."""
+    for one in host.said:
+        if one != of_row:
+            kind, message = Quantity(one.kind, "text"), Quantity(one.text, "text")
+            yield Note(
+                "profiler-said", {"host": Quantity(host.host, "text"), "kind": kind, "message": message}
+            )
+
+
 def _of_capture(host: HostFacts) -> Iterator[Note]:
     idle = sum(info.activity == "idle" for info in host.infos)
     copying = sum(info.activity == "copies_only" for info in host.infos)
@@ -54,8 +70,6 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
         yield Note("copying-gpus", where | _counts(count=copying))
     if host.other_devices:
         yield Note("other-devices", where | _counts(count=host.other_devices))
-    if host.dropped_messages:
-        yield Note("dropped-events", where | {"message": Quantity(host.dropped, "text")})
     if host.profiler_ms:
         kind = "profiler-work" if host.framework == "tensorflow" else "profiler-work-no-keras"
         yield Note(kind, where | {"time": Quantity(rounded(host.profiler_ms), "ms")})

@@ -4,8 +4,6 @@ from collections.abc import Collection
 from typing import Final
 
 from tb_gpu_advisor.causes import BUSY, where
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Outcome
 from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED, UNEXPLAINED
 from tb_gpu_advisor.judging.saving import Stair
 from tb_gpu_advisor.report.rounding import rounded
@@ -13,38 +11,15 @@ from tb_gpu_advisor.wire import Category, Note, Part, Quantity
 
 #: As many findings as a person acts on before the next capture.
 MOST: Final = 3
-#: What adds less of the step to those before it is no card of its own (our default, half of what most checks fail at).
-WORTH_A_CARD: Final = 0.01
 #: A cause that takes less of the step than this is no headline (our default; small gaps are everywhere).
 WORTH_A_HEADLINE: Final = 0.05
 #: Idle time for which there is a check, which fails it or says why it may be.
 _JUDGED: Final = frozenset(where(lambda cause: not cause.busy and cause.side not in ("others", "nobody")))
 
 
-def losses_ms(outcomes: list[tuple[Check, Outcome]]) -> dict[str, float]:
-    """What each failed finding costs per step, by the ids of checks, as far as it is about time of the step."""
-    return {
-        check.id: outcome.loss_ms
-        for check, outcome in outcomes
-        if outcome.status == "failed" and outcome.loss_ms is not None
-    }
-
-
-def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], stairs: tuple[Stair, ...]) -> tuple[str, ...]:
-    """The failed checks to act on first: those of the staircase that make the step shorter by enough. Where most of a
-    step is unexplained, or none does: those that failed, in the guide's order."""
-    failed = [check for check, outcome in outcomes if outcome.status == "failed"]
-    if facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms:
-        return tuple(check.id for check in failed)[:MOST]
-    brought = {check.id for check, outcome in outcomes if outcome.brought_by in {one.id for one in failed}}
-    worth = [stair.check for stair in stairs if _falls_ms(stair) >= WORTH_A_CARD * facts.step_ms]
-    cards = [check for check in worth if check not in brought]
-    return tuple(cards[:MOST]) or tuple(check.id for check in failed if check.section != "0")[:MOST]
-
-
-def _falls_ms(stair: Stair) -> float:
-    likely_ms = stair.saving.likely_ms
-    return stair.saving.high_ms if likely_ms is None else likely_ms
+def first(stairs: tuple[Stair, ...]) -> tuple[str, ...]:
+    """The failed checks to act on first: the causes of the first rows of the ledger."""
+    return tuple(stair.checks[0] for stair in stairs[:MOST])
 
 
 def headline(

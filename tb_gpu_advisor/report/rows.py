@@ -1,6 +1,6 @@
 """The rows of the checklist: what came of each check, in the words of the report."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeVar
 
@@ -14,8 +14,8 @@ from tb_gpu_advisor.judging.runner import settle_first
 from tb_gpu_advisor.judging.sources import sources
 from tb_gpu_advisor.report.culprits import advised
 from tb_gpu_advisor.report.laws import broken_by_row
+from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.report.savings import Combined
 from tb_gpu_advisor.wire import Bounds, CheckResult, Framework, Quantity
 
 #: A row of which no more is told.
@@ -41,18 +41,16 @@ def told(check: Check, outcome: Outcome, facts: Facts, run: str) -> Outcome:
 
 def rows(
     outcomes: list[tuple[Check, Outcome]],
-    combined: Combined | None,
-    losses: Mapping[str, float],
+    in_ledger: Rows | None,
     limits: Limits,
     framework: Framework,
     run: str,
 ) -> tuple[CheckResult, ...]:
-    """A row for each outcome, in their order; ``losses`` are ms per step by the ids of checks."""
+    """A row for each outcome, in their order."""
     settle = settle_first(outcomes)
 
     def row(check: Check, outcome: Outcome) -> CheckResult:
-        limit, first, loss_ms = limits.of(check), settle.get(check.id, ()), losses.get(check.id)
-        made = _row(check, outcome, combined, limit, first, None if outcome is ERROR else loss_ms)
+        made = _row(check, outcome, in_ledger, limits.of(check), settle.get(check.id, ()))
         return msgspec.structs.replace(made, sources=sources(made.id, framework))
 
     return tuple(_or_error(check, one, run, partial(row, check)) for check, one in outcomes)
@@ -70,12 +68,12 @@ def _or_error(check: Check, outcome: Outcome, run: str, make: Callable[[Outcome]
 def _row(
     check: Check,
     outcome: Outcome,
-    combined: Combined | None,
+    in_ledger: Rows | None,
     limit: Limit | None,
     first: tuple[str, ...],
-    loss_ms: float | None,
 ) -> CheckResult:
     saving = outcome.saving
+    loss_ms = outcome.loss_ms if outcome.status == "failed" else None
     return CheckResult(
         id=check.id,
         section=check.section,
@@ -83,11 +81,11 @@ def _row(
         reason=outcome.reason,
         args={name: _quantity(value) for name, value in outcome.args.items()},
         threshold=limit.to_wire() if limit else None,
-        saving_ms=_bounds(saving, combined) if saving else None,
-        after_ms=combined.after_ms.get(check.id) if combined else None,
+        saving_ms=_bounds(saving, in_ledger) if saving else None,
+        after_ms=in_ledger.after_ms(check.id) if in_ledger else None,
         loss_ms=None if loss_ms is None else rounded(loss_ms),
         causes=outcome.causes,
-        within_noise=bool(saving and combined and saving.high_ms < combined.noise_ms),
+        within_noise=bool(saving and in_ledger and saving.high_ms < in_ledger.noise_ms),
         method=saving.method if saving else None,
         confidence=outcome.confidence,
         confidence_reasons=outcome.confidence_reasons,
@@ -95,14 +93,15 @@ def _row(
         links=outcome.links,
         fixes=outcome.fixes,
         settle_first=first,
+        row=in_ledger.row_of.get(check.id) if in_ledger else None,
         guide=check.anchor,
         sources=(),
     )
 
 
-def _bounds(saving: Saving, combined: Combined | None) -> Bounds:
+def _bounds(saving: Saving, in_ledger: Rows | None) -> Bounds:
     """No finding alone saves more than all together: what others explain as well is counted once there."""
-    most_ms = combined.bounds.high if combined else saving.high_ms
+    most_ms = in_ledger.bounds.high if in_ledger else saving.high_ms
     return Bounds(rounded(min(saving.low_ms, most_ms)), rounded(min(saving.high_ms, most_ms)))
 
 

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from tb_gpu_advisor.causes import BUSY, IDLE
+from tb_gpu_advisor.checks import check_of
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.across import place, reductions
 from tb_gpu_advisor.facts.run.beside import Collective, collectives
 from tb_gpu_advisor.facts.run.skew import GpuSkew, StepSkew
+from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.rounding import parts, rounded
-from tb_gpu_advisor.report.savings import Combined
 from tb_gpu_advisor.wire import (
     CATEGORIES,
     CategoryRange,
@@ -69,7 +70,7 @@ def _gpu_breakdown(gpu: GpuFacts) -> GpuBreakdown:
     )
 
 
-def several_gpus(facts: Facts, average: tuple[Part, ...], combined: Combined) -> SeveralGpus | None:
+def several_gpus(facts: Facts, average: tuple[Part, ...], rows: Rows) -> SeveralGpus | None:
     """None for a run on one GPU. ``average`` is the breakdown of the report."""
     gpus = facts.gpus
     if len(gpus) < 2:
@@ -81,10 +82,13 @@ def several_gpus(facts: Facts, average: tuple[Part, ...], combined: Combined) ->
             tables.append(table(facts))
         except (MissingData, NotApplicable) as reason:
             missing.append(reason.reason)
-    one_gpu_ms, several_ms = rounded(combined.one_gpu_ms), rounded(combined.several_ms)
+    all_ms = rows.bounds.high
+    one_gpu = [check for check in rows.savable if check_of(check).section != "2"]
+    one_gpu_ms = rounded(min(rows.savings.of(one_gpu).high_ms, all_ms))
+    several_ms = rounded(all_ms - one_gpu_ms)
     return SeveralGpus(
         gpus=len(gpus),
-        one_gpu_first=one_gpu_ms >= max(several_ms, combined.noise_ms, ON_TOP_SHARE * facts.step_ms),
+        one_gpu_first=one_gpu_ms >= max(several_ms, rows.noise_ms, ON_TOP_SHARE * facts.step_ms),
         one_gpu_ms=one_gpu_ms,
         several_ms=several_ms,
         limiting=_limiting(facts),

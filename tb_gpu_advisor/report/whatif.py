@@ -25,12 +25,14 @@ from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading.hosts import Hosts
+from tb_gpu_advisor.report.ledger.merging import claims, merged
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
     CATEGORIES,
     SCHEMA,
     Bounds,
+    Category,
     Note,
     Quantity,
     WhatIf,
@@ -115,6 +117,7 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
             predicted = _with_load(facts, graph, predicted, change, asked.batch, max(gpus / now, 1.0))
         predicted = _with_exchange(facts, predicted, exchange_ms, gpus != now)
     likely_ms = None if predicted is None else predicted.likely_ms
+    left = parts_left(facts, outcomes, fixes, likely_ms, asked.batch, exchange_ms) if likely_ms else None
     return WhatIf(
         schema=SCHEMA,
         version=__version__,
@@ -127,7 +130,7 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
         likely_ms=None if likely_ms is None else rounded(likely_ms),
         throughput=round(asked.batch * gpus / now * facts.step_ms / likely_ms, 6) if likely_ms else None,
         replay_error_share=None if graph is None else round(graph.error_share, 6),
-        parts=_parts(facts, outcomes, fixes, asked.batch, exchange_ms, likely_ms) if likely_ms else (),
+        parts=() if left is None else _parts(facts, left),
         cannot=cannot,
     )
 
@@ -200,25 +203,21 @@ def _with_exchange(facts: Facts, predicted: _Step, exchange_ms: float, others: b
     )
 
 
-def _parts(
+def parts_left(
     facts: Facts,
     outcomes: Mapping[str, Outcome],
-    fixes: tuple[str, ...],
-    batch: float,
-    exchange_ms: float,
+    fixes: Sequence[str],
     likely_ms: float,
-) -> tuple[WhatIfPart, ...]:
+    batch: float = 1.0,
+    exchange_ms: float = 0.0,
+) -> dict[Category, float]:
     """Where the step is likely to go, in parts that sum to it: of each category what the losses of the fixed findings
     leave. What the step is longer than that, the GPU waits for what limits the step then; what it is shorter, it no
     longer waits, and then what moves data is beside the kernels."""
-    gpu = facts.limiting_gpu
-    today = {category: gpu.mean_ms(category) for category in CATEGORIES}
-    left = dict(today)
-    for fix in fixes:
-        lost_ms = outcomes[fix].loss_ms or 0.0
-        for cause in outcomes[fix].causes:
-            taken_ms = min(lost_ms, left[cause])
-            left[cause], lost_ms = left[cause] - taken_ms, lost_ms - taken_ms
+    left = {category: facts.limiting_gpu.mean_ms(category) for category in CATEGORIES}
+    for row in merged({fix: outcomes[fix] for fix in fixes}):
+        for cause, lost_ms in claims([outcomes[check] for check in row], left).items():
+            left[cause] -= lost_ms
     left["compute"] *= batch
     left["collective"] += exchange_ms
     left["kernel_launch"] += max(0.0, likely_ms - sum(left.values()))
@@ -227,6 +226,12 @@ def _parts(
         if too_long_ms > 0 and shorter_ms > 0:
             kept = max(0.0, 1 - too_long_ms / shorter_ms)
             left |= {category: left[category] * kept for category in shorter}
+    return left
+
+
+def _parts(facts: Facts, left: Mapping[Category, float]) -> tuple[WhatIfPart, ...]:
+    """The parts today beside what is left of them."""
+    today = {category: facts.limiting_gpu.mean_ms(category) for category in CATEGORIES}
     return tuple(
         WhatIfPart(category, rounded(today[category]), rounded(left[category]))
         for category in CATEGORIES

@@ -34,6 +34,19 @@ from tb_gpu_advisor.wire.evidence import (
     Threshold,
     Timeline,
 )
+from tb_gpu_advisor.wire.ledger import (
+    Account,
+    AccountPart,
+    BusyOp,
+    ClaimedTime,
+    Estimate,
+    Fix,
+    Ledger,
+    LedgerRow,
+    PartTime,
+    Place,
+    Work,
+)
 from tb_gpu_advisor.wire.overview import (
     OverviewNumbers,
     TensorFlowBreakdown,

@@ -3,6 +3,7 @@
 import msgspec
 
 from tb_gpu_advisor.wire.evidence import Bounds, Evidence, Link, Quantity, Table, Threshold
+from tb_gpu_advisor.wire.ledger import Ledger
 from tb_gpu_advisor.wire.overview import OverviewNumbers, TensorFlowBreakdown, WorkflowStage
 from tb_gpu_advisor.wire.promises import Promised
 from tb_gpu_advisor.wire.words import (
@@ -34,7 +35,8 @@ class CheckResult(msgspec.Struct, frozen=True):
     the parts of the step that this time lies in, largest first, and ``after_ms`` what a finding is likely to save once
     those before it are fixed; None for the first one, and where the replay of the step is not believed.
     ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
-    ``settle_first`` failed checks of the capture that may change this row.
+    ``settle_first`` failed checks of the capture that may change this row; ``row`` is that of the ledger which a failed
+    row belongs to, by its number from 0.
     ``sources`` are pages beside the guide's own.
     """
 
@@ -56,6 +58,7 @@ class CheckResult(msgspec.Struct, frozen=True):
     links: tuple[Link, ...]
     fixes: tuple[str, ...]
     settle_first: tuple[str, ...]
+    row: int | None
     guide: str
     sources: tuple[Source, ...]
 
@@ -243,7 +246,8 @@ class Report(msgspec.Struct, frozen=True):
     that limits the step: the step that they name is that of its host.
     ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
     first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
-    in their order, where to begin among them; without GPU work they are not there. ``promised`` is what another version
+    in their order, where to begin among them; without GPU work they are not there. ``ledger`` is what the step loses by
+    cause, which every surface draws. ``promised`` is what another version
     of the product promised of this run when it was first read; None where that is what its checks say.
     ``errors`` are what is not in it, or was left out, for a fault of ours or for numbers that no profile has: a part is
     then empty, a row of ``checks`` is an ``error``, and all else stands.
@@ -267,6 +271,7 @@ class Report(msgspec.Struct, frozen=True):
     overview: OverviewNumbers | None
     workflow: tuple[WorkflowStage, ...]
     first: tuple[str, ...]
+    ledger: Ledger
     checks: tuple[CheckResult, ...]
     kernels: tuple[Kernel, ...]
     precision: tuple[PrecisionPart, ...]

@@ -49,3 +49,57 @@ def test_passes_when_kernels_ran() -> None:
 
 def test_an_empty_capture_has_no_verdict() -> None:
     assert judge("no-gpu-activity", XSpaceBuilder()).status == "not_applicable"
+
+
+#: Messages that people quote, with the kind of trouble that each is.
+SAID = {
+    # XLA, CuptiTracer::ErrorIfAny; openxla/xprof#363
+    "w1: Insufficient privilege to run libcupti (you need root permission).": "privilege",
+    "failed with error CUPTI_ERROR_INSUFFICIENT_PRIVILEGES": "privilege",  # openxla/xprof#63
+    # tensorflow/serving#1718, tensorflow/tensorflow#61210
+    "w1: Failed to load libcupti (is it installed and accessible?)": "library",
+    "CUPTI error: CUPTI could not be loaded or symbol could not be found.": "library",  # tensorflow#49977
+    "Failed to load libroctracer64.so": "library",
+    "No GPU detected.": "no-gpu",
+    "CUDA_ERROR_NO_DEVICE: no CUDA-capable device is detected": "no-gpu",
+    "Another profile session running.": "other-profiler",
+    "CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED": "other-profiler",  # tensorflow/tensorboard#5289
+    "CUPTI_ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED": "unsupported",
+    "cuptiGetTimestamp: error 999: CUPTI_ERROR_UNKNOWN": "broken-library",  # tensorflow#61765
+    "cuptiSubscribe: ignored due to a previous error.": "broken-library",  # tensorflow#62895
+}
+
+
+@pytest.mark.parametrize("message", SAID)
+def test_the_profilers_message_says_why_and_what_to_do(message: str) -> None:
+    space = XSpaceBuilder()
+    space.plane("/host:CPU").line("python3").event("train", 0, 10)
+    space.proto.warnings.append(b"5 activities were dropped")
+    space.proto.errors.append(message.encode())
+    outcome = judge("no-gpu-activity", space)
+    assert outcome.status == "failed"
+    assert (outcome.args["why"].value, outcome.args["message"].value) == (SAID[message], message)
+
+
+@pytest.mark.parametrize(
+    "message", ["", "No step marker observed", "Profile of w1 took 3 s", "the GPU is busy"]
+)
+def test_a_message_of_something_else_is_no_cause(message: str) -> None:
+    space = XSpaceBuilder()
+    space.plane("/host:CPU").line("python3").event("train", 0, 10)
+    space.proto.warnings.append(message.encode())
+    assert judge("no-gpu-activity", space).args["why"].value == "unknown"
+
+
+def test_each_cause_has_its_own_code() -> None:
+    fixes = {}
+    for message in ("", *SAID):
+        space = XSpaceBuilder()
+        space.plane("/host:CPU").line("python3").event("EagerExecute: MatMul", 0, 10)
+        if message:
+            space.proto.errors.append(message.encode())
+        fixes[SAID.get(message, "")] = judge("no-gpu-activity", space).fixes
+    assert fixes["privilege"] == ("shell-privilege",)
+    assert fixes["library"] == fixes["broken-library"] == ("shell-library",)
+    assert fixes["no-gpu"] == ("shell-unseen",)
+    assert fixes[""] == ("shell",)

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Outcome, Saving
-from tb_gpu_advisor.judging.cures import CURES
+from tb_gpu_advisor.judging.cures import CURES, OBSERVED
 from tb_gpu_advisor.judging.runner import run_all
-from tb_gpu_advisor.judging.saving import ERROR_SHARE, LEAST_STAIR, OBSERVED, Savings, saves
+from tb_gpu_advisor.judging.saving import ERROR_SHARE, LEAST_STAIR, Savings, saves
 from tests.build.graphs import facts_of
 from tests.build.runs import Run
 from tests.checks.judge import steady
@@ -85,20 +85,21 @@ def test_more_fixes_never_save_less_and_their_order_does_not_matter(checks: tupl
 
 
 def test_a_staircase_is_monotone_and_its_stairs_sum_to_what_all_save() -> None:
-    stairs = SAVINGS.staircase(tuple(FAILED))
-    assert sorted(stair.check for stair in stairs) == sorted(FAILED)
+    stairs = SAVINGS.staircase([(check,) for check in FAILED])
+    assert sorted(check for stair in stairs for check in stair.checks) == sorted(FAILED)
     falls = [stair.saving.likely_ms or 0.0 for stair in stairs]
     assert min(falls) >= 0
     assert sum(falls) == pytest.approx(likely_ms(SAVINGS, *FAILED))
     # Each stair is the largest fall of those that were left.
     taken: list[str] = []
     for stair in stairs:
-        fall = likely_ms(SAVINGS, *taken, stair.check) - (likely_ms(SAVINGS, *taken) if taken else 0.0)
+        fall = likely_ms(SAVINGS, *taken, *stair.checks) - (likely_ms(SAVINGS, *taken) if taken else 0.0)
         assert fall == pytest.approx(stair.saving.likely_ms or 0.0, abs=1e-9)
-        taken.append(stair.check)
+        taken += stair.checks
+        assert stair.together == SAVINGS.of(taken)
         assert stair.saving.low_ms <= (stair.saving.likely_ms or 0.0) <= stair.saving.high_ms
     best = max(FAILED, key=lambda check: likely_ms(SAVINGS, check))
-    assert stairs[0].check == best
+    assert stairs[0].checks == (best,)
 
 
 class Pairs(Savings):
@@ -116,21 +117,18 @@ class Pairs(Savings):
         return self.of(checks).likely_ms or 0.0
 
 
-def test_a_pair_that_helps_only_together_comes_together() -> None:
+ROWS = [("a",), ("b",), ("c",), ("d",)]
+
+
+def test_a_pair_that_helps_only_together_is_one() -> None:
     step_ms = FACTS.step_ms
     pair = Pairs({frozenset("bd"): 0.3 * step_ms, frozenset("c"): 0.5 * LEAST_STAIR * step_ms})
-    assert [stair.check for stair in pair.staircase("abcd")] == ["b", "d", "a", "c"]
+    assert [stair.checks for stair in pair.staircase(ROWS)] == [("b", "d"), ("a",), ("c",)]
     # One that helps alone comes before a pair that helps more together.
     alone = Pairs(
         {frozenset("bd"): 0.3 * step_ms, frozenset("c"): 0.1 * step_ms, frozenset("bcd"): 0.4 * step_ms}
     )
-    assert [stair.check for stair in alone.staircase("abcd")] == ["c", "b", "d", "a"]
-
-
-def test_what_is_brought_about_by_others_comes_behind_all() -> None:
-    best = SAVINGS.staircase(tuple(FAILED))[0].check
-    rest = tuple(check for check in FAILED if check != best)
-    assert SAVINGS.staircase(rest, (best,))[-1].check == best
+    assert [stair.checks for stair in alone.staircase(ROWS)] == [("c",), ("b", "d"), ("a",)]
 
 
 def test_what_has_no_graph_saves_at_most_its_loss_and_promises_nothing() -> None:

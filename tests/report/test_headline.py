@@ -65,7 +65,7 @@ def test_a_finding_of_tiny_kernels_is_about_the_wait_that_its_sentence_tells() -
 def test_late_batches_do_not_hide_that_copying_them_takes_longer_still() -> None:
     report = analyze(DEMO_LOGS / "input-bound")
     losses = {check.id: check.loss_ms or 0.0 for check in report.checks}
-    assert report.first[0] == "input-bound"
+    assert report.first[0] == "slow-input-stage"
     assert losses["exposed-input-copy"] > losses["input-bound"] > losses["step-gaps"]
 
 

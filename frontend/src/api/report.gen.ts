@@ -26,7 +26,8 @@ export type Wire =
  * that limits the step: the step that they name is that of its host.
  * ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
  * first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
- * in their order, where to begin among them; without GPU work they are not there. ``promised`` is what another version
+ * in their order, where to begin among them; without GPU work they are not there. ``ledger`` is what the step loses by
+ * cause, which every surface draws. ``promised`` is what another version
  * of the product promised of this run when it was first read; None where that is what its checks say.
  * ``errors`` are what is not in it, or was left out, for a fault of ours or for numbers that no profile has: a part is
  * then empty, a row of ``checks`` is an ``error``, and all else stands.
@@ -50,6 +51,7 @@ export interface Report {
   overview: OverviewNumbers | null;
   workflow: WorkflowStage[];
   first: string[];
+  ledger: Ledger;
   checks: CheckResult[];
   kernels: Kernel[];
   precision: PrecisionPart[];
@@ -291,6 +293,202 @@ export interface WorkflowStage {
   findings: string[];
 }
 /**
+ * What a step loses, by cause: one document that every surface draws.
+ *
+ * ``today_ms`` is the mean step of the GPU that limits (of the host where none worked), the only step time on a page.
+ * ``settle_first`` are failed checks that make capture or set-up invalid; they stand before the rows. ``rows`` are in
+ * the order of the staircase. ``bar`` are the parts of the limiting GPU's step by the rows that claim them, and sum to
+ * ``today_ms``; ``unexplained`` are parts of at least 5 % of the step that no row claims. ``subsets`` are the steps
+ * for each set of fixed rows, by their numbers ("0,2"); none above five rows.
+ */
+export interface Ledger {
+  today_ms: number | null;
+  work: Work;
+  settle_first: string[];
+  rows: LedgerRow[];
+  bar: ClaimedTime[];
+  unexplained: PartTime[];
+  busy: BusyOp[];
+  subsets: {
+    [k: string]: Estimate;
+  };
+  account: Account | null;
+}
+/**
+ * What a step works on, where the capture tells.
+ */
+export interface Work {
+  examples: number | null;
+  batches: number | null;
+}
+/**
+ * One cause, one place, one loss, one fix, and the step after it and those before it.
+ *
+ * ``checks`` are the findings that are this row, the one that names the cause first; ``cause`` is the part of the step
+ * that it is about, ``part`` the one in which its loss lies. ``loss_ms`` is None for a finding about no time of the
+ * step. ``saving_ms`` is the fall of the step after the rows above, ``falls`` the parts that become shorter then (they
+ * sum to what is likely), ``step_after_ms`` the step with this row and all above it fixed: What if of their checks.
+ * ``instances`` are the gaps in which the loss was seen, 0 where it is not made of gaps.
+ */
+export interface LedgerRow {
+  checks: string[];
+  cause:
+    | (
+        | 'between_steps'
+        | 'collective'
+        | 'compile'
+        | 'compute'
+        | 'copy_d2d'
+        | 'copy_d2h'
+        | 'copy_h2d'
+        | 'copy_wait'
+        | 'floor'
+        | 'host_op'
+        | 'host_python'
+        | 'input_wait'
+        | 'kernel_launch'
+        | 'profiler'
+        | 'sync'
+        | 'unknown'
+      )
+    | null;
+  part:
+    | (
+        | 'between_steps'
+        | 'collective'
+        | 'compile'
+        | 'compute'
+        | 'copy_d2d'
+        | 'copy_d2h'
+        | 'copy_h2d'
+        | 'copy_wait'
+        | 'floor'
+        | 'host_op'
+        | 'host_python'
+        | 'input_wait'
+        | 'kernel_launch'
+        | 'profiler'
+        | 'sync'
+        | 'unknown'
+      )
+    | null;
+  place: Place | null;
+  loss_ms: number | null;
+  saving_ms: Estimate;
+  falls: PartTime[];
+  step_after_ms: Estimate | null;
+  within_noise: boolean;
+  fix: Fix;
+  instances: number;
+  confidence: 'high' | 'low' | 'medium';
+}
+/**
+ * A place of the user's program. ``name`` is what it is called: a function, a layer, a stage or an op, by ``kind``;
+ * the other fields are what else is known of it.
+ */
+export interface Place {
+  kind: 'callback' | 'function' | 'layer' | 'line' | 'op' | 'stage';
+  name: string;
+  file: string | null;
+  line: number | null;
+  layer: string | null;
+  stage: string | null;
+}
+/**
+ * An interval in ms with what is likely; ``likely`` is None where only the bounds are known.
+ */
+export interface Estimate {
+  low: number;
+  likely: number | null;
+  high: number;
+}
+/**
+ * Time of one part of the step, in ms per step.
+ */
+export interface PartTime {
+  part:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'copy_wait'
+    | 'floor'
+    | 'host_op'
+    | 'host_python'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'profiler'
+    | 'sync'
+    | 'unknown';
+  ms: number;
+}
+/**
+ * What to change: a line of code ``before`` and ``after`` with the user's own names, else the sentence of
+ * ``check`` (its message's ``fix``, filled with the check's own ``args``). A line that is only added has no
+ * ``before``.
+ */
+export interface Fix {
+  kind: 'diff' | 'sentence';
+  check: string;
+  before: string;
+  after: string;
+}
+/**
+ * Time of one part of the step, and the row (by its number, from 0) that claims it; None for what no row does.
+ */
+export interface ClaimedTime {
+  part:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'copy_wait'
+    | 'floor'
+    | 'host_op'
+    | 'host_python'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'profiler'
+    | 'sync'
+    | 'unknown';
+  row: number | null;
+  ms: number;
+}
+/**
+ * Where the GPU's time goes: kernels of an op type in a layer, on the GPU that limits the step; ``share`` is of all
+ * kernels' time, ``launches`` per step.
+ */
+export interface BusyOp {
+  op: string;
+  layer: string | null;
+  ms: number;
+  share: number;
+  launches: number;
+  precision: 'bf16' | 'fp16' | 'fp32' | 'fp4' | 'fp64' | 'fp8' | 'int' | 'tf32' | 'unknown';
+  tensor_cores: 'not_applicable' | 'not_used' | 'unknown' | 'used';
+  limit: 'arithmetic' | 'memory' | 'unknown';
+}
+/**
+ * Where the training's time goes, as the recorder saw it.
+ */
+export interface Account {
+  total_s: number;
+  parts: AccountPart[];
+}
+/**
+ * Seconds of the training; ``id`` names its message.
+ */
+export interface AccountPart {
+  id: string;
+  s: number;
+}
+/**
  * One row of the checklist.
  *
  * ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the
@@ -299,7 +497,8 @@ export interface WorkflowStage {
  * the parts of the step that this time lies in, largest first, and ``after_ms`` what a finding is likely to save once
  * those before it are fixed; None for the first one, and where the replay of the step is not believed.
  * ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
- * ``settle_first`` failed checks of the capture that may change this row.
+ * ``settle_first`` failed checks of the capture that may change this row; ``row`` is that of the ledger which a failed
+ * row belongs to, by its number from 0.
  * ``sources`` are pages beside the guide's own.
  */
 export interface CheckResult {
@@ -340,6 +539,7 @@ export interface CheckResult {
   links: Link[];
   fixes: string[];
   settle_first: string[];
+  row: number | null;
   guide: string;
   sources: Source[];
 }

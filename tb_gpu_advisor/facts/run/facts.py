@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.replay.join import joined
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import Limiting, alike, alike_ms, limiting, replicas_of
 from tb_gpu_advisor.facts.run.matching import Matched, match
+from tb_gpu_advisor.facts.run.said import HIDES_GPUS, Said
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Category, Framework, Given, Gpu
 
@@ -106,6 +107,12 @@ class Facts(Struct, frozen=True, dict=True):
             return None
         known = [host.alone for host in self.hosts if host.alone is not None]
         return max(known, key=lambda of_host: of_host.step_ms, default=None)
+
+    @property
+    def hidden_by(self) -> Said | None:
+        """The message of the profiler that says why GPUs are not in the capture, the surest of all hosts."""
+        told = [one for host in self.hosts for one in host.said if one.kind in HIDES_GPUS]
+        return min(told, key=lambda one: HIDES_GPUS.index(one.kind), default=None)
 
     @property
     def marks_ahead(self) -> int:

@@ -11,6 +11,7 @@ from tb_gpu_advisor.facts.events.loop import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.peers import MemoryFact
 from tb_gpu_advisor.facts.replay.graph import Graph
+from tb_gpu_advisor.facts.run.said import Said
 from tb_gpu_advisor.facts.run.skew import HostSkew
 from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
@@ -35,8 +36,9 @@ class HostFacts(Struct, frozen=True):
     ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
     where no GPU of the host worked nor another device was seen, but its own steps are known; ``marks_ahead`` is how
     many steps such a host marks, also where it ran ahead of their work, so that the marks bound none.
-    ``dropped`` is the first of ``dropped_messages`` of the profiler about events that it lost. ``op_counts`` are
-    numbers of ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host sends if they had
+    ``said`` is what the profiler says of its recording, ``dropped_messages`` how often that it lost events.
+    ``op_counts`` are numbers of ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host
+    sends if they had
     to be shortened, else 0. ``marked_ms`` is what the mark of the only step lasts on the host, without the profiler's
     work, where there is one. ``launch_calls`` is how often it launched a kernel, of a host whose GPUs do nothing.
     ``step_function`` is the name of the program's only own function, empty where it has several or none.
@@ -64,7 +66,7 @@ class HostFacts(Struct, frozen=True):
     compile_ms: float
     profiler_ms: float
     autotune_kernels: int
-    dropped: str
+    said: tuple[Said, ...]
     dropped_messages: int
     unlaunched_share: float
     lost_share: float

@@ -22,6 +22,9 @@ no-gpu-activity =
         [0] {""}
         [one] {" "}But the program launched a kernel, so a GPU may have worked: the profiler did not record it.
        *[other] {" "}But the program launched { $launches } kernels, so a GPU worked: the profiler did not record it.
+    }{ $why ->
+        [unknown] {""}
+       *[other] {" "}The profiler says: “{ $message }”
     }
     .passed = { $seen-n ->
         [one] The GPU ran kernels.
@@ -29,11 +32,23 @@ no-gpu-activity =
     }
     .why = Without kernels on a GPU there is nothing to optimize here.
     .reads = Device planes and their streams. It fails when the CPU did the work, when the profiler had no permission to see the GPU, or when the capture missed the training.
-    .fix = Check that { $framework ->
-        [jax] JAX
-        [pytorch] PyTorch
-       *[other] TensorFlow
-    } sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
+    .fix = { $why ->
+        [privilege] Allow the profiler to read GPU counters (NVIDIA drivers restrict this to administrators by default), or start the container with this right (--cap-add SYS_ADMIN).
+        [library] Put the folder of CUPTI (on AMD GPUs, of roctracer) on LD_LIBRARY_PATH before the program starts: the library was not loaded.
+        [no-gpu] Check the driver (nvidia-smi), CUDA_VISIBLE_DEVICES and the CUDA libraries of { $framework ->
+            [jax] JAX (pip install "jax[cuda12]")
+            [pytorch] PyTorch
+           *[other] TensorFlow (pip install "tensorflow[and-cuda]")
+        }: it found no GPU, so the CPU did the work.
+        [other-profiler] Record without another profiler at the same time (Nsight, a second TensorBoard callback): only one can use CUPTI.
+        [unsupported] Record on a machine whose GPU the program has for itself: CUPTI does not work on this virtual or partitioned GPU.
+        [broken-library] Check that CUPTI fits the driver and CUDA: the message says what failed. Then record again.
+       *[unknown] Check that { $framework ->
+            [jax] JAX
+            [pytorch] PyTorch
+           *[other] TensorFlow
+        } sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
+    }
     .side-effect = Once everyone may read GPU counters, every user of the machine can see what its GPUs do.
     .verify = The GPU appears in this report with its kernels.
 

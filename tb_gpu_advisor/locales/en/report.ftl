@@ -183,7 +183,15 @@ note-other-devices = { $host }: { $count-n ->
         [one] one device is not a GPU
        *[other] { $count } devices are not GPUs
     }.
-note-dropped-events = { $host }: the profiler reports lost events: { $message }
+note-profiler-said = { $host }: the profiler says: “{ $message }”{ $kind ->
+        [privilege] {" "}NVIDIA drivers restrict GPU counters to administrators: set NVreg_RestrictProfilingToAdminUsers=0, or start the container with --cap-add SYS_ADMIN.
+        [library] {" "}Put the folder of libcupti (/usr/local/cuda/extras/CUPTI/lib64) on LD_LIBRARY_PATH.
+        [no-gpu] {" "}The framework found no GPU: check nvidia-smi, CUDA_VISIBLE_DEVICES and its CUDA libraries (pip install "tensorflow[and-cuda]").
+        [other-profiler] {" "}Only one profiler can record GPUs at a time: end the other one.
+        [unsupported] {" "}CUPTI does not work on this GPU or machine.
+        [broken-library] {" "}CUPTI failed: check that it fits the driver and CUDA.
+       *[other] {""}
+    }
 note-excluded-evaluation = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are

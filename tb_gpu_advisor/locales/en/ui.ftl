@@ -163,6 +163,9 @@ ui-api-custom-loop-gpus = Custom loop on several GPUs
 ui-api-custom-loop-python = Custom loop as one function
 ui-api-shell-jax = Shell
 ui-api-shell-pytorch = Shell
+ui-api-shell-privilege = Shell
+ui-api-shell-library = Shell
+ui-api-shell-unseen = Shell
 
 # Pages of the Profile tab
 ui-links = Look closer in the Profile tab

@@ -22,6 +22,9 @@ no-gpu-activity =
         [0] {""}
         [one] {" "}Aun así, el programa inició un núcleo, así que puede que una GPU trabajara: el profiler no la registró.
        *[other] {" "}Aun así, el programa inició { $launches } núcleos, así que una GPU trabajó: el profiler no la registró.
+    }{ $why ->
+        [unknown] {""}
+       *[other] {" "}El profiler dice: «{ $message }»
     }
     .passed = { $seen-n ->
         [one] La GPU ejecutó núcleos.
@@ -29,11 +32,23 @@ no-gpu-activity =
     }
     .why = Sin núcleos en una GPU no hay nada que optimizar aquí.
     .reads = Los planos de dispositivo y sus flujos. No se supera si el trabajo lo hizo la CPU, si el profiler no tenía permiso para ver la GPU o si la captura no coincidió con el entrenamiento.
-    .fix = Comprueba que { $framework ->
-        [jax] JAX
-        [pytorch] PyTorch
-       *[other] TensorFlow
-    } ve la GPU, que el profiler puede leer los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores) y que el entrenamiento estaba en marcha durante la captura.
+    .fix = { $why ->
+        [privilege] Permite que el profiler lea los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores), o inicia el contenedor con este permiso (--cap-add SYS_ADMIN).
+        [library] Añade la carpeta de CUPTI (en GPU de AMD, de roctracer) a LD_LIBRARY_PATH antes de iniciar el programa: la biblioteca no se cargó.
+        [no-gpu] Comprueba el controlador (nvidia-smi), CUDA_VISIBLE_DEVICES y las bibliotecas CUDA de { $framework ->
+            [jax] JAX (pip install "jax[cuda12]")
+            [pytorch] PyTorch
+           *[other] TensorFlow (pip install "tensorflow[and-cuda]")
+        }: no encontró ninguna GPU, así que la CPU hizo el trabajo.
+        [other-profiler] Graba sin otro profiler al mismo tiempo (Nsight, un segundo callback de TensorBoard): solo uno puede usar CUPTI.
+        [unsupported] Graba en una máquina cuya GPU sea solo del programa: CUPTI no funciona en esta GPU virtual o dividida.
+        [broken-library] Comprueba que CUPTI corresponda al controlador y a CUDA: el mensaje dice qué falló. Después, graba de nuevo.
+       *[unknown] Comprueba que { $framework ->
+            [jax] JAX
+            [pytorch] PyTorch
+           *[other] TensorFlow
+        } ve la GPU, que el profiler puede leer los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores) y que el entrenamiento estaba en marcha durante la captura.
+    }
     .side-effect = Si todos pueden leer los contadores de la GPU, cualquier usuario de la máquina puede ver qué hacen sus GPU.
     .verify = La GPU aparece en este informe con sus núcleos.
 

@@ -183,7 +183,15 @@ note-other-devices = { $host }: { $count-n ->
         [one] un dispositivo no es una GPU
        *[other] { $count } dispositivos no son GPU
     }.
-note-dropped-events = { $host }: el profiler informa de eventos perdidos: { $message }
+note-profiler-said = { $host }: el profiler dice: «{ $message }»{ $kind ->
+        [privilege] {" "}Los controladores de NVIDIA reservan los contadores de la GPU a los administradores: usa NVreg_RestrictProfilingToAdminUsers=0, o inicia el contenedor con --cap-add SYS_ADMIN.
+        [library] {" "}Añade la carpeta de libcupti (/usr/local/cuda/extras/CUPTI/lib64) a LD_LIBRARY_PATH.
+        [no-gpu] {" "}El framework no encontró ninguna GPU: comprueba nvidia-smi, CUDA_VISIBLE_DEVICES y sus bibliotecas CUDA (pip install "tensorflow[and-cuda]").
+        [other-profiler] {" "}Solo un profiler puede grabar las GPU a la vez: cierra el otro.
+        [unsupported] {" "}CUPTI no funciona en esta GPU o máquina.
+        [broken-library] {" "}CUPTI falló: comprueba que corresponda al controlador y a CUDA.
+       *[other] {""}
+    }
 note-excluded-evaluation = { $host }: { $count-n ->
         [one] se excluye un paso
        *[other] se excluyen { $count } pasos

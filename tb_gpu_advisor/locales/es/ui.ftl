@@ -163,6 +163,9 @@ ui-api-custom-loop-gpus = Bucle personalizado en varias GPU
 ui-api-custom-loop-python = Bucle personalizado en una función
 ui-api-shell-jax = Shell
 ui-api-shell-pytorch = Shell
+ui-api-shell-privilege = Shell
+ui-api-shell-library = Shell
+ui-api-shell-unseen = Shell
 
 # Pages of the Profile tab
 ui-links = Mira de cerca en la pestaña Profile

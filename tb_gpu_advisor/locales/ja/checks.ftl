@@ -22,6 +22,9 @@ no-gpu-activity =
         [0] {""}
         [1] それでもプログラムはカーネルを 1 個起動しているため、GPU が動作していた可能性があります。プロファイラはそれを記録していません。
        *[other] それでもプログラムは { $launches } 個のカーネルを起動しているため、GPU は動作していました。プロファイラはそれを記録していません。
+    }{ $why ->
+        [unknown] {""}
+       *[other] プロファイラのメッセージ: 「{ $message }」
     }
     .passed = { $seen-n ->
         [1] GPU がカーネルを実行しました。
@@ -29,11 +32,23 @@ no-gpu-activity =
     }
     .why = GPU 上のカーネルがなければ、ここで最適化できるものはありません。
     .reads = デバイスプレーンとそのストリームを調べます。CPU が処理した場合、プロファイラに GPU を見る権限がない場合、キャプチャがトレーニングと重ならなかった場合に、不合格になります。
-    .fix = { $framework ->
-        [jax] JAX
-        [pytorch] PyTorch
-       *[other] TensorFlow
-    } から GPU が見えているか、プロファイラに GPU カウンタの読み取りが許可されているか（NVIDIA のドライバは既定で管理者に限定しています）、キャプチャ中にトレーニングが実行されていたかを確認してください。
+    .fix = { $why ->
+        [privilege] プロファイラに GPU カウンタの読み取りを許可するか（NVIDIA のドライバは既定で管理者に限定しています）、その権限を付けてコンテナを起動してください（--cap-add SYS_ADMIN）。
+        [library] プログラムを起動する前に、CUPTI（AMD の GPU では roctracer）のフォルダを LD_LIBRARY_PATH に追加してください。ライブラリが読み込まれませんでした。
+        [no-gpu] ドライバ（nvidia-smi）、CUDA_VISIBLE_DEVICES、および { $framework ->
+            [jax] JAX の CUDA ライブラリ（pip install "jax[cuda12]"）
+            [pytorch] PyTorch の CUDA ライブラリ
+           *[other] TensorFlow の CUDA ライブラリ（pip install "tensorflow[and-cuda]"）
+        } を確認してください。GPU が見つからなかったため、CPU が処理しました。
+        [other-profiler] 別のプロファイラ（Nsight や 2 つ目の TensorBoard コールバック）を同時に使わずに記録してください。CUPTI を使えるのは 1 つだけです。
+        [unsupported] プログラムが GPU を占有できるマシンで記録してください。この仮想 GPU または分割された GPU では CUPTI が動作しません。
+        [broken-library] CUPTI がドライバと CUDA に合っているか確認してください。何が失敗したかはメッセージにあります。その後、もう一度記録してください。
+       *[unknown] { $framework ->
+            [jax] JAX
+            [pytorch] PyTorch
+           *[other] TensorFlow
+        } から GPU が見えているか、プロファイラに GPU カウンタの読み取りが許可されているか（NVIDIA のドライバは既定で管理者に限定しています）、キャプチャ中にトレーニングが実行されていたかを確認してください。
+    }
     .side-effect = GPU カウンタの読み取りを全員に許可すると、マシンのすべてのユーザーが GPU の動作を見られるようになります。
     .verify = このレポートに GPU とそのカーネルが表示されます。
 

@@ -174,7 +174,15 @@ step-method-none = ステップが見つかりません。数値はキャプチ�
 note-idle-gpus = { $host }: { $count } 個の GPU は何もしていません。
 note-copying-gpus = { $host }: { $count } 個の GPU はコピーだけを行いました。
 note-other-devices = { $host }: { $count } 個のデバイスは GPU ではありません。
-note-dropped-events = { $host }: プロファイラがイベントの欠落を報告しています: { $message }
+note-profiler-said = { $host }: プロファイラのメッセージ: 「{ $message }」{ $kind ->
+        [privilege] NVIDIA のドライバは GPU カウンタを管理者に限定しています。NVreg_RestrictProfilingToAdminUsers=0 を設定するか、--cap-add SYS_ADMIN を付けてコンテナを起動してください。
+        [library] libcupti のフォルダ（/usr/local/cuda/extras/CUPTI/lib64）を LD_LIBRARY_PATH に追加してください。
+        [no-gpu] フレームワークが GPU を見つけられませんでした。nvidia-smi、CUDA_VISIBLE_DEVICES、CUDA ライブラリ（pip install "tensorflow[and-cuda]"）を確認してください。
+        [other-profiler] GPU を記録できるプロファイラは一度に 1 つだけです。もう一方を終了してください。
+        [unsupported] この GPU またはマシンでは CUPTI が動作しません。
+        [broken-library] CUPTI が失敗しました。ドライバと CUDA に合っているか確認してください。
+       *[other] {""}
+    }
 note-excluded-evaluation = { $host }: 評価などの別の処理が間に実行されたため、{ $count } 個のステップを除外しました。
 note-excluded-partial = { $host }: 不完全な { $count } 個のステップを除外しました。
 note-excluded-compile = { $host }: コンパイラが動作したため、{ $count } 個のステップを除外しました。

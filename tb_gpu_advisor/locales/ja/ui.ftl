@@ -145,6 +145,9 @@ ui-api-custom-loop-gpus = 複数 GPU のカスタムループ
 ui-api-custom-loop-python = 1 つの関数のカスタムループ
 ui-api-shell-jax = シェル
 ui-api-shell-pytorch = シェル
+ui-api-shell-privilege = シェル
+ui-api-shell-library = シェル
+ui-api-shell-unseen = シェル
 
 # Pages of the Profile tab
 ui-links = Profile タブで詳しく見る

@@ -22,6 +22,9 @@ no-gpu-activity =
         [0] {""}
         [1] {" "}그래도 프로그램이 커널 1개를 실행했으므로 GPU가 작업했을 수 있으며, 프로파일러가 이를 기록하지 않았습니다.
        *[other] {" "}그래도 프로그램이 커널 { $launches }개를 실행했으므로 GPU는 작업했으며, 프로파일러가 이를 기록하지 않았습니다.
+    }{ $why ->
+        [unknown] {""}
+       *[other] {" "}프로파일러의 메시지: “{ $message }”
     }
     .passed = { $seen-n ->
         [1] GPU가 커널을 실행했습니다.
@@ -29,11 +32,23 @@ no-gpu-activity =
     }
     .why = GPU에서 실행된 커널이 없으면 여기서 최적화할 것이 없습니다.
     .reads = 장치 평면과 그 스트림을 봅니다. CPU가 작업했거나, 프로파일러에 GPU를 볼 권한이 없었거나, 캡처가 훈련과 겹치지 않았으면 통과하지 못합니다.
-    .fix = { $framework ->
-        [jax] JAX
-        [pytorch] PyTorch
-       *[other] TensorFlow
-    }에서 GPU가 인식되는지, 프로파일러가 GPU 카운터를 읽을 수 있는지(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다), 캡처 중에 훈련이 실행되고 있었는지 확인하세요.
+    .fix = { $why ->
+        [privilege] 프로파일러가 GPU 카운터를 읽도록 허용하거나(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다) 그 권한으로 컨테이너를 시작하세요(--cap-add SYS_ADMIN).
+        [library] 프로그램을 시작하기 전에 CUPTI(AMD GPU에서는 roctracer) 폴더를 LD_LIBRARY_PATH에 추가하세요. 라이브러리가 로드되지 않았습니다.
+        [no-gpu] 드라이버(nvidia-smi), CUDA_VISIBLE_DEVICES, 그리고 { $framework ->
+            [jax] JAX의 CUDA 라이브러리(pip install "jax[cuda12]")
+            [pytorch] PyTorch의 CUDA 라이브러리
+           *[other] TensorFlow의 CUDA 라이브러리(pip install "tensorflow[and-cuda]")
+        }를 확인하세요. GPU를 찾지 못해 CPU가 작업했습니다.
+        [other-profiler] 다른 프로파일러(Nsight, 두 번째 TensorBoard 콜백)를 동시에 사용하지 말고 기록하세요. CUPTI는 하나만 사용할 수 있습니다.
+        [unsupported] 프로그램이 GPU를 단독으로 사용하는 머신에서 기록하세요. 이 가상 또는 분할된 GPU에서는 CUPTI가 작동하지 않습니다.
+        [broken-library] CUPTI가 드라이버와 CUDA에 맞는지 확인하세요. 무엇이 실패했는지는 메시지에 있습니다. 그런 다음 다시 기록하세요.
+       *[unknown] { $framework ->
+            [jax] JAX
+            [pytorch] PyTorch
+           *[other] TensorFlow
+        }에서 GPU가 인식되는지, 프로파일러가 GPU 카운터를 읽을 수 있는지(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다), 캡처 중에 훈련이 실행되고 있었는지 확인하세요.
+    }
     .side-effect = 모두에게 GPU 카운터 읽기를 허용하면 이 머신의 모든 사용자가 GPU의 작업을 볼 수 있습니다.
     .verify = 이 보고서에 GPU와 그 커널이 나타납니다.
 

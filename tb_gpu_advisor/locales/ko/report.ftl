@@ -174,7 +174,15 @@ step-method-none = 단계를 찾지 못했습니다. 수치는 전체 캡처에 
 note-idle-gpus = { $host }: GPU { $count }개가 아무 일도 하지 않았습니다.
 note-copying-gpus = { $host }: GPU { $count }개가 복사만 했습니다.
 note-other-devices = { $host }: 장치 { $count }개는 GPU가 아닙니다.
-note-dropped-events = { $host }: 프로파일러가 이벤트 손실을 보고했습니다: { $message }
+note-profiler-said = { $host }: 프로파일러의 메시지: “{ $message }”{ $kind ->
+        [privilege] {" "}NVIDIA 드라이버는 GPU 카운터를 관리자에게만 허용합니다. NVreg_RestrictProfilingToAdminUsers=0을 설정하거나 --cap-add SYS_ADMIN으로 컨테이너를 시작하세요.
+        [library] {" "}libcupti 폴더(/usr/local/cuda/extras/CUPTI/lib64)를 LD_LIBRARY_PATH에 추가하세요.
+        [no-gpu] {" "}프레임워크가 GPU를 찾지 못했습니다. nvidia-smi, CUDA_VISIBLE_DEVICES, CUDA 라이브러리(pip install "tensorflow[and-cuda]")를 확인하세요.
+        [other-profiler] {" "}한 번에 하나의 프로파일러만 GPU를 기록할 수 있습니다. 다른 프로파일러를 종료하세요.
+        [unsupported] {" "}이 GPU 또는 머신에서는 CUPTI가 작동하지 않습니다.
+        [broken-library] {" "}CUPTI가 실패했습니다. 드라이버와 CUDA에 맞는지 확인하세요.
+       *[other] {""}
+    }
 note-excluded-evaluation = { $host }: 평가 같은 다른 작업이 중간에 실행되어 단계 { $count }개를 제외했습니다.
 note-excluded-partial = { $host }: 불완전한 단계 { $count }개를 제외했습니다.
 note-excluded-compile = { $host }: 컴파일러가 실행되어 단계 { $count }개를 제외했습니다.

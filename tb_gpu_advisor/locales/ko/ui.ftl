@@ -145,6 +145,9 @@ ui-api-custom-loop-gpus = 여러 GPU의 사용자 정의 루프
 ui-api-custom-loop-python = 함수 하나로 된 사용자 정의 루프
 ui-api-shell-jax = 셸
 ui-api-shell-pytorch = 셸
+ui-api-shell-privilege = 셸
+ui-api-shell-library = 셸
+ui-api-shell-unseen = 셸
 
 # Pages of the Profile tab
 ui-links = Profile 탭에서 자세히 보기

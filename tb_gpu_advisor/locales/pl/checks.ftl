@@ -26,6 +26,9 @@ no-gpu-activity =
         [few] {" "}Program uruchomił jednak { $launches } jądra, więc GPU pracowało: profiler tego nie zarejestrował.
         [many] {" "}Program uruchomił jednak { $launches } jąder, więc GPU pracowało: profiler tego nie zarejestrował.
        *[other] {" "}Program uruchomił jednak { $launches } jądra, więc GPU pracowało: profiler tego nie zarejestrował.
+    }{ $why ->
+        [unknown] {""}
+       *[other] {" "}Profiler podaje: „{ $message }”
     }
     .passed = { $seen-n ->
         [one] GPU wykonywało jądra.
@@ -35,11 +38,23 @@ no-gpu-activity =
     }
     .why = Bez jąder na GPU nie ma tu czego optymalizować.
     .reads = Płaszczyzny urządzeń i ich strumienie. Wiersz nie jest zaliczony, gdy pracę wykonało CPU, gdy profiler nie miał uprawnień do GPU albo gdy rejestracja nie objęła trenowania.
-    .fix = Sprawdź, czy { $framework ->
-        [jax] JAX
-        [pytorch] PyTorch
-       *[other] TensorFlow
-    } widzi GPU, czy profiler może czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) i czy w czasie rejestracji trwało trenowanie.
+    .fix = { $why ->
+        [privilege] Pozwól profilerowi czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) albo uruchom kontener z tym uprawnieniem (--cap-add SYS_ADMIN).
+        [library] Dodaj folder CUPTI (na GPU AMD: roctracer) do LD_LIBRARY_PATH, zanim uruchomisz program: biblioteka nie została załadowana.
+        [no-gpu] Sprawdź sterownik (nvidia-smi), CUDA_VISIBLE_DEVICES i biblioteki CUDA dla { $framework ->
+            [jax] JAX (pip install "jax[cuda12]")
+            [pytorch] PyTorch
+           *[other] TensorFlow (pip install "tensorflow[and-cuda]")
+        }: nie znaleziono żadnego GPU, więc pracę wykonało CPU.
+        [other-profiler] Zarejestruj profil bez innego profilera w tym samym czasie (Nsight, drugi callback TensorBoard): tylko jeden może używać CUPTI.
+        [unsupported] Zarejestruj profil na maszynie, której GPU program ma tylko dla siebie: CUPTI nie działa na tym wirtualnym lub podzielonym GPU.
+        [broken-library] Sprawdź, czy CUPTI pasuje do sterownika i CUDA: komunikat mówi, co się nie udało. Potem zarejestruj profil ponownie.
+       *[unknown] Sprawdź, czy { $framework ->
+            [jax] JAX
+            [pytorch] PyTorch
+           *[other] TensorFlow
+        } widzi GPU, czy profiler może czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) i czy w czasie rejestracji trwało trenowanie.
+    }
     .side-effect = Gdy liczniki GPU może czytać każdy, każdy użytkownik maszyny może zobaczyć, co robią jej GPU.
     .verify = GPU pojawia się w tym raporcie razem ze swoimi jądrami.
 

@@ -189,7 +189,15 @@ note-other-devices = { $host }: { $count-n ->
         [many] { $count } urządzeń nie jest GPU
        *[other] { $count } urządzenia nie jest GPU
     }.
-note-dropped-events = { $host }: profiler zgłasza utracone zdarzenia: { $message }
+note-profiler-said = { $host }: profiler podaje: „{ $message }”{ $kind ->
+        [privilege] {" "}Sterowniki NVIDIA udostępniają liczniki GPU tylko administratorom: ustaw NVreg_RestrictProfilingToAdminUsers=0 albo uruchom kontener z --cap-add SYS_ADMIN.
+        [library] {" "}Dodaj folder libcupti (/usr/local/cuda/extras/CUPTI/lib64) do LD_LIBRARY_PATH.
+        [no-gpu] {" "}Framework nie znalazł żadnego GPU: sprawdź nvidia-smi, CUDA_VISIBLE_DEVICES i jego biblioteki CUDA (pip install "tensorflow[and-cuda]").
+        [other-profiler] {" "}GPU może rejestrować tylko jeden profiler naraz: zakończ ten drugi.
+        [unsupported] {" "}CUPTI nie działa na tym GPU lub na tej maszynie.
+        [broken-library] {" "}CUPTI zawiodło: sprawdź, czy pasuje do sterownika i CUDA.
+       *[other] {""}
+    }
 note-excluded-evaluation = { $host }: { $count-n ->
         [one] pominięto jeden krok
         [few] pominięto { $count } kroki

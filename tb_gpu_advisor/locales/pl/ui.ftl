@@ -175,6 +175,9 @@ ui-api-custom-loop-gpus = Własna pętla na kilku GPU
 ui-api-custom-loop-python = Własna pętla jako jedna funkcja
 ui-api-shell-jax = Powłoka
 ui-api-shell-pytorch = Powłoka
+ui-api-shell-privilege = Powłoka
+ui-api-shell-library = Powłoka
+ui-api-shell-unseen = Powłoka
 
 # Pages of the Profile tab
 ui-links = Przyjrzyj się bliżej na karcie Profile

@@ -22,6 +22,9 @@ no-gpu-activity =
         [0] {""}
         [1] 但程序启动了 1 个内核，因此 GPU 可能工作过，只是性能剖析器没有记录下来。
        *[other] 但程序启动了 { $launches } 个内核，因此 GPU 工作过，只是性能剖析器没有记录下来。
+    }{ $why ->
+        [unknown] {""}
+       *[other] 性能剖析器的消息：“{ $message }”
     }
     .passed = { $seen-n ->
         [1] GPU 运行了内核。
@@ -29,11 +32,23 @@ no-gpu-activity =
     }
     .why = 如果 GPU 上没有内核，这里就没有可优化的内容。
     .reads = 查看设备平面及其流。如果由 CPU 完成工作、性能剖析器无权查看 GPU，或捕获错过了训练，则不通过。
-    .fix = 请检查 { $framework ->
-        [jax] JAX
-        [pytorch] PyTorch
-       *[other] TensorFlow
-    } 能否看到 GPU、性能剖析器是否有权读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），以及捕获期间训练是否正在运行。
+    .fix = { $why ->
+        [privilege] 请允许性能剖析器读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），或以此权限启动容器（--cap-add SYS_ADMIN）。
+        [library] 请在程序启动前把 CUPTI（AMD GPU 上是 roctracer）所在的文件夹加入 LD_LIBRARY_PATH：该库没有加载。
+        [no-gpu] 请检查驱动程序（nvidia-smi）、CUDA_VISIBLE_DEVICES 以及 { $framework ->
+            [jax] JAX 的 CUDA 库（pip install "jax[cuda12]"）
+            [pytorch] PyTorch 的 CUDA 库
+           *[other] TensorFlow 的 CUDA 库（pip install "tensorflow[and-cuda]"）
+        }：没有找到 GPU，因此由 CPU 完成了工作。
+        [other-profiler] 记录时不要同时使用其他性能剖析器（Nsight、第二个 TensorBoard 回调）：CUPTI 只能由一个使用。
+        [unsupported] 请在程序独占 GPU 的机器上记录：CUPTI 在这个虚拟或切分的 GPU 上不工作。
+        [broken-library] 请检查 CUPTI 是否与驱动程序和 CUDA 匹配：消息说明了什么失败了。然后重新记录。
+       *[unknown] 请检查 { $framework ->
+            [jax] JAX
+            [pytorch] PyTorch
+           *[other] TensorFlow
+        } 能否看到 GPU、性能剖析器是否有权读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），以及捕获期间训练是否正在运行。
+    }
     .side-effect = 允许所有人读取 GPU 计数器后，机器上的每个用户都能看到其 GPU 在做什么。
     .verify = 此报告中出现该 GPU 及其内核。
 

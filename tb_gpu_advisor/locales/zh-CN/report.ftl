@@ -174,7 +174,15 @@ step-method-none = 没有找到步骤，这些数字针对整个捕获。
 note-idle-gpus = { $host }：{ $count } 个 GPU 没有任何活动。
 note-copying-gpus = { $host }：{ $count } 个 GPU 只进行了复制。
 note-other-devices = { $host }：{ $count } 个设备不是 GPU。
-note-dropped-events = { $host }：性能剖析器报告丢失了事件：{ $message }
+note-profiler-said = { $host }：性能剖析器的消息：“{ $message }”{ $kind ->
+        [privilege] NVIDIA 驱动程序仅允许管理员读取 GPU 计数器：请设置 NVreg_RestrictProfilingToAdminUsers=0，或用 --cap-add SYS_ADMIN 启动容器。
+        [library] 请把 libcupti 所在的文件夹（/usr/local/cuda/extras/CUPTI/lib64）加入 LD_LIBRARY_PATH。
+        [no-gpu] 框架没有找到 GPU：请检查 nvidia-smi、CUDA_VISIBLE_DEVICES 及其 CUDA 库（pip install "tensorflow[and-cuda]"）。
+        [other-profiler] 同一时间只能有一个性能剖析器记录 GPU：请结束另一个。
+        [unsupported] CUPTI 在此 GPU 或机器上不工作。
+        [broken-library] CUPTI 失败：请检查它是否与驱动程序和 CUDA 匹配。
+       *[other] {""}
+    }
 note-excluded-evaluation = { $host }：排除了 { $count } 个步骤，因为其间运行了其他内容，例如评估。
 note-excluded-partial = { $host }：排除了 { $count } 个不完整的步骤。
 note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译器运行。

@@ -145,6 +145,9 @@ ui-api-custom-loop-gpus = 多个 GPU 上的自定义循环
 ui-api-custom-loop-python = 单个函数的自定义循环
 ui-api-shell-jax = Shell
 ui-api-shell-pytorch = Shell
+ui-api-shell-privilege = Shell
+ui-api-shell-library = Shell
+ui-api-shell-unseen = Shell
 
 # Pages of the Profile tab
 ui-links = 在 Profile 标签页中进一步查看

@@ -1,0 +1,91 @@
+"""Findings as rows, and what evaluates them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.order import middle
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Outcome, Saving
+from tb_gpu_advisor.judging.cures import reach_of
+from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings, Stair
+from tb_gpu_advisor.report.ledger.merging import merged
+from tb_gpu_advisor.report.rounding import rounded
+from tb_gpu_advisor.wire import Bounds
+
+#: Checks beside those of the capture that say that what was set up is not what was meant: whatever is measured then is
+#: of another program.
+SET_UP: Final = frozenset({"idle-gpus"})
+#: A saving below twice the spread of the steps is within noise.
+NOISE_SPREADS: Final = 2.0
+
+
+class Rows(Struct, frozen=True):
+    """The stairs of a run's findings, and what evaluates them; ``step_ms`` is the step that they are of, None where no
+    steps are known."""
+
+    facts: Facts
+    outcomes: Mapping[str, Outcome]
+    savings: Savings
+    stairs: tuple[Stair, ...]
+    step_ms: float | None
+
+    @property
+    def bounds(self) -> Bounds:
+        """What all rows save together."""
+        saved = self.stairs[-1].together if self.stairs else Saving(0.0, None, 0.0, "measured")
+        return Bounds(rounded(saved.low_ms), rounded(saved.high_ms))
+
+    @property
+    def row_of(self) -> dict[str, int]:
+        """The number of each finding's row."""
+        return {check: at for at, stair in enumerate(self.stairs) for check in stair.checks}
+
+    @property
+    def noise_ms(self) -> float:
+        """What counts as noise."""
+        periods = self.facts.limiting_steps.periods if self.facts.alone is None else self.facts.steps.periods
+        median = middle(periods)
+        spread = middle(abs(period - median) for period in periods)
+        return max(NOISE_SHARE * self.savings.step_ms, NOISE_SPREADS * spread)
+
+    def after_ms(self, check: str) -> float | None:
+        """What a finding's row is likely to save once those above it are fixed."""
+        at = self.row_of.get(check)
+        likely_ms = self.stairs[at].saving.likely_ms if at else None
+        return None if likely_ms is None else rounded(likely_ms)
+
+    @property
+    def savable(self) -> frozenset[str]:
+        """The findings that save something."""
+        return frozenset(check for check, one in self.outcomes.items() if one.saving is not None)
+
+    def loser(self, at: int) -> Outcome:
+        """The finding of a row that is about most of its time. What reaches the losses of several rows counts them
+        together."""
+        checks = self.stairs[at].checks
+        about_one = [check for check in checks if len(reach_of(check)) < 2] or checks
+        losses = {check: self.outcomes[check].loss_ms for check in about_one}
+        most = max(losses, key=lambda check: -1.0 if losses[check] is None else losses[check] or 0.0)
+        return self.outcomes[most]
+
+    def saved(self, stairs: Iterable[Stair]) -> Saving:
+        """What these rows save together."""
+        return self.savings.of([check for stair in stairs for check in stair.checks])
+
+
+def settled_first(outcomes: Iterable[tuple[Check, Outcome]]) -> tuple[str, ...]:
+    """Failed checks that make capture or set-up invalid, in their order."""
+    failed = [check for check, outcome in outcomes if outcome.status == "failed"]
+    return tuple(check.id for check in failed if check.section == "0" or check.id in SET_UP)
+
+
+def rows_of(facts: Facts, outcomes: Sequence[tuple[Check, Outcome]]) -> Rows:
+    """The findings of a run as rows, in the order of the staircase."""
+    settle = settled_first(outcomes)
+    failed = {check.id: one for check, one in outcomes if one.status == "failed" and check.id not in settle}
+    saving = {check: one for check, one in failed.items() if one.saving is not None}
+    savings = Savings(facts, saving)
+    known = any(host.gpus for host in facts.hosts) or facts.alone is not None
+    return Rows(facts, failed, savings, savings.staircase(merged(failed)), savings.step_ms if known else None)

@@ -1,0 +1,75 @@
+"""What holds for every ledger: its numbers among themselves, and its rows beside the checks.
+
+A loss is a part of the step; a saving is no more than its loss, or than the parts that the row says become shorter;
+what is likely lies within its bounds; the staircase goes down only; a set of rows from the first on is the step after
+the last of them, to the digit; the bar is the step; each failed check of the guide's chapters is in one row.
+"""
+
+import math
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Final
+
+from tb_gpu_advisor.wire import CheckResult, Estimate, Ledger, LedgerRow
+
+#: Numbers are rounded to a millionth of a ms; sums of them, and of many steps, may be further apart.
+CLOSE: Final = 1e-3
+_LEAST: Final = 1e-4
+
+
+def broken_by_ledger(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[str]:
+    """The names of the laws that it breaks, one for each time."""
+    step_ms = ledger.today_ms
+    for at, row in enumerate(ledger.rows):
+        yield from _row(row, math.inf if step_ms is None else step_ms)
+        if (row.step_after_ms is None) != (step_ms is None) or not _in_order(row.saving_ms):
+            yield "ledger-saving"
+        first = ",".join(map(str, range(at + 1)))
+        if ledger.subsets and ledger.subsets.get(first) != row.step_after_ms:
+            yield "ledger-subsets"
+    yield from _staircase([row.step_after_ms for row in ledger.rows if row.step_after_ms is not None])
+    if ledger.bar and not math.isclose(sum(one.ms for one in ledger.bar), step_ms or 0.0, rel_tol=CLOSE):
+        yield "ledger-bar"
+    if ledger.today_ms is not None or ledger.rows:
+        yield from _beside(ledger, checks)
+
+
+def _row(row: LedgerRow, step_ms: float) -> Iterator[str]:
+    loss_ms = row.loss_ms or 0.0
+    if not 0 <= loss_ms <= step_ms * (1 + CLOSE) + _LEAST:
+        yield "ledger-loss"
+    seen_ms = max(loss_ms, sum(fall.ms for fall in row.falls))
+    if (row.saving_ms.likely or 0.0) > seen_ms * (1 + CLOSE) + _LEAST or any(one.ms < 0 for one in row.falls):
+        yield "ledger-falls"
+
+
+def _in_order(one: Estimate) -> bool:
+    """Whether what is likely is within the bounds."""
+    likely = one.high if one.likely is None else one.likely
+    return 0 <= one.low <= likely <= one.high < math.inf
+
+
+def _staircase(steps: list[Estimate]) -> Iterator[str]:
+    for one in steps:
+        if not _in_order(one):
+            yield "ledger-step"
+    for above, below in pairwise(steps):
+        likely = above.likely is None or (below.likely is not None and below.likely <= above.likely + _LEAST)
+        if not (below.low <= above.low + _LEAST and below.high <= above.high + _LEAST and likely):
+            yield "ledger-staircase"
+
+
+def _beside(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[str]:
+    """Each failed check of a chapter is in one row, which it names, or is to settle first. One that is an error by now
+    may still be in its row."""
+    rows = [check for row in ledger.rows for check in row.checks]
+    for check in checks:
+        if check.status == "error":
+            continue
+        times = rows.count(check.id)
+        if check.status != "failed" or check.id in ledger.settle_first:
+            expected, named = 0, check.row is None
+        else:
+            expected, named = 1, check.row is not None and check.id in ledger.rows[check.row].checks
+        if times != expected or not named:
+            yield "ledger-checks"

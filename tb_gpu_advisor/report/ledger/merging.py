@@ -1,0 +1,62 @@
+"""Which findings are one thing to do: one cause, one loss, one fix.
+
+By the tables of causes and cures: findings about the same part of the step whose cures reach the same loss are one,
+and so is what one of them brings about. A finding whose cure reaches several losses belongs to the one with most time.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from tb_gpu_advisor.causes import of_check
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.judging.cures import reach_of
+from tb_gpu_advisor.wire import Category
+
+#: A finding that explains another one names more of the cause.
+_EXPLAINS = {check.id: check.follows.id for check in ALL if check.follows is not None}
+
+
+def merged(failed: Mapping[str, Outcome]) -> tuple[tuple[str, ...], ...]:
+    """The findings by row, in the order of the checklist; of each row the one that names the cause first."""
+    rows: dict[str, list[str]] = {}
+    for check in failed:
+        rows.setdefault(_loss_of(check, failed), []).append(check)
+    return tuple(tuple(sorted(row, key=lambda check: _place(check, row, failed))) for row in rows.values())
+
+
+def claims(findings: Iterable[Outcome], left: Mapping[Category, float]) -> dict[Category, float]:
+    """What findings of one row claim of each part: the most that one of them does."""
+    claims: dict[Category, float] = {}
+    for finding in findings:
+        lost_ms = finding.loss_ms or 0.0
+        for part in finding.causes:
+            ms = min(lost_ms, left[part])
+            lost_ms -= ms
+            claims[part] = max(ms, claims.get(part, 0.0))
+    return claims
+
+
+def _loss_of(check: str, failed: Mapping[str, Outcome]) -> str:
+    """A name of the loss that the finding is about: that of what brings it about, else what its cure reaches, the one
+    of several about which other findings lose most; its own where it reaches none."""
+    brought_by = failed[check].brought_by
+    if brought_by in failed and brought_by != check:
+        return _loss_of(brought_by, failed)
+    reaches = reach_of(check)
+
+    def lost_ms(reach: str) -> float:
+        others = (
+            one for other, one in failed.items() if reach_of(other) == (reach,) and _share(check, other)
+        )
+        return max((one.loss_ms or 0.0 for one in others), default=-1.0)
+
+    return max(reaches, key=lost_ms, default=check)
+
+
+def _share(check: str, other: str) -> bool:
+    return not set(of_check(check)).isdisjoint(of_check(other))
+
+
+def _place(check: str, row: list[str], failed: Mapping[str, Outcome]) -> tuple[bool, bool, int]:
+    explained = any(_EXPLAINS.get(other) == check for other in row)
+    return failed[check].brought_by in row, explained, row.index(check)
