@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.report.laws import broken_laws
+from tb_gpu_advisor.report.laws import NOTHING, broken_laws
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import Report
 
 #: Parts that are not compared; older versions had fewer laws of them.
-_NOT_COMPARED: Final = frozenset({"gpu_breakdowns", "precision", "tensorflow", "several_gpus"})
+_NOT_COMPARED: Final = frozenset({"gpu_breakdowns", "precision", "tensorflow", "several_gpus", "ledger"})
 #: Sizes in a profile are below this, and all else is smaller.
 _MOST: Final = 2.0**60
 #: What is wrong is named so often, and as long.
@@ -36,6 +36,7 @@ def parse_baseline(text: str, file: str) -> Report:
             # Added after the first version: what that promised is what its checks say.
             document.setdefault("promised", None)
             document.setdefault("errors", [])
+            document.setdefault("ledger", msgspec.to_builtins(NOTHING["ledger"]))
             document["checks"] = _without_evidence(document.get("checks"))
         report = msgspec.convert(document, Report)
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
@@ -63,7 +64,7 @@ def _beyond(value: object, place: str = "") -> Iterator[str]:
 
 
 def _without_evidence(checks: object) -> object:
-    """Nobody compares it, and its shape has changed since the first version."""
+    """Nobody compares it, and its shape has changed since the first version, which had no rows either."""
     if not isinstance(checks, list):
         return checks
-    return [{**check, "evidence": []} if isinstance(check, dict) else check for check in checks]
+    return [{"row": None, **check, "evidence": []} if isinstance(check, dict) else check for check in checks]

@@ -18,8 +18,10 @@ from msgspec import Struct
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.judging.base import Outcome, Saving
-from tb_gpu_advisor.judging.cures import CURES, OBSERVED
+from tb_gpu_advisor.judging.claims import claims
+from tb_gpu_advisor.judging.cures import CURES, OBSERVED, Reach, reach_of
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
+from tb_gpu_advisor.wire import Category
 
 #: What steps differ by for no reason, as a share. Our default: a percent.
 NOISE_SHARE: Final = 0.01
@@ -30,6 +32,8 @@ ERROR_SHARE: Final = 0.03
 UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
 #: A step of a staircase that saves less of the step is none. Our default: half of what counts as noise.
 LEAST_STAIR: Final = 0.005
+#: Of no finding, and of those that save nothing.
+NOTHING_SAVED: Final = Saving(0.0, None, 0.0, "measured")
 Level = Literal["low", "likely", "high"]
 #: A finding's check, and what it loses in ms per step.
 _Lost = tuple[str, float]
@@ -38,6 +42,13 @@ _Lost = tuple[str, float]
 def saves(check: str) -> bool:
     """Whether fixing such a finding makes the step shorter."""
     return check in CURES or check in OBSERVED
+
+
+def savable(outcomes: Mapping[str, Outcome]) -> dict[str, Outcome]:
+    """The findings among them that save something."""
+    return {
+        check: one for check, one in outcomes.items() if one.status == "failed" and one.saving is not None
+    }
 
 
 class Stair(Struct, frozen=True):
@@ -72,8 +83,10 @@ class Savings:
         checks = self._causes(findings)
         curable = self._curable(checks)
         others_ms = self._lost_ms([check for check in checks if check not in curable])
+        if not checks:
+            return NOTHING_SAVED
         if self._graph is None or not curable:
-            return Saving(0.0, None, others_ms, "measured")
+            return Saving(0.0, None, min(others_ms, self.step_ms), "measured")
         error_ms = max(ERROR_SHARE, self._graph.error_share) * self.step_ms
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
@@ -90,9 +103,14 @@ class Savings:
         )
 
     def _most_ms(self, curable: Iterable[str]) -> float:
-        """What fixes can touch, where all of them are known to touch no more than their findings say."""
-        most = [self._outcomes[check].at_most_ms if CURES[check].bounded else None for check in curable]
-        return sum((inf if one is None else one for one in most), 0.0)
+        """What fixes can touch, where all of them are known to touch no more than their findings say: of each loss that
+        they reach the largest."""
+        most: dict[tuple[Reach, ...], float] = {}
+        for check in curable:
+            at_most_ms = self._outcomes[check].at_most_ms if CURES[check].bounded else None
+            reaches, ms = CURES[check].reaches, inf if at_most_ms is None else at_most_ms
+            most[reaches] = max(ms, most.get(reaches, 0.0))
+        return sum(most.values(), 0.0)
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing
@@ -141,18 +159,33 @@ class Savings:
         return others_ms / 2 + (self._saved_ms(curable, "likely") if curable else 0.0)
 
     def _lost_ms(self, checks: Sequence[str]) -> float:
-        """What findings lose together: of those about the same parts of the step the largest loss."""
-        by_causes: dict[tuple[str, ...], float] = {}
+        """What findings lose together: of each loss that their cures reach the largest, and no more than its part of
+        the step takes. What is about no part adds its own."""
+        of_reach: dict[tuple[Reach, ...], list[Outcome]] = {}
         for check in checks:
-            one = self._outcomes[check]
-            most_ms = one.loss_ms or 0.0 if one.at_most_ms is None else one.at_most_ms
-            by_causes[one.causes] = max(most_ms, by_causes.get(one.causes, 0.0))
-        return sum(by_causes.values(), 0.0)
+            of_reach.setdefault(reach_of(check), []).append(self._outcomes[check])
+        lost_ms: dict[Category, list[float]] = {}
+        for findings in of_reach.values():
+            for part, ms in claims(findings, self._part_ms, _most_lost_ms).items():
+                lost_ms.setdefault(part, []).append(ms)
+        without_part = (
+            _most_lost_ms(self._outcomes[check]) for check in checks if not self._outcomes[check].causes
+        )
+        of_parts = (min(sum(times), max(*times, self._part_ms(part))) for part, times in lost_ms.items())
+        return sum(of_parts, sum(without_part, 0.0))
+
+    def _part_ms(self, part: Category) -> float:
+        return self.step_ms if self._facts.alone is not None else self._facts.limiting_gpu.mean_ms(part)
 
     def _reasons(self, check: str) -> tuple[str, ...]:
         return self._outcomes[check].confidence_reasons
 
     def _saved_ms(self, checks: tuple[str, ...], level: Level) -> float:
+        """No more than all findings save: buffers that fill in the rounds that are played may hide what limits then."""
+        every = self._curable(self._outcomes)
+        return min(self._play(checks, level), self._play(every, level))
+
+    def _play(self, checks: tuple[str, ...], level: Level) -> float:
         graph = self._graph
         if graph is None:
             return 0.0
@@ -169,6 +202,10 @@ class Savings:
             cure = CURES[check]
             self._changes[lost, level] = cure.change(self._graph, getattr(cure, level), loss_ms * NS_PER_MS)
         return self._changes[lost, level]
+
+
+def _most_lost_ms(one: Outcome) -> float:
+    return one.loss_ms or 0.0 if one.at_most_ms is None else one.at_most_ms
 
 
 def _fall(before: Saving, after: Saving) -> Saving:

@@ -21,11 +21,12 @@ from tb_gpu_advisor.facts.replay.cures import larger_batch, more_input
 from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Change, Graph
 from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, ring_ms
 from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.judging.claims import claims
 from tb_gpu_advisor.judging.runner import run_all
-from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings
+from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings, savable
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading.hosts import Hosts
-from tb_gpu_advisor.report.ledger.merging import claims, merged
+from tb_gpu_advisor.report.ledger.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
@@ -100,7 +101,7 @@ class _Step(Struct, frozen=True):
 def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Asked) -> WhatIf:
     """The answer; ``outcomes`` are those of all checks by their ids."""
     fixes, cannot = _fixes(outcomes, asked.fixes)
-    savings, now = Savings(facts, {check: outcomes[check] for check in fixes}), len(facts.gpus)
+    savings, now = Savings(facts, savable(outcomes)), len(facts.gpus)
     gpus = now if asked.gpus is None else asked.gpus
     exchange_ms, unknown = _exchange_ms(facts, now, gpus)
     cannot += unknown
@@ -216,8 +217,8 @@ def parts_left(
     longer waits, and then what moves data is beside the kernels."""
     left = {category: facts.limiting_gpu.mean_ms(category) for category in CATEGORIES}
     for row in merged({fix: outcomes[fix] for fix in fixes}):
-        for cause, lost_ms in claims([outcomes[check] for check in row], left).items():
-            left[cause] -= lost_ms
+        for part, ms in claims([outcomes[check] for check in row], facts.limiting_gpu.mean_ms).items():
+            left[part] -= min(ms, left[part])
     left["compute"] *= batch
     left["collective"] += exchange_ms
     left["kernel_launch"] += max(0.0, likely_ms - sum(left.values()))

@@ -15,7 +15,7 @@ from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts.timeline.tracks import LaneKind
 from tb_gpu_advisor.judging.base import Check
-from tests.golden.sample_ledger import ledger
+from tests.golden.sample_ledger import in_rows, ledger
 
 FOLDER = Path(__file__).parent / "samples"
 LOCALE = Path(__file__).parents[2] / "tb_gpu_advisor" / "locales" / "en"
@@ -207,7 +207,7 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
         headline=headline(any(check.status == "failed" for check in checks)),
         first=tuple(check.id for check in checks if check.status == "failed" and check.section != "0")[:3],
         ledger=ledger(checks, STEP_MS),
-        checks=tuple(checks),
+        checks=in_rows(checks),
         kernels=(wire.Kernel("volta_sgemm_128x64_nn", "dense/MatMul:MatMul", 4.0, 3.5),),
         precision=(
             wire.PrecisionPart("fp32", 0.5, 0.5, ()),

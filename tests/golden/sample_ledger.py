@@ -1,5 +1,7 @@
 """The ledger of a sample report."""
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor import wire
 
 
@@ -19,9 +21,16 @@ def ledger(checks: list[wire.CheckResult], step_ms: float) -> wire.Ledger:
             wire.BusyOp("MatMul", "encoder/layer_0", 3.5, 0.8, 4.0, "fp32", "not_used", "arithmetic"),
             wire.BusyOp("Mul", None, 0.5, 0.2, 40.0, "fp16", "not_applicable", "memory"),
         ),
-        subsets={"0": step} if rows else {},
+        subsets={"0": step} if len(rows) == 1 else {},
         account=wire.Account(120.0, (wire.AccountPart("steps", 90.0), wire.AccountPart("callbacks", 30.0))),
     )
+
+
+def in_rows(checks: list[wire.CheckResult]) -> tuple[wire.CheckResult, ...]:
+    """The checks, each with the row of the ledger that it has."""
+    rows = [check.id for check in checks if check.status == "failed" and check.section != "0"]
+    numbers = {check: at for at, check in enumerate(rows)}
+    return tuple(replace(check, row=numbers.get(check.id)) for check in checks)
 
 
 def _row(check: str, at: int, step_ms: float) -> wire.LedgerRow:

@@ -9,7 +9,7 @@ from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Outcome, Saving
 from tb_gpu_advisor.judging.cures import reach_of
-from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings, Stair
+from tb_gpu_advisor.judging.saving import NOISE_SHARE, NOTHING_SAVED, Savings, Stair, savable
 from tb_gpu_advisor.report.ledger.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Bounds
@@ -34,7 +34,7 @@ class Rows(Struct, frozen=True):
     @property
     def bounds(self) -> Bounds:
         """What all rows save together."""
-        saved = self.stairs[-1].together if self.stairs else Saving(0.0, None, 0.0, "measured")
+        saved = self.stairs[-1].together if self.stairs else NOTHING_SAVED
         return Bounds(rounded(saved.low_ms), rounded(saved.high_ms))
 
     @property
@@ -85,7 +85,9 @@ def rows_of(facts: Facts, outcomes: Sequence[tuple[Check, Outcome]]) -> Rows:
     """The findings of a run as rows, in the order of the staircase."""
     settle = settled_first(outcomes)
     failed = {check.id: one for check, one in outcomes if one.status == "failed" and check.id not in settle}
-    saving = {check: one for check, one in failed.items() if one.saving is not None}
-    savings = Savings(facts, saving)
-    known = any(host.gpus for host in facts.hosts) or facts.alone is not None
-    return Rows(facts, failed, savings, savings.staircase(merged(failed)), savings.step_ms if known else None)
+    savings = Savings(facts, savable({check.id: one for check, one in outcomes}))
+    rows = merged(failed)
+    if facts.alone is None and not any(host.gpus for host in facts.hosts):
+        stairs = tuple(Stair(row, NOTHING_SAVED, NOTHING_SAVED) for row in rows)
+        return Rows(facts, failed, savings, stairs, None)
+    return Rows(facts, failed, savings, savings.staircase(rows), savings.step_ms)

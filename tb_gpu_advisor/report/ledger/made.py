@@ -5,8 +5,8 @@ from itertools import combinations
 from typing import Final
 
 from tb_gpu_advisor.judging.base import Outcome, Saving
+from tb_gpu_advisor.judging.claims import claims
 from tb_gpu_advisor.report.ledger.entries import Rows
-from tb_gpu_advisor.report.ledger.merging import claims
 from tb_gpu_advisor.report.ledger.user_code import place_of
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.report.whatif import parts_left
@@ -109,9 +109,9 @@ def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
     left = {part: gpu.mean_ms(part) for part in CATEGORIES}
     claimed: dict[tuple[Category, int | None], float] = {}
     for at, stair in enumerate(rows.stairs):
-        for part, ms in claims([rows.outcomes[check] for check in stair.checks], left).items():
-            claimed[part, at] = ms
-            left[part] -= ms
+        for part, ms in claims([rows.outcomes[check] for check in stair.checks], gpu.mean_ms).items():
+            claimed[part, at] = min(ms, left[part])
+            left[part] -= claimed[part, at]
     claimed |= {(part, None): ms for part, ms in left.items()}
     return tuple(
         ClaimedTime(part, row, rounded(ms))

@@ -4,36 +4,24 @@ By the tables of causes and cures: findings about the same part of the step whos
 and so is what one of them brings about. A finding whose cure reaches several losses belongs to the one with most time.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from tb_gpu_advisor.causes import of_check
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.judging.cures import reach_of
-from tb_gpu_advisor.wire import Category
 
 #: A finding that explains another one names more of the cause.
 _EXPLAINS = {check.id: check.follows.id for check in ALL if check.follows is not None}
 
 
 def merged(failed: Mapping[str, Outcome]) -> tuple[tuple[str, ...], ...]:
-    """The findings by row, in the order of the checklist; of each row the one that names the cause first."""
+    """The findings by row, the largest loss first; of each row the one that names the cause first."""
     rows: dict[str, list[str]] = {}
     for check in failed:
         rows.setdefault(_loss_of(check, failed), []).append(check)
-    return tuple(tuple(sorted(row, key=lambda check: _place(check, row, failed))) for row in rows.values())
-
-
-def claims(findings: Iterable[Outcome], left: Mapping[Category, float]) -> dict[Category, float]:
-    """What findings of one row claim of each part: the most that one of them does."""
-    claims: dict[Category, float] = {}
-    for finding in findings:
-        lost_ms = finding.loss_ms or 0.0
-        for part in finding.causes:
-            ms = min(lost_ms, left[part])
-            lost_ms -= ms
-            claims[part] = max(ms, claims.get(part, 0.0))
-    return claims
+    sorted_rows = (tuple(sorted(row, key=lambda check: _place(check, row, failed))) for row in rows.values())
+    return tuple(sorted(sorted_rows, key=lambda row: -max(failed[check].loss_ms or 0.0 for check in row)))
 
 
 def _loss_of(check: str, failed: Mapping[str, Outcome]) -> str:
