@@ -27,14 +27,14 @@ _READING: Final = ":is(.runs-head, .history) > [role=status]"
 #: Name of the picture, what the address holds, whether TensorBoard is dark, what is scrolled to the top.
 SHOTS: Final[tuple[tuple[str, dict[str, str], bool, str], ...]] = (
     ("report", {"run": "launch-bound"}, False, "html"),
-    ("finding", {"run": "launch-bound", "finding": "launch-bound"}, False, '[data-check="launch-bound"]'),
+    ("finding", {"run": "launch-bound", "finding": "launch-bound"}, False, "html"),
     ("comparison", {"run": "input-fixed", "compare": "input-bound"}, False, "html"),
-    ("dark", {"run": "input-bound", "finding": "input-bound"}, True, '[data-check="input-bound"]'),
+    ("dark", {"run": "input-bound", "finding": "input-bound"}, True, "html"),
     ("nothing-to-fix", {"run": "input-fixed"}, False, "html"),
     ("one-step", {"run": "one-step"}, False, "html"),
-    ("several-gpus", {"run": "replicas-uneven"}, False, ".gpus"),
+    ("several-gpus", {"run": "replicas-uneven"}, False, "html"),
     ("no-gpu", {"run": "recorded/tf_slow_callback/fault"}, False, "html"),
-    ("guide-order", {"run": "launch-bound", "order": "guide"}, False, ".checklist"),
+    ("checklist", {"run": "launch-bound", "open": "list"}, False, ".ends"),
     ("narrow", {"run": "launch-bound"}, False, "html"),
     ("all-runs", {"page": "runs"}, False, "html"),
     (

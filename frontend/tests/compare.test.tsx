@@ -87,7 +87,7 @@ describe('a comparison', () => {
       address: { run: REPORT.run, finding: 'input-bound' },
       push: true,
     });
-    expect(all('[data-check]').length).toBeGreaterThan(0);
+    expect(one('.finding').dataset['finding']).toBe('input-bound');
   });
 
   it('holds what was promised of fixed findings against what the step gained', async () => {

@@ -5,21 +5,7 @@ import type { Client } from '../src/api/client';
 import type { CheckResult } from '../src/api/report.gen';
 import { tailAt } from '../src/views/Name';
 import { clickForMs } from './clock';
-import {
-  all,
-  click,
-  client,
-  FakeHost,
-  ok,
-  one,
-  press,
-  problem,
-  range,
-  runsOf,
-  sample,
-  settle,
-  showApp,
-} from './support';
+import { all, click, client, FakeHost, ok, one, press, problem, runsOf, sample, showApp } from './support';
 
 const FAILED = sample('all-failed');
 const FINDING = 'launch-bound';
@@ -28,32 +14,54 @@ const open = { run: FAILED.run, finding: FINDING };
 const text = (selector: string) => one(selector).textContent;
 
 describe('a finding', () => {
-  it('opens and closes by a press, and the address says which', async () => {
+  it('opens from its row, begins at its title, and leads back to that row', async () => {
     const host = new FakeHost();
     await showApp(host, client(FAILED));
-    const head = one(`#check-${FINDING}`);
-    expect(head.getAttribute('aria-expanded')).toBe('false');
-    await click(head);
-    expect(head.getAttribute('aria-expanded')).toBe('true');
+    await click(one(`.row [data-opens="${FINDING}"]`));
     expect(host.written.at(-1)).toEqual({ address: open, push: true });
-    await click(head);
+    expect(document.activeElement).toBe(one('h1'));
+    await click(all('.around button')[0] as HTMLElement);
     expect(all('.finding')).toHaveLength(0);
+    expect(document.activeElement).toBe(one(`.row [data-opens="${FINDING}"]`));
   });
 
-  it('shows why, evidence, fix, side effect and how to verify', async () => {
-    const { catalog } = await showApp(new FakeHost(open), client(FAILED));
-    const titles = all('.finding h5').map((title) => title.textContent);
-    expect(titles).toEqual([
-      'Main cause: Op',
-      'What to do',
-      'Side effect',
-      'How to verify',
-      catalog.value.text('timeline-typical-kernel-launch'),
-      catalog.value.text('table-ops'),
-      'Why it matters',
-      'Numbers',
-      'Look closer in the Profile tab',
+  it('says where it is among the rows, and leads to the next', async () => {
+    const host = new FakeHost(open);
+    await showApp(host, client(FAILED));
+    const at = FAILED.ledger.rows.findIndex((row) => row.checks.includes(FINDING));
+    expect(text('.around .muted')).toBe(`${at + 1} of ${FAILED.ledger.rows.length}`);
+    await click(all('.around button')[1] as HTMLElement);
+    expect(host.written.at(-1)?.address.finding).toBe(FAILED.ledger.rows[at + 1]?.checks[0]);
+  });
+
+  it('shows what it costs, the fix and how to verify it, then evidence, and last how it was decided', async () => {
+    await showApp(new FakeHost({ ...open, finding: 'input-bound' }), client(FAILED));
+    expect(text('h1')).toBe('The GPU waits for input read_batch, train.py:15');
+    expect(all('.numbers dt').map((name) => name.textContent)).toEqual([
+      'Input wait',
+      'Step today',
+      'Step after the fix',
     ]);
+    expect(text('.diff')).toContain('- .map(read_batch)');
+    expect(text('.verify')).toContain('The step goes from 12.50\u00a0ms to 9.50\u00a0ms');
+    const titles = all('.finding :is(h2, h5)').map((title) => title.textContent);
+    expect(titles).toEqual(['What to do', 'How to verify', 'How it was decided']);
+  });
+
+  it('that is several checks shows each, and the pictures and tables of all once', async () => {
+    const rows = FAILED.ledger.rows.map((row) =>
+      row.checks[0] === FINDING ? { ...row, checks: [FINDING, 'tiny-kernels', 'xla-off'] } : row,
+    );
+    const merged = { ...FAILED, ledger: { ...FAILED.ledger, rows } };
+    await showApp(new FakeHost({ ...open, finding: 'xla-off' }), client(merged));
+    expect(one('.finding').dataset['finding']).toBe(`${FINDING} tiny-kernels xla-off`);
+    expect(all('[data-decided]').map((one) => one.dataset['decided'])).toEqual([
+      FINDING,
+      'tiny-kernels',
+      'xla-off',
+    ]);
+    expect(all('.finding .picture')).toHaveLength(1);
+    expect(all('.finding .block h5').map((title) => title.textContent)).toHaveLength(2);
   });
 
   it('leads to what to settle first', async () => {
@@ -105,15 +113,14 @@ describe('a finding', () => {
   });
 });
 
-describe('the culprit of a finding', () => {
-  it('stands first, and one press copies its whole name', async () => {
+describe('a name in a table', () => {
+  it('is copied whole by one press', async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { ...navigator, language: 'en', clipboard: { writeText } });
-    await showApp(new FakeHost(open), client(FAILED));
-    const [name] = all('.culprits .long-name');
-    expect(name?.textContent).toBe('Op0');
-    await click(name as HTMLElement);
-    expect(writeText).toHaveBeenCalledWith('Op0');
+    const [op] = FAILED.ledger.busy;
+    await showApp(new FakeHost({ run: FAILED.run, open: 'ops' }), client(FAILED));
+    await click(all('.busy-ops .long-name')[0] as HTMLElement);
+    expect(writeText).toHaveBeenCalledWith(`${op?.layer}/${op?.op}`);
     vi.unstubAllGlobals();
   });
 });
@@ -131,7 +138,7 @@ describe('a name that may be long', () => {
 describe('links into the Profile tab', () => {
   it('open in a new tab that cannot reach back', async () => {
     await showApp(new FakeHost(open), client(FAILED));
-    const links = all('a[data-tool]') as HTMLAnchorElement[];
+    const links = all('.links a[data-tool]') as HTMLAnchorElement[];
     expect(links.map((link) => link.dataset['tool'])).toHaveLength(7);
     for (const link of links) {
       expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
@@ -144,118 +151,27 @@ describe('links into the Profile tab', () => {
     const runs = async () => ok(runsOf([FAILED.run], ''));
     await showApp(new FakeHost(open), client(FAILED, { runs }));
     expect(all('a[data-tool]')).toHaveLength(0);
-    expect(text('.finding-more .code pre')).toBe('pip list\npip install it');
+    expect(text('.finding .install pre')).toBe('pip list\npip install it');
   });
 
   it('are names without a link where the plugin does not list the run', async () => {
     const profilePages = async () => ({ state: 'hidden' }) as const;
     await showApp(new FakeHost(open), client(FAILED, { profilePages }));
     expect(all('a[data-tool]')).toHaveLength(0);
-    expect(all('.finding-more .links li')).toHaveLength(7);
-    expect(text('.finding-more')).toContain('The Profile plugin here (2.24.2) does not list this run.');
+    expect(all('.links li')).toHaveLength(7);
+    expect(text('.finding')).toContain('The Profile plugin here (2.24.2) does not list this run.');
   });
 
   it('leave out what the plugin does not offer, and the time range where its viewer has none', async () => {
     const tools = ['trace_viewer^', 'kernel_stats^'];
     const profilePages = async () => ({ state: 'listed', tools }) as const;
     await showApp(new FakeHost(open), client(FAILED, { profilePages }));
-    const links = all('a[data-tool]') as HTMLAnchorElement[];
+    const links = all('.links a[data-tool]') as HTMLAnchorElement[];
     expect(new Set(links.map((link) => link.dataset['tool']))).toEqual(
       new Set(['trace_viewer', 'kernel_stats']),
     );
     expect(links[0]?.textContent).not.toContain('100 ms');
-    expect(text('.finding-more')).toContain('does not offer these for this run');
-  });
-});
-
-describe('the timeline', () => {
-  const key = (name: string) => press(one('[role=application]'), name);
-
-  it('tells name, length and start of the span that the keys chose', async () => {
-    await showApp(new FakeHost(open), client(FAILED));
-    await key('n');
-    expect(text('.tip')).toBe('train_function, 80\u00a0µs beginning at 100\u00a0µs');
-    await key('n');
-    expect(text('.tip')).toContain("<script>alert('a name is text')</script>, 20\u00a0µs");
-    await key('Escape');
-    expect(all('.tip')).toHaveLength(0);
-  });
-
-  it('leaves keys alone that it has no use for', async () => {
-    await showApp(new FakeHost(open), client(FAILED));
-    const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
-    const arrow = new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true });
-    await act(() => {
-      one('[role=application]').dispatchEvent(tab);
-      one('[role=application]').dispatchEvent(arrow);
-    });
-    expect([tab.defaultPrevented, arrow.defaultPrevented]).toEqual([false, true]);
-  });
-
-  it("stands beside TensorFlow's own count of the same", async () => {
-    await showApp(new FakeHost(open), client(FAILED));
-    const rows = all('.reads .beside-tensorflow tbody tr').map((row) => row.textContent);
-    expect(rows).toHaveLength(1 + FAILED.tensorflow.length);
-    expect(rows[0]).toContain('GPU AdvisorKernel launch');
-    expect(rows.at(-1)).toContain("Today's Profile tab, worker-0Kernel launch (host time)");
-  });
-
-  it('says how many deeper calls are not drawn', async () => {
-    await showApp(new FakeHost(open), client(FAILED));
-    expect(text('.dropped .visually-hidden')).toBe('7 calls lie deeper and are not drawn');
-  });
-});
-
-describe('a timeline with a server behind it', () => {
-  const timeline: Client['timeline'] = async (_run, _finding, _told, query) => ok(range(query));
-  const key = (name: string) => press(one('[role=application]'), name);
-  const seen = () => Number(one('[role=application]').dataset['startUs']);
-
-  it('tells the step of a span, and the number and time of those shown as one', async () => {
-    await showApp(new FakeHost(open), client(FAILED, { timeline }));
-    expect(one('.timeline').dataset['range']).toBe('ready');
-    await key('n');
-    expect(text('.tip')).toBe('train, 50\u00a0µs beginning at 100\u00a0µs, step 8');
-    await key('n');
-    expect(text('.tip')).toBe('2 spans, 15\u00a0µs within 20\u00a0µs beginning at 180\u00a0µs');
-    expect(text('.timeline-limits')).toBe('2 more threads and streams are not shown');
-    expect(all('.lane-name').map((name) => name.textContent)).toEqual(['python', 'GPU 1: Stream #1']);
-  });
-
-  it('goes from instance to instance', async () => {
-    await showApp(new FakeHost(open), client(FAILED, { timeline }));
-    expect(text('.instances [role=status]')).toBe('1 of 2, 60\u00a0µs lost');
-    await key('PageDown');
-    expect(text('.instances [role=status]')).toBe('2 of 2, 40\u00a0µs lost');
-    expect(seen()).toBe(580);
-    expect(text('.where')).toContain('step 9');
-    await click(one('.instances button:not(:disabled)'));
-    expect(seen()).toBe(80);
-  });
-
-  it('is asked for on the GPU and step of the address', async () => {
-    const asked: object[] = [];
-    const noted: Client['timeline'] = async (run, finding, told, query, signal) => {
-      asked.push({ run, finding, ...told, ...query });
-      return timeline(run, finding, told, query, signal);
-    };
-    const gpu = FAILED.gpu_breakdowns[1];
-    const host = new FakeHost({ ...open, gpu: String(gpu?.gpu), step: '9' });
-    await showApp(host, client(FAILED, { timeline: noted }));
-    await settle();
-    expect(asked.at(-1)).toMatchObject({ finding: 'launch-bound', gpu: gpu?.gpu, step: '9' });
-    expect(text('.where')).toContain(`GPU ${gpu?.gpu} on worker-0, step 9`);
-    // It begins at the step, and at no instance.
-    expect(text('.instances [role=status]')).toBe('');
-    await key('PageDown');
-    expect(text('.instances [role=status]')).toContain('1 of 2');
-  });
-
-  it('stays with the excerpt and says why when the server has no more', async () => {
-    const none: Client['timeline'] = async () => problem('timeline-not-kept', { folder: '/cache' });
-    await showApp(new FakeHost(open), client(FAILED, { timeline: none }));
-    expect(text('.timeline-limits')).toContain('/cache');
-    expect(text('.dropped .visually-hidden')).toBe('7 calls lie deeper and are not drawn');
+    expect(text('.finding')).toContain('does not offer these for this run');
   });
 });
 

@@ -65,18 +65,28 @@ describe("TensorFlow's own breakdown", () => {
   });
 });
 
-describe('what kind of GPU it is', () => {
+describe('the line of facts', () => {
   it.each([
-    { vendor: 'AMD', model: 'AMD Instinct MI300X', shown: 'AMD Instinct MI300X · 192 GiB' },
-    { vendor: 'AMD', model: '', shown: 'AMD · 192 GiB' },
-    { vendor: 'Nvidia', model: 'NVIDIA H100', shown: 'NVIDIA H100 · compute capability 9.4 · 192 GiB' },
-    { vendor: '', model: 'Tesla V100', shown: 'Tesla V100 · compute capability 9.4 · 192 GiB' },
-  ])('gives a compute capability to GPUs of NVIDIA only: $shown', async ({ vendor, model, shown }) => {
+    { models: ['V100', 'V100'], shown: '2 × V100, TensorFlow' },
+    { models: ['A100', 'V100'], shown: 'A100, V100, TensorFlow' },
+    { models: [''], shown: 'AMD, TensorFlow' },
+  ])('says which GPUs worked, and how many: $shown', async ({ models, shown }) => {
     const [gpu] = FAILED.capture.gpus;
     if (gpu === undefined) throw new Error('the sample has no GPU');
-    const gpus = [{ ...gpu, vendor, model, compute_capability: '9.4', memory_bytes: 192 * 2 ** 30 }];
+    const worked = models.map((model) => ({ ...gpu, vendor: 'AMD', model, activity: 'active' as const }));
+    const gpus = [...worked, { ...gpu, activity: 'idle' as const, model: 'idle' }];
     await showApp(new FakeHost(), client({ ...FAILED, capture: { ...FAILED.capture, gpus } }));
-    expect(text('.facts').replaceAll('\u00a0', ' ')).toContain(shown);
-    expect(text('.facts').includes('compute capability')).toBe(vendor !== 'AMD');
+    expect(text('.facts')).toContain(shown);
+    expect(text('.facts')).not.toContain('idle');
+  });
+});
+
+describe('the bar of a run on several GPUs', () => {
+  it('is a thin one for each, the one that the others wait for first', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(all('.gpu-bars dt').map((name) => name.textContent)).toEqual(['GPU 1', 'GPU 0']);
+    expect(one('.gpu-bars .late').textContent).toBe('GPU 1');
+    expect(text('.more-gpus')).toBe('2 of 40 GPUs are shown.');
+    expect(text('.legend')).toContain('mean of 40 GPUs');
   });
 });

@@ -15,8 +15,8 @@ const FAILED: Report = {
 };
 const text = (selector: string) => one(selector).textContent;
 const bar = () =>
-  all('.bar-and-win .segment')
-    .map((segment) => segment.getAttribute('aria-label'))
+  all('.breakdown > .stacked .segment')
+    .map((segment) => segment.getAttribute('title'))
     .join('; ');
 
 async function choose(selector: string, value: string): Promise<void> {

@@ -24,48 +24,75 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the overview', () => {
-  it('says in one sentence what costs most, and what can be saved', async () => {
+describe('the first screen', () => {
+  it('says in one sentence what costs most and where, and what the fixes bring', async () => {
     await showApp(new FakeHost(), client(FAILED));
-    expect(text('h1')).toBe('4.25\u00a0ms of each 12.5\u00a0ms step: The GPU waits for input');
-    expect(text('.headline strong')).toBe('Fixing the findings saves 500\u00a0µs to 4.25\u00a0ms of it.');
+    expect(text('h1')).toBe(
+      '4.25\u00a0ms of each 12.50\u00a0ms step: The GPU waits for input read_batch, train.py:15',
+    );
+    const rows = FAILED.ledger.rows.length;
+    expect(text('.gain')).toBe(`The ${rows} fixes likely make a step 1.32× as fast.`);
     expect(ready()).toBe(`report:${FAILED.run}`);
-  });
-
-  it('says first what to do first: cause, what it takes, the line of code, and the finding behind it', async () => {
-    const host = new FakeHost({ run: FAILED.run });
-    await showApp(host, client(FAILED));
-    expect(all('.first .card').map((card) => card.getAttribute('data-first'))).toEqual(FAILED.first);
-    expect(text('.first .card:first-child h3 button')).toBe('The GPU waits for input');
-    await click(one('.first .card:first-child button'));
-    expect(host.written.at(-1)?.address.finding).toBe(FAILED.first[0]);
   });
 
   it('promises nothing where nothing failed, nor steps where none were found', async () => {
     await showApp(new FakeHost(), client(PASSED));
-    expect(text('h1')).toBe('Nothing to fix: the GPU is busy 90% of each 12.5\u00a0ms step');
-    expect(all('.first')).toEqual([]);
+    expect(text('h1')).toBe('Nothing to fix: the GPU is busy 90% of each 12.50\u00a0ms step');
+    expect(text('.gain')).toContain(`${PASSED.checks.length} checks passed`);
+    expect(all('.overview.fine')).toHaveLength(1);
+    expect(all('.row')).toEqual([]);
     expect(text('.facts')).toContain('none found');
   });
 
-  it('names GPUs that did nothing and hosts that could not be read', async () => {
+  it('names hosts that could not be read', async () => {
     await showApp(new FakeHost(), client(FAILED));
-    expect(text('.facts')).toContain('GPU 0, 1 ran kernels');
-    expect(text('.facts')).toContain('GPU 3 did nothing');
     expect(text('.banner')).toContain('worker-1.xplane.pb');
   });
 
-  it('gives the bar as a table too', async () => {
-    await showApp(new FakeHost(), client(FAILED));
-    expect(all('.meaning:not(.tensorflow) tbody tr')).toHaveLength(FAILED.breakdown.length);
-    expect(one('.bar-and-win .segment.kernel_launch').getAttribute('aria-label')).toBe(
-      'Kernel launch: 781\u00a0µs, 6.2%',
+  it('says above the rows what makes the capture doubtful, each with its fix', async () => {
+    const host = new FakeHost({ run: FAILED.run });
+    await showApp(host, client(FAILED));
+    const faults = FAILED.checks.filter((check) => check.section === '0' && check.id !== 'no-gpu-activity');
+    expect(all('[data-notice]').map((line) => line.dataset['notice'])).toEqual(
+      faults.map((check) => check.id),
     );
+    await click(one('[data-notice="capture-too-short"] button'));
+    expect(host.written.at(-1)?.address.finding).toBe('capture-too-short');
+  });
+
+  it('is how to record again where next to nothing is explained', async () => {
+    const headline = { id: 'unexplained', args: { share: { value: 0.97, unit: 'share' } } };
+    await showApp(new FakeHost(), client({ ...FAILED, headline } as Report));
+    expect(text('.record-again h2')).toBe('Record it like this');
+    expect(all('.record-again pre')).toHaveLength(1);
+    expect(moodOf({ ...FAILED, headline: { id: 'undecided-in-capture', args: {} } })).toBe('unexplained');
+  });
+
+  it('names a part of the step that no finding explains', async () => {
+    const ledger = { ...FAILED.ledger, unexplained: [{ part: 'sync' as const, ms: 7.4 }] };
+    const store = await showApp(new FakeHost(), client({ ...FAILED, ledger }));
+    expect(text('.unexplained')).toContain('No finding explains 7.40\u00a0ms of this part: Synchronization.');
+    await click(one('.unexplained button'));
+    expect(store.address.value.open).toBe('list');
+    expect((one('[data-end=list]') as HTMLDetailsElement).open).toBe(true);
   });
 });
 
-describe('a part of the step that takes no time', () => {
-  it('has no row in the tables below the bar', async () => {
+describe('where the time of a busy GPU goes', () => {
+  it('is on the page where no row is about idle time, and else one press away', async () => {
+    await showApp(new FakeHost(), client(PASSED));
+    expect(all('.busy-ops tbody tr')).toHaveLength(PASSED.ledger.busy.length);
+    const store = await showApp(new FakeHost(), client(FAILED));
+    expect(all('.busy-ops')).toHaveLength(0);
+    await click(one('.legend button'));
+    expect(store.address.value.open).toBe('ops');
+    expect(text('.busy-ops')).toContain('encoder/layer_0/MatMul');
+    expect(text('.busy-ops')).toContain('not used');
+  });
+});
+
+describe('the step in detail', () => {
+  it('gives the bar as a table, without parts that take no time', async () => {
     const breakdown = FAILED.breakdown.map((part, i) =>
       i === 1 ? { ...part, ms_per_step: 0, share: 0 } : part,
     );
@@ -74,44 +101,17 @@ describe('a part of the step that takes no time', () => {
       parts: step.parts.map((part, i) => (i === 0 ? { ...part, ms_per_step: 0, share: 0 } : part)),
     }));
     await showApp(new FakeHost(), client({ ...FAILED, breakdown, tensorflow }));
-    expect(all('.meaning:not(.tensorflow) tbody tr')).toHaveLength(FAILED.breakdown.length - 1);
+    expect(all('table.meaning tbody tr')).toHaveLength(FAILED.breakdown.length - 1);
     const parts = FAILED.tensorflow.flatMap((step) => step.parts.slice(1));
     expect(parts).not.toEqual([]);
-    expect(all('.meaning.tensorflow tbody tr')).toHaveLength(
-      parts.filter((part) => part.ms_per_step > 0).length,
-    );
-  });
-});
-
-describe('the mood of a report', () => {
-  const unexplained = {
-    id: 'unexplained',
-    args: { share: { value: 0.97, unit: 'share' }, step: { value: 12.5, unit: 'ms' } },
-  };
-
-  it('is calm where nothing is to fix, and says how much was looked at', async () => {
-    await showApp(new FakeHost(), client(PASSED));
-    expect(all('.overview.fine')).toHaveLength(1);
-    expect(text('.headline')).toContain(`${PASSED.checks.length} checks passed`);
+    expect(all('.tensorflow tbody tr')).toHaveLength(parts.filter((part) => part.ms_per_step > 0).length);
   });
 
-  it('is how to record again where next to nothing is explained', async () => {
-    await showApp(new FakeHost(), client({ ...FAILED, headline: unexplained as Report['headline'] }));
-    expect(text('.record-again h2')).toBe('Record it like this');
-    expect(all('.record-again pre')).toHaveLength(1);
-    expect(all('.capture-banner')).toHaveLength(0);
-    expect(moodOf({ ...FAILED, headline: { id: 'undecided-in-capture', args: {} } })).toBe('unexplained');
-  });
-
-  it('has a line for each fault of the capture, with the code that records better', async () => {
-    const host = new FakeHost({ run: FAILED.run });
-    await showApp(host, client(FAILED));
-    const faults = FAILED.checks.filter((check) => check.section === '0' && check.id !== 'no-gpu-activity');
-    expect(all('.capture-fault').map((line) => line.dataset['fault'])).toEqual(
-      faults.map((check) => check.id),
-    );
-    await click(one('[data-fault="capture-too-short"] .link'));
-    expect(host.written.at(-1)?.address.finding).toBe('capture-too-short');
+  it('is open where the address names a GPU or a step', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect((one('[data-end=step]') as HTMLDetailsElement).open).toBe(false);
+    await showApp(new FakeHost({ run: FAILED.run, gpu: '1' }), client(FAILED));
+    expect((one('[data-end=step]') as HTMLDetailsElement).open).toBe(true);
   });
 });
 
@@ -119,72 +119,42 @@ describe('a run without GPU work', () => {
   it('has a view that says what to do, and still its checklist', async () => {
     const store = await showApp(new FakeHost(), client(UNDECIDED));
     expect(text('h1')).toBe('No GPU did any work in this capture');
-    expect(text('.headline')).toContain(store.catalog.value.text('no-gpu-activity.fix'));
+    expect(text('div.no-gpu')).toContain(store.catalog.value.text('no-gpu-activity.fix'));
     expect(all('[data-check]')).toHaveLength(UNDECIDED.checks.length);
   });
 });
 
 describe('the checklist', () => {
-  it('has every check, each with its verdict', async () => {
+  it("has every check in the guide's order, each with its verdict, and counts them", async () => {
     await showApp(new FakeHost(), client(only(FAILED, 'passed', 'input-bound', 'step-gaps')));
     const rows = all('[data-check]').map((row) => [row.dataset['check'], row.dataset['status']]);
-    expect(rows).toHaveLength(FAILED.checks.length);
+    expect(rows.map(([id]) => id)).toEqual(FAILED.checks.map(({ id }) => id));
     expect(Object.fromEntries(rows)).toMatchObject({ 'input-bound': 'passed', [FINDING]: 'failed' });
+    expect(text('[data-end=list] summary')).toContain("The guide's checklist: 2 passed");
   });
 
-  it('puts the deciding number beside its threshold and its origin, and the saving as a bound', async () => {
+  it('puts the deciding number beside its threshold and its origin', async () => {
     await showApp(new FakeHost(), client(FAILED));
-    const row = `[data-check="${FINDING}"]`;
-    expect(text(`${row} .row-decided`)).toBe('4%limit 2% (ours)');
-    expect(text(`${row} .row-saving`)).toBe(
-      "saves 500\u00a0µs to 4.25\u00a0ms; likely 3\u00a0ms after the guide's earlier fixes",
-    );
-  });
-
-  it('shows no deciding number where nothing was decided', async () => {
+    expect(text(`[data-check="${FINDING}"] .decided`)).toBe('4%, limit 2% (ours)');
     await showApp(new FakeHost(), client(only(FAILED, 'no_data', FINDING)));
-    expect(text(`[data-check="${FINDING}"] .row-decided`)).toBe('');
+    expect(text(`[data-check="${FINDING}"] .decided`)).toBe('');
   });
 
-  it('folds rows that ask for nothing but names them, and unfolds on a press', async () => {
-    const store = await showApp(new FakeHost(), client(PASSED));
-    const [line] = all('.row.folded');
-    expect(line?.textContent).toContain(`Passed: ${store.catalog.value.text('no-gpu-activity.title')}, `);
-    const hidden = all('.folded-rows').length;
-    await click(line?.querySelector('button') as HTMLElement);
-    expect(all('.folded-rows')).toHaveLength(hidden - 1);
-    expect(one('[data-check="no-gpu-activity"]').closest('.folded-rows')).toBeNull();
-  });
-
-  it('is filtered by a part of the bar, and the address says so', async () => {
-    const host = new FakeHost();
+  it('opens and closes by a press, in the address', async () => {
+    const host = new FakeHost({ run: FAILED.run });
     await showApp(host, client(FAILED));
-    await click(one('.legend button[aria-pressed="false"]:has(.kernel_launch)'));
-    expect(host.written.at(-1)?.address.cause).toBe('kernel_launch');
-    const about = FAILED.checks.filter((check) => check.causes.includes('kernel_launch'));
-    expect(all('[data-check]').map((row) => row.dataset['check'])).toEqual(about.map((check) => check.id));
-    await click(one('.cause-chip'));
-    expect(all('[data-check]')).toHaveLength(FAILED.checks.length);
+    const list = one('[data-end=list]') as HTMLDetailsElement;
+    list.open = true;
+    await act(() => void list.dispatchEvent(new Event('toggle')));
+    expect(host.written.at(-1)).toEqual({ address: { run: FAILED.run, open: 'list' }, push: false });
   });
 
-  it('opens as the address filters and orders it', async () => {
-    const address = { run: FAILED.run, show: 'passed', order: 'guide', words: 'launch' };
-    await showApp(new FakeHost(address), client(only(FAILED, 'passed', 'input-bound', FINDING)));
-    expect(all('[data-check]').map((row) => row.dataset['check'])).toEqual([FINDING]);
-    expect((one('.order select') as HTMLSelectElement).value).toBe('guide');
-  });
-
-  it('can be filtered by status and by words', async () => {
-    await showApp(new FakeHost(), client(only(FAILED, 'passed', 'input-bound')));
-    await click(all('.chips button')[1] as HTMLElement);
-    expect(all('[data-check="input-bound"]')).toHaveLength(0);
-    await click(all('.chips button')[0] as HTMLElement);
-    const search = document.querySelector('input[type=search]') as HTMLInputElement;
-    await act(() => {
-      search.value = 'launch-BOUND';
-      search.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-    expect(all('[data-check]').map((row) => row.dataset['check'])).toEqual([FINDING]);
+  it('leads from each check to its own page', async () => {
+    const host = new FakeHost({ run: FAILED.run });
+    await showApp(host, client(FAILED));
+    await click(one('[data-check="no-step-markers"] button'));
+    expect(host.written.at(-1)?.address.finding).toBe('no-step-markers');
+    expect(one('.finding').dataset['finding']).toBe('no-step-markers');
   });
 });
 

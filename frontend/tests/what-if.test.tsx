@@ -1,7 +1,7 @@
-// Findings that are fixed, another batch, more GPUs: what is asked for, and how the prediction is shown.
+// Fixes that are ticked, another batch, more GPUs: what is asked for, and what the staircase shows.
 import { act } from 'preact/test-utils';
 import { describe, expect, it } from 'vitest';
-import type { Note, WhatIf } from '../src/api/report.gen';
+import type { Note, Report, WhatIf } from '../src/api/report.gen';
 import type { Address, Supposed } from '../src/model/address';
 import { all, click, client, FakeHost, ok, one, problem, sample, settle, showApp } from './support';
 
@@ -30,24 +30,40 @@ function whatIf(parts: Partial<WhatIf> = {}): WhatIf {
   };
 }
 
-/** The tab with the panel open, and what it has asked for. */
-async function shown(address: Address = {}, parts: Partial<WhatIf> = {}) {
+/** A report with two rows, of which the report holds every set. */
+const step = (likely: number) => ({ low: likely - 1, likely, high: likely + 1 });
+const [FIRST, SECOND] = FAILED.ledger.rows;
+if (FIRST === undefined || SECOND === undefined) throw new Error('the sample has too few rows');
+const TWO: Report = {
+  ...FAILED,
+  ledger: {
+    ...FAILED.ledger,
+    today_ms: 10,
+    rows: [
+      { ...FIRST, checks: ['input-bound', 'slow-input-stage'], step_after_ms: step(7) },
+      { ...SECOND, checks: ['step-gaps'], step_after_ms: step(5) },
+    ],
+    subsets: { '0': step(7), '1': step(9), '0,1': step(5) },
+  },
+};
+
+/** The report, and what it has asked for. */
+async function shown(address: Address = {}, parts: Partial<WhatIf> = {}, report = TWO) {
   const asked: Supposed[] = [];
-  const answering = client(FAILED, {
+  const answering = client(report, {
     whatIf: async (_run, supposed) => {
       asked.push(supposed);
-      return ok(whatIf(parts));
+      return ok(whatIf({ likely_ms: 8 - supposed.fix.length, ...parts }));
     },
   });
-  const store = await showApp(new FakeHost({ run: FAILED.run, ...address }), answering);
-  const panel = one('.what-if') as HTMLDetailsElement;
-  if (!panel.open) {
-    panel.open = true;
-    await act(() => void panel.dispatchEvent(new Event('toggle')));
-  }
+  const host = new FakeHost({ run: report.run, ...address });
+  const store = await showApp(host, answering);
   await settle();
-  return { store, asked };
+  return { store, asked, host };
 }
+
+const steps = () => all('.row .after strong').map((cell) => cell.textContent?.replace('\u00a0', ' '));
+const gain = () => one('.gain').textContent?.replaceAll('\u00a0', ' ');
 
 async function set(selector: string, value: string): Promise<void> {
   const field = one(selector) as HTMLInputElement;
@@ -56,55 +72,83 @@ async function set(selector: string, value: string): Promise<void> {
   await settle();
 }
 
-describe('what if', () => {
-  it('asks nothing while it is closed, and opens by itself for a link that supposes something', async () => {
-    await showApp(new FakeHost(), client(FAILED, { whatIf: () => Promise.reject(new Error('asked')) }));
-    expect((one('.what-if') as HTMLDetailsElement).open).toBe(false);
-    const { asked } = await shown({ fixes: 'input-bound,step-gaps', batch: '2', gpus: '4' });
-    expect(asked).toEqual([{ fix: ['input-bound', 'step-gaps'], batch: '2', gpus: '4' }]);
-    expect((one('.what-if [name=input-bound]') as HTMLInputElement).checked).toBe(true);
+describe('the ticked fixes', () => {
+  it('are all at first, and the staircase is what the report says', async () => {
+    const { asked } = await shown();
+    expect(steps()).toEqual(['7.00 ms', '5.00 ms']);
+    expect(gain()).toBe('The 2 fixes likely make a step 2× as fast.');
+    expect(asked).toEqual([]);
   });
 
-  it('puts what is chosen into the address, and asks for it at once', async () => {
+  it('are counted in the order of the rows, without asking a server, also where there is none', async () => {
+    const { store, host } = await shown();
+    await click(one('.row input[name=input-bound]'));
+    expect(host.written.at(-1)).toEqual({ address: { run: TWO.run, fixes: 'step-gaps' }, push: false });
+    expect(steps()).toEqual(['9.00 ms']);
+    expect(one('.row.off .stair').textContent).toBe('not counted');
+    expect(gain()).toBe('The ticked fix likely makes a step 1.11× as fast.');
+    await click(one('.row input[name=step-gaps]'));
+    expect(store.address.value.fixes).toBe('none');
+    expect(gain()).toBe('No fix is ticked.');
+    await click(one('.row input[name=input-bound]'));
+    await click(one('.row input[name=step-gaps]'));
+    expect(store.address.value.fixes).toBeUndefined();
+    await showApp(new FakeHost({ run: TWO.run, fixes: 'slow-input-stage' }), client(TWO, { offline: true }));
+    expect(steps()).toEqual(['7.00 ms']);
+  });
+
+  it('keep the focus on the box that was pressed', async () => {
+    await shown();
+    const box = one('.row input[name=input-bound]');
+    box.focus();
+    await click(box);
+    expect(document.activeElement).toBe(one('.row input[name=input-bound]'));
+  });
+
+  it('are asked for where the report has too many rows to hold every set', async () => {
+    const many = { ...TWO, ledger: { ...TWO.ledger, subsets: {} } };
+    const { asked } = await shown({ fixes: 'step-gaps' }, {}, many);
+    expect(asked).toEqual([{ fix: [] }, { fix: ['step-gaps'] }]);
+    expect(steps()).toEqual(['7.00 ms']);
+  });
+});
+
+describe('another batch and more GPUs', () => {
+  it('stand in the address and are asked for, with each of the fixes so far', async () => {
     const { store, asked } = await shown();
-    await click(one('.what-if [name=input-bound]'));
-    await set('.what-if select', '2');
-    await set('.what-if .tell input', '4');
-    expect(store.address.value).toMatchObject({ fixes: 'input-bound', batch: '2', gpus: '4' });
-    expect(asked.at(-1)).toEqual({ fix: ['input-bound'], batch: '2', gpus: '4' });
-    await click(one('.what-if [name=input-bound]'));
-    await set('.what-if select', '1');
-    expect([store.address.value.fixes, store.address.value.batch]).toEqual([undefined, undefined]);
-  });
-
-  it('shows the range, and the bar of then on the scale of the one of today', async () => {
-    await shown({}, { step_ms: { low: 6, high: 20 } });
-    expect(one('.what-if-grid strong').textContent).toMatch(
-      /^A step would likely take 8\sms \(6\sms to 20\sms\)/,
+    await set('[name=batch]', '2');
+    expect(asked.slice(-3)).toEqual([
+      { fix: [], batch: '2' },
+      { fix: ['input-bound', 'slow-input-stage'], batch: '2' },
+      { fix: ['input-bound', 'slow-input-stage', 'step-gaps'], batch: '2' },
+    ]);
+    expect(steps()).toEqual(['6.00 ms', '5.00 ms']);
+    expect(gain()).toBe(
+      "A step would likely take 5.00 ms (6.00 ms to 9.00 ms); today 10.00 ms. Samples per second: 1.25 × today's.",
     );
-    const widths = all('.what-if dd > div').map((bar) => bar.style.width);
-    expect(widths).toEqual(['50%', '40%', '70%']);
-    expect(one('.what-if dt .muted').textContent).toContain(`GPU ${FAILED.several_gpus?.limiting.gpu}`);
+    await set('[name=batch]', '1');
+    expect(store.address.value.batch).toBeUndefined();
+    expect(steps()).toEqual(['7.00 ms', '5.00 ms']);
   });
 
-  it('says why something is not in the prediction, and shows only the step of today then', async () => {
+  it('say why something is not in the prediction', async () => {
     const cannot: Note[] = [{ id: 'whatif-not-failed', args: { check: { value: 'xla-off', unit: 'text' } } }];
-    await shown({}, { step_ms: null, likely_ms: null, throughput: null, parts: [], cannot });
-    expect(one('.what-if .bullets').textContent).toContain('"XLA" did not fail');
-    expect(all('.what-if dd')).toHaveLength(1);
-    expect(all('.what-if dd .segment').length).toBeGreaterThan(0);
+    await shown({ batch: '2' }, { step_ms: null, likely_ms: null, throughput: null, parts: [], cannot });
+    expect(gain()).toContain('The step cannot be predicted');
+    expect(gain()).toContain('"XLA" did not fail');
+    expect(steps()).toEqual([]);
   });
 
-  it('asks for the size of the model and the links where GPUs are supposed', async () => {
+  it('ask for the size of the model and the links where GPUs are supposed', async () => {
     await shown({ gpus: '4' });
-    expect(all('.what-if input[name=parameters]')).toHaveLength(1);
+    expect(all('.supposing input[name=parameters]')).toHaveLength(1);
   });
 
-  it('shows what is wrong with a link, and is on no page without a server', async () => {
+  it('show what is wrong with a link, and cannot be chosen without a server', async () => {
     const wrong = async () => problem('whatif-wrong', { name: 'batch', value: 'x' });
-    await showApp(new FakeHost({ batch: 'x' }), client(FAILED, { whatIf: wrong }));
-    expect(one('.what-if [role=alert]').textContent).toContain('batch cannot be x.');
-    await showApp(new FakeHost(), client(FAILED, { offline: true }));
-    expect(all('.what-if')).toHaveLength(0);
+    await showApp(new FakeHost({ run: TWO.run, batch: 'x' }), client(TWO, { whatIf: wrong }));
+    expect(gain()).toContain('batch cannot be x.');
+    await showApp(new FakeHost(), client(TWO, { offline: true }));
+    expect((one('[name=batch]') as HTMLSelectElement).disabled).toBe(true);
   });
 });

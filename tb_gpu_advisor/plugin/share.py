@@ -42,10 +42,8 @@ LOOKS: Final = frozenset(
         "finding",
         "gpu",
         "step",
-        "show",
-        "order",
-        "cause",
-        "words",
+        "instance",
+        "open",
         "fixes",
         "batch",
         "gpus",
@@ -136,7 +134,7 @@ def _looks(request: Request, view: View, settings: Settings, sources: Sources) -
     stored, asking = sources.logdirs.find(view.reports[0].run), client(request)
     supposed, steps = None, None
     with suppress(AdvisorError):  # what cannot be had is not in the tab either
-        supposed = _supposed(sources, stored, address, settings, asking)
+        supposed = _supposed(sources, stored, view.reports[0], address, settings, asking)
     if supposed is None:
         address = {key: value for key, value in address.items() if key not in SUPPOSED}
     place = _place(view.reports[0], address.get("gpu", "")) if "step" in address else None
@@ -147,11 +145,19 @@ def _looks(request: Request, view: View, settings: Settings, sources: Sources) -
 
 
 def _supposed(
-    sources: Sources, stored: StoredRun, address: dict[str, str], settings: Settings, asking: Client
+    sources: Sources,
+    stored: StoredRun,
+    report: Report,
+    address: dict[str, str],
+    settings: Settings,
+    asking: Client,
 ) -> WhatIf | None:
+    """As the tab supposes it: every row of the ledger is fixed unless the address names checks of those that are."""
     if not any(key in address for key in SUPPOSED):
         return None
-    fixes = [fix for fix in address.get("fixes", "").split(",") if fix]
+    named = set(address["fixes"].split(",")) if "fixes" in address else None
+    rows = [row for row in report.ledger.rows if named is None or named.intersection(row.checks)]
+    fixes = [check for row in rows for check in row.checks]
     asked = asked_for(fixes, address.get("batch", "1"), address.get("gpus"))
     return sources.reports.what_if(stored, asked, settings, asking)
 

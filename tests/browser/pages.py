@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
@@ -37,6 +37,19 @@ def wait_until_ready(shown: FrameLocator | Page, ready: str) -> None:
     html = shown.locator("html")
     expect(html).to_have_attribute("data-ready", re.compile(f"^(?:{re.escape(ready)}|broken)$"))
     assert html.get_attribute("data-ready") != "broken", shown.locator("body").inner_text()
+
+
+def finding_of(frame: FrameLocator | Page, check: str) -> Locator:
+    """The page of a finding, by any of its checks."""
+    return frame.locator(f'.finding[data-finding~="{check}"]')
+
+
+def open_finding(frame: FrameLocator | Page, check: str) -> Locator:
+    """The page of a finding that is opened from its row."""
+    frame.locator(f'.row [data-opens~="{check}"]').click()
+    page = finding_of(frame, check)
+    expect(page).to_be_visible()
+    return page
 
 
 @lru_cache

@@ -20,7 +20,7 @@ from tb_gpu_advisor.report.laws import NOTHING
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import PART_BROKEN, Problem, Report, Timeline
-from tests.browser.pages import wait_until_ready
+from tests.browser.pages import finding_of, open_finding, wait_until_ready
 from tests.browser.watch import REPORT_VIOLATIONS
 from tests.plugin.served import BASE, client_of, finished
 
@@ -63,7 +63,9 @@ def test_a_page_without_one_of_its_parts_says_so_and_shows_the_rest(open_file: C
         page = open_file(report_html(report, catalog), "#gpu_advisor&p.gpu_advisor.lang=en")
         wait_until_ready(page, f"report:{report.run}")
         expect(page.locator(".errors")).to_contain_text(catalog.text(PART_BROKEN, "what", error.args))
-        expect(page.locator(f'[data-check="{whole.failed[0].id}"]')).to_be_visible()
+        expect(page.locator(f'[data-check="{whole.failed[0].id}"]')).to_have_attribute(
+            "data-status", "failed"
+        )
         page.close()
 
 
@@ -76,9 +78,10 @@ def test_a_picture_that_cannot_be_drawn_costs_no_row(open_file: Callable[..., Pa
     )
     fragment = f"#gpu_advisor&p.gpu_advisor.lang=en&p.gpu_advisor.finding={finding}"
     page = open_file(text.replace('"lanes":[', '"lanes":7,"gone":['), fragment)
-    row = page.locator(f'[data-check="{finding}"]')
-    expect(row.locator(".problem")).to_contain_text("This part cannot be shown")
-    expect(row).to_contain_text(verdict(next(one for one in report.checks if one.id == finding), catalog))
+    opened = finding_of(page, finding)
+    expect(opened.locator(".problem")).to_contain_text("This part cannot be shown")
+    expect(opened).to_contain_text(verdict(next(one for one in report.checks if one.id == finding), catalog))
+    page.locator(".around button").first.click()
     for check in report.checks:
         expect(page.locator(f'[data-check="{check.id}"]')).to_have_attribute("data-status", check.status)
 
@@ -96,8 +99,7 @@ def test_the_page_shows_the_verdicts_of_the_report(open_file: Callable[..., Page
 
 def test_a_finding_opens_with_its_timeline_and_speaks_other_languages(open_file: Callable[..., Page]) -> None:
     page = open_file(report_html(demo("launch-bound"), Catalog("en")), "#gpu_advisor&p.gpu_advisor.lang=en")
-    row = page.locator('[data-check="launch-bound"]')
-    row.get_by_role("button").first.click()
+    row = open_finding(page, "launch-bound")
     expect(row.locator("canvas")).to_be_visible()
     page.get_by_label(Catalog("en").text("ui-language")).select_option("ja")
     expect(row).to_contain_text(Catalog("ja").text("launch-bound", "fault"))
@@ -147,18 +149,25 @@ def test_a_shared_file_opens_as_the_view_was_looked_at(
     client, run = client_of(str(tmp_path / "logs")), f"uneven/{SESSION}"
     report = finished(client, f"{BASE}/report?run={run}").get_json()
     step = report["step_time"]["numbers"][2]
-    view = {"show": "failed", "gpu": "1", "step": step, "fixes": "late-allreduce"}
+    view = {"open": "step", "gpu": "1", "step": step, "fixes": "late-allreduce"}
     answer = finished(client, f"{BASE}/share?format=html&run={run}&view={quote(json.dumps(view))}")
     page = open_file(answer.get_data(as_text=True))
     wait_until_ready(page, f"report:{run}")
     expect(page.locator(".gpu-picker select")).to_have_value("1")
     expect(page.locator("#breakdown-title")).to_contain_text(step)
-    statuses = page.locator("[data-check]").evaluate_all("rows => rows.map(row => row.dataset.status)")
-    assert set(statuses) == {"failed"}
-    box = page.locator(".what-if input[name=late-allreduce]")
-    expect(box).to_be_checked()
-    expect(box).to_be_disabled()
-    expect(page.locator(".what-if dl .stacked")).to_have_count(2)
+    boxes = page.locator(".row input")
+    ticked = [
+        check
+        for row in report["ledger"]["rows"]
+        for check in row["checks"]
+        if "late-allreduce" in row["checks"]
+    ]
+    assert boxes.evaluate_all("all => all.filter((one) => one.checked).map((one) => one.name)") == ticked[:1]
+    expect(page.locator("[name=batch]")).to_be_disabled()
+    # Without a server, too, fixes are ticked.
+    before = page.locator(".gain").text_content()
+    boxes.first.click()
+    expect(page.locator(".gain")).not_to_have_text(before or "")
 
 
 def test_a_name_that_is_markup_shows_as_text(open_file: Callable[..., Page]) -> None:

@@ -1,4 +1,4 @@
-"""What to do first is on the first screen of a laptop, and its culprit and fix are one click away."""
+"""What to do first is on the first screen of a laptop, and its numbers, fix and proof are one click away."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import find_sessions
 from tests.browser import logs
-from tests.browser.pages import Open, address, report_of, tab
+from tests.browser.pages import Open, address, open_finding, report_of, tab
 
 #: Two laptops, less TensorBoard's own head; what fits into the smaller one is asked of every run.
 SIZES = ((1440, 900 - 64), (1280, 720 - 64))
@@ -44,40 +44,28 @@ def shows_what_to_do(
         frame = tab(page, f"report:{run}")
         inside(frame.locator("h1"), height)
         if report.step_time is None:  # nothing but the capture can be mended
-            inside(frame.locator(".headline p").last, height)
+            inside(frame.locator(".no-gpu p").last, height)
             no_gpu = next(check for check in report.checks if check.id == "no-gpu-activity")
             if no_gpu.fixes:
-                inside(frame.locator(".headline .code"), height)
+                inside(frame.locator(".no-gpu .code"), height)
             else:
                 assert no_gpu.confidence_reasons == ("other-device",)
             continue
-        first = [name for name in report.first if not is_of_the_capture(name)]
         if report.headline is not None and report.headline.id.startswith("unexplained"):
             inside(frame.locator(".record-again .code"), height)
             continue
-        if not first:
-            assert frame.locator(".card").count() == 0
+        if not report.ledger.rows:
+            assert frame.locator(".row").count() == 0
             continue
-        card = frame.locator(".card").first
-        expect(card).to_have_attribute("data-first", first[0])
-        inside(card.locator(".fix-line"), height)
-        card.get_by_role("button").click()
-        row = frame.locator(f'[data-check="{first[0]}"]')
-        inside(row.locator(".row-head"), height, HEAD)
-        named = row.locator(".culprits li")
-        if named.count():
-            inside(named.first, height, HEAD)
-        inside(row.locator(".fix"), height, HEAD)
-
-
-def is_of_the_capture(check: str) -> bool:
-    return check in {
-        "capture-too-short",
-        "no-step-markers",
-        "warm-up-in-window",
-        "dropped-events",
-        "no-host-trace",
-    }
+        first = report.ledger.rows[0].checks[0]
+        row = frame.locator(".row").first
+        expect(row).to_have_attribute("data-row", first)
+        inside(row.locator(".fix-line"), height)
+        finding = open_finding(frame, first)
+        inside(finding.locator("h1"), height, HEAD)
+        inside(finding.locator(".numbers"), height, HEAD)
+        inside(finding.locator(".fix > p").first, height, HEAD)
+        inside(finding.locator(".verify"), height, HEAD)
 
 
 @pytest.mark.parametrize("run", QUICK)
@@ -112,7 +100,7 @@ def test_the_first_finding_is_reached_by_the_skip_link(open_alone: Open, logdir:
     page.keyboard.press("Tab")
     expect(frame.locator(".skip-link")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(frame.locator(".card").first.get_by_role("button")).to_be_focused()
+    expect(frame.locator(".row").first.get_by_role("button")).to_be_focused()
 
 
 def test_the_bundle_is_small() -> None:
@@ -125,7 +113,7 @@ def test_the_bundle_is_small() -> None:
 def test_tables_of_evidence_fit_into_their_panel(open_alone: Open, logdir: Path) -> None:
     """With three columns of names, too."""
     page, _ = open_alone(logdir, address(run=logs.LAUNCH_BOUND, finding="launch-bound"))
-    tables = tab(page, f"report:{logs.LAUNCH_BOUND}").locator("[data-check='launch-bound'] .table-scroll")
+    tables = tab(page, f"report:{logs.LAUNCH_BOUND}").locator(".finding .block .table-scroll")
     expect(tables.first).to_contain_text("Host thread")
     wider = tables.evaluate_all("tables => tables.map((one) => one.scrollWidth - one.clientWidth)")
     assert wider == [0] * len(wider)

@@ -46,14 +46,16 @@ def logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return logdir
 
 
-def open_all(place: Page | FrameLocator) -> None:
+def open_all(page: Page, place: Page | FrameLocator) -> None:
     """Every finding of the report, opened one after the other, with everything in it unfolded."""
-    rows = place.locator("[data-check]")
-    for row in rows.all():
-        if row.get_attribute("data-status") == "failed":
-            row.get_by_role("button").first.click()
-            expect(row.get_by_role("button").first).to_have_attribute("aria-expanded", "true")
-            row.locator("details").evaluate_all("all => all.forEach((one) => (one.open = true))")
+    for at in range(place.locator(".row").count()):
+        place.locator(".row").nth(at).get_by_role("button").click()
+        finding = place.locator(".finding")
+        expect(finding).to_be_visible()
+        finding.locator("details").evaluate_all("all => all.forEach((one) => (one.open = true))")
+        check_harmless(page, place)
+        place.locator(".around button").first.click()
+    place.locator(".row").first.get_by_role("button").click()
 
 
 def check_harmless(page: Page, place: Page | FrameLocator) -> None:
@@ -70,7 +72,7 @@ def check_harmless(page: Page, place: Page | FrameLocator) -> None:
 def test_in_the_tab(open_alone: Open, logdir: Path) -> None:
     page, _ = open_alone(logdir, address(run=f"{RUN}/s"))
     frame = tab(page, f"report:{RUN}/s")
-    open_all(frame)
+    open_all(page, frame)
     expect(frame.get_by_text("<script>").first).to_be_visible()
     check_harmless(page, frame)
 
@@ -94,7 +96,7 @@ def opened(browser: Browser, tmp_path: Path) -> Callable[[str], Page]:
 def test_in_the_page_that_travels(opened: Callable[[str], Page], report: Report) -> None:
     page = opened(report_html(report, Catalog("en")))
     wait_until_ready(page, f"report:{RUN}/s")
-    open_all(page)
+    open_all(page, page)
     expect(page.get_by_text("<script>").first).to_be_visible()
     check_harmless(page, page)
 

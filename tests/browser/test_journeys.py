@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
 from tests.browser import logs
 from tests.browser.conftest import Opener, Serve, new_context
-from tests.browser.pages import Open, address, tab
+from tests.browser.pages import Open, address, finding_of, open_finding, tab
 from tests.build.logdir import write_run
 from tests.simulator import month
 
@@ -29,9 +29,7 @@ def test_from_all_runs_to_a_finding_and_its_profile_page(open_alone: Open, logdi
     expect(frame.locator("[data-run]")).to_have_count(1)
     frame.locator(f'[data-run="{logs.LAUNCH_BOUND}"] .run-name').click()
     tab(page, f"report:{logs.LAUNCH_BOUND}")
-    row = frame.locator('[data-check="launch-bound"]')
-    row.get_by_role("button").first.click()
-    link = row.locator('a[data-tool="framework_op_stats"]')
+    link = open_finding(frame, "launch-bound").locator('a[data-tool="framework_op_stats"]')
     expect(link).to_have_attribute("href", re.compile(r"=framework_op_stats&run=launch-bound"))
 
 
@@ -118,7 +116,7 @@ def test_which_run_got_slower_and_why_takes_three_presses(open_alone: Open, mont
     expect(frame.locator("h1")).to_contain_text("Slower")
     press(frame.locator(f'[data-finding="{month.CAUSE}"][data-change="new"] a'))
     frame = tab(page, f"report:{slow}")
-    expect(frame.locator(f'[data-check="{month.CAUSE}"] .finding-side')).to_be_visible()
+    expect(finding_of(frame, month.CAUSE).locator(".advice")).to_be_visible()
     assert press.count == 3
 
 

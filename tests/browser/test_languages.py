@@ -14,13 +14,13 @@ from playwright.sync_api import Page, Response, Route, expect
 from tb_gpu_advisor.export.headline import verdict
 from tb_gpu_advisor.text import Catalog, available_languages
 from tests.browser import logs
-from tests.browser.pages import Open, address, report_of, tab
+from tests.browser.pages import Open, address, finding_of, report_of, tab
 from tests.build.several import Several
 
 #: Heads that are wider than their place, and names in the bar that can be seen and have too little room in it.
 CUT = """
 (root) => [
-  ...[...root.querySelectorAll('h1, h2, h3, th button, .chips button')]
+  ...[...root.querySelectorAll('h1, h2, h3, th button, .chips button, .legend li, .after')]
     .filter((head) => head.scrollWidth > head.clientWidth + 1),
   ...[...root.querySelectorAll('.segment span')].filter((name) => {
     const [inner, outer] = [name, name.parentElement].map((one) => one.getBoundingClientRect());
@@ -38,7 +38,7 @@ def test_a_finding_reads_in_the_language_of_the_link(open_alone: Open, logdir: P
     expect(frame.locator("html")).to_have_attribute("lang", language)
     catalog = Catalog(language)
     (check,) = (check for check in report_of(logdir, logs.INPUT_BOUND).checks if check.id == "input-bound")
-    row = frame.locator('[data-check="input-bound"]')
+    row = finding_of(frame, "input-bound")
     expect(row).to_contain_text(catalog.text("input-bound", "fault"))
     expect(row).to_contain_text(verdict(check, catalog))
     expect(row).to_contain_text(catalog.text("input-bound", "fix"))

@@ -11,7 +11,15 @@ from tb_gpu_advisor.export.headline import verdict
 from tb_gpu_advisor.text import Catalog
 from tests.browser import logs
 from tests.browser.conftest import Opener, Serve, new_context
-from tests.browser.pages import Open, address, allow_faults_of_profile_pages, report_of, tab
+from tests.browser.pages import (
+    Open,
+    address,
+    allow_faults_of_profile_pages,
+    finding_of,
+    open_finding,
+    report_of,
+    tab,
+)
 
 
 @pytest.mark.parametrize(
@@ -103,17 +111,14 @@ def test_a_link_to_a_finding_opens_it_in_a_new_browser(
 ) -> None:
     page, _ = open_tab(logdir, address(run=logs.INPUT_BOUND))
     frame = tab(page, f"report:{logs.INPUT_BOUND}")
-    row = frame.locator('[data-check="input-bound"]')
-    row.get_by_role("button").first.click()
-    expect(row.get_by_role("button").first).to_have_attribute("aria-expanded", "true")
-    expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.finding=input-bound"))
+    open_finding(frame, "input-bound")
+    expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.finding="))
 
     fragment = "#" + urlsplit(page.url).fragment
     with new_context(browser) as context:
         elsewhere = Opener(context, serve, context.new_page())
         second, _ = elsewhere.open(logdir, fragment)
-        row = tab(second, f"report:{logs.INPUT_BOUND}").locator('[data-check="input-bound"]')
-        expect(row.get_by_role("button").first).to_have_attribute("aria-expanded", "true")
+        expect(finding_of(tab(second, f"report:{logs.INPUT_BOUND}"), "input-bound")).to_be_visible()
         assert elsewhere.faults() == []
 
 
@@ -127,15 +132,15 @@ def test_the_tab_is_as_dark_as_tensorboard(open_tab: Open, logdir: Path) -> None
 def test_a_link_survives_a_reload_and_a_visit_to_the_profile_tab(open_tab: Open, logdir: Path) -> None:
     page, watch = open_tab(logdir, address(run=logs.LAUNCH_BOUND, finding="launch-bound"))
     allow_faults_of_profile_pages(watch)
-    opened = '[data-check="launch-bound"] [aria-expanded="true"]'
-    expect(tab(page, f"report:{logs.LAUNCH_BOUND}").locator(opened).first).to_be_visible()
+    ready = f"report:{logs.LAUNCH_BOUND}"
+    expect(finding_of(tab(page, ready), "launch-bound")).to_be_visible()
     page.reload()
-    expect(tab(page, f"report:{logs.LAUNCH_BOUND}").locator(opened).first).to_be_visible()
+    expect(finding_of(tab(page, ready), "launch-bound")).to_be_visible()
     page.get_by_role("tab", name="Profile").click()
     expect(page).to_have_url(re.compile("#profile"))
     page.get_by_role("tab", name="GPU Advisor").click()
     expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.finding=launch-bound"))
-    expect(tab(page, f"report:{logs.LAUNCH_BOUND}").locator(opened).first).to_be_visible()
+    expect(finding_of(tab(page, ready), "launch-bound")).to_be_visible()
 
 
 def test_the_timeline_is_read_by_keyboard(open_alone: Open, logdir: Path) -> None:
@@ -178,9 +183,8 @@ def test_links_lead_to_profile_pages_of_the_run_and_host(
     open_tab: Open, logdir: Path, tool: str, flags: tuple[str, ...]
 ) -> None:
     page, watch = open_tab(logdir, address(run=logs.INPUT_BOUND, finding="input-bound"), *flags)
-    link = tab(page, f"report:{logs.INPUT_BOUND}").locator(
-        f'[data-check="input-bound"] a[data-tool="{tool}"]'
-    )
+    frame = tab(page, f"report:{logs.INPUT_BOUND}")
+    link = finding_of(frame, "input-bound").locator(f'.links a[data-tool="{tool}"]')
     watch.allow(r"/font-roboto/")  # TensorBoard itself asks for its fonts without the prefix.
     assert watch.unexpected() == []
     allow_faults_of_profile_pages(watch)

@@ -14,7 +14,15 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from tests.browser import logs
 from tests.browser.conftest import Serve
-from tests.browser.pages import Open, address, allow_faults_of_profile_pages, tab, wait_until_ready
+from tests.browser.pages import (
+    Open,
+    address,
+    allow_faults_of_profile_pages,
+    finding_of,
+    open_finding,
+    tab,
+    wait_until_ready,
+)
 
 #: Keeps what an element says: "Copied" is gone after a while, and a busy machine may look later.
 NOTE_TEXTS = """
@@ -36,7 +44,7 @@ def test_links_to_every_other_profile_page_are_answered_for_the_run(
     open_tab: Open, logdir: Path, run: str, check: str, tool: str
 ) -> None:
     page, watch = open_tab(logdir, address(run=run, finding=check))
-    link = tab(page, f"report:{run}").locator(f'[data-check="{check}"] a[data-tool="{tool}"]')
+    link = finding_of(tab(page, f"report:{run}"), check).locator(f'.links a[data-tool="{tool}"]')
     assert watch.unexpected() == []
     allow_faults_of_profile_pages(watch)
     data = re.compile(rf"/data/plugin/profile/data\?.*tag={tool}")
@@ -53,10 +61,9 @@ def test_the_slow_op_and_its_fix_are_a_few_clicks_away(open_tab: Open, logdir: P
     page.get_by_role("tab", name="GPU Advisor").click()
     tab(page, "runs").locator(".newest-open").click()
     frame = tab(page, f"report:{logs.NEWEST}")
-    row = frame.locator('[data-check="launch-bound"]')
-    expect(row).to_be_visible()
+    expect(frame.locator(".row").first).to_be_visible()
     page.screenshot(path=tmp_path / "1-report.png")
-    row.get_by_role("button").first.click()
+    row = open_finding(frame, "launch-bound")
     expect(row).to_contain_text("ResourceApplyAdam")  # the op with most kernels stands in its table
     expect(row.locator(".fix")).to_contain_text("What to do")
     page.screenshot(path=tmp_path / "2-finding.png")
@@ -120,7 +127,6 @@ def test_on_paper_there_is_the_report_and_nothing_to_press(open_alone: Open, log
     for hidden in (
         ".copy-button",
         ".timeline-head .tool",
-        ".order",
         ".place-picker",
         ".for-issue",
         ".chips",
@@ -129,6 +135,6 @@ def test_on_paper_there_is_the_report_and_nothing_to_press(open_alone: Open, log
         for element in frame.locator(hidden).all():
             expect(element).to_be_hidden()
     expect(frame.locator("h1")).to_be_visible()
-    expect(frame.locator('[data-check="launch-bound"] canvas')).to_be_visible()
+    expect(frame.locator(".finding canvas")).to_be_visible()
     page.set_viewport_size({"width": 794, "height": 1123})  # a sheet of A4
     assert frame.locator("html").evaluate("root => root.scrollWidth <= root.clientWidth")

@@ -31,12 +31,12 @@ def shared(client: Client, query: str, view: dict[str, str]) -> Page:
     return msgspec.json.decode(data[1], type=Page)
 
 
-def test_it_keeps_filters_the_step_and_what_is_supposed(client: Client) -> None:
+def test_it_keeps_what_is_open_the_step_and_what_is_supposed(client: Client) -> None:
     report = finished(client, f"{BASE}/report?run=slow/s").get_json()
     step = report["step_time"]["numbers"][1]
-    view = {"run": "slow/s", "show": "failed", "gpu": "0", "step": step, "fixes": "input-bound", "lang": "ja"}
+    view = {"run": "slow/s", "open": "list", "gpu": "0", "step": step, "fixes": "input-bound", "lang": "ja"}
     page = shared(client, "run=slow/s", view)
-    assert page.address == {key: view[key] for key in ("show", "gpu", "step", "fixes")}
+    assert page.address == {key: view[key] for key in ("open", "gpu", "step", "fixes")}
     assert page.steps is not None
     assert (page.steps.gpu, step in [one.step for one in page.steps.steps]) == (0, True)
     assert page.what_if is not None
@@ -51,11 +51,12 @@ def test_views_of_several_runs_keep_how_they_are_looked_at(client: Client) -> No
 
 
 def test_what_cannot_be_had_is_left_out(client: Client) -> None:
-    page = shared(client, "run=slow/s", {"fixes": "no-such-check", "step": "1", "gpu": "77", "words": "x"})
-    assert (page.what_if, page.steps, page.address) == (None, None, {"step": "1", "gpu": "77", "words": "x"})
+    page = shared(client, "run=slow/s", {"batch": "x", "step": "1", "gpu": "77", "open": "list"})
+    assert (page.what_if, page.steps) == (None, None)
+    assert page.address == {"step": "1", "gpu": "77", "open": "list"}
 
 
-@pytest.mark.parametrize("view", ["", "{", "[]", '{"show": 1}', '{"show": {"a": "b"}}'])
+@pytest.mark.parametrize("view", ["", "{", "[]", '{"open": 1}', '{"open": {"a": "b"}}'])
 def test_a_view_that_is_none_is_refused(client: Client, view: str) -> None:
     response = finished(client, f"{BASE}/share?format=html&run=slow/s&view={quote(view)}")
     assert (response.status_code, response.get_json()["code"]) == (400, "wrong-parameter")

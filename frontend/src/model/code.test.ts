@@ -1,36 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { keyLine, named } from './code';
+import { changed, named } from './code';
 
-describe('the line of a fix', () => {
-  it('is the one that makes the difference', () => {
-    expect(keyLine('model.compile(optimizer, loss, steps_per_execution=10)\nmodel.fit(dataset)\n')).toBe(
-      'model.compile(optimizer, loss, steps_per_execution=10)',
-    );
-  });
-  it('has no comment', () => {
-    expect(keyLine('# why\nx = tf.function(x, jit_compile=True)  # because\n')).toBe(
-      'x = tf.function(x, jit_compile=True)',
-    );
-  });
-  it('is missing where no line can stand alone', () => {
-    expect(keyLine('# nothing\n\n')).toBeNull();
-    expect(keyLine('dataset = (\n    a\n    .prefetch(tf.data.AUTOTUNE)\n)\n')).toBeNull();
-    expect(keyLine('strategy = tf.distribute.MirroredStrategy(\n    a\n)\n')).toBeNull();
-    expect(keyLine('@tf.function(jit_compile=True)\ndef step(x):\n    return x\n')).toBeNull();
-    expect(keyLine('batches = iter(batches)\nbatch = jax.device_put(next(batches))\n')).toBeNull();
-  });
-  it('is a whole statement of every fix that shows one', () => {
-    const files = import.meta.glob<string>('../../../tb_gpu_advisor/snippets/*/*.txt', {
-      query: '?raw',
-      import: 'default',
-      eager: true,
+describe('a line that a fix changes', () => {
+  it('is told in parts, of which the middle one is new', () => {
+    expect(changed('.map(f)', '.map(f, num_parallel_calls=N)')).toEqual({
+      head: '.map(f',
+      added: ', num_parallel_calls=N',
+      tail: ')',
     });
-    const shown = Object.values(files).flatMap((code) => keyLine(named(code, {})) ?? []);
-    expect(shown.length).toBeGreaterThan(20);
-    for (const line of shown) {
-      expect(line).toMatch(/^[A-Za-z].*[^:(,]$/);
-      expect(line.split(/[([{]/).length).toBe(line.split(/[)\]}]/).length);
-    }
+    expect(changed('', 'x = 1')).toEqual({ head: '', added: 'x = 1', tail: '' });
+    expect(changed('aa', 'aaa')).toEqual({ head: 'aa', added: 'a', tail: '' });
   });
 });
 

@@ -1,33 +1,16 @@
-// The code of a fix with the names of this run in its comments, and its one line that makes the difference, for a card.
+// The code of a fix with the names of this run in its comments, and what of a line a fix changes.
 import type { CheckResult } from '../api/report.gen';
 import { literal } from '../text/escapes';
 
-// A line that says by itself what to do: many fixes are a few lines that only tell it together.
-const MARKED =
-  /profile_batch|profiler\.(experimental\.)?(start|trace)|steps_per_execution|jit_compile|prefetch|set_global_policy|gpu_private|device_put|bfloat16|Strategy|AUTOTUNE/;
-
-/** A line that can stand alone, without its comment; null where the code has none that tells what to do. */
-export function keyLine(code: string): string | null {
-  const lines = code.split('\n').map((line) => line.replace(/(^|\s+)#.*$/, ''));
-  const made = new Set<string>();
-  for (const line of lines) {
-    const words: string[] = line.match(/\w+/g) ?? [];
-    if (isStatement(line) && MARKED.test(line) && !words.some((word) => made.has(word))) return line;
-    for (const word of MAKES.exec(line)?.[1]?.match(/\w+/g) ?? []) made.add(word);
-  }
-  return null;
-}
-
-/** Names that a line makes for those below it. */
-const MAKES = /^\s*(?:for |def |class )?([\w, ]+?)(?: in | = |\(|:)/;
-
-/** Whether a line is neither part of a statement nor opens or belongs to a block. */
-function isStatement(line: string): boolean {
-  return /^[a-z]/i.test(line) && !line.endsWith(':') && count(line, /[([{]/g) === count(line, /[)\]}]/g);
-}
-
-function count(line: string, what: RegExp): number {
-  return line.match(what)?.length ?? 0;
+/** A line after a fix, in parts: what was there before stands at its ends. */
+export function changed(before: string, after: string): { head: string; added: string; tail: string } {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const cut = after.length - end;
+  return { head: after.slice(0, start), added: after.slice(start, cut), tail: after.slice(cut) };
 }
 
 const PLACE = /\{\{ ([a-z-]+)(?::([a-z]+))? \}\}/g;

@@ -1,32 +1,5 @@
-// The GPUs of a capture in groups that can be said in one line each, and beside each other.
-import type { Gpu, GpuBreakdown, Part, Report, SeveralGpus } from '../api/report.gen';
-
-export interface GpuGroup {
-  host: string;
-  activity: Gpu['activity'];
-  ids: number[];
-  /** One of the group: all have the same model and capability. */
-  gpu: Gpu;
-}
-
-const ORDER: readonly Gpu['activity'][] = ['active', 'copies_only', 'idle'];
-
-/** Same host, model and activity together; GPUs that work first. */
-export function groupGpus(gpus: readonly Gpu[]): GpuGroup[] {
-  const groups = new Map<string, GpuGroup>();
-  for (const gpu of gpus) {
-    const key = JSON.stringify([gpu.host, gpu.model, gpu.compute_capability, gpu.activity]);
-    const group = groups.get(key);
-    if (group) group.ids.push(gpu.id);
-    else groups.set(key, { host: gpu.host, activity: gpu.activity, ids: [gpu.id], gpu });
-  }
-  return [...groups.values()].sort((a, b) => ORDER.indexOf(a.activity) - ORDER.indexOf(b.activity));
-}
-
-/** NVIDIA's number of a GPU's architecture. The file has one for AMD's too, without the step that names it (gfx942). */
-export function capabilityOf({ vendor, compute_capability }: Gpu): string {
-  return /^(nvidia.*)?$/i.test(vendor) ? compute_capability : '';
-}
+// The GPUs of a capture: how an address names them, and their times beside each other.
+import type { GpuBreakdown, Part, Report, SeveralGpus } from '../api/report.gen';
 
 /** A GPU that worked. */
 export interface Place {
@@ -49,13 +22,6 @@ export function findPlace(key: string, places: readonly Place[]): Place | null {
 
 export function isAt(gpu: Place, place: Place): boolean {
   return gpu.host === place.host && gpu.gpu === place.gpu;
-}
-
-/** The step of the GPU that limits: what a finding measures is a part of it. Hosts may have others, and their mean. */
-export function limitingStepMs({ several_gpus, gpu_breakdowns, step_time }: Report): number {
-  const place = several_gpus?.limiting;
-  const parts = place && gpu_breakdowns.find((gpu) => isAt(gpu, place))?.breakdown;
-  return parts?.reduce((sum, part) => sum + part.ms_per_step, 0) ?? step_time?.mean_ms ?? 0;
 }
 
 type Category = Part['category'];

@@ -3,6 +3,9 @@ import type { Instance, Lane, StepSpan, Timeline, TimelineRange } from '../api/r
 import { type SpanRef, type View, wholeView } from './timeline';
 import type { Category } from './waterfall';
 
+/** Of the longest instance: what is shorter cannot be seen beside it. */
+const LEAST = 0.02;
+
 export interface Picture {
   host: string;
   gpu: number;
@@ -62,8 +65,14 @@ export function fromRange(timeline: TimelineRange): Picture {
     marks: timeline.marks,
     droppedLanes: timeline.dropped_lanes,
     steps: timeline.steps,
-    instances: timeline.instances,
+    instances: worthSeeing(timeline.instances),
   };
+}
+
+/** Without those that are nothing beside the longest one. */
+function worthSeeing(instances: readonly Instance[]): readonly Instance[] {
+  const longest = Math.max(...instances.map(({ lost_us }) => lost_us));
+  return instances.filter(({ lost_us }) => lost_us >= LEAST * longest);
 }
 
 /** Whether all that a view could show is here, each span by itself. */

@@ -11,7 +11,7 @@ function named(address: Address, run: string, language = 'en'): string {
 }
 
 test('a view is named by its page and its runs, the baseline first', () => {
-  expect(named({ run: 'a/b', finding: 'x', show: 'failed' }, 'a/b')).toBe('run=a%2Fb&lang=en');
+  expect(named({ run: 'a/b', finding: 'x', open: 'list' }, 'a/b')).toBe('run=a%2Fb&lang=en');
   expect(named({ run: 'a', compare: 'b', bandwidth: '40' }, 'a', 'ja')).toBe('a=b&b=a&bandwidth=40&lang=ja');
   const several = { run: 'c', runs: 'd', compare: 'a\nb' };
   expect(named(several, 'c')).toBe('a=a&a=b&b=c&b=d&lang=en');

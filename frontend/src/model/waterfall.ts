@@ -7,6 +7,10 @@ export type Category = Part['category'];
 
 /** Wide enough for a name inside. */
 export const NAMED_SHARE = 0.14;
+/** What takes less of the step is told together. */
+const TOLD_SHARE = 0.01;
+/** What is less than what the bar can show. */
+const NOTHING_SHARE = 0.002;
 
 export interface Segment {
   category: Category;
@@ -32,6 +36,30 @@ export function segments(parts: readonly Part[]): Segment[] {
     }));
 }
 
-export function busyShare(parts: readonly Part[]): number {
-  return segments(parts).reduce((sum, part) => sum + (part.busy ? part.share : 0), 0);
+/** A part that is told by itself, the part of one that a row claims, or all small ones together. */
+export interface Told {
+  id: Category | 'other';
+  /** The row whose it is, where several share a part. */
+  row: number | null;
+  busy: boolean;
+  ms: number;
+}
+
+/** Parts with the rows that claim them as they are told: in order, and the small ones summed up at the end. */
+export function toldOf(parts: readonly { part: Category; row: number | null; ms: number }[]): Told[] {
+  const whole = parts.reduce((sum, { ms }) => sum + ms, 0);
+  const told = new Map<string, Told>();
+  for (const { part, row, ms } of parts) {
+    // Each part has a name by itself, but of what is computed there is more to say.
+    const of = part === 'compute' ? row : null;
+    const known = told.get(`${part} ${of}`);
+    if (known) known.ms += ms;
+    else told.set(`${part} ${of}`, { id: part, row: of, busy: isBusy(part), ms });
+  }
+  const all = [...told.values()];
+  const large = all.filter(({ ms }) => ms >= TOLD_SHARE * whole);
+  const other = whole - large.reduce((sum, { ms }) => sum + ms, 0);
+  return other < NOTHING_SHARE * whole
+    ? large
+    : [...large, { id: 'other', row: null, busy: false, ms: other }];
 }

@@ -203,16 +203,15 @@ export class Store {
     this.move({ ...rest, ...told });
   }
 
+  /** An instance is one of a finding. */
   openFinding(id: string | null): void {
-    this.change('finding', id, true);
+    const { instance: _, finding: __, ...rest } = this.address.value;
+    this.show(id === null ? rest : { ...rest, finding: id }, true);
   }
 
-  /** Looks at a GPU, a step, or some of the rows, in an order, or at a step that is supposed; null is as usual. */
-  choose(
-    key: 'gpu' | 'step' | 'show' | 'order' | 'cause' | 'words' | 'fixes' | 'batch' | 'gpus',
-    value: string | null,
-  ): void {
-    this.change(key, value, key === 'gpu' || key === 'step' || key === 'cause');
+  /** Looks at a GPU, a step, an instance, an opened part, or at a step that is supposed; null is as usual. */
+  choose(key: 'gpu' | 'step' | 'instance' | 'open' | 'fixes' | 'batch' | 'gpus', value: string | null): void {
+    this.change(key, value, key === 'gpu' || key === 'step');
   }
 
   private change(key: Key, value: string | null, push: boolean): void {

@@ -111,6 +111,12 @@ export class Catalog {
     return sentences.join(this.betweenSentences);
   }
 
+  /** The sentences of a text. */
+  sentencesOf(text: string): string[] {
+    const parts = new Intl.Segmenter(this.language, { granularity: 'sentence' }).segment(text);
+    return [...parts].map(({ segment }) => segment.trim());
+  }
+
   /** For sentences that differ in their looks. */
   get betweenSentences(): string {
     return WITHOUT_SPACES.has(this.language) ? '' : ' ';

@@ -98,6 +98,28 @@ export function columnFormat(
   };
 }
 
+/** Times of a page about one step: all in one unit and with the same decimals, so that equal times read the same. */
+export interface StepFormat extends ColumnFormat {
+  /** With the unit. */
+  say(ms: number): string;
+}
+
+/** Of longer steps one decimal is as much as steps differ by. */
+const TWO_DECIMALS_BELOW = 20;
+
+export function stepFormat(step_ms: number, language: string): StepFormat {
+  const [symbol, factor] = timeScale(step_ms, 1);
+  const digits = step_ms * factor < TWO_DECIMALS_BELOW ? 2 : 1;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const least = 10 ** -digits;
+  const cell = (value: number | string) => {
+    const size = typeof value === 'number' ? value * factor : 0;
+    const isTiny = !isNothing(size) && Math.abs(size) < least / 2;
+    return isTiny ? `<${decimal(least, language, options)}` : decimal(size, language, options);
+  };
+  return { symbol, cell, say: (ms) => `${cell(ms)}\u00a0${symbol}` };
+}
+
 /** When a span starts, in enough digits to tell its start from its end late in a long capture. */
 export function formatStart(start_us: number, dur_us: number, language: string): string {
   const { cell, symbol } = columnFormat([start_us, start_us + dur_us], 'us', language, MOMENT_DECIMALS);

@@ -19,8 +19,6 @@ const WHEEL_ZOOM = 1.0015;
 interface Props {
   feed: RangeFeed;
   layout: Layout;
-  /** Whether the time lost is what somebody chose in the bar of the step. */
-  lit: boolean;
   title: string;
   selected: Signal<SpanRef | null>;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -28,7 +26,7 @@ interface Props {
   panBy: (share: number) => void;
 }
 
-export function Canvas({ feed, layout, lit, title, selected, onKeyDown, zoomBy, panBy }: Props) {
+export function Canvas({ feed, layout, title, selected, onKeyDown, zoomBy, panBy }: Props) {
   const store = useStore();
   const { t, catalog } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -41,7 +39,7 @@ export function Canvas({ feed, layout, lit, title, selected, onKeyDown, zoomBy, 
     const target = hovered.value ?? selected.value;
     const scene = { view: view.value, width: width.value, selected: target, picture: picture.value };
     store.theme.value;
-    const frame = requestAnimationFrame(() => paint(canvas.current, { layout, lit, ...scene, tickTexts }));
+    const frame = requestAnimationFrame(() => paint(canvas.current, { layout, ...scene, tickTexts }));
     return () => cancelAnimationFrame(frame);
   });
   const tickTexts = (moments_us: readonly number[]) => {

@@ -1,16 +1,17 @@
 // The instances of a finding, drawn from the user's own capture. The canvas is for eyes; the table
 // below it has the same spans for everybody else, and every action has a key.
-import { signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Timeline } from '../api/report.gen';
+import type { Link, Timeline } from '../api/report.gen';
 import { type Picture, sameSpan } from '../model/picture';
 import { around, inside, neighbour, pan, reveal, type SpanRef, spanAt, zoom } from '../model/timeline';
 import { RangeFeed } from '../state/ranges';
 import { counted } from '../text/numbers';
-import { Block } from '../views/Block';
 import { useStore, useWords } from '../views/context';
 import { Icon } from '../views/Icon';
+import { TraceLink } from '../views/Links';
 import { Canvas } from './Canvas';
+import { InstanceTable } from './Instances';
 import { LaneLabels, SpanTable } from './Lanes';
 import { layOut } from './layout';
 
@@ -31,27 +32,22 @@ export function TimelineView({ timeline, finding, run }: Props) {
   const heights = useMemo(() => new Map<string, number>(), [feed]);
   const layout = useMemo(() => layOut(picture, heights, feed.view.peek()), [picture, heights, feed]);
   const moves = useNavigation(feed);
-  const lit = useStore().address.value.cause === picture.category;
   return (
-    <Block title={t(`timeline-${timeline.id}`)}>
+    <section class="picture" aria-label={t(`timeline-${timeline.id}`)}>
       <div class="timeline-head">
-        <Where picture={picture} at={moves.at.value} />
+        <Instances picture={picture} at={moves.at} go={moves.instance} />
+        <Where picture={picture} at={moves.at} />
         <span class="spring" />
-        <Instances picture={picture} at={moves.at.value} go={moves.instance} />
         <ToolButton icon="plus" label={t('ui-timeline-zoom-in')} act={() => moves.zoomBy(ZOOM_STEP)} />
         <ToolButton icon="minus" label={t('ui-timeline-zoom-out')} act={() => moves.zoomBy(1 / ZOOM_STEP)} />
         <ToolButton icon="fit" label={t('ui-timeline-fit')} act={moves.fit} />
+        <TraceLink link={linkTo(picture, moves.at)} run={run} />
       </div>
-      <div
-        class={lit ? 'timeline lit' : 'timeline'}
-        data-range={feed.state.value}
-        aria-busy={feed.state.value === 'loading'}
-      >
+      <div class="timeline" data-range={feed.state.value} aria-busy={feed.state.value === 'loading'}>
         <LaneLabels picture={picture} layout={layout} />
         <Canvas
           feed={feed}
           layout={layout}
-          lit={lit}
           title={t(`timeline-${timeline.id}`)}
           selected={moves.selected}
           onKeyDown={moves.onKeyDown}
@@ -61,9 +57,17 @@ export function TimelineView({ timeline, finding, run }: Props) {
       </div>
       <Limits feed={feed} folded={layout.lanes.filter((lane) => lane.height === 0).length} />
       <p class="muted timeline-help">{t('ui-timeline-help')}</p>
+      <InstanceTable picture={picture} at={moves.at} choose={moves.choose} />
       <SpanTable picture={picture} />
-    </Block>
+    </section>
   );
+}
+
+/** To the trace viewer at the chosen instance, or at what the picture begins with. */
+function linkTo({ host, instances, range }: Picture, at: number): Link {
+  const instance = instances[at];
+  const { start_us, end_us } = instance === undefined ? range : around(instance);
+  return { tool: 'trace_viewer', host, start_ms: Math.max(0, start_us) / 1000, end_ms: end_us / 1000 };
 }
 
 /** The ranges of this finding, on the GPU and step of the address. */
@@ -103,13 +107,12 @@ function Instances({ picture, at, go }: { picture: Picture; at: number; go: (by:
   const previous = t('ui-timeline-instance-previous');
   const next = t('ui-timeline-instance-next');
   // A kernel that could be faster is not lost whole.
-  const message = picture.category === 'compute' ? 'ui-timeline-instance-kernel' : 'ui-timeline-instance';
-  const args = { at: q(at + 1, 'count'), total };
+  const time = picture.category === 'compute' ? here?.dur_us : here?.lost_us;
   return (
     <span class="instances">
-      <span class="muted" role="status">
-        {here && t(message, { ...args, lost: q(here.lost_us, 'us'), dur: q(here.dur_us, 'us') })}
-      </span>
+      <strong role="status">
+        {here && t('ui-timeline-instance', { at: q(at + 1, 'count'), total, lost: q(time ?? 0, 'us') })}
+      </strong>
       <ToolButton icon="previous" label={previous} act={() => go(-1)} disabled={at <= 0} />
       <ToolButton icon="next" label={next} act={() => go(1)} disabled={at === instances.length - 1} />
     </span>
@@ -140,9 +143,9 @@ function Limits({ feed, folded }: { feed: RangeFeed; folded: number }) {
 
 /** What is chosen, and the ways to move. */
 function useNavigation(feed: RangeFeed) {
+  const store = useStore();
   const selected = useSelection(feed);
-  const first = feed.atStep ? -1 : 0;
-  const at = useMemo(() => signal(first), [feed]);
+  const { at, choose } = useInstance(feed);
   const { view } = feed;
   const middle = () => (view.value.start_us + view.value.end_us) / 2;
   const zoomBy = (factor: number, around_us = middle()) =>
@@ -150,17 +153,10 @@ function useNavigation(feed: RangeFeed) {
   const panBy = (share: number) =>
     feed.show(pan(view.value, feed.limits, share * (view.value.end_us - view.value.start_us)));
   const fit = () => {
-    at.value = first;
+    store.choose('instance', null);
     feed.show(inside(feed.home, feed.limits));
   };
-  const instance = (by: 1 | -1) => {
-    const { instances } = feed.picture.value;
-    const next = Math.min(Math.max(at.value + by, 0), instances.length - 1);
-    const instance = instances[next];
-    if (instance === undefined) return;
-    at.value = next;
-    feed.show(inside(around(instance), feed.limits));
-  };
+  const instance = (by: 1 | -1) => choose(at + by);
   const span = (by: 1 | -1) => {
     const { lanes } = feed.picture.value;
     const ref = neighbour(lanes, selected.value, by);
@@ -173,7 +169,29 @@ function useNavigation(feed: RangeFeed) {
   };
   const moves = { zoomBy, panBy, fit, instance, span, clear };
   const onKeyDown = (event: KeyboardEvent) => handle(keysOf(moves), event);
-  return { at, selected, onKeyDown, ...moves };
+  return { at, choose, selected, onKeyDown, ...moves };
+}
+
+/** The instance of the address; a step that is looked at begins at none. */
+function useInstance(feed: RangeFeed) {
+  const store = useStore();
+  const first = feed.atStep ? -1 : 0;
+  const number = Number(store.address.value.instance);
+  const { instances } = feed.picture.value;
+  const at =
+    Number.isInteger(number) && number > 0 ? Math.min(number, Math.max(instances.length, 1)) - 1 : first;
+  const shown = useMemo(() => ({ at: first }), [feed]);
+  const instance = instances[at];
+  useEffect(() => {
+    if (shown.at === at || (instance === undefined && at >= 0)) return;
+    shown.at = at;
+    feed.show(inside(instance === undefined ? feed.home : around(instance), feed.limits));
+  }, [feed, at, instance]);
+  const choose = (next: number) => {
+    const last = Math.max(instances.length - 1, 0);
+    store.choose('instance', String(Math.min(Math.max(next, 0), last) + 1));
+  };
+  return { at, choose };
 }
 
 interface Moves {
@@ -238,7 +256,7 @@ function ToolButton({
   return (
     <button
       type="button"
-      class="button quiet tool"
+      class="button tool"
       aria-label={label}
       title={label}
       onClick={act}

@@ -12,14 +12,12 @@ const TEXT_PAD = 4;
 const NAMED_WIDTH = 26;
 const HATCH_GAP = 6;
 const FAINTEST = 0.25;
-/** How strong the veil over time lost is, where its part of the step was chosen and elsewhere. */
-const LIT = 0.4;
-const UNLIT = 0.18;
+/** How strong the veil over time lost is. */
+const VEIL = 0.18;
 
 export interface Scene {
   picture: Picture;
   layout: Layout;
-  lit: boolean;
   view: View;
   width: number;
   selected: SpanRef | null;
@@ -139,8 +137,7 @@ function drawMarks(ctx: CanvasRenderingContext2D, scene: Scene): void {
     if (x + w < 0 || x > width) return;
     ctx.fillStyle = fill;
     // Several marks in one are as dense as what they cover; many thin ones must not add up.
-    ctx.globalAlpha =
-      (scene.lit ? LIT : UNLIT) * Math.min(1, (picture.marks?.covered_us[i] ?? 0) / dur_us || 0);
+    ctx.globalAlpha = VEIL * Math.min(1, (picture.marks?.covered_us[i] ?? 0) / dur_us || 0);
     ctx.fillRect(x, RULER, whole, layout.height - RULER);
     ctx.globalAlpha = 1;
     ctx.fillRect(x, RULER, w, STRIP);

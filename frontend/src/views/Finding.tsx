@@ -1,87 +1,113 @@
-// The detail of a row: why, the numbers behind the verdict, the evidence, and what to do.
-
-import type { ComponentChildren } from 'preact';
+// One finding as a page: what it costs, what to do and how to verify it, the picture, and how it was decided.
 import type { CheckResult, Report } from '../api/report.gen';
-import { limitText } from '../model/limit';
-import { isRange } from '../model/saving';
-import { counted } from '../text/numbers';
-import { Block } from './Block';
+import { alone, rowOf } from '../model/ledger';
+import { messageId } from '../text/catalog';
+import { TimelineView } from '../timeline/TimelineView';
 import { Part } from './Broken';
-import { CopyAnswer, SaveAnswer } from './Copy';
-import { Culprits } from './Culprits';
 import { useStore, useWords } from './context';
+import { Decision } from './Decision';
 import { EvidenceView } from './Evidence';
-import { Snippets } from './Fixes';
+import { Diff, Snippets } from './Fixes';
+import { Icon, StatusIcon } from './Icon';
+import { Time } from './Ledger';
 import { Links } from './Links';
+import { RowPlace } from './RowPlace';
+import { useStepFormat } from './steps';
 import { TellForm } from './Tell';
-import { BesideTensorFlow } from './TensorFlowSteps';
-import { afterText } from './verdict';
+import { missingCapture, titleOf, verdict } from './verdict';
 
 /** The check that what the user tells counts for. */
 const TOLD_CHECK = 'slow-allreduce';
-const GUIDE = 'https://www.tensorflow.org/guide/gpu_performance_analysis';
 
-/** Who it is, what to do, and then what shows it: the fix stays in sight beside the evidence. */
-export function Finding({ check, report }: { check: CheckResult; report: Report }) {
-  const { t, catalog } = useWords();
-  const failed = check.status === 'failed';
-  const pictures = check.evidence.filter((one) => one.type === 'timeline');
-  const others = check.evidence.filter((one) => one.type !== 'timeline');
+export function FindingPage({ check, report }: { check: CheckResult; report: Report }) {
+  const entry = rowOf(report.ledger, check.id);
+  const ids = entry?.row.checks ?? [check.id];
+  const checks = ids.flatMap((id) => report.checks.find((one) => one.id === id) ?? []);
+  const first = checks[0] ?? check;
   return (
-    <div class="finding-grid">
-      {failed && (
-        <div class="finding-culprits">
-          <Culprits check={check} />
-          <SettleFirst check={check} />
-        </div>
-      )}
-      <aside class="finding-side">
-        {(failed || check.status === 'no_data') && <Fix check={check} />}
-        {!failed && <Numbers check={check} report={report} />}
-      </aside>
-      <div class="finding-main">
-        {!failed && <SettleFirst check={check} />}
-        {[...pictures, ...others].map((evidence) => (
-          <Part key={keyOf(evidence)}>
-            <EvidenceView evidence={evidence} finding={check.id} run={report.run} />
-          </Part>
-        ))}
-        {check.id === TOLD_CHECK && <TellForm report={report} />}
-        <Block title={t('ui-why')}>
-          <p>{t(`${check.id}.why`, check.args)}</p>
-          <details class="reads">
-            <summary>{t('explain-reads')}</summary>
-            <p>{t(`${check.id}.reads`)}</p>
-            <BesideTensorFlow check={check} report={report} />
-          </details>
-        </Block>
-        <div class="finding-more">
-          {failed && <Numbers check={check} report={report} />}
-          <div>
-            <Links links={check.links} run={report.run} />
-            <Block title={null}>
-              <p>
-                <a
-                  href={`${GUIDE}?hl=${catalog.language.toLowerCase()}#${check.guide}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  {t('ui-guide')}
-                </a>
-              </p>
-              {check.sources.map(({ id, url }) => (
-                <p key={id}>
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {t(`source-${id}`)}
-                  </a>
-                </p>
-              ))}
-              <CopyIssue check={check} report={report} />
-            </Block>
-          </div>
-        </div>
+    <article class="finding" data-finding={ids.join(' ')}>
+      <Around report={report} at={entry?.at ?? null} />
+      <div class="finding-head">
+        <Title check={first} report={report} />
+        <Numbers check={first} report={report} />
       </div>
-    </div>
+      <SettleFirst check={first} />
+      <Advice check={first} report={report} />
+      <Evidence checks={checks} report={report} />
+      {ids.includes(TOLD_CHECK) && <TellForm report={report} />}
+      <Decision checks={checks} report={report} />
+      <Links links={onceOf(checks.flatMap(({ links }) => links))} run={report.run} />
+    </article>
+  );
+}
+
+/** The checks of a row share pages and tables. */
+function onceOf<T>(all: readonly T[]): T[] {
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** Back to the report, and on to the next row. */
+function Around({ report, at }: { report: Report; at: number | null }) {
+  const store = useStore();
+  const { t, q, catalog } = useWords();
+  const { rows } = report.ledger;
+  const next = at === null ? undefined : report.checks.find(({ id }) => id === rows[at + 1]?.checks[0]);
+  return (
+    <nav class="around" aria-label={t('ui-ledger')}>
+      <button type="button" class="link" onClick={() => store.openFinding(null)}>
+        <Icon name="chevron" /> {t('ui-back')}
+      </button>
+      {at !== null && (
+        <span class="muted">{t('ui-of', { at: q(at + 1, 'count'), total: q(rows.length, 'count') })}</span>
+      )}
+      {next && (
+        <button type="button" class="link" onClick={() => store.openFinding(next.id)}>
+          {t('ui-next', { title: titleOf(next, catalog) })}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+function Title({ check, report }: { check: CheckResult; report: Report }) {
+  const { catalog } = useWords();
+  const place = rowOf(report.ledger, check.id)?.row.place ?? null;
+  return (
+    <h1 tabIndex={-1}>
+      {check.status !== 'failed' && <StatusIcon status={check.status} />}
+      {titleOf(check, catalog)} <RowPlace place={place} />
+    </h1>
+  );
+}
+
+/** The loss, the step today, and the step once this row alone is fixed. */
+function Numbers({ check, report }: { check: CheckResult; report: Report }) {
+  const { t } = useWords();
+  const { ledger } = report;
+  const format = useStepFormat(ledger.today_ms);
+  const entry = rowOf(ledger, check.id);
+  if (entry === null || ledger.today_ms === null) return null;
+  const { row, at } = entry;
+  const step = alone(ledger, at);
+  const part = row.part ?? row.cause;
+  const numbers: [string, number | null | undefined][] = [
+    [part === null ? t('ui-time-per-step') : t(`category-${messageId(part)}`), row.loss_ms],
+    [t('ui-step-today'), ledger.today_ms],
+    [t('ui-step-after'), step?.likely],
+  ];
+  return (
+    <dl class="numbers">
+      {numbers.map(([name, ms]) =>
+        ms === null || ms === undefined ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd class="number">
+              <Time ms={ms} format={format} />
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
   );
 }
 
@@ -102,138 +128,100 @@ function SettleFirst({ check }: { check: CheckResult }) {
   );
 }
 
-/** A picture of another moment starts with a view of its own. */
-function keyOf(evidence: CheckResult['evidence'][number]): string {
-  const at = evidence.type === 'timeline' ? evidence.start_us : '';
-  return `${evidence.type} ${evidence.id} ${at}`;
-}
-
-function Fix({ check }: { check: CheckResult }) {
+function Advice({ check, report }: { check: CheckResult; report: Report }) {
   const { t, catalog } = useWords();
-  const sideEffect = catalog.find(`${check.id}.side-effect`, check.args);
-  const verify = catalog.find(`${check.id}.verify`, check.args);
-  if (check.status === 'no_data') {
-    const capture = catalog.find(`reason-${check.reason}.capture`);
-    return capture === null ? null : (
-      <Block title={t('ui-undecided')}>
-        <p>{capture}</p>
-      </Block>
+  const capture = missingCapture(check, catalog);
+  if (check.status !== 'failed')
+    return (
+      <section class="advice">
+        <div>
+          <p>{verdict(check, catalog)}</p>
+          {capture !== null && (
+            <>
+              <h2>{t('ui-undecided')}</h2>
+              <p>{capture}</p>
+            </>
+          )}
+        </div>
+      </section>
     );
-  }
+  const fix = rowOf(report.ledger, check.id)?.row.fix;
+  const sideEffect = catalog.find(`${check.id}.side-effect`, check.args);
   return (
-    <div class="fix">
-      <Block title={t('ui-fix')}>
+    <section class="advice">
+      <div class="fix">
+        <h2>{t('ui-fix')}</h2>
         <p>{t(`${check.id}.fix`, check.args)}</p>
-        <Snippets check={check} />
-      </Block>
-      {sideEffect !== null && (
-        <div class="beside">
-          <Block title={t('ui-side-effect')}>
-            <p>{sideEffect}</p>
-          </Block>
-        </div>
-      )}
-      {verify !== null && (
-        <div class="beside">
-          <Block title={t('ui-verify')}>
-            <p>{verify}</p>
-          </Block>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Numbers({ check, report }: { check: CheckResult; report: Report }) {
-  const { t, q, catalog } = useWords();
-  const { saving_ms: saving, after_ms: after, method } = check;
-  const hasSteps = report.capture.step_source !== 'none';
-  if (check.status !== 'failed' && check.status !== 'passed') return null;
-  return (
-    <Block title={t('ui-numbers')}>
-      <Meter check={check} />
-      <dl class="numbers">
-        {saving && (
-          <Entry name={t('ui-saving-label')}>
-            <strong>
-              {t(savingMessage(hasSteps, isRange(saving)), {
-                low: q(saving.low, 'ms'),
-                saving: q(saving.high, 'ms'),
-              })}
-            </strong>
-            {after !== null && <div class="muted">{afterText(after, saving, catalog)}</div>}
-            {check.within_noise && <div class="muted">{t('ui-within-noise')}</div>}
-          </Entry>
+        {fix?.kind === 'diff' ? (
+          <>
+            <Diff fix={fix} />
+            <details class="reads">
+              <summary>{t('ui-example')}</summary>
+              <Snippets check={check} />
+            </details>
+          </>
+        ) : (
+          <Snippets check={check} />
         )}
-        {method && <Entry name={t('ui-method')}>{t(`method-${method}`)}</Entry>}
-        <Entry name={t('ui-confidence')}>
-          {t(`confidence-${check.confidence}`)}
-          {check.confidence_reasons.map((reason) => (
-            <div class="muted" key={reason}>
-              {t(`confidence-reason-${reason}`)}
-            </div>
-          ))}
-        </Entry>
-        <Entry name={t('ui-steps')}>
-          {hasSteps ? t('ui-steps-value', { steps: counted(report.capture.steps) }) : t('ui-steps-none')}
-        </Entry>
-      </dl>
-    </Block>
+        {sideEffect !== null && (
+          <p class="muted small">
+            <strong>{t('ui-side-effect')}</strong> {sideEffect}
+          </p>
+        )}
+      </div>
+      <Verify check={check} report={report} />
+    </section>
   );
 }
 
-function Entry({ name, children }: { name: string; children: ComponentChildren }) {
+/** Which number must move, and how far. */
+function Verify({ check, report }: { check: CheckResult; report: Report }) {
+  const { t, catalog } = useWords();
+  const { ledger } = report;
+  const format = useStepFormat(ledger.today_ms);
+  const entry = rowOf(ledger, check.id);
+  const step = entry && alone(ledger, entry.at);
+  const said = catalog.find(`${check.id}.verify`, check.args);
+  if (said === null && !step) return null;
+  const words = step && {
+    today: format.say(ledger.today_ms ?? 0),
+    likely: format.say(step.likely),
+    low: format.say(step.low),
+    high: format.say(step.high),
+  };
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div class="verify">
+      <h2>{t('ui-verify')}</h2>
+      {said !== null && <p>{said}</p>}
+      {words && <p>{t('ui-verify-step', words)}</p>}
     </div>
   );
 }
 
-/** The deciding number on a scale with its threshold. */
-function Meter({ check }: { check: CheckResult }) {
-  const { q, catalog } = useWords();
-  const limit = check.threshold;
-  const value = limit ? check.args[limit.arg]?.value : undefined;
-  if (!limit || typeof value !== 'number') return null;
-  // Shares have a natural end; other scales end a little after the larger number.
-  const end = limit.unit === 'share' ? Math.max(1, value) : Math.max(value, limit.value) * 1.25 || 1;
+/** The picture of the first check that has one, with its instances, then the tables of all. */
+function Evidence({ checks, report }: { checks: readonly CheckResult[]; report: Report }) {
+  const pictured = checks.find((check) => check.evidence.some(({ type }) => type === 'timeline'));
+  const timeline = pictured?.evidence.find((one) => one.type === 'timeline');
   return (
-    <div class="meter-block">
-      <div class="meter-value">
-        <span class={`number ${check.status}`}>{q(value, limit.unit)}</span>{' '}
-        <span class="muted">{limitText(check.id, limit, catalog)}</span>
-      </div>
-      <div class={`meter ${check.status}`} aria-hidden="true">
-        <div class="value" style={{ width: `${(value / end) * 100}%` }} />
-        <div class="limit" style={{ left: `${(limit.value / end) * 100}%` }} />
-      </div>
-    </div>
-  );
-}
-
-/** What an issue needs: the text to paste, and the picture to drop into it. */
-function CopyIssue({ check, report }: { check: CheckResult; report: Report }) {
-  const store = useStore();
-  const { t } = useWords();
-  if (store.offline) return null;
-  const hasPicture = check.evidence.some((evidence) => evidence.type === 'timeline');
-  return (
-    <p class="for-issue">
-      <CopyAnswer label={t('ui-copy-issue')} ask={() => store.asks.issue(report.run, check.id)} />
-      {hasPicture && (
-        <SaveAnswer
-          label={t('ui-save-picture')}
-          name={`${check.id}.svg`}
-          ask={() => store.asks.picture(report.run, check.id)}
-        />
+    <>
+      {pictured && timeline && (
+        <Part>
+          <TimelineView
+            // A picture of another moment starts with a view of its own.
+            key={`${timeline.id} ${timeline.start_us}`}
+            timeline={timeline}
+            finding={pictured.id}
+            run={report.run}
+          />
+        </Part>
       )}
-    </p>
+      {onceOf(checks.flatMap(({ evidence }) => evidence.filter(({ type }) => type !== 'timeline'))).map(
+        (evidence) => (
+          <Part key={JSON.stringify(evidence)}>
+            <EvidenceView evidence={evidence} />
+          </Part>
+        ),
+      )}
+    </>
   );
-}
-
-function savingMessage(perStep: boolean, range: boolean): string {
-  if (perStep) return range ? 'ui-saving-range-per-step' : 'ui-saving-per-step';
-  return range ? 'ui-saving-range' : 'ui-saving';
 }

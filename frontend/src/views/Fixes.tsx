@@ -1,6 +1,6 @@
 // The code of a fix, in one tab for each API that it applies to.
 import { useId, useState } from 'preact/hooks';
-import type { CheckResult } from '../api/report.gen';
+import type { CheckResult, Fix } from '../api/report.gen';
 import { named } from '../model/code';
 import { loaded } from '../state/load';
 import { CopyButton } from './Copy';
@@ -60,5 +60,23 @@ export function Snippets({ check }: { check: Fixed }) {
         </pre>
       </div>
     </div>
+  );
+}
+
+/** A line of the user's own as it is and as it becomes. */
+export function Diff({ fix: { before, after } }: { fix: Fix }) {
+  const { t } = useWords();
+  return (
+    <section class="diff" aria-label={t('ui-change')}>
+      {before !== '' && (
+        <div class="removed">
+          <span class="visually-hidden">{t('ui-change-before')} </span>- {before}
+        </div>
+      )}
+      <div class="added">
+        <span class="visually-hidden">{t('ui-change-after')} </span>+ {after}
+      </div>
+      <CopyButton quiet label={t('ui-copy-code')} text={() => after} />
+    </section>
   );
 }

@@ -18,6 +18,14 @@ export function SeveralGpusView({ report, several }: { report: Report; several: 
   return (
     <section class="gpus" aria-labelledby="gpus-title">
       <h2 id="gpus-title">{t('several-title')}</h2>
+      {several.one_gpu_first && (
+        <p class="first-advice">
+          {t('several-one-gpu-first', {
+            one: { value: several.one_gpu_ms, unit: 'ms' },
+            several: { value: several.several_ms, unit: 'ms' },
+          })}
+        </p>
+      )}
       <p>{t(`several-${several.limiting.reason}`, several.limiting.args)}</p>
       <p class="muted">{t('several-counted', several.limiting.args)}</p>
       <Fleet fleet={several.fleet} step_ms={report.step_time?.mean_ms ?? 0} />

@@ -64,23 +64,3 @@ export function Icon({ name }: { name: keyof typeof PATHS }) {
     </svg>
   );
 }
-
-/** One to three bars for how sure a verdict is. */
-export function ConfidenceIcon({ level }: { level: 'high' | 'medium' | 'low' }) {
-  const bars = { low: 1, medium: 2, high: 3 }[level];
-  return (
-    <svg class="confidence-icon" viewBox="0 0 14 12" width="14" height="12" aria-hidden="true">
-      {[0, 1, 2].map((i) => (
-        <rect
-          key={i}
-          class={i < bars ? 'on' : 'off'}
-          x={i * 5}
-          y={8 - i * 4}
-          width="3.4"
-          height={4 + i * 4}
-          rx="0.8"
-        />
-      ))}
-    </svg>
-  );
-}

@@ -31,10 +31,7 @@ function Content({ links, run }: { links: readonly Link[]; run: string }) {
   const store = useStore();
   const { t } = useWords();
   const here = loaded(store.runs.value);
-  const there = here?.profile_plugin === true && !store.offline;
-  useEffect(() => {
-    if (there) store.profile.show(run);
-  }, [store, there, run]);
+  usePages(run);
   if (store.offline) return <Names links={links} say={t('ui-links-offline')} />;
   if (here === null) return null;
   if (!here.profile_plugin) return <Install commands={here.profile_install} />;
@@ -44,6 +41,16 @@ function Content({ links, run }: { links: readonly Link[]; run: string }) {
   if (pages.state === 'hidden') return <Names links={links} say={t('ui-links-hidden', { version })} />;
   if (pages.state === 'silent') return <Names links={links} say={t('ui-links-silent', { run })} />;
   return <Pages links={links} run={run} pages={{ version, tools: pages.tools }} />;
+}
+
+/** Asks what pages there are of a run; whether there is a plugin to ask. */
+function usePages(run: string): boolean {
+  const store = useStore();
+  const there = loaded(store.runs.value)?.profile_plugin === true && !store.offline;
+  useEffect(() => {
+    if (there) store.profile.show(run);
+  }, [store, there, run]);
+  return there;
 }
 
 /** What to open, where no link can. */
@@ -101,6 +108,32 @@ function PageLink({ link, target }: { link: Link; target: Target }) {
       </a>
       {hint !== null && <div class="muted">{hint}</div>}
     </li>
+  );
+}
+
+/** To one moment in the trace viewer, where the Profile plugin has one for this run. */
+export function TraceLink({ link, run }: { link: Link; run: string }) {
+  const store = useStore();
+  const { t } = useWords();
+  const here = loaded(store.runs.value);
+  const there = usePages(run);
+  const pages = store.profile.pages.value;
+  if (!there || here === null || pages?.state !== 'listed') return null;
+  const installed = { version: here.profile_version, tools: pages.tools };
+  const target = profileTarget(tensorboardRoot(document.baseURI), run, link, installed);
+  if (typeof target !== 'object') return null;
+  return (
+    <a
+      class="button trace"
+      href={target.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-tool={link.tool}
+      data-trace=""
+    >
+      {t('ui-trace')} <Icon name="out" />
+      <span class="visually-hidden">{t('ui-new-tab')}</span>
+    </a>
   );
 }
 

@@ -1,35 +1,65 @@
-// A report: what can be won and where the time goes, then the checklist, then several GPUs beside each other.
+// A report: its first screen with what is folded below it, or one finding that is opened.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Report } from '../api/report.gen';
 import { nearest } from '../model/nearest';
 import { Part } from './Broken';
+import { Busy } from './Busy';
 import { Checklist } from './Checklist';
 import { useStore, useWords } from './context';
-import { SeveralGpusView } from './Gpus';
+import { Details } from './Details';
+import { FindingPage } from './Finding';
 import { Missing } from './Instead';
 import { Overview } from './Overview';
 import { MissingPlace } from './Place';
 
 export function ReportView({ report }: { report: Report }) {
-  const { drawn } = useStore();
+  const check = useStore().finding.value;
+  useFocus(check?.id ?? null);
   return (
     <>
       <MissingFinding report={report} />
       <MissingPlace report={report} />
       <Unreadable report={report} />
       <Errors report={report} />
-      <Part>
-        <Overview report={report} />
-      </Part>
-      <Checklist report={report} />
-      {drawn.value && report.several_gpus && (
-        <Part>
-          <SeveralGpusView report={report} several={report.several_gpus} />
+      {check === null ? (
+        <>
+          <Part>
+            <Overview report={report} />
+          </Part>
+          <Part>
+            <Busy report={report} />
+          </Part>
+          <div class="ends">
+            <Checklist report={report} />
+            <Part>
+              <Details report={report} />
+            </Part>
+          </div>
+        </>
+      ) : (
+        <Part key={check.id}>
+          <FindingPage check={check} report={report} />
         </Part>
       )}
     </>
   );
 }
 
+/** A finding that is opened begins at its title; whoever comes back is where they left. */
+function useFocus(finding: string | null): void {
+  const before = useRef(finding);
+  useLayoutEffect(() => {
+    const left = before.current;
+    before.current = finding;
+    if (finding === left) return;
+    const target =
+      finding === null
+        ? document.querySelector<HTMLElement>(`[data-opens~="${left}"]`)
+        : document.querySelector<HTMLElement>('h1');
+    if (finding !== null) scrollTo(0, 0);
+    target?.focus({ preventScroll: finding !== null });
+  }, [finding]);
+}
 /** An address may name a finding that this report does not have. */
 function MissingFinding({ report }: { report: Report }) {
   const store = useStore();

@@ -6,22 +6,21 @@ import { messageId } from '../text/catalog';
 import { isNothing } from '../text/numbers';
 import { Bar } from './Bar';
 import { BreakdownHeads } from './BreakdownHeads';
-import { useStore, useWords } from './context';
+import { useWords } from './context';
 
 export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown[] }) {
   const { t } = useWords();
-  const store = useStore();
   if (steps.length === 0) {
     return null;
   }
   return (
-    <details class="meaning tensorflow">
-      <summary>{t('tensorflow-title')}</summary>
+    <section class="tensorflow" aria-labelledby="tensorflow-title">
+      <h2 id="tensorflow-title">{t('tensorflow-title')}</h2>
       <p class="muted">{t('tensorflow-title.about')}</p>
-      {(store.drawn.value ? steps : []).map((step) => (
+      {steps.map((step) => (
         <OneStep key={`${step.definition} ${step.host}`} step={step} />
       ))}
-    </details>
+    </section>
   );
 }
 

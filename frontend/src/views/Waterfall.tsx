@@ -1,7 +1,6 @@
-// Where a step goes: one stacked bar with a legend that is a table.
+// Where a step goes, in full: of any GPU and step, with what the parts mean and how TensorFlow divides it.
 import type { Part, Report, StepTime } from '../api/report.gen';
 import { isAt } from '../model/gpus';
-import { isRange } from '../model/saving';
 import { meanOf, partsOf } from '../model/steps';
 import { segments } from '../model/waterfall';
 import { loaded } from '../state/load';
@@ -13,11 +12,8 @@ import { useStore, useWords } from './context';
 import { PlacePicker } from './Place';
 import { TensorFlowSteps } from './TensorFlowSteps';
 
-/** What takes less of the step is not told by itself in the legend. */
-const TOLD_SHARE = 0.01;
-
 export function Breakdown({ report, step }: { report: Report; step: StepTime }) {
-  const { t } = useWords();
+  const { t, q } = useWords();
   const store = useStore();
   const hasSteps = report.capture.step_source !== 'none';
   const { parts, about, busy } = useParts(report, step);
@@ -31,18 +27,14 @@ export function Breakdown({ report, step }: { report: Report; step: StepTime }) 
         <PlacePicker report={report} />
       </div>
       <NoSteps />
-      <div class="bar-and-profiler">
-        <div class="bar-and-win">
-          <StackedBar parts={parts} pick />
-          {store.place.value === null && store.step.value === null && <Win report={report} step={step} />}
-        </div>
-        {store.step.value === null && <ProfilersWork ms={report.capture.profiler_ms} />}
-      </div>
-      <Legend parts={parts} />
-      <div class="more-of-step">
-        <Meaning parts={parts} />
-        {store.step.value === null && <TensorFlowSteps steps={report.tensorflow} />}
-      </div>
+      <StackedBar parts={parts} />
+      {store.step.value === null && report.capture.profiler_ms > 0 && (
+        <p class="muted" title={t('ui-breakdown-profiler.about')}>
+          {t('ui-breakdown-profiler', { time: q(report.capture.profiler_ms, 'ms') })}
+        </p>
+      )}
+      <Meaning parts={parts} />
+      {store.step.value === null && <TensorFlowSteps steps={report.tensorflow} />}
     </section>
   );
 }
@@ -91,7 +83,7 @@ function useParts(report: Report, step: StepTime) {
   return { parts: report.breakdown, about, busy };
 }
 
-export function StackedBar({ parts, ...how }: { parts: readonly Part[]; pick?: boolean; small?: boolean }) {
+export function StackedBar({ parts, small = false }: { parts: readonly Part[]; small?: boolean }) {
   const { t } = useWords();
   const pieces = segments(parts).map((part) => ({
     ...part,
@@ -99,115 +91,33 @@ export function StackedBar({ parts, ...how }: { parts: readonly Part[]; pick?: b
     name: t(`category-${messageId(part.category)}`),
     looks: `${part.busy ? 'busy' : 'idle'} ${part.category}`,
   }));
-  return <Bar pieces={pieces} {...how} />;
-}
-
-/** Where the step would end: for certain, and at best. */
-function Win({ report, step }: { report: Report; step: StepTime }) {
-  const { t, q } = useWords();
-  const bounds = report.recoverable;
-  if (bounds === null || bounds.high === 0) return null;
-  const share = (ms: number) => `${Math.min(1, ms / step.mean_ms) * 100}%`;
-  const certain = isRange(bounds) ? bounds.low : 0;
-  return (
-    <div class="win">
-      <div
-        class="possible"
-        style={{ width: share(bounds.high - certain) }}
-        title={t('ui-win-possible', { time: q(bounds.high, 'ms') })}
-      />
-      {certain > 0 && (
-        <div
-          class="certain"
-          style={{ width: share(certain) }}
-          title={t('ui-win-certain', { time: q(certain, 'ms') })}
-        />
-      )}
-      <span class="win-text">
-        {certain > 0 && <span class="certain-key">{t('ui-win-certain', { time: q(certain, 'ms') })}</span>}
-        <span class="possible-key">{t('ui-win-possible', { time: q(bounds.high, 'ms') })}</span>
-      </span>
-    </div>
-  );
-}
-
-/** Beside the bar, since it is no part of a step: one of it may take ten times as long as the step. */
-function ProfilersWork({ ms }: { ms: number }) {
-  const { t, q } = useWords();
-  if (ms === 0) return null;
-  return (
-    <div class="profilers-work" title={t('ui-breakdown-profiler.about')}>
-      {t('ui-breakdown-profiler', { time: q(ms, 'ms') })}
-    </div>
-  );
-}
-
-/** Parts that can be seen, each a button as its segment is; small ones are summed up, and told in the table. */
-function Legend({ parts }: { parts: readonly Part[] }) {
-  const { t, q } = useWords();
-  const store = useStore();
-  const all = segments(parts);
-  const shown = all.filter((part) => part.share >= TOLD_SHARE);
-  const small = all.filter((part) => part.share < TOLD_SHARE);
-  const cause = store.address.value.cause;
-  return (
-    <ul class="legend">
-      {shown.map((part) => (
-        <li key={part.category}>
-          <button
-            type="button"
-            aria-pressed={cause === part.category}
-            title={t('ui-cause-pick')}
-            onClick={() => store.choose('cause', cause === part.category ? null : part.category)}
-          >
-            <span class={`swatch ${part.busy ? 'busy' : 'idle'} ${part.category}`} aria-hidden="true" />
-            <span class="name">{t(`category-${messageId(part.category)}`)}</span>
-            <span class="number">{q(part.ms, 'ms')}</span>
-            <span class="number share">{q(part.share, 'share')}</span>
-          </button>
-        </li>
-      ))}
-      {small.length > 0 && (
-        <li class="small-parts muted">
-          {t('ui-breakdown-small', {
-            count: counted(small.length),
-            time: q(
-              small.reduce((sum, part) => sum + part.ms, 0),
-              'ms',
-            ),
-          })}
-        </li>
-      )}
-    </ul>
-  );
+  return <Bar pieces={pieces} small={small} />;
 }
 
 /** The bar as a table, with what each part is. */
 function Meaning({ parts }: { parts: readonly Part[] }) {
   const { t, q } = useWords();
-  const store = useStore();
-  const rows = store.drawn.value ? segments(parts) : [];
   return (
-    <details class="meaning">
-      <summary>{t('ui-breakdown-meaning')}</summary>
-      <table>
-        <thead>
-          <tr>
-            <BreakdownHeads />
-            <th scope="col">{t('ui-breakdown-column-meaning')}</th>
+    <table class="meaning" aria-label={t('ui-breakdown-meaning')}>
+      <thead>
+        <tr>
+          <BreakdownHeads />
+          <th scope="col">{t('ui-breakdown-column-meaning')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {segments(parts).map((part) => (
+          <tr key={part.category}>
+            <th scope="row">
+              <span class={`swatch ${part.busy ? 'busy' : 'idle'} ${part.category}`} aria-hidden="true" />{' '}
+              {t(`category-${messageId(part.category)}`)}
+            </th>
+            <td class="number">{q(part.ms, 'ms')}</td>
+            <td class="number">{q(part.share, 'share')}</td>
+            <td>{t(`category-${messageId(part.category)}.about`)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((part) => (
-            <tr key={part.category}>
-              <th scope="row">{t(`category-${messageId(part.category)}`)}</th>
-              <td class="number">{q(part.ms, 'ms')}</td>
-              <td class="number">{q(part.share, 'share')}</td>
-              <td>{t(`category-${messageId(part.category)}.about`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </tbody>
+    </table>
   );
 }

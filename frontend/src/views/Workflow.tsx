@@ -4,20 +4,19 @@ import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 
 export function Workflow({ report }: { report: Report }) {
-  const store = useStore();
   const { t } = useWords();
   if (report.workflow.length === 0) return null;
   return (
-    <details class="meaning workflow">
-      <summary>{t('workflow-title')}</summary>
+    <section class="workflow" aria-labelledby="workflow-title">
+      <h2 id="workflow-title">{t('workflow-title')}</h2>
       <p class="muted">{t('workflow-title.about')}</p>
       <ol>
-        {(store.drawn.value ? report.workflow : []).map((stage) => (
+        {report.workflow.map((stage) => (
           <Stage key={stage.id} stage={stage} />
         ))}
       </ol>
-      {store.drawn.value && report.overview && <Numbers numbers={report.overview} />}
-    </details>
+      {report.overview && <Numbers numbers={report.overview} />}
+    </section>
   );
 }
 

@@ -1,6 +1,5 @@
 // The sentence that states a row's verdict, with the condition that spared it, or why it has none.
-import type { Bounds, CheckResult } from '../api/report.gen';
-import { isRange } from '../model/saving';
+import type { CheckResult } from '../api/report.gen';
 import type { Catalog } from '../text/catalog';
 
 export function verdict(check: CheckResult, catalog: Catalog): string {
@@ -20,19 +19,4 @@ export function missingCapture(check: CheckResult, catalog: Catalog): string | n
 export function titleOf(check: CheckResult, catalog: Catalog): string {
   const part = check.status === 'failed' ? 'fault' : check.status === 'passed' ? 'fine' : 'title';
   return catalog.text(`${check.id}.${part}`, check.args);
-}
-
-/** What can be saved: a range where something is sure, else at most so much. */
-export function savingText({ low, high }: Bounds, catalog: Catalog): string {
-  return catalog.text(isRange({ low, high }) ? 'ui-first-save' : 'ui-first-save-at-most', {
-    low: { value: low, unit: 'ms' },
-    high: { value: high, unit: 'ms' },
-  });
-}
-
-/** What a fix is likely to save once those before it are made: more than alone where they limit it today. */
-export function afterText(after: number, { high }: Bounds, catalog: Catalog): string {
-  return catalog.text(after > high ? 'saving-after-more' : 'saving-after', {
-    time: { value: after, unit: 'ms' },
-  });
 }

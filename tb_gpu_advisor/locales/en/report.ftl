@@ -396,9 +396,26 @@ precision-fp8 = 8-bit float
 precision-fp4 = 4-bit float
 precision-int = Integer
 precision-unknown = Unknown
+kernel-limit-unknown = not known
+kernel-limit-arithmetic = arithmetic
+kernel-limit-memory = memory
+tensor-cores-unknown = not known
+tensor-cores-not-applicable = do not apply
+tensor-cores-not-used = not used
+tensor-cores-used = used
 precision-unknown-kernel = of unknown precision: { $kernel }
 
 # The report in one sentence
+ui-headline-measured =
+    { $range ->
+        [none] { $mean } a step on average ({ $steps } steps, nearly equal).
+       *[some] { $mean } a step on average ({ $steps } steps: median { $step }, { $low } to { $high }).
+    }
+ui-headline-measured-one = { $mean } for the one step of this capture.
+ui-headline-win = Fixing the findings saves { $low } to { $high } of it.
+ui-headline-win-at-most = Fixing the findings saves at most { $high } of it.
+ui-checklist = Checklist
+ui-saving-share = { $share } of the step
 headline-finding = { $lost } of each { $step } step: { $fault }
 headline-finding-in-capture = { $lost } of { $step } of GPU activity: { $fault }
 headline-unexplained = { $share } of each { $step } step cannot be explained by this capture

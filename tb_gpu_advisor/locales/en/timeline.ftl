@@ -5,8 +5,7 @@ ui-timeline-merged = { $count-n ->
         [one] one span, { $covered } within { $dur } beginning at { $start }
        *[other] { $count } spans, { $covered } within { $dur } beginning at { $start }
     }
-ui-timeline-instance = { $at } of { $total }, { $lost } lost
-ui-timeline-instance-kernel = { $at } of { $total }, { $dur }
+ui-timeline-instance = Instance { $at } of { $total }, { $lost }
 ui-timeline-instance-next = Next instance
 ui-timeline-instance-previous = Previous instance
 ui-timeline-excerpt = What is outside of this excerpt cannot be shown:

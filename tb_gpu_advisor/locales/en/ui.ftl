@@ -20,32 +20,55 @@ ui-name-copy = Press to copy
 
 # The overview
 ui-overview = Overview
-ui-headline-measured =
-    { $range ->
-        [none] { $mean } a step on average ({ $steps } steps, nearly equal).
-       *[some] { $mean } a step on average ({ $steps } steps: median { $step }, { $low } to { $high }).
+ui-facts-steps =
+    { $steps-n ->
+        [one] one step
+       *[other] mean of { $steps } steps
     }
-ui-headline-measured-one = { $mean } for the one step of this capture.
-ui-headline-win = Fixing the findings saves { $low } to { $high } of it.
-ui-headline-win-at-most = Fixing the findings saves at most { $high } of it.
-ui-first = Do these first
-ui-first-loss = { $share } of the step
-ui-first-save = saves { $low } to { $high }
-ui-first-save-at-most = saves at most { $high }
-ui-first-open = Open the finding
-ui-what-if = What if
-ui-what-if-about = The predicted step with findings fixed, another batch or more GPUs.
-ui-what-if-fixes = Findings to fix
+ui-gain =
+    { $fixes-n ->
+        [one] This fix likely makes
+       *[other] The { $fixes } fixes likely make
+    } a step { $times }× as fast.
+ui-gain-ticked =
+    { $fixes-n ->
+        [one] The ticked fix likely makes
+       *[other] The { $fixes } ticked fixes likely make
+    } a step { $times }× as fast.
+ui-gain-none = No fix is ticked.
+ui-gain-little = Hardly any gain is likely.
+ui-details = The step in detail
+ui-part-other = Other
+ui-compute-products = Matrix products
+ui-compute-elementwise = Element-wise ops
+ui-compute-rest = Other compute
+ui-legend-unit = { $unit }, mean of { $gpus } GPUs
+ui-gpus-shown = { $shown } of { $total } GPUs are shown.
+ui-by-op = by op
 ui-what-if-batch = Batch of each GPU
 ui-what-if-gpus = Number of GPUs
 ui-record = Record it like this
+ui-ledger = What to fix
+ui-time-per-step = Time per step
+ui-step-so-far = Step with the fixes so far
+ui-unfixed = unfixed
+ui-step-then = step
+ui-count-fix = Count this fix: { $title }
+ui-place-unknown = The code is not in the capture.
+ui-not-counted = not counted
+ui-worst = at worst { $time }
+ui-gains-nothing = no gain without the others
+ui-gains-no-more = no further gain
+ui-unexplained = No finding explains { $time } of this part: { $part }.
+ui-what-was-checked = What was checked
+ui-as-now = as now
+ui-certain = certain
+ui-likely = likely
 ui-record-why = This capture does not show what keeps the GPU idle. Record ten steps with host events.
 ui-nothing-checked = { $passed-n ->
         [one] One check passed
        *[other] { $passed } checks passed
     }; not decided: { $undecided }, not applicable: { $other }.
-ui-win-certain = at least { $time } can be saved
-ui-win-possible = at most { $time }
 ui-step = Step
 ui-steps = Steps
 ui-steps-value = { $steps-n ->
@@ -53,25 +76,15 @@ ui-steps-value = { $steps-n ->
        *[other] { $steps } steps analysed
     }
 ui-steps-none = none found
-ui-busy = GPU busy
-ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
 ui-framework-pytorch = PyTorch
 ui-framework-unknown = not recognized
-ui-gpus = GPUs
 ui-gpu-ids = GPU { $ids }
-ui-gpu-active = ran kernels
-ui-gpu-copies-only = only copied
-ui-gpu-idle = did nothing
-ui-gpu-capability = compute capability { $capability }
-ui-gpu-none = none in the capture
-ui-notes-more = Show
 ui-notes-hosts = ({ $count-n ->
         [one] the same on one more host
        *[other] the same on { $count } more hosts
     })
-ui-gpus-counted = { $gpus } GPUs on { $hosts } hosts
 ui-partial = Part of this run could not be read. The report covers the other hosts.
 ui-partial-host = { $host }: { $what } { $do }
 ui-errors = A part of this report is an error. The rest stands.
@@ -87,11 +100,6 @@ ui-breakdown-mean = mean of { $gpus-n ->
 ui-breakdown-profiler = Profiler { $time }
     .about = Profiling overhead before and after the steps, not part of them. Not to scale.
 ui-breakdown-meaning = What the parts mean
-ui-breakdown-small = { $count-n ->
-        [one] one smaller part, { $time }
-       *[other] { $count } smaller parts, { $time }
-    }
-ui-cause-pick = Show the findings about this part of the step
 ui-breakdown-part = { $category }: { $time }, { $share }
 ui-breakdown-column-category = Part
 ui-breakdown-column-time = Time
@@ -99,42 +107,56 @@ ui-breakdown-column-share = Share
 ui-breakdown-column-meaning = Meaning
 
 # The checklist
-ui-checklist = Checklist
-ui-filter-all = All
-ui-filter-status = Show
-ui-filter-text = Filter by words
-ui-filter-none = No row matches.
-ui-filter-clear = Show all rows
-ui-order = Order
-ui-order-failed-first = Failed first
-ui-order-guide = As in the guide
-ui-folded = { $status }: { $titles }
-ui-unfold = Show these rows
 ui-limit-at-least = limit { $limit } ({ $origin })
+ui-busy-title = Where the GPU's time goes
+ui-busy-about = by op type, { $time } of kernels a step
+ui-busy-share = Share
+ui-busy-launches = Launches
+ui-busy-tensor-cores = Tensor Cores
+ui-busy-limit = Limited by
+ui-busy-rest =
+    { $count-n ->
+        [one] One more op type
+       *[other] { $count } more op types
+    }: { $time } ({ $share })
 ui-limit-at-most = passes above { $limit } ({ $origin })
 ui-saving = at most { $saving }
-ui-saving-range = { $low } to { $saving }
 ui-saving-label = Saving
-ui-saving-share = { $share } of the step
-ui-saving-share-capture = { $share } of the time
 
 # One finding
-ui-why = Why it matters
 ui-undecided = What to capture to decide it
-ui-numbers = Numbers
-ui-saving-per-step = at most { $saving } per step
-ui-saving-range-per-step = { $low } to { $saving } per step
 ui-settle-first = Fix this first
+ui-back = Report
+ui-of = { $at } of { $total }
+ui-next = Next: { $title }
+ui-step-today = Step today
+ui-step-after = Step after the fix
+ui-verify-step = The step goes from { $today } to { $likely } ({ $low } to { $high }).
+ui-change = The change
+ui-change-before = Remove:
+ui-change-after = Add:
+ui-example = A whole example
+ui-instances = Instances
+ui-instance = Instance
+ui-trace = Open in trace viewer
+ui-decided = How it was decided
+ui-guide-name = TensorFlow's guide
+ui-checklist-counted = The guide's checklist: { $counts }
+ui-counted-failed = { $count } failed
+ui-counted-error = { $count } with errors
+ui-counted-passed = { $count } passed
+ui-counted-not-applicable =
+    { $count-n ->
+        [one] { $count } does not apply
+       *[other] { $count } do not apply
+    }
+ui-counted-no-data = { $count } could not be decided
 ui-settle-first-why = This result may change with a better capture.
 ui-method = How
 ui-confidence = Confidence
 ui-within-noise = This is less than the variation between steps.
 ui-evidence = Evidence
 ui-fix = What to do
-ui-culprit = Main cause: { $what }
-ui-many-count-per-step = { $count } per step
-ui-many-count = { $count } in all
-ui-culprit-after = What follows the gap
 ui-side-effect = Side effect
 ui-verify = How to verify
 ui-guide = Read it in TensorFlow's guide

@@ -396,9 +396,26 @@ precision-fp8 = Coma flotante de 8 bits
 precision-fp4 = Coma flotante de 4 bits
 precision-int = Entero
 precision-unknown = Desconocida
+kernel-limit-unknown = no se sabe
+kernel-limit-arithmetic = cálculo
+kernel-limit-memory = memoria
+tensor-cores-unknown = no se sabe
+tensor-cores-not-applicable = no procede
+tensor-cores-not-used = sin usar
+tensor-cores-used = en uso
 precision-unknown-kernel = de precisión desconocida: { $kernel }
 
 # The report in one sentence
+ui-headline-measured =
+    { $range ->
+        [none] { $mean } por paso de media ({ $steps } pasos, casi iguales).
+       *[some] { $mean } por paso de media ({ $steps } pasos: mediana { $step }, de { $low } a { $high }).
+    }
+ui-headline-measured-one = { $mean } en el único paso de esta captura.
+ui-headline-win = Resolver los hallazgos ahorra de { $low } a { $high } de ese tiempo.
+ui-headline-win-at-most = Resolver los hallazgos ahorra como máximo { $high } de ese tiempo.
+ui-checklist = Lista de comprobación
+ui-saving-share = { $share } del paso
 headline-finding = { $fault }: { $lost } de cada paso de { $step }
 headline-finding-in-capture = { $fault }: { $lost } de { $step } de actividad de la GPU
 headline-unexplained = Esta captura no puede explicar el { $share } de cada paso de { $step }

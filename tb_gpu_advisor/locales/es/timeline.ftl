@@ -5,8 +5,7 @@ ui-timeline-merged = { $count-n ->
         [one] un intervalo, { $covered } dentro de { $dur } desde { $start }
        *[other] { $count } intervalos, { $covered } dentro de { $dur } desde { $start }
     }
-ui-timeline-instance = { $at } de { $total }, { $lost } perdidos
-ui-timeline-instance-kernel = { $at } de { $total }, { $dur }
+ui-timeline-instance = Caso { $at } de { $total }, { $lost }
 ui-timeline-instance-next = Caso siguiente
 ui-timeline-instance-previous = Caso anterior
 ui-timeline-excerpt = No se puede mostrar lo que queda fuera de este extracto:

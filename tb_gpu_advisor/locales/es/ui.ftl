@@ -20,32 +20,55 @@ ui-name-copy = Pulsa para copiar
 
 # The overview
 ui-overview = Resumen
-ui-headline-measured =
-    { $range ->
-        [none] { $mean } por paso de media ({ $steps } pasos, casi iguales).
-       *[some] { $mean } por paso de media ({ $steps } pasos: mediana { $step }, de { $low } a { $high }).
+ui-facts-steps =
+    { $steps-n ->
+        [one] un paso
+       *[other] media de { $steps } pasos
     }
-ui-headline-measured-one = { $mean } en el único paso de esta captura.
-ui-headline-win = Resolver los hallazgos ahorra de { $low } a { $high } de ese tiempo.
-ui-headline-win-at-most = Resolver los hallazgos ahorra como máximo { $high } de ese tiempo.
-ui-first = Haz esto primero
-ui-first-loss = { $share } del paso
-ui-first-save = ahorra de { $low } a { $high }
-ui-first-save-at-most = ahorra como máximo { $high }
-ui-first-open = Abrir el hallazgo
-ui-what-if = Qué pasaría si
-ui-what-if-about = El paso previsto con hallazgos resueltos, otro lote o más GPU.
-ui-what-if-fixes = Hallazgos que resolver
+ui-gain =
+    { $fixes-n ->
+        [one] Con esta solución, lo probable es
+       *[other] Con las { $fixes } soluciones, lo probable es
+    } un paso { $times }× más rápido.
+ui-gain-ticked =
+    { $fixes-n ->
+        [one] Con la solución marcada, lo probable es
+       *[other] Con las { $fixes } soluciones marcadas, lo probable es
+    } un paso { $times }× más rápido.
+ui-gain-none = No hay ninguna solución marcada.
+ui-gain-little = Apenas se espera mejora.
+ui-details = El paso en detalle
+ui-part-other = Otros
+ui-compute-products = Productos de matrices
+ui-compute-elementwise = Operaciones elemento a elemento
+ui-compute-rest = Otros cálculos
+ui-legend-unit = { $unit }, media de { $gpus } GPU
+ui-gpus-shown = Se muestran { $shown } de { $total } GPU.
+ui-by-op = por operación
 ui-what-if-batch = Lote de cada GPU
 ui-what-if-gpus = Número de GPU
 ui-record = Grábalo así
+ui-ledger = Qué resolver
+ui-time-per-step = Tiempo por paso
+ui-step-so-far = Paso con las soluciones hasta aquí
+ui-unfixed = sin soluciones
+ui-step-then = paso
+ui-count-fix = Contar esta solución: { $title }
+ui-place-unknown = El código no está en la captura.
+ui-not-counted = no se cuenta
+ui-worst = en el peor caso, { $time }
+ui-gains-nothing = sin las demás no gana nada
+ui-gains-no-more = no gana nada más
+ui-unexplained = Ningún hallazgo explica { $time } de esta parte: { $part }.
+ui-what-was-checked = Qué se ha comprobado
+ui-as-now = como ahora
+ui-certain = seguro
+ui-likely = probable
 ui-record-why = Esta captura no muestra qué mantiene inactiva la GPU. Graba diez pasos con eventos del host.
 ui-nothing-checked = { $passed-n ->
         [one] Se superó una comprobación
        *[other] Se superaron { $passed } comprobaciones
     }; sin decidir: { $undecided }, no proceden: { $other }.
-ui-win-certain = se puede ahorrar al menos { $time }
-ui-win-possible = como máximo { $time }
 ui-step = Paso
 ui-steps = Pasos
 ui-steps-value = { $steps-n ->
@@ -53,25 +76,15 @@ ui-steps-value = { $steps-n ->
        *[other] { $steps } pasos analizados
     }
 ui-steps-none = no se encontró ninguno
-ui-busy = GPU ocupada
-ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
 ui-framework-pytorch = PyTorch
 ui-framework-unknown = no reconocido
-ui-gpus = GPU
 ui-gpu-ids = GPU { $ids }
-ui-gpu-active = con núcleos ejecutados
-ui-gpu-copies-only = solo con copias
-ui-gpu-idle = sin trabajo
-ui-gpu-capability = capacidad de cómputo { $capability }
-ui-gpu-none = ninguna en la captura
-ui-notes-more = Mostrar
 ui-notes-hosts = ({ $count-n ->
         [one] lo mismo en un host más
        *[other] lo mismo en { $count } hosts más
     })
-ui-gpus-counted = { $gpus } GPU en { $hosts } hosts
 ui-partial = No se pudo leer una parte de esta ejecución. El informe abarca los demás hosts.
 ui-partial-host = { $host }: { $what } { $do }
 ui-errors = Una parte de este informe es un error. El resto es válido.
@@ -87,11 +100,6 @@ ui-breakdown-mean = media de { $gpus-n ->
 ui-breakdown-profiler = Profiler: { $time }
     .about = El coste de perfilar, antes y después de los pasos; no forma parte de ellos. No está a escala.
 ui-breakdown-meaning = Qué significan las partes
-ui-breakdown-small = { $count-n ->
-        [one] una parte menor, { $time }
-       *[other] { $count } partes menores, { $time }
-    }
-ui-cause-pick = Mostrar los hallazgos sobre esta parte del paso
 ui-breakdown-part = { $category }: { $time }, { $share }
 ui-breakdown-column-category = Parte
 ui-breakdown-column-time = Tiempo
@@ -99,42 +107,56 @@ ui-breakdown-column-share = Proporción
 ui-breakdown-column-meaning = Significado
 
 # The checklist
-ui-checklist = Lista de comprobación
-ui-filter-all = Todo
-ui-filter-status = Mostrar
-ui-filter-text = Filtrar por palabras
-ui-filter-none = Ninguna fila coincide.
-ui-filter-clear = Mostrar todas las filas
-ui-order = Orden
-ui-order-failed-first = No superadas primero
-ui-order-guide = Como en la guía
-ui-folded = { $status }: { $titles }
-ui-unfold = Mostrar estas filas
 ui-limit-at-least = límite { $limit } ({ $origin })
+ui-busy-title = En qué se va el tiempo de la GPU
+ui-busy-about = por tipo de operación, { $time } de núcleos por paso
+ui-busy-share = Proporción
+ui-busy-launches = Inicios
+ui-busy-tensor-cores = Tensor Cores
+ui-busy-limit = Limitado por
+ui-busy-rest =
+    { $count-n ->
+        [one] Un tipo de operación más
+       *[other] { $count } tipos de operación más
+    }: { $time } ({ $share })
 ui-limit-at-most = se supera por encima de { $limit } (límite { $origin })
 ui-saving = como máximo { $saving }
-ui-saving-range = de { $low } a { $saving }
 ui-saving-label = Ahorro
-ui-saving-share = { $share } del paso
-ui-saving-share-capture = { $share } del tiempo
 
 # One finding
-ui-why = Por qué importa
 ui-undecided = Qué capturar para decidirlo
-ui-numbers = Números
-ui-saving-per-step = como máximo { $saving } por paso
-ui-saving-range-per-step = de { $low } a { $saving } por paso
 ui-settle-first = Resuelve esto primero
+ui-back = Informe
+ui-of = { $at } de { $total }
+ui-next = Siguiente: { $title }
+ui-step-today = Paso hoy
+ui-step-after = Paso tras la solución
+ui-verify-step = El paso baja de { $today } a { $likely } (de { $low } a { $high }).
+ui-change = El cambio
+ui-change-before = Quitar:
+ui-change-after = Añadir:
+ui-example = Un ejemplo completo
+ui-instances = Casos
+ui-instance = Caso
+ui-trace = Abrir en el visor de seguimiento
+ui-decided = Cómo se ha decidido
+ui-guide-name = Guía de TensorFlow
+ui-checklist-counted = Lista de comprobación de la guía: { $counts }
+ui-counted-failed = { $count } no superadas
+ui-counted-error = { $count } con errores
+ui-counted-passed = { $count } superadas
+ui-counted-not-applicable =
+    { $count-n ->
+        [one] { $count } no procede
+       *[other] { $count } no proceden
+    }
+ui-counted-no-data = { $count } sin decidir
 ui-settle-first-why = Este resultado puede cambiar con una captura mejor.
 ui-method = Cómo
 ui-confidence = Confianza
 ui-within-noise = Es menos de lo que varían los pasos.
 ui-evidence = Pruebas
 ui-fix = Qué hacer
-ui-culprit = Causa principal: { $what }
-ui-many-count-per-step = { $count } por paso
-ui-many-count = { $count } en total
-ui-culprit-after = Qué sigue a la brecha
 ui-side-effect = Efecto secundario
 ui-verify = Cómo verificarlo
 ui-guide = Léelo en la guía de TensorFlow

@@ -368,9 +368,26 @@ precision-fp8 = 8 ビット浮動小数点
 precision-fp4 = 4 ビット浮動小数点
 precision-int = 整数
 precision-unknown = 不明
+kernel-limit-unknown = わからない
+kernel-limit-arithmetic = 演算
+kernel-limit-memory = メモリ
+tensor-cores-unknown = わからない
+tensor-cores-not-applicable = 対象外
+tensor-cores-not-used = 未使用
+tensor-cores-used = 使用
 precision-unknown-kernel = 精度が不明: { $kernel }
 
 # The report in one sentence
+ui-headline-measured =
+    { $range ->
+        [none] 1 ステップは平均 { $mean } です（{ $steps } ステップ、ほぼ一定）。
+       *[some] 1 ステップは平均 { $mean } です（{ $steps } ステップ、中央値 { $step }、{ $low }～{ $high }）。
+    }
+ui-headline-measured-one = このキャプチャの 1 つのステップは { $mean } です。
+ui-headline-win = 検出結果を解決すると、そのうち { $low }～{ $high } を短縮できます。
+ui-headline-win-at-most = 検出結果を解決すると、そのうち最大 { $high } を短縮できます。
+ui-checklist = チェックリスト
+ui-saving-share = ステップの { $share }
 headline-finding = 各ステップ（{ $step }）のうち { $lost }: { $fault }
 headline-finding-in-capture = GPU アクティビティ（{ $step }）のうち { $lost }: { $fault }
 headline-unexplained = 各ステップ（{ $step }）の { $share } は、このキャプチャからは説明できません

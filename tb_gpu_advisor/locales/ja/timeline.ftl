@@ -2,8 +2,7 @@
 
 ui-timeline-span-step = { $name }、{ $start } に始まる { $dur }、ステップ { $step }
 ui-timeline-merged = { $count } 個の区間、{ $start } に始まる { $dur } のうち { $covered }
-ui-timeline-instance = { $total } 件中 { $at } 件目、失われた時間 { $lost }
-ui-timeline-instance-kernel = { $total } 件中 { $at } 件目、{ $dur }
+ui-timeline-instance = { $total } 件中 { $at } 件目、{ $lost }
 ui-timeline-instance-next = 次の箇所
 ui-timeline-instance-previous = 前の箇所
 ui-timeline-excerpt = この抜粋の外は表示できません:

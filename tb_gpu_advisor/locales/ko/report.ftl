@@ -368,9 +368,26 @@ precision-fp8 = 8비트 부동소수점
 precision-fp4 = 4비트 부동소수점
 precision-int = 정수
 precision-unknown = 알 수 없음
+kernel-limit-unknown = 확인 불가
+kernel-limit-arithmetic = 연산
+kernel-limit-memory = 메모리
+tensor-cores-unknown = 확인 불가
+tensor-cores-not-applicable = 해당 없음
+tensor-cores-not-used = 미사용
+tensor-cores-used = 사용
 precision-unknown-kernel = 정밀도를 알 수 없음: { $kernel }
 
 # The report in one sentence
+ui-headline-measured =
+    { $range ->
+        [none] 단계 평균 { $mean }(단계 { $steps }개, 거의 일정).
+       *[some] 단계 평균 { $mean }(단계 { $steps }개: 중앙값 { $step }, { $low }~{ $high }).
+    }
+ui-headline-measured-one = 이 캡처의 단계 하나는 { $mean }입니다.
+ui-headline-win = 발견 항목을 고치면 그중 { $low }~{ $high }를 줄일 수 있습니다.
+ui-headline-win-at-most = 발견 항목을 고치면 그중 최대 { $high }를 줄일 수 있습니다.
+ui-checklist = 체크리스트
+ui-saving-share = 단계의 { $share }
 headline-finding = 단계당 { $step } 중 { $lost }: { $fault }
 headline-finding-in-capture = GPU 활동 { $step } 중 { $lost }: { $fault }
 headline-unexplained = 이 캡처로는 { $step } 단계의 { $share }를 설명할 수 없습니다

@@ -416,9 +416,26 @@ precision-fp8 = 8-bitowa zmiennoprzecinkowa
 precision-fp4 = 4-bitowa zmiennoprzecinkowa
 precision-int = Całkowitoliczbowa
 precision-unknown = Nieznana
+kernel-limit-unknown = nie wiadomo
+kernel-limit-arithmetic = obliczenia
+kernel-limit-memory = pamięć
+tensor-cores-unknown = nie wiadomo
+tensor-cores-not-applicable = nie dotyczy
+tensor-cores-not-used = nieużywane
+tensor-cores-used = używane
 precision-unknown-kernel = o nieznanej precyzji: { $kernel }
 
 # The report in one sentence
+ui-headline-measured =
+    { $range ->
+        [none] Średnio { $mean } na krok (kroki: { $steps }, prawie równe).
+       *[some] Średnio { $mean } na krok (kroki: { $steps }, mediana { $step }, od { $low } do { $high }).
+    }
+ui-headline-measured-one = { $mean } w jedynym kroku tego profilu.
+ui-headline-win = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego od { $low } do { $high }.
+ui-headline-win-at-most = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego najwyżej { $high }.
+ui-checklist = Lista kontrolna
+ui-saving-share = { $share } kroku
 headline-finding = { $fault }: { $lost } z każdego kroku trwającego { $step }
 headline-finding-in-capture = { $fault }: { $lost } z { $step } aktywności GPU
 headline-unexplained = Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }

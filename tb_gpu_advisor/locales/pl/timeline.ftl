@@ -7,8 +7,7 @@ ui-timeline-merged = { $count-n ->
         [many] { $count } odcinków, { $covered } w ciągu { $dur } od { $start }
        *[other] { $count } odcinka, { $covered } w ciągu { $dur } od { $start }
     }
-ui-timeline-instance = { $at } z { $total }, stracono { $lost }
-ui-timeline-instance-kernel = { $at } z { $total }, { $dur }
+ui-timeline-instance = Wystąpienie { $at } z { $total }, { $lost }
 ui-timeline-instance-next = Następne wystąpienie
 ui-timeline-instance-previous = Poprzednie wystąpienie
 ui-timeline-excerpt = Nie można pokazać tego, co leży poza tym wycinkiem:

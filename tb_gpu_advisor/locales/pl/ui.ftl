@@ -22,25 +22,53 @@ ui-name-copy = Naciśnij, by skopiować
 
 # The overview
 ui-overview = Przegląd
-ui-headline-measured =
-    { $range ->
-        [none] Średnio { $mean } na krok (kroki: { $steps }, prawie równe).
-       *[some] Średnio { $mean } na krok (kroki: { $steps }, mediana { $step }, od { $low } do { $high }).
+ui-facts-steps =
+    { $steps-n ->
+        [one] jeden krok
+        [few] średnia z { $steps } kroków
+       *[many] średnia z { $steps } kroków
     }
-ui-headline-measured-one = { $mean } w jedynym kroku tego profilu.
-ui-headline-win = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego od { $low } do { $high }.
-ui-headline-win-at-most = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego najwyżej { $high }.
-ui-first = Zrób najpierw to
-ui-first-loss = { $share } kroku
-ui-first-save = oszczędność od { $low } do { $high }
-ui-first-save-at-most = oszczędność najwyżej { $high }
-ui-first-open = Otwórz problem
-ui-what-if = Co by było, gdyby
-ui-what-if-about = Przewidywany krok po usunięciu problemów, z innym wsadem albo na większej liczbie GPU.
-ui-what-if-fixes = Problemy do usunięcia
+ui-gain =
+    { $fixes-n ->
+        [one] Ta poprawka prawdopodobnie przyspieszy krok
+        [few] { $fixes } poprawki prawdopodobnie przyspieszą krok
+       *[many] { $fixes } poprawek prawdopodobnie przyspieszy krok
+    } { $times }×.
+ui-gain-ticked =
+    { $fixes-n ->
+        [one] Zaznaczona poprawka prawdopodobnie przyspieszy krok
+        [few] { $fixes } zaznaczone poprawki prawdopodobnie przyspieszą krok
+       *[many] { $fixes } zaznaczonych poprawek prawdopodobnie przyspieszy krok
+    } { $times }×.
+ui-gain-none = Nie zaznaczono żadnej poprawki.
+ui-gain-little = Prawdopodobnie prawie żadnego zysku.
+ui-details = Szczegóły kroku
+ui-part-other = Inne
+ui-compute-products = Iloczyny macierzy
+ui-compute-elementwise = Operacje na elementach
+ui-compute-rest = Inne obliczenia
+ui-legend-unit = { $unit }, średnia z { $gpus } GPU
+ui-gpus-shown = Pokazano { $shown } z { $total } GPU.
+ui-by-op = według operacji
 ui-what-if-batch = Wsad każdego GPU
 ui-what-if-gpus = Liczba GPU
 ui-record = Zarejestruj profil w ten sposób
+ui-ledger = Co poprawić
+ui-time-per-step = Czas na krok
+ui-step-so-far = Krok po dotychczasowych poprawkach
+ui-unfixed = bez poprawek
+ui-step-then = krok
+ui-count-fix = Uwzględnij tę poprawkę: { $title }
+ui-place-unknown = Profil nie zawiera miejsca w kodzie.
+ui-not-counted = nie uwzględniono
+ui-worst = w najgorszym razie { $time }
+ui-gains-nothing = bez pozostałych nic nie daje
+ui-gains-no-more = nic więcej nie daje
+ui-unexplained = Żaden problem nie wyjaśnia { $time } z tej części: { $part }.
+ui-what-was-checked = Co sprawdzono
+ui-as-now = jak teraz
+ui-certain = pewna
+ui-likely = prawdopodobna
 ui-record-why = Ten profil nie pokazuje, dlaczego GPU jest bezczynne. Zarejestruj dziesięć kroków ze zdarzeniami hosta.
 ui-nothing-checked = { $passed-n ->
         [one] Zaliczono jedno sprawdzenie
@@ -48,8 +76,6 @@ ui-nothing-checked = { $passed-n ->
         [many] Zaliczono { $passed } sprawdzeń
        *[other] Zaliczono { $passed } sprawdzenia
     }; nierozstrzygnięte: { $undecided }, nie dotyczy: { $other }.
-ui-win-certain = można zaoszczędzić co najmniej { $time }
-ui-win-possible = najwyżej { $time }
 ui-step = Krok
 ui-steps = Kroki
 ui-steps-value = { $steps-n ->
@@ -59,27 +85,17 @@ ui-steps-value = { $steps-n ->
        *[other] przeanalizowano { $steps } kroku
     }
 ui-steps-none = nie znaleziono
-ui-busy = GPU zajęte
-ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
 ui-framework-pytorch = PyTorch
 ui-framework-unknown = nierozpoznany
-ui-gpus = GPU
 ui-gpu-ids = GPU { $ids }
-ui-gpu-active = z wykonanymi jądrami
-ui-gpu-copies-only = tylko z kopiami
-ui-gpu-idle = bez pracy
-ui-gpu-capability = zdolność obliczeniowa { $capability }
-ui-gpu-none = brak w profilu
-ui-notes-more = Pokaż
 ui-notes-hosts = ({ $count-n ->
         [one] to samo na jeszcze jednym hoście
         [few] to samo na jeszcze { $count } hostach
         [many] to samo na jeszcze { $count } hostach
        *[other] to samo na jeszcze { $count } hosta
     })
-ui-gpus-counted = GPU: { $gpus }, hosty: { $hosts }
 ui-partial = Części tego przebiegu nie udało się odczytać. Raport obejmuje pozostałe hosty.
 ui-partial-host = { $host }: { $what } { $do }
 ui-errors = Część tego raportu jest błędem. Reszta jest ważna.
@@ -97,13 +113,6 @@ ui-breakdown-mean = średnia z { $gpus-n ->
 ui-breakdown-profiler = Profiler: { $time }
     .about = Narzut profilowania przed krokami i po nich; nie należy do kroków. Nie w skali.
 ui-breakdown-meaning = Co znaczą części
-ui-breakdown-small = { $count-n ->
-        [one] jedna mniejsza część, { $time }
-        [few] { $count } mniejsze części, { $time }
-        [many] { $count } mniejszych części, { $time }
-       *[other] { $count } mniejszej części, { $time }
-    }
-ui-cause-pick = Pokaż problemy dotyczące tej części kroku
 ui-breakdown-part = { $category }: { $time }, { $share }
 ui-breakdown-column-category = Część
 ui-breakdown-column-time = Czas
@@ -111,42 +120,58 @@ ui-breakdown-column-share = Udział
 ui-breakdown-column-meaning = Znaczenie
 
 # The checklist
-ui-checklist = Lista kontrolna
-ui-filter-all = Wszystko
-ui-filter-status = Pokaż
-ui-filter-text = Filtruj po słowach
-ui-filter-none = Żaden wiersz nie pasuje.
-ui-filter-clear = Pokaż wszystkie wiersze
-ui-order = Kolejność
-ui-order-failed-first = Najpierw niezaliczone
-ui-order-guide = Jak w przewodniku
-ui-folded = { $status }: { $titles }
-ui-unfold = Pokaż te wiersze
 ui-limit-at-least = próg { $limit } ({ $origin })
+ui-busy-title = Na co idzie czas GPU
+ui-busy-about = według typu operacji, { $time } jąder na krok
+ui-busy-share = Udział
+ui-busy-launches = Uruchomienia
+ui-busy-tensor-cores = Tensor Core
+ui-busy-limit = Ograniczenie
+ui-busy-rest =
+    { $count-n ->
+        [one] Jeszcze jeden typ operacji
+        [few] Jeszcze { $count } typy operacji
+       *[many] Jeszcze { $count } typów operacji
+    }: { $time } ({ $share })
 ui-limit-at-most = wymaga ponad { $limit } (próg { $origin })
 ui-saving = najwyżej { $saving }
-ui-saving-range = od { $low } do { $saving }
 ui-saving-label = Oszczędność
-ui-saving-share = { $share } kroku
-ui-saving-share-capture = { $share } czasu
 
 # One finding
-ui-why = Dlaczego to ważne
 ui-undecided = Co zarejestrować, by to rozstrzygnąć
-ui-numbers = Liczby
-ui-saving-per-step = najwyżej { $saving } na krok
-ui-saving-range-per-step = od { $low } do { $saving } na krok
 ui-settle-first = Najpierw popraw to
+ui-back = Raport
+ui-of = { $at } z { $total }
+ui-next = Następny: { $title }
+ui-step-today = Krok dziś
+ui-step-after = Krok po poprawce
+ui-verify-step = Krok zmienia się z { $today } na { $likely } (od { $low } do { $high }).
+ui-change = Zmiana
+ui-change-before = Usuń:
+ui-change-after = Dodaj:
+ui-example = Cały przykład
+ui-instances = Wystąpienia
+ui-instance = Wystąpienie
+ui-trace = Otwórz w przeglądarce śladów
+ui-decided = Jak to rozstrzygnięto
+ui-guide-name = Przewodnik TensorFlow
+ui-checklist-counted = Lista kontrolna przewodnika: { $counts }
+ui-counted-failed = { $count } niezaliczone
+ui-counted-error = { $count } z błędem
+ui-counted-passed = { $count } zaliczone
+ui-counted-not-applicable =
+    { $count-n ->
+        [one] { $count } nie dotyczy
+        [few] { $count } nie dotyczą
+       *[many] { $count } nie dotyczy
+    }
+ui-counted-no-data = { $count } nierozstrzygnięte
 ui-settle-first-why = Lepszy profil może zmienić ten wynik.
 ui-method = Jak
 ui-confidence = Pewność
 ui-within-noise = To mniej, niż wynosi zmienność kroków.
 ui-evidence = Dowody
 ui-fix = Co zrobić
-ui-culprit = Główna przyczyna: { $what }
-ui-many-count-per-step = { $count } na krok
-ui-many-count = łącznie { $count }
-ui-culprit-after = Co następuje po przerwie
 ui-side-effect = Skutek uboczny
 ui-verify = Jak sprawdzić
 ui-guide = Przeczytaj w przewodniku TensorFlow

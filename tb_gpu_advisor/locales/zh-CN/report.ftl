@@ -368,9 +368,26 @@ precision-fp8 = 8 位浮点
 precision-fp4 = 4 位浮点
 precision-int = 整数
 precision-unknown = 未知
+kernel-limit-unknown = 无法确定
+kernel-limit-arithmetic = 计算
+kernel-limit-memory = 内存
+tensor-cores-unknown = 无法确定
+tensor-cores-not-applicable = 不适用
+tensor-cores-not-used = 未使用
+tensor-cores-used = 使用
 precision-unknown-kernel = 精度未知：{ $kernel }
 
 # The report in one sentence
+ui-headline-measured =
+    { $range ->
+        [none] 每步平均用时 { $mean }（{ $steps } 个步骤，几乎相同）。
+       *[some] 每步平均用时 { $mean }（{ $steps } 个步骤：中位数 { $step }，{ $low } 至 { $high }）。
+    }
+ui-headline-measured-one = 此次捕获的唯一步骤用时 { $mean }。
+ui-headline-win = 解决发现项可节省其中的 { $low } 至 { $high }。
+ui-headline-win-at-most = 解决发现项最多可节省其中的 { $high }。
+ui-checklist = 核对清单
+ui-saving-share = 占步骤的 { $share }
 headline-finding = 每步 { $step } 中有 { $lost }：{ $fault }
 headline-finding-in-capture = GPU 活动 { $step } 中有 { $lost }：{ $fault }
 headline-unexplained = 每步 { $step } 中有 { $share } 无法由此次捕获解释

@@ -1,0 +1,71 @@
+// The worst instances of a finding, each with its step and how long it is; a row chooses one.
+import type { Picture } from '../model/picture';
+import { columnFormat, MOMENT_DECIMALS } from '../text/numbers';
+import { useWords } from '../views/context';
+
+interface Props {
+  picture: Picture;
+  at: number;
+  choose: (at: number) => void;
+}
+
+export function InstanceTable({ picture, at, choose }: Props) {
+  const { t, q, catalog } = useWords();
+  const { instances, category } = picture;
+  if (instances.length < 2) return null;
+  const time = ({ lost_us, dur_us }: (typeof instances)[number]) =>
+    category === 'compute' ? dur_us : lost_us;
+  const lost = columnFormat(instances.map(time), 'us', catalog.language);
+  const starts = instances.map(({ start_us }) => start_us);
+  const start = columnFormat(starts, 'us', catalog.language, MOMENT_DECIMALS);
+  const most = Math.max(...instances.map(time));
+  return (
+    <section class="instance-table" aria-labelledby="instances-title">
+      <h2 id="instances-title">{t('ui-instances')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
+      <section class="table-scroll tall" tabIndex={0} aria-labelledby="instances-title">
+        <table class="data">
+          <thead>
+            <tr>
+              <th scope="col" class="number">
+                {t('ui-instance')}
+              </th>
+              <th scope="col" class="number">
+                {t('ui-step')}
+              </th>
+              <th scope="col" class="number">
+                {t('ui-timeline-column-start')} <span class="unit">({start.symbol})</span>
+              </th>
+              <th scope="col" class="number">
+                {t('ui-timeline-marks')} <span class="unit">({lost.symbol})</span>
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {instances.map((instance, i) => (
+              <tr key={i} aria-current={i === at ? 'true' : undefined} onClick={() => choose(i)}>
+                <td class="number">
+                  <button type="button" class="link" onClick={() => choose(i)}>
+                    {q(i + 1, 'count')}
+                  </button>
+                </td>
+                <td class="number">{instance.step}</td>
+                <td class="number">{start.cell(instance.start_us)}</td>
+                <td class="number">
+                  <strong>{lost.cell(time(instance))}</strong>
+                </td>
+                <td class="length">
+                  <span
+                    class={`mini idle ${category ?? 'unknown'}`}
+                    style={{ width: `${(100 * time(instance)) / most}%` }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

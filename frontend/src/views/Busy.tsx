@@ -1,0 +1,92 @@
+// Where the GPU's time goes: its kernels by the op that launched them.
+import type { BusyOp, Report } from '../api/report.gen';
+import { counted } from '../text/numbers';
+import { useStore, useWords } from './context';
+import { Name } from './Name';
+import { useStepFormat } from './steps';
+
+/** More rows than this are seldom read. */
+const FEW = 12;
+
+export function Busy({ report }: { report: Report }) {
+  const { t, q } = useWords();
+  const store = useStore();
+  const { busy, rows, today_ms } = report.ledger;
+  const format = useStepFormat(today_ms);
+  // A busy GPU's time is the whole answer, so it stands on the page.
+  const shown = store.address.value.open === 'ops' || rows.every(({ part }) => part === 'compute');
+  if (busy.length === 0 || !shown) return null;
+  const whole = busy.reduce((sum, { ms }) => sum + ms, 0);
+  const few = busy.slice(0, FEW);
+  const rest = busy.slice(FEW);
+  return (
+    <section class="busy-ops" aria-labelledby="busy-title">
+      <h2 id="busy-title">
+        {t('ui-busy-title')} <span class="muted">{t('ui-busy-about', { time: format.say(whole) })}</span>
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
+      <section class="table-scroll" tabIndex={0} aria-labelledby="busy-title">
+        <table class="data">
+          <thead>
+            <tr>
+              <th scope="col">{t('column-op')}</th>
+              <th scope="col" class="number">
+                {format.symbol}
+              </th>
+              <th scope="col" class="share">
+                {t('ui-busy-share')}
+              </th>
+              <th scope="col" class="number">
+                {t('ui-busy-launches')}
+              </th>
+              <th scope="col">{t('column-precision')}</th>
+              <th scope="col">{t('ui-busy-tensor-cores')}</th>
+              <th scope="col">{t('ui-busy-limit')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {few.map((one) => (
+              <Op
+                key={`${one.op} ${one.layer} ${one.precision} ${one.tensor_cores}`}
+                one={one}
+                say={format.cell}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rest.length > 0 && (
+        <p class="muted">
+          {t('ui-busy-rest', {
+            count: counted(rest.length),
+            time: format.say(rest.reduce((sum, { ms }) => sum + ms, 0)),
+            share: q(
+              rest.reduce((sum, { share }) => sum + share, 0),
+              'share',
+            ),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Op({ one, say }: { one: BusyOp; say: (ms: number) => string }) {
+  const { t, q } = useWords();
+  return (
+    <tr>
+      <td class="text">
+        <Name text={one.layer ? `${one.layer}/${one.op}` : one.op} />
+      </td>
+      <td class="number">{say(one.ms)}</td>
+      <td class="share">
+        <span class="mini compute" style={{ width: `${one.share * 60}%` }} aria-hidden="true" />{' '}
+        <span class="number">{q(one.share, 'share')}</span>
+      </td>
+      <td class="number">{q(one.launches, 'count')}</td>
+      <td class="text short">{t(`precision-${one.precision}`)}</td>
+      <td class="text short">{t(`tensor-cores-${one.tensor_cores.replaceAll('_', '-')}`)}</td>
+      <td class="text short">{t(`kernel-limit-${one.limit}`)}</td>
+    </tr>
+  );
+}

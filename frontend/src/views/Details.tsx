@@ -1,0 +1,59 @@
+// The step in detail: of any GPU and step, as TensorFlow divides it, GPUs beside each other, and what was captured how.
+import type { Note, Report } from '../api/report.gen';
+import { counted } from '../text/numbers';
+import { Part } from './Broken';
+import { useStore, useWords } from './context';
+import { End } from './End';
+import { SeveralGpusView } from './Gpus';
+import { Breakdown } from './Waterfall';
+import { Workflow } from './Workflow';
+
+export function Details({ report }: { report: Report }) {
+  const { t } = useWords();
+  const { gpu, step } = useStore().address.value;
+  return (
+    <End id="step" title={t('ui-details')} open={gpu !== undefined || step !== undefined}>
+      <div class="details">
+        {report.step_time && <Breakdown report={report} step={report.step_time} />}
+        {report.several_gpus && (
+          <Part>
+            <SeveralGpusView report={report} several={report.several_gpus} />
+          </Part>
+        )}
+        <Captured report={report} />
+        <Workflow report={report} />
+      </div>
+    </End>
+  );
+}
+
+/** How steps were found, and remarks about the capture; those of one kind are one line. */
+function Captured({ report }: { report: Report }) {
+  const { t } = useWords();
+  const { notes, step_method } = report.capture;
+  return (
+    <section class="captured" aria-labelledby="captured-title">
+      <h2 id="captured-title">{t('section-0')}</h2>
+      <ul class="bullets">
+        {report.step_time && <li>{t(`step-method-${step_method}`)}</li>}
+        {grouped(notes).map(({ note, more }) => (
+          <li key={JSON.stringify(note)}>
+            {t(`note-${note.id}`, note.args)}
+            {more > 0 && ` ${t('ui-notes-hosts', { count: counted(more) })}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One note of each kind, and on how many more hosts there is one. */
+function grouped(notes: readonly Note[]): { note: Note; more: number }[] {
+  const kinds = new Map<string, { note: Note; more: number }>();
+  for (const note of notes) {
+    const known = kinds.get(note.id);
+    if (known) known.more += 1;
+    else kinds.set(note.id, { note, more: 0 });
+  }
+  return [...kinds.values()];
+}

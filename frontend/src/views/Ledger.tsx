@@ -1,0 +1,205 @@
+// The rows of the ledger: what costs time, where, what to do, and the step that remains when it is done.
+import type { LedgerRow, Report } from '../api/report.gen';
+import { fixesOf, type Stair } from '../model/ledger';
+import { isBusy } from '../model/waterfall';
+import { messageId } from '../text/catalog';
+import type { StepFormat } from '../text/numbers';
+import { useStore, useWords } from './context';
+import { FixLine } from './FixLine';
+import { Icon } from './Icon';
+import { RowPlace } from './RowPlace';
+import { looksOf, usePartName } from './StepBar';
+import { Supposing } from './Supposing';
+import type { Stairs } from './stairs';
+import { useStepFormat } from './steps';
+import { titleOf } from './verdict';
+
+/** The step at worst is said where it is so much of today's step above the likely one. */
+const WIDE = 0.25;
+/** A row that makes less of the step shorter gains nothing that could be seen. */
+const NOTHING = 0.004;
+
+export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs }) {
+  const { t } = useWords();
+  const { ledger } = report;
+  const format = useStepFormat(ledger.today_ms);
+  const today = ledger.today_ms ?? 0;
+  const start = stairs.from?.likely ?? today;
+  const scale = Math.max(today, start, ...stairs.rows.map((stair) => stair?.to_ms ?? 0));
+  if (ledger.rows.length === 0 && ledger.unexplained.length === 0) return null;
+  return (
+    <section class="ledger" aria-label={t('ui-ledger')}>
+      {ledger.rows.length > 0 && (
+        <div class="ledger-grid ledger-head">
+          <span class="lost">{t('ui-time-per-step')}</span>
+          <span class="stair">
+            <span>{t('ui-step-so-far')}</span>
+            <span class="after">
+              {t(stairs.other ? 'ui-unfixed' : 'whatif-today')}{' '}
+              <strong class="number">
+                <Time ms={start} format={format} />
+              </strong>
+            </span>
+          </span>
+        </div>
+      )}
+      <ol>
+        {ledger.rows.map((row, i) => (
+          <Row
+            key={row.checks.join()}
+            report={report}
+            row={row}
+            at={i}
+            stairs={stairs}
+            scale={scale}
+            format={format}
+          />
+        ))}
+      </ol>
+      <Unexplained report={report} format={format} />
+      {ledger.rows.length > 0 && <Supposing report={report} />}
+    </section>
+  );
+}
+
+/** A time whose unit is quieter than its number. */
+export function Time({ ms, format }: { ms: number; format: StepFormat }) {
+  return (
+    <>
+      {format.cell(ms)}
+      <span class="unit">&nbsp;{format.symbol}</span>
+    </>
+  );
+}
+
+interface RowProps {
+  report: Report;
+  row: LedgerRow;
+  at: number;
+  stairs: Stairs;
+  scale: number;
+  format: StepFormat;
+}
+
+function Row({ report, row, at, stairs, scale, format }: RowProps) {
+  const store = useStore();
+  const { t, catalog } = useWords();
+  const check = report.checks.find(({ id }) => id === row.checks[0]);
+  const on = stairs.ticked[at] ?? false;
+  if (check === undefined) return null;
+  const title = titleOf(check, catalog);
+  const toggle = () =>
+    store.choose(
+      'fixes',
+      fixesOf(
+        report.ledger,
+        stairs.ticked.map((one, i) => (i === at ? !one : one)),
+      ),
+    );
+  return (
+    <li
+      class={`ledger-grid row ${looksOf(row.part ?? 'unknown', at)}${on ? '' : ' off'}`}
+      data-row={check.id}
+    >
+      <input
+        type="checkbox"
+        name={check.id}
+        checked={on}
+        aria-label={t('ui-count-fix', { title })}
+        onChange={toggle}
+      />
+      <div class="main">
+        <h2>
+          <button type="button" data-opens={row.checks.join(' ')} onClick={() => store.openFinding(check.id)}>
+            {title}
+          </button>
+        </h2>
+        <p class="place muted">
+          <RowPlace place={row.place} say />
+        </p>
+        <FixLine row={row} check={check} />
+      </div>
+      <Lost report={report} row={row} at={at} format={format} />
+      <Remaining
+        stair={stairs.rows[at] ?? null}
+        on={on}
+        first={at === 0}
+        alone={stairs.ticked.slice(0, at).includes(false)}
+        scale={scale}
+        format={format}
+      />
+      <Icon name="chevron" />
+    </li>
+  );
+}
+
+function Lost({ report, row, at, format }: Pick<RowProps, 'report' | 'row' | 'at' | 'format'>) {
+  const nameOf = usePartName(report);
+  const { part } = row;
+  return (
+    <div class="lost">
+      <strong class="number">{row.loss_ms === null ? '–' : <Time ms={row.loss_ms} format={format} />}</strong>
+      {part && (
+        <span class="muted part">
+          <span class={`swatch ${isBusy(part) ? 'busy' : 'idle'} ${looksOf(part, at)}`} aria-hidden="true" />{' '}
+          {nameOf(part, part === 'compute' ? at : null)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface RemainingProps {
+  stair: Stair | null;
+  on: boolean;
+  first: boolean;
+  /** Whether a row above it is not ticked. */
+  alone: boolean;
+  scale: number;
+  format: StepFormat;
+}
+
+/** Grey is the step that is left, in colour what this row takes off: in full what is certain, pale what is likely. */
+function Remaining({ stair, on, first, alone, scale, format }: RemainingProps) {
+  const { t } = useWords();
+  if (stair === null) return <div class="stair muted">{on ? '' : t('ui-not-counted')}</div>;
+  const { from_ms, to_ms, worst_ms, sure_ms } = stair;
+  const width = (ms: number) => `${(100 * ms) / scale}%`;
+  const wide = first && worst_ms - to_ms > WIDE * scale;
+  const nothing = from_ms - to_ms < NOTHING * scale;
+  return (
+    <div class="stair">
+      <div class="track" aria-hidden="true">
+        <i class="rest" style={{ width: width(to_ms) }} />
+        <i class="maybe" style={{ width: width(from_ms - to_ms - sure_ms) }} />
+        <i class="sure" style={{ width: width(sure_ms) }} />
+      </div>
+      <div class="after">
+        <span class="said muted">{t('ui-step-then')} </span>
+        <strong class="number">
+          <Time ms={to_ms} format={format} />
+        </strong>
+      </div>
+      {wide && <div class="note muted">{t('ui-worst', { time: format.say(worst_ms) })}</div>}
+      {!wide && nothing && <div class="note muted">{t(alone ? 'ui-gains-nothing' : 'ui-gains-no-more')}</div>}
+    </div>
+  );
+}
+
+/** Parts of the step that no row is about: named, never hidden among others. */
+function Unexplained({ report, format }: { report: Report; format: StepFormat }) {
+  const { t } = useWords();
+  const store = useStore();
+  return (
+    <>
+      {report.ledger.unexplained.map(({ part, ms }) => (
+        <p key={part} class="unexplained muted">
+          {t('ui-unexplained', { time: format.say(ms), part: t(`category-${messageId(part)}`) })}{' '}
+          <button type="button" class="link" onClick={() => store.choose('open', 'list')}>
+            {t('ui-what-was-checked')}
+          </button>
+        </p>
+      ))}
+    </>
+  );
+}

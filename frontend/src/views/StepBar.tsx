@@ -1,0 +1,145 @@
+// Where a step goes: one bar, or a thin one for each of several GPUs, and what its parts are called.
+import type { ClaimedTime, Part, Report } from '../api/report.gen';
+import { isAt } from '../model/gpus';
+import { type Told, toldOf } from '../model/waterfall';
+import { messageId } from '../text/catalog';
+import { counted } from '../text/numbers';
+import { useStore, useWords } from './context';
+import { usePlaceName } from './Place';
+import { useStepFormat } from './steps';
+
+/** As many fit on a first screen; the others are in the step's details. */
+const MOST_GPUS = 8;
+
+export function StepBar({ report }: { report: Report }) {
+  const { t } = useWords();
+  const several = report.gpu_breakdowns.length > 1;
+  const parts = several ? unclaimed(report.breakdown) : report.ledger.bar;
+  if (parts.length === 0) return null;
+  return (
+    <section class="step" aria-label={t('ui-breakdown')}>
+      {several ? <GpuBars report={report} /> : <PartsBar parts={parts} report={report} />}
+      <Legend parts={parts} report={report} />
+    </section>
+  );
+}
+
+function unclaimed(parts: readonly Part[]): ClaimedTime[] {
+  return parts.map(({ category, ms_per_step }) => ({ part: category, row: null, ms: ms_per_step }));
+}
+
+/** What the checks about computing are about. */
+const COMPUTED: Record<string, string> = {
+  'tensor-cores-unused': 'ui-compute-products',
+  'half-precision-fallback': 'ui-compute-products',
+  'unfused-elementwise': 'ui-compute-elementwise',
+  'xla-off': 'ui-compute-elementwise',
+};
+
+/** A part by its name; of what is computed what a row is about. */
+export function usePartName({ ledger }: Report): (id: Told['id'], row: number | null) => string {
+  const { t } = useWords();
+  const isSplit = ledger.bar.some(({ part, row }) => part === 'compute' && row !== null);
+  return (id, row) => {
+    if (id === 'other') return t('ui-part-other');
+    if (id !== 'compute' || !isSplit) return t(`category-${messageId(id)}`);
+    const { checks = [] } = (row === null ? undefined : ledger.rows[row]) ?? {};
+    const known = checks.find((check) => check in COMPUTED);
+    if (known !== undefined) return t(COMPUTED[known] ?? '');
+    return t(checks.length > 0 ? `${checks[0]}.title` : 'ui-compute-rest');
+  };
+}
+
+/** The classes of a part; the computing of a row has a shade of its own. */
+export function looksOf(id: Told['id'], row: number | null): string {
+  return id === 'compute' && row !== null ? `compute claimed-${row % 2}` : id;
+}
+
+function PartsBar({ parts, report }: { parts: readonly ClaimedTime[]; report: Report }) {
+  const { catalog } = useWords();
+  const nameOf = usePartName(report);
+  const format = useStepFormat(report.ledger.today_ms);
+  const pieces = toldOf(parts).map((told) => ({
+    ...told,
+    text: `${nameOf(told.id, told.row)} ${format.say(told.ms)}`,
+  }));
+  return (
+    <div class="bar" role="img" aria-label={catalog.listed(pieces.map(({ text }) => text))}>
+      {pieces.map(({ id, row, busy, ms, text }) => (
+        <span
+          key={`${id} ${row}`}
+          class={`segment ${busy ? 'busy' : 'idle'} ${looksOf(id, row)}`}
+          style={{ flexGrow: ms }}
+          title={text}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The one that the others wait for first. */
+function GpuBars({ report }: { report: Report }) {
+  const { t, q } = useWords();
+  const nameOf = usePlaceName();
+  const limiting = report.several_gpus?.limiting;
+  const isLate = (gpu: { host: string; gpu: number }) =>
+    limiting !== undefined && limiting.reason !== 'even' && isAt(gpu, limiting);
+  const gpus = report.gpu_breakdowns.toSorted((a, b) => Number(isLate(b)) - Number(isLate(a)));
+  const total = report.several_gpus?.gpus ?? gpus.length;
+  const shown = gpus.slice(0, MOST_GPUS);
+  return (
+    <>
+      <dl class="gpu-bars">
+        {shown.map((gpu) => (
+          <div key={`${gpu.host} ${gpu.gpu}`} class={isLate(gpu) ? 'late' : ''}>
+            <dt title={isLate(gpu) ? t('several-limits') : undefined}>{nameOf(gpu)}</dt>
+            <dd>
+              <PartsBar parts={unclaimed(gpu.breakdown)} report={report} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {shown.length < total && (
+        <p class="muted more-gpus">
+          {t('ui-gpus-shown', { shown: q(shown.length, 'count'), total: q(total, 'count') })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Legend({ parts, report }: { parts: readonly ClaimedTime[]; report: Report }) {
+  const { t } = useWords();
+  const store = useStore();
+  const nameOf = usePartName(report);
+  const { busy, today_ms } = report.ledger;
+  const format = useStepFormat(today_ms);
+  const gpus = report.several_gpus?.gpus ?? 1;
+  const open = store.address.value.open === 'ops';
+  return (
+    <ul class="legend">
+      {toldOf(parts).map((told) => (
+        <li key={`${told.id} ${told.row}`}>
+          <span
+            class={`swatch ${told.busy ? 'busy' : 'idle'} ${looksOf(told.id, told.row)}`}
+            aria-hidden="true"
+          />
+          <span>{nameOf(told.id, told.row)}</span> <strong class="number">{format.cell(told.ms)}</strong>
+          {told.id === 'compute' && told.row === null && busy.length > 0 && (
+            <button
+              type="button"
+              class="link"
+              aria-expanded={open}
+              onClick={() => store.choose('open', open ? null : 'ops')}
+            >
+              {t('ui-by-op')}
+            </button>
+          )}
+        </li>
+      ))}
+      <li class="muted">
+        {gpus > 1 ? t('ui-legend-unit', { unit: format.symbol, gpus: counted(gpus) }) : format.symbol}
+      </li>
+    </ul>
+  );
+}
