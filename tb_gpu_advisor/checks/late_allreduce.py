@@ -26,7 +26,7 @@ _BROUGHT_BY = {"turn": STAGGERED.id, "compute": UNEVEN.id}
 
 def run(facts: Facts, limits: Limits) -> Measured:
     collectives = reductions(facts)
-    need_habit(facts)
+    need_habit(facts, in_calls=True)
     wait_ms, late = lateness_ms(facts)[1], late_gpu(facts)
     often = collectives.last[late]
     cause, more_ms = late_cause(facts, wait_ms, lambda ms: limits.broken(STAGGERED, ms / facts.step_ms))

@@ -19,7 +19,7 @@ LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 
 def run(facts: Facts, limits: Limits) -> Measured:
     gpus = several_gpus(facts)
-    need_habit(facts)
+    need_habit(facts, in_calls=True)
     more_ms, busiest = surplus_ms(facts)
     others = tuple(gpu for gpu in gpus if gpu is not busiest)
     extra = extra_ops(busiest, others)

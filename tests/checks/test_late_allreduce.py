@@ -1,4 +1,6 @@
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -6,7 +8,8 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Table
-from tests.build.several import Several
+from tests.build.several import NCCL, Several
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, judged, steady
 from tests.simulator.api import brief
 from tests.simulator.faults.base import FOUR
@@ -83,8 +86,38 @@ def test_does_not_apply_to_one_gpu() -> None:
     assert judge("late-allreduce", steady()).reason == "one-gpu"
 
 
-def test_one_step_shows_no_habit() -> None:
+def test_a_call_of_one_step_shows_no_habit() -> None:
     assert judge("late-allreduce", Several(steps=2, compute_us=(1500.0, 900.0))).reason == "one-step"
+
+
+def one_pass(late: Sequence[int], gpus: int = 4) -> XSpaceBuilder:
+    """One marked step of layers, each with a call that the GPU of this number comes late to."""
+    space = XSpaceBuilder()
+    devices = [space.plane(f"/device:GPU:{gpu}", compute_cap_major=8) for gpu in range(gpus)]
+    streams = [device.line("Stream #7") for device in devices]
+    python = space.plane("/host:CPU").line("python")
+    ids, now = count(1), 2000.0
+    for layer, last in enumerate(late):
+        for gpu, stream in enumerate(streams):
+            ends = 300.0 if gpu == last else 100.0
+            for name, begin, end in (("gemm", now, now + ends), (NCCL, now + ends, now + 340)):
+                called = next(ids)
+                python.event("cudaLaunchKernel", 1000 + 20.0 * layer + 4 * gpu, 3, correlation_id=called)
+                stream.event(name, begin, end - begin, correlation_id=called, kernel_details="regs:8")
+        now += 350
+    python.event("train", 990, 20.0 * len(late) + 20, step_num=0, _r=1)
+    return space
+
+
+@pytest.mark.parametrize(
+    ("late", "status"),
+    [([2] * 12, "failed"), ([2, 2, 2, 1, 2, 2, 0, 2, 2, 3, 2, 2], "failed"), ([0, 1, 2, 3] * 3, "no_data")],
+    ids=["always the same", "mostly the same", "each in its turn"],
+)
+def test_many_calls_of_one_step_show_a_habit(late: list[int], status: str) -> None:
+    outcome = judge("late-allreduce", one_pass(late))
+    assert outcome.status == status
+    assert status == "no_data" or outcome.confidence != "high"
 
 
 def test_one_rank_does_not_tell() -> None:

@@ -5,9 +5,12 @@ bytes move, and what others take longer is waiting (TraceLens splits it so).
 """
 
 from collections import Counter
+from math import comb
+from typing import Final
 
 from msgspec import Struct
 
+from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
@@ -16,6 +19,12 @@ from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.matching import Matched
 
+#: Chance is what happens more often than this. Our default: the usual level of a test.
+_CHANCE: Final = 0.01
+#: Calls that are counted for that. Our default: far more than chance needs.
+_COUNTED: Final = 200
+#: GPUs wait in a call that takes one of them so much longer than another. Our default: moving bytes differs by less.
+_WAITED: Final = 0.1
 # Statistics of SyncBatchNorm are reduced in the middle of the network; they are no gradients.
 STATISTICS = pattern(r"(?i)batch_?norm|moments|sync_?bn|statistics")
 
@@ -81,10 +90,23 @@ def shared_hosts(facts: Facts) -> list[HostFacts]:
     return hosts
 
 
-def need_habit(facts: Facts) -> None:
-    """Raises unless there are several steps: what happened in one may be an accident."""
-    if facts.need_steps().analysed < 2:
+def need_habit(facts: Facts, in_calls: bool = False) -> None:
+    """Raises unless there are several steps, since what happened in one may be an accident. ``in_calls`` of one it is
+    none if the same GPU comes last to so many that chance would not have it."""
+    if facts.need_steps().analysed < 2 and not (in_calls and _is_last_by_habit(facts.matched)):
         raise MissingData("one-step")
+
+
+def _is_last_by_habit(matches: Matched | None) -> bool:
+    """Whether one GPU comes last to more calls that the others wait in than if each were the last as often (of a
+    binomial spread)."""
+    if matches is None:
+        return False
+    waited = rows_where(matches.ms.max(axis=0) > (1 + _WAITED) * matches.shortest_ms)[:_COUNTED]
+    gpus, calls = len(matches.ms), len(waited)
+    often = round(max(matches.last_shares(waited)) * calls) if calls else 0
+    others = sum(comb(calls, last) * (gpus - 1) ** (calls - last) for last in range(often, calls + 1))
+    return calls > 0 and gpus * others <= _CHANCE * gpus**calls
 
 
 def matched(facts: Facts) -> Matched:
