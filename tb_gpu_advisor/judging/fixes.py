@@ -157,10 +157,10 @@ def _speaks_to(check: str, api: str, facts: Facts) -> bool:
     """Whether code says something to this program that it does not do already."""
     framework = facts.framework
     if api == "shell":
-        if check in _TENSORFLOWS and framework in ("jax", "pytorch"):
+        if check in _TENSORFLOWS and framework != "tensorflow":
             return False
         return not (check in _XLAS and framework == "pytorch")
-    if framework == "pytorch" or (framework == "jax" and api in TENSORFLOW):
+    if framework == "pytorch" or (framework != "tensorflow" and api in TENSORFLOW):
         return False
     if framework == "tensorflow" and api in JAX:
         return False

@@ -149,7 +149,7 @@ def work_table(table_id: str, work: tuple[HostWork, ...]) -> tuple[Table, ...]:
 
 def steps_per_call(facts: Facts, gap_ms: float) -> tuple[Table, ...]:
     """What several steps in one call would save (steps_per_execution): Python then runs once for all of them."""
-    if facts.framework in ("jax", "pytorch"):
+    if facts.framework != "tensorflow":
         return ()
     columns = (Column("steps-per-call", "count"), Column("saved", "ms"))
     rows = tuple((steps, gap_ms * (1 - 1 / steps)) for steps in STEPS_PER_CALL)

@@ -48,6 +48,6 @@ _OF: Final[dict[str, tuple[str, ...]]] = {
 def sources(check: str, framework: Framework) -> tuple[Source, ...]:
     """The pages for a check that speak of this framework."""
     ids = _OF.get(check, ())
-    if framework in ("jax", "pytorch"):
+    if framework != "tensorflow":
         ids = tuple(one for one in ids if one in _FOR_ALL)
     return tuple(Source(one, _URLS[one]) for one in ids)

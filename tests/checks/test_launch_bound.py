@@ -28,7 +28,7 @@ def test_cannot_tell_without_correlation_ids() -> None:
     assert (outcome.status, outcome.reason) == ("no_data", "correlation-ids")
 
 
-@pytest.mark.parametrize("check", ["launch-bound", "tiny-kernels", "xla-off"])
+@pytest.mark.parametrize("check", ["launch-bound", "tiny-kernels"])
 def test_without_steps_the_whole_capture_is_judged_with_less_confidence(check: str) -> None:
     space = XSpaceBuilder()
     stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")

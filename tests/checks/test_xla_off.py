@@ -29,3 +29,14 @@ def test_not_applicable_to_jax() -> None:
 
 def test_cannot_tell_without_host_events() -> None:
     assert judge("xla-off", steady(run=Run(host=False))).reason == "host-trace"
+
+
+def test_nothing_says_that_an_unknown_program_is_tensorflows() -> None:
+    space = XSpaceBuilder()
+    stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")
+    python = space.plane("/host:CPU").line("python3")
+    for index, name in enumerate(("gemm", "relu", "softmax", "add")):
+        python.event("cuLaunchKernel", index * 50, 5, correlation_id=index)
+        stream.event(name, index * 50 + 10, 5, correlation_id=index)
+    outcome = judge("xla-off", space)
+    assert (outcome.status, outcome.reason) == ("no_data", "op-names")
