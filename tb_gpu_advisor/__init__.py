@@ -73,8 +73,9 @@ def what_if(
     """The step of a run, as ``analyze`` finds it, with the findings of these checks fixed, ``batch`` times the batch on
     each GPU, and so many ``gpus``.
 
-    What more GPUs need for the exchange of gradients is ``given``: ``wire.Given(parameters, gb_per_s)``. What cannot be
-    predicted is named in ``cannot``. Raises ``AdvisorError`` as ``analyze`` does, and for numbers that cannot be.
+    What more GPUs need for the exchange of gradients is ``given``: ``wire.Given(parameters, gb_per_s, None)``. What
+    cannot be predicted is named in ``cannot``. Raises ``AdvisorError`` as ``analyze`` does, and for numbers that cannot
+    be.
     """
     from os import fspath
 
@@ -87,8 +88,8 @@ def what_if(
     from tb_gpu_advisor.sessions import file_system_for, find_session
 
     asked = asked_for(fixes, batch, gpus)
-    told = () if given is None else (given.parameters, given.gb_per_s)
-    settings = Settings(given=parse_given(*("" if one is None else str(one) for one in told or (None, None))))
+    told = (None, None, None) if given is None else (given.parameters, given.gb_per_s, given.examples)
+    settings = Settings(given=parse_given(*("" if one is None else str(one) for one in told)))
     where = fspath(path)
     files = file_system_for(where)
     session = find_session(where, run, files)

@@ -115,8 +115,10 @@ describe('a comparison', () => {
   });
 
   it('says that the means differ where the medians do not, and in which steps', async () => {
+    const { said } = comparison();
     const found = comparison({
       about: 'mean',
+      said: { ...said, id: 'compare-mean-slower' },
       long_steps: { count: 9, of: 40, low_ms: 7.5, names: ['103', '110'] },
     });
     await showApp(new FakeHost(HERE), client(REPORT, { compare: async () => ok(found) }));

@@ -2,21 +2,12 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import type { Answer, Client, RangeQuery } from '../src/api/client';
-import type {
-  Comparison,
-  GpuSteps,
-  Lane,
-  Messages,
-  Report,
-  RunInfo,
-  Runs,
-  Side,
-  TimelineRange,
-} from '../src/api/report.gen';
+import type { GpuSteps, Lane, Messages, Report, RunInfo, Runs, TimelineRange } from '../src/api/report.gen';
 import type { Host, Theme } from '../src/host/tensorboard';
 import { type Address, shareLink } from '../src/model/address';
 import { Store } from '../src/state/store';
 import { App } from '../src/views/App';
+import { comparison, side } from './compared';
 
 const FTL = import.meta.glob<string>('../../tb_gpu_advisor/locales/en/*.ftl', {
   query: '?raw',
@@ -87,57 +78,7 @@ export function messages(): Messages {
   };
 }
 
-function side(run: string | readonly string[], median_ms: number): Side {
-  return {
-    runs: [run].flat(),
-    framework: 'tensorflow',
-    gpus: ['Tesla V100'],
-    steps: 10,
-    median_ms,
-    mean_ms: median_ms,
-    low_ms: median_ms - 0.5,
-    high_ms: median_ms + 0.5,
-  };
-}
-
-/** A faster candidate; a test replaces what it is about. */
-export function comparison(parts: Partial<Comparison> = {}): Comparison {
-  return {
-    schema: 1,
-    version: '0',
-    baseline: side('before', 10),
-    candidate: side('after', 8),
-    verdict: 'faster',
-    about: 'median',
-    long_steps: null,
-    steps_of: 'gpu',
-    delta_ms: -2,
-    delta_share: -0.2,
-    p_value: 0.001,
-    detectable_share: 0.03,
-    within_capture: true,
-    unlike: [],
-    breakdown: [
-      { category: 'compute', before_ms: 7, after_ms: 7 },
-      { category: 'input_wait', before_ms: 3, after_ms: 1 },
-    ],
-    findings: [
-      {
-        id: 'input-bound',
-        section: '1.1',
-        change: 'fixed',
-        before: 'failed',
-        after: 'passed',
-        before_saving_ms: 3,
-        after_saving_ms: 0,
-      },
-    ],
-    kernels: [],
-    promises: [],
-    unjudged: '',
-    ...parts,
-  };
-}
+export { comparison };
 
 /** A range of the samples' timeline: a thread with three spans, of which two are shown as one. */
 export function range(query: Partial<RangeQuery> = {}, parts: Partial<TimelineRange> = {}): TimelineRange {

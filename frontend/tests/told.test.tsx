@@ -5,7 +5,7 @@ import { all, click, client, FakeHost, one, sample, showApp } from './support';
 const FAILED = sample('all-failed');
 
 describe('what the profile does not tell', () => {
-  const told = { ...FAILED, given: { parameters: 25_600_000, gb_per_s: null } };
+  const told = { ...FAILED, given: { parameters: 25_600_000, gb_per_s: null, examples: null } };
   const field = (name: string) => one(`.tell input[name=${name}]`) as HTMLInputElement;
 
   it('can be typed in the finding that it counts for, and stands in the address', async () => {

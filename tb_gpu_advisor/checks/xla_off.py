@@ -8,7 +8,7 @@ from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import unexplained
 from tb_gpu_advisor.judging.launches import chains_ms
-from tb_gpu_advisor.judging.quantities import ms, page, share
+from tb_gpu_advisor.judging.quantities import ms, page, share, text
 
 # The guide puts XLA last and optional. Our default: only a run with this much for it to improve is told.
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
@@ -27,7 +27,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     gain_share = (launch_ms + fused_ms) / facts.step_ms
     is_on = any(host.uses_xla for host in facts.hosts)
     args = {"launch": ms(launch_ms), "chains": ms(fused_ms), "share": share(gain_share)}
-    args["step"] = ms(facts.step_ms)
+    args |= {"step": ms(facts.step_ms), "xla": text("on" if is_on else "off")}
     return Measured(
         args,
         lambda: Finding(links=(page("kernel_stats", gpu.host),), fixes=("keras", "custom-loop", "shell")),

@@ -4,8 +4,10 @@ import argparse
 from datetime import date
 from typing import Final
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, say, shown_width
-from tb_gpu_advisor.cli.compare import reports
+from tb_gpu_advisor.cli.compare import add_examples, reports
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.comparing.baseline import stored
 from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse
@@ -14,6 +16,8 @@ from tb_gpu_advisor.comparing.gate import cases, exit_code
 from tb_gpu_advisor.comparing.program import alike
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
+from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.report.given import examples_of_each
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -28,23 +32,28 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     add_arguments(parser, catalog, "cli-run")
     parser.add_argument("--baseline", metavar="RUN", default=None, help=catalog.text("cli-against"))
     parser.add_argument("--budget", metavar="FILE", default=None, help=catalog.text("cli-budget"))
+    add_examples(parser, catalog)
     add_output(parser, catalog, "json", "junit", "github")
 
 
 def _run(options: Options, catalog: Catalog) -> int:
     budget, runs = _budget(options.budget), source(options)
+    of_baseline, of_run = examples_of_each(options.examples, 2)
+    settings = budget.settings
+    if of_run.examples is not None:
+        settings = replace(settings, given=replace(settings.given, examples=of_run.examples))
     with Progress(catalog) as progress:
         if options.run is None:
-            candidates = [runs.report(runs.session(), progress, budget.settings)]
+            candidates = [runs.report(runs.session(), progress, settings)]
             say(catalog.text("cli-newest", args={"run": candidates[0].run}))
         else:
-            candidates = reports(runs, options.run, progress, budget.settings)
+            candidates = reports(runs, options.run, progress, settings)
         against = None
         if options.baseline is not None:
             if options.baseline == AUTO:
                 baseline = [last_good(runs, candidates[0], budget, progress)]
             else:
-                baseline = _baseline(runs, options.baseline, progress)
+                baseline = _baseline(runs, options.baseline, progress, Settings(given=of_baseline))
             against = compare(baseline, candidates)
     answers = cases(candidates, budget, against, date.today())
     code = exit_code(answers)
@@ -78,10 +87,10 @@ def last_good(runs: Source, candidate: Report, budget: Budget, progress: Progres
     raise AdvisorError("no-baseline", run=candidate.run)
 
 
-def _baseline(runs: Source, baseline: str, progress: Progress) -> list[Report]:
+def _baseline(runs: Source, baseline: str, progress: Progress, settings: Settings) -> list[Report]:
     """A run of the logdir, or a report that was stored as JSON."""
     kept = stored(baseline)
-    return reports(runs, baseline, progress) if kept is None else [kept]
+    return reports(runs, baseline, progress, settings) if kept is None else [kept]
 
 
 COMMAND = Command("check", _add_arguments, _run)

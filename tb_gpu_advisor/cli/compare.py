@@ -12,6 +12,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.compared import compared_grids
 from tb_gpu_advisor.export.html import comparison_html, matrix_html
 from tb_gpu_advisor.judging.settings import USUAL, Settings
+from tb_gpu_advisor.report.given import examples_of_each
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import SCHEMA, Comparisons, Report, RunRow
@@ -25,7 +26,15 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     add_arguments(parser, catalog)
     parser.add_argument("baseline", metavar="RUN_A", help=catalog.text("cli-baseline"))
     parser.add_argument("candidates", metavar="RUN_B", nargs="+", help=catalog.text("cli-candidate"))
+    add_examples(parser, catalog)
     add_output(parser, catalog, "json", "markdown", "html")
+
+
+def add_examples(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    """``--examples``: of each run, the baseline's first."""
+    parser.add_argument(
+        "--examples", metavar="N[,N]", default=None, help=catalog.text("cli-examples-of-each")
+    )
 
 
 def reports(runs: Source, pattern: str, progress: Progress, settings: Settings = USUAL) -> list[Report]:
@@ -43,7 +52,12 @@ def _run(options: Options, catalog: Catalog) -> None:
         raise AdvisorError("too-many-runs", most=MOST)
     runs = source(options)
     with Progress(catalog) as progress:
-        sides = [reports(runs, pattern, progress) for pattern in (options.baseline, *options.candidates)]
+        patterns = (options.baseline, *options.candidates)
+        told = examples_of_each(options.examples, len(patterns))
+        sides = [
+            reports(runs, pattern, progress, Settings(given=given))
+            for pattern, given in zip(patterns, told, strict=True)
+        ]
         comparisons = [compare(sides[0], side) for side in sides[1:]]
     # Of several captures of a side the first stands for its findings, and all for its step time.
     firsts = [side[0] for side in sides]

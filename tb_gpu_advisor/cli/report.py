@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import astuple
+
 from tb_gpu_advisor.cli.anonymous import anonymous
 from tb_gpu_advisor.cli.base import (
     Command,
@@ -35,6 +37,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("--thresholds", metavar="FILE", default=None, help=catalog.text("cli-thresholds"))
     parser.add_argument("--parameters", metavar="N", default=None, help=catalog.text("cli-parameters"))
     parser.add_argument("--bandwidth", metavar="GB/s", default=None, help=catalog.text("cli-bandwidth"))
+    parser.add_argument("--examples", metavar="N", default=None, help=catalog.text("cli-examples"))
     add_output(parser, catalog, "json", "markdown", "html")
     parser.add_argument("--finding", metavar="ID", default=None, help=catalog.text("cli-finding"))
     parser.add_argument("--findings", action="store_true", help=catalog.text("cli-findings"))
@@ -50,8 +53,8 @@ def _run(options: Options, catalog: Catalog) -> int:
     if options.output is not None:
         check_output(options.output)
     wanted = USUAL if options.thresholds is None else _wanted(options.thresholds)
-    typed, stored = parse_given(options.parameters, options.bandwidth), wanted.given
-    given = Given(typed.parameters or stored.parameters, typed.gb_per_s or stored.gb_per_s)
+    typed = parse_given(options.parameters, options.bandwidth, options.examples)
+    given = Given(*(one or other for one, other in zip(astuple(typed), astuple(wanted.given), strict=True)))
     sessions = [runs.session()] if options.run is None else runs.matching(options.run)
     several = options.run is not None and is_pattern(options.run) and sessions[0].run != options.run
     if options.run is None:

@@ -27,7 +27,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 def _run(options: Options, catalog: Catalog) -> None:
     asked = asked_for(options.fix, options.batch, options.gpus)
-    settings = Settings(given=parse_given(options.parameters, options.bandwidth))
+    settings = Settings(given=parse_given(options.parameters, options.bandwidth, None))
     runs = source(options)
     session = runs.session(options.run)
     with Progress(catalog) as progress:

@@ -8,10 +8,10 @@ import msgspec
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.report.laws import NOTHING, broken_laws
 from tb_gpu_advisor.sessions import read_text
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import NO_WORK, Report
 
 #: Parts that are not compared; older versions had fewer laws of them.
-_NOT_COMPARED: Final = frozenset({"gpu_breakdowns", "precision", "tensorflow", "several_gpus", "ledger"})
+_NOT_COMPARED: Final = frozenset({"gpu_breakdowns", "ledger", "precision", "tensorflow", "several_gpus"})
 #: Sizes in a profile are below this, and all else is smaller.
 _MOST: Final = 2.0**60
 #: What is wrong is named so often, and as long.
@@ -32,12 +32,7 @@ def parse_baseline(text: str, file: str) -> Report:
     """
     try:
         document = msgspec.json.decode(text)
-        if isinstance(document, dict):
-            # Added after the first version: what that promised is what its checks say.
-            document.setdefault("promised", None)
-            document.setdefault("errors", [])
-            document.setdefault("ledger", msgspec.to_builtins(NOTHING["ledger"]))
-            document["checks"] = _without_evidence(document.get("checks"))
+        document = _with_what_came_later(document)
         report = msgspec.convert(document, Report)
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
         raise AdvisorError("baseline-wrong", file=file, cause=str(error)[:_MOST_CAUSE]) from error
@@ -63,8 +58,22 @@ def _beyond(value: object, place: str = "") -> Iterator[str]:
         yield place
 
 
-def _without_evidence(checks: object) -> object:
-    """Nobody compares it, and its shape has changed since the first version, which had no rows either."""
-    if not isinstance(checks, list):
-        return checks
-    return [{"row": None, **check, "evidence": []} if isinstance(check, dict) else check for check in checks]
+def _with_what_came_later(document: object) -> object:
+    """A report of an older version with nothing in place of what came after it, and without evidence, which nobody
+    compares and whose shape has changed."""
+    if not isinstance(document, dict):
+        return document
+    # What the first version promised is what its checks say.
+    added = {"promised": None, "errors": [], "ledger": msgspec.to_builtins(NOTHING["ledger"])} | document
+    added["given"] = _with(added.get("given"), {"examples": None})
+    work = msgspec.to_builtins(NO_WORK)
+    if isinstance(added["ledger"], dict):
+        added["ledger"] = added["ledger"] | {"work": _with(added["ledger"].get("work"), work)}
+    checks = added.get("checks")
+    if isinstance(checks, list):
+        added["checks"] = [_with(check, {"row": None, "after_ms": None}, evidence=[]) for check in checks]
+    return added
+
+
+def _with(part: object, added: dict[str, object], **instead: object) -> object:
+    return added | part | instead if isinstance(part, dict) else part

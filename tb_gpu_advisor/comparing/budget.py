@@ -16,6 +16,7 @@ The file is TOML::
     [model]                           # what no profile holds, for the speed of AllReduce
     parameters = 25_600_000
     bandwidth = 120                   # of the links between the GPUs, in one direction, GB/s
+    examples = 256                    # that a step takes, on all GPUs together
 
     [[acknowledged]]                  # known, failed or undecided, and not to be reported until then
     check = "launch-bound"
@@ -65,6 +66,7 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     parameters: Annotated[int, _between("parameters")] | None = None
     bandwidth: Annotated[float, _between("bandwidth")] | None = None
+    examples: Annotated[int, _between("examples")] | None = None
 
 
 class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +84,9 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def settings(self) -> Settings:
         """What of it changes verdicts."""
-        return Settings(self.thresholds, Given(self.model.parameters, self.model.bandwidth))
+        return Settings(
+            self.thresholds, Given(self.model.parameters, self.model.bandwidth, self.model.examples)
+        )
 
 
 DEFAULT: Final = Budget(saving_share=DEFAULT_SAVING_SHARE)

@@ -11,7 +11,6 @@ from typing import Literal
 from msgspec import Struct
 
 from tb_gpu_advisor.comparing.budget import Acknowledged, Budget
-from tb_gpu_advisor.comparing.compare import verdict_note
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET
 from tb_gpu_advisor.wire import CheckResult, Comparison, Quantity, Report
 
@@ -19,6 +18,8 @@ CaseStatus = Literal["over", "within", "acknowledged", "unknown"]
 #: The checks of the capture itself; none of them says anything about the training.
 _OF_CAPTURE = "0"
 _DECIDED = ("failed", "passed")
+#: A step may be longer than its limit if it gets more done in as much time.
+_WORK, _NOT_SLOWER = ("examples", "batches"), ("faster", "no_difference")
 
 Known = dict[str, Acknowledged]
 
@@ -41,7 +42,7 @@ def cases(reports: Sequence[Report], budget: Budget, against: Comparison | None,
     known = {entry.check: entry for entry in budget.acknowledged if entry.holds(today)}
     return [
         *(case for one in reports for case in _undecidable(one, known)),
-        *_step(report, budget),
+        *_step(report, budget, against),
         *_shares(report, budget),
         *_findings(report, budget, known),
         *(() if against is None or budget.slower else _regression(against)),
@@ -82,7 +83,7 @@ def _unless_known(case: str, check: str, args: dict[str, Quantity], known: Known
     return Case(f"{case}-acknowledged", "capture", "acknowledged", args | {"reason": reason})
 
 
-def _step(report: Report, budget: Budget) -> Iterator[Case]:
+def _step(report: Report, budget: Budget, against: Comparison | None) -> Iterator[Case]:
     if budget.step_ms is None:
         return
     limit = {"limit": Quantity(budget.step_ms, "ms")}
@@ -90,8 +91,11 @@ def _step(report: Report, budget: Budget) -> Iterator[Case]:
     if time is None or not report.capture.steps:
         yield Case("gate-step-unknown", "step", "unknown", limit)
         return
-    value = Quantity(time.median_ms, "ms")
-    yield Case("gate-step", "step", _over(time.median_ms > budget.step_ms), limit | {"value": value})
+    value, is_longer = Quantity(time.median_ms, "ms"), time.median_ms > budget.step_ms
+    if is_longer and against is not None and against.per in _WORK and against.verdict in _NOT_SLOWER:
+        yield Case("gate-step-more-work", "step", "within", limit | {"value": value})
+    else:
+        yield Case("gate-step", "step", _over(is_longer), limit | {"value": value})
 
 
 def _shares(report: Report, budget: Budget) -> Iterator[Case]:
@@ -145,10 +149,13 @@ def _share(check: CheckResult, report: Report) -> float:
 
 def _regression(comparison: Comparison) -> Iterator[Case]:
     """Only the noise verdict counts, never the bare difference."""
-    said = verdict_note(comparison)
-    statuses: dict[str, CaseStatus] = {"slower": "over", "cannot_tell": "unknown"}
+    statuses: dict[str, CaseStatus] = {
+        "slower": "over",
+        "cannot_tell": "unknown",
+        "not_comparable": "unknown",
+    }
     status = statuses.get(comparison.verdict, "within")
-    yield Case(said.id, "regression", status, said.args)
+    yield Case(comparison.said.id, "regression", status, comparison.said.args)
 
 
 def _over(is_over: bool) -> CaseStatus:

@@ -58,7 +58,7 @@ def kept_promises(
     fixed = _fixed(before, after, promised, gone, max(noise_ms, SAVING_MOVES * step_ms))
     if not fixed or gain is None:
         return (), "few-steps" if fixed else ""
-    if gone & OTHER_WORK or differing(before, after):
+    if gone & OTHER_WORK or differing(before, after) or _batch(before) != _batch(after):
         return (), "other-work"
     if machine(before) != machine(after) or len(before.hosts) != len(after.hosts):
         return (), "other-machine"
@@ -81,13 +81,24 @@ def kept_promises(
     groups = _by_cause(fixed)
     gained_ms = {part.category: part.before_ms - part.after_ms for part in part_changes(before, after)}
     if len(groups) == 1 or not _divides(groups, gained_ms, noise_ms):
-        return (whole,), _unjudged(gone, len(fixed) > 1)
+        return (whole,), _unjudged(after, gone, len(fixed) > 1)
     parts = (held(some, sum(gained_ms.get(one, 0.0) for one in causes)) for causes, some in groups)
-    return (whole, *parts), _unjudged(gone, any(len(some) > 1 for _, some in groups))
+    return (whole, *parts), _unjudged(after, gone, any(len(some) > 1 for _, some in groups))
 
 
-def _unjudged(gone: set[str], together: bool) -> Unjudged:
-    return "with-xla" if XLA in gone else "together" if together else ""
+def _batch(report: Report) -> float:
+    """Examples of a batch; 0 where nobody tells."""
+    return (report.work.examples or 0) / (report.work.batches or 1)
+
+
+def _unjudged(after: Report, gone: set[str], together: bool) -> Unjudged:
+    return "with-xla" if XLA in gone and _compiles(after) else "together" if together else ""
+
+
+def _compiles(report: Report) -> bool:
+    """Whether XLA was seen: its row may also pass because little is left to improve."""
+    row = next((check for check in report.checks if check.id == XLA), None)
+    return row is not None and "xla" in row.args and row.args["xla"].value == "on"
 
 
 def _fixed(before: Report, after: Report, promised: Promised, gone: set[str], least_ms: float) -> list[Fixed]:

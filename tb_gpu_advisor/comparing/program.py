@@ -1,8 +1,10 @@
-"""Whether two runs are of the same program on the same GPUs: their kernels belong to ops of the same names.
+"""Whether two runs are of the same program: they run ops of the same names, in the same layers.
 
-Names of kernels change with precision and fusion; those of ops are the model's, with what a compiler puts before them
-and TensorFlow behind them. Ops that Python runs one by one have no names but their types: beside a run of the same in a
-function, types are compared.
+Names of kernels change with precision, fusion and the GPU; those of ops are the model's, with what a compiler, a
+strategy or a loop puts before them and TensorFlow behind them. A compiler that fuses ops leaves fewer of them, in the
+same layers. The optimizer's ops are named alike in every program. Ops that Python runs one by one have no names but
+their types: beside a run of the same in a function, types are compared. A run without kernels is known by its host's
+ops.
 """
 
 from typing import Final
@@ -11,40 +13,62 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.wire import Note, Quantity, Report
 
-#: Runs whose launches are this much of ops that both have are of one program. Programs of other models share few op
-#: names; a program that was given mixed precision or another input pipeline keeps most of its own.
+#: Runs whose launches are this much of ops that both have are of one program, as are those of which one has no more
+#: than this share of layers that the other has not. Programs of other models share few op names; a program that was
+#: given mixed precision or another input pipeline keeps most of its own.
 SAME: Final = 0.5
+#: Our default: fewer layers are no model.
+FEWEST: Final = 3
 #: Programs whose launches are remembered, some 10 KB each: a server runs for weeks and sees any number of them.
 MOST_PROGRAMS: Final = 500
 
-#: What TensorFlow's strategies put before the ops of every replica but the first: another GPU may limit the next run.
-_REPLICA: Final = pattern(r"\breplica_\d+/")
-#: What XLA puts before the ops of a function that it compiles, once for each function.
-_COMPILED: Final = pattern(r"\bjit\([^)]*\)/")
+#: What TensorFlow's strategies put before the ops of every replica but the first (another GPU may limit the next run),
+#: XLA before those of a function that it compiles, and loops and calls before those of their bodies.
+_AROUND: Final = pattern(
+    r"(?:^|(?<=/))(?:replica_\d+|jit\([^)]*\)|(?:Stateful)?PartitionedCall(?:_\d+)?|while(?:_\d+)?|body|cond(?:_\d+)?"
+    r"|then|else|branch_\w+|closed_call|main|gradient_tape|_\d+)(?:/|$)"
+)
+#: How JAX writes a layer that is differentiated: ``transpose(jvp(Dense_0))``.
+_TRANSFORMED: Final = pattern(r"(?:^|(?<=/))(?:\w+\()+([^()/]*)\)+")
+#: Ops of optimizers.
+_UPDATE: Final = pattern(
+    r"(?i)(?:^|/)(?:\w*adam\w*|sgd|rmsprop|adagrad\w*|optimizer\w*|lion|ftrl)(?:/|$)|ResourceApply"
+)
 #: What makes names of ops of a type distinct.
-_NUMBER: Final = pattern(r"_\d+$")
+_NUMBER: Final = pattern(r"[._]\d+$")
+#: Names that XLA makes up, which tell of no op of the program.
+_MADE_UP: Final = pattern(r"(?:^|_)fusion|\.\d+$|^(?:copy|bitcast|broadcast|wrapped_|loop_|input_)")
 
-#: Launches per step by op, as shares that sum to 1; empty where no kernel ran.
+#: Launches per step by op, as shares that sum to 1; empty where nothing ran.
 Signature = dict[str, float]
+
+
+def layer_op(op: str) -> str:
+    """The path of an op in the model, without its type and what is around the model."""
+    path = op.partition("#")[0].partition(":")[0]
+    return _TRANSFORMED.sub(r"\1", _AROUND.sub("", path)).strip("/")
 
 
 def signature(report: Report) -> Signature:
     """How the launches of a run are spread over its ops; a kernel without an op counts by its own name."""
     counts: dict[str, float] = {}
-    for kernel in report.kernels:
-        op = _COMPILED.sub("", _REPLICA.sub("", kernel.op)).partition(":")[0]
-        name = op or kernel.name
-        counts[name] = counts.get(name, 0.0) + kernel.count_per_step
+    launched = [(layer_op(kernel.op) or kernel.name, kernel.count_per_step) for kernel in report.kernels]
+    launched = launched or [(layer_op(op) or op, 1.0) for op in report.work.ops]
+    of_model = [one for one in launched if not _UPDATE.search(one[0])]
+    for name, count in of_model or launched:
+        counts[name] = counts.get(name, 0.0) + count
     total = sum(counts.values())
     return {name: count / total for name, count in counts.items()} if total else {}
 
 
 def likeness(one: Signature, other: Signature) -> float:
-    """The share of launches that both have, 0..1."""
-    shared = _shared(one, other)
-    if shared < SAME and _has_names(one) != _has_names(other):
-        return _shared(_types(one), _types(other))
-    return shared
+    """The share of launches that both have, or of layers where these are more, 0..1; 1 where nobody knows, as beside a
+    run whose compiler made up the names."""
+    shared = max(_shared(one, other), _shared_layers(one, other))
+    if shared >= SAME or (_has_names(one) and _has_names(other)):
+        return shared
+    by_type = max(shared, _shared(_types(one), _types(other)))
+    return 1.0 if by_type < SAME and (_is_made_up(one) or _is_made_up(other)) else by_type
 
 
 def _shared(one: Signature, other: Signature) -> float:
@@ -52,9 +76,20 @@ def _shared(one: Signature, other: Signature) -> float:
     return sum(min(share, many.get(name, 0.0)) for name, share in few.items())
 
 
+def _shared_layers(one: Signature, other: Signature) -> float:
+    """The part of the run with fewer layers that the other one has, too; 0 where these are too few."""
+    few, many = sorted(({name.rpartition("/")[0] for name in side} - {""} for side in (one, other)), key=len)
+    return len(few & many) / len(few) if len(few) >= FEWEST else 0.0
+
+
 def _has_names(launches: Signature) -> bool:
     """Whether most ops have names in a model; kernels without ops have none either, before and after."""
     return sum(share for name, share in launches.items() if "/" in name) >= SAME
+
+
+def _is_made_up(launches: Signature) -> bool:
+    """Whether a compiler gave most of the names."""
+    return sum(share for name, share in launches.items() if _MADE_UP.search(name)) >= SAME
 
 
 def _types(launches: Signature) -> Signature:
@@ -88,12 +123,16 @@ def differing(one: Report, other: Report) -> Note | None:
     which each launches more. None where they are alike, or one launches nothing."""
     launches, others = signature(one), signature(other)
     shared = likeness(launches, others)
-    if not launches or not others or shared >= SAME or one.capture.framework != other.capture.framework:
+    if (
+        min(len(launches), len(others)) < 2
+        or shared >= SAME
+        or one.capture.framework != other.capture.framework
+    ):
         return None
     more = {name: launches.get(name, 0.0) - others.get(name, 0.0) for name in sorted({**launches, **others})}
     before, after = max(more, key=lambda name: more[name]), min(more, key=lambda name: more[name])
     args = {"before": Quantity(before, "text"), "after": Quantity(after, "text")}
-    return Note("unlike-program", {"share": Quantity(shared, "share"), **args})
+    return Note("compare-not-comparable", {"share": Quantity(shared, "share"), **args})
 
 
 class Programs:

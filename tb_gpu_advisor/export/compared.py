@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tb_gpu_advisor.comparing.compare import verdict_note
 from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.headline import spread
 from tb_gpu_advisor.export.layout import Section
@@ -25,6 +24,7 @@ _STYLE: Final = {
     "slower": "bold red",
     "no_difference": "bold",
     "cannot_tell": "bold yellow",
+    "not_comparable": "bold yellow",
 }
 #: Kernels shown; the JSON has more.
 TOP_KERNELS: Final = 10
@@ -48,8 +48,7 @@ def compared_grids(reports: Sequence[Report], comparisons: Sequence[Comparison],
 
 def headline(comparison: Comparison, catalog: Catalog) -> str:
     """The verdict with both medians, or both means where it is about these."""
-    said = verdict_note(comparison)
-    return catalog.text(said.id, args=said.args)
+    return catalog.text(comparison.said.id, args=comparison.said.args)
 
 
 def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
@@ -164,7 +163,8 @@ def _median(report: Report, catalog: Catalog) -> str:
 
 def _verdict(comparison: Comparison, catalog: Catalog) -> str:
     args = {"share": Quantity(abs(comparison.delta_share), "share")}
-    return catalog.text("side-verdict-" + comparison.verdict.replace("_", "-"), args=args)
+    said = "work-unknown" if comparison.per == "unknown" else comparison.verdict.replace("_", "-")
+    return catalog.text(f"side-verdict-{said}", args=args)
 
 
 def _side_findings(reports: Sequence[Report], catalog: Catalog) -> list[list[str]]:

@@ -1,7 +1,6 @@
 """Reports and comparisons as a notebook shows them: a piece of HTML without scripts, and one line of text."""
 
 from tb_gpu_advisor import escapes
-from tb_gpu_advisor.comparing.compare import verdict_note
 from tb_gpu_advisor.escapes import markup
 from tb_gpu_advisor.export.compared import headline, remarks, sections
 from tb_gpu_advisor.export.headline import head_lines, title_of, verdict
@@ -37,9 +36,10 @@ def report_line(report: Report) -> str:
 
 def comparison_line(comparison: Comparison) -> str:
     """The verdict with both medians, or both means where it is about these."""
-    args = verdict_note(comparison).args
-    before, after = args["before"].value, args["after"].value
-    step = f"{before:.4g} ms to {after:.4g} ms per step ({comparison.delta_share:+.1%})"
+    of = "mean_ms" if comparison.about == "mean" else "median_ms"
+    before, after = (getattr(side, of) for side in (comparison.baseline, comparison.candidate))
+    work = "" if comparison.per == "step" else ", other work per step"
+    step = f"{before:.4g} ms to {after:.4g} ms per step{work} ({comparison.delta_share:+.1%})"
     return f"<Comparison: {comparison.verdict}, {step}>"
 
 

@@ -16,6 +16,7 @@ from tb_gpu_advisor.facts.steps.eager_ops import Around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
+from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.facts.summary import summarise, summarise_with_tracks
 from tb_gpu_advisor.facts.timeline.cut import GAP_SHARE, cut_lane
 from tb_gpu_advisor.facts.timeline.tracks import TrackColumns, TrackLane, Tracks

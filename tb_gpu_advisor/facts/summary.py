@@ -42,6 +42,7 @@ from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.stage_functions import input_python
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
+from tb_gpu_advisor.facts.steps.work import step_work
 from tb_gpu_advisor.facts.threads import Threads, fact_threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, launches_of
 from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
@@ -104,7 +105,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     of_gpus = {gpu: made(f"GPU {gpu}", task.result, None) for gpu, task in working.items()}
     trace.forget(*_OF_LAUNCHES if active else ())
     analysed = [one for one in of_gpus.values() if one is not None]
-    gpus, seen, graph = _looked_at(analysed, infos, 0.0 if of_steps is None else of_steps.mean_ms, pool)
+    gpus, seen, graph, ops = _looked_at(analysed, infos, 0.0 if of_steps is None else of_steps.mean_ms, pool)
     lost = tuple(gpu for gpu, one in of_gpus.items() if one is None)
     seen = seen or tuple(whole(FullGpuFacts, {"host": host_name, "gpu": gpu}) for gpu in lost)
     host_steps = cache(lambda: (None, 0) if seen or lanes.other_devices else _alone(read))
@@ -114,6 +115,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
         marks_ahead=lambda: host_steps()[1],
         silent_share=lambda: silent_share(host, everything),
         marked_ms=lambda: marked_ms(host, steps),
+        work=lambda: step_work(trace, host, steps, ops),
     )
     plain = {"lost_gpus": lost, "left_out": trace.left_out, "graph": graph}
     others |= of_memory | of_stages | of_tensorflow | plain
@@ -195,21 +197,23 @@ def _host_facts(
 
 def _looked_at(
     working: list[tuple[GpuData, GpuFacts]], infos: dict[int, Gpu], step_ms: float, pool: Threads
-) -> tuple[list[GpuData], tuple[GpuFacts, ...], Graph | None]:
+) -> tuple[list[GpuData], tuple[GpuFacts, ...], Graph | None, list[tuple[str, float]]]:
     """The GPUs and their facts, in full of the one that limits the host: with many GPUs it sends no more for that; and
-    the graph of their steps."""
+    the graph of their steps, and the ops of one."""
     gpus, seen, graph = [gpu for gpu, _ in working], [facts for _, facts in working], None
+    ops = list[tuple[str, float]]()
     place = made("limiting GPU", lambda: _limiting(seen, step_ms), None)
     if place is not None:
         data, facts = working[place]
         nothing_more, kernels = whole(FullGpuFacts, taken(facts)), cache(lambda: kernel_groups(data))
+        ops = made("work", lambda: kernels().launched, ops)
         graph = made("graph", lambda: graph_of(gpus, infos, {facts.gpu: kernels()}), None)
         full = made(
             "closely", lambda: look_closely(data, facts, kernels, infos[facts.gpu], pool), nothing_more
         )
         waits = made("timelines", lambda: _longest_wait(working), dict[Category, Timeline]())
         seen[place] = replace(full, timelines=full.timelines | waits)
-    return gpus, tuple(seen), graph
+    return gpus, tuple(seen), graph, ops
 
 
 def _limiting(seen: list[GpuFacts], step_ms: float) -> int | None:

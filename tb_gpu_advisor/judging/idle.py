@@ -75,12 +75,11 @@ def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
 
 def ops_around(facts: Facts, around: Around, gap_ms: float) -> dict[str, Quantity]:
     """Ops that Python runs in a gap around the step's function, and whose they are where they take most of it; beside
-    Model.fit, callbacks' and metrics'."""
-    whose = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
-    return {
-        "ops": count(round(around.ops)),
-        "whose": text(whose if around.ms >= _MOST * gap_ms else "nobody"),
-    }
+    Model.fit, callbacks' and metrics'. Else nobody's, or "calls" where one already holds several steps."""
+    whose: str = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
+    if around.ms < _MOST * gap_ms:
+        whose = "calls" if facts.work.inside == "steps" else "nobody"
+    return {"ops": count(round(around.ops)), "whose": text(whose)}
 
 
 def waits_for_python(facts: Facts) -> bool:
@@ -148,8 +147,9 @@ def work_table(table_id: str, work: tuple[HostWork, ...]) -> tuple[Table, ...]:
 
 
 def steps_per_call(facts: Facts, gap_ms: float) -> tuple[Table, ...]:
-    """What several steps in one call would save (steps_per_execution): Python then runs once for all of them."""
-    if facts.framework != "tensorflow":
+    """What several steps in one call would save (steps_per_execution): Python then runs once for all of them. Nothing
+    where a call holds several already."""
+    if facts.framework != "tensorflow" or facts.work.inside == "steps":
         return ()
     columns = (Column("steps-per-call", "count"), Column("saved", "ms"))
     rows = tuple((steps, gap_ms * (1 - 1 / steps)) for steps in STEPS_PER_CALL)

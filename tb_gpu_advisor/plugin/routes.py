@@ -41,7 +41,7 @@ from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.listed import problems_of, run_infos
 from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made
-from tb_gpu_advisor.report.given import parse_given
+from tb_gpu_advisor.report.given import POSSIBLE, parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.wire import Issue, Messages, Report, Runs
@@ -210,7 +210,7 @@ class Routes:
         return self._reports.report(self._logdirs.find(run), settings, asking)
 
     def _settings(self, request: Request) -> Settings:
-        given = parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
+        given = parse_given(*(request.args.get(name) for name in POSSIBLE))
         return Settings(self._flags.thresholds, given)
 
     def stop(self, request: Request) -> Response:

@@ -51,6 +51,7 @@ LOOKS: Final = frozenset(
         "sort",
         "parameters",
         "bandwidth",
+        "examples",
     ]
 )
 SUPPOSED: Final = frozenset(("fixes", "batch", "gpus"))

@@ -6,6 +6,7 @@ from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts, StepFacts
 from tb_gpu_advisor.report.notes import notes
 from tb_gpu_advisor.report.rounding import rounded
+from tb_gpu_advisor.report.work import work_notes
 from tb_gpu_advisor.wire import Capture, StepTime
 
 
@@ -20,7 +21,7 @@ def capture(facts: Facts) -> Capture:
         step_source=steps.source if steps else "none",
         step_method=steps.method if steps else "none",
         profiler_ms=rounded(max((host.profiler_ms for host in facts.hosts), default=0.0)),
-        notes=notes(facts),
+        notes=(*work_notes(facts), *notes(facts)),
     )
 
 

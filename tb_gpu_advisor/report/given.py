@@ -10,12 +10,28 @@ from tb_gpu_advisor.wire import Given
 N = TypeVar("N", int, float)
 
 #: What is below or beyond any model and any link is a slip of the pen.
-POSSIBLE: Final[dict[str, tuple[float, float]]] = {"parameters": (1, 10**14), "bandwidth": (1e-6, 1e6)}
+POSSIBLE: Final[dict[str, tuple[float, float]]] = {
+    "parameters": (1, 10**14),
+    "bandwidth": (1e-6, 1e6),
+    "examples": (1, 10**9),
+}
 
 
-def parse_given(parameters: str | None, bandwidth: str | None) -> Given:
+def parse_given(parameters: str | None, bandwidth: str | None, examples: str | None) -> Given:
     """What was typed, None or empty for nothing; raises ``given-wrong`` with the name of what is not possible."""
-    return Given(_told("parameters", parameters, int), _told("bandwidth", bandwidth, float))
+    return Given(
+        _told("parameters", parameters, int),
+        _told("bandwidth", bandwidth, float),
+        _told("examples", examples, int),
+    )
+
+
+def examples_of_each(typed: str | None, runs: int) -> list[Given]:
+    """What was typed of so many runs: one number for all, or one for each, with commas between. Raises as above."""
+    each = (typed or "").split(",")
+    if len(each) not in (1, runs):
+        raise AdvisorError("given-wrong", name="examples", value=(typed or "")[:40])
+    return [parse_given(None, None, one) for one in (each * runs if len(each) == 1 else each)]
 
 
 def _told(name: str, typed: str | None, number_of: Callable[[str], N]) -> N | None:

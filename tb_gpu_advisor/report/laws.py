@@ -16,6 +16,7 @@ from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.report.ledger.ledger_laws import broken_by_ledger
 from tb_gpu_advisor.wire import (
+    NO_WORK,
     PART_BROKEN,
     Bounds,
     Capture,
@@ -33,7 +34,6 @@ from tb_gpu_advisor.wire import (
     Table,
     TensorFlowBreakdown,
     Timeline,
-    Work,
 )
 
 #: Numbers are rounded to a millionth; sums of them, and of thousands of steps, may be further apart.
@@ -48,7 +48,7 @@ NOTHING: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("breakdown", "gpu_breakdowns", "workflow", "first"), ()),
     **dict.fromkeys(("kernels", "precision", "tensorflow"), ()),
     "promised": None,
-    "ledger": Ledger(None, Work(None, None), (), (), (), (), (), {}, None),
+    "ledger": Ledger(None, NO_WORK, (), (), (), (), (), {}, None),
 }
 
 T = TypeVar("T")

@@ -25,6 +25,7 @@ NUMBER_STATS: Final[tuple[str, ...]] = (
     "_pid",
     "_pt",
     "_r",
+    "batch_size",
     "bytes_allocated",
     "bytes_available",
     "bytes_reserved",

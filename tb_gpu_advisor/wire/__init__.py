@@ -45,7 +45,6 @@ from tb_gpu_advisor.wire.ledger import (
     LedgerRow,
     PartTime,
     Place,
-    Work,
 )
 from tb_gpu_advisor.wire.overview import (
     OverviewNumbers,
@@ -108,6 +107,7 @@ from tb_gpu_advisor.wire.words import (
     Category,
     Confidence,
     Framework,
+    Inside,
     KernelLimit,
     LimitReason,
     Method,
@@ -121,4 +121,6 @@ from tb_gpu_advisor.wire.words import (
     TensorFlowPart,
     Tool,
     Unit,
+    WorkUnit,
 )
+from tb_gpu_advisor.wire.work import NO_WORK, Work

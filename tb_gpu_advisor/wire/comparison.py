@@ -6,10 +6,11 @@ import msgspec
 
 from tb_gpu_advisor.wire.promises import KeptPromise
 from tb_gpu_advisor.wire.report import Note
-from tb_gpu_advisor.wire.words import Category, Framework, Status
+from tb_gpu_advisor.wire.words import Category, Framework, Status, WorkUnit
+from tb_gpu_advisor.wire.work import Work
 
 #: What two runs are found to be to each other.
-Verdict = Literal["faster", "slower", "no_difference", "cannot_tell"]
+Verdict = Literal["faster", "slower", "no_difference", "cannot_tell", "not_comparable"]
 #: Why promises of findings that are fixed are not judged, or not one by one, or may be exceeded.
 Unjudged = Literal["", "few-steps", "other-machine", "other-work", "together", "with-xla"]
 #: What a verdict is about.
@@ -24,7 +25,7 @@ Change = Literal["fixed", "new", "still", "changed", "borderline", "unknown", "l
 class Side(msgspec.Struct, frozen=True):
     """One side of a comparison: its runs, and the median step with its 95 % interval by order statistics.
 
-    Several captures of a side count one median each; a single one counts its ``steps``.
+    Several captures of a side count one median each; a single one counts its ``steps``. ``work`` is what a step does.
     """
 
     runs: tuple[str, ...]
@@ -35,6 +36,7 @@ class Side(msgspec.Struct, frozen=True):
     mean_ms: float
     low_ms: float
     high_ms: float
+    work: Work
 
 
 class LongSteps(msgspec.Struct, frozen=True):
@@ -88,6 +90,9 @@ class Comparison(msgspec.Struct, frozen=True):
     ``within_capture``: one capture per side, whose steps are no independent samples of the machine. ``unlike`` says in
     what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either. ``promises`` are those of
     findings that are fixed: of all together first, then of those that can be told apart.
+    ``per`` is what the runs are compared by: where a step does other work on either side, all times and numbers of the
+    candidate but its side's are those of as much work as a step of the baseline does. ``said`` is the verdict as the id
+    of a message with its numbers. Runs of two programs are not comparable: findings and promises are left out.
     """
 
     schema: int
@@ -95,6 +100,8 @@ class Comparison(msgspec.Struct, frozen=True):
     baseline: Side
     candidate: Side
     verdict: Verdict
+    said: Note
+    per: WorkUnit
     about: Middle
     long_steps: LongSteps | None
     steps_of: StepsOf

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from tb_gpu_advisor.wire.words import Category, Confidence, KernelLimit, Precision, TensorCoreUse
+from tb_gpu_advisor.wire.work import Work
 
 #: What a place is, the nearest to the user's own code first.
 PlaceKind = Literal["line", "function", "layer", "stage", "callback", "op"]
@@ -92,13 +93,6 @@ class BusyOp(msgspec.Struct, frozen=True):
     precision: Precision
     tensor_cores: TensorCoreUse
     limit: KernelLimit
-
-
-class Work(msgspec.Struct, frozen=True):
-    """What a step works on, where the capture tells."""
-
-    examples: float | None
-    batches: float | None
 
 
 class AccountPart(msgspec.Struct, frozen=True):

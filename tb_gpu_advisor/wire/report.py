@@ -17,6 +17,7 @@ from tb_gpu_advisor.wire.words import (
     Status,
     StepSource,
 )
+from tb_gpu_advisor.wire.work import Work
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -208,15 +209,17 @@ class SeveralGpus(msgspec.Struct, frozen=True):
 class Given(msgspec.Struct, frozen=True):
     """What the user told of the model and the machine, which no profile holds; None for what was not told.
 
-    ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes).
+    ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes), ``examples`` how many a
+    step takes.
     """
 
     parameters: int | None
     gb_per_s: float | None
+    examples: int | None
 
 
 #: The user told nothing.
-NOTHING_GIVEN = Given(None, None)
+NOTHING_GIVEN = Given(None, None, None)
 
 
 #: The code of the error that names a part of the report that is missing.
@@ -241,16 +244,15 @@ class HostProblem(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """The whole answer for one run.
 
-    ``step_time`` is that of the GPUs, on average over the hosts; where none worked it is None, and ``host_step_time``
-    holds the steps of the slowest host by its own markers, if there are any. Rows and the headline are about the GPU
-    that limits the step: the step that they name is that of its host.
-    ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
-    first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
-    in their order, where to begin among them; without GPU work they are not there. ``ledger`` is what the step loses by
-    cause, which every surface draws. ``promised`` is what another version
-    of the product promised of this run when it was first read; None where that is what its checks say.
-    ``errors`` are what is not in it, or was left out, for a fault of ours or for numbers that no profile has: a part is
-    then empty, a row of ``checks`` is an ``error``, and all else stands.
+    ``step_time`` is that of the GPUs, on average over the hosts; where none worked it is None, and
+    ``host_step_time`` holds the steps of the slowest host by its own markers, if there are any. Rows and the
+    headline are about the GPU that limits the step: the step that they name is that of its host. ``headline`` is it
+    in one sentence, ``first`` are the failed checks to act on before others, costliest first; without GPU work
+    there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages in their order,
+    where to begin among them; without GPU work they are not there. ``ledger`` is what the step loses by cause.
+    ``promised`` is what another version of the product promised of this run when it was first read; None where that
+    is what its checks say. ``errors`` are what is not in it, or was left out, for a fault of ours or for numbers
+    that no profile has: a part is then empty, a row of ``checks`` is an ``error``, and all else stands.
     """
 
     schema: int
@@ -286,6 +288,11 @@ class Report(msgspec.Struct, frozen=True):
     def time(self) -> StepTime | None:
         """The steps of the GPUs, of the slowest host where none worked."""
         return self.step_time or self.host_step_time
+
+    @property
+    def work(self) -> Work:
+        """What a step does."""
+        return self.ledger.work
 
     @property
     def failed(self) -> list[CheckResult]:

@@ -38,12 +38,12 @@ def test_cannot_tell_without_sizes_or_links() -> None:
 
 
 def test_parameters_count_where_the_trace_tells_no_sizes_and_for_the_guides_rule() -> None:
-    given = Given(SIZE // 4, None)
+    given = Given(SIZE // 4, None, None)
     outcome = judge("slow-allreduce", Several(transfer_us=3000.0, compute_us=(5000.0,)), given=given)
     assert outcome.status == "failed"
     assert outcome.args["bytes"].value == SIZE
     assert outcome.args["size-source"].value == "parameters"
-    measured = judge("slow-allreduce", Several(call_bytes=SIZE), given=Given(SIZE // 2, None))
+    measured = judge("slow-allreduce", Several(call_bytes=SIZE), given=Given(SIZE // 2, None, None))
     assert measured.args["bytes"].value == SIZE
     assert measured.args["size-source"].value == "calls"
     assert measured.args["guide"].value == pytest.approx(2 * SIZE / 120e6, rel=0.01)
@@ -51,11 +51,11 @@ def test_parameters_count_where_the_trace_tells_no_sizes_and_for_the_guides_rule
 
 def test_the_bandwidth_that_the_user_tells_replaces_that_of_the_table() -> None:
     run = Several(call_bytes=SIZE, transfer_us=3000.0, compute_us=(5000.0,))
-    outcome = judge("slow-allreduce", run, given=Given(None, 40.0))
+    outcome = judge("slow-allreduce", run, given=Given(None, 40.0, None))
     assert outcome.status == "passed"
     assert outcome.args["rate"].value == 40e9
     unknown = Several(call_bytes=SIZE, transfer_us=3000.0, compute_us=(5000.0,), model="Something new")
-    fast = judge("slow-allreduce", unknown, given=Given(None, 200.0))
+    fast = judge("slow-allreduce", unknown, given=Given(None, 200.0, None))
     assert (fast.status, fast.confidence_reasons) == ("failed", ("ring-model",))
 
 

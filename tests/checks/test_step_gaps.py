@@ -121,3 +121,18 @@ def test_only_python_that_has_a_name_is_promised(named: bool) -> None:
     assert saving.likely_ms is not None
     assert saving.likely_ms > 2
     assert (saving.low_ms > 1) == named
+
+
+def test_several_steps_in_one_call_are_not_advised_where_there_are() -> None:
+    for op, whose, tables in (("model", "nobody", 1), ("while/body/model", "calls", 0)):
+        run = Run()
+        for _ in range(6):
+            times = 1 if op == "model" else 4
+            kernels = tuple((f"{op}/conv_{at}/Conv2D:Conv2D", "conv", 50.0) for at in range(5)) * times
+            run.train_step(kernels, between_us=200.0)
+        outcome = judge("step-gaps", run)
+        assert outcome.status == "failed"
+        assert outcome.args["whose"].value == whose
+        assert (
+            sum(isinstance(one, Table) and one.id == "steps-per-call" for one in outcome.evidence) == tables
+        )

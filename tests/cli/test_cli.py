@@ -230,9 +230,9 @@ def test_what_no_profile_holds_can_be_told(tmp_path: Path, capsys: pytest.Captur
         assert main(["report", str(tmp_path), *options, "--format", "json"]) == 0
         return msgspec.json.decode(capsys.readouterr().out, type=Report).given
 
-    assert given() == Given(None, None)
-    assert given("--thresholds", str(told)) == Given(25_000_000, 1000.0)
-    assert given("--thresholds", str(told), "--bandwidth", "40") == Given(25_000_000, 40.0)
+    assert given() == Given(None, None, None)
+    assert given("--thresholds", str(told)) == Given(25_000_000, 1000.0, None)
+    assert given("--thresholds", str(told), "--bandwidth", "40") == Given(25_000_000, 40.0, None)
     assert main(["report", str(tmp_path), "--parameters", "some", "--lang", "en"]) == 2
     assert capsys.readouterr().err.endswith(
         "error: parameters cannot be some.\nGive a number above 0: parameters as a count such as 25600000,"

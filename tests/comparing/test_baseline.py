@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.comparing.baseline import parse_baseline
+from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.wire import Report
 from tb_gpu_advisor.wire.as_json import to_json
@@ -28,6 +29,18 @@ def test_evidence_of_another_shape_is_no_obstacle() -> None:
     document = json.loads(to_json(SAMPLE))
     document["checks"][0]["evidence"] = [{"type": "timeline", "lanes": [{"label": "python3"}]}]
     assert parse_baseline(json.dumps(document), "old.json") == without_evidence(SAMPLE)
+
+
+def test_a_report_of_the_first_version_is_read() -> None:
+    document = json.loads(to_json(SAMPLE))
+    for part in ("promised", "errors", "ledger"):
+        del document[part]
+    del document["given"]["examples"]
+    for check in document["checks"]:
+        del check["row"]
+    read = parse_baseline(json.dumps(document), "first.json")
+    assert (read.step_time, read.kernels, read.ledger.rows) == (SAMPLE.step_time, SAMPLE.kernels, ())
+    assert compare([read], [SAMPLE]).verdict == "no_difference"
 
 
 def test_what_a_newer_version_adds_is_left_out() -> None:

@@ -5,7 +5,7 @@ import random
 import msgspec
 import pytest
 
-from tb_gpu_advisor.comparing.compare import compare, median_interval, verdict_note
+from tb_gpu_advisor.comparing.compare import compare, median_interval
 from tb_gpu_advisor.wire import MOST_KERNELS, CheckResult, Kernel, Quantity, Report, StepTime
 from tests.golden.make_samples import samples
 
@@ -89,7 +89,7 @@ def test_waits_in_some_steps_that_leave_the_median_are_seen_in_the_mean() -> Non
     assert comparison.delta_share == pytest.approx(1 / 3.5, rel=0.05)
     assert comparison.delta_ms == pytest.approx(comparison.candidate.mean_ms - comparison.baseline.mean_ms)
     assert comparison.candidate.median_ms == pytest.approx(comparison.baseline.median_ms, rel=0.02)
-    assert verdict_note(comparison).id == "compare-mean-slower"
+    assert comparison.said.id == "compare-mean-slower"
     assert comparison.long_steps is not None
     assert (comparison.long_steps.count, comparison.long_steps.of) == (10, 40)
     assert comparison.long_steps.low_ms > 7

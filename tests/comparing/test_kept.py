@@ -12,7 +12,7 @@ from tb_gpu_advisor.export.compared import comparison_grids
 from tb_gpu_advisor.export.promises import calibration_grids
 from tb_gpu_advisor.report.promises import promised_of
 from tb_gpu_advisor.text import Catalog, available_languages
-from tb_gpu_advisor.wire import Bounds, Category, Part, Promise, Promised, Report, StepTime
+from tb_gpu_advisor.wire import Bounds, Category, Part, Promise, Promised, Quantity, Report, StepTime
 from tests.comparing.test_compare import SAMPLE
 
 Promises = dict[str, tuple[float, float, Category]]
@@ -110,11 +110,20 @@ def test_what_xla_saves_beyond_the_findings_was_not_predicted() -> None:
         msgspec.structs.replace(row, saving_ms=None, loss_ms=None) if row.id == "xla-off" else row
         for row in before.checks
     )
-    comparison = compare(
-        [msgspec.structs.replace(before, checks=rows)], [run({"compute": 5.0, "kernel_launch": 1.0}, {})]
-    )
-    (kept,) = comparison.promises
-    assert (kept.checks, kept.outcome, comparison.unjudged) == (("launch-bound",), "above", "with-xla")
+    after = run({"compute": 5.0, "kernel_launch": 1.0}, {})
+
+    def seen(xla: str) -> Report:
+        """The row also passes where little is left to improve."""
+        rows = [
+            msgspec.structs.replace(row, args={"xla": Quantity(xla, "text")}) if row.id == "xla-off" else row
+            for row in after.checks
+        ]
+        return msgspec.structs.replace(after, checks=tuple(rows))
+
+    for xla, unjudged in (("on", "with-xla"), ("off", "")):
+        comparison = compare([msgspec.structs.replace(before, checks=rows)], [seen(xla)])
+        (kept,) = comparison.promises
+        assert (kept.checks, kept.outcome, comparison.unjudged) == (("launch-bound",), "above", unjudged)
 
 
 def test_where_the_rest_of_the_step_moved_nothing_is_held_one_by_one() -> None:

@@ -12,7 +12,7 @@ def ledger(checks: list[wire.CheckResult], step_ms: float) -> wire.Ledger:
     step = wire.Estimate(8.0, 9.5, step_ms)
     return wire.Ledger(
         today_ms=step_ms,
-        work=wire.Work(32.0, 1.0),
+        work=wire.Work(32, 1, "", 2560.0, ()),
         settle_first=tuple(check.id for check in failed if check.section == "0"),
         rows=tuple(_row(check, at, step_ms) for at, check in enumerate(rows)),
         bar=(wire.ClaimedTime("compute", None, step_ms),),

@@ -34,7 +34,7 @@ def test_what_the_user_tells_is_in_the_report_and_in_no_other(client: Client, lo
         msgspec.json.decode(finished(client, one).data, type=Report)
         for one in (f"{address}&parameters=25000000&bandwidth=40.5", address)
     )
-    assert told.given == Given(25_000_000, 40.5)
+    assert told.given == Given(25_000_000, 40.5, None)
     assert plain.given == NOTHING_GIVEN
     reasons = [
         next(check.reason for check in report.checks if check.id == "slow-allreduce")

@@ -105,7 +105,7 @@ def test_more_gpus_need_the_size_of_the_model_and_the_links(logdir: Path) -> Non
     prediction = what_if(logdir, gpus=4)
     assert prediction.step_ms is None
     assert [note.id for note in prediction.cannot] == ["whatif-parameters", "whatif-bandwidth"]
-    told = what_if(logdir, gpus=4, given=Given(25_000_000, 100.0))
+    told = what_if(logdir, gpus=4, given=Given(25_000_000, 100.0, None))
     # Each GPU sends and receives one and a half times the gradients.
     ring_ms = 1.5 * 4 * 25e6 / 100e9 * 1e3
     assert _bounds(told)[1] == pytest.approx(told.today_ms + ring_ms, rel=0.01)

@@ -147,7 +147,7 @@ def doubled(name: str, workload: Workload) -> Predicted:
 def on_four(name: str, workload: Workload) -> Predicted:
     """Four GPUs, each with its batch, on links that are told."""
     after = replace(workload, gpus=4, private_threads=True)
-    given = Given(model_of(workload).parameters, after.links.bus(GPUS[workload.gpu], 1))
+    given = Given(model_of(workload).parameters, after.links.bus(GPUS[workload.gpu], 1), None)
     hosts = _hosts(Scenario(name, workload).run())
     prediction = answer("run", hosts, Settings(given=given), Asked(gpus=4))
     return Predicted(name, "4 GPUs", prediction, Scenario(name, after).run().step_ms())

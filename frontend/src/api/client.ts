@@ -44,7 +44,7 @@ export interface RangeQuery {
 
 type Whole = Report | Comparison | History | TimelineRange | GpuSteps | Issue | Runs | WhatIf | Blob;
 /** What the user told that no profile holds, as it was typed. */
-export type Told = Partial<Record<'parameters' | 'bandwidth', string>>;
+export type Told = Partial<Record<'parameters' | 'bandwidth' | 'examples', string>>;
 
 /** Captures of the baseline and of what is compared with it. */
 export type Sides = Readonly<Record<'baseline' | 'candidate', readonly string[]>>;

@@ -21,16 +21,15 @@ export type Wire =
 /**
  * The whole answer for one run.
  *
- * ``step_time`` is that of the GPUs, on average over the hosts; where none worked it is None, and ``host_step_time``
- * holds the steps of the slowest host by its own markers, if there are any. Rows and the headline are about the GPU
- * that limits the step: the step that they name is that of its host.
- * ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
- * first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
- * in their order, where to begin among them; without GPU work they are not there. ``ledger`` is what the step loses by
- * cause, which every surface draws. ``promised`` is what another version
- * of the product promised of this run when it was first read; None where that is what its checks say.
- * ``errors`` are what is not in it, or was left out, for a fault of ours or for numbers that no profile has: a part is
- * then empty, a row of ``checks`` is an ``error``, and all else stands.
+ * ``step_time`` is that of the GPUs, on average over the hosts; where none worked it is None, and
+ * ``host_step_time`` holds the steps of the slowest host by its own markers, if there are any. Rows and the
+ * headline are about the GPU that limits the step: the step that they name is that of its host. ``headline`` is it
+ * in one sentence, ``first`` are the failed checks to act on before others, costliest first; without GPU work
+ * there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages in their order,
+ * where to begin among them; without GPU work they are not there. ``ledger`` is what the step loses by cause.
+ * ``promised`` is what another version of the product promised of this run when it was first read; None where that
+ * is what its checks say. ``errors`` are what is not in it, or was left out, for a fault of ours or for numbers
+ * that no profile has: a part is then empty, a row of ``checks`` is an ``error``, and all else stands.
  */
 export interface Report {
   schema: number;
@@ -260,11 +259,13 @@ export interface Column {
 /**
  * What the user told of the model and the machine, which no profile holds; None for what was not told.
  *
- * ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes).
+ * ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes), ``examples`` how many a
+ * step takes.
  */
 export interface Given {
   parameters: number | null;
   gb_per_s: number | null;
+  examples: number | null;
 }
 /**
  * An interval in ms per step; savings read "at most ``high``".
@@ -315,11 +316,17 @@ export interface Ledger {
   account: Account | null;
 }
 /**
- * What a step works on, where the capture tells.
+ * The work of a step: how many ``examples`` it takes, None where neither the program nor the user tells, in how
+ * many ``batches``, 1 where nothing tells of more and None without steps; ``inside`` says what each of several is: a
+ * whole step of the optimizer, or gradients that are summed up. ``examples_per_s`` is of the mean step. ``ops`` are
+ * those that ran on the host, most often first, where no GPU worked.
  */
 export interface Work {
   examples: number | null;
   batches: number | null;
+  inside: '' | 'gradients' | 'steps';
+  examples_per_s: number | null;
+  ops: string[];
 }
 /**
  * One cause, one place, one loss, one fix, and the step after it and those before it.
@@ -710,13 +717,18 @@ export interface Promise {
  * ``within_capture``: one capture per side, whose steps are no independent samples of the machine. ``unlike`` says in
  * what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either. ``promises`` are those of
  * findings that are fixed: of all together first, then of those that can be told apart.
+ * ``per`` is what the runs are compared by: where a step does other work on either side, all times and numbers of the
+ * candidate but its side's are those of as much work as a step of the baseline does. ``said`` is the verdict as the id
+ * of a message with its numbers. Runs of two programs are not comparable: findings and promises are left out.
  */
 export interface Comparison {
   schema: number;
   version: string;
   baseline: Side;
   candidate: Side;
-  verdict: 'cannot_tell' | 'faster' | 'no_difference' | 'slower';
+  verdict: 'cannot_tell' | 'faster' | 'no_difference' | 'not_comparable' | 'slower';
+  said: Note;
+  per: 'batches' | 'examples' | 'step' | 'unknown';
   about: 'mean' | 'median';
   long_steps: LongSteps | null;
   steps_of: 'gpu' | 'host';
@@ -735,7 +747,7 @@ export interface Comparison {
 /**
  * One side of a comparison: its runs, and the median step with its 95 % interval by order statistics.
  *
- * Several captures of a side count one median each; a single one counts its ``steps``.
+ * Several captures of a side count one median each; a single one counts its ``steps``. ``work`` is what a step does.
  */
 export interface Side {
   runs: string[];
@@ -746,6 +758,7 @@ export interface Side {
   mean_ms: number;
   low_ms: number;
   high_ms: number;
+  work: Work;
 }
 /**
  * The steps that make the mean of the slower side longer: its ``count`` longest ones ``of`` so many, which take

@@ -23,6 +23,7 @@ const KEYS = [
   'gpus',
   'parameters',
   'bandwidth',
+  'examples',
   'lang',
 ] as const;
 
@@ -114,8 +115,8 @@ function some<K extends Key>(address: Address, ...keys: readonly K[]): Pick<Addr
 }
 
 /** What an address tells of the model and the machine. */
-export function toldIn(address: Address): Pick<Address, 'parameters' | 'bandwidth'> {
-  return some(address, 'parameters', 'bandwidth');
+export function toldIn(address: Address): Pick<Address, 'parameters' | 'bandwidth' | 'examples'> {
+  return some(address, 'parameters', 'bandwidth', 'examples');
 }
 
 /** What an address supposes: findings that are fixed, by how much the batch grows, and how many GPUs there are. */
@@ -125,7 +126,7 @@ export function supposedIn(address: Address): Supposed {
 
 /** What an address says of the reader and the model, whatever it shows. */
 export function kept(address: Address): Address {
-  return some(address, 'lang', 'parameters', 'bandwidth');
+  return some(address, 'lang', 'parameters', 'bandwidth', 'examples');
 }
 
 /** A page of many runs, searched and sorted as before. */
@@ -135,7 +136,7 @@ export function pageOf(address: Address, page: 'runs' | 'history', run?: string)
 
 /** Whether an address names nothing of a run: then the tab opens on its home. */
 export function isHome(address: Address): boolean {
-  return sameAddress(address, some(address, 'lang', 'find', 'sort', 'parameters', 'bandwidth'));
+  return sameAddress(address, some(address, 'lang', 'find', 'sort', 'parameters', 'bandwidth', 'examples'));
 }
 
 /** Runs beside each other, the first of which is the baseline. No name of a run holds a line's end. */

@@ -199,7 +199,7 @@ export class Store {
 
   /** Judges again with what the user told of the model and the machine; it stands in the address. */
   tell(told: Told): void {
-    const { parameters: _, bandwidth: __, ...rest } = this.address.value;
+    const { parameters: _, bandwidth: __, examples: ___, ...rest } = this.address.value;
     this.move({ ...rest, ...told });
   }
 

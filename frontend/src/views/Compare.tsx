@@ -28,18 +28,10 @@ function Headline({ comparison }: { comparison: Comparison }) {
   const store = useStore();
   const words = useWords();
   const { t, q } = words;
-  const of = comparison.about === 'mean' ? 'mean_ms' : 'median_ms';
-  const args = {
-    before: q(comparison.baseline[of], 'ms'),
-    after: q(comparison.candidate[of], 'ms'),
-    share: q(Math.abs(comparison.delta_share), 'share'),
-  };
   const missed = comparison.verdict === 'no_difference' && comparison.detectable_share !== null;
   return (
     <div class={`headline ${comparison.verdict}`}>
-      <h1>
-        {t(`compare-${comparison.about === 'mean' ? 'mean-' : ''}${messageId(comparison.verdict)}`, args)}
-      </h1>
+      <h1>{t(comparison.said.id, comparison.said.args)}</h1>
       <LongSteps comparison={comparison} />
       <CauseOfChange comparison={comparison} />
       <p>{t('compare-baseline', sideArgs(comparison.baseline, words))}</p>

@@ -5,6 +5,7 @@ import { Part } from './Broken';
 import { useStore, useWords } from './context';
 import { End } from './End';
 import { SeveralGpusView } from './Gpus';
+import { TellForm } from './Tell';
 import { Breakdown } from './Waterfall';
 import { Workflow } from './Workflow';
 
@@ -43,6 +44,9 @@ function Captured({ report }: { report: Report }) {
           </li>
         ))}
       </ul>
+      {report.ledger.work.batches !== null && report.ledger.work.examples === null && (
+        <TellForm report={report} />
+      )}
     </section>
   );
 }

@@ -5,12 +5,14 @@ import { useWords } from './context';
 
 export function Facts({ report }: { report: Report }) {
   const { t, catalog } = useWords();
-  const { gpus, framework, step_source, steps } = report.capture;
+  const { gpus, framework, notes, step_source, steps } = report.capture;
   const active = gpus.filter((gpu) => gpu.activity === 'active');
   const measured =
     step_source === 'none' ? t('ui-steps-none') : t('ui-facts-steps', { steps: counted(steps) });
   const facts = [...kindsOf(active.length > 0 ? active : gpus), t(`ui-framework-${framework}`), measured];
-  return <p class="facts muted">{catalog.listed(facts)}</p>;
+  const work = notes.filter((note) => note.id.startsWith('work-'));
+  const done = work.map((note) => t(`note-${note.id}`, note.args));
+  return <p class="facts muted">{[catalog.listed(facts), ...done].join(' · ')}</p>;
 }
 
 /** Each kind of GPU, with how many there are of it. */

@@ -125,10 +125,12 @@ function Steps({ matrix: { rows, comparisons } }: { matrix: Matrix }) {
       <tr>
         <th scope="row">{t('side-verdict')}</th>
         <td />
-        {comparisons.map(({ candidate, verdict, delta_share }) => (
+        {comparisons.map(({ candidate, verdict, per, delta_share }) => (
           <td key={candidate.runs[0]} class={`number ${verdict}`}>
             <Go to={{ run: candidate.runs[0] ?? '', compare: baseline?.run ?? '' }}>
-              {t(`side-verdict-${messageId(verdict)}`, { share: q(Math.abs(delta_share), 'share') })}
+              {t(`side-verdict-${per === 'unknown' ? 'work-unknown' : messageId(verdict)}`, {
+                share: q(Math.abs(delta_share), 'share'),
+              })}
             </Go>
           </td>
         ))}

@@ -6,6 +6,7 @@ import { useStore, useWords } from './context';
 const FIELDS = [
   { name: 'parameters', min: '1', max: '1e14', step: '1' },
   { name: 'bandwidth', min: '0.001', max: '1e6', step: 'any' },
+  { name: 'examples', min: '1', max: '1e9', step: '1' },
 ] as const;
 
 export function TellForm({ report }: { report: Report }) {
@@ -18,7 +19,8 @@ export function TellForm({ report }: { report: Report }) {
     const typed = FIELDS.map(({ name }) => [name, String(form.get(name) ?? '')]);
     store.tell(Object.fromEntries(typed.filter(([, value]) => value !== '')));
   };
-  const given = { parameters: report.given.parameters, bandwidth: report.given.gb_per_s };
+  const { parameters, gb_per_s: bandwidth, examples } = report.given;
+  const given = { parameters, bandwidth, examples };
   return (
     <Block title={t('given-title')}>
       <p class="muted">{t('given-about')}</p>

@@ -116,6 +116,12 @@ class KernelGroups(Struct, frozen=True):
     fused_factor: Floats
     fused_away: Bools
 
+    @property
+    def launched(self) -> list[tuple[str, float]]:
+        """The op of each group, and how often a step launches it."""
+        strings, counts = self.trace.strings, self.count_per_step.tolist()
+        return [(strings[op], count) for op, count in zip(self.op.tolist(), counts, strict=True)]
+
     def fact(self, at: int) -> KernelFact:
         """What is told of one group."""
         strings = self.trace.strings

@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.run.limiting import Limiting, alike, alike_ms, limitin
 from tb_gpu_advisor.facts.run.matching import Matched, match
 from tb_gpu_advisor.facts.run.said import HIDES_GPUS, Said
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
+from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Category, Framework, Given, Gpu
 
 T = TypeVar("T")
@@ -85,6 +86,11 @@ class Facts(Struct, frozen=True, dict=True):
     def limiting_steps(self) -> StepFacts:
         """Steps of the host whose GPU limits the step."""
         return self.limiting_host.steps or self.steps
+
+    @property
+    def work(self) -> StepWork:
+        """What each of the steps does, as far as the host tells whose GPU limits them; or the slowest without any."""
+        return self.limiting_host.work if self.alone is None else self.alone.work
 
     @property
     def is_one_rank(self) -> bool:

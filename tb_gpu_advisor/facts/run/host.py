@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
+from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.trace.model import LeftOut
 from tb_gpu_advisor.wire import Framework, Gpu
 
@@ -45,6 +46,7 @@ class HostFacts(Struct, frozen=True):
     ``lost_gpus`` are those that could not be analysed, which are no ``gpus`` where another one could; ``broken`` names
     facts that could not be made. ``left_out`` is what of the file was, for numbers that no profile has.
     ``graph`` is what waited for what in its steps, where launches are known. ``cores`` work while steps wait for input.
+    ``work`` is what each of the steps does.
     """
 
     host: str
@@ -87,6 +89,7 @@ class HostFacts(Struct, frozen=True):
     left_out: LeftOut | None = None
     graph: Graph | None = None
     cores: CoresFact = CoresFact()
+    work: StepWork = StepWork()
 
     @property
     def is_lost(self) -> bool:

@@ -6,6 +6,7 @@ from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.one_by_one import OneByOne
+from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.wire import StepSource
 
 
@@ -54,6 +55,7 @@ class HostStepFacts(Struct, frozen=True):
     between: tuple[HostWork, ...]
     one_by_one: OneByOne
     cores: CoresFact = CoresFact()
+    work: StepWork = StepWork()
 
     @property
     def step_ms(self) -> float:

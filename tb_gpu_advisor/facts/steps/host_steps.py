@@ -33,6 +33,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.one_by_one import one_by_one
 from tb_gpu_advisor.facts.steps.windows import Steps, steady_windows
+from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
@@ -168,6 +169,7 @@ def host_step_facts(
         between=per_step(under(host, line, outside, python), count),
         one_by_one=one_by_one(host, line, windows, python, ops, around),
         cores=cores_at_work(host, steps),
+        work=host_work(host, steps, ops, windows),
     )
 
 

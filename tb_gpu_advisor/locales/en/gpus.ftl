@@ -80,4 +80,5 @@ given-title = What the profile does not show
 given-about = The number of parameters is used for the guide's rule, and where the profile shows no sizes. The bandwidth replaces that of the table.
 given-parameters = Parameters of the model
 given-bandwidth = Bandwidth of the links in one direction, GB/s
+given-examples = Examples per step, on all GPUs together
 given-apply = Re-evaluate

@@ -171,6 +171,11 @@ step-method-optimizer = Steps were inferred from calls of the optimizer.
 step-method-repetition = Steps were inferred from ops that repeat.
 step-method-none = No steps were found: numbers are for the whole capture.
 
+note-work-batches = { $inside ->
+        [steps] Each marked step holds { $batches } batches: { $batch } per batch.
+       *[gradients] Each marked step sums up the gradients of { $batches } batches: { $batch } per batch.
+    }
+note-work-examples = { $examples } examples per step: { $rate } examples per second.
 note-idle-gpus = { $host }: { $count-n ->
         [one] one GPU
        *[other] { $count } GPUs
@@ -302,6 +307,24 @@ compare-long-steps-faster = The difference comes from { $count } of { $of } step
 compare-long-steps-slower = The difference comes from { $count } of { $of } steps of the candidate, which take { $low } or more ({ $names }).
 compare-no-difference = No difference detected: the median step is { $before } before and { $after } after.
 compare-cannot-tell = Too few steps to compare: the median step is { $before } before and { $after } after. Each side needs four steps.
+compare-rate-faster = Faster: from { $before } to { $after } { $unit ->
+        [examples] examples
+       *[batches] batches
+    } per second, { $share } more.
+compare-rate-slower = Slower: from { $before } to { $after } { $unit ->
+        [examples] examples
+       *[batches] batches
+    } per second, { $share } less.
+compare-rate-no-difference = No difference detected: { $before } { $unit ->
+        [examples] examples
+       *[batches] batches
+    } per second before and { $after } after.
+compare-rate-cannot-tell = Too few steps to compare: { $before } { $unit ->
+        [examples] examples
+       *[batches] batches
+    } per second before and { $after } after. Each side needs four steps.
+compare-work-unknown = Cannot be decided: a step of the candidate launches its kernels { $times } times as often, and the captures lack its number of examples. Give both with --examples.
+compare-not-comparable = Not comparable: { $share } of the ops are shared. The baseline launches more of { $before }, the candidate more of { $after }.
 compare-baseline = Baseline { $runs }: { $median }{ $range ->
         [none] { "" }
        *[some] { " (" }{ $low } to { $high })
@@ -339,12 +362,16 @@ unlike-gpus = The runs used different GPUs: { $before } and { $after }.
 unlike-hosts = The runs used different numbers of hosts: { $before } and { $after }.
 unlike-steps-found-by = Steps were found in different ways.
 unlike-version = The reports come from different versions of GPU Advisor: { $before } and { $after }.
-unlike-program = The runs may be of different programs: { $share } of their kernels belong to the same ops. The baseline launches more of { $before }, the other run more of { $after }.
+unlike-work = A step takes { $before } { $unit ->
+        [examples] examples
+       *[batches] batches
+    } in the baseline and { $after } in the candidate. The candidate's times below are those of as much work as a step of the baseline does.
 unlike-kernels = The runs launch different numbers of kernels per step: { $before } and { $after }. They may not do the same work.
 
 # A budget
 gate-fine = Nothing is over budget.
 gate-step = The median step is { $value }; at most { $limit } is allowed.
+gate-step-more-work = The median step is { $value }, beyond { $limit }, and does more work per second than the baseline.
 gate-step-unknown = No steps were found, so the limit of { $limit } cannot be checked.
 gate-share = { $category }: { $value } of the step; at most { $limit } is allowed.
 gate-share-unknown = "{ $category }" is not known, so the limit of { $limit } cannot be checked.

@@ -46,6 +46,8 @@ side-verdict-faster = { $share } less
 side-verdict-slower = { $share } more
 side-verdict-no-difference = no difference detected
 side-verdict-cannot-tell = too few steps to compare
+side-verdict-not-comparable = another program
+side-verdict-work-unknown = other work per step
 runs-all = All runs
 runs-title = { $runs-n ->
         [one] One run

@@ -80,4 +80,5 @@ given-title = Lo que el perfil no muestra
 given-about = El número de parámetros se usa para la regla de la guía y donde el perfil no muestra tamaños. El ancho de banda sustituye al de la tabla.
 given-parameters = Parámetros del modelo
 given-bandwidth = Ancho de banda de los enlaces en un sentido, GB/s
+given-examples = Ejemplos por paso, en todas las GPU juntas
 given-apply = Volver a evaluar

@@ -171,6 +171,11 @@ step-method-optimizer = Los pasos se infirieron de las llamadas al optimizador.
 step-method-repetition = Los pasos se infirieron de operaciones que se repiten.
 step-method-none = No se encontraron pasos: los números son de toda la captura.
 
+note-work-batches = { $inside ->
+        [steps] Cada paso marcado contiene { $batches } lotes: { $batch } por lote.
+       *[gradients] Cada paso marcado suma los gradientes de { $batches } lotes: { $batch } por lote.
+    }
+note-work-examples = { $examples } ejemplos por paso: { $rate } ejemplos por segundo.
 note-idle-gpus = { $host }: { $count-n ->
         [one] una GPU no hizo nada
        *[other] { $count } GPU no hicieron nada
@@ -302,6 +307,24 @@ compare-long-steps-faster = La diferencia está en { $count } de { $of } pasos d
 compare-long-steps-slower = La diferencia está en { $count } de { $of } pasos de la candidata, de { $low } o más ({ $names }).
 compare-no-difference = No se detecta diferencia: la mediana del paso es { $before } antes y { $after } después.
 compare-cannot-tell = Hay muy pocos pasos para comparar: la mediana del paso es { $before } antes y { $after } después. Cada lado necesita cuatro pasos.
+compare-rate-faster = Más rápido: de { $before } a { $after } { $unit ->
+        [examples] ejemplos
+       *[batches] lotes
+    } por segundo, un { $share } más.
+compare-rate-slower = Más lento: de { $before } a { $after } { $unit ->
+        [examples] ejemplos
+       *[batches] lotes
+    } por segundo, un { $share } menos.
+compare-rate-no-difference = No se detecta diferencia: { $before } { $unit ->
+        [examples] ejemplos
+       *[batches] lotes
+    } por segundo antes y { $after } después.
+compare-rate-cannot-tell = Hay muy pocos pasos para comparar: { $before } { $unit ->
+        [examples] ejemplos
+       *[batches] lotes
+    } por segundo antes y { $after } después. Cada lado necesita cuatro pasos.
+compare-work-unknown = No se puede saber: un paso de la candidata inicia sus núcleos { $times } veces más, y las capturas no dicen cuántos ejemplos son. Indica ambos con --examples.
+compare-not-comparable = No comparables: comparten { $share } de las operaciones. La referencia inicia más de { $before }; la candidata, más de { $after }.
 compare-baseline = Referencia { $runs }: { $median }{ $range ->
         [none] { "" }
        *[some] { " (" }de { $low } a { $high })
@@ -339,12 +362,16 @@ unlike-gpus = Las ejecuciones usaron GPU distintas: { $before } y { $after }.
 unlike-hosts = Las ejecuciones usaron un número distinto de hosts: { $before } y { $after }.
 unlike-steps-found-by = Los pasos se hallaron de formas distintas.
 unlike-version = Los informes vienen de versiones distintas de GPU Advisor: { $before } y { $after }.
-unlike-program = Las ejecuciones pueden ser de programas distintos: { $share } de sus núcleos pertenece a las mismas operaciones. La referencia inicia más de { $before }; la otra ejecución, más de { $after }.
+unlike-work = Un paso toma { $before } { $unit ->
+        [examples] ejemplos
+       *[batches] lotes
+    } en la referencia y { $after } en la candidata. Los tiempos de la candidata que siguen son los de tanto trabajo como hace un paso de la referencia.
 unlike-kernels = Las ejecuciones inician un número distinto de núcleos por paso: { $before } y { $after }. Puede que no hagan el mismo trabajo.
 
 # A budget
 gate-fine = Nada supera el presupuesto.
 gate-step = La mediana del paso es { $value }; el máximo permitido es { $limit }.
+gate-step-more-work = La mediana del paso es { $value }, por encima de { $limit }, y hace más trabajo por segundo que la referencia.
 gate-step-unknown = No se encontraron pasos, así que no se puede comprobar el límite de { $limit }.
 gate-share = { $category }: { $value } del paso; el máximo permitido es { $limit }.
 gate-share-unknown = No se conoce «{ $category }», así que no se puede comprobar el límite de { $limit }.

@@ -46,6 +46,8 @@ side-verdict-faster = un { $share } menos
 side-verdict-slower = un { $share } más
 side-verdict-no-difference = no se detecta diferencia
 side-verdict-cannot-tell = muy pocos pasos para comparar
+side-verdict-not-comparable = otro programa
+side-verdict-work-unknown = otro trabajo por paso
 runs-all = Todas las ejecuciones
 runs-title = { $runs-n ->
         [one] Una ejecución

@@ -77,4 +77,5 @@ given-title = プロファイルからわからないこと
 given-about = パラメータ数は、ガイドの計算式と、プロファイルにサイズがない場合に使います。帯域幅は表の値の代わりに使います。
 given-parameters = モデルのパラメータ数
 given-bandwidth = リンクの帯域幅（片方向、GB/s）
+given-examples = 1 ステップのサンプル数（全 GPU の合計）
 given-apply = 再判定

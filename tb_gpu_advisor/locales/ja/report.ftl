@@ -171,6 +171,11 @@ step-method-optimizer = ステップは、オプティマイザの呼び出し�
 step-method-repetition = ステップは、繰り返される演算から推定しました。
 step-method-none = ステップが見つかりません。数値はキャプチャ全体のものです。
 
+note-work-batches = { $inside ->
+        [steps] マークされた各ステップには { $batches } 個のバッチが含まれます。1 バッチあたり { $batch } です。
+       *[gradients] マークされた各ステップでは { $batches } 個のバッチの勾配を合計します。1 バッチあたり { $batch } です。
+    }
+note-work-examples = 1 ステップあたり { $examples } 個のサンプル：毎秒 { $rate } 個。
 note-idle-gpus = { $host }: { $count } 個の GPU は何もしていません。
 note-copying-gpus = { $host }: { $count } 個の GPU はコピーだけを行いました。
 note-other-devices = { $host }: { $count } 個のデバイスは GPU ではありません。
@@ -278,6 +283,24 @@ compare-long-steps-faster = 差の原因は、ベースラインの { $of } ス�
 compare-long-steps-slower = 差の原因は、対象の { $of } ステップのうち { $low } 以上かかる { $count } ステップです（{ $names }）。
 compare-no-difference = 差は検出されませんでした: ステップの中央値は、前が { $before }、後が { $after } です。
 compare-cannot-tell = ステップが少なすぎて比較できません: ステップの中央値は、前が { $before }、後が { $after } です。それぞれ 4 ステップが必要です。
+compare-rate-faster = 高速化: 毎秒の{ $unit ->
+        [examples] サンプル数
+       *[batches] バッチ数
+    }が { $before } から { $after } になりました（{ $share } 増加）。
+compare-rate-slower = 低速化: 毎秒の{ $unit ->
+        [examples] サンプル数
+       *[batches] バッチ数
+    }が { $before } から { $after } になりました（{ $share } 減少）。
+compare-rate-no-difference = 差は検出されませんでした: 毎秒の{ $unit ->
+        [examples] サンプル数
+       *[batches] バッチ数
+    }は、前が { $before }、後が { $after } です。
+compare-rate-cannot-tell = ステップが少なすぎて比較できません: 毎秒の{ $unit ->
+        [examples] サンプル数
+       *[batches] バッチ数
+    }は、前が { $before }、後が { $after } です。それぞれ 4 ステップが必要です。
+compare-work-unknown = 判定できません: 比較対象のステップはカーネルを { $times } 倍起動しますが、それが何サンプルかはキャプチャにありません。--examples で両方を指定してください。
+compare-not-comparable = 比較できません: 共通の演算は { $share } です。ベースラインは { $before } を、比較対象は { $after } をより多く起動しています。
 compare-baseline =
     ベースライン { $runs }: { $median }{ $range ->
         [none] { "" }
@@ -311,12 +334,16 @@ unlike-gpus = 実行の GPU が異なります: { $before } と { $after }。
 unlike-hosts = 実行のホスト数が異なります: { $before } と { $after }。
 unlike-steps-found-by = ステップの見つけ方が異なります。
 unlike-version = レポートの GPU Advisor のバージョンが異なります: { $before } と { $after }。
-unlike-program = 異なるプログラムの実行かもしれません。同じ演算に属するカーネルは { $share } です。ベースラインは { $before } を、もう一方の実行は { $after } をより多く起動しています。
+unlike-work = 1 ステップの{ $unit ->
+        [examples] サンプル数
+       *[batches] バッチ数
+    }は、ベースラインが { $before }、比較対象が { $after } です。以下の比較対象の時間は、ベースラインの 1 ステップと同じ作業量に換算しています。
 unlike-kernels = ステップあたりに起動するカーネル数が異なります: { $before } と { $after }。同じ処理をしていない可能性があります。
 
 # A budget
 gate-fine = 予算を超えたものはありません。
 gate-step = ステップの中央値は { $value } で、許容されるのは { $limit } までです。
+gate-step-more-work = ステップの中央値は { $value } で { $limit } を超えますが、毎秒の作業量はベースラインより多くなっています。
 gate-step-unknown = ステップが見つからないため、上限 { $limit } を確認できません。
 gate-share = { $category }: ステップの { $value }、許容されるのは { $limit } までです。
 gate-share-unknown = 「{ $category }」が不明なため、上限 { $limit } を確認できません。

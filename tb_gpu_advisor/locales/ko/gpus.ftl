@@ -76,4 +76,5 @@ given-title = 프로필에 나타나지 않는 값
 given-about = 매개변수 수는 가이드의 규칙에, 그리고 프로필에 크기가 없는 곳에 사용합니다. 대역폭은 표의 값을 대신합니다.
 given-parameters = 모델의 매개변수 수
 given-bandwidth = 링크의 대역폭(한 방향, GB/s)
+given-examples = 단계당 예제 수(모든 GPU 합계)
 given-apply = 다시 평가

@@ -171,6 +171,11 @@ step-method-optimizer = 옵티마이저 호출에서 단계를 추정했습니�
 step-method-repetition = 반복되는 연산에서 단계를 추정했습니다.
 step-method-none = 단계를 찾지 못했습니다. 수치는 전체 캡처에 대한 것입니다.
 
+note-work-batches = { $inside ->
+        [steps] 표시된 단계마다 배치 { $batches }개가 들어 있습니다. 배치당 { $batch }입니다.
+       *[gradients] 표시된 단계마다 배치 { $batches }개의 기울기를 합합니다. 배치당 { $batch }입니다.
+    }
+note-work-examples = 단계당 예제 { $examples }개: 초당 { $rate }개.
 note-idle-gpus = { $host }: GPU { $count }개가 아무 일도 하지 않았습니다.
 note-copying-gpus = { $host }: GPU { $count }개가 복사만 했습니다.
 note-other-devices = { $host }: 장치 { $count }개는 GPU가 아닙니다.
@@ -278,6 +283,24 @@ compare-long-steps-faster = 기준의 단계 { $of }개 중 { $count }개가 이
 compare-long-steps-slower = 후보의 단계 { $of }개 중 { $count }개가 이 차이를 만듭니다. 이 단계들은 { $low } 이상 걸립니다({ $names }).
 compare-no-difference = 차이가 감지되지 않음: 단계 중앙값은 이전 { $before }, 이후 { $after }입니다.
 compare-cannot-tell = 비교하기에 단계가 너무 적음: 단계 중앙값은 이전 { $before }, 이후 { $after }입니다. 양쪽에 각각 4단계가 필요합니다.
+compare-rate-faster = 더 빠름: 초당 { $unit ->
+        [examples] 예제
+       *[batches] 배치
+    } 수가 { $share } 늘었습니다({ $before } → { $after }).
+compare-rate-slower = 더 느림: 초당 { $unit ->
+        [examples] 예제
+       *[batches] 배치
+    } 수가 { $share } 줄었습니다({ $before } → { $after }).
+compare-rate-no-difference = 차이가 감지되지 않음: 초당 { $unit ->
+        [examples] 예제
+       *[batches] 배치
+    } 수는 이전 { $before }, 이후 { $after }입니다.
+compare-rate-cannot-tell = 비교하기에 단계가 너무 적음: 초당 { $unit ->
+        [examples] 예제
+       *[batches] 배치
+    } 수는 이전 { $before }, 이후 { $after }입니다. 양쪽에 각각 4단계가 필요합니다.
+compare-work-unknown = 판단할 수 없음: 비교 대상의 단계는 커널을 { $times }배 런치하지만, 몇 개의 예제인지 캡처에 없습니다. --examples로 양쪽을 알려 주세요.
+compare-not-comparable = 비교할 수 없음: 연산의 { $share }만 같습니다. 기준에서는 { $before }, 비교 대상에서는 { $after } 런치가 더 많습니다.
 compare-baseline =
     기준 { $runs }: { $median }{ $range ->
         [none] { "" }
@@ -311,12 +334,16 @@ unlike-gpus = 실행의 GPU가 다릅니다: { $before }, { $after }.
 unlike-hosts = 실행의 호스트 수가 다릅니다: { $before }, { $after }.
 unlike-steps-found-by = 단계를 찾은 방법이 다릅니다.
 unlike-version = 보고서의 GPU Advisor 버전이 다릅니다: { $before }, { $after }.
-unlike-program = 서로 다른 프로그램의 실행일 수 있습니다. 커널의 { $share }가 같은 연산에 속합니다. 기준에서는 { $before }, 다른 실행에서는 { $after } 런치가 더 많습니다.
+unlike-work = 한 단계의 { $unit ->
+        [examples] 예제
+       *[batches] 배치
+    } 수는 기준 { $before }, 비교 대상 { $after }입니다. 아래 비교 대상의 시간은 기준의 한 단계와 같은 작업량의 시간입니다.
 unlike-kernels = 단계당 커널 수가 다릅니다: { $before }, { $after }. 같은 작업을 하지 않을 수 있습니다.
 
 # A budget
 gate-fine = 예산을 넘은 것이 없습니다.
 gate-step = 단계 중앙값은 { $value }이고 허용되는 최댓값은 { $limit }입니다.
+gate-step-more-work = 단계 중앙값은 { $value }이고 한도는 { $limit }이지만, 초당 작업량은 기준보다 많습니다.
 gate-step-unknown = 단계를 찾지 못해 한도({ $limit })를 확인할 수 없습니다.
 gate-share = { $category }: 단계의 { $value }, 허용되는 최댓값은 { $limit }입니다.
 gate-share-unknown = ‘{ $category }’의 값을 알 수 없어 한도({ $limit })를 확인할 수 없습니다.

@@ -82,4 +82,5 @@ given-title = Czego profil nie pokazuje
 given-about = Liczba parametrów jest używana w regule przewodnika i tam, gdzie profil nie pokazuje rozmiarów. Przepustowość zastępuje tę z tabeli.
 given-parameters = Parametry modelu
 given-bandwidth = Przepustowość łączy w jedną stronę, GB/s
+given-examples = Liczba przykładów w kroku, na wszystkich GPU razem
 given-apply = Przelicz ponownie

@@ -171,6 +171,11 @@ step-method-optimizer = Kroki wyznaczono po wywołaniach optymalizatora.
 step-method-repetition = Kroki wyznaczono po powtarzających się operacjach.
 step-method-none = Nie znaleziono kroków: liczby dotyczą całego profilu.
 
+note-work-batches = { $inside ->
+        [steps] Każdy oznaczony krok zawiera { $batches } partii danych: { $batch } na partię.
+       *[gradients] Każdy oznaczony krok sumuje gradienty { $batches } partii danych: { $batch } na partię.
+    }
+note-work-examples = Przykłady w kroku: { $examples }, czyli { $rate } na sekundę.
 note-idle-gpus = { $host }: { $count-n ->
         [one] jedno GPU nic nie robiło
         [few] { $count } GPU nic nie robiły
@@ -318,6 +323,24 @@ compare-long-steps-faster = Różnica wynika z kroków punktu odniesienia ({ $co
 compare-long-steps-slower = Różnica wynika z kroków kandydata ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
 compare-no-difference = Nie wykryto różnicy: mediana kroku wynosi { $before } przed zmianą i { $after } po niej.
 compare-cannot-tell = Za mało kroków do porównania: mediana kroku wynosi { $before } przed zmianą i { $after } po niej. Każda strona wymaga czterech kroków.
+compare-rate-faster = Szybciej: { $unit ->
+        [examples] przykłady
+       *[batches] partie danych
+    } na sekundę: z { $before } do { $after } (o { $share } więcej).
+compare-rate-slower = Wolniej: { $unit ->
+        [examples] przykłady
+       *[batches] partie danych
+    } na sekundę: z { $before } do { $after } (o { $share } mniej).
+compare-rate-no-difference = Nie wykryto różnicy: { $unit ->
+        [examples] przykłady
+       *[batches] partie danych
+    } na sekundę: { $before } przed zmianą i { $after } po niej.
+compare-rate-cannot-tell = Za mało kroków do porównania: { $unit ->
+        [examples] przykłady
+       *[batches] partie danych
+    } na sekundę: { $before } przed zmianą i { $after } po niej. Każda strona wymaga czterech kroków.
+compare-work-unknown = Nie da się rozstrzygnąć: krok kandydata uruchamia swoje jądra { $times } razy częściej, a dane nie mówią, ile to przykładów. Podaj oba przez --examples.
+compare-not-comparable = Nieporównywalne: wspólnych jest { $share } operacji. Punkt odniesienia uruchamia więcej { $before }, kandydat więcej { $after }.
 compare-baseline = Punkt odniesienia { $runs }: { $median }{ $range ->
         [none] { "" }
        *[some] { " (" }od { $low } do { $high })
@@ -359,12 +382,16 @@ unlike-gpus = Przebiegi używały różnych GPU: { $before } i { $after }.
 unlike-hosts = Przebiegi używały różnej liczby hostów: { $before } i { $after }.
 unlike-steps-found-by = Kroki znaleziono różnymi sposobami.
 unlike-version = Raporty pochodzą z różnych wersji GPU Advisor: { $before } i { $after }.
-unlike-program = Mogą to być przebiegi różnych programów: { $share } ich jąder należy do tych samych operacji. Punkt odniesienia uruchamia więcej { $before }, drugi przebieg więcej { $after }.
+unlike-work = { $unit ->
+        [examples] Przykłady
+       *[batches] Partie danych
+    } w kroku: { $before } w punkcie odniesienia i { $after } u kandydata. Czasy kandydata poniżej odpowiadają pracy jednego kroku punktu odniesienia.
 unlike-kernels = Przebiegi uruchamiają różną liczbę jąder na krok: { $before } i { $after }. Mogą nie wykonywać tej samej pracy.
 
 # A budget
 gate-fine = Nic nie przekracza budżetu.
 gate-step = Mediana kroku wynosi { $value }; dozwolone jest najwyżej { $limit }.
+gate-step-more-work = Mediana kroku wynosi { $value }, powyżej { $limit }, ale na sekundę wykonuje więcej pracy niż punkt odniesienia.
 gate-step-unknown = Nie znaleziono kroków, więc nie da się sprawdzić progu { $limit }.
 gate-share = { $category }: { $value } kroku; dozwolone jest najwyżej { $limit }.
 gate-share-unknown = Brak danych: „{ $category }”, więc nie da się sprawdzić progu { $limit }.

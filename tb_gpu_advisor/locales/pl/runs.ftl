@@ -49,6 +49,8 @@ side-verdict-faster = o { $share } mniej
 side-verdict-slower = o { $share } więcej
 side-verdict-no-difference = nie wykryto różnicy
 side-verdict-cannot-tell = za mało kroków do porównania
+side-verdict-not-comparable = inny program
+side-verdict-work-unknown = inna praca w kroku
 runs-all = Wszystkie przebiegi
 runs-title = { $runs-n ->
         [one] Jeden przebieg

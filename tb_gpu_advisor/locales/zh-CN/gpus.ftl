@@ -77,4 +77,5 @@ given-title = 性能剖析文件没有显示的内容
 given-about = 参数数量用于指南的规则，以及性能剖析文件没有大小信息的情况。带宽会代替表中的值。
 given-parameters = 模型的参数数量
 given-bandwidth = 链路带宽（单向，GB/s）
+given-examples = 每步的样本数（所有 GPU 合计）
 given-apply = 重新判定

@@ -171,6 +171,11 @@ step-method-optimizer = 步骤根据优化器的调用推断得出。
 step-method-repetition = 步骤根据重复的运算推断得出。
 step-method-none = 没有找到步骤，这些数字针对整个捕获。
 
+note-work-batches = { $inside ->
+        [steps] 每个标记的步骤包含 { $batches } 个批次：每批次 { $batch }。
+       *[gradients] 每个标记的步骤对 { $batches } 个批次的梯度求和：每批次 { $batch }。
+    }
+note-work-examples = 每步 { $examples } 个样本：每秒 { $rate } 个样本。
 note-idle-gpus = { $host }：{ $count } 个 GPU 没有任何活动。
 note-copying-gpus = { $host }：{ $count } 个 GPU 只进行了复制。
 note-other-devices = { $host }：{ $count } 个设备不是 GPU。
@@ -278,6 +283,24 @@ compare-long-steps-faster = 差异来自基准的 { $of } 个步骤中的 { $cou
 compare-long-steps-slower = 差异来自候选的 { $of } 个步骤中的 { $count } 个：它们至少用时 { $low }（{ $names }）。
 compare-no-difference = 未检测到差异：单步用时中位数之前为 { $before }，之后为 { $after }。
 compare-cannot-tell = 步骤太少，无法比较：单步用时中位数之前为 { $before }，之后为 { $after }。每一侧需要 4 个步骤。
+compare-rate-faster = 更快：每秒{ $unit ->
+        [examples] 样本数
+       *[batches] 批次数
+    }从 { $before } 变为 { $after }，增加 { $share }。
+compare-rate-slower = 更慢：每秒{ $unit ->
+        [examples] 样本数
+       *[batches] 批次数
+    }从 { $before } 变为 { $after }，减少 { $share }。
+compare-rate-no-difference = 未检测到差异：每秒{ $unit ->
+        [examples] 样本数
+       *[batches] 批次数
+    }之前为 { $before }，之后为 { $after }。
+compare-rate-cannot-tell = 步骤太少，无法比较：每秒{ $unit ->
+        [examples] 样本数
+       *[batches] 批次数
+    }之前为 { $before }，之后为 { $after }。每一侧需要 4 个步骤。
+compare-work-unknown = 无法判断：候选运行的步骤启动内核的次数是 { $times } 倍，而捕获没有说明这是多少样本。请用 --examples 指定两者。
+compare-not-comparable = 不可比较：{ $share } 的运算相同。基准运行中 { $before } 启动得更多，候选运行中 { $after } 启动得更多。
 compare-baseline =
     基准 { $runs }：{ $median }{ $range ->
         [none] { "" }
@@ -311,12 +334,16 @@ unlike-gpus = 两次运行使用不同的 GPU：{ $before } 和 { $after }。
 unlike-hosts = 两次运行使用的主机数不同：{ $before } 和 { $after }。
 unlike-steps-found-by = 找到步骤的方式不同。
 unlike-version = 报告来自不同版本的 GPU Advisor：{ $before } 和 { $after }。
-unlike-program = 两次运行可能属于不同的程序：{ $share } 的内核属于相同的运算。基准运行中 { $before } 启动得更多，另一次运行中 { $after } 启动得更多。
+unlike-work = 每步的{ $unit ->
+        [examples] 样本数
+       *[batches] 批次数
+    }：基准为 { $before }，候选为 { $after }。下面候选的时间是与基准一步相同工作量的时间。
 unlike-kernels = 两次运行每步启动的内核数不同：{ $before } 和 { $after }。它们做的可能不是同样的工作。
 
 # A budget
 gate-fine = 没有超出预算的项目。
 gate-step = 单步用时中位数为 { $value }；最多允许 { $limit }。
+gate-step-more-work = 单步用时中位数为 { $value }，超过 { $limit }，但每秒完成的工作比基准多。
 gate-step-unknown = 没有找到步骤，因此无法检查 { $limit } 的限值。
 gate-share = { $category }：占步骤的 { $value }；最多允许 { $limit }。
 gate-share-unknown = “{ $category }”未知，因此无法检查 { $limit } 的限值。

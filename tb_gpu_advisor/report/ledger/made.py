@@ -10,6 +10,7 @@ from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.ledger.user_code import place_of
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.report.whatif import parts_left
+from tb_gpu_advisor.report.work import work
 from tb_gpu_advisor.wire import (
     CATEGORIES,
     Category,
@@ -21,7 +22,6 @@ from tb_gpu_advisor.wire import (
     PartTime,
     Place,
     Table,
-    Work,
 )
 
 #: Rows of which every set is evaluated. Our default: 31 sets.
@@ -37,7 +37,7 @@ def ledger(rows: Rows, settle: tuple[str, ...]) -> Ledger:
     bar = _bar(rows) if step_ms and rows.facts.alone is None else ()
     return Ledger(
         today_ms=None if step_ms is None else rounded(step_ms),
-        work=Work(None, None),
+        work=work(rows.facts),
         settle_first=settle,
         rows=told,
         bar=bar,

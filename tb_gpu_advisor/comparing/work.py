@@ -1,0 +1,130 @@
+"""How much work a step of two runs does: they are compared by what they get done, not by what each calls a step.
+
+Another batch, several steps in one call or accumulated gradients make a step longer and the training faster. Where both
+runs tell how many examples a step takes, these are compared; else how often it launches what both launch. Times of the
+candidate are then those of as much work as a step of the baseline does.
+"""
+
+import statistics
+from typing import Final
+
+import msgspec
+
+from tb_gpu_advisor.comparing.program import layer_op
+from tb_gpu_advisor.wire import Kernel, Note, Quantity, Report, StepTime, WorkUnit
+
+#: Kernels that both runs launch, of which this share changed their number by one factor: what is launched besides is a
+#: metric or a copy. Our default.
+_AS_ONE: Final = 0.8
+#: Numbers of launches per step are means over steps.
+_EQUAL: Final = 0.05
+#: A launch of a batch that is as large takes as long, within the noise of single kernels. Our default.
+_AS_LONG: Final = 1.3
+
+
+class Ratio(msgspec.Struct, frozen=True):
+    """The work of a step before and after, in a unit; "unknown" where it differs by nobody knows how much: then it is
+    how often kernels are launched."""
+
+    unit: WorkUnit
+    before: float
+    after: float
+
+    @property
+    def factor(self) -> float:
+        """What a time of the candidate is to be multiplied by."""
+        return self.before / self.after if self.unit in ("examples", "batches") else 1.0
+
+    @property
+    def note(self) -> Note | None:
+        """That steps do unlike work, if they do."""
+        if self.unit in ("step", "unknown"):
+            return None
+        args = {"before": Quantity(self.before, "count"), "after": Quantity(self.after, "count")}
+        return Note("unlike-work", {"unit": Quantity(self.unit, "text"), **args})
+
+
+ALIKE: Final = Ratio("step", 1.0, 1.0)
+
+
+def work_ratio(before: Report, after: Report) -> Ratio:
+    """How a step's work changed from one run to another of the same program."""
+    examples = [report.work.examples for report in (before, after)]
+    if examples[0] and examples[1]:
+        return ALIKE if examples[0] == examples[1] else Ratio("examples", examples[0], examples[1])
+    batches = [report.work.batches or 1 for report in (before, after)]
+    launches = _launches(before, after)
+    if launches is None:
+        # Without kernels only whole steps in one call are known to take a batch each.
+        known = all(report.work.inside != "gradients" for report in (before, after))
+        if batches[0] == batches[1]:
+            return ALIKE
+        return Ratio("batches" if known else "unknown", *batches)
+    times, longer = launches
+    if abs(times - 1) <= _EQUAL:
+        return ALIKE
+    least = min(batches) if times * batches[0] == batches[1] else 1
+    pair = (least, least * times) if times > 1 else (least / times, least)
+    same_size = 1 / _AS_LONG <= longer <= _AS_LONG
+    return Ratio("batches" if same_size else "unknown", *(round(one, 3) for one in pair))
+
+
+def _launches(before: Report, after: Report) -> tuple[float, float] | None:
+    """By which factor steps launch more of what both launch, a whole number up or down, and by which one such a launch
+    takes longer; a factor of 1 where kernels changed in unlike ways. None where none is launched by both."""
+    old, new = (_by_op(report.kernels) for report in (before, after))
+    both = [op for op in old if op in new]
+    if not both:
+        return None
+    factors = {op: new[op][0] / old[op][0] for op in both}
+    times = statistics.median(factors.values())
+    whole = round(max(times, 1 / times))
+    times = float(whole) if times > 1 else 1 / whole
+    as_one = [op for op in both if abs(factors[op] / times - 1) <= _EQUAL]
+    if len(as_one) < _AS_ONE * len(both):
+        return 1.0, 1.0
+    old_ms, new_ms = (sum(side[op][1] / side[op][0] for op in as_one) for side in (old, new))
+    return times, new_ms / old_ms if old_ms else 1.0
+
+
+def _by_op(kernels: tuple[Kernel, ...]) -> dict[str, tuple[float, float]]:
+    """Launches and time per step by op, or by the kernel's own name where it has none."""
+    known: dict[str, tuple[float, float]] = {}
+    for kernel in kernels:
+        name = layer_op(kernel.op) or kernel.name
+        count, ms = known.get(name, (0.0, 0.0))
+        known[name] = count + kernel.count_per_step, ms + kernel.ms_per_step
+    return {name: one for name, one in known.items() if one[0] > 0}
+
+
+def scaled(report: Report, factor: float) -> Report:
+    """The report with all times, and numbers of launches, of a step multiplied."""
+    if factor == 1:
+        return report
+    return msgspec.structs.replace(
+        report,
+        step_time=_step(report.step_time, factor),
+        host_step_time=_step(report.host_step_time, factor),
+        breakdown=tuple(
+            msgspec.structs.replace(part, ms_per_step=part.ms_per_step * factor) for part in report.breakdown
+        ),
+        kernels=tuple(
+            msgspec.structs.replace(
+                one, ms_per_step=one.ms_per_step * factor, count_per_step=one.count_per_step * factor
+            )
+            for one in report.kernels
+        ),
+    )
+
+
+def _step(time: StepTime | None, factor: float) -> StepTime | None:
+    if time is None:
+        return None
+    return StepTime(
+        median_ms=time.median_ms * factor,
+        mean_ms=time.mean_ms * factor,
+        low_ms=time.low_ms * factor,
+        high_ms=time.high_ms * factor,
+        steps_ms=tuple(ms * factor for ms in time.steps_ms),
+        numbers=time.numbers,
+    )

@@ -1,0 +1,165 @@
+"""The work of one step: how many batches it takes, and of how many examples each.
+
+A step is what the program marks, and one mark may hold several batches: ``steps_per_execution``, a loop inside
+``tf.function``, ``jax.lax.scan``, gradients that are accumulated. Then every op of the model is launched as many times
+in each step as there are batches. A loop inside the model (an RNN's over time, a scan over layers) repeats its own ops
+only: the rest of the model and the optimizer are launched once.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.intervals import Spans, covering
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.device import chosen_rows
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import STAGE
+from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.steps.windows import Steps
+from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.wire import MOST_KERNELS, Inside
+
+#: So many of a step's distinct ops are launched in multiples of the number of batches. Our default: what stands around
+#: a loop over batches (a counter, a mean of the losses) is a handful of ops.
+_ALL: Final = 0.9
+#: The same where the optimizer is not in the loop: its ops are not always named as such, and the sums of gradients are
+#: made and divided outside. Our default: a small model accumulated by JAX has 0.83.
+_ALL_BUT_UPDATES: Final = 0.75
+#: Our default: fewer distinct ops are no model.
+_FEWEST_OPS: Final = 3
+#: Our default: ops that the profiler samples, and those that some steps leave out, are further off a whole number.
+_WHOLE: Final = 0.02
+#: Ops that change weights: TensorFlow's kernels, Keras' and optax' scopes.
+_UPDATES: Final = pattern(r"(?i)optimi[sz]er|ResourceApply|Adam|RMSprop|\bsgd\b|apply_updates|optax")
+#: XLA moves data around a loop as it needs: no part of the program.
+_MOVES: Final = pattern(
+    r"(?:^|/)(?:loop_|wrapped_|input_)?(?:copy|broadcast|bitcast|convert|transpose|tuple)[\w.]*$"
+)
+#: A loop as an op of XLA: one over batches is alone, one over layers runs forward and back.
+_LOOP_OP: Final = pattern(r"(?:^|/)while(?:\.\d+)?$")
+#: A loop in the path of an op, and what is around it. JAX writes a loop that is differentiated as ``jvp(while)``.
+_LOOP: Final = pattern(r"^(?P<around>.*?)(?:^|/)(?P<of>(?:\w+\()*)while[\w)]*/")
+#: How many batches a pipeline makes for each that a step takes. Our default: it runs ahead, and may end.
+_A_BATCH: Final = (0.5, 2.0)
+#: Stages of tf.data that make other batches of those that they get.
+_OTHER_BATCHES: Final = pattern(r"(?i)unbatch|rebatch|flatmap|interleave|window|batch")
+#: What wraps whole functions, and is no layer.
+_WRAPPER: Final = pattern(
+    r"^(?:(?:Stateful)?PartitionedCall(?:_\d+)?|\w*jit(?:\(.*\))?|p?map(?:\(.*\))?|main|cond(?:_\d+)?|body|then"
+    r"|branch_.*|_\d+|shard_map|closed_call|replica_\d+|\w*step\w*|)$"
+)
+
+
+class StepWork(Struct, frozen=True):
+    """The work of a step as far as a host's file tells: ``examples`` is what the program told of a step's batches
+    together, 0 for nothing; ``batches`` is at least 1, and ``inside`` says what each of several is. ``ops`` are those
+    that run on a host without GPU work, most often first."""
+
+    examples: int = 0
+    batches: int = 1
+    inside: Inside = ""
+    ops: tuple[str, ...] = ()
+
+
+def step_work(
+    trace: Trace, host: HostEvents, steps: Steps | None, ops: Iterable[tuple[str, float]]
+) -> StepWork:
+    """``ops`` are the distinct ops of a step, with how often each is launched in it."""
+    if steps is None or steps.source == "none":
+        return StepWork()
+    batches, inside = repeated(ops)
+    return StepWork(_batch_size(trace, host, steps, batches) * batches, batches, inside)
+
+
+def host_work(host: HostEvents, steps: Steps, ops: Bools, windows: Spans) -> StepWork:
+    """The work of steps whose ``ops`` run on the host."""
+    ran = _ops_in(host, ops, windows)
+    usual = sorted(ran, key=lambda one: (-one[1], one[0]))[:MOST_KERNELS]
+    return replace(step_work(host.trace, host, steps, ran), ops=tuple(op for op, _ in usual))
+
+
+def _ops_in(host: HostEvents, ops: Bools, windows: Spans) -> list[tuple[str, float]]:
+    """The ops that start in windows, by name, with how often each runs in one."""
+    rows = rows_where(ops)
+    rows = rows[covering(windows, host.start_ps[rows]) >= 0]
+    names, counts = np.unique(host.name[rows], return_counts=True)
+    strings, steps = host.trace.strings, len(windows)
+    return [
+        (strings[name], count / steps) for name, count in zip(names.tolist(), counts.tolist(), strict=True)
+    ]
+
+
+def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
+    """How often each op of a step is launched in it, if all are as often, and what that makes of a step; else 1."""
+    named = [(_path(op), round(count)) for op, count in ops if _is_whole(count)]
+    named = [(op, count) for op, count in named if _names_one(op)]
+    if sum(bool(_LOOP_OP.search(op)) for op, _ in named) > 1:
+        return 1, ""
+    named = [(op, count) for op, count in named if not _MOVES.search(op) and not _LOOP_OP.search(op)]
+    for times, _ in Counter(count for _, count in named if count > 1).most_common(3):
+        inside = [op for op, count in named if count % times == 0]
+        if len(inside) < _FEWEST_OPS or _is_of_model(inside):
+            continue
+        if len(inside) >= _ALL * len(named):
+            return times, "steps"
+        others = [op for op, count in named if count % times and not _UPDATES.search(op)]
+        if len(inside) >= _ALL_BUT_UPDATES * (len(inside) + len(others)):
+            return times, "gradients"
+    return 1, ""
+
+
+def _path(op: str) -> str:
+    """The path of an op, without its type and inputs."""
+    return op.partition("#")[0].partition(":")[0]
+
+
+def _is_whole(count: float) -> bool:
+    return round(count) > 0 and abs(count - round(count)) <= _WHOLE * count
+
+
+def _names_one(op: str) -> bool:
+    """Whether a name is that of one op of the program, as XLA numbers them or by the path to it; eager ops have only
+    their types."""
+    return "/" in op or "fusion" in op or "." in op
+
+
+def _is_of_model(ops: list[str]) -> bool:
+    """Whether the loop that most of the ops are in lies inside the model: below a layer, or differentiated."""
+    loops = [loop for op in ops if (loop := _LOOP.match(op))]
+    of_model = [one for one in loops if one["of"] or not all(map(_WRAPPER.match, one["around"].split("/")))]
+    return 2 * len(of_model) > len(ops)
+
+
+def _batch_size(trace: Trace, host: HostEvents, steps: Steps, batches: int) -> int:
+    """Examples of a batch, by the marks of the steps (Keras 2), else by the pipeline's own stage; 0 where these tell
+    none, or another one now and then."""
+    told = host.carriers("batch_size")
+    start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
+    told = told[(host.start_ps[told] < end) & (host.end_ps[told] > start)]
+    is_stage = (host.flags[told] & STAGE) != 0
+    by_marks = _usual_size(trace, host, told[~is_stage])
+    if by_marks:
+        return by_marks
+    stages = told[is_stage]
+    per_batch = len(stages) / max(1, len(steps.start_ps)) / batches
+    if not _A_BATCH[0] <= per_batch <= _A_BATCH[1] or any(
+        _makes_others(trace, host, one) for one in distinct(host.name[stages])
+    ):
+        return 0
+    return _usual_size(trace, host, stages)
+
+
+def _makes_others(trace: Trace, host: HostEvents, name: int) -> bool:
+    """Whether stages behind one take its batches apart."""
+    return bool(_OTHER_BATCHES.search(trace.strings[name].rpartition("::")[0]))
+
+
+def _usual_size(trace: Trace, host: HostEvents, at: Ints) -> int:
+    sizes, counts = np.unique(trace.ints("batch_size", at=chosen_rows(host.row, at)), return_counts=True)
+    return max(0, int(sizes[0])) if len(sizes) and counts.max() == len(at) else 0

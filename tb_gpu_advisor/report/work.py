@@ -1,0 +1,43 @@
+"""The work of a step, which makes step times of one program with another batch comparable."""
+
+from collections.abc import Iterator
+
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.report.rounding import rounded
+from tb_gpu_advisor.wire import NO_WORK, Note, Quantity, Work
+
+
+def work(facts: Facts) -> Work:
+    """What a step does, by what the user tells of it before what the capture does."""
+    if not _has_steps(facts):
+        return NO_WORK
+    told = facts.work
+    examples = facts.given.examples or told.examples or None
+    rate = None if examples is None else rounded(1e3 * examples / _mean_ms(facts))
+    return Work(examples, told.batches, told.inside, rate, told.ops)
+
+
+def work_notes(facts: Facts) -> Iterator[Note]:
+    """How many batches a step holds, where it is several, and how many examples per second that is."""
+    known = work(facts)
+    if known.batches is not None and known.batches > 1:
+        yield Note(
+            "work-batches",
+            {
+                "inside": Quantity(known.inside, "text"),
+                "batches": Quantity(known.batches, "count"),
+                "batch": Quantity(rounded(_mean_ms(facts) / known.batches), "ms"),
+            },
+        )
+    if known.examples is not None and known.examples_per_s is not None:
+        args = {"examples": known.examples, "rate": known.examples_per_s}
+        yield Note("work-examples", {name: Quantity(value, "count") for name, value in args.items()})
+
+
+def _has_steps(facts: Facts) -> bool:
+    known = any(host.gpus for host in facts.hosts) or facts.alone is not None
+    return known and facts.steps.source != "none"
+
+
+def _mean_ms(facts: Facts) -> float:
+    return facts.mean_step_ms if facts.alone is None else facts.alone.step_ms

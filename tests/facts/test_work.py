@@ -1,0 +1,92 @@
+"""How many batches and examples a step takes: by what repeats in it, and by what the program tells."""
+
+import pytest
+
+from tb_gpu_advisor.facts import StepWork
+from tb_gpu_advisor.facts.steps.work import repeated
+from tests.build.graphs import facts_of
+from tests.build.xspace import StatValue, XSpaceBuilder
+
+LAYERS = [f"m/c{at}/Conv2D:Conv2D" for at in range(6)]
+UPDATES = [f"Adam/update_{at}/ResourceApplyAdam:ResourceApplyAdam" for at in range(6)]
+
+
+def each(ops: list[str], times: float) -> list[tuple[str, float]]:
+    return [(op, times) for op in ops]
+
+
+def below(scope: str, ops: list[str]) -> list[str]:
+    return [f"{scope}/{op}" for op in ops]
+
+
+@pytest.mark.parametrize(
+    ("ops", "expected"),
+    [
+        (each(LAYERS + UPDATES, 1), (1, "")),
+        (each(below("while/body/_1", LAYERS + UPDATES), 10), (10, "steps")),
+        (each(below("while/body/_1", LAYERS), 8) + each(UPDATES, 1), (8, "gradients")),
+        # Around the loop a counter and a mean of the losses.
+        (
+            each(below("jit(scan)/while/body", LAYERS * 2), 4) + each(["jit(scan)/reduce_sum"], 1),
+            (4, "steps"),
+        ),
+        # Functions that Python calls so often.
+        (each(LAYERS + UPDATES, 5), (5, "steps")),
+        # An RNN over time, in its layer, with hardly anything around it.
+        (
+            each(below("sequential/lstm/while/body/_1/sequential/lstm", LAYERS), 60) + each(LAYERS[:1], 1),
+            (1, ""),
+        ),
+        # A scan over layers, which is differentiated.
+        (each(below("jit(step)/transpose(jvp(while))/body", LAYERS), 12) + each(UPDATES, 1), (1, "")),
+        # Two loops of XLA, forward and back.
+        (each(["while.1", "while.2"], 1) + each([f"fusion.{at}" for at in range(9)], 12), (1, "")),
+        (each(["while.1", "copy.3"], 1) + each([f"fusion.{at}" for at in range(9)], 12), (12, "steps")),
+        # Eager ops have only types: three layers are no three batches.
+        (each(["MatMul", "BiasAdd", "Relu"], 3), (1, "")),
+        # Some steps leave ops out.
+        (each(LAYERS, 1.5), (1, "")),
+    ],
+)
+def test_a_loop_over_batches_repeats_all_of_a_step(
+    ops: list[tuple[str, float]], expected: tuple[int, str]
+) -> None:
+    assert repeated(ops) == expected
+
+
+def training(batch_size: int | None, stage: str = "", calls: int = 1) -> XSpaceBuilder:
+    """Six steps of six ops, as often each; a mark or a stage of tf.data may tell the batch."""
+    space = XSpaceBuilder()
+    gpu, host = space.plane("/device:GPU:0"), space.plane("/host:CPU")
+    stream, python, pipeline = (
+        gpu.line("Stream #13(Compute)"),
+        host.line("python"),
+        host.line("tf_data_iterator"),
+    )
+    at_us, number = 100.0, 0
+    for step in range(7):
+        told: dict[str, StatValue] = {} if batch_size is None or stage else {"batch_size": batch_size}
+        python.event("train", at_us, 900.0, display_name="", step_num=step, _r=1, **told)
+        for call in range(calls):
+            if stage and batch_size is not None:
+                pipeline.event(f"Iterator::Root::{stage}", at_us + call, 0.5, batch_size=batch_size)
+            for op in LAYERS:
+                number += 1
+                python.event("cuLaunchKernel", at_us + number % 40, 0.5, correlation_id=number)
+                stream.event("conv", at_us + 100 + 10 * (number % 40), 5.0, correlation_id=number, tf_op=op)
+        at_us += 1000.0
+    return space
+
+
+@pytest.mark.parametrize(
+    ("space", "expected"),
+    [
+        (training(None), StepWork()),
+        (training(64), StepWork(64)),
+        (training(64, calls=3), StepWork(192, 3, "steps")),
+        (training(32, "Prefetch::Map::BatchV2"), StepWork(32)),
+        (training(32, "Unbatch::BatchV2"), StepWork()),
+    ],
+)
+def test_the_batch_is_what_marks_or_the_pipeline_tell(space: XSpaceBuilder, expected: StepWork) -> None:
+    assert facts_of(space).work == expected
