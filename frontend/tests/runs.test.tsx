@@ -50,7 +50,7 @@ describe('the page of runs', () => {
     const line = said('[data-run="day-03"]');
     expect(line).toContain('20 ms');
     expect(line).toContain('2 × Tesla V100');
-    expect(one('[data-run="day-02"]').textContent).toContain('Nothing to fix');
+    expect(one('[data-run="day-02"]').textContent).toContain('No findings');
     expect(document.documentElement.dataset['ready']).toBe('runs');
   });
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from tb_gpu_advisor.escapes import markdown
 from tb_gpu_advisor.export.bars import named_parts, named_tensorflow_parts, part_cells, tensorflow_step
+from tb_gpu_advisor.export.busy import busy_cells
 from tb_gpu_advisor.export.explain import fenced, with_id
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
@@ -54,6 +55,7 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
     parts.append(table([catalog.text("ui-checklist"), catalog.text("promise-outcome")], rows))
     parts += [
         _shares(part_cells(named_parts(report, catalog), catalog), catalog),
+        *_busy(report, catalog),
         *_guide(report, catalog),
         *_gpus(report, catalog),
         *_tensorflow(report, catalog),
@@ -84,6 +86,12 @@ def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
 def _titled(title: str, said: str, catalog: Catalog) -> list[str]:
     """Two paragraphs, since what would stand between them differs by language."""
     return [f"**{escaped(catalog.text(title))}**", escaped(said)]
+
+
+def _busy(report: Report, catalog: Catalog) -> list[str]:
+    """Where the GPU's time goes."""
+    header, rows = busy_cells(report, catalog)
+    return [f"## {escaped(catalog.text('ui-busy-title'))}", table(header, rows)] if rows else []
 
 
 def _guide(report: Report, catalog: Catalog) -> list[str]:

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from tb_gpu_advisor.export.bars import print_breakdown, print_precision, print_tensorflow
+from tb_gpu_advisor.export.busy import print_busy
 from tb_gpu_advisor.export.gpus import print_gpus
 from tb_gpu_advisor.export.headline import (
     head_lines,
@@ -55,6 +56,7 @@ def report_text(
     _print_rows(page, "section-failed", to_fix(report), catalog)
     if report.breakdown:
         print_breakdown(page, report, catalog)
+    print_busy(page, report, catalog)
     rest = [check for check in report.checks if check.status != "failed"]
     if every_row:
         for section, rows in groupby(rest, key=lambda check: check.section):

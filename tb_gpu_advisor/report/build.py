@@ -40,6 +40,7 @@ from tb_gpu_advisor.wire import (
     Note,
     Part,
     PrecisionPart,
+    Quantity,
     Report,
     SeveralGpus,
     TensorFlowBreakdown,
@@ -151,7 +152,11 @@ def _headline(
         return beyond_work(facts.step_ms, max(parts_of_marks))
     in_steps = facts.steps.source != "none" and not parts_of_marks
     warms_up = any(check.id == WARM_UP and one.status == "failed" for check, one in outcomes)
-    return headline(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)
+    told = headline(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)
+    if not told.id.startswith("busy"):
+        return told
+    longest = next((one.op for one in facts.limiting_gpu.op_times.rows), "")
+    return Note(told.id, {**told.args, "op": Quantity(longest, "text")})
 
 
 def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:

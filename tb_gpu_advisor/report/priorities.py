@@ -72,4 +72,4 @@ def _first_sentence(
         return "undecided", {"idle": Quantity(1.0 - busy, "share")}
     if loss_ms is not None and is_finding:
         return "finding", {"lost": Quantity(rounded(loss_ms), "ms")}
-    return "nothing-to-fix" if failed is None else "small-findings", {"busy": Quantity(busy, "share")}
+    return "busy" if failed is None else "small-findings", {"busy": Quantity(busy, "share")}

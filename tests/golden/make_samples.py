@@ -220,10 +220,10 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
 
 def headline(failed: bool) -> wire.Note:
     """The sentence of a report in which something failed, or nothing."""
-    step = wire.Quantity(STEP_MS, "ms")
+    step, op = wire.Quantity(STEP_MS, "ms"), wire.Quantity("MatMul", "text")
     if failed:
         return wire.Note("finding", {"lost": wire.Quantity(4.25, "ms"), "step": step})
-    return wire.Note("nothing-to-fix", {"busy": wire.Quantity(0.9, "share"), "step": step})
+    return wire.Note("busy", {"busy": wire.Quantity(0.9, "share"), "step": step, "op": op})
 
 
 def several(parts: tuple[wire.Part, ...]) -> wire.SeveralGpus:

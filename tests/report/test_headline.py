@@ -17,7 +17,7 @@ DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
 @pytest.mark.parametrize(
     ("unknown", "failed", "says"),
     [
-        (0.04, None, "nothing-to-fix"),
+        (0.04, None, "busy"),
         (0.12, None, "unexplained"),
         (0.12, (), "small-findings"),
         (0.6, (), "unexplained"),
@@ -76,7 +76,7 @@ def test_without_steps_a_finding_is_about_all_that_was_captured() -> None:
     assert headline(parts, 10.0, launches, 5.0, in_steps=False).id == "finding-in-capture"
     assert headline(parts, 10.0, launches, None, in_steps=False).id == "small-findings-in-capture"
     busy = (Part("compute", 9.9, 0.99), Part("kernel_launch", 0.1, 0.01))
-    assert headline(busy, 10.0, None, None, in_steps=False).id == "nothing-to-fix-in-capture"
+    assert headline(busy, 10.0, None, None, in_steps=False).id == "busy-in-capture"
     unknown = (Part("compute", 5.0, 0.5), Part("unknown", 5.0, 0.5))
     assert headline(unknown, 10.0, None, None, in_steps=False).id == "unexplained-in-capture"
 
@@ -119,7 +119,7 @@ def test_warm_up_that_takes_more_than_any_finding_is_the_first_thing_to_say() ->
     more = (Part("compute", 0.7, 0.07), Part("collective", 5.4, 0.54), Part("compile", 3.9, 0.39))
     assert headline(more, 10.0, collectives, 5.4, in_steps=False, warms_up=True).id == "finding-in-capture"
     little = (Part("compute", 9.7, 0.97), Part("compile", 0.3, 0.03))
-    assert headline(little, 10.0, None, None, warms_up=True).id == "nothing-to-fix"
+    assert headline(little, 10.0, None, None, warms_up=True).id == "busy"
 
 
 def test_a_fault_of_the_capture_comes_before_the_findings_that_it_may_change() -> None:

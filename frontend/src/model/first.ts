@@ -26,5 +26,5 @@ export function moodOf(report: Report): Mood {
   if (report.step_time === null) return 'no-gpu';
   const said = report.headline?.id ?? '';
   if (said.startsWith('unexplained') || said.startsWith('undecided')) return 'unexplained';
-  return said.startsWith('nothing-to-fix') ? 'fine' : 'findings';
+  return said.startsWith('busy') ? 'fine' : 'findings';
 }

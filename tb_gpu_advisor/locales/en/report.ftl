@@ -451,8 +451,14 @@ headline-undecided = The GPU is idle { $idle } of each { $step } step, and no ch
 headline-undecided-in-capture = The GPU is idle { $idle } of { $step }, and no check can decide on most of that
 headline-warm-up = { $lost } of each { $step } step is warm-up: profile later steps
 headline-warm-up-in-capture = { $lost } of { $step } of GPU activity is warm-up: start the profile later
-headline-nothing-to-fix = Nothing to fix: the GPU is busy { $busy } of each { $step } step
-headline-nothing-to-fix-in-capture = Nothing to fix: the GPU is busy { $busy } of { $step }
+headline-busy = The GPU is busy { $busy } of each { $step } step{ $op-is ->
+        [zero] {""}
+       *[some] ; the longest op is { $op }
+    }
+headline-busy-in-capture = The GPU is busy { $busy } of { $step }{ $op-is ->
+        [zero] {""}
+       *[some] ; the longest op is { $op }
+    }
 headline-small-findings = The GPU is busy { $busy } of each { $step } step; the findings are small
 headline-small-findings-in-capture = The GPU is busy { $busy } of { $step }; the findings are small
 

@@ -451,8 +451,14 @@ headline-undecided = La GPU está inactiva el { $idle } de cada paso de { $step 
 headline-undecided-in-capture = La GPU está inactiva el { $idle } de { $step }, y ninguna comprobación puede decidir sobre la mayor parte
 headline-warm-up = { $lost } de cada paso de { $step } son calentamiento: captura pasos posteriores
 headline-warm-up-in-capture = { $lost } de { $step } de actividad de la GPU son calentamiento: empieza la captura más tarde
-headline-nothing-to-fix = Nada que resolver: la GPU está ocupada el { $busy } de cada paso de { $step }
-headline-nothing-to-fix-in-capture = Nada que resolver: la GPU está ocupada el { $busy } de { $step }
+headline-busy = La GPU está ocupada el { $busy } de cada paso de { $step }{ $op-is ->
+        [zero] {""}
+       *[some] ; la operación más larga es { $op }
+    }
+headline-busy-in-capture = La GPU está ocupada el { $busy } de { $step }{ $op-is ->
+        [zero] {""}
+       *[some] ; la operación más larga es { $op }
+    }
 headline-small-findings = La GPU está ocupada el { $busy } de cada paso de { $step }; los hallazgos son pequeños
 headline-small-findings-in-capture = La GPU está ocupada el { $busy } de { $step }; los hallazgos son pequeños
 

@@ -423,8 +423,14 @@ headline-undecided = GPU は各ステップ（{ $step }）の { $idle } の間�
 headline-undecided-in-capture = GPU は { $step } のうち { $idle } の間アイドルで、その大部分はどのチェックでも判定できません
 headline-warm-up = 各ステップ（{ $step }）のうち { $lost } はウォームアップです。後のステップをプロファイルしてください
 headline-warm-up-in-capture = GPU アクティビティ（{ $step }）のうち { $lost } はウォームアップです。プロファイルをもっと後で開始してください
-headline-nothing-to-fix = 対処は不要です: GPU は各ステップ（{ $step }）の { $busy } の間、稼働しています
-headline-nothing-to-fix-in-capture = 対処は不要です: GPU は { $step } のうち { $busy } の間、稼働しています
+headline-busy = GPU は各ステップ（{ $step }）の { $busy } の間、稼働しています{ $op-is ->
+        [zero] {""}
+       *[some] 。最も長いのは { $op } です
+    }
+headline-busy-in-capture = GPU は { $step } のうち { $busy } の間、稼働しています{ $op-is ->
+        [zero] {""}
+       *[some] 。最も長いのは { $op } です
+    }
 headline-small-findings = GPU は各ステップ（{ $step }）の { $busy } の間、稼働しています。検出結果の影響はわずかです
 headline-small-findings-in-capture = GPU は { $step } のうち { $busy } の間、稼働しています。検出結果の影響はわずかです
 

@@ -423,8 +423,14 @@ headline-undecided = { $step } 단계의 { $idle } 동안 GPU가 유휴 상태�
 headline-undecided-in-capture = { $step } 중 { $idle } 동안 GPU가 유휴 상태이며, 그 대부분은 어떤 검사로도 판정할 수 없습니다
 headline-warm-up = 단계당 { $step } 중 { $lost }는 워밍업입니다. 더 나중의 단계를 프로파일하세요
 headline-warm-up-in-capture = GPU 활동 { $step } 중 { $lost }는 워밍업입니다. 프로파일을 더 늦게 시작하세요
-headline-nothing-to-fix = 고칠 것이 없습니다. { $step } 단계의 { $busy } 동안 GPU가 가동됩니다
-headline-nothing-to-fix-in-capture = 고칠 것이 없습니다. { $step } 중 { $busy } 동안 GPU가 가동됩니다
+headline-busy = { $step } 단계의 { $busy } 동안 GPU가 가동됩니다{ $op-is ->
+        [zero] {""}
+       *[some] . 가장 긴 연산은 { $op }입니다
+    }
+headline-busy-in-capture = { $step } 중 { $busy } 동안 GPU가 가동됩니다{ $op-is ->
+        [zero] {""}
+       *[some] . 가장 긴 연산은 { $op }입니다
+    }
 headline-small-findings = { $step } 단계의 { $busy } 동안 GPU가 가동되며, 발견 항목의 영향은 작습니다
 headline-small-findings-in-capture = { $step } 중 { $busy } 동안 GPU가 가동되며, 발견 항목의 영향은 작습니다
 

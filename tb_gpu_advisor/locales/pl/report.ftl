@@ -471,8 +471,14 @@ headline-undecided = GPU jest bezczynne przez { $idle } każdego kroku trwające
 headline-undecided-in-capture = GPU jest bezczynne przez { $idle } z { $step }, a większości tego czasu nie rozstrzyga żadne sprawdzenie
 headline-warm-up = Rozgrzewka zajmuje { $lost } z każdego kroku trwającego { $step }: profiluj późniejsze kroki
 headline-warm-up-in-capture = Rozgrzewka zajmuje { $lost } z { $step } aktywności GPU: zacznij profil później
-headline-nothing-to-fix = Nic do poprawy: GPU jest zajęte przez { $busy } każdego kroku trwającego { $step }
-headline-nothing-to-fix-in-capture = Nic do poprawy: GPU jest zajęte przez { $busy } z { $step }
+headline-busy = GPU jest zajęte przez { $busy } każdego kroku trwającego { $step }{ $op-is ->
+        [zero] {""}
+       *[some] ; najdłuższa operacja to { $op }
+    }
+headline-busy-in-capture = GPU jest zajęte przez { $busy } z { $step }{ $op-is ->
+        [zero] {""}
+       *[some] ; najdłuższa operacja to { $op }
+    }
 headline-small-findings = GPU jest zajęte przez { $busy } każdego kroku trwającego { $step }; wskazane problemy są małe
 headline-small-findings-in-capture = GPU jest zajęte przez { $busy } z { $step }; wskazane problemy są małe
 

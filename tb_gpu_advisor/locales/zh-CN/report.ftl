@@ -423,8 +423,14 @@ headline-undecided = 每步 { $step } 中，GPU 有 { $idle } 的时间空闲，
 headline-undecided-in-capture = { $step } 中，GPU 有 { $idle } 的时间空闲，其中大部分没有检查能够判定
 headline-warm-up = 每步 { $step } 中有 { $lost } 是预热：请剖析之后的步骤
 headline-warm-up-in-capture = GPU 活动 { $step } 中有 { $lost } 是预热：请晚些开始性能剖析
-headline-nothing-to-fix = 无需修复：每步 { $step } 中，GPU 有 { $busy } 的时间忙碌
-headline-nothing-to-fix-in-capture = 无需修复：{ $step } 中，GPU 有 { $busy } 的时间忙碌
+headline-busy = 每步 { $step } 中，GPU 有 { $busy } 的时间忙碌{ $op-is ->
+        [zero] {""}
+       *[some] ，其中 { $op } 用时最长
+    }
+headline-busy-in-capture = { $step } 中，GPU 有 { $busy } 的时间忙碌{ $op-is ->
+        [zero] {""}
+       *[some] ，其中 { $op } 用时最长
+    }
 headline-small-findings = 每步 { $step } 中，GPU 有 { $busy } 的时间忙碌；发现项影响很小
 headline-small-findings-in-capture = { $step } 中，GPU 有 { $busy } 的时间忙碌；发现项影响很小
 

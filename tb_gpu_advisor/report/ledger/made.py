@@ -6,6 +6,7 @@ from typing import Final
 
 from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.claims import claims
+from tb_gpu_advisor.report.ledger.busy import busy_ops
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.ledger.user_code import place_of
 from tb_gpu_advisor.report.rounding import rounded
@@ -42,7 +43,7 @@ def ledger(rows: Rows, settle: tuple[str, ...]) -> Ledger:
         rows=told,
         bar=bar,
         unexplained=_unexplained(bar, step_ms or 0.0),
-        busy=(),
+        busy=busy_ops(rows.facts),
         subsets=_subsets(rows),
         account=None,
     )
