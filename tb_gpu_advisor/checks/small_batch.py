@@ -1,4 +1,5 @@
-"""The batch leaves much of the GPU's memory unused, while each step pays for what does not grow with it.
+"""The batch leaves much of the GPU's memory unused, while each step pays for what does not grow with it: Python and
+launches, and with several GPUs the exchange of gradients.
 
 Reads: the peak of memory in use that TensorFlow's allocator reports (in use, not reserved: the allocator takes all
 of it), beside what it may use, and the time of a step that goes to launches, Python and the exchange of gradients.
@@ -8,7 +9,6 @@ do not count. A larger batch changes training, so no saving per step is printed.
 
 from tb_gpu_advisor.causes import where
 from tb_gpu_advisor.facts import Facts, MissingData
-from tb_gpu_advisor.facts.run.across import gpus_of_several
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import page, quantity, share
 
@@ -19,7 +19,7 @@ FIXED_SHARE = 0.05
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    gpus_of_several(facts)
+    facts.need_steps()
     memory = [
         fact for host in facts.hosts for fact in host.memory if fact.limit_bytes and fact.peak_bytes > 0
     ]

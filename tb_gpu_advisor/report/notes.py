@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, HostFacts
+from tb_gpu_advisor.facts.gpu.peers import MemoryFact
 from tb_gpu_advisor.facts.run.said import Said
 from tb_gpu_advisor.native.core import is_stale
 from tb_gpu_advisor.report.rounding import rounded
@@ -16,6 +17,9 @@ from tb_gpu_advisor.wire import Note, Quantity
 BEYOND_SHARE: Final = 0.2
 #: From this part of the mean step on it is told that the step of the host whose GPU limits is another (our default).
 DIFFERS_SHARE: Final = 0.05
+#: From this part of a GPU's memory on a larger batch is likely to fail. Our default: a twentieth more data, and what
+#: the allocator cannot use of what is free.
+FULL_SHARE: Final = 0.95
 #: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
 MOST_HOSTS: Final = 8
 
@@ -68,6 +72,11 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
         yield Note("idle-gpus", where | _counts(count=idle))
     if copying:
         yield Note("copying-gpus", where | _counts(count=copying))
+    known = [fact for fact in host.memory if fact.limit_bytes and 0 < fact.peak_bytes <= fact.limit_bytes]
+    if known:
+        yield Note(
+            "memory", where | _of_memory(max(known, key=lambda fact: fact.peak_bytes / fact.limit_bytes))
+        )
     if host.other_devices:
         yield Note("other-devices", where | _counts(count=host.other_devices))
     if host.profiler_ms:
@@ -81,6 +90,19 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
             yield Note(
                 "part-of-mark", where | {name: Quantity(rounded(ms), "ms") for name, ms in times.items()}
             )
+
+
+def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
+    used = fact.peak_bytes / fact.limit_bytes
+    return {
+        "gpu": Quantity(fact.gpu, "count"),
+        "peak": Quantity(fact.peak_bytes, "bytes"),
+        "limit": Quantity(fact.limit_bytes, "bytes"),
+        "used": Quantity(rounded(used), "share"),
+        "room": Quantity("none" if used >= FULL_SHARE else "some", "text"),
+        "op": Quantity(fact.op, "text"),
+        "op-bytes": Quantity(fact.op_bytes, "bytes"),
+    }
 
 
 def is_part_of_mark(host: HostFacts) -> bool:

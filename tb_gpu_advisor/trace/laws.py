@@ -25,6 +25,7 @@ _EVENT_STATS: Final = {
     "bytes_allocated": (0, _MOST_BYTES),
     "bytes_available": (0, _MOST_BYTES),
     "bytes_reserved": (0, _MOST_BYTES),
+    "allocation_bytes": (0, _MOST_BYTES),
     "peak_bytes_in_use": (0, _MOST_BYTES),
     "parallelism": (-(1 << 31), 1 << 31),
 }

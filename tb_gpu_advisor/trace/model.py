@@ -25,6 +25,8 @@ NUMBER_STATS: Final[tuple[str, ...]] = (
     "_pid",
     "_pt",
     "_r",
+    "addr",
+    "allocation_bytes",
     "batch_size",
     "bytes_allocated",
     "bytes_available",

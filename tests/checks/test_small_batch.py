@@ -1,3 +1,5 @@
+import pytest
+
 from tb_gpu_advisor.checks.small_batch import CHECK
 from tb_gpu_advisor.judging.runner import run_all
 from tests.build.several import Several
@@ -35,5 +37,23 @@ def test_pytorch_is_told_its_own_way_to_read_the_memory() -> None:
     assert run_all([CHECK], facts, "run")[0][1].reason == "memory-pytorch"
 
 
-def test_does_not_apply_to_one_gpu() -> None:
-    assert judge("small-batch", steady()).reason == "one-gpu"
+@pytest.mark.parametrize(
+    ("used", "per_launch_us", "verdict"),
+    [(1, 40.0, "failed"), (1, 0.0, "passed"), (12, 40.0, "passed"), (15, 40.0, "passed")],
+)
+def test_one_gpu_has_room_for_a_larger_batch(used: int, per_launch_us: float, verdict: str) -> None:
+    """A launch-bound run with a fifteenth of the memory in use was no case for this row: there was one GPU."""
+    run = steady(kernels_us=(30.0, 30.0), per_launch_us=per_launch_us)
+    run.python.event(
+        "MemoryAllocation",
+        run.now_us,
+        1.0,
+        allocator_name="GPU_0_bfc",
+        bytes_allocated=used * GIB,
+        bytes_available=(15 - used) * GIB,
+        bytes_reserved=0,
+        peak_bytes_in_use=used * GIB,
+    )
+    outcome = judge("small-batch", run)
+    assert outcome.status == verdict
+    assert outcome.args["used"].value == used / 15

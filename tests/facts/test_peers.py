@@ -2,9 +2,12 @@
 
 import pytest
 
+from tb_gpu_advisor.facts import summarise
 from tb_gpu_advisor.facts.gpu import peers
+from tb_gpu_advisor.trace import decode
 from tests.build.graphs import facts_of
 from tests.build.several import Several
+from tests.checks.judge import steady
 
 
 def test_calls_that_are_kept_are_those_of_whole_steps(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -12,3 +15,34 @@ def test_calls_that_are_kept_are_those_of_whole_steps(monkeypatch: pytest.Monkey
     gpu = facts_of(Several(gpus=2, calls=4)).gpus[0]
     assert gpu.peers.total_calls > 10
     assert len(gpu.peers.calls) == 8
+
+
+def test_what_holds_most_memory_when_most_is_in_use_is_named() -> None:
+    run = steady()
+    events = (
+        # Name, address, bytes, in use after it, op.
+        ("MemoryAllocation", 1, 300, 300, "early:Conv2D"),
+        ("MemoryDeallocation", 1, 300, 0, ""),
+        ("MemoryAllocation", 2, 100, 100, "grad:MatMul"),
+        ("MemoryAllocation", 1, 150, 250, "late:Conv2D"),
+        ("MemoryAllocation", 3, 90, 340, "grad:MatMul"),
+        ("MemoryDeallocation", 2, 100, 240, ""),
+        ("MemoryAllocation", 4, 99, 339, "after:Relu"),
+    )
+    for at, (name, addr, size, used, op) in enumerate(events):
+        run.python.event(
+            name,
+            run.now_us + at,
+            1.0,
+            allocator_name="GPU_0_bfc",
+            bytes_allocated=used,
+            bytes_available=1000 - used,
+            bytes_reserved=0,
+            peak_bytes_in_use=340,
+            addr=addr,
+            allocation_bytes=size,
+            tf_op=op,
+        )
+    (fact,) = summarise(decode(run.to_bytes()), "h").memory
+    assert (fact.peak_bytes, fact.limit_bytes) == (340, 1000)
+    assert (fact.op, fact.op_bytes) == ("grad:MatMul", 190)

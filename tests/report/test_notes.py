@@ -94,3 +94,26 @@ def test_hosts_with_other_steps_are_told_whose_step_findings_are_parts_of(wait_u
         assert note.args["host"].value == facts.limiting_gpu.host
         assert note.args["step"].value == pytest.approx(facts.step_ms, rel=1e-3)
         assert note.args["mean"].value == pytest.approx(facts.mean_step_ms, rel=1e-3)
+
+
+@pytest.mark.parametrize(("used", "room"), [(30, "some"), (949, "some"), (950, "none"), (1000, "none")])
+def test_the_memory_of_one_gpu_is_told_and_whether_more_fits(used: int, room: str) -> None:
+    run = steady()
+    run.python.event(
+        "MemoryAllocation",
+        run.now_us,
+        1.0,
+        allocator_name="GPU_0_bfc",
+        bytes_allocated=used,
+        bytes_available=1000 - used,
+        bytes_reserved=0,
+        peak_bytes_in_use=used,
+    )
+    known = notes.notes(Facts((summarise(decode(run.to_bytes()), "h"),)))
+    (note,) = [one for one in known if one.id == "memory"]
+    assert (note.args["used"].value, note.args["room"].value) == (used / 1000, room)
+    assert not [
+        one
+        for one in notes.notes(Facts((summarise(decode(steady().to_bytes()), "h"),)))
+        if one.id == "memory"
+    ]

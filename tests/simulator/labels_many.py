@@ -139,7 +139,7 @@ def _scaling(m: Measured) -> bool | None:
 
 
 MANY: Final[dict[str, Callable[[Measured], bool | None]]] = {
-    "small-batch": _several(_small_batch),
+    "small-batch": _small_batch,
     "input-cannot-feed-gpus": _input,
     "idle-gpus": _idle,
     "extra-allreduce": _several(_extra),

@@ -27,7 +27,12 @@ _SHAPE = pattern(r"(\w+)\[([\d,]*)\]")
 _MOST_BYTES: Final = 1 << 50
 _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32": 4, "int64": 8}
 #: Stats of the profiler's memory events that only ``memory_facts`` reads.
-MEMORY_STATS: Final = ("bytes_allocated", "bytes_available", "bytes_reserved", "peak_bytes_in_use")
+MEMORY_STATS: Final = (
+    *("bytes_allocated", "bytes_available", "bytes_reserved", "peak_bytes_in_use"),
+    *("addr", "allocation_bytes"),
+)
+#: Characters of an op's name. Our default: one line.
+_MOST_NAME: Final = 200
 _ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 
 
@@ -61,11 +66,14 @@ class PeerFacts(Struct, frozen=True):
 
 
 class MemoryFact(Struct, frozen=True):
-    """A GPU's allocator: the most bytes in use so far, and how many it may use."""
+    """A GPU's allocator: the most bytes in use so far, and how many it may use. ``op`` is what has allocated most of
+    what is in use when most is while the profiler records, and how many bytes; empty where nobody knows."""
 
     gpu: int
     peak_bytes: int
     limit_bytes: int
+    op: str = ""
+    op_bytes: int = 0
 
 
 def peer_facts(gpu: GpuData) -> PeerFacts:
@@ -140,7 +148,25 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     for gpu in gpus:
         events = rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]
         if len(events):
-            used, free, reserved, peak = (trace.ints(name, at=events) for name in MEMORY_STATS)
+            used, free, reserved, peak = (trace.ints(name, at=events) for name in MEMORY_STATS[:4])
             limit = used + free + reserved
-            facts.append(MemoryFact(gpu, int(peak.max()), int(limit.max())))
+            largest = _largest(trace, events, used)
+            facts.append(MemoryFact(gpu, int(peak.max()), int(limit.max()), *largest))
     return tuple(facts)
+
+
+def _largest(trace: Trace, events: Ints, used: Ints) -> tuple[str, int]:
+    """Which op has allocated most of what is in use when most is, of what was allocated while the profiler records."""
+    order = np.argsort(trace.start_ps[events], kind="stable")
+    # The last event of an address up to then says whether it is in use.
+    before = order[: int(used[order].argmax()) + 1][::-1]
+    last = before[np.unique(trace.ints("addr", at=events[before]), return_index=True)[1]]
+    is_free = trace.names(events[last])[:] == id_of(trace, _ALLOCATION[1])
+    held = events[last[~is_free]]
+    ops, index = np.unique(trace.string_ids("tf_op", at=held), return_inverse=True)
+    total = np.bincount(index, np.maximum(trace.ints("allocation_bytes", 0, at=held), 0), len(ops))
+    total[ops == 0] = 0
+    if not total.any():
+        return "", 0
+    most = int(total.argmax())
+    return trace.strings[ops[most]][:_MOST_NAME], int(total[most])

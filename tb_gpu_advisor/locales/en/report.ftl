@@ -184,6 +184,13 @@ note-copying-gpus = { $host }: { $count-n ->
         [one] one GPU
        *[other] { $count } GPUs
     } only copied data.
+note-memory = { $host }: memory use of GPU { $gpu } peaks at { $peak } of { $limit } ({ $used }).{ $op-is ->
+        [zero] {""}
+       *[some] {" "}At the fullest moment of the capture, { $op } holds the most of it ({ $op-bytes }).
+    }{ $room ->
+        [none] {" "}There is hardly any room: a larger batch is likely to run out of memory.
+       *[some] {""}
+    }
 note-other-devices = { $host }: { $count-n ->
         [one] one device is not a GPU
        *[other] { $count } devices are not GPUs

@@ -184,6 +184,13 @@ note-copying-gpus = { $host }: { $count-n ->
         [one] una GPU solo copió
        *[other] { $count } GPU solo copiaron
     }.
+note-memory = { $host }: el uso de memoria de la GPU { $gpu } llega hasta { $peak } de { $limit } ({ $used }).{ $op-is ->
+        [zero] {""}
+       *[some] {" "}En el momento más lleno de la captura, lo que más ocupa es { $op } ({ $op-bytes }).
+    }{ $room ->
+        [none] {" "}Apenas queda sitio: es probable que un lote mayor se quede sin memoria.
+       *[some] {""}
+    }
 note-other-devices = { $host }: { $count-n ->
         [one] un dispositivo no es una GPU
        *[other] { $count } dispositivos no son GPU

@@ -178,6 +178,13 @@ note-work-batches = { $inside ->
 note-work-examples = 1 ステップあたり { $examples } 個のサンプル：毎秒 { $rate } 個。
 note-idle-gpus = { $host }: { $count } 個の GPU は何もしていません。
 note-copying-gpus = { $host }: { $count } 個の GPU はコピーだけを行いました。
+note-memory = { $host }: GPU { $gpu } のメモリ使用量は最大 { $peak } / { $limit } です（{ $used }）。{ $op-is ->
+        [zero] {""}
+       *[some] キャプチャ中の最大時に最も多く使っているのは { $op } です（{ $op-bytes }）。
+    }{ $room ->
+        [none] 余裕がほとんどないため、バッチを大きくするとメモリが不足する可能性が高いです。
+       *[some] {""}
+    }
 note-other-devices = { $host }: { $count } 個のデバイスは GPU ではありません。
 note-profiler-said = { $host }: プロファイラのメッセージ: 「{ $message }」{ $kind ->
         [privilege] NVIDIA のドライバは GPU カウンタを管理者に限定しています。NVreg_RestrictProfilingToAdminUsers=0 を設定するか、--cap-add SYS_ADMIN を付けてコンテナを起動してください。

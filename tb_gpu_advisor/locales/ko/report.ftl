@@ -178,6 +178,13 @@ note-work-batches = { $inside ->
 note-work-examples = 단계당 예제 { $examples }개: 초당 { $rate }개.
 note-idle-gpus = { $host }: GPU { $count }개가 아무 일도 하지 않았습니다.
 note-copying-gpus = { $host }: GPU { $count }개가 복사만 했습니다.
+note-memory = { $host }: GPU { $gpu }번의 메모리 사용량은 최대 { $peak } / { $limit }입니다({ $used }).{ $op-is ->
+        [zero] {""}
+       *[some] {" "}캡처 중 사용량이 최대일 때 가장 많이 차지하는 연산: { $op }({ $op-bytes }).
+    }{ $room ->
+        [none] {" "}여유가 거의 없어 배치를 늘리면 메모리가 부족해질 가능성이 큽니다.
+       *[some] {""}
+    }
 note-other-devices = { $host }: 장치 { $count }개는 GPU가 아닙니다.
 note-profiler-said = { $host }: 프로파일러의 메시지: “{ $message }”{ $kind ->
         [privilege] {" "}NVIDIA 드라이버는 GPU 카운터를 관리자에게만 허용합니다. NVreg_RestrictProfilingToAdminUsers=0을 설정하거나 --cap-add SYS_ADMIN으로 컨테이너를 시작하세요.

@@ -188,6 +188,13 @@ note-copying-gpus = { $host }: { $count-n ->
         [many] { $count } GPU tylko kopiowało
        *[other] { $count } GPU tylko kopiowało
     }.
+note-memory = { $host }: zużycie pamięci GPU { $gpu } sięga { $peak } z { $limit } ({ $used }).{ $op-is ->
+        [zero] {""}
+       *[some] {" "}Gdy w czasie rejestracji jest jej najwięcej w użyciu, najwięcej zajmuje { $op } ({ $op-bytes }).
+    }{ $room ->
+        [none] {" "}Prawie nie ma miejsca: przy większym wsadzie najpewniej zabraknie pamięci.
+       *[some] {""}
+    }
 note-other-devices = { $host }: { $count-n ->
         [one] jedno urządzenie nie jest GPU
         [few] { $count } urządzenia nie są GPU

@@ -178,6 +178,13 @@ note-work-batches = { $inside ->
 note-work-examples = 每步 { $examples } 个样本：每秒 { $rate } 个样本。
 note-idle-gpus = { $host }：{ $count } 个 GPU 没有任何活动。
 note-copying-gpus = { $host }：{ $count } 个 GPU 只进行了复制。
+note-memory = { $host }：GPU { $gpu } 的内存使用量最高为 { $peak } / { $limit }（{ $used }）。{ $op-is ->
+        [zero] {""}
+       *[some] 捕获期间用量最高时，占用最多的是 { $op }（{ $op-bytes }）。
+    }{ $room ->
+        [none] 几乎没有余量：增大批次很可能会耗尽内存。
+       *[some] {""}
+    }
 note-other-devices = { $host }：{ $count } 个设备不是 GPU。
 note-profiler-said = { $host }：性能剖析器的消息：“{ $message }”{ $kind ->
         [privilege] NVIDIA 驱动程序仅允许管理员读取 GPU 计数器：请设置 NVreg_RestrictProfilingToAdminUsers=0，或用 --cap-add SYS_ADMIN 启动容器。
