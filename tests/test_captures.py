@@ -68,7 +68,7 @@ def test_tensorflows_marked_step_stands_beside_it(session: str) -> None:
 def test_the_callbacks_export_is_the_profilers_work(session: str) -> None:
     report = analyze(str(CAPTURES / "gtx1060-keras"), f"train/{session}")
     assert report.capture.profiler_ms == pytest.approx(EXPORT_MS[session], abs=0.1)
-    assert [note.id for note in report.capture.notes] == ["profiler-work"]
+    assert "profiler-work" in [note.id for note in report.capture.notes]
 
 
 @pytest.mark.parametrize(
