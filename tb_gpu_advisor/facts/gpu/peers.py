@@ -15,6 +15,7 @@ from tb_gpu_advisor.columns.intervals import intersect, measure_in, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, shown_name
 from tb_gpu_advisor.facts.events.names import distinct, id_of
+from tb_gpu_advisor.facts.gpu.exchanges import Exchanged, exchanged
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numbers import sizes_of
@@ -40,7 +41,7 @@ class CollectiveCall(msgspec.Struct, frozen=True):
     """One collective kernel: ``step`` counts the analysed steps from 0.
 
     ``bytes`` is the size of what is reduced, 0 where the file does not tell. ``exposed_ms`` is the part of the call
-    in which the GPU computes nothing.
+    in which the GPU computes nothing, ``exchanged`` what the call is for.
     """
 
     step: int
@@ -48,6 +49,7 @@ class CollectiveCall(msgspec.Struct, frozen=True):
     exposed_ms: float
     bytes: int
     op: str
+    exchanged: Exchanged = "gradients"
 
 
 class PeerFacts(Struct, frozen=True):
@@ -115,6 +117,7 @@ def _calls(gpu: GpuData, collectives: Ints) -> tuple[CollectiveCall, ...]:
     size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}
     called = list(zip(ops.tolist(), names.tolist(), strict=True))
     shown = {(op, name): shown_name(trace, op, name) for op, name in set(called)}
+    of_calls = list(map(shown.__getitem__, called))
     return tuple(
         map(
             CollectiveCall,
@@ -122,7 +125,8 @@ def _calls(gpu: GpuData, collectives: Ints) -> tuple[CollectiveCall, ...]:
             ((end_ps - start_ps) / PS_PER_MS).tolist(),
             alone_ms.tolist(),
             map(size.__getitem__, shapes.tolist()),
-            map(shown.__getitem__, called),
+            of_calls,
+            exchanged(gpu, collectives, of_calls),
         )
     )
 

@@ -4,7 +4,7 @@ A collective's kernel spins until the last GPU has come, so its shortest duratio
 bytes move, and what others take longer is waiting (TraceLens splits it so).
 """
 
-from collections import Counter
+from collections.abc import Sequence
 from math import comb
 from typing import Final
 
@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import median
-from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.gpu.exchanges import Exchanged
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
 from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.host import HostFacts
@@ -25,8 +26,6 @@ _CHANCE: Final = 0.01
 _COUNTED: Final = 200
 #: GPUs wait in a call that takes one of them so much longer than another. Our default: moving bytes differs by less.
 _WAITED: Final = 0.1
-# Statistics of SyncBatchNorm are reduced in the middle of the network; they are no gradients.
-STATISTICS = pattern(r"(?i)batch_?norm|moments|sync_?bn|statistics")
 
 
 class Place(Struct, frozen=True):
@@ -41,11 +40,12 @@ class Reductions(Struct, frozen=True):
 
     ``transfer_ms`` is the time in which bytes move, ``waiting_ms`` what each GPU waits besides. ``exposed_share`` is
     the part of collective time under which the limiting GPU computes nothing. ``last`` tells for each GPU in which
-    share of the calls it came last. ``bytes`` is 0 if unknown.
+    share of the calls it came last. ``bytes`` is 0 if unknown, ``exchanged`` what takes most of the calls' time.
     """
 
     calls: float
     gradient_calls: float
+    exchanged: Exchanged
     bytes: float
     transfer_ms: float
     shortest_ms: float
@@ -125,17 +125,25 @@ def reductions(facts: Facts) -> Reductions:
     return facts.once(lambda facts: _reductions(facts, matches), "reductions")
 
 
+def most_exchanged(calls: Sequence[CollectiveCall]) -> Exchanged:
+    """What is exchanged in most of the time of these calls."""
+    ms: dict[Exchanged, float] = {}
+    for call in calls:
+        ms[call.exchanged] = ms.get(call.exchanged, 0.0) + call.ms
+    return max(ms, key=lambda kind: ms[kind])
+
+
 def _reductions(facts: Facts, matches: Matched) -> Reductions:
     places = [place(gpu) for gpu in facts.gpus]
     limiting = facts.limiting_gpu
     row = places.index(place(limiting))
     calls = matches.calls(row, limiting)
-    ops = Counter(call.op for call in calls)
     shortest_ms = matches.shortest_ms
     total_ms = float(matches.ms[row].sum()) / matches.steps
     return Reductions(
         calls=matches.count / matches.steps,
-        gradient_calls=sum(number for op, number in ops.items() if not STATISTICS.search(op)) / matches.steps,
+        gradient_calls=sum(call.exchanged == "gradients" for call in calls) / matches.steps,
+        exchanged=most_exchanged(calls),
         bytes=sum(call.bytes for call in calls) / matches.steps,
         transfer_ms=float(shortest_ms.sum()) / matches.steps,
         shortest_ms=median(shortest_ms),

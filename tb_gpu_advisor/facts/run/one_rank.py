@@ -8,17 +8,15 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.order import median
-from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.gpu.exchanges import Exchanged
 from tb_gpu_advisor.facts.missing import MissingData
-from tb_gpu_advisor.facts.run.across import STATISTICS
+from tb_gpu_advisor.facts.run.across import most_exchanged
 from tb_gpu_advisor.facts.run.facts import Facts
-
-# What is exchanged in the middle of a network is no gradient.
-_NO_GRADIENTS = pattern(r"(?i)send_?recv|all_?to_?all|gather|broadcast")
 
 
 class OwnCollectives(Struct, frozen=True):
-    """Collective calls of the only rank, per step: all of them, and those that may reduce gradients.
+    """Collective calls of the only rank, per step: all of them, those that may reduce gradients, and what is
+    ``exchanged`` in most of their time.
 
     ``exposed_ms`` of the ``ms`` that they take nothing computes beside them. A call takes at least ``shortest_ms`` and
     as a rule ``usual_ms``, its waiting for other ranks included.
@@ -26,6 +24,7 @@ class OwnCollectives(Struct, frozen=True):
 
     calls: float
     gradient_calls: float
+    exchanged: Exchanged
     ms: float
     exposed_ms: float
     shortest_ms: float
@@ -45,13 +44,12 @@ def own_collectives(facts: Facts) -> OwnCollectives:
         raise MissingData("collectives")
     # Of very many calls the first are known.
     whole = gpu.peers.total_calls / len(calls) / steps
-    # Calls are thousands, of few ops.
-    others = {op for op in {call.op for call in calls} if STATISTICS.search(op) or _NO_GRADIENTS.search(op)}
-    gradients = [call for call in calls if call.op not in others]
+    gradients = [call for call in calls if call.exchanged == "gradients"]
     lengths_ms = np.array([call.ms for call in gradients or calls])
     return OwnCollectives(
         calls=len(calls) * whole,
         gradient_calls=len(gradients) * whole,
+        exchanged=most_exchanged(calls),
         ms=sum(call.ms for call in calls) * whole,
         exposed_ms=gpu.mean_ms("collective"),
         shortest_ms=float(lengths_ms.min()),

@@ -905,7 +905,11 @@ exposed-allreduce =
     }
     .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of their time.
     .reads = Collectives while nothing computes, without the wait for the latest GPU if all ranks were captured. An AllReduce during the backward pass is not reported, however long.
-    .fix = Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
+    .fix = { $kind ->
+        [activations] These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism), and the next kernel needs each result at once. Share a layer among fewer GPUs, or among those with the fastest links, or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
+        [parameters] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
+       *[gradients] Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
+    }
     .side-effect = A larger batch may change convergence.
     .verify = "Collective" in the step breakdown shrinks.
 

@@ -905,7 +905,11 @@ exposed-allreduce =
     }
     .why = Los gradientes de las últimas capas están listos mucho antes que los de las primeras. Reducirlos durante la pasada hacia atrás oculta la mayor parte del tiempo.
     .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
-    .fix = Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él. Inicia otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espera su resultado lo más tarde posible.
+    .fix = { $kind ->
+        [activations] Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el núcleo siguiente necesita cada resultado de inmediato. Reparte cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos, o solapa el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
+        [parameters] Estos colectivos reúnen parámetros. Reúne los de la capa siguiente mientras se calcula la actual (precarga), o conserva más parámetros en cada GPU si la memoria lo permite.
+       *[gradients] Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él. Inicia otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espera su resultado lo más tarde posible.
+    }
     .side-effect = Un lote mayor puede cambiar la convergencia.
     .verify = «Colectivo» disminuye en el desglose del paso.
 

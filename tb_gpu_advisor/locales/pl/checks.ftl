@@ -927,7 +927,11 @@ exposed-allreduce =
     }
     .why = Gradienty ostatnich warstw są gotowe długo przed gradientami pierwszych. Redukcja w czasie przejścia wstecz ukrywa większość tego czasu.
     .reads = Operacje zbiorowe, gdy nic nie liczy, bez czekania na ostatnie GPU, jeśli zarejestrowano wszystkie procesy (ranks). AllReduce w czasie przejścia wstecz nie jest zgłaszane, choćby było długie.
-    .fix = Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu: czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all embeddingów, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
+    .fix = { $kind ->
+        [activations] Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna), a następne jądro od razu potrzebuje wyniku. Podziel warstwę między mniej GPU albo między te z najszybszymi łączami, albo wykonuj w czasie wymiany pracę, która jej nie potrzebuje. Większe paczki gradientów nic tu nie zmienią.
+        [parameters] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (pobieranie z wyprzedzeniem), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
+       *[gradients] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu: czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all embeddingów, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
+    }
     .side-effect = Większy wsad może zmienić zbieżność.
     .verify = „Operacja zbiorowa” w podziale kroku maleje.
 
