@@ -13,6 +13,7 @@ from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, undecided_input, unnamed_input
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
+from tb_gpu_advisor.judging.stages import made_by
 from tb_gpu_advisor.wire import Quantity
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that includes
@@ -22,14 +23,13 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
-        return _on_host(
-            facts.alone, unnamed_input(facts, limits, CHECK, facts.alone.between_ms / facts.alone.step_ms)
-        )
+        undecided = unnamed_input(facts, limits, CHECK, facts.alone.between_ms / facts.alone.step_ms)
+        return _on_host(facts, facts.alone, undecided)
     facts.need_launches()
     undecided = undecided_input(facts, limits, CHECK)
     gpu, wait_ms = facts.limiting_gpu, facts.alike_ms("input_wait")
     return Measured(
-        _args("gpu", wait_ms, facts.step_ms),
+        _args("gpu", wait_ms, facts.step_ms) | made_by(facts),
         lambda: Finding(
             evidence=gap_evidence(facts, "input_wait"),
             links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
@@ -40,10 +40,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-def _on_host(alone: HostStepFacts, undecided: str) -> Measured:
+def _on_host(facts: Facts, alone: HostStepFacts, undecided: str) -> Measured:
     wait_ms = alone.input_wait_ms
     return Measured(
-        _args("host", wait_ms, alone.step_ms),
+        _args("host", wait_ms, alone.step_ms) | made_by(facts),
         lambda: Finding(
             links=(page("input_pipeline_analyzer", alone.host), page("trace_viewer", alone.host)),
             fixes=("keras", "custom-loop"),

@@ -20,7 +20,7 @@ from tb_gpu_advisor.report.laws import Parts, lawful, needed
 from tb_gpu_advisor.report.ledger.entries import Rows, rows_of, settled_first
 from tb_gpu_advisor.report.ledger.made import ledger
 from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
-from tb_gpu_advisor.report.priorities import beyond_work, first, headline
+from tb_gpu_advisor.report.priorities import beyond_work, first, headline, in_few
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
@@ -146,7 +146,8 @@ def _headline(
         return None
     failed = [one for check, one in outcomes if one.status == "failed" and check.section != "0"]
     parts = {category for one in failed for category in one.causes} if failed else None
-    loss_ms = in_ledger.loser(0).loss_ms if in_ledger and in_ledger.stairs else None
+    loser = in_ledger.loser(0) if in_ledger and in_ledger.stairs else None
+    loss_ms = None if loser is None else loser.loss_ms
     parts_of_marks = [host.marked_ms for host in facts.hosts if is_part_of_mark(host)]
     if parts_of_marks and facts.step_ms <= (1 - UNEXPLAINED) * max(parts_of_marks):
         return beyond_work(facts.step_ms, max(parts_of_marks))
@@ -154,7 +155,7 @@ def _headline(
     warms_up = any(check.id == WARM_UP and one.status == "failed" for check, one in outcomes)
     told = headline(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)
     if not told.id.startswith("busy"):
-        return told
+        return told if loser is None else in_few(told, loser.args)
     longest = next((one.op for one in facts.limiting_gpu.op_times.rows), "")
     return Note(told.id, {**told.args, "op": Quantity(longest, "text")})
 

@@ -1,6 +1,6 @@
 """What a report says first: where most of the step is lost, and the findings to act on before others."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from tb_gpu_advisor.causes import BUSY, where
@@ -42,6 +42,12 @@ def headline(
         # More of the time than any finding is about says nothing of steps that come later.
         message, amount = "warm-up", {"lost": Quantity(rounded(warm_up_ms), "ms")}
     return Note(message if in_steps else f"{message}-in-capture", {**amount, "step": step})
+
+
+def in_few(note: Note, args: Mapping[str, Quantity]) -> Note:
+    """The same where a few steps alone hold what the first finding, which has these ``args``, is about."""
+    told = {name: args[name] for name in ("few", "steps", "each") if name in args}
+    return Note("finding-in-few", note.args | told) if note.id == "finding" and told else note
 
 
 def beyond_work(step_ms: float, marked_ms: float) -> Note:

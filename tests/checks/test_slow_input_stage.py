@@ -80,3 +80,41 @@ def test_other_loaders_have_no_stages_of_tf_data() -> None:
 
 def test_cannot_tell_without_host_events() -> None:
     assert judge("slow-input-stage", steady(run=Run(host=False))).reason == "host-trace"
+
+
+def with_shuffle(fills_us: float) -> Run:
+    """A shuffle whose buffer is filled once, by 40 elements, while the fourth of sixteen steps waits."""
+    run = Run()
+    worker = run.cpu.line("tf_data_iterator_resource/7")
+    for step in range(16):
+        begin, wait_us = run.now_us, fills_us if step == 3 else 0.0
+        run.train_step((500.0, 300.0), wait_us=wait_us, between_us=1.0)
+        run.python.event(ROOT, begin, max(wait_us, 1.0))
+        worker.event(f"{ROOT}::ShuffleV3", begin, wait_us or 5.0)
+        for element in range(40 if wait_us else 1):
+            took_us = (wait_us or 5.0) / 50
+            worker.event(f"{ROOT}::ShuffleV3::ParallelMapV2", begin + 1 + element * took_us, took_us)
+    return run
+
+
+def test_a_buffer_that_fills_once_is_no_slow_pipeline() -> None:
+    run = with_shuffle(fills_us=60_000.0)
+    outcome = judge("slow-input-stage", run)
+    assert outcome.status == "failed"
+    assert (outcome.args["stage"].value, outcome.args["kind"].value) == ("ShuffleV3", "shuffle")
+    assert (outcome.args["filled"].value, outcome.args["filling"].value) == (40, 60.0)
+    waiting = judge("input-bound", run)
+    assert waiting.args["few"].value == 1
+    assert waiting.args["each"].value == pytest.approx(60.0, rel=0.05)
+    assert (waiting.args["stage"].value, waiting.args["kind"].value) == ("ShuffleV3", "shuffle")
+
+
+def test_steps_that_all_wait_are_not_few() -> None:
+    waiting = judge("input-bound", with_pipeline(wait_us=300.0))
+    assert "few" not in waiting.args
+    assert waiting.args["stage"].value == "Map"
+
+
+def test_a_wait_without_a_stage_names_none() -> None:
+    waiting = judge("input-bound", steady(wait_us=300.0, between_us=1.0))
+    assert (waiting.args["stage"].value, waiting.args["cause"].value) == ("", "unknown")

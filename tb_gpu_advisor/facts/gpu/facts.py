@@ -12,6 +12,7 @@ from tb_gpu_advisor.facts.gpu.op_times import OpTimes
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.gpu.tiny import TinyFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
+from tb_gpu_advisor.facts.steps.few import FewSteps
 from tb_gpu_advisor.wire import Category, Timeline
 
 
@@ -26,7 +27,7 @@ class OpFact(Struct, frozen=True):
 
 class GpuFacts(Struct, frozen=True, tag=True):
     """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them); in what a host
-    sends, each is its mean alone.
+    sends, each is its mean alone. ``few`` has the categories of which a few steps hold nearly all.
 
     ``hidden_share`` is the share of device time in kernels of CUDA graphs that carry no op name. With
     ``private_threads`` the GPU has launch threads of its own (TF_GPU_THREAD_MODE=gpu_private). ``broken`` names facts
@@ -36,6 +37,7 @@ class GpuFacts(Struct, frozen=True, tag=True):
     host: str
     gpu: int
     parts_ms: dict[Category, tuple[float, ...]]
+    few: dict[Category, FewSteps]
     capture_busy_ms: float
     ops: tuple[OpFact, ...]
     copies: tuple[CopyFact, ...]
@@ -48,6 +50,10 @@ class GpuFacts(Struct, frozen=True, tag=True):
         """Mean over the analysed steps."""
         steps = self.parts_ms[category]
         return sum(steps) / len(steps)
+
+    def few_of(self, category: Category) -> FewSteps:
+        """The few steps that hold nearly all of a category."""
+        return self.few.get(category, FewSteps())
 
     def busy_ms(self) -> float:
         """Mean device activity per step."""

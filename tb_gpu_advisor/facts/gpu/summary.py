@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.causes import IDLE
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
@@ -14,6 +15,7 @@ from tb_gpu_advisor.facts.gpu.facts import GpuFacts, OpFact
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.peers import peer_facts
+from tb_gpu_advisor.facts.steps.few import few_steps
 from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
@@ -30,11 +32,14 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
     start, end = of_host.windows
     measured = gpu.fall.per_window(start, end)
     zero = np.zeros(len(start), np.int64)
+    parts_ms = {category: listed_ms(measured.get(category, zero)) for category in CATEGORIES}
+    few = {category: few_steps(parts_ms[category]) for category in IDLE}
     # Without these there is nothing to tell of a GPU.
     first = {
         "host": of_host.name,
         "gpu": events.gpu,
-        "parts_ms": {category: listed_ms(measured.get(category, zero)) for category in CATEGORIES},
+        "parts_ms": parts_ms,
+        "few": {category: one for category, one in few.items() if one.steps},
     }
     others = known(
         capture_busy_ms=lambda: gpu.busy.busy.total / PS_PER_MS,

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.steps.cores import CoresFact
+from tb_gpu_advisor.facts.steps.few import FewSteps
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.one_by_one import OneByOne
 from tb_gpu_advisor.facts.steps.work import StepWork
@@ -43,7 +44,7 @@ class HostStepFacts(Struct, frozen=True):
 
     ``between`` names what Python did in ``between_ms``, a mean whose standard error over the steps is
     ``between_error_ms``: a busy machine takes the thread off its processor for 4 ms and more. ``cores`` work while
-    steps wait for input.
+    steps wait for input, and ``few_waits`` are steps that hold nearly all of these waits.
     """
 
     host: str
@@ -56,6 +57,7 @@ class HostStepFacts(Struct, frozen=True):
     one_by_one: OneByOne
     cores: CoresFact = CoresFact()
     work: StepWork = StepWork()
+    few_waits: FewSteps = FewSteps()
 
     @property
     def step_ms(self) -> float:

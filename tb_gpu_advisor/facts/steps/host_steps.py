@@ -23,6 +23,7 @@ from tb_gpu_advisor.facts.events.names import distinct, id_of, present
 from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
+from tb_gpu_advisor.facts.steps.few import few_steps
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
     labels_of,
@@ -32,7 +33,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
 )
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.one_by_one import one_by_one
-from tb_gpu_advisor.facts.steps.windows import Steps, steady_windows
+from tb_gpu_advisor.facts.steps.windows import Steps, listed_ms, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -170,6 +171,7 @@ def host_step_facts(
         one_by_one=one_by_one(host, line, windows, python, ops, around),
         cores=cores_at_work(host, steps),
         work=host_work(host, steps, ops, windows),
+        few_waits=few_steps(listed_ms(measure_in(waiting, windows.start, windows.end))),
     )
 
 

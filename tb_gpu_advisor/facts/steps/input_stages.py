@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -29,7 +29,9 @@ from tb_gpu_advisor.facts.steps.stage_functions import StageFunctions, functions
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-_NO_FUNCTION: Final = StageFunctions(np.zeros(0, np.int64), apart=False, op="", runs_python=False, python="")
+_NO_FUNCTION: Final = StageFunctions(
+    np.zeros(0, np.int64), 0, apart=False, op="", runs_python=False, python=""
+)
 # Stages that tf.data adds around the user's own.
 _AUTOMATIC: Final = frozenset({"Root", "Model", "MaxIntraOpParallelism", "PrivateThreadPool", "Options"})
 
@@ -38,9 +40,10 @@ class StageFact(Struct, frozen=True):
     """A tf.data stage over the analysed steps; ``self_ms`` leaves out the stages that it calls, ``pace_ms`` is for how
     long it keeps the pipeline: the time in which any of its calls works.
 
-    ``at_once`` is how many of its functions ran side by side while any did, whatever ``parallelism`` declares; both are
-    0 if unknown. ``op``, ``runs_python`` and ``python`` are as in ``StageFunctions``. ``waits`` marks stages with a
-    buffer, whose own time is waiting for what fills it.
+    ``runs_per_step`` is how often it runs its function, and ``at_once`` how many of these ran side by side while any
+    did, whatever ``parallelism`` declares; they are 0 if unknown. ``op``, ``runs_python`` and ``python`` are as in
+    ``StageFunctions``. ``waits`` marks stages with a buffer, whose own time is waiting for what fills it. ``filled`` is
+    how many elements of the stage before its longest call took, of ``filling_ms``.
     """
 
     name: str
@@ -54,6 +57,9 @@ class StageFact(Struct, frozen=True):
     op: str = ""
     runs_python: bool = False
     python: str = ""
+    runs_per_step: float = 0.0
+    filled: int = 0
+    filling_ms: float = 0.0
 
 
 def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]:
@@ -93,6 +99,7 @@ def _stage(
     pace_ps = (
         together_ps if works_apart else union(host.start_ps[calls], host.start_ps[calls] + self_ps).total
     )
+    longest = int(calls[np.argmax(host.end_ps[calls] - host.start_ps[calls])])
     return StageFact(
         name=stage_name(path),
         path=path,
@@ -105,7 +112,21 @@ def _stage(
         op=function.op,
         runs_python=function.runs_python,
         python=function.python.removeprefix("$"),
+        runs_per_step=function.runs / steps,
+        filled=_taken_in(host, longest),
+        filling_ms=float(host.end_ps[longest] - host.start_ps[longest]) / PS_PER_MS,
     )
+
+
+def _taken_in(host: HostEvents, call: int) -> int:
+    """How many calls of other stages a call of a stage makes itself."""
+    on_line = host.of_line(int(host.line[call]))
+    inside = slice(
+        call + 1, call + 1 + int(search(host.start_ps[call + 1 : on_line.stop], host.end_ps[[call]])[0])
+    )
+    stages = rows_flagged(host.flags[inside], STAGE) + inside.start
+    around = flagged_around(host.parent[stages], host.parent, host.flags, STAGE)
+    return int((around == call).sum())
 
 
 def input_pace_ms(host: HostEvents, steps: Steps | None) -> float:

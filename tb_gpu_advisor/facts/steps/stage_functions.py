@@ -5,6 +5,7 @@ stage that waits for its function calls it inside its own event. Where a stage h
 calls the stage before, and starts a function on each element without waiting for it.
 """
 
+from collections import Counter
 from typing import Final
 
 import numpy as np
@@ -25,19 +26,22 @@ from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, stage_name, stage_p
 
 #: Ops that take this part of what a function's ops take are what it is for. Our default: the larger part.
 _MOST: Final = 0.5
-# Files of TensorFlow between a tf.data op and the Python function that it calls.
+# Files of TensorFlow and Keras between a tf.data op and the Python function that it calls.
 _PLUMBING = pattern(
-    r"^\$(<|(script_ops|from_generator_op|api|ag_ctx|traceback_utils|structured_function|_version|__init__)\.py:)"
+    r"^\$(<|(script_ops|from_generator_op|api|ag_ctx|traceback_utils|structured_function|_version|__init__"
+    r"|numpy_compat|nest|nest_util|(py_dataset|generator|array|data|torch_data_loader)_adapter|data_adapter_utils)\.py:)"
 )
 
 
 class StageFunctions(Struct, frozen=True):
-    """What runs for one stage: all ``turns`` of executors, and whether they run ``apart`` from the stage's own events,
-    so that its work is theirs. ``op`` is the type of op that takes most of their time, empty where none is seen;
-    ``runs_python`` is whether ops that run Python take the larger part, and ``python`` the user's own function, as the
-    tracer names it ("$file.py:15 read_batch"), empty where it saw none or several stages could have called it."""
+    """What runs for one stage: all ``turns`` of executors, of how many ``runs`` of its function, and whether they run
+    ``apart`` from the stage's own events, so that its work is theirs. ``op`` is the type of op that takes most of their
+    time, empty where none is seen; ``runs_python`` is whether ops that run Python take the larger part, and ``python``
+    the user's own function, as the tracer names it ("$file.py:15 read_batch"), empty where it saw none or several
+    stages could have called it."""
 
     turns: Ints
+    runs: int
     apart: bool
     op: str
     runs_python: bool
@@ -46,7 +50,7 @@ class StageFunctions(Struct, frozen=True):
 
 def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
     """By path of a stage what its function does."""
-    turns_of, apart = _turns(host)
+    turns_of, apart, runs = _turns(host)
     ops, turn_of_op = _under_turns(host, HOST_OP)
     python, turn_of_python = _under_turns(host, PYTHON)
     heaviest = {path: _heaviest(host, ops[among(turns, turn_of_op)]) for path, turns in turns_of.items()}
@@ -58,7 +62,7 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
         of_stage = among(turns, turn_of_python) | ((turn_of_python < 0) & (running_python == [path]))
         calls = python_calls(host, python[of_stage], _PLUMBING) if runs_python else ()
         name = calls[0].name.partition(CALLS)[0] if calls else ""
-        functions[path] = StageFunctions(turns, path in apart, op, runs_python, name)
+        functions[path] = StageFunctions(turns, runs[path], path in apart, op, runs_python, name)
     return functions
 
 
@@ -67,8 +71,9 @@ def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
     return per_step(python_calls(host, _on_input_threads(host, PYTHON), _PLUMBING), max(1, steps))
 
 
-def _turns(host: HostEvents) -> tuple[dict[str, Ints], set[str]]:
-    """By path of a stage the turns of its functions, in order; and the stages whose own events do not hold them."""
+def _turns(host: HostEvents) -> tuple[dict[str, Ints], set[str], Counter[str]]:
+    """By path of a stage the turns of its functions, in order; the stages whose own events do not hold them; and how
+    often each runs its function."""
     calls, turns = host.named(TF_DATA_FUNCTION), host.rows(TURN)
     of_call, of_turn = (host.trace.known("id", chosen_rows(host.row, rows)) for rows in (calls, turns))
     called = last_match(of_call.value, of_turn.value)
@@ -79,16 +84,21 @@ def _turns(host: HostEvents) -> tuple[dict[str, Ints], set[str]]:
         rows_where((around < 0) & (host.line[turns] != host.line[call])),
     )
     owner: dict[str, list[Ints]] = {}
+    runs = Counter[str]()
     for name in distinct(host.name[around[inside]]):
-        of_name = turns[inside[host.name[around[inside]] == name]]
-        owner.setdefault(stage_path(host.trace.strings[name]), []).append(of_name)
+        of_name = inside[host.name[around[inside]] == name]
+        path = stage_path(host.trace.strings[name])
+        owner.setdefault(path, []).append(turns[of_name])
+        runs[path] += len(ascending(call[of_name]))
     apart = set()
     for line in distinct(host.line[call[outside]]):
         path = _filled_by(host, line)
         if path:
+            of_line = outside[host.line[call[outside]] == line]
             apart.add(path)
-            owner.setdefault(path, []).append(turns[outside[host.line[call[outside]] == line]])
-    return {path: ascending(np.concatenate(rows)) for path, rows in owner.items()}, apart
+            owner.setdefault(path, []).append(turns[of_line])
+            runs[path] += len(ascending(call[of_line]))
+    return {path: ascending(np.concatenate(rows)) for path, rows in owner.items()}, apart, runs
 
 
 def _filled_by(host: HostEvents, line: int) -> str:

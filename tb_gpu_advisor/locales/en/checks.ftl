@@ -188,9 +188,15 @@ input-bound =
        *[gpu] The GPU waits for input
     }
     .fine = Input keeps up
-    .failed = { $place ->
-        [host] Each step waits { $wait } for its next batch while nothing computes ({ $share } of the step).
-       *[gpu] The GPU waits { $wait } per step for its next batch ({ $share } of the step).
+    .failed = { $few-is ->
+        [some] The next batch comes late in { $few } of { $steps } steps, by { $each } on average: the others hardly wait for it.
+       *[zero] { $place ->
+            [host] Each step waits { $wait } for its next batch while nothing computes ({ $share } of the step).
+           *[gpu] The GPU waits { $wait } per step for its next batch ({ $share } of the step).
+        }
+    }{ $stage-is ->
+        [zero] {""}
+       *[some] {" "}{ $stage } sets the pace.
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -207,7 +213,10 @@ input-bound =
     .fix = { $framework ->
         [jax] Prepare batches ahead in other threads or processes, and copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
         [pytorch] Let more worker processes prepare batches (num_workers), use pinned memory, and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that.
-       *[other] Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and map whole batches where the function takes them (tf.io.decode_jpeg takes one image). First measure with one repeated batch: faster input cannot make the step shorter than that.
+       *[other] { $cause ->
+            [stage] { slow-input-stage.fix }
+           *[unknown] First train on one repeated batch: what that saves is what the input costs. What takes the time this capture does not tell: record three steps with tf.data's events (host_tracer_level 2) and Python's (python_tracer_level 1).
+        }
     }
     .side-effect = Parallel reading and a larger prefetch buffer use more host memory; without a deterministic order, examples come in another order in each run.
     .verify = "Input wait" in the step breakdown shrinks. Training on one repeated batch shows the best you can reach.
@@ -573,11 +582,15 @@ slow-input-stage =
     .title = Slowest input stage
     .fault = One input stage sets the pace
     .fine = Input stages keep up
-    .failed = The slowest input stage, { $stage }, takes { $pace } per step.{ $function-is ->
+    .failed = { $limit ->
+        [shuffle] { $stage } fills its buffer in one call, which takes { $filling }: it needs { $filled } elements first.
+       *[other] The slowest input stage, { $stage }, takes { $pace } per step.
+    }{ $function-is ->
         [zero] {""}
        *[some] {" "}It calls { $function } ({ $at }).
     }{ $limit ->
         [python] {" "}Its function is Python ({ $runs }): Python code holds the interpreter lock (GIL), so that one call works at a time, however many run. Only waiting, as for a disk, runs side by side.
+        [elements] {" "}It starts a function for each of { $elements } elements per step, which costs more than the functions do.
         [cores] {" "}While the step waits, { $busy } cores are busy, of { $cores }: more parallel calls bring nothing.
        *[other] {""}
     }
@@ -588,11 +601,14 @@ slow-input-stage =
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
     .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
     .fix = { $kind ->
-        [read] Read several files at once with a parallel interleave (cycle_length says how many), and keep the data close to the machine.
+        [read] Read several files at once with a parallel interleave (cycle_length says how many), put small files together into larger ones, and keep the data close to the machine.
         [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
         [map] Map in parallel (num_parallel_calls), map whole batches where the function takes them, and cache results that do not change.
         [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings), which run in parallel without Python's lock, or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
         [cores] Make its function cheaper (smaller images, cheaper decoding, whole batches where it takes them), prepare or cache what does not change, or use a host with more cores.
+        [elements] Batch first, and map whole batches with a vectorized function: tf.data then starts one function per batch.
+        [service] The workers of tf.data service make its elements: run more of them, or profile one to see what it waits for.
+        [reading] These files are read in parallel already: put small files together into larger ones, keep the data closer to the machine, or raise cycle_length.
         [parallel] This stage runs in parallel already: make its function cheaper, map whole batches where it takes them, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.

@@ -452,6 +452,7 @@ ui-headline-win-at-most = Fixing the findings saves at most { $high } of it.
 ui-checklist = Checklist
 ui-saving-share = { $share } of the step
 headline-finding = { $lost } of each { $step } step: { $fault }
+headline-finding-in-few = { $each } in { $few } of { $steps } steps: { $fault }
 headline-finding-in-capture = { $lost } of { $step } of GPU activity: { $fault }
 headline-unexplained = { $share } of each { $step } step cannot be explained by this capture
 headline-unexplained-in-capture = { $share } of { $step } of GPU activity cannot be explained by this capture

@@ -188,9 +188,15 @@ input-bound =
        *[gpu] La GPU espera los datos de entrada
     }
     .fine = La entrada mantiene el ritmo
-    .failed = { $place ->
-        [host] Cada paso espera { $wait } a su siguiente lote mientras nada calcula ({ $share } del paso).
-       *[gpu] La GPU espera { $wait } por paso a su siguiente lote ({ $share } del paso).
+    .failed = { $few-is ->
+        [some] El siguiente lote llega tarde en { $few } de { $steps } pasos, { $each } de media: los demás apenas lo esperan.
+       *[zero] { $place ->
+            [host] Cada paso espera { $wait } a su siguiente lote mientras nada calcula ({ $share } del paso).
+           *[gpu] La GPU espera { $wait } por paso a su siguiente lote ({ $share } del paso).
+        }
+    }{ $stage-is ->
+        [zero] {""}
+       *[some] {" "}{ $stage } marca el ritmo.
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -207,7 +213,10 @@ input-bound =
     .fix = { $framework ->
         [jax] Prepara los lotes por adelantado en otros subprocesos o procesos, y copia el siguiente a la GPU mientras se calcula el paso. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
         [pytorch] Deja que más procesos de trabajo preparen los lotes (num_workers), usa memoria fijada (pinned) y pásales trabajo del proceso de entrenamiento. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-       *[other] Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y aplica map a lotes enteros si la función los admite (tf.io.decode_jpeg admite una sola imagen). Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+       *[other] { $cause ->
+            [stage] { slow-input-stage.fix }
+           *[unknown] Primero entrena con un lote repetido: lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: graba tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
+        }
     }
     .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; sin un orden determinista, los ejemplos llegan en otro orden en cada ejecución.
     .verify = «Espera de datos» disminuye en el desglose del paso. Entrenar con un mismo lote repetido muestra lo mejor que puedes alcanzar.
@@ -573,11 +582,15 @@ slow-input-stage =
     .title = Etapa de entrada más lenta
     .fault = Una etapa de entrada marca el ritmo
     .fine = Las etapas de entrada mantienen el ritmo
-    .failed = La etapa de entrada más lenta, { $stage }, tarda { $pace } por paso.{ $function-is ->
+    .failed = { $limit ->
+        [shuffle] { $stage } llena su búfer en una sola llamada, que tarda { $filling }: antes necesita { $filled } elementos.
+       *[other] La etapa de entrada más lenta, { $stage }, tarda { $pace } por paso.
+    }{ $function-is ->
         [zero] {""}
        *[some] {" "}Llama a { $function } ({ $at }).
     }{ $limit ->
         [python] {" "}Su función es Python ({ $runs }): el código Python retiene el bloqueo del intérprete (GIL), así que solo trabaja una llamada cada vez, por muchas que se ejecuten. Solo las esperas, como la de un disco, transcurren a la vez.
+        [elements] {" "}Inicia una función para cada uno de { $elements } elementos por paso, lo que cuesta más que las propias funciones.
         [cores] {" "}Mientras el paso espera, { $busy } núcleos de la CPU están ocupados, de { $cores }: más llamadas en paralelo no aportan nada.
        *[other] {""}
     }
@@ -588,11 +601,14 @@ slow-input-stage =
     .why = Una canalización es tan rápida como su etapa más lenta. Acelerar otra no cambia nada.
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = { $kind ->
-        [read] Lee varios archivos a la vez con un interleave en paralelo (cycle_length dice cuántos) y ten los datos cerca de la máquina.
+        [read] Lee varios archivos a la vez con un interleave en paralelo (cycle_length dice cuántos) junta los archivos pequeños en otros mayores y ten los datos cerca de la máquina.
         [generator] Un generador de Python produce un elemento cada vez: sustitúyelo por una fuente de tf.data y map, o ejecuta varios generadores en paralelo.
         [map] Aplica map en paralelo (num_parallel_calls), y a lotes enteros si la función los admite, y guarda en caché los resultados que no cambian.
         [python] Escribe su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings), que se ejecutan en paralelo sin el bloqueo de Python, o prepara sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
         [cores] Abarata su función (imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite), prepara de antemano o guarda en caché lo que no cambia, o usa un host con más núcleos.
+        [elements] Agrupa primero en lotes y aplica map a lotes enteros con una función vectorizada: así tf.data inicia una función por lote.
+        [service] Los trabajadores del servicio de tf.data producen sus elementos: ejecuta más, o perfila uno para ver qué espera.
+        [reading] Estos archivos ya se leen en paralelo: junta los archivos pequeños en otros mayores, ten los datos más cerca de la máquina o aumenta cycle_length.
         [parallel] Esta etapa ya se ejecuta en paralelo: abarata su función, aplícala a lotes enteros si los admite o guarda en caché lo que no cambia.
         [batch] Agrupa en lotes en paralelo (num_parallel_calls) y reduce los elementos antes de agruparlos.
         [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o usa un búfer menor.

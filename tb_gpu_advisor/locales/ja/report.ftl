@@ -424,6 +424,7 @@ ui-headline-win-at-most = 検出結果を解決すると、そのうち最大 { 
 ui-checklist = チェックリスト
 ui-saving-share = ステップの { $share }
 headline-finding = 各ステップ（{ $step }）のうち { $lost }: { $fault }
+headline-finding-in-few = { $steps } ステップ中 { $few } ステップで { $each }: { $fault }
 headline-finding-in-capture = GPU アクティビティ（{ $step }）のうち { $lost }: { $fault }
 headline-unexplained = 各ステップ（{ $step }）の { $share } は、このキャプチャからは説明できません
 headline-unexplained-in-capture = GPU アクティビティ（{ $step }）の { $share } は、このキャプチャからは説明できません

@@ -424,6 +424,7 @@ ui-headline-win-at-most = 발견 항목을 고치면 그중 최대 { $high }를 
 ui-checklist = 체크리스트
 ui-saving-share = 단계의 { $share }
 headline-finding = 단계당 { $step } 중 { $lost }: { $fault }
+headline-finding-in-few = { $steps }단계 중 { $few }단계에서 { $each }: { $fault }
 headline-finding-in-capture = GPU 활동 { $step } 중 { $lost }: { $fault }
 headline-unexplained = 이 캡처로는 { $step } 단계의 { $share }를 설명할 수 없습니다
 headline-unexplained-in-capture = 이 캡처로는 GPU 활동 { $step } 중 { $share }를 설명할 수 없습니다

@@ -210,9 +210,15 @@ input-bound =
        *[gpu] GPU czeka na dane wejściowe
     }
     .fine = Dane wejściowe nadążają
-    .failed = { $place ->
-        [host] Każdy krok czeka { $wait } na następny wsad, a nic w tym czasie nie liczy ({ $share } kroku).
-       *[gpu] W każdym kroku GPU czeka { $wait } na następny wsad ({ $share } kroku).
+    .failed = { $few-is ->
+        [some] Następny wsad spóźnia się w { $few } z { $steps } kroków, średnio o { $each }: pozostałe prawie na niego nie czekają.
+       *[zero] { $place ->
+            [host] Każdy krok czeka { $wait } na następny wsad, a nic w tym czasie nie liczy ({ $share } kroku).
+           *[gpu] W każdym kroku GPU czeka { $wait } na następny wsad ({ $share } kroku).
+        }
+    }{ $stage-is ->
+        [zero] {""}
+       *[some] {" "}{ $stage } wyznacza tempo.
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -229,7 +235,10 @@ input-bound =
     .fix = { $framework ->
         [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach i kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
         [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
-       *[other] Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i stosuj map do całych wsadów, jeśli funkcja je przyjmuje (tf.io.decode_jpeg przyjmuje jeden obraz). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
+       *[other] { $cause ->
+            [stage] { slow-input-stage.fix }
+           *[unknown] Najpierw trenuj na jednym powtarzanym wsadzie: to, co się zaoszczędzi, jest kosztem danych wejściowych. Ten profil nie mówi, co zajmuje czas: nagraj trzy kroki ze zdarzeniami tf.data (host_tracer_level 2) i Pythona (python_tracer_level 1).
+        }
     }
     .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; bez ustalonej kolejności każdy przebieg dostaje przykłady w innym porządku.
     .verify = „Czekanie na dane” w podziale kroku maleje. Trenowanie na jednym powtarzanym wsadzie pokazuje, ile najwięcej można osiągnąć.
@@ -591,11 +600,15 @@ slow-input-stage =
     .title = Najwolniejszy etap wejścia
     .fault = Jeden etap wejścia wyznacza tempo
     .fine = Etapy wejścia nadążają
-    .failed = Najwolniejszy etap wejścia, { $stage }, zajmuje { $pace } na krok.{ $function-is ->
+    .failed = { $limit ->
+        [shuffle] { $stage } wypełnia swój bufor w jednym wywołaniu, które trwa { $filling }: najpierw potrzebuje elementów w liczbie { $filled }.
+       *[other] Najwolniejszy etap wejścia, { $stage }, zajmuje { $pace } na krok.
+    }{ $function-is ->
         [zero] {""}
        *[some] {" "}Wywołuje { $function } ({ $at }).
     }{ $limit ->
         [python] {" "}Jego funkcja to Python ({ $runs }): kod Pythona trzyma blokadę interpretera (GIL), więc pracuje tylko jedno wywołanie naraz, ilekolwiek by ich było. Równolegle biegnie tylko czekanie, na przykład na dysk.
+        [elements] {" "}Uruchamia funkcję dla każdego elementu ({ $elements } na krok), co kosztuje więcej niż same funkcje.
         [cores] {" "}Gdy krok czeka, zajęte rdzenie: { $busy }, z { $cores }: więcej wywołań równoległych nic nie da.
        *[other] {""}
     }
@@ -606,11 +619,14 @@ slow-input-stage =
     .why = Potok jest tak szybki jak jego najwolniejszy etap. Przyspieszenie innego nic nie zmienia.
     .reads = Czas każdego iteratora tf.data bez etapów przed nim, we wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
     .fix = { $kind ->
-        [read] Czytaj kilka plików naraz przez równoległe interleave (ile, mówi cycle_length) i trzymaj dane blisko maszyny.
+        [read] Czytaj kilka plików naraz przez równoległe interleave (ile, mówi cycle_length) połącz małe pliki w większe i trzymaj dane blisko maszyny.
         [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map albo uruchom kilka generatorów równolegle.
         [map] Stosuj map równolegle (num_parallel_calls), do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
         [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings), które działają równolegle bez blokady Pythona, albo przygotuj jej wyniki przed treningiem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
         [cores] Zmniejsz koszt jego funkcji (mniejsze obrazy, tańsze dekodowanie, całe wsady, jeśli je przyjmuje), przygotuj wcześniej lub trzymaj w pamięci podręcznej to, co się nie zmienia, albo użyj hosta z większą liczbą rdzeni.
+        [elements] Najpierw twórz wsady, a potem stosuj map do całych wsadów z funkcją zwektoryzowaną: tf.data uruchomi wtedy jedną funkcję na wsad.
+        [service] Jego elementy tworzą procesy robocze usługi tf.data: uruchom ich więcej albo sprofiluj jeden, aby zobaczyć, na co czeka.
+        [reading] Te pliki są już czytane równolegle: połącz małe pliki w większe, trzymaj dane bliżej maszyny albo zwiększ cycle_length.
         [parallel] Ten etap działa już równolegle: zmniejsz koszt jego funkcji, stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.

@@ -472,6 +472,7 @@ ui-headline-win-at-most = Usunięcie wskazanych problemów pozwala zaoszczędzi�
 ui-checklist = Lista kontrolna
 ui-saving-share = { $share } kroku
 headline-finding = { $fault }: { $lost } z każdego kroku trwającego { $step }
+headline-finding-in-few = { $fault }: { $each } w { $few } z { $steps } kroków
 headline-finding-in-capture = { $fault }: { $lost } z { $step } aktywności GPU
 headline-unexplained = Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }
 headline-unexplained-in-capture = Ten profil nie wyjaśnia { $share } z { $step } aktywności GPU

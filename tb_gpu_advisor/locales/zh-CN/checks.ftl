@@ -174,9 +174,15 @@ input-bound =
        *[gpu] GPU 在等待输入
     }
     .fine = 输入跟得上
-    .failed = { $place ->
-        [host] 每步有 { $wait } 在等待下一个批次，期间没有任何计算（占步骤的 { $share }）。
-       *[gpu] GPU 每步有 { $wait } 在等待下一个批次（占步骤的 { $share }）。
+    .failed = { $few-is ->
+        [some] { $steps } 步中有 { $few } 步的下一批次来迟，平均迟 { $each }：其余各步几乎不等待。
+       *[zero] { $place ->
+            [host] 每步有 { $wait } 在等待下一个批次，期间没有任何计算（占步骤的 { $share }）。
+           *[gpu] GPU 每步有 { $wait } 在等待下一个批次（占步骤的 { $share }）。
+        }
+    }{ $stage-is ->
+        [zero] {""}
+       *[some] { $stage } 决定了速度。
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -193,7 +199,10 @@ input-bound =
     .fix = { $framework ->
         [jax] 在其他线程或进程中提前准备批次，并在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
         [pytorch] 用更多工作进程准备批次（num_workers），使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
-       *[other] 加快输入流水线，例如使用 prefetch、并行读取和 map、缓存内存放得下的数据，并在函数支持时对整个批次使用 map（tf.io.decode_jpeg 一次只接受一张图像）。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
+       *[other] { $cause ->
+            [stage] { slow-input-stage.fix }
+           *[unknown] 请先用一个重复的批次训练：由此节省的时间就是输入的开销。此捕获无法说明时间花在何处：请记录三步的 tf.data 事件（host_tracer_level 2）和 Python 事件（python_tracer_level 1）。
+        }
     }
     .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；采用非确定性顺序时，每次运行的样本顺序都不同。
     .verify = 单步用时分解中的“等待输入”减少。用同一个批次反复训练可以看到所能达到的最佳结果。
@@ -552,11 +561,15 @@ slow-input-stage =
     .title = 最慢的输入阶段
     .fault = 某个输入阶段决定了速度
     .fine = 各输入阶段跟得上
-    .failed = 最慢的输入阶段 { $stage } 每步用时 { $pace }。{ $function-is ->
+    .failed = { $limit ->
+        [shuffle] { $stage } 在一次调用中填满其缓冲区，用时 { $filling }：它要先取得 { $filled } 个元素。
+       *[other] 最慢的输入阶段 { $stage } 每步用时 { $pace }。
+    }{ $function-is ->
         [zero] {""}
        *[some] 它调用 { $function }（{ $at }）。
     }{ $limit ->
         [python] 它的函数是 Python（{ $runs }）：Python 代码持有解释器锁（GIL），无论运行多少个，同一时刻只有一个调用在工作。只有等待（例如等待磁盘）可以并行。
+        [elements] 它每步要为 { $elements } 个元素各启动一个函数，其开销超过函数本身。
         [cores] 单步等待期间，有 { $busy } 个核心在忙（共 { $cores } 个）：增加并行调用没有作用。
        *[other] {""}
     }
@@ -567,11 +580,14 @@ slow-input-stage =
     .why = 流水线的速度取决于最慢的阶段。加快其他阶段不会有任何改变。
     .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
     .fix = { $kind ->
-        [read] 使用并行 interleave 同时读取多个文件（数量由 cycle_length 决定），并让数据靠近机器。
+        [read] 使用并行 interleave 同时读取多个文件（数量由 cycle_length 决定），将小文件合并成大文件，并让数据靠近机器。
         [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，或并行运行多个生成器。
         [map] 并行 map（num_parallel_calls），在函数支持时对整个批次使用 map，并缓存不变的结果。
         [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数，它们无需 Python 的锁即可并行运行；或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
         [cores] 请降低其函数的开销（更小的图像、更便宜的解码、在支持时用于整个批次），预先准备或缓存不变的内容，或使用核心更多的主机。
+        [elements] 请先分批，再用向量化的函数对整个批次使用 map：这样 tf.data 每批只启动一个函数。
+        [service] 其元素由 tf.data service 的工作进程生成：请增加工作进程，或对其中一个进行性能分析，查看它在等待什么。
+        [reading] 这些文件已并行读取：请将小文件合并成大文件，让数据更靠近机器，或增大 cycle_length。
         [parallel] 该阶段已并行运行：请降低其函数的开销，在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。

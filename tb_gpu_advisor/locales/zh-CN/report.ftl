@@ -424,6 +424,7 @@ ui-headline-win-at-most = 解决发现项最多可节省其中的 { $high }。
 ui-checklist = 核对清单
 ui-saving-share = 占步骤的 { $share }
 headline-finding = 每步 { $step } 中有 { $lost }：{ $fault }
+headline-finding-in-few = { $steps } 步中有 { $few } 步为 { $each }：{ $fault }
 headline-finding-in-capture = GPU 活动 { $step } 中有 { $lost }：{ $fault }
 headline-unexplained = 每步 { $step } 中有 { $share } 无法由此次捕获解释
 headline-unexplained-in-capture = GPU 活动 { $step } 中有 { $share } 无法由此次捕获解释

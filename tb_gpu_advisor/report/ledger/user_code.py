@@ -17,6 +17,10 @@ def place_of(outcome: Outcome) -> Place | None:
 
 
 def _places(outcome: Outcome) -> Iterator[Place]:
+    # A stage of tf.data is told with the user's function that it calls, where the tracer saw that.
+    told = {name: str(one.value) for name, one in outcome.args.items() if name in ("at", "function", "stage")}
+    if line := _LINE.match(f"{told.get('at')} {told.get('function')}"):
+        yield Place("line", line["name"], line["file"], int(line["line"]), None, told.get("stage"))
     tables = [table for table in outcome.evidence if isinstance(table, Table)]
     for column in ("host-event", "stage", "op"):
         for table in tables:
