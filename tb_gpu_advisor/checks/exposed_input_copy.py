@@ -2,14 +2,16 @@
 
 Reads: copies from the host that bring a batch (by the input op's name, by the thread that prefetches, or between the
 launches of two steps), the part of them under which no kernel runs, and the idle time in which the host waits for
-them. A look-alike is silent: a batch that is copied while the GPU computes costs nothing.
+them. A look-alike is silent: a batch that is copied while the GPU computes costs nothing. A copy that takes longer than
+the rest of the step is hidden in part only; its rate stands beside what the slot reaches.
 """
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.bus import slot_bytes_per_s
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import exposed_ms, is_batch, need_roles, waited_ms
+from tb_gpu_advisor.judging.copies import batch_rate, exposed_ms, is_batch, need_roles, slow_copy, waited_ms
 from tb_gpu_advisor.judging.idle import copy_table
-from tb_gpu_advisor.judging.quantities import ms, page, share, text
+from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
 
 # Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -21,15 +23,22 @@ def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     batch = tuple(filter(is_batch, gpu.copies))
     cost_ms = exposed_ms(facts, is_batch) + waited_ms(facts, is_batch)
+    total_ms = sum(copy.total_ms for copy in batch)
+    slot = slot_bytes_per_s(facts.limiting_info)
     args = {
         "exposed": ms(cost_ms),
         "share": share(cost_ms / facts.step_ms),
-        "total": ms(sum(copy.total_ms for copy in batch)),
+        "total": ms(total_ms),
+        "rate": quantity(batch_rate(batch), "bytes_per_s"),
+        "link": quantity(slot, "bytes_per_s"),
+        "cause": text(slow_copy(batch, slot, facts.step_ms - cost_ms)),
         "memory": text(batch[0].memory if batch else ""),
     }
     return Measured(
         args,
         lambda: Finding(
+            # Beside it the step takes as long as the copies do, at least.
+            at_most_ms=max(0.0, min(cost_ms, facts.step_ms - total_ms)),
             evidence=(copy_table(batch),),
             links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
             fixes=("keras", "custom-loop", "jax"),

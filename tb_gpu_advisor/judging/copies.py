@@ -1,13 +1,19 @@
 """What the checks of copies share: which copies they mean, and what all GPUs lose alike to them."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from tb_gpu_advisor.causes import LINK
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
 from tb_gpu_advisor.judging.base import Check, Limits
 
+#: Defined: milliseconds of a second.
+MS_PER_S: Final = 1e3
+#: Smaller copies take what starting them takes. Our default: some 100 µs at the rate of a slot.
+LARGE_BYTES: Final = 1 << 20
+#: Of a slot's line rate. Our default: less than a quarter of its lanes give.
+SLOW_SHARE: Final = 0.2
 #: By the direction of copies.
 _CATEGORY: Final = {category.removeprefix("copy_"): category for category in LINK}
 
@@ -65,3 +71,19 @@ def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
 def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
     """What all GPUs lose alike per step to the chosen copies, and to the host's waiting for them."""
     return exposed_ms(facts, is_meant) + waited_ms(facts, is_meant)
+
+
+def batch_rate(copies: Sequence[CopyFact]) -> float:
+    """Bytes per second of copies whose sizes are known, 0 without any."""
+    known = [copy for copy in copies if copy.bytes_per_copy and copy.total_ms]
+    moved = sum(copy.bytes_per_copy * copy.count_per_step for copy in known)
+    return moved / sum(copy.total_ms for copy in known) * MS_PER_S if known else 0.0
+
+
+def slow_copy(copies: Sequence[CopyFact], slot_bytes_per_s: float, rest_ms: float) -> str:
+    """Why prefetching alone does not hide copies: the ``link`` is far slower than a slot is, or there are more
+    ``bytes`` than the rest of the step has time for. Empty where it does."""
+    large = [copy for copy in copies if copy.bytes_per_copy >= LARGE_BYTES and copy.memory != "pageable"]
+    if large and batch_rate(large) < SLOW_SHARE * slot_bytes_per_s:
+        return "link"
+    return "bytes" if sum(copy.total_ms for copy in copies) > rest_ms else ""

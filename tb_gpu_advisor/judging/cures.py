@@ -119,7 +119,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "slow-input-stage": _INPUT,
     "input-cannot-feed-gpus": _INPUT,
     "exposed-input-copy": Cure(
-        lambda graph, much, _: cures.without_copies(graph, "batch"), ("batch-copies",)
+        lambda graph, much, _: cures.without_copies(graph, "batch"), ("batch-copies",), bounded=True
     ),
     # Nothing shows that what Python reads there goes with it: that is likely, and not promised.
     "step-gaps": Cure(lambda graph, much, _: cures.less_python(graph, much, reads=much == 1), ("python",)),

@@ -99,7 +99,13 @@ class Run:
         return self
 
     def copy(
-        self, kind: str, copy_us: float, op: str = "", memory: str = "pinned", blocks: bool = False
+        self,
+        kind: str,
+        copy_us: float,
+        op: str = "",
+        memory: str = "pinned",
+        blocks: bool = False,
+        size: int = 4096,
     ) -> None:
         """Launch a copy now, such as ``MemcpyD2H``, on a stream of its own, behind the kernels launched so far. A call
         that ``blocks`` returns as the copy ends."""
@@ -108,7 +114,7 @@ class Run:
         call_us = start + copy_us - self.now_us if blocks else self.call_us
         self.python.event("cuMemcpyAsync", self.now_us, call_us, correlation_id=self.correlation)
         self.device.line(f"Stream #14({kind})").event(
-            kind, start, copy_us, memcpy_details=f"kind_src:{memory} size:4096", tf_op=op,
+            kind, start, copy_us, memcpy_details=f"kind_src:{memory} size:{size}", tf_op=op,
             correlation_id=self.correlation,
         )  # fmt: skip
         self.gpu_free_us = start + copy_us

@@ -59,3 +59,38 @@ def test_silent_on_other_copies() -> None:
 
 def test_cannot_tell_without_gpu_work() -> None:
     assert judge("exposed-input-copy", XSpaceBuilder()).reason == "gpu-activity"
+
+
+def of_size(copy_us: float, size: int, memory: str = "pinned", capability: tuple[int, int] = (8, 6)) -> Run:
+    """Each step's batch of so many bytes is copied before its 800 µs of kernels."""
+    run = Run(capability=capability)
+    for _ in range(6):
+        run.copy("MemcpyH2D", copy_us, "IteratorGetNext/_1:_Recv", memory, blocks=True, size=size)
+        run.train_step((500.0, 300.0))
+        run.copy("MemcpyD2H", 2.0, "", blocks=True)
+    return run
+
+
+def test_a_copy_that_takes_longer_than_the_rest_is_hidden_in_part_only() -> None:
+    """96 MiB in 125 ms, one PCIe lane: prefetching was told to save all of the 125 ms, of which 40 can be hidden."""
+    outcome = judge("exposed-input-copy", of_size(2500.0, 2 << 20))
+    assert outcome.args["cause"].value == "link"
+    assert outcome.args["rate"].value == pytest.approx((2 << 20) / 2.5e-3)
+    assert outcome.args["link"].value == 31.5e9
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms < 0.9
+
+
+@pytest.mark.parametrize(
+    ("copy_us", "size", "memory", "cause"),
+    [
+        (200.0, 2 << 20, "pinned", ""),
+        (2500.0, 60 << 20, "pinned", "bytes"),
+        (200.0, 4096, "pinned", ""),
+        (700.0, 2 << 20, "pageable", ""),
+    ],
+)
+def test_a_copy_at_the_rate_of_a_slot_is_to_be_prefetched(
+    copy_us: float, size: int, memory: str, cause: str
+) -> None:
+    assert judge("exposed-input-copy", of_size(copy_us, size, memory)).args["cause"].value == cause

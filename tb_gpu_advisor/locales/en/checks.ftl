@@ -466,19 +466,29 @@ exposed-input-copy =
     .title = Copying the batch
     .fault = The GPU waits for its batch to be copied
     .fine = Batch copies hardly delay the GPU
-    .failed = The GPU waits { $exposed } per step for its batch to be copied ({ $share } of the step).
+    .failed = The GPU waits { $exposed } per step for its batch to be copied ({ $share } of the step).{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}The copy runs at { $rate }{ $link-is ->
+            [zero] .
+           *[some] ; the slot of such a GPU reaches { $link }.
+        }
+    }
     .passed = { $exposed-is ->
         [zero] The GPU does not wait for batch copies.
        *[some] The GPU waits { $exposed } per step for its batch to be copied ({ $share } of the step).
     }
     .why = A batch that is copied while the GPU computes the previous step costs nothing.
     .reads = Copies from the host that bring a batch while no kernel runs, and the idle time in which the host waits for them.
-    .fix = { $framework ->
-        [jax] Copy the next batch with jax.device_put while the step computes.
-        [pytorch] Copy a batch ahead from pinned memory, with non_blocking=True.
-       *[other] { $prefetch ->
-            [on] Batches are prefetched to the GPU already, and still come late: raise buffer_size there, or copy less (small types, cast and scale on the GPU).
-           *[other] Prefetch to the GPU as the last stage of the input pipeline.
+    .fix = { $cause ->
+        [link] Send fewer bytes: uint8 in place of float32, converted and scaled on the GPU, or smaller images. Check the slot as well (nvidia-smi -q: Link Width): a riser, an external box or a slot with one PCIe lane is as slow as this. Prefetching hides no more of a copy than the GPU computes meanwhile.
+        [bytes] Send fewer bytes: uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
+       *[other] { $framework ->
+            [jax] Copy the next batch with jax.device_put while the step computes.
+            [pytorch] Copy a batch ahead from pinned memory, with non_blocking=True.
+           *[other] { $prefetch ->
+                [on] Batches are prefetched to the GPU already, and still come late: raise buffer_size there, or copy less (small types, cast and scale on the GPU).
+               *[other] Prefetch to the GPU as the last stage of the input pipeline.
+            }
         }
     }
     .side-effect = One more batch is kept in GPU memory.

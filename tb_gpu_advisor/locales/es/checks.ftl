@@ -466,19 +466,29 @@ exposed-input-copy =
     .title = Copia del lote
     .fault = La GPU espera a que se copie su lote
     .fine = Copiar el lote apenas retrasa la GPU
-    .failed = La GPU espera { $exposed } por paso a que se copie su lote ({ $share } del paso).
+    .failed = La GPU espera { $exposed } por paso a que se copie su lote ({ $share } del paso).{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}La copia va a { $rate }{ $link-is ->
+            [zero] .
+           *[some] ; la ranura de una GPU así alcanza { $link }.
+        }
+    }
     .passed = { $exposed-is ->
         [zero] La GPU no espera a que se copien lotes.
        *[some] La GPU espera { $exposed } por paso a que se copie su lote ({ $share } del paso).
     }
     .why = Un lote que se copia mientras la GPU calcula el paso anterior no cuesta nada.
     .reads = Las copias desde el host que traen un lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo en que el host las espera.
-    .fix = { $framework ->
-        [jax] Copia el siguiente lote con jax.device_put mientras se calcula el paso.
-        [pytorch] Copia un lote por adelantado desde memoria fijada (pinned), con non_blocking=True.
-       *[other] { $prefetch ->
-            [on] Ya se hace prefetch de los lotes hacia la GPU y aun así llegan tarde: aumenta ahí buffer_size o copia menos (tipos pequeños; convierte y escala en la GPU).
-           *[other] Haz prefetch hacia la GPU como última etapa de la canalización de entrada.
+    .fix = { $cause ->
+        [link] Envía menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. Comprueba también la ranura (nvidia-smi -q: Link Width): un riser, una caja externa o una ranura con un solo carril PCIe es así de lenta. El prefetch no oculta de una copia más de lo que la GPU calcula mientras tanto.
+        [bytes] Envía menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+       *[other] { $framework ->
+            [jax] Copia el siguiente lote con jax.device_put mientras se calcula el paso.
+            [pytorch] Copia un lote por adelantado desde memoria fijada (pinned), con non_blocking=True.
+           *[other] { $prefetch ->
+                [on] Ya se hace prefetch de los lotes hacia la GPU y aun así llegan tarde: aumenta ahí buffer_size o copia menos (tipos pequeños; convierte y escala en la GPU).
+               *[other] Haz prefetch hacia la GPU como última etapa de la canalización de entrada.
+            }
         }
     }
     .side-effect = Hay un lote más en la memoria de la GPU.

@@ -452,21 +452,31 @@ exposed-input-copy =
     .title = 배치 복사
     .fault = GPU가 배치 복사를 기다림
     .fine = 배치 복사로 인한 지연이 거의 없음
-    .failed = GPU가 단계마다 배치 복사를 { $exposed } 기다립니다(단계의 { $share }).
+    .failed = GPU가 단계마다 배치 복사를 { $exposed } 기다립니다(단계의 { $share }).{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}복사 속도는 { $rate }입니다{ $link-is ->
+            [zero] .
+           *[some] (이런 GPU의 슬롯은 { $link }).
+        }
+    }
     .passed = { $exposed-is ->
         [zero] GPU가 배치 복사를 기다리지 않습니다.
        *[some] GPU가 단계마다 배치 복사를 { $exposed } 기다립니다(단계의 { $share }).
     }
     .why = GPU가 이전 단계를 계산하는 동안 배치를 복사하면 잃는 시간이 없습니다.
     .reads = 실행 중인 커널이 없을 때 호스트에서 배치를 가져오는 복사와, 호스트가 그 복사를 기다리는 유휴 시간을 봅니다.
-    .fix = { $framework ->
-        [jax] 단계가 계산하는 동안 jax.device_put으로 다음 배치를 복사하세요.
-        [pytorch] non_blocking=True로 고정 메모리에서 배치를 미리 복사하세요.
-       *[other]
-            { $prefetch ->
-                [on] 배치를 이미 GPU로 프리페치하는데도 늦게 도착합니다. 그 프리페치의 buffer_size를 늘리거나, 복사량을 줄이세요(작은 데이터 유형을 쓰고, 형 변환과 스케일링은 GPU에서).
-               *[other] 입력 파이프라인의 마지막 스테이지에서 GPU로 프리페치하세요.
-            }
+    .fix = { $cause ->
+        [link] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 슬롯도 확인하세요(nvidia-smi -q: Link Width). 라이저, 외장 박스, PCIe 레인이 하나인 슬롯은 이 정도로 느립니다. 프리페치는 그동안 GPU가 계산하는 시간만큼만 복사를 숨깁니다.
+        [bytes] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 복사가 GPU의 계산보다 오래 걸리므로 프리페치는 일부만 숨깁니다.
+       *[other] { $framework ->
+            [jax] 단계가 계산하는 동안 jax.device_put으로 다음 배치를 복사하세요.
+            [pytorch] non_blocking=True로 고정 메모리에서 배치를 미리 복사하세요.
+           *[other]
+                { $prefetch ->
+                    [on] 배치를 이미 GPU로 프리페치하는데도 늦게 도착합니다. 그 프리페치의 buffer_size를 늘리거나, 복사량을 줄이세요(작은 데이터 유형을 쓰고, 형 변환과 스케일링은 GPU에서).
+                   *[other] 입력 파이프라인의 마지막 스테이지에서 GPU로 프리페치하세요.
+                }
+        }
     }
     .side-effect = 배치 하나가 GPU 메모리를 더 차지합니다.
     .verify = 단계 시간 구성의 ‘GPU로 복사’가 줄어듭니다.

@@ -482,19 +482,29 @@ exposed-input-copy =
     .title = Kopiowanie wsadu
     .fault = GPU czeka na skopiowanie wsadu
     .fine = Kopiowanie wsadów prawie nie opóźnia GPU
-    .failed = W każdym kroku GPU czeka { $exposed } na skopiowanie swojego wsadu ({ $share } kroku).
+    .failed = W każdym kroku GPU czeka { $exposed } na skopiowanie swojego wsadu ({ $share } kroku).{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}Kopia działa z szybkością { $rate }{ $link-is ->
+            [zero] .
+           *[some] ; gniazdo takiego GPU osiąga { $link }.
+        }
+    }
     .passed = { $exposed-is ->
         [zero] GPU nie czeka na kopiowanie wsadów.
        *[some] W każdym kroku GPU czeka { $exposed } na skopiowanie swojego wsadu ({ $share } kroku).
     }
     .why = Wsad kopiowany w czasie, gdy GPU liczy poprzedni krok, nic nie kosztuje.
     .reads = Kopie z hosta, które przynoszą wsad, gdy nie działa żadne jądro, oraz bezczynność, podczas której host na nie czeka.
-    .fix = { $framework ->
-        [jax] Kopiuj następny wsad przez jax.device_put, gdy liczony jest krok.
-        [pytorch] Kopiuj wsad z wyprzedzeniem z pamięci przypiętej (pinned), z non_blocking=True.
-       *[other] { $prefetch ->
-            [on] Wsady są już pobierane na GPU przez prefetch, a mimo to przychodzą późno: zwiększ tam buffer_size albo kopiuj mniej (małe typy; konwersja i skalowanie na GPU).
-           *[other] Zastosuj prefetch na GPU jako ostatni etap potoku wejściowego.
+    .fix = { $cause ->
+        [link] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Sprawdź też gniazdo (nvidia-smi -q: Link Width): riser, zewnętrzna obudowa lub gniazdo z jedną linią PCIe jest tak wolne. Prefetch ukrywa z kopii najwyżej tyle, ile GPU w tym czasie liczy.
+        [bytes] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
+       *[other] { $framework ->
+            [jax] Kopiuj następny wsad przez jax.device_put, gdy liczony jest krok.
+            [pytorch] Kopiuj wsad z wyprzedzeniem z pamięci przypiętej (pinned), z non_blocking=True.
+           *[other] { $prefetch ->
+                [on] Wsady są już pobierane na GPU przez prefetch, a mimo to przychodzą późno: zwiększ tam buffer_size albo kopiuj mniej (małe typy; konwersja i skalowanie na GPU).
+               *[other] Zastosuj prefetch na GPU jako ostatni etap potoku wejściowego.
+            }
         }
     }
     .side-effect = W pamięci GPU leży o jeden wsad więcej.

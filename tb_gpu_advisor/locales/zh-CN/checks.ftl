@@ -446,19 +446,29 @@ exposed-input-copy =
     .title = 复制批次
     .fault = GPU 在等待批次复制
     .fine = 复制批次几乎不阻塞 GPU
-    .failed = GPU 每步有 { $exposed } 在等待批次复制（占步骤的 { $share }）。
+    .failed = GPU 每步有 { $exposed } 在等待批次复制（占步骤的 { $share }）。{ $rate-is ->
+        [zero] {""}
+       *[some] 复制速度为 { $rate }{ $link-is ->
+            [zero] 。
+           *[some] （此类 GPU 的插槽可达 { $link }）。
+        }
+    }
     .passed = { $exposed-is ->
         [zero] GPU 不等待批次复制。
        *[some] GPU 每步有 { $exposed } 在等待批次复制（占步骤的 { $share }）。
     }
     .why = 如果在 GPU 计算上一步时复制批次，就没有额外开销。
     .reads = 查看没有内核运行时从主机传来批次的复制，以及主机等待这些复制的空闲时间。
-    .fix = { $framework ->
-        [jax] 在步骤计算时用 jax.device_put 复制下一个批次。
-        [pytorch] 用 non_blocking=True 从锁页内存提前复制批次。
-       *[other] { $prefetch ->
-            [on] 批次已预取到 GPU，但仍然到得太晚：请增大其 buffer_size，或减少复制量（使用小类型，在 GPU 上转换和缩放）。
-           *[other] 在输入流水线的最后一个阶段预取到 GPU。
+    .fix = { $cause ->
+        [link] 减少发送的字节数：用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。同时检查插槽（nvidia-smi -q 中的 Link Width）：转接卡、外接盒或只有一条 PCIe 通道的插槽就是这样慢。预取最多只能隐藏 GPU 同时计算的那段时间。
+        [bytes] 减少发送的字节数：用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
+       *[other] { $framework ->
+            [jax] 在步骤计算时用 jax.device_put 复制下一个批次。
+            [pytorch] 用 non_blocking=True 从锁页内存提前复制批次。
+           *[other] { $prefetch ->
+                [on] 批次已预取到 GPU，但仍然到得太晚：请增大其 buffer_size，或减少复制量（使用小类型，在 GPU 上转换和缩放）。
+               *[other] 在输入流水线的最后一个阶段预取到 GPU。
+            }
         }
     }
     .side-effect = GPU 内存中会多存放一个批次。
