@@ -837,8 +837,14 @@ input-cannot-feed-gpus =
 
 idle-gpus =
     .title = GPUs in use
-    .fault = GPUs without work
-    .fine = All GPUs have work
+    .fault = { $kind ->
+        [wrong] The slower GPU does the work
+       *[unused] GPUs without work
+    }
+    .fine = { $kind ->
+        [no-replicas] All GPUs that help have work
+       *[none] All GPUs have work
+    }
     .failed = { $kind ->
         [wrong] The program ran on { $model }. The faster GPU ({ $idle }) ran no kernel: { $gpus }.
        *[unused] { $unused } of { $seen } GPUs ran no kernel: { $gpus }.

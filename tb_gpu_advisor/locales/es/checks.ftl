@@ -837,8 +837,14 @@ input-cannot-feed-gpus =
 
 idle-gpus =
     .title = GPU en uso
-    .fault = Hay GPU sin trabajo
-    .fine = Todas las GPU tienen trabajo
+    .fault = { $kind ->
+        [wrong] La GPU más lenta hace el trabajo
+       *[unused] Hay GPU sin trabajo
+    }
+    .fine = { $kind ->
+        [no-replicas] Todas las GPU que ayudan tienen trabajo
+       *[none] Todas las GPU tienen trabajo
+    }
     .failed = { $kind ->
         [wrong] El programa se ejecutó en { $model }. La GPU más rápida ({ $idle }) no ejecutó ningún núcleo: { $gpus }.
        *[unused] Ningún núcleo se ejecutó en { $unused } de { $seen } GPU: { $gpus }.

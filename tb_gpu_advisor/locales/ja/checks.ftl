@@ -813,8 +813,14 @@ input-cannot-feed-gpus =
 
 idle-gpus =
     .title = 使われている GPU
-    .fault = 使われていない GPU がある
-    .fine = すべての GPU が使われている
+    .fault = { $kind ->
+        [wrong] 遅いほうの GPU が処理している
+       *[unused] 使われていない GPU がある
+    }
+    .fine = { $kind ->
+        [no-replicas] 役に立つ GPU はすべて使われている
+       *[none] すべての GPU が使われている
+    }
     .failed = { $kind ->
         [wrong] プログラムは { $model } で実行されました。より速い GPU（{ $idle }）はカーネルを実行していません: { $gpus }。
        *[unused] { $seen } 個中 { $unused } 個の GPU がカーネルを実行していません: { $gpus }。

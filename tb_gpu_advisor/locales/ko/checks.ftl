@@ -826,8 +826,14 @@ input-cannot-feed-gpus =
 
 idle-gpus =
     .title = 사용 중인 GPU
-    .fault = 사용되지 않는 GPU가 있음
-    .fine = 모든 GPU에 작업이 있음
+    .fault = { $kind ->
+        [wrong] 느린 GPU가 작업함
+       *[unused] 사용되지 않는 GPU가 있음
+    }
+    .fine = { $kind ->
+        [no-replicas] 도움이 되는 GPU가 모두 작업함
+       *[none] 모든 GPU에 작업이 있음
+    }
     .failed = { $kind ->
         [wrong] 프로그램은 { $model }에서 실행되었습니다. 더 빠른 GPU({ $idle })는 커널을 실행하지 않았습니다: { $gpus }.
        *[unused] GPU { $seen }개 중 { $unused }개가 커널을 실행하지 않았습니다: { $gpus }.

@@ -857,8 +857,14 @@ input-cannot-feed-gpus =
 
 idle-gpus =
     .title = Używane GPU
-    .fault = Niektóre GPU nie mają pracy
-    .fine = Wszystkie GPU mają pracę
+    .fault = { $kind ->
+        [wrong] Pracę wykonuje wolniejsze GPU
+       *[unused] Niektóre GPU nie mają pracy
+    }
+    .fine = { $kind ->
+        [no-replicas] Wszystkie przydatne GPU mają pracę
+       *[none] Wszystkie GPU mają pracę
+    }
     .failed = { $kind ->
         [wrong] Program działał na { $model }. Szybsze GPU ({ $idle }) nie wykonało żadnego jądra: { $gpus }.
        *[unused] GPU, które nie wykonały żadnego jądra: { $unused } z { $seen } ({ $gpus }).

@@ -813,8 +813,14 @@ input-cannot-feed-gpus =
 
 idle-gpus =
     .title = 使用中的 GPU
-    .fault = 有 GPU 空闲
-    .fine = 所有 GPU 都有工作
+    .fault = { $kind ->
+        [wrong] 由较慢的 GPU 工作
+       *[unused] 有 GPU 空闲
+    }
+    .fine = { $kind ->
+        [no-replicas] 有用的 GPU 都有工作
+       *[none] 所有 GPU 都有工作
+    }
     .failed = { $kind ->
         [wrong] 程序在 { $model } 上运行。更快的 GPU（{ $idle }）没有运行内核：{ $gpus }。
        *[unused] { $seen } 个 GPU 中有 { $unused } 个没有运行内核：{ $gpus }。
