@@ -18,13 +18,14 @@ FILE: Final = Path(__file__).with_name("claims.toml")
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One statement: decided by ``checks`` and by what else is ``shown``, or by a person for the reason in ``manual``;
-    ``tests`` prove it, each as "file::function"."""
+    """One statement: decided by ``checks`` and by what else is ``shown``, which is without a verdict where it is
+    ``only_shown``, or by a person for the reason in ``manual``; ``tests`` prove it, each as "file::function"."""
 
     number: int
     says: str
     tests: tuple[str, ...]
     shown: str = ""
+    only_shown: bool = False
     manual: str = ""
 
     @property
@@ -42,24 +43,28 @@ def claims() -> tuple[Claim, ...]:
 def page() -> str:
     """The claims and what decides each, as Markdown."""
     catalog, every = Catalog("en"), claims()
-    manual = sum(bool(claim.manual) for claim in every)
+    manual, shown = (
+        sum(map(bool, of_claims))
+        for of_claims in zip(*((c.manual, c.only_shown) for c in every), strict=True)
+    )
     lines = [
         "# The guide's statements and what decides them",
         "",
-        f"The guide makes {len(every)} statements. {len(every) - manual} are decided by this advisor without being"
-        f" asked; {manual} take a person, for the reason that stands beside them. Each in our words, in the guide's"
-        " order, with the tests that prove it.",
+        f"The guide makes {len(every)} statements. {len(every) - shown - manual} are decided by this advisor without"
+        f" being asked: a row, an order or a comparison says whether they hold for a run. {shown} are only shown: a"
+        f" number, a link or code, and no verdict. {manual} take a person, for the reason given there. Each in our"
+        " words, in the guide's order, with the tests that prove it.",
         "",
         "| | The guide says | Decided by | Proven by |",
         "|---:|---|---|---|",
     ]
     for claim in every:
         links = [f"[{catalog.text(check, 'title')}](checks/{check}.md)" for check in claim.checks]
-        by = (
-            f"**By a person.** {claim.manual}"
-            if claim.manual
-            else " · ".join([*links, *filter(None, [claim.shown])])
-        )
+        by = " · ".join([*links, *filter(None, [claim.shown])])
+        if claim.manual:
+            by = f"**By a person.** {claim.manual}"
+        elif claim.only_shown:
+            by = f"**Shown.** {by}"
         lines.append(f"| {claim.number} | {claim.says} | {by} | {'<br>'.join(map(_link, claim.tests))} |")
     return "\n".join(lines) + "\n"
 

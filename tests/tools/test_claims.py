@@ -31,6 +31,16 @@ def test_at_most_eight_take_a_person_and_each_says_why() -> None:
     assert all(len(reason.split()) > 10 for reason in reasons)
 
 
+def test_what_is_only_shown_is_counted_as_such() -> None:
+    """A reading of 25 at random had four that a report shows and does not judge."""
+    shown = [claim for claim in claims() if claim.only_shown]
+    assert not any(claim.manual for claim in shown)
+    decided = len(claims()) - len(shown) - sum(bool(claim.manual) for claim in claims())
+    assert f"{decided} are decided" in page()
+    assert f"{len(shown)} are only shown" in page()
+    assert page().count("**Shown.**") == len(shown) == 7
+
+
 def test_every_claim_names_tests_that_there_are() -> None:
     for claim in claims():
         assert claim.tests, claim.number
