@@ -15,10 +15,11 @@ from tb_gpu_advisor.wire import Problem
 
 NAME: Final = "tb-gpu-advisor"
 INSTRUCTIONS: Final = (
-    "Finds what makes the training of a neural network slow on GPUs, from profiles in XPlane files. Call report; take"
-    " the first id of act_first, or the finding with the largest saving; ask report for this finding alone, and explain"
-    " for the code; change one thing, record a profile again, and call what-changed. Keep the change only if the"
-    " verdict is faster. All times are milliseconds per step, and savings are [low, high]."
+    "Finds what makes the training of a neural network slow on GPUs, from profiles in XPlane files. Call report; settle"
+    " what settle_first names, then take the first finding; ask report for this finding alone, and explain for the"
+    " code; change one thing, record a profile again, and call what-changed. Keep the change only if the verdict is"
+    " faster. All times are milliseconds per step; savings, and the step after a finding and those before it, are"
+    " [low, likely, high]."
 )
 # The class of a server and the error of a tool, in releases of the SDK from 2 on and before.
 _HOMES: Final = (("mcp.server.mcpserver", "MCPServer"), ("mcp.server.fastmcp", "FastMCP"))

@@ -16,7 +16,7 @@ from tb_gpu_advisor.export.brief import Brief, brief, cut, finding
 from tb_gpu_advisor.export.compared import headline, remarks
 from tb_gpu_advisor.export.explain import explain
 from tb_gpu_advisor.export.gate import sentence
-from tb_gpu_advisor.export.issue import find_check
+from tb_gpu_advisor.export.issue import find_finding
 from tb_gpu_advisor.export.promises import promise_line
 from tb_gpu_advisor.sessions import Session, read_text
 from tb_gpu_advisor.text import Catalog
@@ -36,7 +36,12 @@ _IN_LISTS: Final = (
     "id",
     "section",
     "says",
+    "checks",
+    "loses_ms",
+    "of",
     "saves_ms",
+    "step_after_ms",
+    "place",
     "confidence",
     "within_noise",
     "settle_first",
@@ -141,7 +146,6 @@ class Tools:
 
     def _overview(self, report: Report) -> str:
         answer = brief(report, self._catalog)
-        answer["act_first"] = list(report.first)
         notes = [self._catalog.text(f"note-{note.id}", args=note.args) for note in report.capture.notes]
         answer["notes"] = [cut(note, 300) for note in notes]
         answer["findings"] = [
@@ -150,7 +154,7 @@ class Tools:
         return fitted(answer, "undecided", "notes", "findings")
 
     def _finding(self, report: Report, check: str) -> str:
-        one = finding(find_check(report, check), self._catalog)
+        one = finding(find_finding(report, check), self._catalog)
         rows = one.get("where", {}).get("rows", [])
         answer = {"run": cut(report.run), **one, "rows": rows}
         if "where" in one:

@@ -77,7 +77,7 @@ class Ending:
 
     def _made(self, ended: Ended, logdir: str, catalog: Catalog) -> Report:
         from tb_gpu_advisor import analyze
-        from tb_gpu_advisor.export.headline import first_lines
+        from tb_gpu_advisor.export.findings import first_lines
 
         until_s = time.monotonic() + OTHERS_S
         while ended.profiles < ended.note.processes and time.monotonic() < until_s:

@@ -19,7 +19,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 def _run(options: Options, catalog: Catalog) -> None:
     from tb_gpu_advisor.capture.remote import capture_remote
-    from tb_gpu_advisor.export.headline import first_lines
+    from tb_gpu_advisor.export.findings import first_lines
 
     if not 0 < options.seconds <= _MOST_SECONDS:
         raise AdvisorError("given-wrong", name="--seconds", value=str(options.seconds))

@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tb_gpu_advisor.export.headline import error_lines, verdict
+from tb_gpu_advisor.export.findings import Finding, findings
+from tb_gpu_advisor.export.headline import error_lines, place_text, verdict
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Report, StepTime, Table
+from tb_gpu_advisor.wire import CheckResult, Estimate, Report, Table
 from tb_gpu_advisor.wire.as_json import json_line
 
 #: Characters of a name.
@@ -26,9 +27,8 @@ Brief = dict[str, Any]
 
 
 def brief(report: Report, catalog: Catalog) -> Brief:
-    """What was captured, where a step goes, and the findings in the order of the checklist."""
+    """What was captured, where a step goes, and the rows of the ledger, what is to settle first before them."""
     capture = report.capture
-    time = report.time
     models = Counter(gpu.model or "GPU" for gpu in capture.gpus if gpu.activity == "active")
     return {
         "run": cut(report.run),
@@ -36,17 +36,16 @@ def brief(report: Report, catalog: Catalog) -> Brief:
         "gpus": {cut(model): count for model, count in models.items()},
         "steps": capture.steps,
         "step_source": capture.step_source,
-        "step_ms": None if time is None else step_ms(time),
+        "step_ms": report.ledger.today_ms,
         "parts": {
             part.category: round(part.share, 3) for part in report.breakdown if part.share >= LEAST_SHARE
         },
-        "recoverable_ms": None
-        if report.recoverable is None
-        else [report.recoverable.low, report.recoverable.high],
+        "settle_first": list(report.ledger.settle_first),
+        "unexplained_ms": {one.part: one.ms for one in report.ledger.unexplained},
         "unread_hosts": len(report.problems),
         **({"errors": error_lines(report, catalog)} if report.errors else {}),
         "undecided": [check.id for check in report.checks if check.status in ("no_data", "error")],
-        "findings": [finding(check, catalog) for check in report.failed],
+        "findings": [finding(one, catalog) for one in findings(report)],
     }
 
 
@@ -55,27 +54,32 @@ def brief_json(report: Report, catalog: Catalog) -> str:
     return json_line(brief(report, catalog)) + "\n"
 
 
-def step_ms(time: StepTime) -> dict[str, float]:
-    """Median, mean and range of the step."""
-    return {"median": time.median_ms, "mean": time.mean_ms, "low": time.low_ms, "high": time.high_ms}
-
-
-def finding(check: CheckResult, catalog: Catalog) -> Brief:
-    """One finding. What it does not have is left out."""
+def finding(one: Finding, catalog: Catalog) -> Brief:
+    """One row of the ledger. What it does not have is left out."""
+    check, row = one.check, one.row
     whole: Brief = {
         "id": check.id,
+        "checks": [other.id for other in one.checks[1:]],
         "section": check.section,
-        "says": cut(verdict(check, catalog), 3 * LONGEST),
-        "saves_ms": None if check.saving_ms is None else [check.saving_ms.low, check.saving_ms.high],
-        "within_noise": check.within_noise or None,
+        "says": cut(catalog.sentences(verdict(each, catalog) for each in one.checks), 3 * LONGEST),
+        "loses_ms": None if row is None else row.loss_ms,
+        "of": None if row is None else row.part,
+        "saves_ms": None if row is None else _estimate(row.saving_ms),
+        "step_after_ms": None if row is None or row.step_after_ms is None else _estimate(row.step_after_ms),
+        "within_noise": (row is not None and row.within_noise) or None,
         "confidence": check.confidence,
         "doubts": list(check.confidence_reasons),
         "settle_first": list(check.settle_first),
-        "where": next(_places(check), None),
+        "place": None if row is None or row.place is None else cut(place_text(row.place, catalog)),
+        "where": next((place for each in one.checks for place in _places(each)), None),
         "fix": catalog.text(check.id, "fix", check.args),
         "code_for": list(check.fixes),
     }
     return {name: value for name, value in whole.items() if value not in (None, [])}
+
+
+def _estimate(one: Estimate) -> list[float | None]:
+    return [one.low, one.likely, one.high]
 
 
 def _places(check: CheckResult) -> Iterator[Brief]:

@@ -3,55 +3,47 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tb_gpu_advisor import escapes
 from tb_gpu_advisor.export.gpus import first_advice
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Quantity, Report, Threshold
+from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Place, Quantity, Report, Threshold
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.judging.base import Limit
 
-#: The note of steps that were recorded although they differed: what is found of them may be the machine's.
-UNSTEADY: Final = "recording-unsteady"
-#: Below this part of the upper bound the lower one says nothing.
-WORTH_SAYING: Final = 0.05
-#: From this part of it on both may be written by the same three digits.
+#: From this part of the upper bound on both may be written by the same three digits.
 SAME: Final = 0.995
 
 
 def headline(report: Report, catalog: Catalog) -> str:
     """The report in one sentence; empty where there is none to give."""
-    if report.step_time is None:
-        return catalog.text("ui-no-gpu")
     if report.headline is None:
-        return ""
+        return catalog.text("ui-no-gpu") if report.step_time is None else ""
     first = next((check for check in report.checks if check.id in report.first[:1]), None)
-    fault = Quantity("" if first is None else title_of(first, catalog), "text")
-    return catalog.text(f"headline-{report.headline.id}", args={**report.headline.args, "fault": fault})
+    fault = "" if first is None else title_of(first, catalog)
+    place = report.ledger.rows[0].place if report.ledger.rows else None
+    if place is not None:
+        fault = catalog.text("text-noted", args={"text": fault, "note": place_text(place, catalog)})
+    args = {**report.headline.args, "fault": Quantity(fault, "text")}
+    return catalog.text(f"headline-{report.headline.id}", args=args)
+
+
+def place_text(place: Place, catalog: Catalog) -> str:
+    """A place of the user's program, with its file and line, its layer and its stage."""
+    name = place.name
+    if place.file is not None:
+        where = place.file if place.line is None else f"{place.file}:{place.line}"
+        name = where if not name else catalog.text("text-noted", args={"text": name, "note": where})
+    more = [one for one in (place.layer, place.stage) if one and one != place.name]
+    return catalog.listed([name, *more])
 
 
 def title_of(check: CheckResult, catalog: Catalog) -> str:
     """What a row is called: the fault where it failed, what is fine where it passed, else what was looked at."""
     part = {"failed": "fault", "passed": "fine"}.get(check.status, "title")
     return catalog.text(check.id, part, check.args)
-
-
-def to_fix(report: Report) -> list[CheckResult]:
-    """The rows that failed: faults of the capture that may change others, then those to act on first, in the report's
-    order, then the costliest first."""
-    place = {check: place for place, check in enumerate(report.first)}
-    settle = {other for check in report.failed for other in check.settle_first}
-    return sorted(
-        report.failed,
-        key=lambda check: (check.id not in settle, place.get(check.id, len(place)), -(check.loss_ms or 0.0)),
-    )
-
-
-def is_range(low: float, high: float) -> bool:
-    """Whether a lower bound says anything beside the upper one, and is not written as the same number."""
-    return WORTH_SAYING * high <= low < SAME * high
 
 
 def spread(low_ms: float, high_ms: float) -> dict[str, Quantity]:
@@ -84,23 +76,16 @@ def error_lines(report: Report, catalog: Catalog) -> list[str]:
 
 
 def _step(report: Report, catalog: Catalog) -> list[str]:
-    times, steps = report.step_time, report.capture.steps
+    times, steps = report.time, report.capture.steps
     if times is None:
         return []
-    said = {"mean": Quantity(times.mean_ms, "ms"), "step": Quantity(times.median_ms, "ms")}
-    said |= spread(times.low_ms, times.high_ms) | {"steps": Quantity(steps, "count")}
-    measured = "ui-headline-measured" if steps > 1 else "ui-headline-measured-one"
-    message = "text-whole-capture" if report.capture.step_source == "none" else measured
-    return [catalog.sentences([catalog.text(message, args=said), *_recoverable(report, catalog)])]
-
-
-def _recoverable(report: Report, catalog: Catalog) -> list[str]:
-    bounds = report.recoverable
-    if bounds is None or bounds.high == 0:
-        return []
-    message = "ui-headline-win" if is_range(bounds.low, bounds.high) else "ui-headline-win-at-most"
-    args = {"low": Quantity(bounds.low, "ms"), "high": Quantity(bounds.high, "ms")}
-    return [catalog.text(message, args=args)]
+    step = Quantity(report.ledger.today_ms or times.mean_ms, "ms")
+    said = {"mean": step, "step": step, "steps": Quantity(steps, "count")}
+    said |= spread(times.low_ms, times.high_ms)
+    measured = "text-step" if steps > 1 else "text-step-one"
+    return [
+        catalog.text("text-whole-capture" if report.capture.step_source == "none" else measured, args=said)
+    ]
 
 
 def _captured(report: Report, catalog: Catalog) -> str:
@@ -139,25 +124,42 @@ def verdict(check: CheckResult, catalog: Catalog) -> str:
     return catalog.sentences([reason, capture]) if capture and check.status == "no_data" else reason
 
 
-def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
-    """The finding to act on first, its fix, whether the steps differed, and what shows the rest."""
-    finding = next(iter(to_fix(report)), None)
-    address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={escapes.address(report.run)}"
-    told = {"logdir": escapes.shell(logdir), "address": address}
-    more = catalog.text("capture-open", args=told)
-    if any(note.id == UNSTEADY for note in report.capture.notes):
-        more = catalog.text(f"note-{UNSTEADY}") + "\n" + more
-    if finding is None:
-        return [_with_step(catalog.text("capture-no-finding"), report, catalog), escapes.logged(more)]
-    args = {"title": title_of(finding, catalog), "verdict": verdict(finding, catalog)}
-    fix = catalog.text("text-fix", args={"fix": catalog.text(finding.id, "fix", finding.args)})
-    said = [_with_step(catalog.text("capture-finding", args=args), report, catalog), fix, more]
-    return [escapes.logged(text) for text in said]
+def guide_sections(report: Report, catalog: Catalog) -> Iterator[tuple[str, list[str]]]:
+    """Both, each with its title and its lines, which are to be numbered; neither without lines."""
+    for title, lines in (
+        ("overview-title", overview_lines(report, catalog)),
+        ("workflow-title", workflow_lines(report, catalog)),
+    ):
+        if lines:
+            yield catalog.text(title), lines
 
 
-def _with_step(text: str, report: Report, catalog: Catalog) -> str:
-    time = report.time
-    if time is None:
-        return text
-    args = {"step": Quantity(time.median_ms, "ms"), "text": Quantity(text, "text")}
-    return catalog.text("capture-step", args=args)
+def overview_lines(report: Report, catalog: Catalog) -> list[str]:
+    """A sentence for each number; nothing without GPU work."""
+    numbers = report.overview
+    if numbers is None:
+        return []
+    lines = [_share("device-share", catalog, share=numbers.device_share)]
+    if numbers.device_ops_share is not None:
+        device = numbers.device_ops_share
+        lines.append(_share("device-ops-share", catalog, device=device, host=1 - device))
+    return [*lines, _share("half-share", catalog, share=numbers.half_share)]
+
+
+def _share(message: str, catalog: Catalog, **shares: float) -> str:
+    args = {name: Quantity(value, "share") for name, value in shares.items()}
+    return catalog.text(f"overview-{message}", args=args)
+
+
+def workflow_lines(report: Report, catalog: Catalog) -> list[str]:
+    """The stages in their order, the command behind the one to begin with, and the titles of what was found."""
+    lines = []
+    for stage in report.workflow:
+        message = f"workflow-{stage.id}"
+        state = catalog.text(f"workflow-state-{stage.state.replace('_', '-')}")
+        line = catalog.text("workflow-stage", args={"stage": catalog.text(message), "state": state})
+        titles = [catalog.text(check, "title") for check in stage.findings]
+        command = catalog.find(message, "do") if stage.state == "now" else None
+        more = catalog.listed([*titles, *([command] if command else [])])
+        lines.append(catalog.text("text-noted", args={"text": line, "note": more}) if more else line)
+    return lines

@@ -2,6 +2,7 @@
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import fence, shell
+from tb_gpu_advisor.export.findings import Finding, findings
 from tb_gpu_advisor.export.headline import head_lines, title_of
 from tb_gpu_advisor.export.markdown import escaped, finding_markdown
 from tb_gpu_advisor.export.picture import timeline_svg
@@ -17,9 +18,15 @@ def find_check(report: Report, check_id: str) -> CheckResult:
     raise AdvisorError("unknown-check", check=check_id, known=tuple(check.id for check in report.checks))
 
 
+def find_finding(report: Report, check_id: str) -> Finding:
+    """The row of the ledger that has a check; the check alone where none has it."""
+    check = find_check(report, check_id)
+    return next((one for one in findings(report) if check in one.checks), Finding(None, (check,)))
+
+
 def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Catalog) -> str:
     """The finding as Markdown; ``picture`` is the file of its timeline, empty for none."""
-    parts = finding_markdown(check, catalog)
+    parts = finding_markdown(report, find_finding(report, check.id), catalog)
     if picture:
         parts.append(f"![{escaped(catalog.text('issue-picture'))}]({picture})")
     version = catalog.text("issue-version", args={"version": report.version})

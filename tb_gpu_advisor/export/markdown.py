@@ -8,15 +8,24 @@ from tb_gpu_advisor.escapes import markdown
 from tb_gpu_advisor.export.bars import named_parts, named_tensorflow_parts, part_cells, tensorflow_step
 from tb_gpu_advisor.export.busy import busy_cells
 from tb_gpu_advisor.export.explain import fenced, with_id
+from tb_gpu_advisor.export.findings import (
+    Finding,
+    all_fixed,
+    decided_line,
+    finding_title,
+    findings,
+    fix_lines,
+    lines_of,
+    settle_line,
+    unexplained_lines,
+)
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
-from tb_gpu_advisor.export.headline import head_lines, headline, title_of, to_fix, verdict
+from tb_gpu_advisor.export.headline import guide_sections, head_lines, headline, title_of
 from tb_gpu_advisor.export.layout import unbroken
-from tb_gpu_advisor.export.text import numbers
-from tb_gpu_advisor.export.workflow import guide_sections
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import code_of
-from tb_gpu_advisor.wire import CheckResult, Report, Table
+from tb_gpu_advisor.wire import Report, Table
 
 #: Numbers with their units, and what stands for none.
 _NUMBER: Final = re.compile(r"[+−]?\d|[–-]?$")
@@ -45,11 +54,14 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def report_markdown(report: Report, catalog: Catalog) -> str:
     """The findings of a report, then what passed, then where a step goes."""
     parts = [f"# {escaped(catalog.text('text-title', args={'run': report.run}))}"]
+    parts += map(escaped, settle_line(report, catalog))
     if said := headline(report, catalog):
         parts.append(f"**{escaped(said)}**")
-    parts.append("\n".join(f"- {escaped(line)}" for line in head_lines(report, catalog)))
-    for check in to_fix(report):
-        parts += finding_markdown(check, catalog)
+    lines = (*all_fixed(report, catalog), *head_lines(report, catalog))
+    parts.append("\n".join(f"- {escaped(line)}" for line in lines))
+    for finding in findings(report):
+        parts += finding_markdown(report, finding, catalog)
+    parts += map(escaped, unexplained_lines(report, catalog))
     rest = [check for check in report.checks if check.status != "failed"]
     rows = [[title_of(check, catalog), catalog.status(check.status)] for check in rest]
     parts.append(table([catalog.text("ui-checklist"), catalog.text("promise-outcome")], rows))
@@ -63,22 +75,23 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
-    """One finding: what, why, evidence, fix with its code, how to verify."""
+def finding_markdown(report: Report, finding: Finding, catalog: Catalog) -> list[str]:
+    """One finding: what, the step after it, why, evidence, fix with its code, how to verify."""
+    check = finding.check
     parts = [
-        f"## {with_id(escaped(title_of(check, catalog)), check.id, catalog)}",
-        f"**{escaped(verdict(check, catalog))}**",
-        *map(escaped, numbers(check, catalog)),
+        f"## {with_id(escaped(finding_title(finding, catalog)), check.id, catalog)}",
+        "  \n".join(map(escaped, lines_of(report, finding, catalog))),
         escaped(catalog.text(check.id, "why", check.args)),
     ]
-    tables = [one for one in check.evidence if isinstance(one, Table) and one.rows]
-    parts += [table(*catalog.cells(one, ROWS)) for one in tables]
-    parts += _titled("ui-fix", catalog.text(check.id, "fix", check.args), catalog)
+    tables = (one for each in finding.checks for one in each.evidence if isinstance(one, Table) and one.rows)
+    parts += [table(*catalog.cells(one, ROWS)) for one in {one.id: one for one in tables}.values()]
+    parts += map(escaped, fix_lines(finding, catalog))
     codes = ((fix, code_of(check.id, fix, check.args)) for fix in check.fixes)
     parts += [fenced(fix, code) for fix, code in codes if code is not None]
     for attribute in ("side-effect", "verify"):
         if said := catalog.find(check.id, attribute, check.args):
             parts += _titled(f"ui-{attribute}", said, catalog)
+    parts.append(escaped(decided_line(finding, catalog)))
     parts += [f"[{escaped(catalog.text(f'source-{one.id}'))}]({one.url})" for one in check.sources]
     return parts
 

@@ -3,17 +3,35 @@
 from tb_gpu_advisor import escapes
 from tb_gpu_advisor.escapes import markup
 from tb_gpu_advisor.export.compared import headline, remarks, sections
-from tb_gpu_advisor.export.headline import head_lines, title_of, verdict
-from tb_gpu_advisor.export.text import numbers
+from tb_gpu_advisor.export.findings import (
+    Finding,
+    all_fixed,
+    decided_line,
+    finding_title,
+    findings,
+    fix_lines,
+    lines_of,
+    settle_line,
+    unexplained_lines,
+)
+from tb_gpu_advisor.export.headline import head_lines
+from tb_gpu_advisor.export.headline import headline as report_headline
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Comparison, Report
+from tb_gpu_advisor.wire import Comparison, Report
 
 
 def report_fragment(report: Report, catalog: Catalog) -> str:
-    """What was captured, and every finding with its verdict, saving and fix."""
+    """The headline, what was captured, and the ledger: each finding with its loss, the step after it and its fix."""
     title = catalog.text("text-title", args={"run": report.run})
-    findings = [_finding(check, catalog) for check in report.failed]
-    return f"<h4>{markup(title)}</h4>{_lines(head_lines(report, catalog))}{''.join(findings)}"
+    head = [
+        *settle_line(report, catalog),
+        report_headline(report, catalog),
+        *all_fixed(report, catalog),
+        *head_lines(report, catalog),
+    ]
+    told = [_finding(report, finding, catalog) for finding in findings(report)]
+    rest = unexplained_lines(report, catalog)
+    return f"<h4>{markup(title)}</h4>{_lines(head)}{''.join(told)}{_lines(rest) if rest else ''}"
 
 
 def comparison_fragment(comparison: Comparison, catalog: Catalog) -> str:
@@ -27,9 +45,9 @@ def comparison_fragment(comparison: Comparison, catalog: Catalog) -> str:
 
 def report_line(report: Report) -> str:
     """The run, its step, and what failed."""
-    time = report.time
-    step = "no steps" if time is None else f"{time.median_ms:.4g} ms per step"
-    failed = [check.id for check in report.failed]
+    step_ms = report.ledger.today_ms
+    step = "no steps" if step_ms is None else f"{step_ms:.4g} ms per step"
+    failed = [check.id for finding in findings(report) for check in finding.checks]
     run = escapes.logged(escapes.one_line(report.run))
     return f"<Report of {run}: {step}, {len(failed)} failed: {', '.join(failed) or 'none'}>"
 
@@ -43,10 +61,14 @@ def comparison_line(comparison: Comparison) -> str:
     return f"<Comparison: {comparison.verdict}, {step}>"
 
 
-def _finding(check: CheckResult, catalog: Catalog) -> str:
-    title = f"<b>{markup(title_of(check, catalog))}</b> <code>{check.id}</code>"
-    fix = catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix", check.args)})
-    return f"<p>{title}<br>{'<br>'.join(map(markup, [verdict(check, catalog), *numbers(check, catalog), fix]))}</p>"
+def _finding(report: Report, finding: Finding, catalog: Catalog) -> str:
+    title = f"<b>{markup(finding_title(finding, catalog))}</b>"
+    lines = (
+        *lines_of(report, finding, catalog),
+        *fix_lines(finding, catalog),
+        decided_line(finding, catalog),
+    )
+    return f"<p>{title}<br>{'<br>'.join(map(markup, lines))}</p>"
 
 
 def _lines(lines: list[str]) -> str:

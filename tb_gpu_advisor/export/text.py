@@ -1,24 +1,26 @@
 """The report as terminal text: what to fix, where a step goes, and the rest of the checklist."""
 
 from collections import Counter
-from functools import reduce
 from itertools import groupby
 from typing import Final
 
 from tb_gpu_advisor.export.bars import print_breakdown, print_precision, print_tensorflow
 from tb_gpu_advisor.export.busy import print_busy
-from tb_gpu_advisor.export.gpus import print_gpus
-from tb_gpu_advisor.export.headline import (
-    head_lines,
-    headline,
-    is_range,
-    limit_text,
-    title_of,
-    to_fix,
-    verdict,
+from tb_gpu_advisor.export.findings import (
+    Finding,
+    all_fixed,
+    decided_line,
+    doubt_line,
+    fix_lines,
+    lines_of,
+    rows_of,
+    settle_line,
+    to_settle,
+    unexplained_lines,
 )
+from tb_gpu_advisor.export.gpus import print_gpus
+from tb_gpu_advisor.export.headline import guide_sections, head_lines, headline, limit_text, title_of, verdict
 from tb_gpu_advisor.export.layout import Column, Page
-from tb_gpu_advisor.export.workflow import guide_sections
 from tb_gpu_advisor.sessions.dates import file_day
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Problem, Quantity, Report, RunInfo, Status, Table
@@ -49,11 +51,16 @@ def report_text(
     """
     page = Page(color, width)
     page.line(catalog.text("text-title", args={"run": report.run}))
+    for line in settle_line(report, catalog):
+        page.line(line)
     if said := headline(report, catalog):
         page.line(said, "bold")
-    for line in (*head_lines(report, catalog), _counts(report, catalog)):
+    for line in (*all_fixed(report, catalog), *head_lines(report, catalog), _counts(report, catalog)):
         page.line(line)
-    _print_rows(page, "section-failed", to_fix(report), catalog)
+    _print_findings(page, "section-settle", report, to_settle(report), catalog)
+    _print_findings(page, "section-failed", report, rows_of(report), catalog)
+    for line in unexplained_lines(report, catalog):
+        page.line(line, indent=2)
     if report.breakdown:
         print_breakdown(page, report, catalog)
     print_busy(page, report, catalog)
@@ -152,20 +159,41 @@ def _counts(report: Report, catalog: Catalog) -> str:
     return catalog.text("text-counts", args={name: Quantity(n, "count") for name, n in numbers.items()})
 
 
-def _print_check(page: Page, check: CheckResult, catalog: Catalog) -> None:
+def _print_findings(
+    page: Page, title: str, report: Report, findings: list[Finding], catalog: Catalog
+) -> None:
+    if findings:
+        page.line()
+        page.line(catalog.text(title), "bold")
+    for finding in findings:
+        _print_title(page, finding.check, catalog)
+        lines = (*lines_of(report, finding, catalog), *fix_lines(finding, catalog))
+        for line in lines:
+            page.line(line, indent=4)
+        tables = (one for check in finding.checks for one in check.evidence)
+        table = next((one for one in tables if isinstance(one, Table) and one.rows), None)
+        if table is not None:
+            page.table(*_worst(table, catalog), indent=6)
+        page.line(decided_line(finding, catalog), "dim", indent=4)
+
+
+def _print_title(page: Page, check: CheckResult, catalog: Catalog) -> None:
     symbol, style = _SYMBOL[check.status]
     said = f"{symbol} {catalog.status(check.status)}"
     page.spans([(said, style), ("  ", ""), (title_of(check, catalog), "bold")], indent=2, hang=2)
+
+
+def _print_check(page: Page, check: CheckResult, catalog: Catalog) -> None:
+    """A row that did not fail, with the limit that decided and how far it can be trusted."""
+    _print_title(page, check, catalog)
     details = [verdict(check, catalog)]
-    if check.status in ("failed", "passed"):
-        details += numbers(check, catalog)
-    if check.status == "failed":
-        details.append(catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix", check.args)}))
+    if check.status == "passed":
+        limit = check.threshold
+        details += [limit_text(check.id, limit, catalog)] if limit is not None else []
+        details += [doubt_line(check, catalog)]
     for detail in details:
-        page.line(detail, indent=4)
-    tables = [one for one in check.evidence if isinstance(one, Table) and one.rows]
-    if check.status == "failed" and tables:
-        page.table(*_worst(tables[0], catalog), indent=6)
+        if detail:
+            page.line(detail, indent=4)
 
 
 def _worst(table: Table, catalog: Catalog) -> tuple[list[Column], list[list[str]]]:
@@ -176,44 +204,3 @@ def _worst(table: Table, catalog: Catalog) -> tuple[list[Column], list[list[str]
     header, rows = catalog.cells(table, ROWS)
     columns = [Column(header[at], at in numbers, keeps=at in numbers, cuts=True) for at in shown]
     return columns, [[row[at] for at in shown] for row in rows]
-
-
-def numbers(check: CheckResult, catalog: Catalog) -> list[str]:
-    """What stands behind a verdict, a line each: the saving with the limit, doubts, and what to settle before."""
-    first = [
-        catalog.text("text-settle-first", args={"title": catalog.text(other, "fault")})
-        for other in check.settle_first
-        if check.status == "failed"
-    ]
-    return [line for line in (_saving(check, catalog), _doubt(check, catalog), *first) if line]
-
-
-def _saving(check: CheckResult, catalog: Catalog) -> str:
-    """The saving and the limit that decided."""
-    parts = []
-    if check.saving_ms is not None:
-        low, high = check.saving_ms.low, check.saving_ms.high
-        bounds = {"low": Quantity(low, "ms"), "high": Quantity(high, "ms")}
-        message = "text-saving-range" if is_range(low, high) else "text-saving"
-        parts.append(catalog.text(message, args=bounds))
-        if check.after_ms is not None:
-            message = "saving-after-more" if check.after_ms > high else "saving-after"
-            parts.append(catalog.text(message, args={"time": Quantity(check.after_ms, "ms")}))
-        if check.within_noise:
-            parts.append(catalog.text("text-within-noise"))
-    if check.threshold is not None:
-        parts.append(limit_text(check.id, check.threshold, catalog))
-    if not parts:
-        return ""
-    return reduce(
-        lambda before, after: catalog.text("text-and", args={"before": before, "after": after}), parts
-    )
-
-
-def _doubt(check: CheckResult, catalog: Catalog) -> str:
-    """How far the verdict can be trusted, where that is not fully."""
-    if check.confidence == "high":
-        return ""
-    reasons = [catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons]
-    confidence = catalog.text(f"confidence-{check.confidence}")
-    return catalog.text("text-doubt", args={"confidence": confidence, "reasons": catalog.sentences(reasons)})

@@ -20,7 +20,7 @@ from tb_gpu_advisor.report.laws import Parts, lawful, needed
 from tb_gpu_advisor.report.ledger.entries import Rows, rows_of, settled_first
 from tb_gpu_advisor.report.ledger.made import ledger
 from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
-from tb_gpu_advisor.report.priorities import beyond_work, first, headline, in_few
+from tb_gpu_advisor.report.priorities import beyond_work, first, headline, host_headline, in_few
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
@@ -143,7 +143,7 @@ def _headline(
     average: tuple[Part, ...], facts: Facts, outcomes: list[tuple[Check, Outcome]], in_ledger: Rows | None
 ) -> Note | None:
     if not average:
-        return None
+        return None if in_ledger is None else host_headline(in_ledger)
     failed = [one for check, one in outcomes if one.status == "failed" and check.section != "0"]
     parts = {category for one in failed for category in one.causes} if failed else None
     loser = in_ledger.loser(0) if in_ledger and in_ledger.stairs else None

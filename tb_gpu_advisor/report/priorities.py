@@ -6,6 +6,7 @@ from typing import Final
 from tb_gpu_advisor.causes import BUSY, where
 from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED, UNEXPLAINED
 from tb_gpu_advisor.judging.saving import Stair
+from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Category, Note, Part, Quantity
 
@@ -48,6 +49,15 @@ def in_few(note: Note, args: Mapping[str, Quantity]) -> Note:
     """The same where a few steps alone hold what the first finding, which has these ``args``, is about."""
     told = {name: args[name] for name in ("few", "steps", "each") if name in args}
     return Note("finding-in-few", note.args | told) if note.id == "finding" and told else note
+
+
+def host_headline(rows: Rows) -> Note | None:
+    """The same of a capture in which no GPU worked: what the first finding is about, None where that is little."""
+    lost_ms = rows.loser(0).loss_ms if rows.stairs else None
+    if rows.step_ms is None or lost_ms is None or lost_ms < WORTH_A_HEADLINE * rows.step_ms:
+        return None
+    lost, step = Quantity(rounded(lost_ms), "ms"), Quantity(rounded(rows.step_ms), "ms")
+    return Note("finding", {"lost": lost, "step": step})
 
 
 def beyond_work(step_ms: float, marked_ms: float) -> Note:

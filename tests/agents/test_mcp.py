@@ -43,7 +43,7 @@ async def mend(logdir: Path, asking: Agent, program: Scenario) -> tuple[Scenario
             assert changed["verdict"] == "faster", changed["says"]
             assert changed["candidate"]["runs"] == [f"attempt-{attempt}/2026_01_15_10_00_00"]
         report = (await asking.ask("report")).json
-        named = [*report["act_first"], *(finding["id"] for finding in report["findings"])]
+        named = [check for one in report["findings"] for check in (one["id"], *one.get("checks", []))]
         if not named:
             break
         # A finding may have its cause in another one's fault, which is mended first then.

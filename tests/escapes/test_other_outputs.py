@@ -16,7 +16,7 @@ from tb_gpu_advisor.agents.tools import Tools
 from tb_gpu_advisor.cli import COMMANDS, main
 from tb_gpu_advisor.cli.base import fail
 from tb_gpu_advisor.errors import CODES, AdvisorError, log_fault
-from tb_gpu_advisor.export.headline import first_lines
+from tb_gpu_advisor.export.findings import first_lines
 from tb_gpu_advisor.notebook import shown_comparison, shown_report
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets, api_of, named

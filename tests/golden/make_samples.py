@@ -15,7 +15,7 @@ from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts.timeline.tracks import LaneKind
 from tb_gpu_advisor.judging.base import Check
-from tests.golden.sample_ledger import in_rows, ledger
+from tests.golden.sample_ledger import in_rows, ledger, without_steps
 
 FOLDER = Path(__file__).parent / "samples"
 LOCALE = Path(__file__).parents[2] / "tb_gpu_advisor" / "locales" / "en"
@@ -275,6 +275,7 @@ def no_gpu(checks: list[wire.CheckResult]) -> wire.Report:
         ),
         capture=empty,
         step_time=None,
+        ledger=without_steps(ledger(checks, STEP_MS)),
         breakdown=(),
         gpu_breakdowns=(),
         several_gpus=None,

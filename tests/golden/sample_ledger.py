@@ -26,6 +26,14 @@ def ledger(checks: list[wire.CheckResult], step_ms: float) -> wire.Ledger:
     )
 
 
+def without_steps(ledger: wire.Ledger) -> wire.Ledger:
+    """The ledger of a capture without steps."""
+    rows = tuple(replace(row, step_after_ms=None) for row in ledger.rows)
+    return replace(
+        ledger, today_ms=None, rows=rows, bar=(), unexplained=(), busy=(), subsets={}, account=None
+    )
+
+
 def in_rows(checks: list[wire.CheckResult]) -> tuple[wire.CheckResult, ...]:
     """The checks, each with the row of the ledger that it has."""
     rows = [check.id for check in checks if check.status == "failed" and check.section != "0"]

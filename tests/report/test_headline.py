@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor import analyze
-from tb_gpu_advisor.export.headline import to_fix
+from tb_gpu_advisor.export.findings import findings
 from tb_gpu_advisor.report.priorities import headline
 from tb_gpu_advisor.wire import Category, Part
 from tests.build.runs import Run
@@ -124,7 +124,7 @@ def test_warm_up_that_takes_more_than_any_finding_is_the_first_thing_to_say() ->
 
 def test_a_fault_of_the_capture_comes_before_the_findings_that_it_may_change() -> None:
     report = analyze(str(DEMO_LOGS / "one-step"))
-    failed = to_fix(report)
-    assert failed[0].id == "capture-too-short"
-    assert all(check.settle_first == ("capture-too-short",) for check in failed[1:])
-    assert failed[1].id == report.first[0]
+    settle, *rows = findings(report)
+    assert settle.check.id == "capture-too-short"
+    assert all(check.settle_first == ("capture-too-short",) for row in rows for check in row.checks)
+    assert rows[0].check.id == report.first[0]

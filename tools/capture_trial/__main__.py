@@ -22,7 +22,7 @@ from typing import Final
 
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.headline import first_lines
+from tb_gpu_advisor.export.findings import first_lines
 from tb_gpu_advisor.sessions import list_sessions
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report

@@ -86,9 +86,7 @@ text-capture = { $framework }, { $gpus }
 text-whole-capture = GPU activity lasts { $step }.
 text-saving = saves at most { $high }
 text-saving-range = saves { $low } to { $high }
-text-and = { $before }; { $after }
 text-noted = { $text } ({ $note })
-text-within-noise = less than the variation between steps
 text-settle-first = fix this first: { $title }
 text-doubt = { $confidence }: { $reasons }
 text-fix = Fix: { $fix }
@@ -113,3 +111,42 @@ capture-no-finding = No check failed.
 capture-step = GPU Advisor: { $step } per step. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Everything: tensorboard --logdir { $logdir }, then { $address }
+
+# The ledger
+section-settle = Settle first
+ledger-settle = Settle first: { $titles }
+ledger-loss = { $loss } of { $step }: { $part }.
+ledger-step = { $above-is ->
+    [zero] With this fixed,
+   *[some] With this and all above fixed,
+} a step likely takes { $likely }{ $range ->
+    [none] {""}
+   *[some] {" "}({ $low } to { $high })
+}.
+ledger-step-at-least = { $above-is ->
+    [zero] With this fixed,
+   *[some] With this and all above fixed,
+} a step takes { $low } or more.
+ledger-no-shorter = { $above-is ->
+    [zero] Fixing this alone likely makes no step shorter.
+   *[some] After the fixes above, this one likely makes no step shorter.
+}
+ledger-within-noise = That is less than the variation between steps.
+ledger-all = { $rows-n ->
+    [one] The fix likely makes
+   *[other] The { $rows } fixes likely make
+} a step { $times } times as fast: { $likely }{ $range ->
+    [none] {""}
+   *[some] {" "}({ $low } to { $high })
+} instead of { $today }.
+ledger-all-at-least = With everything fixed, a step takes { $low } or more; today { $today }.
+ledger-place = Place: { $place }
+ledger-place-unknown = Place: the code is not in the capture.
+ledger-also = Also: { $fix }
+ledger-decided = Decided by { $checks }
+ledger-unexplained = No finding explains { $time } of this part of the step: { $part }.
+text-step = { $mean } a step, the mean of { $steps } steps{ $range ->
+    [none] {""}
+   *[some] {" "}({ $low } to { $high })
+}.
+text-step-one = { $mean } for the one step of this capture.

@@ -152,11 +152,6 @@ confidence-reason-links-unknown = The profile does not show how the GPUs are lin
 confidence-reason-batch-unknown = The profiles do not show the batch sizes; they must be equal per GPU.
 
 saving-ahead = The saving may exceed that time: once the host can run ahead of the GPU, copies of batches, Python between steps and pauses between kernels may cost nothing either.
-saving-after = { $time-is ->
-    [zero] nothing more after the guide's earlier fixes
-   *[some] likely { $time } after the guide's earlier fixes
-}
-saving-after-more = more after the guide's earlier fixes: likely { $time }
 method-measured = Measured: time that is lost, plus what the host could recover
 method-replay = Replayed: the measured step with the change applied
 

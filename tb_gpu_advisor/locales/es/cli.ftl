@@ -85,9 +85,7 @@ text-capture = { $framework }, { $gpus }
 text-whole-capture = La actividad de la GPU dura { $step }.
 text-saving = ahorra como máximo { $high }
 text-saving-range = ahorra de { $low } a { $high }
-text-and = { $before }; { $after }
 text-noted = { $text } ({ $note })
-text-within-noise = menos de lo que varían los pasos
 text-settle-first = resuelve esto primero: { $title }
 text-doubt = { $confidence }: { $reasons }
 text-fix = Solución: { $fix }
@@ -112,3 +110,42 @@ capture-no-finding = No hay hallazgos.
 capture-step = GPU Advisor: { $step } por paso. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Para verlo todo: tensorboard --logdir { $logdir }; después, { $address }
+
+# The ledger
+section-settle = Resolver primero
+ledger-settle = Resolver primero: { $titles }
+ledger-loss = { $loss } de { $step }: { $part }.
+ledger-step = { $above-is ->
+    [zero] Con esto corregido,
+   *[some] Con esto y todo lo anterior corregido,
+} un paso tarda probablemente { $likely }{ $range ->
+    [none] {""}
+   *[some] {" "}(de { $low } a { $high })
+}.
+ledger-step-at-least = { $above-is ->
+    [zero] Con esto corregido,
+   *[some] Con esto y todo lo anterior corregido,
+} un paso tarda { $low } o más.
+ledger-no-shorter = { $above-is ->
+    [zero] Corregir solo esto probablemente no acorta ningún paso.
+   *[some] Después de las correcciones anteriores, esta probablemente no acorta ningún paso.
+}
+ledger-within-noise = Es menos que la variación entre pasos.
+ledger-all = { $rows-n ->
+    [one] Con la corrección, un paso es probablemente
+   *[other] Con las { $rows } correcciones, un paso es probablemente
+} { $times } veces más rápido: { $likely }{ $range ->
+    [none] {""}
+   *[some] {" "}(de { $low } a { $high })
+} en lugar de { $today }.
+ledger-all-at-least = Con todo corregido, un paso tarda { $low } o más; hoy { $today }.
+ledger-place = Lugar: { $place }
+ledger-place-unknown = Lugar: el código no está en la captura.
+ledger-also = Además: { $fix }
+ledger-decided = Decidido por { $checks }
+ledger-unexplained = Ningún hallazgo explica { $time } de esta parte del paso: { $part }.
+text-step = { $mean } por paso, la media de { $steps } pasos{ $range ->
+    [none] {""}
+   *[some] {" "}(de { $low } a { $high })
+}.
+text-step-one = { $mean } en el único paso de esta captura.

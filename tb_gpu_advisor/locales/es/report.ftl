@@ -152,11 +152,6 @@ confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas la
 confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.
 
 saving-ahead = El ahorro puede superar ese tiempo: cuando el host puede ir por delante de la GPU, las copias de lotes, el código de Python entre pasos y las pausas entre núcleos también pueden dejar de costar.
-saving-after = { $time-is ->
-    [zero] nada más tras resolver lo que la guía pone antes
-   *[some] probablemente { $time } tras resolver lo que la guía pone antes
-}
-saving-after-more = más tras resolver lo que la guía pone antes: probablemente { $time }
 method-measured = Medido: tiempo perdido, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado
 

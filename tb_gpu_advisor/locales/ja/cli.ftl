@@ -86,9 +86,7 @@ text-capture = { $framework }、{ $gpus }
 text-whole-capture = GPU アクティビティの長さは { $step } です。
 text-saving = 最大 { $high } 短縮
 text-saving-range = { $low }～{ $high } 短縮
-text-and = { $before }、{ $after }
 text-noted = { $text }（{ $note }）
-text-within-noise = ステップごとのばらつきより小さい
 text-settle-first = 先に対処すること: { $title }
 text-doubt = { $confidence }。{ $reasons }
 text-fix = 対処: { $fix }
@@ -113,3 +111,41 @@ capture-no-finding = 不合格のチェックはありません。
 capture-step = GPU Advisor: ステップあたり { $step }。{ $text }
 capture-finding = { $title }: { $verdict }
 capture-open = すべて見るには: tensorboard --logdir { $logdir } を実行し、{ $address } を開く
+
+# The ledger
+section-settle = 先に解決すること
+ledger-settle = 先に解決すること：{ $titles }
+ledger-loss = { $step } のうち { $loss }：{ $part }。
+ledger-step = { $above-is ->
+    [zero] これを直すと、
+   *[some] これと上のすべてを直すと、
+}1 ステップはおそらく { $likely } になります{ $range ->
+    [none] {""}
+   *[some] （{ $low }～{ $high }）
+}。
+ledger-step-at-least = { $above-is ->
+    [zero] これを直すと、
+   *[some] これと上のすべてを直すと、
+}1 ステップは { $low } 以上になります。
+ledger-no-shorter = { $above-is ->
+    [zero] これだけを直しても、ステップはおそらく短くなりません。
+   *[some] 上の修正の後では、これを直してもステップはおそらく短くなりません。
+}
+ledger-within-noise = これはステップ間のばらつきより小さい値です。
+ledger-all = { $rows-n ->
+   *[other] { $rows } 件の修正で、
+}1 ステップはおそらく { $times } 倍速くなります：{ $today } が { $likely }{ $range ->
+    [none] {""}
+   *[some] （{ $low }～{ $high }）
+}になります。
+ledger-all-at-least = すべてを直すと、1 ステップは { $low } 以上になります。現在は { $today } です。
+ledger-place = 場所：{ $place }
+ledger-place-unknown = 場所：コードはこのキャプチャに含まれていません。
+ledger-also = ほかに：{ $fix }
+ledger-decided = 判定したチェック：{ $checks }
+ledger-unexplained = ステップのこの部分のうち { $time } を説明する検出結果はありません：{ $part }。
+text-step = 1 ステップ { $mean }（{ $steps } ステップの平均{ $range ->
+    [none] {""}
+   *[some] 、{ $low }～{ $high }
+}）。
+text-step-one = このキャプチャの 1 ステップで { $mean }。

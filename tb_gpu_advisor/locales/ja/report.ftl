@@ -152,11 +152,6 @@ confidence-reason-links-unknown = プロファイルからは GPU の接続方�
 confidence-reason-batch-unknown = プロファイルからはバッチサイズがわかりません。GPU あたりで等しい必要があります。
 
 saving-ahead = 短縮できる時間はこれより長くなることがあります。ホストが GPU より先行できるようになると、バッチのコピー、ステップ間の Python、カーネル間の空きもなくなりうるためです。
-saving-after = { $time-is ->
-    [zero] ガイドで前にある検出結果を解決した後は短縮なし
-   *[some] ガイドで前にある検出結果を解決した後は { $time } 短縮の見込み
-}
-saving-after-more = ガイドで前にある検出結果を解決した後は増えて { $time } 短縮の見込み
 method-measured = 測定: 失われた時間に、ホストが短縮できる時間を加算
 method-replay = リプレイ: 測定したステップに変更を適用
 

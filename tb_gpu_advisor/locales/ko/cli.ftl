@@ -86,9 +86,7 @@ text-capture = { $framework }, { $gpus }
 text-whole-capture = GPU 활동 시간은 { $step }입니다.
 text-saving = 최대 { $high } 단축
 text-saving-range = { $low }~{ $high } 단축
-text-and = { $before }, { $after }
 text-noted = { $text }({ $note })
-text-within-noise = 단계 시간의 편차보다 작음
 text-settle-first = 먼저 고칠 것: { $title }
 text-doubt = { $confidence }. { $reasons }
 text-fix = 조치: { $fix }
@@ -113,3 +111,41 @@ capture-no-finding = 통과하지 못한 검사가 없습니다.
 capture-step = GPU Advisor: 단계당 { $step }. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = 전체 보기: tensorboard --logdir { $logdir } 실행 후 { $address }
+
+# The ledger
+section-settle = 먼저 해결할 것
+ledger-settle = 먼저 해결할 것: { $titles }
+ledger-loss = { $step } 중 { $loss }: { $part }.
+ledger-step = { $above-is ->
+    [zero] 이것을 고치면
+   *[some] 이것과 위의 모든 것을 고치면
+} 한 스텝은 { $likely } 정도가 될 것입니다{ $range ->
+    [none] {""}
+   *[some] {" "}({ $low } ~ { $high })
+}.
+ledger-step-at-least = { $above-is ->
+    [zero] 이것을 고치면
+   *[some] 이것과 위의 모든 것을 고치면
+} 한 스텝은 { $low } 이상이 됩니다.
+ledger-no-shorter = { $above-is ->
+    [zero] 이것만 고쳐서는 스텝이 짧아지지 않을 것입니다.
+   *[some] 위의 수정 뒤에는 이것을 고쳐도 스텝이 짧아지지 않을 것입니다.
+}
+ledger-within-noise = 스텝 사이의 변동보다 작은 값입니다.
+ledger-all = { $rows-n ->
+   *[other] 수정 { $rows }개로
+} 한 스텝은 { $times }배 빨라질 것입니다: { $today } 대신 { $likely }{ $range ->
+    [none] {""}
+   *[some] {" "}({ $low } ~ { $high })
+}.
+ledger-all-at-least = 모두 고치면 한 스텝은 { $low } 이상이 됩니다. 현재는 { $today }입니다.
+ledger-place = 위치: { $place }
+ledger-place-unknown = 위치: 코드가 캡처에 없습니다.
+ledger-also = 또한: { $fix }
+ledger-decided = 판정한 검사: { $checks }
+ledger-unexplained = 어떤 결과로도 설명되지 않는 스텝의 부분: { $part }, { $time }.
+text-step = 스텝당 { $mean }, 스텝 { $steps }개의 평균{ $range ->
+    [none] {""}
+   *[some] {" "}({ $low } ~ { $high })
+}.
+text-step-one = 이 캡처의 한 스텝은 { $mean }입니다.

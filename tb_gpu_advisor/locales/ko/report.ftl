@@ -152,11 +152,6 @@ confidence-reason-links-unknown = 프로필로는 GPU들이 어떻게 연결되�
 confidence-reason-batch-unknown = 프로필로는 배치 크기를 알 수 없습니다. GPU당 배치가 같아야 합니다.
 
 saving-ahead = 단축되는 시간은 이보다 길 수 있습니다. 호스트가 GPU보다 앞서 갈 수 있게 되면 배치 복사, 단계 사이의 Python, 커널 사이의 간격도 사라질 수 있기 때문입니다.
-saving-after = { $time-is ->
-    [zero] 가이드에서 앞에 나오는 발견 항목을 고친 뒤에는 단축 없음
-   *[some] 가이드에서 앞에 나오는 발견 항목을 고친 뒤에는 { $time } 단축 예상
-}
-saving-after-more = 가이드에서 앞에 나오는 발견 항목을 고친 뒤에는 늘어나 { $time } 단축 예상
 method-measured = 측정값: 잃은 시간과 호스트가 만회할 수 있는 시간
 method-replay = 리플레이: 측정한 단계에 변경을 적용
 

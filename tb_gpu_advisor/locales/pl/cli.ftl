@@ -85,9 +85,7 @@ text-capture = { $framework }, { $gpus }
 text-whole-capture = Aktywność GPU trwa { $step }.
 text-saving = oszczędność najwyżej { $high }
 text-saving-range = oszczędność od { $low } do { $high }
-text-and = { $before }; { $after }
 text-noted = { $text } ({ $note })
-text-within-noise = mniej, niż wynosi zmienność kroków
 text-settle-first = najpierw popraw to: { $title }
 text-doubt = { $confidence }: { $reasons }
 text-fix = Rozwiązanie: { $fix }
@@ -112,3 +110,44 @@ capture-no-finding = Żadne sprawdzenie nie wykazało problemu.
 capture-step = GPU Advisor: { $step } na krok. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Całość: tensorboard --logdir { $logdir }, potem { $address }
+
+# The ledger
+section-settle = Najpierw wyjaśnij
+ledger-settle = Najpierw wyjaśnij: { $titles }
+ledger-loss = { $loss } z { $step }: { $part }.
+ledger-step = { $above-is ->
+    [zero] Po tej poprawce
+   *[some] Po tej i wszystkich powyższych poprawkach
+} krok potrwa prawdopodobnie { $likely }{ $range ->
+    [none] {""}
+   *[some] {" "}(od { $low } do { $high })
+}.
+ledger-step-at-least = { $above-is ->
+    [zero] Po tej poprawce
+   *[some] Po tej i wszystkich powyższych poprawkach
+} krok potrwa { $low } lub dłużej.
+ledger-no-shorter = { $above-is ->
+    [zero] Sama ta poprawka prawdopodobnie nie skróci żadnego kroku.
+   *[some] Po powyższych poprawkach ta prawdopodobnie nie skróci żadnego kroku.
+}
+ledger-within-noise = To mniej niż różnice między krokami.
+ledger-all = { $rows-n ->
+    [one] Z tą poprawką
+    [few] Z { $rows } poprawkami
+    [many] Z { $rows } poprawkami
+   *[other] Z { $rows } poprawki
+} krok będzie prawdopodobnie { $times } razy szybszy: { $likely }{ $range ->
+    [none] {""}
+   *[some] {" "}(od { $low } do { $high })
+} zamiast { $today }.
+ledger-all-at-least = Po wszystkich poprawkach krok potrwa { $low } lub dłużej; dziś { $today }.
+ledger-place = Miejsce: { $place }
+ledger-place-unknown = Miejsce: kodu nie ma w profilu.
+ledger-also = Ponadto: { $fix }
+ledger-decided = Zdecydowały: { $checks }
+ledger-unexplained = Żadne ustalenie nie wyjaśnia { $time } tej części kroku: { $part }.
+text-step = { $mean } na krok, średnia z { $steps } kroków{ $range ->
+    [none] {""}
+   *[some] {" "}(od { $low } do { $high })
+}.
+text-step-one = { $mean } w jedynym kroku tego profilu.

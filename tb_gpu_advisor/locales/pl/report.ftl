@@ -152,11 +152,6 @@ confidence-reason-links-unknown = Profil nie pokazuje, jak połączone są GPU; 
 confidence-reason-batch-unknown = Profile nie pokazują rozmiarów wsadu; wsad na GPU musi być w obu taki sam.
 
 saving-ahead = Oszczędność może przekroczyć ten czas: gdy host może wyprzedzać GPU, kopie wsadów, Python między krokami i przerwy między jądrami też mogą nic nie kosztować.
-saving-after = { $time-is ->
-    [zero] po poprawkach wcześniejszych w przewodniku już nic
-   *[some] po poprawkach wcześniejszych w przewodniku prawdopodobnie { $time }
-}
-saving-after-more = po poprawkach wcześniejszych w przewodniku więcej: prawdopodobnie { $time }
 method-measured = Zmierzone: czas stracony i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
 

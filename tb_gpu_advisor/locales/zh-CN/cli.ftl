@@ -86,9 +86,7 @@ text-capture = { $framework }，{ $gpus }
 text-whole-capture = GPU 活动持续 { $step }。
 text-saving = 最多可节省 { $high }
 text-saving-range = 可节省 { $low } 至 { $high }
-text-and = { $before }；{ $after }
 text-noted = { $text }（{ $note }）
-text-within-noise = 小于各步骤之间的波动
 text-settle-first = 请先解决：{ $title }
 text-doubt = { $confidence }。{ $reasons }
 text-fix = 解决办法：{ $fix }
@@ -113,3 +111,41 @@ capture-no-finding = 没有未通过的检查项。
 capture-step = GPU Advisor：每步 { $step }。{ $text }
 capture-finding = { $title }：{ $verdict }
 capture-open = 查看全部：tensorboard --logdir { $logdir }，然后打开 { $address }
+
+# The ledger
+section-settle = 先解决
+ledger-settle = 先解决：{ $titles }
+ledger-loss = { $step } 中的 { $loss }：{ $part }。
+ledger-step = { $above-is ->
+    [zero] 修复此项后，
+   *[some] 修复此项和上面各项后，
+}每步可能需要 { $likely }{ $range ->
+    [none] {""}
+   *[some] （{ $low } 至 { $high }）
+}。
+ledger-step-at-least = { $above-is ->
+    [zero] 修复此项后，
+   *[some] 修复此项和上面各项后，
+}每步至少需要 { $low }。
+ledger-no-shorter = { $above-is ->
+    [zero] 只修复此项很可能不会缩短任何一步。
+   *[some] 在上面的修复之后，此项很可能不会再缩短任何一步。
+}
+ledger-within-noise = 这小于各步之间的差异。
+ledger-all = { $rows-n ->
+   *[other] { $rows } 项修复
+}很可能使每步快到 { $times } 倍：从 { $today } 到 { $likely }{ $range ->
+    [none] {""}
+   *[some] （{ $low } 至 { $high }）
+}。
+ledger-all-at-least = 全部修复后，每步至少需要 { $low }；现在为 { $today }。
+ledger-place = 位置：{ $place }
+ledger-place-unknown = 位置：代码不在此捕获中。
+ledger-also = 另外：{ $fix }
+ledger-decided = 判定依据：{ $checks }
+ledger-unexplained = 没有结果能解释此部分的 { $time }：{ $part }。
+text-step = 每步 { $mean }，为 { $steps } 步的平均值{ $range ->
+    [none] {""}
+   *[some] （{ $low } 至 { $high }）
+}。
+text-step-one = 此捕获的唯一一步为 { $mean }。

@@ -152,11 +152,6 @@ confidence-reason-links-unknown = 性能剖析文件没有显示 GPU 如何连�
 confidence-reason-batch-unknown = 性能剖析文件没有显示批次大小；每个 GPU 的批次必须相同。
 
 saving-ahead = 可节省的时间可能超过这段时间：当主机的执行能够领先于 GPU 时，批次的复制、步骤之间的 Python 和内核之间的间隙也可能不再有代价。
-saving-after = { $time-is ->
-    [zero] 解决指南中靠前的发现项后不再节省
-   *[some] 解决指南中靠前的发现项后很可能节省 { $time }
-}
-saving-after-more = 解决指南中靠前的发现项后会更多，很可能节省 { $time }
 method-measured = 测量：损失的时间，以及主机可以追回的时间
 method-replay = 重放：测得的步骤加上该改动
 

@@ -1,0 +1,219 @@
+"""The ledger in words: what to settle first, and of each row its loss, the step after it, its place and its fix."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tb_gpu_advisor import escapes
+from tb_gpu_advisor.export.headline import SAME, limit_text, place_text, title_of, verdict
+from tb_gpu_advisor.judging.cures import reach_of
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report
+
+#: A fall of the step below this share of it is none. Our default: half of what counts as noise.
+LEAST_FALL: Final = 0.005
+#: The note of steps that were recorded although they differed: what is found of them may be the machine's.
+UNSTEADY: Final = "recording-unsteady"
+
+
+class Finding(NamedTuple):
+    """A row of the ledger with its failed checks, that which names the cause first; without a row a failed check that
+    is to be settled first, or that no row has."""
+
+    row: LedgerRow | None
+    checks: tuple[CheckResult, ...]
+
+    @property
+    def check(self) -> CheckResult:
+        """The check that names the cause."""
+        return self.checks[0]
+
+
+def to_settle(report: Report) -> list[Finding]:
+    """What makes capture or set-up invalid."""
+    first = set(report.ledger.settle_first)
+    return [Finding(None, (check,)) for check in report.failed if check.id in first]
+
+
+def rows_of(report: Report) -> list[Finding]:
+    """The rows in their order, then what failed and has none, as in a report of before there were any."""
+    failed = {check.id: check for check in report.failed}
+    rows = [
+        Finding(row, checks)
+        for row in report.ledger.rows
+        if (checks := tuple(failed[check] for check in row.checks if check in failed))
+    ]
+    named = {check.id for one in rows for check in one.checks} | set(report.ledger.settle_first)
+    return rows + [Finding(None, (check,)) for check in report.failed if check.id not in named]
+
+
+def findings(report: Report) -> list[Finding]:
+    """All of them, what is to settle first before the rows."""
+    return to_settle(report) + rows_of(report)
+
+
+def all_fixed(report: Report, catalog: Catalog) -> list[str]:
+    """The step with every row fixed; nothing where that is the step of today."""
+    rows, today_ms = report.ledger.rows, report.ledger.today_ms
+    step = rows[-1].step_after_ms if rows else None
+    if step is None or not today_ms or step.low >= (1 - LEAST_FALL) * today_ms:
+        return []
+    args = {
+        "rows": Quantity(sum(row.saving_ms.high > 0 for row in rows), "count"),
+        "low": Quantity(step.low, "ms"),
+        "today": Quantity(today_ms, "ms"),
+    }
+    if step.likely is None or step.likely >= (1 - LEAST_FALL) * today_ms:
+        return [catalog.text("ledger-all-at-least", args=args)]
+    args |= _likely(step) | {"times": Quantity(today_ms / step.likely, "ratio")}
+    return [catalog.text("ledger-all", args=args)]
+
+
+def loss_line(report: Report, finding: Finding, catalog: Catalog) -> str:
+    """What a row loses, in which part of the step, and the step after it; empty for a finding without such numbers."""
+    row, today_ms = finding.row, report.ledger.today_ms
+    if row is None or today_ms is None:
+        return ""
+    parts = []
+    if row.loss_ms is not None and row.part is not None:
+        lost = {"loss": Quantity(row.loss_ms, "ms"), "step": Quantity(today_ms, "ms")}
+        parts.append(
+            catalog.text("ledger-loss", args=lost | {"part": Quantity(catalog.category(row.part), "text")})
+        )
+    return catalog.sentences([*parts, *_step_after(row, report.ledger.rows.index(row), today_ms, catalog)])
+
+
+def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -> Iterator[str]:
+    step = row.step_after_ms
+    if step is None or row.loss_ms is None or (step.likely is None and row.saving_ms.high <= 0):
+        return
+    args = {"above": Quantity(above, "count"), "low": Quantity(step.low, "ms")}
+    if step.likely is None:
+        yield catalog.text("ledger-step-at-least", args=args)
+    elif (row.saving_ms.likely or 0.0) < LEAST_FALL * today_ms:
+        yield catalog.text("ledger-no-shorter", args=args)
+    else:
+        yield catalog.text("ledger-step", args=args | _likely(step))
+    if row.within_noise:
+        yield catalog.text("ledger-within-noise")
+
+
+def _likely(step: Estimate) -> dict[str, Quantity]:
+    return {
+        "likely": Quantity(step.likely or 0.0, "ms"),
+        "low": Quantity(step.low, "ms"),
+        "high": Quantity(step.high, "ms"),
+        "range": Quantity("some" if step.low < SAME * step.high else "none", "text"),
+    }
+
+
+def place_line(finding: Finding, catalog: Catalog) -> str:
+    """Where in the user's program; that the capture does not hold it, of a row about the program's own time."""
+    row = finding.row
+    if row is None or row.part is None:
+        return ""
+    if row.place is None:
+        return catalog.text("ledger-place-unknown")
+    return catalog.text("ledger-place", args={"place": place_text(row.place, catalog)})
+
+
+def fix_lines(finding: Finding, catalog: Catalog) -> list[str]:
+    """The fix of the row, as a change of a line where the user's own names are known; of a row of several losses, which
+    only together make the step shorter, that of each."""
+    reached = set(reach_of(finding.check.id))
+    others = (one for one in finding.checks[1:] if reached.isdisjoint(reach_of(one.id)))
+    said = list(dict.fromkeys(catalog.text(one.id, "fix", one.args) for one in (finding.check, *others)))
+    row = finding.row
+    if row is not None and row.fix.kind == "diff":
+        said = [row.fix.after, *said]
+    messages = ("text-fix", *["ledger-also"] * (len(said) - 1))
+    return [catalog.text(message, args={"fix": fix}) for message, fix in zip(messages, said, strict=True)]
+
+
+def doubt_line(check: CheckResult, catalog: Catalog) -> str:
+    """How far the verdict can be trusted, where that is not fully."""
+    if check.confidence == "high":
+        return ""
+    reasons = [catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons]
+    confidence = catalog.text(f"confidence-{check.confidence}")
+    return catalog.text("text-doubt", args={"confidence": confidence, "reasons": catalog.sentences(reasons)})
+
+
+def decided_line(finding: Finding, catalog: Catalog) -> str:
+    """The checks that decided, each with its limit."""
+    decided = []
+    for check in finding.checks:
+        limit = check.threshold
+        note = None if limit is None else limit_text(check.id, limit, catalog)
+        decided.append(
+            check.id if note is None else catalog.text("text-noted", args={"text": check.id, "note": note})
+        )
+    return catalog.text("ledger-decided", args={"checks": catalog.listed(decided)})
+
+
+def lines_of(report: Report, finding: Finding, catalog: Catalog) -> list[str]:
+    """All that stands below a finding's title, but for its fix and its evidence."""
+    settle = dict.fromkeys(other for check in finding.checks for other in check.settle_first)
+    lines = [
+        loss_line(report, finding, catalog),
+        *dict.fromkeys(verdict(check, catalog) for check in finding.checks),
+        place_line(finding, catalog),
+        *dict.fromkeys(doubt_line(check, catalog) for check in finding.checks),
+        *(catalog.text("text-settle-first", args={"title": catalog.text(one, "fault")}) for one in settle),
+    ]
+    return [line for line in lines if line]
+
+
+def unexplained_lines(report: Report, catalog: Catalog) -> list[str]:
+    """The parts of the step that no row claims."""
+    lines = []
+    for one in report.ledger.unexplained:
+        args = {"time": Quantity(one.ms, "ms"), "part": Quantity(catalog.category(one.part), "text")}
+        lines.append(catalog.text("ledger-unexplained", args=args))
+    return lines
+
+
+def settle_line(report: Report, catalog: Catalog) -> list[str]:
+    """What is to settle before anything else, in one line."""
+    titles = [finding_title(one, catalog) for one in to_settle(report)]
+    return [catalog.text("ledger-settle", args={"titles": catalog.listed(titles)})] if titles else []
+
+
+def first_finding(report: Report) -> Finding | None:
+    """The first row; without any what is to be settled first."""
+    return next(iter(rows_of(report) or to_settle(report)), None)
+
+
+def finding_title(finding: Finding, catalog: Catalog) -> str:
+    """What a finding is called."""
+    return title_of(finding.check, catalog)
+
+
+def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
+    """What to settle first, the finding to act on first with its place and fix, whether the steps differed, and what
+    shows the rest."""
+    finding = first_finding(report)
+    address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={escapes.address(report.run)}"
+    told = {"logdir": escapes.shell(logdir), "address": address}
+    more = catalog.text("capture-open", args=told)
+    if any(note.id == UNSTEADY for note in report.capture.notes):
+        more = catalog.text(f"note-{UNSTEADY}") + "\n" + more
+    if finding is None:
+        return [_with_step(catalog.text("capture-no-finding"), report, catalog), escapes.logged(more)]
+    args = {"title": finding_title(finding, catalog), "verdict": verdict(finding.check, catalog)}
+    said = [
+        *(settle_line(report, catalog) if finding.row is not None else ()),
+        _with_step(catalog.text("capture-finding", args=args), report, catalog),
+        loss_line(report, finding, catalog),
+        place_line(finding, catalog),
+        *fix_lines(finding, catalog)[:1],
+        more,
+    ]
+    return [escapes.logged(text) for text in said if text]
+
+
+def _with_step(text: str, report: Report, catalog: Catalog) -> str:
+    step_ms = report.ledger.today_ms
+    if step_ms is None:
+        return text
+    args = {"step": Quantity(step_ms, "ms"), "text": Quantity(text, "text")}
+    return catalog.text("capture-step", args=args)
