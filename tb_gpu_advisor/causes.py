@@ -46,6 +46,7 @@ CAUSES: Final = (
         busy=True,
         tensorflow=("compute_32", "compute_16"),
         checks=(
+            "repeated-autotuning",
             "tensor-cores-unused",
             "slow-op-form",
             "unfused-elementwise",
@@ -91,7 +92,7 @@ CAUSES: Final = (
         tensorflow=("input",),
         checks=("input-bound", "slow-input-stage", "input-cannot-feed-gpus"),
     ),
-    Cause(id="compile", side="host", outside=True, checks=("xla-recompiles",)),
+    Cause(id="compile", side="host", outside=True, checks=("repeated-preparation", "xla-recompiles")),
     Cause(
         id="between_steps",
         side="host",

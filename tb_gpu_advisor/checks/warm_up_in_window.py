@@ -2,11 +2,13 @@
 
 Reads: steps that were left out of the analysis for that reason, compiler events, and the kernels by which cuDNN and
 XLA try candidates (``redzone_checker``). Such steps are excluded anyway; a single step cannot be, so there it
-matters most, and nothing beside it tells whether it is a usual one; nor where no steps are known.
+matters most, and nothing beside it tells whether it is a usual one; nor where no steps are known. What steady steps do
+again and again is no warm-up, and has checks that say what to do about it.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
+from tb_gpu_advisor.judging.again import repeating
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, ms
 
@@ -25,11 +27,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("steps")
     excluded = sum(steps.excluded.get(reason, 0) for reason in WARM_UP)
     args = {"steps": count(excluded), "autotune": count(autotune), "compile": ms(compile_ms)}
+    is_usual = bool(repeating(facts))
     return Measured(
         args,
         lambda: Finding(fixes=("keras", "custom-loop", "jax")),
         undecided="one-step" if steps.seen == 1 else "",
-        fails=bool(excluded or autotune or single),
+        fails=not is_usual and bool(excluded or autotune or single),
     )
 
 

@@ -1,36 +1,23 @@
-"""A compiler runs in steady steps, usually because shapes change from batch to batch.
+"""A compiler runs in steady steps: shapes change from batch to batch, or a function is made anew in each step.
 
-Reads: the waterfall's ``compile``: idle time of the GPU under compiler events. Compilation in the first steps is
-warm-up and left out before this check looks. Which function was compiled, and for which shapes where they were traced,
-is told by the events around the compiler's.
+Reads: the waterfall's ``compile``: idle time of the GPU while a function is compiled, with what JAX traces for that.
+Compilation in the first steps is warm-up and left out before this check looks, and one or two later ones are no habit.
+Which function was compiled, and for which shapes where they were traced, is told by the events around the compiler's.
+Where TensorFlow traces a function again, the compilation of that one follows from it.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
-from tb_gpu_advisor.judging.quantities import ms, share
+from tb_gpu_advisor.judging.again import again, repeating
+from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
 
 # Our default: steady steps should compile nothing at all; below this it does not show.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    facts.need_launches()
-    facts.need_steps()
-    named_ms = sum(work.ms_per_step for work in facts.limiting_gpu.compiled)
-    # The rest of it loads kernels that run for the first time.
-    compile_ms = min(facts.alike_ms("compile"), named_ms)
-    args = {"compile": ms(compile_ms), "share": share(compile_ms / facts.step_ms), "step": ms(facts.step_ms)}
-    return Measured(args, lambda: _finding(facts, compile_ms), loss_ms=compile_ms)
-
-
-def _finding(facts: Facts, compile_ms: float) -> Finding:
-    finding = Finding(
-        evidence=(*work_table("compiled", facts.limiting_gpu.compiled), *gap_evidence(facts, "compile")),
-        links=(trace_link(facts.limiting_gpu, "compile"),),
-        fixes=("keras", "custom-loop", "jax"),
-    )
-    return finding.doubted("low", "one-step") if facts.steps.seen == 1 else finding
+    measured = again(facts, "compile", brought_by="repeated-preparation")
+    traced = any(one.kind == "trace" for one in repeating(facts))
+    return measured if traced else again(facts, "compile")
 
 
 CHECK = Check(

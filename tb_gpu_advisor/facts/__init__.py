@@ -4,6 +4,7 @@ In: one decoded ``Trace`` per host. Out: ``HostFacts``, and ``Facts``, their uni
 """
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
+from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.gpu.copies import CopyFact
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelFact, KernelTable

@@ -7,7 +7,6 @@ from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
-from tb_gpu_advisor.facts.events.compiles import compiled
 from tb_gpu_advisor.facts.events.culprits import per_step, under_host_ops
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.launches import find_launches
@@ -19,6 +18,7 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.op_times import op_times
+from tb_gpu_advisor.facts.gpu.prepared import gpu_preparations
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.steps.eager_ops import launched_eagerly, told_of
@@ -56,7 +56,7 @@ def look_closely(
             between_calls(fall.gaps, _idle(gpu, "host_python"), gpu.of_host.around), steps
         ),
         host_ops=lambda: per_step(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), steps),
-        compiled=lambda: per_step(compiled(host, _idle(gpu, "compile")), steps),
+        prepared=lambda: gpu_preparations(gpu, _idle(gpu, "compile")),
         eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_time_share=lambda: _share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
         eager_idle_ms=lambda: _idle_before(eager, gpu),

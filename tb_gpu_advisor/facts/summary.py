@@ -7,18 +7,19 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.intervals import Spans, intersect, join, subtract, union
+from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
 from tb_gpu_advisor.facts.closely import look_closely
-from tb_gpu_advisor.facts.events.autotuning import checkers
-from tb_gpu_advisor.facts.events.compiles import loads
 from tb_gpu_advisor.facts.events.device import COMPUTE, OLD_STATS, DeviceEvents, device_events
 from tb_gpu_advisor.facts.events.framework import framework, uses_xla
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
-from tb_gpu_advisor.facts.events.host_names import COMPILE, FUNCTIONS, INPUT_WAIT, JAX_RUNS
+from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, INPUT_WAIT, JAX_RUNS
 from tb_gpu_advisor.facts.events.loop import keras_major, step_function, training_api
 from tb_gpu_advisor.facts.events.placement import op_counts
+from tb_gpu_advisor.facts.events.preparing.autotuning import trials
+from tb_gpu_advisor.facts.events.preparing.loading import loads
+from tb_gpu_advisor.facts.events.preparing.preparation import prepared
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
@@ -85,7 +86,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     lanes = find_lanes(trace)
     host, everything, of_memory = _events(trace, lanes, pool)
     of_ops = pool.submit(op_counts, trace, host, tuple(everything.values()))
-    compiling = join(host.under(COMPILE), *(loads(host, events) for events in everything.values()))
+    compiling = join(host.preparing, *(loads(host, events) for events in everything.values()))
     found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
     devices, groups, steps = found_steps.devices, found_steps.groups, found_steps.steps
     planes = lanes.gpu_planes.items()
@@ -132,6 +133,7 @@ def _events(
     trace.forget(*MEMORY_STATS)
     everything = device_events(trace, lanes)
     host = with_profilers_work(of_host.result())
+    host = replace(host, preparing=made("preparing", lambda: prepared(host).spans, nothing()))
     trace.forget(*LINK_STATS, *OLD_STATS)
     return host, everything, memory
 
@@ -182,7 +184,7 @@ def _host_facts(
             input_python=lambda: input_python(host, 1 if steps is None else steps.seen),
             compile_ms=lambda: read.compiling.total / PS_PER_MS,
             profiler_ms=lambda: _profiler_ms(host, steps),
-            autotune_kernels=lambda: _autotune_kernels(trace, devices),
+            autotune_kernels=lambda: _autotune_kernels(host, devices),
             unlaunched_share=lambda: unlaunched_share(read.everything),
             lost_share=lambda: lost_share(host, read.everything),
             compute_sum_ms=lambda: sum(spans.total for spans in computing()) / PS_PER_MS,
@@ -289,6 +291,6 @@ def _profiler_ms(host: HostEvents, steps: Steps | None) -> float:
     return outside.total / PS_PER_MS
 
 
-def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
-    """Kernels by which cuDNN and XLA check candidates while they choose the fastest."""
-    return sum(int(checkers(trace, events).sum()) for events in devices.values() if len(events))
+def _autotune_kernels(host: HostEvents, devices: dict[int, DeviceEvents]) -> int:
+    """Kernels by which cuDNN and XLA try candidates and check them while they choose the fastest."""
+    return sum(int(trials(host, events).sum()) for events in devices.values() if len(events))

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.facts.replay import cures
-from tb_gpu_advisor.facts.replay.graph import Change, Graph
+from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind
 from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING, KernelChange
 
 #: What is promised of work that is taken away, with nothing in its place. Measured: recorded programs
@@ -47,7 +47,9 @@ Reach = Literal[
     "fusible",
     "host-ops",
     "loss-scale",
+    "tracing",
     "compiling",
+    "trials",
     "matrices",
     "dimensions",
     "forms",
@@ -95,6 +97,16 @@ def _in_time(graph: Graph, much: float, _: float) -> Change:
     return usual.and_also(cures.own_turn(graph, much))
 
 
+def _once(graph: Graph, much: float, loss_ns: float) -> Change:
+    """What is made ready takes less by the finding's loss."""
+    return cures.without(graph, "compiling", much=much * _lost_share(graph, loss_ns, "compiling"))
+
+
+def _untried(graph: Graph, much: float, _: float) -> Change:
+    """No algorithm is tried: what remains is what an op runs itself."""
+    return cures.faster_kernels(graph, "untried", much / USUAL_SAVING)
+
+
 def _less_exchange(graph: Graph, much: float, loss_ns: float) -> Change:
     """Collectives take less by the finding's loss."""
     return cures.without(graph, "exchange", much=much * _lost_share(graph, loss_ns))
@@ -104,9 +116,9 @@ def _fewer_exchanges(graph: Graph, much: float, loss_ns: float) -> Change:
     return cures.fewer_exchanges(graph, much * _lost_share(graph, loss_ns))
 
 
-def _lost_share(graph: Graph, loss_ns: float) -> float:
-    """What a loss is of all exchanges."""
-    whole_ns = cures.per_step_ns(graph, "exchange")
+def _lost_share(graph: Graph, loss_ns: float, kind: PartKind = "exchange") -> float:
+    """What a loss is of all parts of a kind."""
+    whole_ns = cures.per_step_ns(graph, kind)
     return min(1.0, loss_ns / whole_ns) if whole_ns else 0.0
 
 
@@ -136,9 +148,9 @@ CURES: Final[Mapping[str, Cure]] = {
         lambda graph, much, _: cures.without_step_copies(graph, large=False), ("step-copies",)
     ),
     "dynamic-loss-scaling": Cure(_whole(cures.static_loss_scale), ("loss-scale",)),
-    "xla-recompiles": Cure(
-        lambda graph, much, _: cures.without(graph, "compiling", much=much), ("compiling",)
-    ),
+    "repeated-preparation": Cure(_once, ("tracing",)),
+    "repeated-autotuning": Cure(_untried, ("trials",)),
+    "xla-recompiles": Cure(_once, ("compiling",)),
     "single-precision": _kernels("mixed-precision", "matrices"),
     "tensor-cores-unused": _kernels("tensor-cores", "matrices"),
     "half-precision-fallback": _kernels("matrix-precision", "matrices"),

@@ -23,7 +23,8 @@ def tried(op: str) -> tuple[tuple[str, str, float], ...]:
 def test_what_an_op_runs_up_to_its_last_check_is_no_matrix_math_of_the_step() -> None:
     run = steady(steps=1, kernels_us=(*tried(_CONV), (_NEXT, "volta_sgemm_128x64_nn", 50.0)))
     assert judge("tensor-cores-unused", run).args["matrix"].value == pytest.approx(0.15)
-    assert judge("warm-up-in-window", run).args["autotune"].value == 2
+    # Candidates and their checks.
+    assert judge("warm-up-in-window", run).args["autotune"].value == 4
 
 
 def test_another_op_before_the_checks_is_the_steps_own() -> None:

@@ -37,14 +37,15 @@ RUNS = {
 #: What facts of a host or of a GPU are made by.
 MAKERS: dict[ModuleType, tuple[str, ...]] = {
     summary: (
+        "prepared",
         *("input_stages", "memory_facts", "op_counts", "tensorflow_steps", "input_python"),
         *("silent_share", "marked_ms", "lost_share", "unlaunched_share", "framework", "training_api"),
         *("keras_major", "uses_xla", "host_skew", "_unseen_wait_ms", "_profiler_ms", "_autotune_kernels"),
         *("_longest_wait", "limiting_of_host", "look_closely", "kernel_groups", "graph_of"),
     ),
     closely: (
-        *("find_launches", "contention", "longest_gaps", "between_calls", "under_host_ops", "compiled"),
-        *("ops_of", "tiny_kernels", "idle_pictures", "scales_loss"),
+        *("find_launches", "contention", "longest_gaps", "between_calls", "under_host_ops"),
+        *("gpu_preparations", "told_of", "ops_of", "tiny_kernels", "idle_pictures", "scales_loss"),
         *("kernel_pictures", "_idle_before", "_share_of_time"),
     ),
     of_gpu: ("ops_of", "copy_facts", "_hidden_share", "_has_private_threads", "peer_facts"),

@@ -9,6 +9,7 @@ from typing import Final
 from tb_gpu_advisor.wire import Category
 from tests.simulator.costs import of_the_step
 from tests.simulator.cures import free_input_copies
+from tests.simulator.faults.repeated_autotuning import CHECKER, TRIED
 from tests.simulator.labels_many import MANY
 from tests.simulator.measured import Measured
 from tests.simulator.zones import MUST, MUST_NOT, Rule, both, zone
@@ -181,7 +182,9 @@ RULES: Final[dict[str, Rule]] = {
     "dynamic-loss-scaling": _loss_scaling,
     "half-precision-softmax": _half_softmax,
     "xla-off": _xla_off,
-    "xla-recompiles": _idle("compile"),
+    "xla-recompiles": lambda m: zone(m.share("compile")) if _xla(m) else False,
+    "repeated-preparation": lambda m: False if _xla(m) else zone(m.share("compile")),
+    "repeated-autotuning": lambda m: zone(m.kernels(lambda kernel: kernel.name in (TRIED, CHECKER))),
     "small-model": _small,
 } | MANY
 #: Rules that need neither device events nor several steps.
@@ -207,6 +210,8 @@ _NEED_HOST: Final = frozenset(
         "staggered-launches",
         "xla-off",
         "xla-recompiles",
+        "repeated-preparation",
+        "repeated-autotuning",
     }
 )
 

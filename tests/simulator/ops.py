@@ -99,9 +99,10 @@ class Await:
 
 @dataclass(frozen=True)
 class Compile:
-    """XLA compiles a cluster on the thread that runs the step."""
+    """XLA compiles a cluster on the thread that runs the step, or TensorFlow ``traces`` a function there."""
 
     us: float
+    traces: bool = False
     module: str = "cluster_0__XlaCompiledKernel_true__XlaNumConstantArgs_0__XlaNumResourceArgs_12_"
 
 

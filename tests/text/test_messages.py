@@ -125,7 +125,8 @@ def test_every_reason_that_code_names_has_a_text() -> None:
 
 
 def test_every_condition_that_spares_a_row_has_a_text() -> None:
-    conditions = {f"condition-{name}" for name in named("spared_by", LOCALES.parent / "checks")}
+    folders = (LOCALES.parent / "checks", LOCALES.parent / "judging")
+    conditions = {f"condition-{name}" for folder in folders for name in named("spared_by", folder)}
     assert conditions == {name for name in messages("report") if name.startswith("condition-")}
 
 

@@ -38,7 +38,8 @@ WORKERS: Final = "tf_data_"
 class HostEvents(Struct, frozen=True, dict=True):
     """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root;
     ``flags`` are the classes of its name. ``profiler`` is when the profiler itself was at work, ``of_profiler`` which
-    events that is (no column where it is none). ``turns_of_tf_data`` are the turns of executors that run functions of
+    events that is (no column where it is none); ``preparing`` is when
+    something is made ready to run. ``turns_of_tf_data`` are the turns of executors that run functions of
     tf.data, which make later batches."""
 
     trace: Trace
@@ -51,6 +52,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     parent: Ids
     names: HostNames
     profiler: Spans = field(default_factory=nothing)
+    preparing: Spans = field(default_factory=nothing)
     of_profiler: Bools = field(default_factory=lambda: np.zeros(0, np.bool_))
     turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     _rows: dict[int, Ints] = field(default_factory=dict)

@@ -14,6 +14,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Ints, Uint16s, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.words import Marks, Words, marked
+from tb_gpu_advisor.facts.events.preparing.prepares import WORDS, prepares
 from tb_gpu_advisor.trace.model import EventNames
 
 #: An op or function that Python ran by itself. TensorFlow 2.21 names it in the second event alone, older ones in both.
@@ -58,6 +59,8 @@ HANDS_OVER: Final = 4096
 ALLOCATES: Final = 8192
 #: An op of a library that extends PyTorch ("vllm::unified_attention"), as TORCH_LIBRARY names them.
 EXTENSION: Final = 16384
+#: Any preparation but a compiler's (``prepares``).
+PREPARES: Final = 32768
 
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
@@ -70,11 +73,6 @@ _INPUT_END: Final = tuple(f":{op}" for op in _INPUT_OPS)
 _INPUT_EAGER: Final = frozenset(f"{begin}{op}" for begin in EAGER_OPS for op in _INPUT_OPS)
 # A loader of PyTorch, and what Python's tracer shows of any iterator that hands over batches.
 _TAKES_NEXT: Final = pattern(r"DataLoader.*__next__|^\$.*\.py:\d+ __next__$")
-_COMPILE = pattern(
-    r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
-    r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
-)
-_COMPILERS: Final = ("ompil", "BuildExecutable", "RunBackend", "dynamo_timed")
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME: Final = (
     *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
@@ -139,13 +137,15 @@ DISPATCH: Final = 32768
 OPTIMIZER: Final = 65536
 #: … may be ops that train (``eager_ops``).
 TRAINS: Final = 131072
+#: … may be calls that make a function of JAX's (``preparation``).
+JAX_MAKES: Final = 262144
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
     _CLASSES: Words(
         begin=(*_RUNTIME, *EAGER_OPS, STAGE_PREFIX, "$"),
         inside=(
-            *("GetNext", "__next__", *_COMPILERS, "::", "Synchronize"),
+            *("GetNext", "__next__", *WORDS, "::", "Synchronize"),
             *("Malloc", "Alloc", "Free"),
         ),
         end=_READS_BACK,
@@ -159,6 +159,7 @@ _WORDS: Final = {
     XLA: Words(inside=("XlaLaunch", "XlaExecute", "_XlaRun", "XlaCompile")),
     JAX: Words(inside=("jax", "XlaModule:")),
     JAX_RUNS: Words(begin=("PjitFunction", "$pjit.py")),
+    JAX_MAKES: Words(inside=("$api.py",)),
     TENSORFLOW: Words(
         begin=(
             "ExecutorState::Process",
@@ -259,9 +260,8 @@ def flags_of_name(name: str) -> int:
     flags = HOST_OP if is_host_op(name) else 0
     if _takes_batch(name):
         flags = INPUT_WAIT
-    # Looking for a word is much faster than a search for a pattern.
-    if any(word in name for word in _COMPILERS) and _COMPILE.search(name):
-        flags |= COMPILE
+    if (prepared := prepares(name)) is not None:
+        flags |= COMPILE if prepared == "compile" else PREPARES
     if "::Execute" in name and _EXECUTES.search(name):
         flags |= RUNTIME
     elif "::" in name and _EXTENSION.match(name):

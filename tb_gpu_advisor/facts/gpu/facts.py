@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.facts.events.culprits import HostWork
+from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.gpu.contention import ContentionFact
 from tb_gpu_advisor.facts.gpu.copies import CopyFact
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
@@ -79,7 +80,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     between: tuple[HostWork, ...]
     inside: tuple[HostWork, ...]
     host_ops: tuple[HostWork, ...]
-    compiled: tuple[HostWork, ...]
+    prepared: tuple[Preparation, ...]
     kernels: KernelTable
     contention: ContentionFact
     eager_share: float

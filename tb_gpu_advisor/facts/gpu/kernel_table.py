@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.autotuning import trials
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
@@ -139,7 +138,7 @@ class KernelGroups(Struct, frozen=True):
 def kernel_groups(gpu: GpuData) -> KernelGroups:
     """Kernels by name, op and inputs of the op."""
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows[0])
-    kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~trials(trace, events))
+    kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~gpu.tried)
     given = trace.string_ids("shape", at=events.row[kernels])
     first, group = grouped(len(trace.strings), events.name[kernels], events.op[kernels], given)
     name, op, inputs = events.name[kernels][first], events.op[kernels][first], given[first]

@@ -9,6 +9,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, covering
 from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.preparing.autotuning import trials
 from tb_gpu_advisor.facts.gpu.gaps import find_gaps
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall, waterfall
 from tb_gpu_advisor.facts.steps.grouping import Groups
@@ -47,6 +48,11 @@ class GpuData(Struct, frozen=True, dict=True):
     def kernels(self) -> Bools:
         """Kernels that start in the analysed windows."""
         return self.events.is_kernel & (self.window >= 0)
+
+    @cached_property
+    def tried(self) -> Bools:
+        """Which events are trials of algorithms."""
+        return trials(self.of_host.host, self.events)
 
     @cached_property
     def gap_is_inside(self) -> Bools:

@@ -43,9 +43,9 @@ from tb_gpu_advisor.columns.intervals import (
     union,
 )
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.facts.events.compiles import loads
 from tb_gpu_advisor.facts.events.device import BusyTime
-from tb_gpu_advisor.facts.events.host_names import ALLOCATES, COMPILE
+from tb_gpu_advisor.facts.events.host_names import ALLOCATES
+from tb_gpu_advisor.facts.events.preparing.loading import loads
 from tb_gpu_advisor.facts.gpu.before_launch import (
     dispatched,
     executor_waits,
@@ -144,7 +144,7 @@ def _before_launches(
     idle = union(before.spans.start, before.spans.end)
     profiler = intersect(idle, host.profiler)
     input_wait = subtract(input_waits(gaps, before, groups), profiler)
-    compiling = subtract(intersect(idle, host.under(COMPILE)), join(input_wait, profiler))
+    compiling = subtract(intersect(idle, host.preparing), join(input_wait, profiler))
     rest = subtract(idle, join(profiler, input_wait, compiling))
     issuing = inside_calls(gaps, before, rest, goes_on)
     calls = computing[(host.flags[computing] & ALLOCATES) != 0]

@@ -12,7 +12,7 @@ from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import COMPILE, PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES
+from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES
 from tb_gpu_advisor.facts.gpu.chain import calls_of
 from tb_gpu_advisor.facts.model.launched import NEVER, Launched, calls_with_launches
 from tb_gpu_advisor.facts.replay.graph import PartKind
@@ -65,7 +65,7 @@ class HostTime(Struct, frozen=True):
             op_by_op=len(called) > _OP_BY_OP * max(1, of_host.steps.seen),
             of_training=host.time_of(training),
             launching=host.time_of(training[holds]),
-            compiling=host.under(COMPILE),
+            compiling=host.preparing,
             profiling=host.profiler,
             on_host=host.time_of(ops),
             waiting=host.time_of(waits[~np.isin(host.line[waits], others)]),

@@ -50,6 +50,7 @@ def traits_of(gpu: GpuData, event: Ints, kernels: KernelGroups, info: Gpu) -> Tr
         for change, left in _factors(kernels, info).items()
     }
     factors["fused"] = np.where(known, np.append(kernels.fused_factor, 1.0)[at], 1.0)
+    factors["untried"] = np.where(gpu.tried[event], 0.0, 1.0)
     return Traits(
         _roles(gpu, event),
         by_name(gpu.of_host.trace, op_labels(gpu.events, event), _number, np.int64),

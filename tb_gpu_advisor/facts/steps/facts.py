@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
+from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.few import FewSteps
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
@@ -55,6 +56,7 @@ class HostStepFacts(Struct, frozen=True):
     between_error_ms: float
     between: tuple[HostWork, ...]
     one_by_one: OneByOne
+    prepared: tuple[Preparation, ...]
     cores: CoresFact = CoresFact()
     work: StepWork = StepWork()
     few_waits: FewSteps = FewSteps()

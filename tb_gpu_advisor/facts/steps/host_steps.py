@@ -20,6 +20,7 @@ from tb_gpu_advisor.facts.events.culprits import per_step, under
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE
 from tb_gpu_advisor.facts.events.names import distinct, id_of, present
+from tb_gpu_advisor.facts.events.preparing.preparation import preparations
 from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
@@ -145,18 +146,17 @@ def host_step_facts(
     around = ops_around(host, [])
     # What runs around the step's function is Python's work, and none of the step's.
     beside = _of_input(host) | are_of(host.call(np.arange(len(host))), around)
-    waits = host.time_of(host.flagged(INPUT_WAIT))
+    waits = host.under(INPUT_WAIT)
     ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~beside
     computing = host.time_of(ops)
-    runtime = host.time_of(host.flagged(RUNTIME) & ~beside)
-    behind = join(computing, runtime)
+    behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~beside))
     calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~beside)
     until_ps = int(host.end_ps.max())
     if _ran_ahead(behind, calls, windows, (marked_ps, until_ps)) or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(waits, computing), windows)
     at_work = join(_at_work(host, host.flagged(RUNTIME) & ~beside), computing)
-    python = subtract(subtract(windows, at_work), join(waits, host.profiler))
+    python = subtract(subtract(windows, at_work), join(waits, host.profiler, host.preparing))
     outside = complement(calls, int(windows.start[0]), int(windows.end[-1]))
     count = len(windows)
     of_step_ms = measure_in(python, windows.start, windows.end) / PS_PER_MS
@@ -171,6 +171,7 @@ def host_step_facts(
         one_by_one=one_by_one(host, line, windows, python, ops, around),
         cores=cores_at_work(host, steps),
         work=host_work(host, steps, ops, windows),
+        prepared=preparations(host, subtract(windows, waits), windows),
         few_waits=few_steps(listed_ms(measure_in(waiting, windows.start, windows.end))),
     )
 

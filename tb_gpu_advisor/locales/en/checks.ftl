@@ -223,9 +223,14 @@ input-bound =
 
 step-gaps =
     .title = Gaps between steps
-    .fault = { $place ->
-        [host] The host runs Python between steps
-       *[gpu] The GPU waits between steps
+    .fault = { $whose ->
+        [summaries] Summaries are written in every step
+        [callbacks] Callbacks or metrics run op by op
+        [others] Ops run outside of the step's function
+       *[nobody] { $place ->
+            [host] The host runs Python between steps
+           *[gpu] The GPU waits between steps
+        }
     }
     .fine = Little idle time between steps
     .failed = { $place ->
@@ -575,18 +580,40 @@ blocking-copies =
 
 xla-recompiles =
     .title = Compiling in steady steps
-    .fault = XLA compiles in steady steps
+    .fault = { $why ->
+        [anew] Steady steps compile a function again
+       *[other] XLA compiles in steady steps
+    }
     .fine = Hardly any compiling in steady steps
-    .failed = The GPU waits { $compile } per step for a compiler ({ $share } of the step).
+    .failed = { $place ->
+        [host] A compiler takes { $compile } per step ({ $share } of the step). This happens in { $steps } of { $of } steps.
+       *[gpu] The GPU waits { $compile } per step for a compiler ({ $share } of the step). This happens in { $steps } of { $of } steps.
+    }{ $why ->
+        [anew] {" "}It is the same function with the same shapes each time: each step makes a new function.
+       *[other] {""}
+    }
     .passed = { $compile-is ->
         [zero] The GPU does not wait for a compiler in steady steps.
        *[some] The GPU waits { $compile } per step for a compiler ({ $share } of the step).
     }
-    .why = XLA compiles once for every combination of input shapes. When shapes change from batch to batch, it compiles again and again.
+    .why = XLA compiles once for every combination of input shapes, and again for every new function object. When shapes change from batch to batch, or each step calls jax.jit or tf.function on a new function, it compiles again and again.
     .reads = GPU idle time during compiler events in steady steps. Compilation in the first steps is warm-up and does not count.
-    .fix = Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
-    .side-effect = Padding computes values that are discarded: mask them in the loss and in means, or they change what is learnt. A batch that is dropped is not learnt from.
-    .verify = "Compile" in the step breakdown goes to zero.
+    .fix = { $why ->
+        [anew] { $framework ->
+            [jax] Make the compiled function once, outside of the loop: a lambda, a partial or a new jax.jit in each step is compiled again. jax_explain_cache_misses names the reason.
+           *[other] Make the compiled function once, outside of the loop: a lambda, a partial or a new tf.function(jit_compile=True) in each step is compiled again.
+        }
+        [shapes] Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
+       *[unknown] { $framework ->
+            [jax] First find out why: jax_explain_cache_misses names the reason. If each step makes a new function (jax.jit, a lambda or a partial in the loop), make it once, outside of the loop. If shapes differ, pad to a few sizes. Pass numbers that change as arrays and not as static_argnums.
+           *[other] Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
+        }
+    }
+    .side-effect = { $why ->
+        [anew] None.
+       *[other] Padding computes values that are discarded: mask them in the loss and in means, or they change what is learnt. A batch that is dropped is not learnt from.
+    }
+    .verify = "Preparation" in the step breakdown goes to zero.
 
 slow-input-stage =
     .title = Slowest input stage
@@ -1091,3 +1118,56 @@ poor-scaling =
     .fix = Fix the findings about one GPU first, then those of this section on AllReduce, input and launches.
     .side-effect = None here: each fix has its own.
     .verify = The step times of both runs come closer.
+
+repeated-preparation =
+    .title = Work made again in every step
+    .fault = { $kind ->
+        [load] Kernels are loaded in steady steps
+        [library] Libraries are made in steady steps
+       *[trace] A function is traced in steady steps
+    }
+    .fine = Steady steps make nothing ready again
+    .failed = { $kind ->
+        [load] The driver loads the code of kernels again, which takes { $compile } per step ({ $share } of the step).
+        [library] A library, a stream or a context is created again, which takes { $compile } per step ({ $share } of the step).
+       *[trace] A function is traced again and made ready to run, which takes { $compile } per step ({ $share } of the step). The function is { $function }.
+    } This happens in { $steps } of { $of } steps.
+    .passed = { $compile-is ->
+        [zero] Steady steps trace no function, and load no kernels or libraries.
+       *[some] To trace functions and to load kernels or libraries takes { $compile } per step ({ $share } of the step).
+    }
+    .why = TensorFlow traces a tf.function once for every combination of input shapes and Python values, and again for every new tf.function object. The graph is then built and optimized in Python while the GPU waits. Code of kernels, libraries and streams need to be made ready only once, too.
+    .reads = GPU idle time while a function is traced (tf.function-graph_building, and what follows until it runs), while the driver loads modules, or while libraries and streams are created; without a GPU, that time itself. A first step that traces, and one or two later ones (another batch size), are not reported.
+    .fix = { $kind ->
+        [load] Load modules once, before the loop: keep what the library returned, and do not unload or reset it between steps. CUDA_MODULE_LOADING=EAGER loads all kernels at the start.
+        [library] Create handles, streams and contexts once, before the loop, and keep them.
+       *[trace] { $framework ->
+            [jax] Make the jitted function once, outside of the loop, and pass numbers that change as arrays. jax_explain_cache_misses names the reason.
+            [pytorch] Trace or compile the model once, before the loop (torch.jit.trace, torch.compile), with inputs of a few sizes.
+           *[other] Pass tensors in place of Python numbers (tf.constant, tf.Variable), or set an input_signature or reduce_retracing=True where shapes differ. Make each tf.function once, outside of the loop. TensorFlow's warning "triggered tf.function retracing" names the function; step.experimental_get_tracing_count() must stop growing.
+        }
+    }
+    .side-effect = { $kind ->
+        [load] The program takes longer to start and more GPU memory.
+        [library] None.
+       *[trace] With one graph for all shapes, ops cannot rely on fixed sizes, which may make some of them slower. A Python value that becomes a tensor can no longer steer Python code in the function.
+    }
+    .verify = "Preparation" in the step breakdown goes to zero.
+
+repeated-autotuning =
+    .title = Autotuning in steady steps
+    .fault = cuDNN tries algorithms in steady steps
+    .fine = Hardly any autotuning in steady steps
+    .failed = The GPU spends { $compile } per step on trials of algorithms ({ $share } of the step). Most of them are for { $function }. This happens in { $steps } of { $of } steps.
+    .passed = { $compile-is ->
+        [zero] Steady steps try no algorithms.
+       *[some] Trials of algorithms take { $compile } per step ({ $share } of the step).
+    }
+    .why = For each new combination of input sizes of a convolution, cuDNN runs several algorithms and keeps the fastest. Where image or sequence sizes change from batch to batch, it does so again and again.
+    .reads = Kernels of steady steps that belong to trials: those before a redzone_checker of the same run of an op, or all but the last one where one run of an op uses several algorithms. Trials in the first steps are warm-up, and one or two later ones are not reported.
+    .fix = { $framework ->
+        [pytorch] Use few fixed sizes: sort batches into buckets of similar size, and pad to the largest of each. Or set torch.backends.cudnn.benchmark = False.
+       *[other] Use few fixed sizes: sort batches into buckets of similar size (bucket_by_sequence_length), and pad or resize to the largest of each. Or set TF_CUDNN_USE_AUTOTUNE=0, which takes cuDNN's first choice without trials.
+    }
+    .side-effect = Padding computes values that are discarded, and has to be masked in the loss. Without autotuning, single kernels may be slower.
+    .verify = This row passes, and the step becomes shorter by about the time of the trials.

@@ -28,8 +28,8 @@ category-copy-d2d = Copy on the GPU
     .about = Only a copy between or within devices runs.
 category-input-wait = Input wait
     .about = The GPU is idle: the step waits for its next batch.
-category-compile = Compile
-    .about = The GPU is idle: a compiler runs on the host, or a kernel is loaded that runs for the first time.
+category-compile = Preparation
+    .about = The GPU is idle: a function is traced or compiled, or a kernel or a library is loaded.
 category-between-steps = Between steps
     .about = The GPU is idle: the host runs Python outside any runtime call.
 category-kernel-launch = Kernel launch
@@ -129,6 +129,7 @@ condition-little-idle-time = Outside the limit, but the GPU hardly waits for suc
 condition-little-single-precision = Outside the limit, but the fp32 work that mixed precision can shorten is a small part of the step. Updates of variables, losses and scatters stay in fp32.
 condition-half-matrix-math = Outside the limit, but most matrix math runs in 16 bits: mixed precision is on.
 condition-mostly-tf32 = Outside the limit, but most 32-bit matrix math runs as TF32.
+condition-seldom = Outside the limit, but it happened in one or two steps, and does not repeat.
 condition-xla-on = Outside the limit, but XLA is on already.
 
 confidence-high = High confidence
@@ -233,7 +234,7 @@ note-excluded-start = { $host }: the first step is left out, because the GPU's q
 
 table-gaps = The longest gaps
 table-host-work = What the host did meanwhile
-table-compiled = What was compiled
+table-compiled = What was made ready
 table-steps-per-call = Several steps in one call
     .about = steps_per_execution=N in Model.fit, or a loop inside tf.function. Saves at most the time between steps times 1 - 1/N.
 table-input-python = Python functions of the input pipeline

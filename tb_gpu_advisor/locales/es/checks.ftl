@@ -223,9 +223,14 @@ input-bound =
 
 step-gaps =
     .title = Brechas entre pasos
-    .fault = { $place ->
-        [host] El host ejecuta Python entre pasos
-       *[gpu] La GPU espera entre pasos
+    .fault = { $whose ->
+        [summaries] Cada paso escribe resúmenes
+        [callbacks] Callbacks o métricas operación a operación
+        [others] Operaciones fuera de la función del paso
+       *[nobody] { $place ->
+            [host] El host ejecuta Python entre pasos
+           *[gpu] La GPU espera entre pasos
+        }
     }
     .fine = Poco tiempo inactivo entre pasos
     .failed = { $place ->
@@ -575,18 +580,40 @@ blocking-copies =
 
 xla-recompiles =
     .title = Compilación en pasos estables
-    .fault = XLA compila en pasos estables
+    .fault = { $why ->
+        [anew] Los pasos estables recompilan una función
+       *[other] XLA compila en pasos estables
+    }
     .fine = Apenas se compila en pasos estables
-    .failed = La GPU espera { $compile } por paso a un compilador ({ $share } del paso).
+    .failed = { $place ->
+        [host] Un compilador lleva { $compile } por paso ({ $share } del paso). Ocurre en { $steps } de { $of } pasos.
+       *[gpu] La GPU espera { $compile } por paso a un compilador ({ $share } del paso). Ocurre en { $steps } de { $of } pasos.
+    }{ $why ->
+        [anew] {" "}Es siempre la misma función con las mismas formas: cada paso crea una función nueva.
+       *[other] {""}
+    }
     .passed = { $compile-is ->
         [zero] La GPU no espera a ningún compilador en los pasos estables.
        *[some] La GPU espera { $compile } por paso a un compilador ({ $share } del paso).
     }
-    .why = XLA compila una vez por cada combinación de formas de entrada. Cuando las formas cambian de un lote a otro, compila una y otra vez.
+    .why = XLA compila una vez por cada combinación de formas de entrada, y de nuevo por cada objeto de función nuevo. Cuando las formas cambian de un lote a otro, o cada paso llama a jax.jit o tf.function con una función nueva, compila una y otra vez.
     .reads = El tiempo inactivo de la GPU durante eventos del compilador en pasos estables. La compilación de los primeros pasos es calentamiento y no cuenta.
-    .fix = Mantén fijas las formas: descarta el último lote incompleto, rellena hasta unos pocos tamaños o deja sin compilar la parte de formas cambiantes.
-    .side-effect = El relleno calcula valores que se desechan: enmascáralos en la pérdida y en las medias, o cambian lo que se aprende. De un lote descartado no se aprende.
-    .verify = «Compilación» baja a cero en el desglose del paso.
+    .fix = { $why ->
+        [anew] { $framework ->
+            [jax] Crea la función compilada una vez, fuera del bucle: una lambda, un partial o un jax.jit nuevo en cada paso se compila otra vez. jax_explain_cache_misses indica el motivo.
+           *[other] Crea la función compilada una vez, fuera del bucle: una lambda, un partial o una tf.function(jit_compile=True) nueva en cada paso se compila otra vez.
+        }
+        [shapes] Mantén fijas las formas: descarta el último lote incompleto, rellena hasta unos pocos tamaños o deja sin compilar la parte de formas cambiantes.
+       *[unknown] { $framework ->
+            [jax] Averigua primero el motivo: jax_explain_cache_misses lo indica. Si cada paso crea una función nueva (jax.jit, una lambda o un partial en el bucle), créala una vez, fuera del bucle. Si las formas varían, rellena hasta unos pocos tamaños. Pasa los números que cambian como arrays y no como static_argnums.
+           *[other] Mantén fijas las formas: descarta el último lote incompleto, rellena hasta unos pocos tamaños o deja sin compilar la parte de formas cambiantes.
+        }
+    }
+    .side-effect = { $why ->
+        [anew] Ninguno.
+       *[other] El relleno calcula valores que se desechan: enmascáralos en la pérdida y en las medias, o cambian lo que se aprende. De un lote descartado no se aprende.
+    }
+    .verify = «Preparación» baja a cero en el desglose del paso.
 
 slow-input-stage =
     .title = Etapa de entrada más lenta
@@ -1091,3 +1118,56 @@ poor-scaling =
     .fix = Resuelve antes los hallazgos sobre una GPU y después los de esta sección sobre AllReduce, entrada e inicios.
     .side-effect = Ninguno aquí: cada solución tiene los suyos.
     .verify = Los tiempos del paso de ambas ejecuciones se acercan.
+
+repeated-preparation =
+    .title = Trabajo que se repite en cada paso
+    .fault = { $kind ->
+        [load] Los pasos estables recargan núcleos
+        [library] Los pasos estables recrean bibliotecas
+       *[trace] Los pasos estables retrazan una función
+    }
+    .fine = Los pasos estables no repreparan nada
+    .failed = { $kind ->
+        [load] El controlador vuelve a cargar el código de núcleos, lo que lleva { $compile } por paso ({ $share } del paso).
+        [library] Se vuelve a crear una biblioteca, un flujo o un contexto, lo que lleva { $compile } por paso ({ $share } del paso).
+       *[trace] Una función se traza y se prepara de nuevo, lo que lleva { $compile } por paso ({ $share } del paso). La función es { $function }.
+    } Ocurre en { $steps } de { $of } pasos.
+    .passed = { $compile-is ->
+        [zero] Los pasos estables no trazan funciones ni cargan núcleos o bibliotecas.
+       *[some] Trazar funciones y cargar núcleos o bibliotecas lleva { $compile } por paso ({ $share } del paso).
+    }
+    .why = TensorFlow traza una tf.function una vez por cada combinación de formas de entrada y valores de Python, y de nuevo por cada objeto tf.function nuevo. El grafo se construye y optimiza mientras la GPU espera. El código de los núcleos, las bibliotecas y los flujos también basta prepararlos una vez.
+    .reads = El tiempo inactivo de la GPU mientras se traza una función (tf.function-graph_building, y lo que sigue hasta que se ejecuta), mientras el controlador carga módulos o mientras se crean bibliotecas y flujos; sin GPU, ese mismo tiempo. Un primer paso que traza, y uno o dos posteriores (otro tamaño de lote), no se señalan.
+    .fix = { $kind ->
+        [load] Carga los módulos una vez, antes del bucle, y no los descargues entre pasos. CUDA_MODULE_LOADING=EAGER carga todos los núcleos al principio.
+        [library] Crea los manejadores, flujos y contextos una vez, antes del bucle, y consérvalos.
+       *[trace] { $framework ->
+            [jax] Crea la función con jit una vez, fuera del bucle, y pasa como arrays los números que cambian. jax_explain_cache_misses indica el motivo.
+            [pytorch] Traza o compila el modelo una vez, antes del bucle (torch.jit.trace, torch.compile), con entradas de unos pocos tamaños.
+           *[other] Pasa tensores en lugar de números de Python (tf.constant, tf.Variable), o usa input_signature o reduce_retracing=True si las formas varían. Crea cada tf.function una vez, fuera del bucle. El aviso de TensorFlow «triggered tf.function retracing» nombra la función; step.experimental_get_tracing_count() debe dejar de crecer.
+        }
+    }
+    .side-effect = { $kind ->
+        [load] El programa tarda más en arrancar y ocupa más memoria de la GPU.
+        [library] Ninguno.
+       *[trace] Con un solo grafo para todas las formas, las operaciones no conocen los tamaños y algunas pueden ser más lentas. Un valor de Python que pasa a ser tensor ya no puede dirigir código Python en la función.
+    }
+    .verify = «Preparación» baja a cero en el desglose del paso.
+
+repeated-autotuning =
+    .title = Autoajuste en pasos estables
+    .fault = cuDNN prueba algoritmos en pasos estables
+    .fine = Apenas hay autoajuste en pasos estables
+    .failed = La GPU dedica { $compile } por paso a probar algoritmos ({ $share } del paso). La mayor parte es para { $function }. Ocurre en { $steps } de { $of } pasos.
+    .passed = { $compile-is ->
+        [zero] Los pasos estables no prueban algoritmos.
+       *[some] Las pruebas de algoritmos llevan { $compile } por paso ({ $share } del paso).
+    }
+    .why = Por cada combinación nueva de tamaños de entrada de una convolución, cuDNN ejecuta varios algoritmos y se queda con el más rápido. Si el tamaño de las imágenes o secuencias cambia de un lote a otro, lo hace una y otra vez.
+    .reads = Los núcleos de pasos estables que pertenecen a pruebas: los anteriores a un redzone_checker de la misma ejecución de una operación, o todos menos el último si una ejecución usa varios algoritmos. Las pruebas de los primeros pasos son calentamiento, y una o dos posteriores no se señalan.
+    .fix = { $framework ->
+        [pytorch] Usa pocos tamaños fijos: agrupa los lotes por tamaño y rellena hasta el mayor de cada grupo. O pon torch.backends.cudnn.benchmark = False.
+       *[other] Usa pocos tamaños fijos: agrupa los lotes por tamaño (bucket_by_sequence_length) y rellena o redimensiona hasta el mayor de cada grupo. O pon TF_CUDNN_USE_AUTOTUNE=0, que toma la primera opción de cuDNN sin pruebas.
+    }
+    .side-effect = El relleno calcula valores que se desechan y hay que enmascararlo en la pérdida. Sin autoajuste, algunos núcleos pueden ser más lentos.
+    .verify = Esta fila se supera y el paso se acorta en torno al tiempo de las pruebas.

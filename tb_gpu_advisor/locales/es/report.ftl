@@ -28,8 +28,8 @@ category-copy-d2d = Copia en la GPU
     .about = Solo hay una copia entre dispositivos o dentro de uno.
 category-input-wait = Espera de datos
     .about = La GPU está inactiva: el paso espera su siguiente lote.
-category-compile = Compilación
-    .about = La GPU está inactiva: se ejecuta un compilador en el host, o se carga un núcleo que se ejecuta por primera vez.
+category-compile = Preparación
+    .about = La GPU está inactiva: se traza o compila una función, o se carga un núcleo o una biblioteca.
 category-between-steps = Entre pasos
     .about = La GPU está inactiva: el host ejecuta Python fuera de toda llamada del entorno de ejecución.
 category-kernel-launch = Inicio de núcleos
@@ -129,6 +129,7 @@ condition-little-idle-time = Fuera del límite, pero la GPU apenas espera a esas
 condition-little-single-precision = Fuera del límite, pero el trabajo fp32 que la precisión mixta puede acortar es una parte pequeña del paso. La actualización de variables, las pérdidas y las operaciones scatter siguen en fp32.
 condition-half-matrix-math = Fuera del límite, pero la mayor parte del cálculo matricial se ejecuta en 16 bits: la precisión mixta está activa.
 condition-mostly-tf32 = Fuera del límite, pero la mayor parte del cálculo matricial de 32 bits se ejecuta en TF32.
+condition-seldom = Fuera del límite, pero ocurrió en uno o dos pasos y no se repite.
 condition-xla-on = Fuera del límite, pero XLA ya está activado.
 
 confidence-high = Confianza alta
@@ -233,7 +234,7 @@ note-excluded-start = { $host }: se excluye el primer paso, porque la cola de la
 
 table-gaps = Las brechas más largas
 table-host-work = Qué hacía el host mientras tanto
-table-compiled = Qué se compiló
+table-compiled = Qué se preparó
 table-steps-per-call = Varios pasos en una llamada
     .about = steps_per_execution=N en Model.fit, o un bucle dentro de tf.function. Ahorra como máximo el tiempo entre pasos multiplicado por 1 - 1/N.
 table-input-python = Funciones de Python de la canalización de entrada

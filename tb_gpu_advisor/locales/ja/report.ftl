@@ -28,8 +28,8 @@ category-copy-d2d = GPU 内のコピー
     .about = デバイス間またはデバイス内のコピーだけが実行されています。
 category-input-wait = 入力待ち
     .about = GPU はアイドルです。ステップが次のバッチを待っています。
-category-compile = コンパイル
-    .about = GPU はアイドルです。ホストでコンパイラが動作しているか、初めて実行されるカーネルを読み込んでいます。
+category-compile = 準備
+    .about = GPU はアイドルです。関数のトレースやコンパイル、またはカーネルやライブラリの読み込みをしています。
 category-between-steps = ステップ間
     .about = GPU はアイドルです。ホストがランタイムの呼び出しの外で Python を実行しています。
 category-kernel-launch = カーネルの起動
@@ -129,6 +129,7 @@ condition-little-idle-time = しきい値の範囲外ですが、GPU はその�
 condition-little-single-precision = しきい値の範囲外ですが、混合精度で短くできる fp32 の処理はステップのわずかな部分です。変数の更新、損失、scatter は fp32 のままです。
 condition-half-matrix-math = しきい値の範囲外ですが、行列演算の大半は 16 ビットで実行されており、混合精度は有効です。
 condition-mostly-tf32 = しきい値の範囲外ですが、32 ビットの行列演算の大半は TF32 で実行されています。
+condition-seldom = しきい値の範囲外ですが、1 つか 2 つのステップだけで、繰り返されていません。
 condition-xla-on = しきい値の範囲外ですが、XLA はすでに有効です。
 
 confidence-high = 信頼度: 高
@@ -209,7 +210,7 @@ note-excluded-start = { $host }: プロファイラの開始時は GPU のキュ
 
 table-gaps = 最も長いギャップ
 table-host-work = その間にホストが行っていたこと
-table-compiled = コンパイルされたもの
+table-compiled = 準備されたもの
 table-steps-per-call = 1 回の呼び出しで複数のステップ
     .about = Model.fit の steps_per_execution=N、または tf.function の中のループです。短縮できるのは、最大でステップ間の時間 × (1 - 1/N) です。
 table-input-python = 入力パイプラインの Python 関数

@@ -211,9 +211,14 @@ input-bound =
 
 step-gaps =
     .title = 단계 사이의 간격
-    .fault = { $place ->
-        [host] 호스트가 단계 사이에서 Python을 실행함
-       *[gpu] GPU가 단계 사이에서 기다림
+    .fault = { $whose ->
+        [summaries] 단계마다 요약을 씀
+        [callbacks] 콜백이나 메트릭이 연산을 하나씩 실행함
+        [others] 단계 함수 밖에서 연산을 실행함
+       *[nobody] { $place ->
+            [host] 호스트가 단계 사이에서 Python을 실행함
+           *[gpu] GPU가 단계 사이에서 기다림
+        }
     }
     .fine = 단계 사이의 유휴 시간이 짧음
     .failed = { $place ->
@@ -561,18 +566,40 @@ blocking-copies =
 
 xla-recompiles =
     .title = 정상 상태 단계의 컴파일
-    .fault = 정상 상태 단계에서 XLA가 컴파일함
+    .fault = { $why ->
+        [anew] 정상 상태 단계에서 함수를 다시 컴파일함
+       *[other] 정상 상태 단계에서 XLA가 컴파일함
+    }
     .fine = 정상 상태 단계에서 컴파일이 거의 없음
-    .failed = GPU가 단계마다 컴파일러를 { $compile } 기다립니다(단계의 { $share }).
+    .failed = { $place ->
+        [host] 컴파일러가 단계마다 { $compile } 걸립니다(단계의 { $share }). { $of }단계 중 { $steps }단계에서 일어납니다.
+       *[gpu] GPU가 단계마다 컴파일러를 { $compile } 기다립니다(단계의 { $share }). { $of }단계 중 { $steps }단계에서 일어납니다.
+    }{ $why ->
+        [anew] { " " }매번 같은 형상의 같은 함수입니다. 단계마다 새 함수를 만듭니다.
+       *[other] { "" }
+    }
     .passed = { $compile-is ->
         [zero] 정상 상태 단계에서 GPU가 컴파일러를 기다리지 않습니다.
        *[some] GPU가 단계마다 컴파일러를 { $compile } 기다립니다(단계의 { $share }).
     }
-    .why = XLA는 입력 형상의 조합마다 한 번 컴파일합니다. 형상이 배치마다 바뀌면 계속 다시 컴파일합니다.
+    .why = XLA는 입력 형상의 조합마다 한 번, 그리고 새 함수 객체마다 다시 컴파일합니다. 형상이 배치마다 바뀌거나 단계마다 새 함수로 jax.jit나 tf.function을 호출하면 계속 다시 컴파일합니다.
     .reads = 정상 상태 단계에서 컴파일러 이벤트가 실행되는 동안의 GPU 유휴 시간을 봅니다. 처음 몇 단계의 컴파일은 워밍업이므로 세지 않습니다.
-    .fix = 형상을 고정하세요. 마지막 불완전한 배치를 버리거나, 몇 가지 크기로 패딩하거나, 형상이 바뀌는 부분을 컴파일하지 마세요.
-    .side-effect = 패딩하면 버려질 값도 계산하게 됩니다. 손실과 평균에서 마스크하지 않으면 학습되는 것이 달라집니다. 버린 배치는 학습되지 않습니다.
-    .verify = 단계 시간 구성의 ‘컴파일’이 0이 됩니다.
+    .fix = { $why ->
+        [anew] { $framework ->
+            [jax] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, jax.jit 함수는 매번 컴파일됩니다. jax_explain_cache_misses로 이유를 알 수 있습니다.
+           *[other] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, tf.function(jit_compile=True) 함수는 매번 컴파일됩니다.
+        }
+        [shapes] 형상을 고정하세요. 마지막 불완전한 배치를 버리거나, 몇 가지 크기로 패딩하거나, 형상이 바뀌는 부분을 컴파일하지 마세요.
+       *[unknown] { $framework ->
+            [jax] 먼저 이유를 확인하세요. jax_explain_cache_misses로 알 수 있습니다. 단계마다 새 함수(루프 안의 jax.jit, lambda, partial)를 만든다면 루프 밖에서 한 번만 만드세요. 형상이 바뀐다면 몇 가지 크기로 패딩하세요. 바뀌는 숫자는 static_argnums가 아니라 배열로 넘기세요.
+           *[other] 형상을 고정하세요. 마지막 불완전한 배치를 버리거나, 몇 가지 크기로 패딩하거나, 형상이 바뀌는 부분을 컴파일하지 마세요.
+        }
+    }
+    .side-effect = { $why ->
+        [anew] 없습니다.
+       *[other] 패딩하면 버려질 값도 계산하게 됩니다. 손실과 평균에서 마스크하지 않으면 학습되는 것이 달라집니다. 버린 배치는 학습되지 않습니다.
+    }
+    .verify = 단계 시간 구성의 ‘준비’이 0이 됩니다.
 
 slow-input-stage =
     .title = 가장 느린 입력 스테이지
@@ -1076,3 +1103,56 @@ poor-scaling =
     .fix = GPU 하나에 관한 발견 항목을 먼저 고치고, 그다음 AllReduce, 입력, 런치에 관한 이 섹션의 발견 항목을 고치세요.
     .side-effect = 여기에는 없습니다. 각 조치에 부작용이 있을 수 있습니다.
     .verify = 두 실행의 단계 시간이 가까워집니다.
+
+repeated-preparation =
+    .title = 단계마다 다시 하는 작업
+    .fault = { $kind ->
+        [load] 정상 상태 단계에서 커널을 다시 로드함
+        [library] 정상 상태 단계에서 라이브러리를 다시 만듦
+       *[trace] 정상 상태 단계에서 함수를 다시 트레이스함
+    }
+    .fine = 정상 상태 단계에서 다시 준비하는 것이 없음
+    .failed = { $kind ->
+        [load] 드라이버가 커널 코드를 다시 로드하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
+        [library] 라이브러리, 스트림 또는 컨텍스트를 다시 만드는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
+       *[trace] 함수를 다시 트레이스하고 실행할 준비를 하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }). 그 함수는 { $function }입니다.
+    } { $of }단계 중 { $steps }단계에서 일어납니다.
+    .passed = { $compile-is ->
+        [zero] 정상 상태 단계에서 함수를 트레이스하거나 커널이나 라이브러리를 로드하지 않습니다.
+       *[some] 함수를 트레이스하고 커널이나 라이브러리를 로드하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
+    }
+    .why = TensorFlow는 tf.function을 입력 형상과 Python 값의 조합마다 한 번, 그리고 새 tf.function 객체마다 다시 트레이스합니다. 그래프를 만들고 최적화하는 동안 GPU는 기다립니다. 커널 코드, 라이브러리, 스트림도 한 번만 준비하면 됩니다.
+    .reads = 함수를 트레이스하는 동안(tf.function-graph_building과 실행될 때까지), 드라이버가 모듈을 로드하는 동안, 라이브러리와 스트림을 만드는 동안의 GPU 유휴 시간을 봅니다. GPU가 없으면 그 시간 자체를 봅니다. 트레이스하는 첫 단계와 이후의 한두 번(다른 배치 크기)은 보고되지 않습니다.
+    .fix = { $kind ->
+        [load] 모듈은 루프 전에 한 번만 로드하고 단계 사이에 내리지 마세요. CUDA_MODULE_LOADING=EAGER는 시작할 때 모든 커널을 로드합니다.
+        [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
+       *[trace] { $framework ->
+            [jax] jit 함수는 루프 밖에서 한 번만 만들고, 바뀌는 숫자는 배열로 넘기세요. jax_explain_cache_misses로 이유를 알 수 있습니다.
+            [pytorch] 모델은 루프 전에 몇 가지 크기의 입력으로 한 번만 트레이스하거나 컴파일하세요(torch.jit.trace, torch.compile).
+           *[other] Python 숫자 대신 텐서(tf.constant, tf.Variable)를 넘기세요. 형상이 바뀌면 input_signature나 reduce_retracing=True를 지정하세요. tf.function은 루프 밖에서 한 번만 만드세요. TensorFlow의 경고 “triggered tf.function retracing”에 함수 이름이 나옵니다. step.experimental_get_tracing_count()가 더 늘지 않아야 합니다.
+        }
+    }
+    .side-effect = { $kind ->
+        [load] 프로그램 시작이 느려지고 GPU 메모리를 더 씁니다.
+        [library] 없습니다.
+       *[trace] 모든 형상을 그래프 하나로 처리하면 크기가 고정되지 않아 느려지는 연산이 있을 수 있습니다. 텐서가 된 Python 값으로는 함수 안의 Python 코드를 분기할 수 없습니다.
+    }
+    .verify = 단계 시간 구성의 ‘준비’가 0이 됩니다.
+
+repeated-autotuning =
+    .title = 정상 상태 단계의 자동 튜닝
+    .fault = 정상 상태 단계에서 cuDNN이 알고리즘을 시험함
+    .fine = 정상 상태 단계에서 자동 튜닝이 거의 없음
+    .failed = GPU가 단계마다 알고리즘 시험에 { $compile } 씁니다(단계의 { $share }). 가장 많은 것은 { $function }입니다. { $of }단계 중 { $steps }단계에서 일어납니다.
+    .passed = { $compile-is ->
+        [zero] 정상 상태 단계에서 알고리즘을 시험하지 않습니다.
+       *[some] 알고리즘 시험에 단계마다 { $compile } 걸립니다(단계의 { $share }).
+    }
+    .why = cuDNN은 합성곱 입력 크기의 새 조합마다 여러 알고리즘을 실행하고 가장 빠른 것을 씁니다. 이미지나 시퀀스 크기가 배치마다 바뀌면 계속 다시 시험합니다.
+    .reads = 정상 상태 단계의 커널 중 시험에 속하는 것을 봅니다. 연산의 같은 실행에서 redzone_checker보다 앞선 것, 또는 한 번의 실행이 여러 알고리즘을 쓰면 마지막을 뺀 나머지입니다. 처음 몇 단계의 시험은 워밍업이고, 이후의 한두 번은 보고되지 않습니다.
+    .fix = { $framework ->
+        [pytorch] 크기를 몇 가지로 고정하세요. 비슷한 크기의 배치를 묶고 각각 가장 큰 크기로 패딩하세요. 또는 torch.backends.cudnn.benchmark = False로 설정하세요.
+       *[other] 크기를 몇 가지로 고정하세요. 비슷한 크기의 배치를 묶고(bucket_by_sequence_length) 각각 가장 큰 크기로 패딩하거나 크기를 조정하세요. 또는 TF_CUDNN_USE_AUTOTUNE=0으로 설정하면 시험 없이 cuDNN의 첫 번째 후보를 씁니다.
+    }
+    .side-effect = 패딩하면 버려질 값도 계산하게 되고, 손실에서 마스크해야 합니다. 자동 튜닝이 없으면 느려지는 커널이 있을 수 있습니다.
+    .verify = 이 행이 통과하고 단계가 시험 시간만큼 짧아집니다.

@@ -28,8 +28,8 @@ category-copy-d2d = GPU 내 복사
     .about = 장치 사이 또는 장치 안의 복사만 실행됩니다.
 category-input-wait = 입력 대기
     .about = GPU가 유휴 상태입니다. 단계가 다음 배치를 기다립니다.
-category-compile = 컴파일
-    .about = GPU가 유휴 상태입니다. 호스트에서 컴파일러가 실행되거나, 처음 실행되는 커널을 로드합니다.
+category-compile = 준비
+    .about = GPU가 유휴 상태입니다. 함수를 트레이스하거나 컴파일하거나, 커널이나 라이브러리를 로드합니다.
 category-between-steps = 단계 사이
     .about = GPU가 유휴 상태입니다. 호스트가 런타임 호출 밖에서 Python을 실행합니다.
 category-kernel-launch = 커널 런치
@@ -129,6 +129,7 @@ condition-little-idle-time = 임계값을 벗어났지만, GPU가 그런 연산�
 condition-little-single-precision = 임계값을 벗어났지만, 혼합 정밀도로 줄일 수 있는 fp32 작업은 단계의 작은 부분입니다. 변수 업데이트, 손실, scatter는 fp32로 남습니다.
 condition-half-matrix-math = 임계값을 벗어났지만, 행렬 연산은 대부분 16비트로 실행됩니다. 혼합 정밀도가 켜져 있습니다.
 condition-mostly-tf32 = 임계값을 벗어났지만, 32비트 행렬 연산은 대부분 TF32로 실행됩니다.
+condition-seldom = 임계값을 벗어났지만, 한두 단계에서만 일어났고 반복되지 않습니다.
 condition-xla-on = 임계값을 벗어났지만, XLA가 이미 켜져 있습니다.
 
 confidence-high = 신뢰도 높음
@@ -209,7 +210,7 @@ note-excluded-start = { $host }: 프로파일러가 시작될 때 GPU의 큐가 
 
 table-gaps = 가장 긴 간격
 table-host-work = 그동안 호스트가 한 일
-table-compiled = 컴파일된 것
+table-compiled = 준비된 것
 table-steps-per-call = 한 번의 호출로 여러 단계
     .about = Model.fit의 steps_per_execution=N 또는 tf.function 안의 루프. 최대로 줄일 수 있는 시간은 단계 사이 시간의 1 - 1/N배입니다.
 table-input-python = 입력 파이프라인의 Python 함수

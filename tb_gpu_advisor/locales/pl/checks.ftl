@@ -245,9 +245,14 @@ input-bound =
 
 step-gaps =
     .title = Przerwy między krokami
-    .fault = { $place ->
-        [host] Host wykonuje kod Pythona między krokami
-       *[gpu] GPU czeka między krokami
+    .fault = { $whose ->
+        [summaries] Podsumowania są zapisywane w każdym kroku
+        [callbacks] Wywołania zwrotne lub metryki po operacji
+        [others] Operacje działają poza funkcją kroku
+       *[nobody] { $place ->
+            [host] Host wykonuje kod Pythona między krokami
+           *[gpu] GPU czeka między krokami
+        }
     }
     .fine = Mało bezczynności między krokami
     .failed = { $place ->
@@ -593,18 +598,40 @@ blocking-copies =
 
 xla-recompiles =
     .title = Kompilacja po rozgrzewce
-    .fault = XLA kompiluje także po rozgrzewce
+    .fault = { $why ->
+        [anew] Kroki wciąż kompilują tę samą funkcję
+       *[other] XLA kompiluje także po rozgrzewce
+    }
     .fine = Mało kompilacji po rozgrzewce
-    .failed = W każdym kroku GPU czeka { $compile } na kompilator ({ $share } kroku).
+    .failed = { $place ->
+        [host] Kompilator zajmuje { $compile } na krok ({ $share } kroku). Dzieje się to w { $steps } z { $of } kroków.
+       *[gpu] W każdym kroku GPU czeka { $compile } na kompilator ({ $share } kroku). Dzieje się to w { $steps } z { $of } kroków.
+    }{ $why ->
+        [anew] {" "}Za każdym razem jest to ta sama funkcja z tymi samymi kształtami: każdy krok tworzy nową funkcję.
+       *[other] {""}
+    }
     .passed = { $compile-is ->
         [zero] Po rozgrzewce GPU nie czeka na kompilator.
        *[some] W każdym kroku GPU czeka { $compile } na kompilator ({ $share } kroku).
     }
-    .why = XLA kompiluje raz dla każdej kombinacji kształtów wejścia. Gdy kształty zmieniają się z wsadu na wsad, kompiluje wciąż na nowo.
+    .why = XLA kompiluje raz dla każdej kombinacji kształtów wejścia, a ponownie dla każdego nowego obiektu funkcji. Gdy kształty zmieniają się z wsadu na wsad albo każdy krok wywołuje jax.jit lub tf.function na nowej funkcji, kompiluje wciąż na nowo.
     .reads = Bezczynność GPU podczas zdarzeń kompilatora w krokach po rozgrzewce. Kompilacja w pierwszych krokach należy do rozgrzewki i się nie liczy.
-    .fix = Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
-    .side-effect = Dopełnienie liczy wartości, które są wyrzucane: zamaskuj je w stracie i w średnich, bo inaczej zmieniają to, czego model się uczy. Z odrzuconego wsadu model się nie uczy.
-    .verify = „Kompilacja” w podziale kroku spada do zera.
+    .fix = { $why ->
+        [anew] { $framework ->
+            [jax] Twórz kompilowaną funkcję raz, poza pętlą: lambda, partial albo nowe jax.jit w każdym kroku jest kompilowane ponownie. jax_explain_cache_misses podaje powód.
+           *[other] Twórz kompilowaną funkcję raz, poza pętlą: lambda, partial albo nowa tf.function(jit_compile=True) w każdym kroku jest kompilowane ponownie.
+        }
+        [shapes] Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
+       *[unknown] { $framework ->
+            [jax] Najpierw ustal powód: podaje go jax_explain_cache_misses. Jeśli każdy krok tworzy nową funkcję (jax.jit, lambda lub partial w pętli), utwórz ją raz, poza pętlą. Jeśli kształty są różne, dopełniaj do kilku rozmiarów. Zmienne liczby przekazuj jako tablice, a nie jako static_argnums.
+           *[other] Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
+        }
+    }
+    .side-effect = { $why ->
+        [anew] Brak.
+       *[other] Dopełnienie liczy wartości, które są wyrzucane: zamaskuj je w stracie i w średnich, bo inaczej zmieniają to, czego model się uczy. Z odrzuconego wsadu model się nie uczy.
+    }
+    .verify = „Przygotowanie” w podziale kroku spada do zera.
 
 slow-input-stage =
     .title = Najwolniejszy etap wejścia
@@ -1113,3 +1140,56 @@ poor-scaling =
     .fix = Najpierw usuń problemy jednego GPU, potem te z tej sekcji: AllReduce, dane wejściowe i uruchomienia.
     .side-effect = Tutaj brak: każde rozwiązanie ma własne.
     .verify = Czasy kroku obu przebiegów zbliżają się do siebie.
+
+repeated-preparation =
+    .title = Praca powtarzana w każdym kroku
+    .fault = { $kind ->
+        [load] Kroki wciąż ładują jądra
+        [library] Kroki wciąż tworzą biblioteki
+       *[trace] Kroki wciąż śledzą tę samą funkcję
+    }
+    .fine = Po rozgrzewce nic nie jest powtarzane
+    .failed = { $kind ->
+        [load] Sterownik ponownie ładuje kod jąder, co zajmuje { $compile } na krok ({ $share } kroku).
+        [library] Biblioteka, strumień lub kontekst powstaje ponownie, co zajmuje { $compile } na krok ({ $share } kroku).
+       *[trace] Funkcja jest ponownie śledzona i przygotowywana do wykonania, co zajmuje { $compile } na krok ({ $share } kroku). Funkcja to { $function }.
+    } Dzieje się to w { $steps } z { $of } kroków.
+    .passed = { $compile-is ->
+        [zero] Po rozgrzewce kroki nie śledzą funkcji ani nie ładują jąder i bibliotek.
+       *[some] Śledzenie funkcji i ładowanie jąder lub bibliotek zajmuje { $compile } na krok ({ $share } kroku).
+    }
+    .why = TensorFlow śledzi tf.function raz dla każdej kombinacji kształtów wejścia i wartości Pythona, a ponownie dla każdego nowego obiektu tf.function. Graf jest wtedy budowany i optymalizowany, a GPU czeka. Kod jąder, biblioteki i strumienie też wystarczy przygotować raz.
+    .reads = Bezczynność GPU, gdy funkcja jest śledzona (tf.function-graph_building i to, co następuje, aż zostanie wykonana), gdy sterownik ładuje moduły albo gdy powstają biblioteki i strumienie; bez GPU sam ten czas. Pierwszy krok, który śledzi, i jeden lub dwa późniejsze (inny rozmiar wsadu) nie są zgłaszane.
+    .fix = { $kind ->
+        [load] Ładuj moduły raz, przed pętlą, i nie zwalniaj ich między krokami. CUDA_MODULE_LOADING=EAGER ładuje wszystkie jądra na początku.
+        [library] Twórz uchwyty, strumienie i konteksty raz, przed pętlą, i używaj ich dalej.
+       *[trace] { $framework ->
+            [jax] Twórz funkcję z jit raz, poza pętlą, a zmienne liczby przekazuj jako tablice. jax_explain_cache_misses podaje powód.
+            [pytorch] Śledź lub kompiluj model raz, przed pętlą (torch.jit.trace, torch.compile), z wejściami o kilku rozmiarach.
+           *[other] Przekazuj tensory zamiast liczb Pythona (tf.constant, tf.Variable) albo ustaw input_signature lub reduce_retracing=True, gdy kształty są różne. Twórz każdą tf.function raz, poza pętlą. Ostrzeżenie TensorFlow „triggered tf.function retracing” podaje nazwę funkcji; step.experimental_get_tracing_count() musi przestać rosnąć.
+        }
+    }
+    .side-effect = { $kind ->
+        [load] Program dłużej startuje i zajmuje więcej pamięci GPU.
+        [library] Brak.
+       *[trace] Z jednym grafem dla wszystkich kształtów operacje nie znają rozmiarów i niektóre mogą być wolniejsze. Wartość Pythona, która staje się tensorem, nie może już sterować kodem Pythona w funkcji.
+    }
+    .verify = „Przygotowanie” w podziale kroku spada do zera.
+
+repeated-autotuning =
+    .title = Autotuning po rozgrzewce
+    .fault = cuDNN próbuje algorytmów po rozgrzewce
+    .fine = Mało autotuningu po rozgrzewce
+    .failed = GPU zużywa na próby algorytmów { $compile } na krok ({ $share } kroku). Najwięcej z nich jest dla { $function }. Dzieje się to w { $steps } z { $of } kroków.
+    .passed = { $compile-is ->
+        [zero] Po rozgrzewce kroki nie wypróbowują algorytmów.
+       *[some] Próby algorytmów zajmują { $compile } na krok ({ $share } kroku).
+    }
+    .why = Dla każdej nowej kombinacji rozmiarów wejścia splotu cuDNN wykonuje kilka algorytmów i zostawia najszybszy. Gdy rozmiary obrazów lub sekwencji zmieniają się z wsadu na wsad, robi to wciąż na nowo.
+    .reads = Jądra z kroków po rozgrzewce, które należą do prób: te przed redzone_checker tego samego wykonania operacji albo wszystkie oprócz ostatniego, gdy jedno wykonanie używa kilku algorytmów. Próby w pierwszych krokach to rozgrzewka, a jedna lub dwie późniejsze nie są zgłaszane.
+    .fix = { $framework ->
+        [pytorch] Używaj kilku stałych rozmiarów: grupuj wsady o podobnym rozmiarze i dopełniaj do największego w grupie. Albo ustaw torch.backends.cudnn.benchmark = False.
+       *[other] Używaj kilku stałych rozmiarów: grupuj wsady o podobnym rozmiarze (bucket_by_sequence_length) i dopełniaj lub skaluj do największego w grupie. Albo ustaw TF_CUDNN_USE_AUTOTUNE=0: cuDNN bierze wtedy pierwszy wybór bez prób.
+    }
+    .side-effect = Dopełnienie liczy wartości, które są wyrzucane, i trzeba je zamaskować w stracie. Bez autotuningu pojedyncze jądra mogą być wolniejsze.
+    .verify = Ten wiersz jest zaliczony, a krok skraca się mniej więcej o czas prób.

@@ -28,8 +28,8 @@ category-copy-d2d = Kopia w obrębie GPU
     .about = Działa tylko kopia między urządzeniami lub wewnątrz urządzenia.
 category-input-wait = Czekanie na dane
     .about = GPU jest bezczynne: krok czeka na następny wsad.
-category-compile = Kompilacja
-    .about = GPU jest bezczynne: na hoście działa kompilator albo ładuje się jądro uruchamiane po raz pierwszy.
+category-compile = Przygotowanie
+    .about = GPU jest bezczynne: funkcja jest śledzona lub kompilowana albo ładuje się jądro lub biblioteka.
 category-between-steps = Między krokami
     .about = GPU jest bezczynne: host wykonuje kod Pythona, a nie trwa żadne wywołanie środowiska wykonawczego.
 category-kernel-launch = Uruchomienie jądra
@@ -129,6 +129,7 @@ condition-little-idle-time = Poza progiem, ale GPU prawie nie czeka na takie ope
 condition-little-single-precision = Poza progiem, ale praca w fp32, którą precyzja mieszana może skrócić, to mała część kroku. Aktualizacje zmiennych, funkcje straty i operacje scatter zostają w fp32.
 condition-half-matrix-math = Poza progiem, ale większość obliczeń macierzowych działa w 16 bitach: precyzja mieszana jest włączona.
 condition-mostly-tf32 = Poza progiem, ale większość 32-bitowych obliczeń macierzowych działa jako TF32.
+condition-seldom = Poza progiem, ale zdarzyło się w jednym lub dwóch krokach i się nie powtarza.
 condition-xla-on = Poza progiem, ale XLA jest już włączone.
 
 confidence-high = Wysoka pewność
@@ -249,7 +250,7 @@ note-excluded-start = { $host }: pominięto pierwszy krok, bo na początku profi
 
 table-gaps = Najdłuższe przerwy
 table-host-work = Co w tym czasie robił host
-table-compiled = Co było kompilowane
+table-compiled = Co było przygotowywane
 table-steps-per-call = Kilka kroków w jednym wywołaniu
     .about = steps_per_execution=N w Model.fit albo pętla wewnątrz tf.function. Oszczędza najwyżej czas między krokami razy 1 - 1/N.
 table-input-python = Funkcje Pythona w potoku wejściowym

@@ -209,9 +209,14 @@ input-bound =
 
 step-gaps =
     .title = 步骤之间的间隙
-    .fault = { $place ->
-        [host] 主机在步骤之间运行 Python
-       *[gpu] GPU 在步骤之间等待
+    .fault = { $whose ->
+        [summaries] 每一步都写入摘要
+        [callbacks] 回调或指标逐个运行运算
+        [others] 在步骤的函数之外运行运算
+       *[nobody] { $place ->
+            [host] 主机在步骤之间运行 Python
+           *[gpu] GPU 在步骤之间等待
+        }
     }
     .fine = 步骤之间几乎没有空闲
     .failed = { $place ->
@@ -554,18 +559,40 @@ blocking-copies =
 
 xla-recompiles =
     .title = 稳定步骤中的编译
-    .fault = XLA 在稳定步骤中编译
+    .fault = { $why ->
+        [anew] 稳定步骤中再次编译同一函数
+       *[other] XLA 在稳定步骤中编译
+    }
     .fine = 稳定步骤中几乎没有编译
-    .failed = GPU 每步有 { $compile } 在等待编译器（占步骤的 { $share }）。
+    .failed = { $place ->
+        [host] 编译器每步用 { $compile }（占步骤的 { $share }）。{ $of } 步中有 { $steps } 步如此。
+       *[gpu] GPU 每步有 { $compile } 在等待编译器（占步骤的 { $share }）。{ $of } 步中有 { $steps } 步如此。
+    }{ $why ->
+        [anew] 每次都是形状相同的同一函数：每一步都创建了新的函数。
+       *[other] {""}
+    }
     .passed = { $compile-is ->
         [zero] 在稳定步骤中，GPU 不等待编译器。
        *[some] GPU 每步有 { $compile } 在等待编译器（占步骤的 { $share }）。
     }
-    .why = XLA 对每种输入形状组合编译一次。如果形状随批次变化，它就会反复编译。
+    .why = XLA 对每种输入形状组合编译一次，对每个新的函数对象再编译一次。如果形状随批次变化，或每一步都对新的函数调用 jax.jit 或 tf.function，它就会反复编译。
     .reads = 查看稳定步骤中编译器事件期间 GPU 的空闲时间。最初几步的编译属于预热，不计入。
-    .fix = 保持形状固定，例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
-    .side-effect = 填充部分也要计算，而其结果会被丢弃：请在损失和均值中屏蔽填充，否则会改变学到的内容。被丢弃的批次不参与训练。
-    .verify = 单步用时分解中的“编译”降为零。
+    .fix = { $why ->
+        [anew] { $framework ->
+            [jax] 在循环之外只创建一次要编译的函数：每一步新建的 lambda、partial 或 jax.jit 都会重新编译。jax_explain_cache_misses 会给出原因。
+           *[other] 在循环之外只创建一次要编译的函数：每一步新建的 lambda、partial 或 tf.function(jit_compile=True) 都会重新编译。
+        }
+        [shapes] 保持形状固定，例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
+       *[unknown] { $framework ->
+            [jax] 先找出原因：jax_explain_cache_misses 会给出。如果每一步都创建新的函数（循环中的 jax.jit、lambda 或 partial），就在循环之外只创建一次。如果形状不同，就填充到少数几种尺寸。变化的数字请作为数组传入，而不要作为 static_argnums。
+           *[other] 保持形状固定，例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
+        }
+    }
+    .side-effect = { $why ->
+        [anew] 无。
+       *[other] 填充部分也要计算，而其结果会被丢弃：请在损失和均值中屏蔽填充，否则会改变学到的内容。被丢弃的批次不参与训练。
+    }
+    .verify = 单步用时分解中的“准备”降为零。
 
 slow-input-stage =
     .title = 最慢的输入阶段
@@ -1064,3 +1091,56 @@ poor-scaling =
     .fix = 先解决关于单个 GPU 的发现项，再解决本节关于 AllReduce、输入和启动的发现项。
     .side-effect = 此处没有：每项修复各有其副作用。
     .verify = 两次运行的单步用时更加接近。
+
+repeated-preparation =
+    .title = 每步重复的准备工作
+    .fault = { $kind ->
+        [load] 稳定步骤中再次加载内核
+        [library] 稳定步骤中再次创建库
+       *[trace] 稳定步骤中再次追踪函数
+    }
+    .fine = 稳定步骤中没有重复的准备
+    .failed = { $kind ->
+        [load] 驱动程序再次加载内核代码，每步用 { $compile }（占步骤的 { $share }）。
+        [library] 再次创建库、流或上下文，每步用 { $compile }（占步骤的 { $share }）。
+       *[trace] 函数被再次追踪并准备运行，每步用 { $compile }（占步骤的 { $share }）。该函数是 { $function }。
+    }{ $of } 步中有 { $steps } 步如此。
+    .passed = { $compile-is ->
+        [zero] 稳定步骤不追踪函数，也不加载内核或库。
+       *[some] 追踪函数以及加载内核或库每步用 { $compile }（占步骤的 { $share }）。
+    }
+    .why = TensorFlow 对每种输入形状与 Python 值的组合追踪一次 tf.function，对每个新的 tf.function 对象再追踪一次。此时要构建并优化图，GPU 在等待。内核代码、库和流也只需准备一次。
+    .reads = 查看追踪函数（tf.function-graph_building 及其后直到运行）、驱动程序加载模块或创建库和流期间的 GPU 空闲时间；没有 GPU 时，查看这段时间本身。首个步骤的追踪，以及之后的一两次（另一种批次大小），不会报告。
+    .fix = { $kind ->
+        [load] 在循环之前只加载一次模块，不要在步骤之间卸载。CUDA_MODULE_LOADING=EAGER 会在启动时加载所有内核。
+        [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
+       *[trace] { $framework ->
+            [jax] 在循环之外只创建一次 jit 函数，并把变化的数字作为数组传入。jax_explain_cache_misses 会给出原因。
+            [pytorch] 在循环之前只对模型追踪或编译一次（torch.jit.trace、torch.compile），并使用少数几种尺寸的输入。
+           *[other] 传入张量（tf.constant、tf.Variable），而不是 Python 数字；形状不同时设置 input_signature 或 reduce_retracing=True。每个 tf.function 只在循环之外创建一次。TensorFlow 的警告“triggered tf.function retracing”会给出函数名；step.experimental_get_tracing_count() 应不再增长。
+        }
+    }
+    .side-effect = { $kind ->
+        [load] 程序启动更慢，占用更多 GPU 内存。
+        [library] 无。
+       *[trace] 所有形状共用一个图时，运算不知道固定的大小，有些可能变慢。变成张量的 Python 值不能再控制函数中的 Python 代码。
+    }
+    .verify = 单步用时分解中的“准备”降为零。
+
+repeated-autotuning =
+    .title = 稳定步骤中的自动调优
+    .fault = cuDNN 在稳定步骤中试用算法
+    .fine = 稳定步骤中几乎没有自动调优
+    .failed = GPU 每步用 { $compile } 试用算法（占步骤的 { $share }）。其中最多的是 { $function }。{ $of } 步中有 { $steps } 步如此。
+    .passed = { $compile-is ->
+        [zero] 稳定步骤不试用算法。
+       *[some] 试用算法每步用 { $compile }（占步骤的 { $share }）。
+    }
+    .why = 对卷积的每种新的输入尺寸组合，cuDNN 会运行几种算法并保留最快的。如果图像或序列的尺寸随批次变化，它就会反复试用。
+    .reads = 查看稳定步骤中属于试用的内核：同一次运算运行中 redzone_checker 之前的内核；如果一次运行使用了几种算法，则为最后一种之外的内核。最初几步的试用属于预热，之后的一两次不会报告。
+    .fix = { $framework ->
+        [pytorch] 使用少数固定尺寸：把尺寸相近的批次分到同一组，并填充到各组的最大尺寸。或设置 torch.backends.cudnn.benchmark = False。
+       *[other] 使用少数固定尺寸：把尺寸相近的批次分到同一组（bucket_by_sequence_length），并填充或缩放到各组的最大尺寸。或设置 TF_CUDNN_USE_AUTOTUNE=0，不经试用而采用 cuDNN 的首选。
+    }
+    .side-effect = 填充部分也要计算，而其结果会被丢弃，需要在损失中屏蔽。没有自动调优时，个别内核可能变慢。
+    .verify = 此行通过，步骤缩短约为试用所用的时间。

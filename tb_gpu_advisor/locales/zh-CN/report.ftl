@@ -28,8 +28,8 @@ category-copy-d2d = GPU 上的复制
     .about = 只有设备之间或设备内部的复制在运行。
 category-input-wait = 等待输入
     .about = GPU 空闲：步骤在等待下一个批次。
-category-compile = 编译
-    .about = GPU 空闲：主机上有编译器在运行，或正在加载首次运行的内核。
+category-compile = 准备
+    .about = GPU 空闲：正在追踪或编译函数，或加载内核或库。
 category-between-steps = 步骤之间
     .about = GPU 空闲：主机在运行时调用之外运行 Python。
 category-kernel-launch = 内核启动
@@ -129,6 +129,7 @@ condition-little-idle-time = 超出限值范围，但 GPU 几乎不等待这类�
 condition-little-single-precision = 超出限值范围，但混合精度可以缩短的 fp32 计算只占步骤的一小部分。变量更新、损失和 scatter 仍为 fp32。
 condition-half-matrix-math = 超出限值范围，但大多数矩阵运算以 16 位运行：混合精度已启用。
 condition-mostly-tf32 = 超出限值范围，但大多数 32 位矩阵运算以 TF32 运行。
+condition-seldom = 超出限值范围，但只发生在一两个步骤中，并未重复。
 condition-xla-on = 超出限值范围，但 XLA 已开启。
 
 confidence-high = 置信度高
@@ -209,7 +210,7 @@ note-excluded-start = { $host }：排除了第一个步骤，因为性能剖析�
 
 table-gaps = 最长的间隙
 table-host-work = 主机在此期间所做的事
-table-compiled = 编译的内容
+table-compiled = 准备的内容
 table-steps-per-call = 一次调用多个步骤
     .about = Model.fit 的 steps_per_execution=N，或 tf.function 中的循环。最多可节省步骤之间的时间乘以 1 - 1/N。
 table-input-python = 输入流水线的 Python 函数

@@ -287,6 +287,7 @@ class Executor:
     def _compile(self, node: Compile) -> Process:
         before = self.gpu.feed.now
         self.gpu.feed.doing("compile")
-        with self.thread.span(f"XlaCompile:#module={node.module}#"):
+        name = "tf.function-graph_building" if node.traces else f"XlaCompile:#module={node.module}#"
+        with self.thread.span(name):
             yield from self.thread.work(self.noise.ns("compile", node.us * 1e3))
         self.gpu.feed.doing(before)

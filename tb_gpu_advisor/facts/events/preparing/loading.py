@@ -1,10 +1,4 @@
-"""What is made ready while a GPU waits for it: what a compiler compiles (which function, of which module, for which
-shapes), and kernels that are loaded when they are launched for the first time.
-
-XLA compiles a function once per combination of input shapes, so the same function more than once means that shapes
-change. The function is the call around the compiler that has a name of its own; shapes are told by ops that were traced
-with them.
-"""
+"""Kernels and libraries that are loaded when they are first used, with no event that says so."""
 
 from typing import Final
 
@@ -14,19 +8,11 @@ from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, measure_in, nothing, union
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.culprits import CALLS, NamedTime, longest_first
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents, chosen_rows
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import COMPILE, GPU, PYTORCH, eager_op
+from tb_gpu_advisor.facts.events.host_names import GPU, PYTORCH
 from tb_gpu_advisor.facts.events.names import distinct
 
-#: Calls whose names tell the function: of TensorFlow and of JAX, and ops that run a cluster of XLA's.
-_FUNCTION: Final = pattern(
-    r"^Eager(?:Local)?Execute: (?P<tf>.+)|^PjitFunction\((?P<jax>.+)\)|^(?P<op>[^$]+):_?Xla(Run|Launch)\w*$"
-)
-_MODULE: Final = pattern(r"#.*?module(?:_name)?=([^,#]+)")
-#: More compilations than this are not looked at one by one. Our default: a bound of time.
-MOST: Final = 1000
 #: A launch takes microseconds, one that loads its kernel milliseconds, only the first time. Measured: 1 to 1,340 ms.
 LOAD_PS: Final = 1_000_000_000
 MUCH_LONGER: Final = 10
@@ -35,7 +21,7 @@ MUCH_LONGER: Final = 10
 ENOUGH: Final = 10
 #: An empty call of this makes a library ready, or the GPU's context: cuDNN and cuBLAS begin with it. Where no op of
 #: PyTorch's tells so, one that takes this long does; to release memory takes milliseconds. Measured: 1 to 3 s.
-PREPARES: Final = pattern(r"^(?:cuda|hip)Free$")
+_EMPTY_CALL: Final = pattern(r"^(?:cuda|hip)Free$")
 PREPARE_PS: Final = 100_000_000_000
 
 
@@ -59,7 +45,7 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
         end.append(before.end[first])
     else:
         prepares = rows_where(
-            host.by_name(lambda name: PREPARES.match(name) is not None, GPU, False, np.bool_)
+            host.by_name(lambda name: _EMPTY_CALL.match(name) is not None, GPU, False, np.bool_)
         )
         prepares = prepares[host.end_ps[prepares] - host.start_ps[prepares] >= PREPARE_PS]
         start.append(host.start_ps[prepares])
@@ -110,42 +96,3 @@ def _longest_before_launches(host: HostEvents, ops: Ints, calls: Ints) -> tuple[
     longest = rows_where(length == most)
     longest = longest[np.append(True, op[longest][1:] != op[longest][:-1])]
     return op[longest], Spans(start[longest], start[longest] + length[longest])
-
-
-def compiled(host: HostEvents, idle: Spans) -> list[NamedTime]:
-    """Names for ``idle`` (the time that a GPU waited for a compiler), longest first."""
-    if not len(idle):
-        return []
-    compiles = host.flagged(COMPILE)
-    events = rows_where(compiles)
-    # Stages of one compilation lie in each other; the outermost one is it.
-    events = events[host.top_ancestor(compiles)[events] == events]
-    under_ps = measure_in(idle, host.start_ps[events], host.end_ps[events])
-    totals: dict[tuple[str, str], list[int]] = {}
-    for event, ps in zip(events[under_ps > 0][:MOST].tolist(), under_ps[under_ps > 0].tolist(), strict=False):
-        thread = host.trace.lines.name[host.line[event]].partition("/")[0]
-        entry = totals.setdefault((_label(host, event), thread), [0, 0])
-        entry[0] += 1
-        entry[1] += ps
-    return longest_first(totals)
-
-
-def _label(host: HostEvents, event: int) -> str:
-    """Function, module or compiler, and shapes: "train_step > cluster_0 > (float[32,10])"."""
-    name = host.trace.strings[host.name[event]]
-    module = _MODULE.search(name)
-    parts = [module.group(1) if module else name.partition("#")[0]]
-    at, shapes = event, ""
-    while at >= 0:
-        function = _FUNCTION.match(host.trace.strings[host.name[at]])
-        shapes = shapes or _shapes(host, at)
-        if function is not None:
-            parts.insert(0, eager_op(next(filter(None, function.groupdict().values()))))
-            break
-        at = int(host.parent[at])
-    return CALLS.join((*parts, shapes) if shapes else parts)
-
-
-def _shapes(host: HostEvents, event: int) -> str:
-    row = chosen_rows(host.row, np.array([event]))
-    return host.trace.strings[int(host.trace.string_ids("shape", at=row)[0])]

@@ -1,0 +1,280 @@
+"""What is made ready before a step can run: functions that are traced, programs that are compiled, kernels and
+libraries that are loaded. In the first steps that is warm-up; what repeats in steady steps is work made again.
+
+XLA compiles a function once per combination of input shapes, and TensorFlow traces one once per combination of shapes
+and Python values. The function is the call around the compiler that has a name of its own, or that follows the trace;
+shapes are told by ops that were traced with them.
+"""
+
+from collections import Counter
+from typing import Final, Literal
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, longest_first, per_step
+from tb_gpu_advisor.facts.events.device import chosen_rows
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import (
+    COMPILE,
+    EAGER,
+    FUNCTION,
+    FUNCTIONS,
+    JAX_MAKES,
+    JAX_RUNS,
+    PREPARES,
+    PYTHON,
+    RUNTIME,
+    eager_op,
+)
+from tb_gpu_advisor.facts.events.preparing.prepares import Kind, prepares
+from tb_gpu_advisor.trace.units import PS_PER_MS
+
+#: Why: a function that is made anew each time, or other shapes; unknown where nothing tells.
+Why = Literal["anew", "shapes", "unknown"]
+#: Calls whose names tell the function: of TensorFlow and of JAX, and ops that run a cluster of XLA's.
+_FUNCTION: Final = pattern(
+    r"^Eager(?:Local)?Execute: (?P<tf>.+)|^PjitFunction\((?P<jax>.+)\)|^(?P<op>[^$]+):_?Xla(Run|Launch)\w*$"
+)
+_MODULE: Final = pattern(r"#.*?module(?:_name)?=([^,#]+)")
+#: TensorFlow numbers the functions that it traces.
+_NUMBERED: Final = pattern(r"__inference_(\w+?)_\d+$")
+#: Calls of JAX that trace, compile and then run a function, and TensorFlow's of one op, which may be a function that
+#: XLA compiles: all until the compiler is done prepares it.
+_RUNS_AFTER: Final = ("PjitFunction", "TFE_Py_", "EagerExecute", "EagerLocalExecute")
+#: Python's own calls that make a function of JAX.
+_MAKES: Final = pattern(r"^\$api\.py:\d+ (?:jit|pmap)$")
+#: It repeats in steady steps if it comes in so many of them, in the later half as well, or in this share of them. Our
+#: default: two batches of another size are usual, the last one of an epoch for instance.
+_REPEATS: Final = 3
+_OFTEN: Final = 0.25
+#: More preparations than this are not looked at one by one. Our default: a bound of time.
+MOST: Final = 1000
+
+
+class Preparation(Struct, frozen=True):
+    """What was prepared of one kind in the analysed steps: ``work`` names it, longest first, and ``steps`` is in how
+    many steps it was; ``repeats`` whether steady steps do so, and ``why``."""
+
+    kind: Kind
+    ms_per_step: float
+    steps: int
+    repeats: bool
+    why: Why
+    work: tuple[HostWork, ...]
+
+
+class Prepared(Struct, frozen=True):
+    """Outermost events that prepare something, each with when it does so: with all that only leads to it."""
+
+    event: Ints
+    start_ps: Ints
+    end_ps: Ints
+    kind: tuple[Kind, ...]
+
+    @property
+    def spans(self) -> Spans:
+        """When anything is prepared."""
+        return union(self.start_ps, self.end_ps)
+
+
+def prepared(host: HostEvents) -> Prepared:
+    """What the host prepares, in the whole capture."""
+    mask = host.flagged(COMPILE | PREPARES)
+    events = rows_where(mask)
+    # Stages of one compilation lie in each other; the outermost one is it.
+    events = events[host.top_ancestor(mask)[events] == events]
+    start, end = host.start_ps[events].copy(), host.end_ps[events].copy()
+    names = [host.trace.strings[name] for name in host.name[events].tolist()]
+    kinds: list[Kind] = [prepares(name) or "compile" for name in names]
+    call = host.call(events).astype(np.int64)
+    leads = (call >= 0) & (host.parent[events] >= 0)
+    leads[leads] = [
+        host.trace.strings[name].startswith(_RUNS_AFTER) for name in host.name[call[leads]].tolist()
+    ]
+    of_function = host.function(events)
+    leads &= (of_function < 0) | (of_function == call) | _is_jax(host, call)
+    start[leads] = host.start_ps[call[leads]]
+    traced = rows_where(np.array([kind == "trace" for kind in kinds], np.bool_) & (call < 0))
+    end[traced] = np.maximum(end[traced], _made_ready_ps(host, events[traced]))
+    one = _merged(Prepared(events, start, end, tuple(kinds)), call, leads)
+    call = host.call(one.event).astype(np.int64)
+    of_jax = rows_where(_is_jax(host, call))
+    one.end_ps[of_jax] = _until_run(host, call[of_jax], one.end_ps[of_jax])
+    return one
+
+
+def _is_jax(host: HostEvents, call: Ints) -> Bools:
+    of_jax: Bools = host.by_name(lambda name: name.startswith("PjitFunction"), JAX_RUNS, False, np.bool_)[
+        call
+    ]
+    return of_jax & (call >= 0)
+
+
+def _merged(one: Prepared, call: Ints, leads: Bools) -> Prepared:
+    """What one call prepares is one preparation: a compilation where anything is compiled, and a trace else."""
+    last: dict[int, int] = {}
+    kept, kinds, end = list[int](), list[Kind](), one.end_ps.copy()
+    for at, (of_call, merges) in enumerate(zip(call.tolist(), leads.tolist(), strict=True)):
+        if not merges or of_call not in last:
+            last[of_call if merges else -at - 1] = len(kept)
+            kept.append(at)
+            kinds.append(one.kind[at])
+            continue
+        place = last[of_call]
+        end[at] = max(end[kept[place]], end[at])
+        if one.kind[at] == "compile" or kinds[place] == "trace":
+            kept[place], kinds[place] = at, one.kind[at]
+        end[kept[place]] = end[at]
+    rows = np.array(kept, np.int64)
+    return Prepared(one.event[rows], one.start_ps[rows], end[rows], tuple(kinds))
+
+
+def _until_run(host: HostEvents, calls: Ints, end_ps: Ints) -> Ints:
+    """Until when calls of JAX lead to the first run of what they compiled: its end where nothing shows that."""
+    runs = host.rows(RUNTIME)
+    of_run = host.call(runs)
+    until: Ints = host.end_ps[calls].copy()
+    for at, (call, ps) in enumerate(zip(calls.tolist(), end_ps.tolist(), strict=True)):
+        later = host.start_ps[runs[(of_run == call) & (host.start_ps[runs] >= ps)]]
+        until[at] = later.min(initial=until[at])
+    return until
+
+
+def _made_ready_ps(host: HostEvents, traces: Ints) -> Ints:
+    """Until when the function that was traced is made ready to run: its first call does so before it runs anything."""
+    called = _called_next(host, traces)
+    ready: Ints = host.end_ps[traces].copy()
+    functions = host.rows(FUNCTION)
+    of_function = host.call(functions)
+    for at in rows_where(called >= 0).tolist():
+        runs = functions[of_function == called[at]]
+        if len(runs):
+            ready[at] = int(host.start_ps[runs].min())
+    return ready
+
+
+def _called_next(host: HostEvents, traces: Ints) -> Ints:
+    """The runtime call of the same function's call that follows each trace, -1 for none."""
+    calls = host.training_calls
+    if not len(calls):
+        return np.full(len(traces), -1)
+    following = calls[np.minimum(search(host.start_ps[calls], host.end_ps[traces]), len(calls) - 1)]
+    follows = (host.start_ps[following] >= host.end_ps[traces]) & (
+        host.parent[following] == host.parent[traces]
+    )
+    called: Ints = np.where(follows, following, -1)
+    return called
+
+
+def _traced_function(host: HostEvents, trace: int) -> str:
+    """The name of the function that was traced: as the call that follows has it, or the one around."""
+    call = int(_called_next(host, np.array([trace]))[0])
+    named = host.named(FUNCTIONS)
+    named = named[(host.flags[named] & EAGER) != 0]
+    runs = named[host.call(named) == call] if call >= 0 else named[:0]
+    for name in (host.trace.strings[at] for at in host.name[runs].tolist()):
+        match = _NUMBERED.search(name)
+        if match is not None:
+            return str(match.group(1))
+    parent = int(host.parent[trace])
+    is_function = parent >= 0 and not host.marks_step[parent] and not host.flags[parent] & PYTHON
+    return str(host.trace.strings[host.name[parent]]) if is_function else ""
+
+
+def preparations(host: HostEvents, idle: Spans, windows: Spans) -> tuple[Preparation, ...]:
+    """What was prepared in ``idle`` (the time that nothing else was done) of each kind, that with most time first."""
+    one = prepared(host)
+    under_ps = measure_in(idle, one.start_ps, one.end_ps)
+    at = rows_where(under_ps > 0)[:MOST]
+    return tuple(
+        sorted(
+            (
+                _of_kind(host, one, at[[one.kind[row] == kind for row in at.tolist()]], kind, idle, windows)
+                for kind in dict.fromkeys(one.kind[row] for row in at.tolist())
+            ),
+            key=lambda of_kind: -of_kind.ms_per_step,
+        )
+    )
+
+
+def _of_kind(
+    host: HostEvents, one: Prepared, rows: Ints, kind: Kind, idle: Spans, windows: Spans
+) -> Preparation:
+    spans = intersect(union(one.start_ps[rows], one.end_ps[rows]), idle)
+    happened = measure_in(spans, windows.start, windows.end) > 0
+    totals: dict[tuple[str, str], list[int]] = {}
+    under_ps = measure_in(idle, one.start_ps[rows], one.end_ps[rows])
+    for event, ps in zip(one.event[rows].tolist(), under_ps.tolist(), strict=True):
+        thread = host.trace.lines.name[host.line[event]].partition("/")[0]
+        entry = totals.setdefault((_label(host, event, kind), thread), [0, 0])
+        entry[0] += 1
+        entry[1] += ps
+    return Preparation(
+        kind,
+        spans.total / max(1, len(windows)) / PS_PER_MS,
+        int(happened.sum()),
+        repeats(happened),
+        _why(host, one.event[rows], kind),
+        per_step(longest_first(totals), max(1, len(windows))),
+    )
+
+
+def repeats(happened: Bools) -> bool:
+    """Whether what happened in these of the steady steps is what they do, and not the end of a warm-up."""
+    number = int(happened.sum())
+    late = bool(happened[len(happened) // 2 :].any())
+    return number > 1 and ((late and number >= _REPEATS) or number >= _OFTEN * len(happened))
+
+
+def _why(host: HostEvents, events: Ints, kind: Kind) -> Why:
+    """Why a function is compiled more than once, as far as shapes or the calls that make functions tell."""
+    if kind != "compile" or len(events) < 2:
+        return "unknown"
+    labels = [_label(host, event, kind).rpartition(CALLS) for event in events.tolist()]
+    shapes = {last for _, _, last in labels if last.startswith("(")}
+    if shapes:
+        return "shapes" if len(shapes) > 1 else "anew"
+    made = host.named(JAX_MAKES)
+    made = made[[bool(_MAKES.match(host.trace.strings[name])) for name in host.name[made].tolist()]]
+    by_program = [event for event in made[host.call(made) < 0].tolist() if not _of_primitive(host, event)]
+    most = max(Counter(first for first, _, _ in labels).values())
+    return "anew" if len(by_program) >= most else "unknown"
+
+
+def _of_primitive(host: HostEvents, event: int) -> bool:
+    """Whether JAX makes a function for an op that the program runs by itself, which it keeps for each shape."""
+    while event >= 0:
+        if host.trace.strings[host.name[event]].startswith("$dispatch.py"):
+            return True
+        event = int(host.parent[event])
+    return False
+
+
+def _label(host: HostEvents, event: int, kind: Kind) -> str:
+    """Function, module or compiler, and shapes: "train_step > cluster_0 > (float[32,10])"; of a trace the function."""
+    name = host.trace.strings[host.name[event]]
+    if kind == "trace":
+        return _traced_function(host, event) or name
+    module = _MODULE.search(name)
+    parts = [module.group(1) if module else name.partition("#")[0]]
+    at, shapes = event, ""
+    while at >= 0:
+        function = _FUNCTION.match(host.trace.strings[host.name[at]])
+        shapes = shapes or _shapes(host, at)
+        if function is not None:
+            called = eager_op(next(filter(None, function.groupdict().values())))
+            numbered = _NUMBERED.search(called)
+            parts.insert(0, called if numbered is None else numbered.group(1))
+            break
+        at = int(host.parent[at])
+    return CALLS.join((*parts, shapes) if shapes else parts)
+
+
+def _shapes(host: HostEvents, event: int) -> str:
+    row = chosen_rows(host.row, np.array([event]))
+    return host.trace.strings[int(host.trace.string_ids("shape", at=row)[0])]

@@ -1,0 +1,50 @@
+"""Names of host events that make something ready to run: one table of the kinds of preparation.
+
+Sources: TensorFlow's ``polymorphic_function.py`` and ``tracing_compilation.py`` ("tf.function-graph_building"), JAX's
+``pjit.py``, ``pxla.py`` and ``partial_eval.py``, XLA's compilers, and calls of CUDA's and ROCm's drivers.
+"""
+
+from typing import Final, Literal
+
+from tb_gpu_advisor.columns.patterns import pattern
+
+#: A function is traced, a program compiled, the code of kernels loaded, a library or the GPU's context made ready, an
+#: algorithm chosen among several.
+Kind = Literal["trace", "compile", "load", "library", "autotune"]
+#: By kind the names, and words of which each holds one: to look for those is much faster.
+_NAMES: Final = {
+    "compile": (
+        ("ompil", "BuildExecutable", "RunBackend", "dynamo_timed"),
+        pattern(
+            r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
+            r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
+        ),
+    ),
+    "trace": (
+        ("graph_building", "trace_to_jaxpr", "lower_sharding", "func_graph_from"),
+        pattern(
+            r"^tf\.function-graph_building$|^lower_sharding_computation$"
+            r"|^\$(?:partial_eval|pxla|func_graph)\.py:\d+ (?:trace_to_jaxpr|lower_sharding|func_graph_from)"
+        ),
+    ),
+    "load": (
+        ("ModuleLoad", "LibraryLoad"),
+        pattern(r"^(?:cuda|cu|hip)(?:Module|Library)Load"),
+    ),
+    "library": (
+        ("Create", "cufft"),
+        pattern(
+            r"^(?:cublas|cudnn|cusolver|cusparse|cufft|hipblas|hipfft|hipsparse|rocblas|miopen)\w*Create(?!\w*Desc)"
+            r"|^cufft(?:Make)?Plan|^(?:cuda|cu|hip)(?:Ctx|Stream)Create"
+        ),
+    ),
+}
+WORDS: Final = tuple(word for words, _ in _NAMES.values() for word in words)
+
+
+def prepares(name: str) -> Kind | None:
+    """What an event of this name prepares, None for nothing."""
+    for kind, (words, names) in _NAMES.items():
+        if any(word in name for word in words) and names.search(name):
+            return kind  # type: ignore[return-value]
+    return None

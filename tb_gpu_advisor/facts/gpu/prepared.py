@@ -1,0 +1,59 @@
+"""What a GPU waits for, or computes, because something is made ready to run: of which kind, and how often."""
+
+import numpy as np
+from msgspec.structs import replace
+
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
+from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.facts.events.culprits import TOP_WORK, HostWork
+from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparations, repeats
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.trace.units import PS_PER_MS
+
+#: Steps of the same kernels whose time differs by less compute the same shapes. Measured: steps of recorded programs
+#: differ by 1 %, batches of other lengths by more than 5 %.
+_SAME = 0.03
+
+
+def gpu_preparations(gpu: GpuData, idle: Spans) -> tuple[Preparation, ...]:
+    """That of one GPU in the analysed steps, for which it was ``idle``, and its trials of algorithms."""
+    on_host = preparations(gpu.of_host.host, idle, Spans(*gpu.of_host.windows))
+    if any(one.kind == "compile" and one.why == "unknown" for one in on_host) and _computes_the_same(gpu):
+        on_host = tuple(replace(one, why="anew") if one.kind == "compile" else one for one in on_host)
+    return on_host + _autotuned(gpu)
+
+
+def _computes_the_same(gpu: GpuData) -> bool:
+    """Whether all analysed steps, of several, run the same kernels for as long: then their shapes are the same."""
+    window, events, steps = gpu.window[gpu.kernels], gpu.events, len(gpu.of_host.windows[0])
+    dur_ps = (events.end_ps - events.start_ps)[gpu.kernels]
+    ps, names = np.bincount(window, dur_ps, steps), events.name[gpu.kernels]
+    used = distinct(names)
+    counts = [np.bincount(window[names == name], minlength=steps) for name in used]
+    return steps > 1 and all((of == of[0]).all() for of in counts) and np.ptp(ps) <= _SAME * ps.mean()
+
+
+def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
+    """The trials of cuDNN's algorithms, by op."""
+    events, windows = gpu.events, Spans(*gpu.of_host.windows)
+    tried: Bools = gpu.tried & (gpu.window >= 0)
+    rows = rows_where(tried)
+    if not len(rows):
+        return ()
+    computing = gpu.busy.by_kind[0]
+    spans = intersect(intersect(union(events.start_ps[rows], events.end_ps[rows]), computing), windows)
+    happened = measure_in(spans, windows.start, windows.end) > 0
+    steps, strings = len(windows), gpu.of_host.trace.strings
+    work = [
+        HostWork(
+            strings[op].partition("#")[0],
+            "",
+            int((events.op[rows] == op).sum()) / steps,
+            int((events.end_ps - events.start_ps)[rows[events.op[rows] == op]].sum()) / steps / PS_PER_MS,
+        )
+        for op in distinct(events.op[rows])
+    ]
+    named = tuple(sorted(work, key=lambda one: (-one.ms_per_step, one.name))[:TOP_WORK])
+    ms = spans.total / steps / PS_PER_MS
+    return (Preparation("autotune", ms, int(happened.sum()), repeats(happened), "shapes", named),)

@@ -1,0 +1,72 @@
+"""What checks of preparation share: one rule for whatever is made ready again in steady steps."""
+
+from tb_gpu_advisor.facts import Facts, MissingData, Preparation
+from tb_gpu_advisor.facts.events.preparing.prepares import Kind
+from tb_gpu_advisor.judging.base import Finding, Measured
+from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
+from tb_gpu_advisor.wire import Category
+
+#: Code that keeps shapes fixed, by API.
+FIXES = ("keras", "custom-loop", "jax")
+
+
+def repeating(facts: Facts) -> tuple[Preparation, ...]:
+    """What steady steps prepare again, on the GPU that limits the run, or on a host alone."""
+    prepared = facts.limiting_gpu.prepared if facts.alone is None else facts.alone.prepared
+    return tuple(one for one in prepared if one.repeats)
+
+
+def again(facts: Facts, *kinds: Kind, cause: Category = "compile", brought_by: str = "") -> Measured:
+    """The kind among these on which steps spend most, if it repeats: once or twice is no habit of the steps."""
+    alone = facts.alone
+    if alone is None:
+        facts.need_launches()
+        facts.need_steps()
+    prepared = facts.limiting_gpu.prepared if alone is None else alone.prepared
+    step_ms, steps = (facts.step_ms, facts.steps) if alone is None else (alone.step_ms, alone.steps)
+    of_kinds = [one for one in prepared if one.kind in kinds]
+    one = max(of_kinds, key=lambda of_kind: (of_kind.repeats, of_kind.ms_per_step), default=None)
+    lost_ms = 0.0 if one is None else one.ms_per_step
+    if alone is None and cause == "compile":
+        lost_ms = min(lost_ms, facts.alike_ms(cause))
+    args = {
+        "place": text("gpu" if alone is None else "host"),
+        "kind": text(kinds[0] if one is None else one.kind),
+        "why": text("unknown" if one is None else one.why),
+        "function": text(one.work[0].name.partition(" > ")[0] if one and one.work else ""),
+        "compile": ms(lost_ms),
+        "share": share(lost_ms / step_ms),
+        "step": ms(step_ms),
+        "steps": count(0 if one is None else one.steps),
+        "of": count(steps.analysed),
+    }
+    single = one is not None and steps.seen <= 1
+    if single and one is not None and one.kind != "compile":
+        raise MissingData("one-step")
+    measured = Measured(
+        args,
+        lambda: _finding(facts, one, cause, brought_by),
+        loss_ms=lost_ms,
+        spared_by="" if one is None or one.repeats or single else "seldom",
+    )
+    return measured if alone is None else measured.doubted("medium", "no-gpu-seen")
+
+
+def _by_shapes(facts: Facts, one: Preparation) -> bool:
+    """Whether shapes are why: nothing tells, in JAX, whether it was not a function that is made anew."""
+    return one.why == "shapes" or (one.why == "unknown" and facts.framework != "jax")
+
+
+def _finding(facts: Facts, one: Preparation | None, cause: Category, brought_by: str) -> Finding:
+    tables = () if one is None else work_table("compiled", one.work)
+    fixes = FIXES if one is not None and one.kind == "compile" and _by_shapes(facts, one) else ()
+    if facts.alone is not None:
+        return Finding(evidence=tables, links=(page("trace_viewer", facts.alone.host),), fixes=fixes)
+    finding = Finding(
+        evidence=(*tables, *(gap_evidence(facts, cause) if cause == "compile" else ())),
+        links=(trace_link(facts.limiting_gpu, cause),),
+        fixes=fixes,
+        brought_by=brought_by,
+    )
+    return finding.doubted("low", "one-step") if facts.steps.seen == 1 else finding

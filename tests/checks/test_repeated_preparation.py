@@ -1,0 +1,121 @@
+"""Work made again in steady steps, in situations that people asked about: tensorflow/tensorflow#32157 and
+tensorflow/tensorflow#34025 (Python values, a tf.function made in the loop, other shapes), and handles or modules that
+are made in every step."""
+
+import pytest
+
+from tb_gpu_advisor.wire import Table
+from tests.build.runs import Run
+from tests.checks.judge import judge, steady
+
+EVERY = tuple(range(10))
+
+
+def traced(
+    steps: tuple[int, ...], of: int = 10, instantiated_us: float = 0.0, graph_us: float = 300.0
+) -> Run:
+    """Steps of one function, some of which trace it, and then make it ready until it runs."""
+    run = Run()
+    for step in range(of):
+        begin = run.now_us = max(run.now_us, run.gpu_free_us)
+        if step in steps:
+            run.python.event("tf.function-graph_building", begin + 2, graph_us)
+            run.now_us += graph_us + 4
+        call = run.now_us
+        run.now_us += instantiated_us if step in steps else 0.0
+        function = run.now_us + 2
+        for index in range(3):
+            run.launch(f"model/op_{index}:MatMul", f"kernel_{index}", 100.0)
+        run.now_us += 5
+        number = 40 + 97 * (step if step in steps else 0)
+        run.python.event(f"EagerLocalExecute: __inference_train_step_{number}", call, run.now_us - call)
+        run.python.event("FunctionRun", function, run.now_us - function - 1, id=step + 100)
+        run.now_us = max(run.now_us, run.gpu_free_us) + 5
+        run.python.event("train_step", begin + 1, run.now_us - begin - 2)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    return run.in_time_order()
+
+
+def called(name: str, steps: tuple[int, ...], us: float = 200.0) -> Run:
+    """Steps before whose launches a call of the driver or of a library takes its time."""
+    run = Run()
+    for step in range(10):
+        begin = run.now_us = max(run.now_us, run.gpu_free_us)
+        if step in steps:
+            run.python.event(name, begin + 2, us)
+            run.now_us += us + 3
+        run.launch("model/op:MatMul", "kernel", 300.0)
+        run.python.event("FunctionRun", begin + 1, run.now_us - begin, id=step + 100)
+        run.now_us += 5
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    return run.in_time_order()
+
+
+@pytest.mark.parametrize("steps", [EVERY, (0, 2, 4, 6, 8), (1, 5, 8)])
+def test_fires_where_steady_steps_trace(steps: tuple[int, ...]) -> None:
+    run = traced(steps)
+    outcome = judge("repeated-preparation", run)
+    assert outcome.status == "failed"
+    assert (outcome.args["kind"].value, outcome.args["function"].value) == ("trace", "train_step")
+    (table,) = [one for one in outcome.evidence if isinstance(one, Table) and one.id == "compiled"]
+    assert table.rows[0][0] == "train_step"
+    assert outcome.saving is not None
+    assert outcome.saving.likely_ms == pytest.approx(outcome.args["compile"].value, rel=0.05)
+    # It is neither warm-up nor Python between steps.
+    assert judge("warm-up-in-window", run).status == "passed"
+    assert judge("step-gaps", run).status == "passed"
+    assert judge("eager-execution", run).status == "passed"
+
+
+def test_what_follows_a_trace_until_the_function_runs_is_part_of_it() -> None:
+    alone, whole = (judge("repeated-preparation", traced(EVERY, instantiated_us=us)) for us in (0.0, 150.0))
+    more_ms = float(whole.args["compile"].value) - float(alone.args["compile"].value)
+    assert more_ms == pytest.approx(0.15, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        traced(()),
+        traced((0,)),
+        # Two sizes of batches, each traced once; the last batch of an epoch; one more function, late.
+        traced((0, 1), of=20),
+        traced((0, 3), of=20),
+        traced((0, 18), of=20),
+        traced((12,), of=20),
+    ],
+    ids=["none", "first", "two sizes", "a second size later", "last batch", "once, late"],
+)
+def test_silent_where_each_function_is_traced_once(run: Run) -> None:
+    assert judge("repeated-preparation", run).status == "passed"
+
+
+def test_a_trace_in_the_first_steps_is_warm_up() -> None:
+    assert judge("warm-up-in-window", traced((0, 1))).status == "failed"
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("cuModuleLoadData", "load"),
+        ("hipModuleLoad", "load"),
+        ("cudnnCreate", "library"),
+        ("cublasCreate_v2", "library"),
+        ("cuStreamCreateWithPriority", "library"),
+        ("cufftMakePlanMany", "library"),
+    ],
+)
+def test_fires_on_whatever_else_is_made_ready_in_each_step(name: str, kind: str) -> None:
+    outcome = judge("repeated-preparation", called(name, EVERY))
+    assert (outcome.status, outcome.args["kind"].value) == ("failed", kind)
+    assert judge("repeated-preparation", called(name, (0, 5))).status == "passed"
+
+
+@pytest.mark.parametrize("name", ["cudnnCreateTensorDescriptor", "cuEventCreate", "ResourceCreate"])
+def test_descriptors_and_events_are_usual(name: str) -> None:
+    outcome = judge("repeated-preparation", called(name, EVERY))
+    assert (outcome.status, outcome.args["compile"].value) == ("passed", 0.0)
+
+
+def test_cannot_tell_without_host_events() -> None:
+    assert judge("repeated-preparation", steady(run=Run(host=False))).reason == "host-trace"
