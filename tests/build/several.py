@@ -39,6 +39,7 @@ class Several:
     private_threads: bool = False
     host: bool = True
     awaited: bool = False
+    cards: tuple[dict[str, Any], ...] = ()
     space: XSpaceBuilder = field(default_factory=XSpaceBuilder)
 
     def to_bytes(self) -> bytes:
@@ -48,7 +49,8 @@ class Several:
             "compute_cap_minor": 0,
         }
         self.devices = [
-            self.space.plane(f"/device:GPU:{gpu}", **stats) for gpu in range(self.gpus + self.idle_gpus)
+            self.space.plane(f"/device:GPU:{gpu}", **(self.cards[gpu] if self.cards else stats))
+            for gpu in range(self.gpus + self.idle_gpus)
         ]
         self.streams = [device.line("Stream #13(Compute)") for device in self.devices[: self.gpus]]
         self.rings = [device.line("Stream #17(Compute)") for device in self.devices[: self.gpus]]

@@ -37,6 +37,7 @@ RTX_2080_TI = Card("NVIDIA GeForce RTX 2080 Ti", "7.5", 68, 616, 11)
 RTX_3080_10 = Card("NVIDIA GeForce RTX 3080", "8.6", 68, 760, 10)
 RTX_3080_12 = Card("NVIDIA GeForce RTX 3080", "8.6", 70, 912, 12)
 RTX_3090 = Card("NVIDIA GeForce RTX 3090", "8.6", 82, 936, 24)
+A6000 = Card("NVIDIA RTX A6000", "8.6", 84, 768, 48)
 K80 = Card("Tesla K80", "3.7", 13, 240, 12)
 A100 = Card("NVIDIA A100-SXM4-40GB", "8.0", 108, 1555, 40)
 MIG_1G = Card("NVIDIA A100-SXM4-40GB MIG 1g.5gb", "8.0", 14, 194, 5)
@@ -130,7 +131,15 @@ def uneven(check: str, *cards: Card, ops: tuple[str, ...] = ("Conv2D",)) -> Outc
     return judged(check, facts_of(run, *cards))
 
 
-@pytest.mark.parametrize("cards", [(RTX_3090, RTX_2060), (A100, A100, MIG_3G)])
+@pytest.mark.parametrize(
+    "cards",
+    [
+        (RTX_3090, RTX_2060),
+        (A100, A100, MIG_3G),
+        # Its rates are four fifths, and its Tensor Cores of another generation: all ops take twice as long.
+        (A6000, A6000, RTX_2080_TI),
+    ],
+)
 def test_a_slower_model_among_replicas_is_named(cards: tuple[Card, ...]) -> None:
     outcome = uneven("uneven-replicas", *cards)
     assert (outcome.status, outcome.args["kind"].value) == ("failed", "model")

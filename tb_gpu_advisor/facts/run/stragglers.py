@@ -35,7 +35,8 @@ _EXPLAINS: Final = 0.5
 _SURELY: Final = 0.75
 #: Ops and kernels of optimizers, which do as much whatever the batch: a slow GPU slows them too, more data does not.
 _OPTIMIZER: Final = pattern(r"(?i)apply|assign|adam|sgd|momentum|lamb|multi_tensor|optimizer")
-_COLLECTIVE: Final = pattern(r"(?i)ccl|collective|all_?reduce|reduce_?scatter|all_?(?:gather|to_?all)")
+#: Ops that wait for others.
+COLLECTIVE: Final = pattern(r"(?i)ccl|collective|all_?reduce|reduce_?scatter|all_?(?:gather|to_?all)")
 #: Of this part of a GPU's time at least they tell something. Our default: less is noise.
 _TELLS: Final = 0.005
 #: Whose time it is, by cause.
@@ -140,5 +141,5 @@ def _op_ms(gpus: Sequence[GpuFacts]) -> dict[str, float]:
     for gpu in gpus:
         for op in gpu.ops:
             of_type.setdefault(op.type, []).append(op.ms_per_step)
-    of_type = {name: ms for name, ms in of_type.items() if not _COLLECTIVE.search(name)}
+    of_type = {name: ms for name, ms in of_type.items() if not COLLECTIVE.search(name)}
     return {name: median(np.array(ms)) * len(ms) / len(gpus) for name, ms in of_type.items()}

@@ -11,7 +11,8 @@ from typing import Final
 
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.run.facts import Facts
-from tb_gpu_advisor.facts.run.limiting import same_program
+from tb_gpu_advisor.facts.run.limiting import SAME_PROGRAM, same_program
+from tb_gpu_advisor.facts.run.stragglers import COLLECTIVE
 from tb_gpu_advisor.wire import Gpu
 
 #: TensorFlow: where another GPU has more multiprocessors it leaves out those with fewer than this
@@ -50,14 +51,26 @@ def faster_idle(idle: Sequence[Gpu], working: Sequence[Gpu]) -> Gpu | None:
 
 def slower_model(facts: Facts, late: GpuFacts, others: Sequence[GpuFacts]) -> str:
     """The model of the others where a GPU that runs the same ops is a slower one, which explains most of what it
-    computes longer; empty where it does not."""
+    computes longer: by its rates, or, of another model, by all ops alike. Empty where it does not."""
+    info = facts.info_of(late)
     for gpu in others:
         other = facts.info_of(gpu)
-        rate = speed(facts.info_of(late), other)
+        rate = speed(info, other)
+        if rate >= SLOWER or not same_program((late, gpu)):
+            continue
         longer = late.mean_ms("compute") / (gpu.mean_ms("compute") or inf) - 1
-        if rate < SLOWER and 1 / rate - 1 >= _EXPLAINS * longer and same_program((late, gpu)):
+        by_rates = 1 / rate - 1 >= _EXPLAINS * longer
+        if by_rates or (info.model != other.model and _in_all_ops(late, gpu, 1 + _EXPLAINS * longer)):
             return other.model
     return ""
+
+
+def _in_all_ops(late: GpuFacts, gpu: GpuFacts, factor: float) -> bool:
+    """Whether nearly all that the other GPU computes takes at least so many times as long on the late one."""
+    late_ms = {op.type: op.ms_per_step for op in late.ops}
+    of_ops = [op for op in gpu.ops if not COLLECTIVE.search(op.type)]
+    longer_ms = sum(op.ms_per_step for op in of_ops if late_ms.get(op.type, 0.0) >= factor * op.ms_per_step)
+    return longer_ms >= SAME_PROGRAM * sum(op.ms_per_step for op in of_ops)
 
 
 def _fits(idle: Gpu, working: Gpu) -> bool:
