@@ -49,6 +49,7 @@ CAUSES: Final = (
             "repeated-autotuning",
             "tensor-cores-unused",
             "slow-op-form",
+            "kernels-slow-down",
             "unfused-elementwise",
             "single-precision",
             "half-precision-fallback",

@@ -101,8 +101,7 @@ def _hardly_moved(old: CheckResult, new: CheckResult) -> bool:
 
 def kernel_changes(before: Report, after: Report) -> tuple[KernelChange, ...]:
     """Kernels of both sides: matched by name and op, then what is left by op, since libraries rename kernels."""
-    old = {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, before.kernels)}
-    new = {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, after.kernels)}
+    old, new = by_kernel(before), by_kernel(after)
     both = old.keys() & new.keys()
     changes = [_kernel_change(name, op, [old[name, op]], [new[name, op]]) for name, op in both]
     left = [kernel for key, kernel in old.items() if key not in both]
@@ -117,6 +116,11 @@ def kernel_changes(before: Report, after: Report) -> tuple[KernelChange, ...]:
     changes = [c for c in changes if abs(c.after_ms - c.before_ms) >= LEAST_CHANGE_MS]
     changes.sort(key=lambda c: (-abs(c.after_ms - c.before_ms), c.name, c.op))
     return tuple(changes[:TOP_KERNELS])
+
+
+def by_kernel(report: Report) -> dict[tuple[str, str], Kernel]:
+    """Kernels by name and op, without the name scope of a replica."""
+    return {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, report.kernels)}
 
 
 def _unlisted_ms(report: Report) -> float:

@@ -16,6 +16,7 @@ from typing import Final
 from tb_gpu_advisor.comparing.changes import finding_changes, kernel_changes, part_changes
 from tb_gpu_advisor.comparing.kept import kept_promises
 from tb_gpu_advisor.comparing.program import differing
+from tb_gpu_advisor.comparing.same_kernels import kernel_notes
 from tb_gpu_advisor.comparing.statistics import (
     FEWEST,
     coin_quantile,
@@ -191,6 +192,8 @@ def _unlike(before: Report, after: Report, work: Ratio) -> tuple[Note, ...]:
         and max(kernels) > (1 + KERNELS_APART) * max(min(kernels), 1e-9)
     ):
         notes.append(_note("kernels", f"{kernels[0]:.0f}", f"{kernels[1]:.0f}"))
+    if work.factor == 1 and not differing(before, after) and _gpus(before) == _gpus(after):
+        notes += kernel_notes(before, after)
     return tuple(notes)
 
 

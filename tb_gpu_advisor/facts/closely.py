@@ -15,9 +15,10 @@ from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.half_precision import scales_loss
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
+from tb_gpu_advisor.facts.gpu.kernel_time.op_times import op_times
+from tb_gpu_advisor.facts.gpu.kernel_time.slowing import slowing
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.gpu.op_times import op_times
 from tb_gpu_advisor.facts.gpu.prepared import gpu_preparations
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
@@ -76,6 +77,7 @@ def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info:
         kernels=lambda: table,
         scales_loss=lambda: scales_loss(kernels),
         op_times=lambda: op_times(gpu, kernels, info),
+        slowing=lambda: slowing(gpu, kernels),
     ) | {
         "kernel_pictures": made(
             "kernel_pictures", lambda: kernel_pictures(gpu, kernels, table), dict[str, Timeline]()

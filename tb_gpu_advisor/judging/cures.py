@@ -53,6 +53,7 @@ Reach = Literal[
     "matrices",
     "dimensions",
     "forms",
+    "clock",
     "exchange",
     "balance",
     "turns",
@@ -172,6 +173,7 @@ OBSERVED: Final[Mapping[str, tuple[Reach, ...]]] = {
     "input-threads-delay-launches": ("launches",),
     "poor-scaling": (),
     "slow-op-form": ("forms",),
+    "kernels-slow-down": ("clock",),
 }
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, KernelFact
-from tb_gpu_advisor.facts.gpu.op_times import FormFact
+from tb_gpu_advisor.facts.gpu.kernel_time.op_times import FormFact
 from tb_gpu_advisor.facts.names.op_forms import FormId, OpKernel, form_of
 from tb_gpu_advisor.judging.precision import has_tensor_cores
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, share, table, text

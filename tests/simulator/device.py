@@ -145,7 +145,7 @@ class Stream:
         if task.ring is not None:
             self.engine.at(task.start_ns, partial(task.ring.join, task, end))
         else:
-            self.engine.at(task.start_ns + task.ns, end)
+            self.engine.at(task.start_ns + self._gpu.ns(task), end)
 
     def _end(self, task: Task) -> None:
         task.end_ns = self._free_ns = self.engine.now_ns
@@ -187,6 +187,9 @@ class Gpu:
         self.feed = Feed(engine)
         #: When it is another process's.
         self.stops: Stops | None = None
+        #: What kernels take longer with each step behind those of the warm-up, as a share.
+        self.slower_per_step = 0.0
+        self.warm_up = 0
         self._engine = engine
         self._capacity = capacity
         first = 13 + 8 * index
@@ -199,6 +202,11 @@ class Gpu:
         self.collectives = self._stream(first + 4)
         self.others: dict[int, Stream] = {}
         self._first_other = first + 5
+
+    def ns(self, task: Task) -> int:
+        """How long a task takes."""
+        steps = max(0, task.step - self.warm_up) if task.kernel is not None else 0
+        return round(task.ns * (1 + self.slower_per_step * steps))
 
     def _stream(self, number: int) -> Stream:
         return Stream(self, self._engine, number, self._capacity)

@@ -120,6 +120,12 @@ def _slow_form(m: Measured) -> bool | None:
     return zone(m.kernels(lambda k: "TopK" in k.name), 0.05, 0.15)
 
 
+def _slowing(m: Measured) -> bool | None:
+    workload = m.run.workload
+    computing = m.kernels(lambda _: True)
+    return zone(workload.slower_per_step * (workload.capture.steps - 1) / 2 * computing, 0.02, 0.15)
+
+
 def _contended(m: Measured) -> bool | None:
     workload = m.run.workload
     if not workload.contended or workload.private_threads:
@@ -175,6 +181,7 @@ RULES: Final[dict[str, Rule]] = {
     "recurring-copies": _recurring,
     "tensor-cores-unused": _unused,
     "slow-op-form": _slow_form,
+    "kernels-slow-down": _slowing,
     "unfused-elementwise": _unfused,
     "single-precision": _single,
     "half-precision-fallback": _fallback,

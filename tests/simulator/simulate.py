@@ -119,6 +119,7 @@ def simulate(workload: Workload, seed: int, plans: Plans) -> Run:
         )
         for gpu in machine.gpus:
             gpu.stops = workload.gpu_stops
+            gpu.slower_per_step, gpu.warm_up = workload.slower_per_step, workload.capture.warm_up
         nodes = tuple(plans[host, gpu] for gpu in range(workload.gpus))
         machines.append(machine)
         loop = JaxWorkersLoop if workload.workers else _LOOPS[workload.api]

@@ -106,7 +106,8 @@ class Workload:
     network). Of an ``eager`` loop the first ``in_function`` (a share) of a step's ops run in a function, and Python
     runs the others one by one. Only compiled functions have an ``evaluation``. With ``workers`` JAX's runtime launches
     from a thread for each GPU, which newer profilers link to the call that filled it. ``host_stops`` are of a quota of
-    the processor, ``gpu_stops`` of another process.
+    the processor, ``gpu_stops`` of another process. ``slower_per_step`` is
+    what kernels take longer with each captured step, as a share: the clock falls.
     """
 
     api: Api = "keras"
@@ -143,6 +144,7 @@ class Workload:
     noise: float = 0.02
     host_stops: Stops | None = None
     gpu_stops: Stops | None = None
+    slower_per_step: float = 0.0
     capture: Capture = field(default_factory=Capture)
 
     def evaluates_after(self, step: int) -> bool:

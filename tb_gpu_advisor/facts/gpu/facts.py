@@ -8,8 +8,9 @@ from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.gpu.contention import ContentionFact
 from tb_gpu_advisor.facts.gpu.copies import CopyFact
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
+from tb_gpu_advisor.facts.gpu.kernel_time.op_times import OpTimes
+from tb_gpu_advisor.facts.gpu.kernel_time.slowing import SlowingFact
 from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
-from tb_gpu_advisor.facts.gpu.op_times import OpTimes
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.gpu.tiny import TinyFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
@@ -70,7 +71,8 @@ class FullGpuFacts(GpuFacts, frozen=True):
     stay when a function does the rest), ``eager_idle_ms`` the launch-bound idle time before them, per step, and
     ``eager_ops`` what they are; ``around`` are other eager ops, around the step's function. ``between`` and ``inside``
     name the Python between steps and within them. ``scales_loss``: in every step something looks for infinities or
-    updates a loss scale. ``op_times``: where the time of kernels goes.
+    updates a loss scale. ``op_times``: where the time of kernels goes; ``slowing``:
+    whether all take ever longer.
     """
 
     kernels_per_step: float
@@ -91,5 +93,6 @@ class FullGpuFacts(GpuFacts, frozen=True):
     tiny: TinyFact
     scales_loss: bool
     op_times: OpTimes
+    slowing: SlowingFact
     timelines: dict[Category, Timeline]
     kernel_pictures: dict[str, Timeline]

@@ -404,6 +404,21 @@ slow-op-form =
     }
     .verify = The ops in the table disappear from the kernel stats page, or their time shrinks.
 
+kernels-slow-down =
+    .title = Steady speed of kernels
+    .fault = All kernels become slower
+    .fine = Kernels keep their speed
+    .failed = Equal kernels become slower in the course of the capture, which takes { $lost } of the mean step ({ $share }). The last third takes { $factor } × the time of the first.
+    .passed = { $lost-is ->
+        [zero] Equal kernels take as long at the end of the capture as at its beginning.
+       *[some] Equal kernels become slower in the course of the capture, which takes { $lost } of the mean step ({ $share }).
+    }
+    .why = The same work takes longer although nothing in the program changed: the GPU's clock falls when it is too hot or at its power limit, or another program computes on it.
+    .reads = Kernels that run equally often in every step, in the first and in the last third of the steps. They must become slower by about the same factor, and step after step. Steps that only vary are not reported.
+    .fix = Look at the clock, temperature, power limit and other programs while it trains: nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. Improve the cooling, end other programs on the GPU, or fix the clock (nvidia-smi -lgc) for measurements.
+    .side-effect = A fixed clock below the highest one is slower at first, and steady.
+    .verify = Steps at the end of a long capture take as long as those at its beginning.
+
 single-precision =
     .title = Precision
     .fault = Almost all math is in 32 bits

@@ -145,6 +145,7 @@ confidence-reason-unknown-precision = Kernels of unknown precision may bring the
 confidence-reason-one-step = The capture has a single step, which may be a warm-up step.
 confidence-reason-one-rank = Only one rank is in the capture: part of this may be waiting for the others. Profile all ranks to see how much.
 confidence-reason-may-be-debugging = A small batch for debugging, or an evaluation, looks the same.
+confidence-reason-may-be-inputs = Inputs that grow in the course of the capture look the same.
 confidence-reason-correlation = This is a correlation: the trace does not show which thread used which core.
 confidence-reason-efficiency-hint = Sizes are a hint: libraries pad many of them themselves.
 confidence-reason-no-steps = No steps were found: the numbers are for the whole capture.
@@ -363,6 +364,11 @@ change-unknown = No longer decided
 change-learned = Not decided before
 unlike-framework = The runs use different frameworks: { $before } and { $after }.
 unlike-gpus = The runs used different GPUs: { $before } and { $after }.
+unlike-clock = Equal kernels take { $factor } × as long, almost all by the same factor. With inputs of equal size that is the GPU's clock (temperature, power limit) or another program on the GPU, and not the model.
+unlike-precision = Only the { $half ->
+        [before] baseline
+       *[after] candidate
+    } computes in half precision (16 bits).
 unlike-hosts = The runs used different numbers of hosts: { $before } and { $after }.
 unlike-steps-found-by = Steps were found in different ways.
 unlike-version = The reports come from different versions of GPU Advisor: { $before } and { $after }.

@@ -404,6 +404,21 @@ slow-op-form =
     }
     .verify = Las operaciones de la tabla desaparecen de la página de estadísticas de núcleos, o su tiempo disminuye.
 
+kernels-slow-down =
+    .title = Velocidad constante de los núcleos
+    .fault = Todos los núcleos se vuelven más lentos
+    .fine = Los núcleos mantienen su velocidad
+    .failed = Los mismos núcleos se vuelven más lentos a lo largo de la captura, lo que ocupa { $lost } del paso medio ({ $share }). El último tercio tarda { $factor } × el tiempo del primero.
+    .passed = { $lost-is ->
+        [zero] Los mismos núcleos tardan al final de la captura lo mismo que al principio.
+       *[some] Los mismos núcleos se vuelven más lentos a lo largo de la captura, lo que ocupa { $lost } del paso medio ({ $share }).
+    }
+    .why = El mismo trabajo tarda más aunque nada cambió en el programa: el reloj de la GPU baja cuando está demasiado caliente o en su límite de potencia, u otro programa calcula en ella.
+    .reads = Núcleos que se ejecutan las mismas veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. No se informa de pasos que solo varían.
+    .fix = Mira el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento: nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. Mejora la refrigeración, termina otros programas en la GPU o fija el reloj (nvidia-smi -lgc) para medir.
+    .side-effect = Un reloj fijo por debajo del máximo es más lento al principio, y constante.
+    .verify = Los pasos al final de una captura larga tardan lo mismo que al principio.
+
 single-precision =
     .title = Precisión
     .fault = Casi todo el cálculo es de 32 bits

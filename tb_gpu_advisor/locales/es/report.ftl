@@ -145,6 +145,7 @@ confidence-reason-unknown-precision = Los núcleos de precisión desconocida pue
 confidence-reason-one-step = La captura contiene un solo paso, que puede ser de calentamiento.
 confidence-reason-one-rank = La captura contiene un solo rank: una parte puede ser tiempo de espera a los demás. Perfila todos los ranks para ver cuánto.
 confidence-reason-may-be-debugging = Un lote pequeño para depurar, o una evaluación, tiene el mismo aspecto.
+confidence-reason-may-be-inputs = Entradas que crecen a lo largo de la captura se ven igual.
 confidence-reason-correlation = Es una correlación: el seguimiento no muestra qué subproceso usaba qué núcleo de la CPU.
 confidence-reason-efficiency-hint = Los tamaños son un indicio: las bibliotecas rellenan muchos por su cuenta.
 confidence-reason-no-steps = No se encontraron pasos: los números son de toda la captura.
@@ -363,6 +364,11 @@ change-unknown = Ya no se puede decidir
 change-learned = Antes no se pudo decidir
 unlike-framework = Las ejecuciones usan frameworks distintos: { $before } y { $after }.
 unlike-gpus = Las ejecuciones usaron GPU distintas: { $before } y { $after }.
+unlike-clock = Los mismos núcleos tardan { $factor } × el tiempo, casi todos por el mismo factor. Con entradas del mismo tamaño se debe al reloj de la GPU (temperatura, límite de potencia) o a otro programa en la GPU, y no al modelo.
+unlike-precision = Solo la { $half ->
+        [before] referencia
+       *[after] candidata
+    } calcula en media precisión (16 bits).
 unlike-hosts = Las ejecuciones usaron un número distinto de hosts: { $before } y { $after }.
 unlike-steps-found-by = Los pasos se hallaron de formas distintas.
 unlike-version = Los informes vienen de versiones distintas de GPU Advisor: { $before } y { $after }.

@@ -145,6 +145,7 @@ confidence-reason-unknown-precision = 精度が不明なカーネルを含める
 confidence-reason-one-step = キャプチャにはステップが 1 つしかなく、ウォームアップのステップかもしれません。
 confidence-reason-one-rank = キャプチャには 1 つのランクしかないため、一部はほかのランクを待つ時間かもしれません。すべてのランクをプロファイルすると、どれだけかがわかります。
 confidence-reason-may-be-debugging = デバッグ用の小さなバッチや評価も、同じように見えます。
+confidence-reason-may-be-inputs = キャプチャの間に入力が大きくなる場合も同じように見えます。
 confidence-reason-correlation = これは相関です。どのスレッドがどのコアを使っていたかは、トレースからはわかりません。
 confidence-reason-efficiency-hint = サイズは目安です。多くのサイズはライブラリが自動的にパディングします。
 confidence-reason-no-steps = ステップが見つかりません。数値はキャプチャ全体のものです。
@@ -335,6 +336,12 @@ change-unknown = 判定できなくなった
 change-learned = 以前は判定できなかった
 unlike-framework = 実行のフレームワークが異なります: { $before } と { $after }。
 unlike-gpus = 実行の GPU が異なります: { $before } と { $after }。
+unlike-clock = 同じカーネルの時間が { $factor } 倍で、ほぼすべて同じ倍率です。入力の大きさが同じなら、原因は GPU のクロック（温度、電力制限）か GPU 上の別のプログラムで、モデルではありません。
+unlike-precision = 
+    { $half ->
+        [before] ベースライン
+       *[after] 候補
+    }だけが半精度（16 ビット）で計算しています。
 unlike-hosts = 実行のホスト数が異なります: { $before } と { $after }。
 unlike-steps-found-by = ステップの見つけ方が異なります。
 unlike-version = レポートの GPU Advisor のバージョンが異なります: { $before } と { $after }。

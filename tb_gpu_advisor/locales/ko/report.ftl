@@ -145,6 +145,7 @@ confidence-reason-unknown-precision = 정밀도를 알 수 없는 커널까지 �
 confidence-reason-one-step = 캡처에 단계가 하나뿐이며, 워밍업 단계일 수 있습니다.
 confidence-reason-one-rank = 캡처에 랭크가 하나뿐입니다. 이 시간의 일부는 다른 랭크를 기다리는 시간일 수 있습니다. 모든 랭크를 프로파일링하면 얼마인지 알 수 있습니다.
 confidence-reason-may-be-debugging = 디버깅용 작은 배치나 평가도 똑같이 보입니다.
+confidence-reason-may-be-inputs = 캡처 중에 입력이 커지는 경우도 똑같이 보입니다.
 confidence-reason-correlation = 이는 상관관계입니다. 추적으로는 어느 스레드가 어느 코어를 썼는지 알 수 없습니다.
 confidence-reason-efficiency-hint = 크기는 참고 사항입니다. 라이브러리가 많은 크기를 스스로 패딩합니다.
 confidence-reason-no-steps = 단계를 찾지 못했습니다. 수치는 전체 캡처에 대한 것입니다.
@@ -335,6 +336,12 @@ change-unknown = 이제 판정할 수 없음
 change-learned = 이전에는 판정할 수 없었음
 unlike-framework = 실행의 프레임워크가 다릅니다: { $before }, { $after }.
 unlike-gpus = 실행의 GPU가 다릅니다: { $before }, { $after }.
+unlike-clock = 같은 커널이 { $factor }배의 시간이 걸리며, 거의 모두 같은 배율입니다. 입력 크기가 같다면 모델이 아니라 GPU 클럭(온도, 전력 한도)이나 GPU의 다른 프로그램 때문입니다.
+unlike-precision = 
+    { $half ->
+        [before] 기준
+       *[after] 후보
+    }만 반정밀도(16비트)로 계산합니다.
 unlike-hosts = 실행의 호스트 수가 다릅니다: { $before }, { $after }.
 unlike-steps-found-by = 단계를 찾은 방법이 다릅니다.
 unlike-version = 보고서의 GPU Advisor 버전이 다릅니다: { $before }, { $after }.

@@ -420,6 +420,21 @@ slow-op-form =
     }
     .verify = Operacje z tabeli znikają ze strony statystyk jąder albo ich czas maleje.
 
+kernels-slow-down =
+    .title = Stała szybkość jąder
+    .fault = Wszystkie jądra stają się wolniejsze
+    .fine = Jądra zachowują szybkość
+    .failed = Te same jądra stają się wolniejsze w trakcie przechwytywania, co zajmuje { $lost } średniego kroku ({ $share }). Ostatnia tercja trwa { $factor } × tyle co pierwsza.
+    .passed = { $lost-is ->
+        [zero] Te same jądra trwają na końcu przechwytywania tyle co na początku.
+       *[some] Te same jądra stają się wolniejsze w trakcie przechwytywania, co zajmuje { $lost } średniego kroku ({ $share }).
+    }
+    .why = Ta sama praca trwa dłużej, choć w programie nic się nie zmieniło: zegar GPU zwalnia, gdy jest zbyt gorąco lub przy limicie mocy, albo liczy na nim inny program.
+    .reads = Jądra wykonywane w każdym kroku tyle samo razy, w pierwszej i w ostatniej tercji kroków. Muszą zwalniać o podobny czynnik, i to krok po kroku. Kroki, które tylko się wahają, nie są zgłaszane.
+    .fix = Sprawdź zegar, temperaturę, limit mocy i inne programy podczas treningu: nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. Popraw chłodzenie, zakończ inne programy na GPU albo ustal zegar (nvidia-smi -lgc) na czas pomiarów.
+    .side-effect = Stały zegar poniżej najwyższego jest na początku wolniejszy, ale równy.
+    .verify = Kroki na końcu długiego przechwytywania trwają tyle co na początku.
+
 single-precision =
     .title = Precyzja
     .fault = Prawie wszystko liczone w 32 bitach

@@ -145,6 +145,7 @@ confidence-reason-unknown-precision = Razem z jądrami o nieznanej precyzji udzi
 confidence-reason-one-step = Profil zawiera tylko jeden krok, być może krok rozgrzewki.
 confidence-reason-one-rank = W profilu jest tylko jeden proces (rank): część tego czasu może być czekaniem na inne. Ile, pokaże profil wszystkich procesów.
 confidence-reason-may-be-debugging = Mały wsad do debugowania albo ewaluacja wygląda tak samo.
+confidence-reason-may-be-inputs = Dane wejściowe, które rosną w trakcie przechwytywania, wyglądają tak samo.
 confidence-reason-correlation = To korelacja: ślad nie pokazuje, który wątek używał którego rdzenia.
 confidence-reason-efficiency-hint = Rozmiary są wskazówką: biblioteki same dopełniają wiele z nich.
 confidence-reason-no-steps = Nie znaleziono kroków: liczby dotyczą całego profilu.
@@ -383,6 +384,11 @@ change-unknown = Już nierozstrzygnięty
 change-learned = Wcześniej nierozstrzygnięty
 unlike-framework = Przebiegi używają różnych frameworków: { $before } i { $after }.
 unlike-gpus = Przebiegi używały różnych GPU: { $before } i { $after }.
+unlike-clock = Te same jądra trwają { $factor } × tyle, prawie wszystkie o ten sam czynnik. Przy danych równej wielkości to zegar GPU (temperatura, limit mocy) lub inny program na GPU, a nie model.
+unlike-precision = Tylko { $half ->
+        [before] punkt odniesienia
+       *[after] kandydat
+    } liczy w połowicznej precyzji (16 bitów).
 unlike-hosts = Przebiegi używały różnej liczby hostów: { $before } i { $after }.
 unlike-steps-found-by = Kroki znaleziono różnymi sposobami.
 unlike-version = Raporty pochodzą z różnych wersji GPU Advisor: { $before } i { $after }.

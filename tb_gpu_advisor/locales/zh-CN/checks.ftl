@@ -384,6 +384,21 @@ slow-op-form =
     }
     .verify = 表中的运算从内核统计信息页面消失，或其用时减少。
 
+kernels-slow-down =
+    .title = 内核速度的稳定性
+    .fault = 所有内核越来越慢
+    .fine = 内核速度保持稳定
+    .failed = 相同的内核在捕获过程中变慢，占平均步骤的 { $lost }（{ $share }）。最后三分之一的用时是最初的 { $factor } 倍。
+    .passed = { $lost-is ->
+        [zero] 相同的内核在捕获结束时与开始时用时相同。
+       *[some] 相同的内核在捕获过程中变慢，占平均步骤的 { $lost }（{ $share }）。
+    }
+    .why = 程序没有任何变化，同样的工作却用时更长：GPU 过热或达到功率上限时会降频，或者有其他程序在其上计算。
+    .reads = 在步骤的前三分之一和后三分之一中，比较每步运行次数相同的内核。它们必须以大致相同的倍数、逐步变慢。只是波动的步骤不会报告。
+    .fix = 训练时查看时钟、温度、功率上限和其他程序：nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（nvidia-smi -lgc）。
+    .side-effect = 低于最高值的固定时钟起初较慢，但稳定。
+    .verify = 长时间捕获结束时的步骤与开始时用时相同。
+
 single-precision =
     .title = 精度
     .fault = 几乎所有计算都是 32 位

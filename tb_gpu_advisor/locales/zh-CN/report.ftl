@@ -145,6 +145,7 @@ confidence-reason-unknown-precision = 加上精度未知的内核，16 位的占
 confidence-reason-one-step = 捕获中只有一个步骤，它可能是预热步骤。
 confidence-reason-one-rank = 捕获中只有一个 rank，其中一部分可能是在等待其他 rank。剖析所有 rank 即可得知有多少。
 confidence-reason-may-be-debugging = 用于调试的小批次，或者评估，看起来也是这样。
+confidence-reason-may-be-inputs = 输入在捕获过程中变大时看起来也是这样。
 confidence-reason-correlation = 这只是相关性，跟踪没有显示哪个线程占用了哪个核心。
 confidence-reason-efficiency-hint = 尺寸只是提示，许多尺寸会由库自行填充。
 confidence-reason-no-steps = 没有找到步骤，这些数字针对整个捕获。
@@ -335,6 +336,11 @@ change-unknown = 已无法判定
 change-learned = 之前无法判定
 unlike-framework = 两次运行使用不同的框架：{ $before } 和 { $after }。
 unlike-gpus = 两次运行使用不同的 GPU：{ $before } 和 { $after }。
+unlike-clock = 相同的内核用时为 { $factor } 倍，几乎全部是同一倍数。若输入大小相同，原因是 GPU 的时钟（温度、功率上限）或 GPU 上的其他程序，而不是模型。
+unlike-precision = 只有{ $half ->
+        [before] 基线
+       *[after] 候选
+    }以半精度（16 位）计算。
 unlike-hosts = 两次运行使用的主机数不同：{ $before } 和 { $after }。
 unlike-steps-found-by = 找到步骤的方式不同。
 unlike-version = 报告来自不同版本的 GPU Advisor：{ $before } 和 { $after }。

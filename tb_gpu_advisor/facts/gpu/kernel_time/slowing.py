@@ -1,0 +1,70 @@
+"""Whether equal kernels take ever longer within a capture, all by one factor: then the GPU itself becomes slower."""
+
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Bools, Floats, rows_where
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.trace.units import PS_PER_MS
+
+#: Our default: fewer steps show no course, …
+_FEWEST_STEPS: Final = 4
+#: … and fewer kernels not what all of them do.
+_FEWEST_KERNELS: Final = 5
+#: The first and the last steps that are compared. Our default: the middle shows the course between them.
+_PART: Final = 3
+#: Kernels change alike if their factors differ by less than this part of the change, and than what kernels vary by.
+#: Our default: a third of it; durations of equal kernels vary by some per cent.
+_ALIKE: Final = 1 / 3
+_VARIES: Final = 0.02
+
+
+class SlowingFact(Struct, frozen=True):
+    """Kernels that run in every step equally often. ``factor`` is by how much they take longer in the last third of the
+    steps than in the first, ``alike_share`` the part of their time in kernels that do so by about the same factor,
+    ``rising_share`` the part of pairs of steps of which the later one is slower, and ``lost_ms`` what the mean step
+    takes longer than the first third. 1 and 0 where too few steps or kernels show it."""
+
+    factor: float = 1.0
+    alike_share: float = 0.0
+    rising_share: float = 0.0
+    lost_ms: float = 0.0
+
+
+def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
+    """Of the kernels of one GPU over the analysed steps."""
+    steps = len(gpu.of_host.windows[0])
+    groups = len(kernels.name)
+    if steps < _FEWEST_STEPS or groups < _FEWEST_KERNELS:
+        return SlowingFact()
+    cell = kernels.group * steps + gpu.window[kernels.event]
+    dur = (gpu.events.end_ps - gpu.events.start_ps)[kernels.event]
+    count = np.bincount(cell, minlength=groups * steps).reshape(groups, steps)
+    equal = rows_where((count == count[:, :1]).all(axis=1) & (count[:, 0] > 0))
+    if len(equal) < _FEWEST_KERNELS:
+        return SlowingFact()
+    times = np.bincount(cell, dur, groups * steps).reshape(groups, steps)[equal]
+    part = max(1, steps // _PART)
+    early, late = times[:, :part].mean(axis=1), times[:, -part:].mean(axis=1)
+    ratio = late / np.maximum(early, 1.0)
+    factor = _median(ratio, early)
+    alike: Bools = np.abs(ratio - factor) <= _ALIKE * abs(factor - 1) + _VARIES
+    course = times.sum(axis=0)
+    later = course[None, :] > course[:, None]
+    pairs = np.triu(np.ones((steps, steps), np.bool_), 1)
+    return SlowingFact(
+        factor=factor,
+        alike_share=float(early[alike].sum() / max(early.sum(), 1.0)),
+        rising_share=float(later[pairs].mean()),
+        lost_ms=max(0.0, float((times.mean(axis=1) - early).sum()) / PS_PER_MS),
+    )
+
+
+def _median(values: Floats, weights: Floats) -> float:
+    """The value at which half of the weight lies below."""
+    order = np.argsort(values)
+    half = np.searchsorted(np.cumsum(weights[order]), weights.sum() / 2)
+    return float(values[order][min(int(half), len(values) - 1)])

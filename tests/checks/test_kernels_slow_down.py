@@ -1,0 +1,64 @@
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge, steady
+
+#: Of different ops, so that each is a kernel of its own.
+KERNELS_US = (500.0, 300.0, 400.0, 200.0, 350.0, 250.0)
+
+
+def run_with(
+    factors: Sequence[float], of_kernel: Callable[[int, float], float] = lambda _, factor: factor
+) -> Run:
+    """A step for each factor, by which its kernels take longer."""
+    run = Run()
+    for factor in (factors[0], *factors):
+        run.train_step(
+            tuple(
+                (f"model/layer_{at}/MatMul:MatMul", "volta_sgemm_128x64_nn", us * of_kernel(at, factor))
+                for at, us in enumerate(KERNELS_US)
+            )
+        )
+    return run
+
+
+def test_fires_where_all_kernels_become_slower_by_one_factor() -> None:
+    outcome = judge("kernels-slow-down", run_with([1.0 + 0.06 * step for step in range(8)]))
+    assert (outcome.status, outcome.confidence) == ("failed", "medium")
+    assert outcome.args["factor"].value == pytest.approx(1.36 / 1.06, rel=0.03)
+    assert outcome.saving is not None
+    # Whether it can be cooled nobody knows.
+    assert (outcome.saving.low_ms, outcome.saving.likely_ms) == (0, None)
+
+
+@pytest.mark.parametrize(
+    "factors",
+    [
+        [1.0] * 8,
+        # Noise, in a short capture as well.
+        [1.0, 1.01, 0.99, 1.02],
+        [1.0, 1.02, 0.98, 1.01, 1.03, 0.99, 1.0, 1.02],
+        # Batches of other sizes come in any order.
+        [1.0, 1.5, 1.1, 1.4, 0.9, 1.3, 1.2, 1.45],
+        # One step that was disturbed.
+        [1.0, 1.0, 1.0, 1.6, 1.0, 1.0, 1.0, 1.0],
+        # Ever faster: it had to warm up.
+        [1.4, 1.3, 1.2, 1.1, 1.05, 1.0, 1.0, 1.0],
+    ],
+)
+def test_silent_on_steps_that_only_vary(factors: list[float]) -> None:
+    assert judge("kernels-slow-down", run_with(factors)).status == "passed"
+
+
+def test_silent_where_kernels_change_unequally() -> None:
+    """Longer sequences make attention slower by more than the rest, and the optimizer not at all."""
+    run = run_with([1.0 + 0.1 * step for step in range(8)], lambda at, factor: 1 + (factor - 1) * at / 2)
+    assert judge("kernels-slow-down", run).status == "passed"
+
+
+def test_cannot_tell_of_one_step() -> None:
+    assert judge("kernels-slow-down", steady(steps=1)).status == "no_data"
+    assert judge("kernels-slow-down", XSpaceBuilder()).status == "no_data"
