@@ -35,6 +35,8 @@ function row(run: string, checks: RunRow['checks']): RunRow {
     busy_share: 0.9,
     breakdown: FAILED.breakdown,
     first: '',
+    place: null,
+    after_ms: null,
     failed: checks.length,
     checks,
     program: 'p',

@@ -22,6 +22,8 @@ function row(run: string, mean_ms: number, first = ''): RunRow {
     busy_share: 0.9,
     breakdown: FAILED.breakdown,
     first,
+    place: null,
+    after_ms: first === '' ? null : mean_ms / 2,
     failed: checks.length,
     checks,
     program: 'p',
@@ -52,6 +54,17 @@ describe('the page of runs', () => {
     expect(line).toContain('2 × Tesla V100');
     expect(one('[data-run="day-02"]').textContent).toContain('No findings');
     expect(document.documentElement.dataset['ready']).toBe('runs');
+  });
+
+  it('begins with the run that has most to gain, and the step after its first fix', async () => {
+    const rows = [row('day-03', 20, 'input-bound'), { ...row('day-02', 10, 'step-gaps'), after_ms: 9 }];
+    await showApp(
+      new FakeHost({ page: 'runs' }),
+      withRows({ rows: async () => ok({ rows, running: [], unknown: [], problems: [] }) }),
+    );
+    await settle();
+    expect(said('#runs-title')).toBe('3 runs: day-03 has most to gain, 20 ms to 10 ms with one fix');
+    expect(said('[data-run="day-02"] td.after')).toBe('9 ms');
   });
 
   it('tells of folders that cannot be read, and the day of the files where no other date is known', async () => {

@@ -13,6 +13,8 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
     checks = tuple(_check(check) for check in report.checks if check.status != "not_applicable")
     failed = report.failed
     working = [gpu.model or "GPU" for gpu in report.capture.gpus if gpu.activity == "active"]
+    costliest = next(iter(report.ledger.rows), None)
+    after = costliest.step_after_ms if costliest else None
     return RunRow(
         run=report.run,
         captured=captured,
@@ -25,6 +27,8 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
         busy_share=round(busy, 6) if report.step_time and report.breakdown else None,
         breakdown=report.breakdown,
         first=report.first[0] if report.first else failed[0].id if failed else "",
+        place=costliest.place if costliest else None,
+        after_ms=after.likely if after else None,
         failed=len(failed),
         checks=checks,
         program=program,

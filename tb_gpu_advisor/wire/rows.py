@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tb_gpu_advisor.wire.ledger import Place
 from tb_gpu_advisor.wire.report import Part, Problem, StepTime
 from tb_gpu_advisor.wire.words import Category, Framework, Status
 
@@ -20,7 +21,8 @@ class RunRow(msgspec.Struct, frozen=True):
     """What a table of runs shows of one.
 
     ``captured`` is local time (ISO 8601, no zone), empty where nobody knows it; ``step_time`` that of the GPUs, else of
-    the host (``steps_of``), without its single steps. ``first`` is the finding to act on first, empty for none.
+    the host (``steps_of``), without its single steps. ``first`` is the finding to act on first, empty for none;
+    ``place`` is where it is, and ``after_ms`` the step that is likely once the first row of the ledger is fixed.
     ``program`` is the name of a run of the same program; runs with equal names have it in common. ``busy_share`` is
     None without steps of a GPU.
     """
@@ -36,6 +38,8 @@ class RunRow(msgspec.Struct, frozen=True):
     busy_share: float | None
     breakdown: tuple[Part, ...]
     first: str
+    place: Place | None
+    after_ms: float | None
     failed: int
     checks: tuple[RowCheck, ...]
     program: str

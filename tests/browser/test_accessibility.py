@@ -55,10 +55,10 @@ def test_nothing_is_wider_than_the_page(open_alone: Open, logdir: Path, view: st
         assert root.evaluate("root => root.scrollWidth") == width
 
 
-def test_names_of_ops_in_a_warning_stay_in_a_narrow_page(open_alone: Open, logdir: Path) -> None:
-    page, _ = open_alone(logdir, address(page="matrix", compare=logs.SINGLE, runs=logs.UNEVEN_GPUS))
-    root = tab(page, f"matrix:{logs.SINGLE}").locator("html")
-    expect(root.locator(".banner")).to_contain_text("/intermediate/")
+def test_names_of_ops_in_a_verdict_stay_in_a_narrow_page(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(run=logs.UNEVEN_GPUS, compare=logs.SINGLE))
+    root = tab(page, f"compare:{logs.SINGLE}:{logs.UNEVEN_GPUS}").locator("html")
+    expect(root.locator("h1")).to_contain_text("/")
     page.set_viewport_size({"width": 390, "height": 900})
     expect(root).to_have_js_property("clientWidth", 390)
     assert root.evaluate("root => root.scrollWidth") == 390

@@ -119,11 +119,6 @@ export function toldIn(address: Address): Pick<Address, 'parameters' | 'bandwidt
   return some(address, 'parameters', 'bandwidth', 'examples');
 }
 
-/** What an address supposes: findings that are fixed, by how much the batch grows, and how many GPUs there are. */
-export function supposedIn(address: Address): Supposed {
-  return { fix: address.fixes?.split(',') ?? [], ...some(address, 'batch', 'gpus') };
-}
-
 /** What an address says of the reader and the model, whatever it shows. */
 export function kept(address: Address): Address {
   return some(address, 'lang', 'parameters', 'bandwidth', 'examples');

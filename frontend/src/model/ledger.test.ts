@@ -45,21 +45,21 @@ describe('the staircase', () => {
   it('is what the report says of all rows, or of those that are ticked', () => {
     expect(stepsIn(LEDGER, [true, true])?.map(({ likely }) => likely)).toEqual([10, 7, 5]);
     // Where nothing is likely, it is the step at worst.
-    expect(stepsIn(LEDGER, [false, true])?.map(({ likely }) => likely)).toEqual([10, 9]);
+    expect(stepsIn(LEDGER, [false, true])?.at(-1)).toMatchObject({ likely: 9, believed: false });
   });
 
   it('has to be asked for where the report does not hold it', () => {
     expect(stepsIn({ ...LEDGER, subsets: {} }, [false, true])).toBeNull();
     const answer = { step_ms: { low: 1, high: 3 }, likely_ms: 2 } as WhatIf;
-    expect(stepsOf([answer])).toEqual([{ low: 1, likely: 2, high: 3 }]);
+    expect(stepsOf([answer])).toEqual([{ low: 1, likely: 2, high: 3, believed: true }]);
     expect(stepsOf([answer, { ...answer, step_ms: null }])).toBeNull();
   });
 
   it('falls by what is likely, of which that is certain by which the step at worst falls', () => {
     const stairs = stairsOf([true, true], stepsIn(LEDGER, [true, true]) ?? []);
     expect(stairs).toEqual([
-      { from_ms: 10, to_ms: 7, worst_ms: 8, sure_ms: 2 },
-      { from_ms: 7, to_ms: 5, worst_ms: 8, sure_ms: 0 },
+      { from_ms: 10, to_ms: 7, best_ms: 6, worst_ms: 8, believed: true, sure_ms: 2 },
+      { from_ms: 7, to_ms: 5, best_ms: 4, worst_ms: 8, believed: true, sure_ms: 0 },
     ]);
     expect(stairsOf([false, true], stepsIn(LEDGER, [false, true]) ?? [])[0]).toBeNull();
   });

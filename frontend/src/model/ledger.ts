@@ -9,6 +9,8 @@ export interface Step {
   low: number;
   likely: number;
   high: number;
+  /** Whether more than its bounds is known; without, what is likely stands at the worst. */
+  believed: boolean;
 }
 
 /** What one row leaves of the step that those above it left. */
@@ -16,13 +18,16 @@ export interface Stair {
   from_ms: number;
   to_ms: number;
   worst_ms: number;
+  best_ms: number;
+  believed: boolean;
   /** As much of the fall as is certain: the fall of the step at worst. */
   sure_ms: number;
 }
 
 /** Where nothing is likely, the step at worst is what can be said. */
 export function stepOf(estimate: Estimate | null | undefined): Step | null {
-  return estimate ? { ...estimate, likely: estimate.likely ?? estimate.high } : null;
+  if (!estimate) return null;
+  return { ...estimate, likely: estimate.likely ?? estimate.high, believed: estimate.likely !== null };
 }
 
 /** Which rows are ticked: all, unless the address names the checks that are fixed. */
@@ -50,7 +55,7 @@ export function stepsIn(ledger: Ledger, ticked: readonly boolean[]): readonly St
   const today = today_ms ?? 0;
   const whole = ticked.every(Boolean);
   const steps = prefixesOf(ticked).map((prefix) => {
-    if (prefix.length === 0) return { low: today, likely: today, high: today };
+    if (prefix.length === 0) return { low: today, likely: today, high: today, believed: true };
     return stepOf(whole ? rows[prefix.length - 1]?.step_after_ms : subsets[prefix.join()]);
   });
   return steps.every((step) => step !== null) ? steps : null;
@@ -71,7 +76,8 @@ export function stairsOf(ticked: readonly boolean[], steps: readonly Step[]): re
     at += 1;
     const fall = Math.max(0, before.likely - after.likely);
     const sure_ms = Math.min(fall, Math.max(0, before.high - after.high));
-    return { from_ms: before.likely, to_ms: before.likely - fall, worst_ms: after.high, sure_ms };
+    const { low: best_ms, high: worst_ms, believed } = after;
+    return { from_ms: before.likely, to_ms: before.likely - fall, best_ms, worst_ms, believed, sure_ms };
   });
 }
 

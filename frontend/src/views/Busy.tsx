@@ -1,5 +1,6 @@
 // Where the GPU's time goes: its kernels by the op that launched them.
 import type { BusyOp, Report } from '../api/report.gen';
+import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Name } from './Name';
@@ -8,13 +9,17 @@ import { useStepFormat } from './steps';
 /** More rows than this are seldom read. */
 const FEW = 12;
 
+/** A busy GPU's time is the whole answer, so it stands on the page. */
+export function isWholeAnswer({ ledger }: Report): boolean {
+  return ledger.rows.every(({ part }) => part === 'compute');
+}
+
 export function Busy({ report }: { report: Report }) {
   const { t, q } = useWords();
   const store = useStore();
-  const { busy, rows, today_ms } = report.ledger;
+  const { busy, today_ms } = report.ledger;
   const format = useStepFormat(today_ms);
-  // A busy GPU's time is the whole answer, so it stands on the page.
-  const shown = store.address.value.open === 'ops' || rows.every(({ part }) => part === 'compute');
+  const shown = store.address.value.open === 'ops' || isWholeAnswer(report);
   if (busy.length === 0 || !shown) return null;
   const whole = busy.reduce((sum, { ms }) => sum + ms, 0);
   const few = busy.slice(0, FEW);
@@ -85,7 +90,9 @@ function Op({ one, say }: { one: BusyOp; say: (ms: number) => string }) {
       </td>
       <td class="number">{q(one.launches, 'count')}</td>
       <td class="text short">{t(`precision-${one.precision}`)}</td>
-      <td class="text short">{t(`tensor-cores-${one.tensor_cores.replaceAll('_', '-')}`)}</td>
+      <td class="text short">
+        {one.tensor_cores === 'not_applicable' ? '–' : t(`tensor-cores-${messageId(one.tensor_cores)}`)}
+      </td>
       <td class="text short">{t(`kernel-limit-${one.limit}`)}</td>
     </tr>
   );

@@ -93,7 +93,7 @@ function Numbers({ check, report }: { check: CheckResult; report: Report }) {
   const numbers: [string, number | null | undefined][] = [
     [part === null ? t('ui-time-per-step') : t(`category-${messageId(part)}`), row.loss_ms],
     [t('ui-step-today'), ledger.today_ms],
-    [t('ui-step-after'), step?.likely],
+    [t('ui-step-after'), step?.believed ? step.likely : null],
   ];
   return (
     <dl class="numbers">
@@ -193,7 +193,7 @@ function Verify({ check, report }: { check: CheckResult; report: Report }) {
     <div class="verify">
       <h2>{t('ui-verify')}</h2>
       {said !== null && <p>{said}</p>}
-      {words && <p>{t('ui-verify-step', words)}</p>}
+      {words && <p>{t(step.believed ? 'ui-verify-step' : 'ui-verify-range', words)}</p>}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // What the ticked fixes bring, in a sentence: how much faster a step gets, or how many more samples a second there are.
-import type { Report } from '../api/report.gen';
-import { countStatuses } from '../model/checklist';
+import type { Quantity, Report } from '../api/report.gen';
 import { moodOf } from '../model/first';
 import { counted } from '../text/numbers';
 import { useWords } from './context';
@@ -14,22 +13,27 @@ export function Gain({ report, stairs }: { report: Report; stairs: Stairs }) {
   const { t } = useWords();
   const fixes = stairs.ticked.filter(Boolean).length;
   if (stairs.other) return <Supposed stairs={stairs} />;
-  if (stairs.ticked.length === 0) return moodOf(report) === 'fine' ? <Checked report={report} /> : null;
-  if (fixes === 0) return <>{t('ui-gain-none')}</>;
+  if (stairs.ticked.length === 0) return moodOf(report) === 'fine' ? t('ui-nothing-failed') : null;
+  if (fixes === 0) return t('ui-gain-none');
   if (stairs.to === null) return null;
-  const times = (report.ledger.today_ms ?? 0) / stairs.to.likely;
+  const { likely, low, believed } = stairs.to;
+  const times = (report.ledger.today_ms ?? 0) / (believed ? likely : low);
   const id = fixes < stairs.ticked.length ? 'ui-gain-ticked' : 'ui-gain';
-  if (times < WORTH_SAYING) return <>{t('ui-gain-little')}</>;
-  return (
-    <>{t(id, { fixes: counted(fixes), times: { value: Math.round(times * 100) / 100, unit: 'ratio' } })}</>
-  );
+  if (times < WORTH_SAYING) return t('ui-gain-little');
+  if (!believed) return t('ui-gain-at-most', { times: ratio(times) });
+  return t(id, { fixes: counted(fixes), times: ratio(times) });
+}
+
+/** Of more digits nothing is known. */
+function ratio(times: number): Quantity {
+  return { value: Math.round(times * 100) / 100, unit: 'ratio' };
 }
 
 /** With another batch or more GPUs. */
 function Supposed({ stairs: { answer, problem } }: { stairs: Stairs }) {
   const { t, said, catalog } = useWords();
   const format = useStepFormat(answer?.today_ms ?? 0);
-  if (problem !== null) return <>{said(problem)}</>;
+  if (problem !== null) return said(problem);
   if (answer === null) return null;
   const { today_ms: today, step_ms: step, likely_ms: likely, throughput } = answer;
   const words = {
@@ -40,7 +44,7 @@ function Supposed({ stairs: { answer, problem } }: { stairs: Stairs }) {
   };
   const ranged = likely === null ? 'whatif-range' : 'whatif-step';
   const id = step === null ? 'whatif-nothing' : step.low < step.high ? ranged : 'whatif-exact';
-  const times = { value: Math.round((throughput ?? 1) * 100) / 100, unit: 'ratio' } as const;
+  const times = ratio(throughput ?? 1);
   const cannot = answer.cannot.map(({ id: note, args }) =>
     t(note, args['check'] ? { ...args, title: t(`${args['check'].value}.title`) } : args),
   );
@@ -51,21 +55,6 @@ function Supposed({ stairs: { answer, problem } }: { stairs: Stairs }) {
         ...(throughput ? [t('whatif-throughput', { times })] : []),
         ...new Set(cannot),
       ])}
-    </>
-  );
-}
-
-/** That nothing is to fix says something only with how much was looked at. */
-function Checked({ report }: { report: Report }) {
-  const { t } = useWords();
-  const counts = countStatuses(report.checks);
-  return (
-    <>
-      {t('ui-nothing-checked', {
-        passed: counted(counts.passed),
-        undecided: counted(counts.no_data),
-        other: counted(counts.not_applicable),
-      })}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { columnFormat, counted } from '../text/numbers';
 import { useWords } from './context';
 import { Fleet } from './Fleet';
 import { TableView } from './TableView';
-import { StackedBar } from './Waterfall';
 
 const FEW_GPUS = 8;
 
@@ -29,7 +28,6 @@ export function SeveralGpusView({ report, several }: { report: Report; several: 
       <p>{t(`several-${several.limiting.reason}`, several.limiting.args)}</p>
       <p class="muted">{t('several-counted', several.limiting.args)}</p>
       <Fleet fleet={several.fleet} step_ms={report.step_time?.mean_ms ?? 0} />
-      <LimitingAndMean report={report} several={several} />
       <MatrixView report={report} several={several} />
       {report.gpu_breakdowns.length < several.gpus && <p class="muted">{t('several-left-out', counts)}</p>}
       {several.missing.map((reason) => (
@@ -51,23 +49,6 @@ function useGpuName(report: Report): (gpu: { host: string; gpu: number }) => str
   const { t } = useWords();
   const message = report.hosts.length > 1 ? 'several-gpu-host' : 'several-gpu';
   return ({ host, gpu }) => t(message, { gpu: String(gpu), host });
-}
-
-/** The step of the GPU that limits it above the mean of all. */
-function LimitingAndMean({ report, several }: { report: Report; several: SeveralGpus }) {
-  const { t } = useWords();
-  const name = useGpuName(report);
-  const one = report.gpu_breakdowns.find((gpu) => isAt(gpu, several.limiting));
-  if (one === undefined || several.limiting.reason === 'even') return null;
-  const gpus = counted(several.gpus);
-  return (
-    <div class="limiting">
-      <span>{name(one)}</span>
-      <StackedBar parts={one.breakdown} />
-      <span>{t('several-mean', { gpus })}</span>
-      <StackedBar parts={report.breakdown} />
-    </div>
-  );
 }
 
 function MatrixView({ report, several }: { report: Report; several: SeveralGpus }) {

@@ -57,7 +57,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
         ))}
       </ol>
       <Unexplained report={report} format={format} />
-      {ledger.rows.length > 0 && <Supposing report={report} />}
+      {ledger.rows.length > 0 && report.step_time && <Supposing report={report} />}
     </section>
   );
 }
@@ -163,10 +163,14 @@ interface RemainingProps {
 function Remaining({ stair, on, first, alone, scale, format }: RemainingProps) {
   const { t } = useWords();
   if (stair === null) return <div class="stair muted">{on ? '' : t('ui-not-counted')}</div>;
-  const { from_ms, to_ms, worst_ms, sure_ms } = stair;
+  const { from_ms, to_ms, best_ms, worst_ms, believed, sure_ms } = stair;
   const width = (ms: number) => `${(100 * ms) / scale}%`;
-  const wide = first && worst_ms - to_ms > WIDE * scale;
-  const nothing = from_ms - to_ms < NOTHING * scale;
+  const note = () => {
+    if (!believed) return best_ms < to_ms ? t('ui-best', { time: format.say(best_ms) }) : '';
+    if (first && worst_ms - to_ms > WIDE * scale) return t('ui-worst', { time: format.say(worst_ms) });
+    if (from_ms - to_ms >= NOTHING * scale) return '';
+    return t(alone ? 'ui-gains-nothing' : 'ui-gains-no-more');
+  };
   return (
     <div class="stair">
       <div class="track" aria-hidden="true">
@@ -180,8 +184,7 @@ function Remaining({ stair, on, first, alone, scale, format }: RemainingProps) {
           <Time ms={to_ms} format={format} />
         </strong>
       </div>
-      {wide && <div class="note muted">{t('ui-worst', { time: format.say(worst_ms) })}</div>}
-      {!wide && nothing && <div class="note muted">{t(alone ? 'ui-gains-nothing' : 'ui-gains-no-more')}</div>}
+      <div class="note muted">{note()}</div>
     </div>
   );
 }

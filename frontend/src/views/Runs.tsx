@@ -1,11 +1,21 @@
 // All runs as a table: searched, sorted, compared; only what is on the screen is drawn.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RunInfo, RunRow } from '../api/report.gen';
-import { COLUMNS, type ColumnId, fileOnly, readSort, rowOf, shownRuns } from '../model/runs';
+import {
+  COLUMNS,
+  type ColumnId,
+  fileOnly,
+  mostToGain,
+  readSort,
+  rowOf,
+  shortNames,
+  shownRuns,
+} from '../model/runs';
 import { counted } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { LeftOut } from './Instead';
 import { Newest } from './Newest';
+import { RowPlace } from './RowPlace';
 import { StackedBar } from './Waterfall';
 
 /** Names take a line more where there is little room. */
@@ -17,7 +27,7 @@ const STEP = 4;
 const SEEN_SHARE = 0.01;
 /** So many are all drawn, so that paper has them too. */
 const FEW = 60;
-const NUMBERS: ReadonlySet<ColumnId> = new Set(['step', 'busy', 'failed']);
+const NUMBERS: ReadonlySet<ColumnId> = new Set(['step', 'after']);
 
 export function RunsView() {
   const store = useStore();
@@ -34,7 +44,7 @@ export function RunsView() {
     <section class="runs" aria-labelledby="runs-title">
       <Newest />
       <div class="runs-head">
-        <h1 id="runs-title">{t('runs-title', { runs: counted(list.length) })}</h1>
+        <Title />
         <input
           type="search"
           value={find}
@@ -54,6 +64,23 @@ export function RunsView() {
       <LeftOut />
     </section>
   );
+}
+
+/** How many there are, and which has most to gain. */
+function Title() {
+  const store = useStore();
+  const { t, q } = useWords();
+  const list = store.runList.value;
+  const most = mostToGain(store.rows.known.value);
+  const runs = t('runs-title', { runs: counted(list.length) });
+  if (list.length < 2 || most === null) return <h1 id="runs-title">{runs}</h1>;
+  const words = {
+    runs,
+    run: shortNames(list.map(({ run }) => run))(most.run),
+    step: q(most.step_time?.mean_ms ?? 0, 'ms'),
+    after: q(most.after_ms ?? 0, 'ms'),
+  };
+  return <h1 id="runs-title">{t('runs-most-to-gain', words)}</h1>;
 }
 
 /** What can be done with the runs that were chosen; the first is the baseline. */
@@ -132,6 +159,8 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   const below = Math.max(0, runs.length - first - drawn.length);
   const names = drawn.map((info) => info.run).join('\n');
   useEffect(() => store.rows.look(names === '' ? [] : names.split('\n')), [store, names]);
+  const list = store.runList.value;
+  const nameOf = useMemo(() => shortNames(list.map(({ run }) => run)), [list]);
   const { find, sort: order } = store.address.value;
   const sort = readSort(order);
   const table = useRef<HTMLDivElement>(null);
@@ -171,7 +200,7 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
           </thead>
           <tbody>
             {drawn.map((info, index) => (
-              <Run key={info.run} info={info} place={first + index + 2} />
+              <Run key={info.run} info={info} name={nameOf(info.run)} place={first + index + 2} />
             ))}
           </tbody>
         </table>
@@ -180,7 +209,7 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   );
 }
 
-function Run({ info, place }: { info: RunInfo; place: number }) {
+function Run({ info, name, place }: { info: RunInfo; name: string; place: number }) {
   const store = useStore();
   const { t } = useWords();
   const state = store.rows.known.value.get(info.run);
@@ -208,7 +237,7 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
           disabled={!store.asks.holds(info.run)}
           onClick={() => store.chooseRun(info.run)}
         >
-          {info.run}
+          {name}
         </button>
       </th>
       <td class="captured">{info.captured.replace('T', ' ').slice(0, -3) || fileDate(info, t)}</td>
@@ -239,14 +268,16 @@ function Cells({ row }: { row: RunRow }) {
       <td class="number" title={time ? `${q(time.low_ms, 'ms')} – ${q(time.high_ms, 'ms')}` : undefined}>
         {time ? q(time.mean_ms, 'ms') : '–'}
       </td>
-      <td class="busy number">{row.busy_share === null ? '–' : q(row.busy_share, 'share')}</td>
+      <td class="after number">
+        <strong>{row.after_ms === null ? '' : q(row.after_ms, 'ms')}</strong>
+      </td>
       <td class="where">{parts.length > 0 && <StackedBar small parts={parts} />}</td>
       <td class="first">
         <span class="lines">
-          {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}
+          {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}{' '}
+          <RowPlace place={row.place} />
         </span>
       </td>
-      <td class="failed number">{row.failed}</td>
       <td class="gpu" title={gpus}>
         <span class="lines">{gpus}</span>
       </td>

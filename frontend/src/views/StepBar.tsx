@@ -4,6 +4,7 @@ import { isAt } from '../model/gpus';
 import { type Told, toldOf } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
+import { isWholeAnswer } from './Busy';
 import { useStore, useWords } from './context';
 import { usePlaceName } from './Place';
 import { useStepFormat } from './steps';
@@ -125,7 +126,7 @@ function Legend({ parts, report }: { parts: readonly ClaimedTime[]; report: Repo
             aria-hidden="true"
           />
           <span>{nameOf(told.id, told.row)}</span> <strong class="number">{format.cell(told.ms)}</strong>
-          {told.id === 'compute' && told.row === null && busy.length > 0 && (
+          {told.id === 'compute' && told.row === null && busy.length > 0 && !isWholeAnswer(report) && (
             <button
               type="button"
               class="link"

@@ -15,8 +15,8 @@ export function Supposing({ report }: { report: Report }) {
   const usual = String(now);
   return (
     <div class="supposing muted">
-      <label>
-        {t('ui-what-if-batch')}{' '}
+      <label title={t('ui-what-if-batch')}>
+        {t('ui-batch')}{' '}
         <select
           name="batch"
           value={batch}
@@ -30,8 +30,8 @@ export function Supposing({ report }: { report: Report }) {
           ))}
         </select>
       </label>
-      <label>
-        {t('ui-what-if-gpus')}{' '}
+      <label title={t('ui-what-if-gpus')}>
+        {t('ui-gpus')}{' '}
         <select
           name="gpus"
           value={gpus ?? usual}

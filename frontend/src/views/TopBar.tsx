@@ -1,5 +1,7 @@
 // The head of the page: which run, and its address to give away.
+import { useMemo } from 'preact/hooks';
 import type { RunInfo } from '../api/report.gen';
+import { shortNames } from '../model/runs';
 import { loaded } from '../state/load';
 import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
@@ -53,21 +55,28 @@ function useListed(runs: readonly RunInfo[], info: RunInfo | null): readonly Run
   return info === null || newest.includes(info) || !runs.includes(info) ? newest : [info, ...newest];
 }
 
+/** Of all runs what differs. */
+function useNames(): (run: string) => string {
+  const list = useStore().runList.value;
+  return useMemo(() => shortNames(list.map(({ run }) => run)), [list]);
+}
+
 function RunPicker() {
   const store = useStore();
   const { t, q } = useWords();
   const info = store.chosen.value;
+  const nameOf = useNames();
   return (
-    <label class="run-picker">
+    <label class="run-picker" title={info?.run}>
       <span class="label">{t('ui-run')}</span>
       <select value={info?.run ?? ''} onChange={(event) => store.chooseRun(event.currentTarget.value)}>
         {info === null && <option value="">{store.address.value.run}</option>}
         {useListed(store.runList.value, info).map((info) => (
           <option key={info.run} value={info.run}>
             {store.offline
-              ? info.run
+              ? nameOf(info.run)
               : t('ui-run-option', {
-                  run: info.run,
+                  run: nameOf(info.run),
                   hosts: counted(info.hosts.length),
                   size: q(info.size_bytes, 'bytes'),
                 })}
@@ -83,6 +92,7 @@ function BaselinePicker() {
   const store = useStore();
   const { t } = useWords();
   const others = store.runList.value.filter((info) => info.run !== store.chosen.value?.run);
+  const nameOf = useNames();
   if (others.length === 0) return null;
   const name = store.address.value.compare ?? '';
   return (
@@ -96,7 +106,7 @@ function BaselinePicker() {
         {store.baselineIsGone.value && <option value={name}>{name}</option>}
         {useListed(others, store.baseline.value).map((info) => (
           <option key={info.run} value={info.run}>
-            {info.run}
+            {nameOf(info.run)}
           </option>
         ))}
       </select>

@@ -34,9 +34,9 @@ runs-unreadable = { $folders-n ->
        *[other] { $folders } folders or files are left out
     }
 runs-step = Mean step
-runs-busy = GPU busy
-runs-first = First finding
-runs-failed = Failed
+runs-after = First fixed
+runs-first = What costs most, and where
+runs-most-to-gain = { $runs }: { $run } has most to gain, { $step } to { $after } with one fix
 runs-change = Change
 runs-healthy = No findings
 side-title = { $runs } runs against { $baseline }

@@ -35,8 +35,10 @@ ui-gain-ticked =
         [one] The ticked fix likely makes
        *[other] The { $fixes } ticked fixes likely make
     } a step { $times }× as fast.
+ui-gain-at-most = A step gets at most { $times }× as fast.
 ui-gain-none = No fix is ticked.
 ui-gain-little = Hardly any gain is likely.
+ui-nothing-failed = No check of the guide costs this run time.
 ui-details = The step in detail
 ui-part-other = Other
 ui-compute-products = Matrix products
@@ -57,18 +59,17 @@ ui-count-fix = Count this fix: { $title }
 ui-place-unknown = The code is not in the capture.
 ui-not-counted = not counted
 ui-worst = at worst { $time }
+ui-best = at best { $time }
 ui-gains-nothing = no gain without the others
 ui-gains-no-more = no further gain
 ui-unexplained = No finding explains { $time } of this part: { $part }.
 ui-what-was-checked = What was checked
 ui-as-now = as now
+ui-batch = Batch
+ui-gpus = GPUs
 ui-certain = certain
 ui-likely = likely
 ui-record-why = This capture does not show what keeps the GPU idle. Record ten steps with host events.
-ui-nothing-checked = { $passed-n ->
-        [one] One check passed
-       *[other] { $passed } checks passed
-    }; not decided: { $undecided }, not applicable: { $other }.
 ui-step = Step
 ui-steps = Steps
 ui-steps-value = { $steps-n ->
@@ -132,6 +133,7 @@ ui-next = Next: { $title }
 ui-step-today = Step today
 ui-step-after = Step after the fix
 ui-verify-step = The step goes from { $today } to { $likely } ({ $low } to { $high }).
+ui-verify-range = The step goes from { $today } to between { $low } and { $high }.
 ui-change = The change
 ui-change-before = Remove:
 ui-change-after = Add:

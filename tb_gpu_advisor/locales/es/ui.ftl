@@ -35,8 +35,10 @@ ui-gain-ticked =
         [one] Con la solución marcada, lo probable es
        *[other] Con las { $fixes } soluciones marcadas, lo probable es
     } un paso { $times }× más rápido.
+ui-gain-at-most = Un paso será como máximo { $times }× más rápido.
 ui-gain-none = No hay ninguna solución marcada.
 ui-gain-little = Apenas se espera mejora.
+ui-nothing-failed = Ninguna comprobación de la guía le cuesta tiempo a esta ejecución.
 ui-details = El paso en detalle
 ui-part-other = Otros
 ui-compute-products = Productos de matrices
@@ -57,18 +59,17 @@ ui-count-fix = Contar esta solución: { $title }
 ui-place-unknown = El código no está en la captura.
 ui-not-counted = no se cuenta
 ui-worst = en el peor caso, { $time }
+ui-best = en el mejor caso, { $time }
 ui-gains-nothing = sin las demás no gana nada
 ui-gains-no-more = no gana nada más
 ui-unexplained = Ningún hallazgo explica { $time } de esta parte: { $part }.
 ui-what-was-checked = Qué se ha comprobado
 ui-as-now = como ahora
+ui-batch = Lote
+ui-gpus = GPU
 ui-certain = seguro
 ui-likely = probable
 ui-record-why = Esta captura no muestra qué mantiene inactiva la GPU. Graba diez pasos con eventos del host.
-ui-nothing-checked = { $passed-n ->
-        [one] Se superó una comprobación
-       *[other] Se superaron { $passed } comprobaciones
-    }; sin decidir: { $undecided }, no proceden: { $other }.
 ui-step = Paso
 ui-steps = Pasos
 ui-steps-value = { $steps-n ->
@@ -132,6 +133,7 @@ ui-next = Siguiente: { $title }
 ui-step-today = Paso hoy
 ui-step-after = Paso tras la solución
 ui-verify-step = El paso baja de { $today } a { $likely } (de { $low } a { $high }).
+ui-verify-range = El paso pasa de { $today } a entre { $low } y { $high }.
 ui-change = El cambio
 ui-change-before = Quitar:
 ui-change-after = Añadir:

@@ -40,8 +40,10 @@ ui-gain-ticked =
         [few] { $fixes } zaznaczone poprawki prawdopodobnie przyspieszą krok
        *[many] { $fixes } zaznaczonych poprawek prawdopodobnie przyspieszy krok
     } { $times }×.
+ui-gain-at-most = Krok przyspieszy najwyżej { $times }×.
 ui-gain-none = Nie zaznaczono żadnej poprawki.
 ui-gain-little = Prawdopodobnie prawie żadnego zysku.
+ui-nothing-failed = Żadne sprawdzenie z przewodnika nie wskazuje na stratę czasu w tym przebiegu.
 ui-details = Szczegóły kroku
 ui-part-other = Inne
 ui-compute-products = Iloczyny macierzy
@@ -62,20 +64,17 @@ ui-count-fix = Uwzględnij tę poprawkę: { $title }
 ui-place-unknown = Profil nie zawiera miejsca w kodzie.
 ui-not-counted = nie uwzględniono
 ui-worst = w najgorszym razie { $time }
+ui-best = w najlepszym razie { $time }
 ui-gains-nothing = bez pozostałych nic nie daje
 ui-gains-no-more = nic więcej nie daje
 ui-unexplained = Żaden problem nie wyjaśnia { $time } z tej części: { $part }.
 ui-what-was-checked = Co sprawdzono
 ui-as-now = jak teraz
+ui-batch = Wsad
+ui-gpus = GPU
 ui-certain = pewna
 ui-likely = prawdopodobna
 ui-record-why = Ten profil nie pokazuje, dlaczego GPU jest bezczynne. Zarejestruj dziesięć kroków ze zdarzeniami hosta.
-ui-nothing-checked = { $passed-n ->
-        [one] Zaliczono jedno sprawdzenie
-        [few] Zaliczono { $passed } sprawdzenia
-        [many] Zaliczono { $passed } sprawdzeń
-       *[other] Zaliczono { $passed } sprawdzenia
-    }; nierozstrzygnięte: { $undecided }, nie dotyczy: { $other }.
 ui-step = Krok
 ui-steps = Kroki
 ui-steps-value = { $steps-n ->
@@ -146,6 +145,7 @@ ui-next = Następny: { $title }
 ui-step-today = Krok dziś
 ui-step-after = Krok po poprawce
 ui-verify-step = Krok zmienia się z { $today } na { $likely } (od { $low } do { $high }).
+ui-verify-range = Krok zmienia się z { $today } na od { $low } do { $high }.
 ui-change = Zmiana
 ui-change-before = Usuń:
 ui-change-after = Dodaj:
