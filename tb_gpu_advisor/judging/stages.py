@@ -156,8 +156,9 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
 
 
 def few_args(few: FewSteps) -> dict[str, Quantity]:
-    """Of a loss that a few steps hold: how many, of how many, and what each of them loses; nothing of others."""
-    return {"few": count(few.steps), "steps": count(few.of), "each": ms(few.each_ms)} if few.steps else {}
+    """Of a loss that a few steps hold: how many, of how many, and what each of them loses; of others that none does."""
+    few_steps = {"few": count(few.steps)}
+    return few_steps | {"steps": count(few.of), "each": ms(few.each_ms)} if few.steps else few_steps
 
 
 def stage_table(of: Pipeline) -> Table:

@@ -48,7 +48,7 @@ def headline(
 def in_few(note: Note, args: Mapping[str, Quantity]) -> Note:
     """The same where a few steps alone hold what the first finding, which has these ``args``, is about."""
     told = {name: args[name] for name in ("few", "steps", "each") if name in args}
-    return Note("finding-in-few", note.args | told) if note.id == "finding" and told else note
+    return Note("finding-in-few", note.args | told) if note.id == "finding" and "each" in told else note
 
 
 def host_headline(rows: Rows) -> Note | None:
