@@ -45,6 +45,7 @@ from tb_gpu_advisor.wire.ledger import (
     LedgerRow,
     PartTime,
     Place,
+    PlaceKind,
 )
 from tb_gpu_advisor.wire.overview import (
     OverviewNumbers,

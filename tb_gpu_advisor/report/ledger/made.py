@@ -1,12 +1,12 @@
 """The ledger as the report tells it."""
 
-from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
 from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.claims import claims
 from tb_gpu_advisor.report.ledger.busy import busy_ops
+from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.ledger.user_code import place_of
 from tb_gpu_advisor.report.rounding import rounded
@@ -17,11 +17,9 @@ from tb_gpu_advisor.wire import (
     Category,
     ClaimedTime,
     Estimate,
-    Fix,
     Ledger,
     LedgerRow,
     PartTime,
-    Place,
     Table,
 )
 
@@ -52,25 +50,22 @@ def ledger(rows: Rows, settle: tuple[str, ...]) -> Ledger:
 def _row(rows: Rows, at: int) -> LedgerRow:
     stair = rows.stairs[at]
     findings, loser = [rows.outcomes[check] for check in stair.checks], rows.loser(at)
-    lead = findings[0]
+    lead, part = findings[0], next(iter(loser.causes), None)
+    place = place_of(findings, part)
     return LedgerRow(
         checks=stair.checks,
         cause=next(iter(lead.causes), None),
-        part=next(iter(loser.causes), None),
-        place=_place(findings),
+        part=part,
+        place=place,
         loss_ms=None if loser.loss_ms is None else rounded(loser.loss_ms),
         saving_ms=_estimate(stair.saving),
         falls=_falls(rows, at),
         step_after_ms=None if rows.step_ms is None else _step(rows.step_ms, stair.together),
         within_noise=rows.step_ms is not None and stair.saving.high_ms < rows.noise_ms,
-        fix=Fix("sentence", stair.checks[0], "", ""),
+        fix=fix_of(stair.checks[0], lead, place),
         instances=max(map(_instances, findings)),
         confidence=lead.confidence,
     )
-
-
-def _place(findings: Iterable[Outcome]) -> Place | None:
-    return next((place for one in findings if (place := place_of(one)) is not None), None)
 
 
 def _instances(finding: Outcome) -> int:

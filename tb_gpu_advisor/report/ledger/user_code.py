@@ -1,42 +1,153 @@
-"""The place of the user's program that a finding is about: the nearest to their own code that the capture names."""
+"""The place of the user's program that a row is about: the nearest to their own code that the capture names.
+
+A line of their Python before a function, a layer (name scope) before a stage of the input pipeline, and the type of an
+op last. What a gap ends with is a place only where the host's launches are the cause: the op that was launched late.
+"""
 
 import re
-from collections.abc import Iterator
-from typing import Final
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+from typing import Final, get_args
 
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.judging.base import Outcome
-from tb_gpu_advisor.wire import Place, Table
+from tb_gpu_advisor.wire import Category, Column, Place, PlaceKind, Quantity, Table
 
+_KINDS: Final = get_args(PlaceKind)
 #: A Python function as the tracer writes it: "$file.py:15 function".
-_LINE: Final = re.compile(r"\$?(?P<file>[^\s$>:][^>:]*\.py):(?P<line>\d+) (?P<name>\S+)")
+_LINE: Final = pattern(r"\$?(?P<file>[^\s$>:]+\.py):(?P<line>\d+) (?P<name>[^\s>]+)")
+#: Files of TensorFlow, Keras, JAX, PyTorch and Python whose functions stand around the user's in such names. Read in
+#: captures with the Python tracer; a file of the user's of the same name is taken for theirs.
+_LIBRARY: Final = pattern(
+    r"(?:api|array|profiler|pjit|dispatch|core|linear_util|api_util|traceback_utils?|compiler|pxla|with_jax"
+    r"|training|trainer|callbacks?|callback_list|tensorboard|def_function|polymorphic_function|function|tracing_compiler"
+    r"|concrete_function|function_cache|type_dispatch|function_type|execute|context|ops|base_layer|layer|operation"
+    r"|data_adapter|\w*data_adapter|iterator_ops|summary_ops_v2|backprop|optimizer|math_ops|gen_\w+|tensor\w*"
+    r"|module|_tensor|dataloader|contextlib|threading|queue|socket|selectors|subprocess|functools)\.py"
+)
+#: A method that Keras calls.
+_CALLBACK: Final = pattern(r"_?on_(?:train|test|predict|epoch)_?\w*")
+#: A function that JAX compiled.
+_JIT: Final = pattern(r"jit\((?P<name>[^()]+)\)")
+#: The type of an op of TensorFlow, and an event that is named as functions are.
+_OP_TYPE: Final = pattern(r"_?[A-Z][A-Za-z]*[A-Za-z0-9]*")
+_FUNCTION: Final = pattern(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
+#: Of TensorFlow itself.
+_NOT_THEIRS: Final = frozenset({"convert_to_tensor", "block_until_ready"})
+#: In front of the scope that an op has in the model.
+_AROUND: Final = pattern(r"gradient_tape|gradients|(?:Stateful)?PartitionedCall\w*|replica_\d+")
+#: What moves a tensor between devices: the op before it made the tensor.
+_MOVES: Final = ("_Send", "_Recv", "_HostSend", "_HostRecv")
+_TENSORFLOW: Final = Quantity("tensorflow", "text")
+#: The larger part of the time (our default): below it a scope that more has in common says more.
+_MOST: Final = 0.5
 
 
-def place_of(outcome: Outcome) -> Place | None:
-    """Of the first names in the finding's own evidence; None where it names nobody."""
-    return next(_places(outcome), None)
+def place_of(findings: Iterable[Outcome], part: Category | None) -> Place | None:
+    """Of findings of one row, whose loss lies in ``part``; None where they name nobody."""
+    places = [place for finding in findings for place in _places(finding, part)]
+    return min(places, key=lambda place: _KINDS.index(place.kind), default=None)
 
 
-def _places(outcome: Outcome) -> Iterator[Place]:
-    # A stage of tf.data is told with the user's function that it calls, where the tracer saw that.
-    told = {name: str(one.value) for name, one in outcome.args.items() if name in ("at", "function", "stage")}
-    if line := _LINE.match(f"{told.get('at')} {told.get('function')}"):
-        yield Place("line", line["name"], line["file"], int(line["line"]), None, told.get("stage"))
-    tables = [table for table in outcome.evidence if isinstance(table, Table)]
-    for column in ("host-event", "stage", "op"):
-        for table in tables:
-            at = next((at for at, one in enumerate(table.columns) if one.id == column), None)
-            for row in table.rows if at is not None else ():
-                yield from _named(column, str(row[at or 0]))
-
-
-def _named(column: str, name: str) -> Iterator[Place]:
-    if lines := list(_LINE.finditer(name)):
-        last = lines[-1]
-        yield Place("line", last["name"], last["file"], int(last["line"]), None, None)
-    elif column == "stage":
-        yield Place("stage", name, None, None, None, name)
-    elif column == "op" and "/" in name and not name.startswith("IteratorGetNext"):
-        layer = name.rpartition(":")[0].rpartition("/")[0] or name
+def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
+    yield from _of_stage(finding)
+    layers: dict[str, float] = defaultdict(float)
+    compiled: dict[str, float] = defaultdict(float)
+    # Elsewhere kernels stand where ops do.
+    has_op_types = finding.args.get("framework", _TENSORFLOW).value == "tensorflow"
+    for column, name, ms in _names(finding, part):
+        place = _named(column, name)
+        if place is not None and place.kind == "layer":
+            layers[place.name] += ms
+        elif place is not None and _JIT.match(name):
+            compiled[place.name] += ms
+        elif place is not None and (place.kind != "op" or has_op_types):
+            yield place
+    if compiled:
+        yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
+    if layers:
+        layer = _layer(layers)
         yield Place("layer", layer, None, None, layer, None)
-    elif column == "op" and name and not name.startswith("IteratorGetNext"):
-        yield Place("op", name, None, None, None, None)
+    if "step-function" in finding.args:
+        yield Place("function", str(finding.args["step-function"].value), None, None, None, None)
+
+
+def _of_stage(finding: Outcome) -> Iterator[Place]:
+    """The stage that sets the pace, and the function that it runs."""
+    told = {
+        name: str(finding.args[name].value) for name in ("stage", "function", "at") if name in finding.args
+    }
+    stage, function = told.get("stage"), told.get("function")
+    if not stage:
+        return
+    file, _, line = told.get("at", "").rpartition(":")
+    if function and file and line.isdecimal():
+        yield Place("line", function, file, int(line), None, stage)
+    elif function:
+        yield Place("function", function, None, None, None, stage)
+    yield Place("stage", stage, None, None, None, stage)
+
+
+def _names(finding: Outcome, part: Category | None) -> Iterator[tuple[str, str, float]]:
+    """Names in the finding's tables, each with its column and the time that stands beside it."""
+    for table in (one for one in finding.evidence if isinstance(one, Table)):
+        wanted = ("host-event", "op") if table.id != "gaps" else ("after",) if part == "kernel_launch" else ()
+        names = [at for at, column in enumerate(table.columns) if column.id in wanted]
+        times = [at for at, column in enumerate(table.columns) if _is_loss(column)]
+        for row in table.rows:
+            ms = max((float(row[at]) for at in times), default=0.0)
+            yield from ((table.columns[at].id, str(row[at]), ms) for at in names)
+
+
+def _is_loss(column: Column) -> bool:
+    return column.unit == "ms" and column.id not in ("at", "gap")
+
+
+def _named(column: str, name: str) -> Place | None:
+    """What a name in a capture says of a place."""
+    if lines := list(_LINE.finditer(name)):
+        return _line(lines)
+    if compiled := _JIT.match(name):
+        return Place("function", compiled["name"], None, None, None, None)
+    path, _, op_type = name.partition(":")
+    if "/" in path:
+        layer = _scope(path, op_type)
+        return Place("layer", layer, None, None, layer, None) if layer else None
+    if column == "host-event" and _FUNCTION.fullmatch(name) and name not in _NOT_THEIRS:
+        return Place("function", name, None, None, None, None)
+    if _OP_TYPE.fullmatch(op_type or name) and not (op_type or name).startswith(
+        ("Iterator", "Memcpy", "Memset")
+    ):
+        return Place("op", op_type or name, None, None, None, None)
+    return None
+
+
+def _line(lines: list[re.Match[str]]) -> Place | None:
+    """The last of the calls that is the user's; of a callback of a library its method; none of a library alone."""
+    calls = [line for line in lines if not _LIBRARY.fullmatch(line["file"].rpartition("/")[2])]
+    methods = [line for line in lines if _CALLBACK.fullmatch(line["name"])]
+    kind: PlaceKind = "line" if calls else "callback"
+    last = next(iter((calls or methods)[-1:]), None)
+    return last and Place(kind, last["name"], last["file"], int(last["line"]), None, None)
+
+
+def _scope(path: str, op_type: str) -> str:
+    """The name scope of an op without what is around it and without its own name; empty for none."""
+    parts = [one for one in path.split("/") if one and not _AROUND.fullmatch(one)]
+    op = parts.pop() if parts else ""
+    if op_type in _MOVES and parts:
+        op = parts.pop()
+    while parts and op.startswith(parts[-1].partition("_")[0]) and _OP_TYPE.match(parts[-1]):
+        op = parts.pop()
+    return "" if parts[:1] == ["IteratorGetNext"] else "/".join(parts)
+
+
+def _layer(layers: dict[str, float]) -> str:
+    """The layer with most of the time, or the scope that all have in common where that is less than most."""
+    most = max(layers, key=lambda layer: layers[layer])
+    together = takewhile(
+        lambda scopes: len(set(scopes)) == 1, zip(*(layer.split("/") for layer in layers), strict=False)
+    )
+    common = "/".join(scopes[0] for scopes in together)
+    return common if common and layers[most] < _MOST * sum(layers.values()) else most

@@ -1,0 +1,37 @@
+"""The fix of a row: one line of code before and after where the capture tells enough of it, else the check's sentence.
+
+What is not known of a line is written as "…". The line is one of the code that the check has for this program
+(``judging/fixes.py``), so that what is on already, or is written for another framework, is never advised.
+"""
+
+from typing import Final
+
+from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.wire import Fix, Place
+
+#: Findings that compiling with XLA is the fix of.
+_COMPILED: Final = frozenset({"launch-bound", "tiny-kernels", "xla-off", "unfused-elementwise"})
+#: … and half precision, with its policy by what the code is for.
+_HALF: Final = frozenset({"tensor-cores-unused", "single-precision"})
+_POLICIES: Final = {"keras": "mixed_float16", "keras-ampere": "mixed_bfloat16"}
+
+
+def fix_of(check: str, finding: Outcome, place: Place | None) -> Fix:
+    """The fix of the check that names the cause of a row at a place."""
+    told = {name: str(quantity.value) for name, quantity in finding.args.items()}
+    function = place.name if place is not None and place.kind in ("line", "function") else ""
+    if check == "slow-input-stage" and (told.get("kind"), told.get("limit")) == ("map", "other") and function:
+        return Fix(
+            "diff", check, f".map({function})", f".map({function}, num_parallel_calls=tf.data.AUTOTUNE)"
+        )
+    api = next(iter(finding.fixes), "")
+    if check in _COMPILED and api.startswith("keras"):
+        return Fix("diff", check, "model.compile(…)", "model.compile(…, jit_compile=True)")
+    if check in _COMPILED and api.startswith("custom-loop") and (step := told.get("step-function")):
+        return Fix(
+            "diff", check, f"@tf.function def {step}(…)", f"@tf.function(jit_compile=True) def {step}(…)"
+        )
+    if check in _HALF and api in _POLICIES:
+        policy = f'tf.keras.mixed_precision.set_global_policy("{_POLICIES[api]}")'
+        return Fix("diff", check, "", policy)
+    return Fix("sentence", check, "", "")

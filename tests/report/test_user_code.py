@@ -1,0 +1,124 @@
+"""Places of rows: the nearest to the user's own code that the capture names; and the lines that fixes change."""
+
+import pytest
+
+from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.report.ledger.changed_line import fix_of
+from tb_gpu_advisor.report.ledger.user_code import place_of
+from tb_gpu_advisor.wire import Category, Column, Fix, Place, Quantity, Table
+
+
+def text(value: str) -> Quantity:
+    return Quantity(value, "text")
+
+
+def named(column: str, *rows: tuple[str, float], table: str = "work", **args: str) -> Outcome:
+    columns = (Column(column, "text"), Column("time-per-step", "ms"))
+    told = {name.replace("_", "-"): text(value) for name, value in args.items()}
+    return Outcome("failed", told, evidence=(Table(table, columns, rows, len(rows)),))
+
+
+def gaps(*after: tuple[str, float]) -> Outcome:
+    columns = (Column("at", "ms"), Column("lost", "ms"), Column("before", "text"), Column("after", "text"))
+    rows = tuple((9.0, ms, "x/y:Mul", name) for name, ms in after)
+    return Outcome("failed", evidence=(Table("gaps", columns, rows, len(rows)),))
+
+
+def told(finding: Outcome, part: Category = "compute") -> tuple[str, str] | None:
+    place = place_of([finding], part)
+    return None if place is None else (place.kind, place.name)
+
+
+@pytest.mark.parametrize(
+    ("event", "place"),
+    [
+        ("$train.py:15 read_batch", ("line", "read_batch")),
+        # A library's frame only with the caller in the user's code.
+        ("$train.py:7 step > $api.py:3105 block_until_ready", ("line", "step")),
+        ("$api.py:3154 block_until_ready > $api.py:3165 try_to_block", None),
+        ("$tensorboard.py:2300 on_train_batch_end", ("callback", "on_train_batch_end")),
+        ("$callback_list.py:9 on_epoch_end > $mine.py:3 log", ("line", "log")),
+        ("calculate_loss_fast", ("function", "calculate_loss_fast")),
+        ("convert_to_tensor", None),
+        ("PjRtStreamExecutorBuffer::Release", None),
+    ],
+)
+def test_names_of_the_hosts_events(event: str, place: tuple[str, str] | None) -> None:
+    assert told(named("host-event", (event, 1.0))) == place
+
+
+@pytest.mark.parametrize(
+    ("op", "place"),
+    [
+        ("Decoder/conv4_dec/Relu:_FusedConv2D", ("layer", "Decoder/conv4_dec")),
+        (
+            "gradient_tape/resnet/block2/Conv2D/Conv2DBackpropFilter:Conv2DBackpropFilter",
+            ("layer", "resnet/block2"),
+        ),
+        ("replica_3/gradient_tape/bert/layer_0/MatMul/MatMul_1:MatMul", ("layer", "bert/layer_0")),
+        ("Encoder/channels/ExpandDims_3/_30:_Recv", ("layer", "Encoder/channels")),
+        ("IteratorGetNext/_1:_Send", None),
+        ("jit(loss_fn)/transpose(jvp())/dot_general", ("function", "loss_fn")),
+        ("Mul", ("op", "Mul")),
+        ("MemcpyH2D", None),
+        ("vectorized_elementwise_kernel", None),
+    ],
+)
+def test_names_of_ops(op: str, place: tuple[str, str] | None) -> None:
+    assert told(named("op", (op, 1.0))) == place
+
+
+def test_a_kernel_is_no_op_of_another_framework() -> None:
+    assert told(named("op", ("CatArrayBatchedCopy", 1.0), framework="pytorch")) is None
+
+
+def test_the_layer_with_most_of_the_time_or_what_all_have_in_common() -> None:
+    one = ("bert/encoder/layer_0/MatMul:MatMul", 3.0), ("bert/encoder/layer_1/MatMul:MatMul", 1.0)
+    even = tuple((f"bert/encoder/layer_{n}/MatMul:MatMul", 1.0) for n in range(4))
+    assert told(named("op", *one)) == ("layer", "bert/encoder/layer_0")
+    assert told(named("op", *even)) == ("layer", "bert/encoder")
+
+
+def test_what_ends_a_gap_is_a_place_only_where_launches_are_the_cause() -> None:
+    finding = gaps(("Decoder/conv4_dec/Relu:_FusedConv2D", 6.6), ("Encoder/conv1/Relu:_FusedConv2D", 0.4))
+    assert told(finding, "kernel_launch") == ("layer", "Decoder/conv4_dec")
+    assert told(finding, "input_wait") is None
+
+
+def test_a_line_comes_before_a_layer_and_a_stage_behind_its_function() -> None:
+    layer, line = named("op", ("a/b/Mul:Mul", 9.0)), named("host-event", ("$train.py:15 read_batch", 1.0))
+    assert place_of([layer, line], "host_op") == Place("line", "read_batch", "train.py", 15, None, None)
+    stage = Outcome("failed", {"stage": text("Map"), "function": text("read"), "at": text("data.py:4")})
+    assert place_of([stage], "input_wait") == Place("line", "read", "data.py", 4, None, "Map")
+    assert told(Outcome("failed", {"stage": text("Map"), "function": text("")}), "input_wait") == (
+        "stage",
+        "Map",
+    )
+    assert told(named("op", ("Mul", 1.0), step_function="train_step")) == ("function", "train_step")
+
+
+def test_a_line_is_changed_with_the_users_own_names() -> None:
+    place = Place("line", "read_batch", "train.py", 15, None, "Map")
+    serial = Outcome("failed", {"kind": text("map"), "limit": text("other")})
+    after = ".map(read_batch, num_parallel_calls=tf.data.AUTOTUNE)"
+    assert fix_of("slow-input-stage", serial, place) == Fix(
+        "diff", "slow-input-stage", ".map(read_batch)", after
+    )
+    # Parallel calls do not help where Python's lock or the cores are the limit, nor is there a line without a name.
+    for limit in ("python", "cores"):
+        other = Outcome("failed", {"kind": text("map"), "limit": text(limit)})
+        assert fix_of("slow-input-stage", other, place).kind == "sentence"
+    assert fix_of("slow-input-stage", serial, None).kind == "sentence"
+
+
+def test_a_line_is_of_the_code_that_fits_this_program() -> None:
+    keras, loop = (
+        Outcome("failed", fixes=("keras",)),
+        Outcome("failed", {"step-function": text("train")}, fixes=("custom-loop",)),
+    )
+    assert fix_of("launch-bound", keras, None).after == "model.compile(…, jit_compile=True)"
+    assert fix_of("launch-bound", loop, None).after == "@tf.function(jit_compile=True) def train(…)"
+    assert fix_of("launch-bound", Outcome("failed"), None).kind == "sentence"
+    assert fix_of("eager-execution", keras, None).kind == "sentence"
+    half = Outcome("failed", fixes=("keras-ampere", "custom-loop-ampere"))
+    assert "mixed_bfloat16" in fix_of("tensor-cores-unused", half, None).after
