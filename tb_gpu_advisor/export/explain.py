@@ -21,7 +21,7 @@ from tb_gpu_advisor.wire import Quantity
 
 _LANGUAGE = {"shell": "sh"}
 #: Of no run: in the words of the guide.
-_ANY: Final = {"framework": "tensorflow"}
+_ANY: Final = {"framework": "tensorflow", "cause": "unknown"}
 FILE: Final = Path(__file__).with_name("record.json")
 
 
