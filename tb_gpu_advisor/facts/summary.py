@@ -19,7 +19,7 @@ from tb_gpu_advisor.facts.events.loop import keras_major, step_function, trainin
 from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.preparing.autotuning import trials
 from tb_gpu_advisor.facts.events.preparing.loading import loads
-from tb_gpu_advisor.facts.events.preparing.preparation import prepared
+from tb_gpu_advisor.facts.events.preparing.when_prepared import prepared
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops

@@ -73,5 +73,29 @@ def test_other_layers_are_no_candidates() -> None:
     assert judge("repeated-autotuning", steady(kernels_us=kernels)).args["compile"].value == 0.0
 
 
+def of_pytorch(candidates: int) -> Run:
+    """Convolutions of PyTorch, whose kernels name no op: calls around the launches do."""
+    run = Run()
+    for step in range(10):
+        begin = run.now_us
+        for layer in range(3):
+            called = run.now_us
+            for name in (*ALGORITHMS[:candidates], ALGORITHMS[layer]):
+                run.launch("", name, 100.0)
+            run.python.event("aten::cudnn_convolution", called, run.now_us - called + 1)
+            run.now_us += 3
+        run.python.event("ProfilerStep#0", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 3
+    return run.in_time_order()
+
+
+@pytest.mark.parametrize(("candidates", "status"), [(5, "failed"), (0, "passed"), (1, "passed")])
+def test_each_call_of_pytorch_is_a_run_of_its_op(candidates: int, status: str) -> None:
+    outcome = judge("repeated-autotuning", of_pytorch(candidates))
+    assert outcome.status == status
+    if status == "failed":
+        assert outcome.args["function"].value == "aten::cudnn_convolution"
+
+
 def test_cannot_tell_without_host_events() -> None:
     assert judge("repeated-autotuning", steady(run=Run(host=False))).reason == "host-trace"

@@ -73,6 +73,36 @@ def test_what_follows_a_trace_until_the_function_runs_is_part_of_it() -> None:
     assert more_ms == pytest.approx(0.15, abs=0.01)
 
 
+def numbered(numbers: tuple[int, ...], python_us: float = 300.0) -> Run:
+    """Steps whose function has these numbers, as an older TensorFlow records them: no event tells of a trace."""
+    run = Run()
+    for step, number in enumerate(numbers):
+        begin = run.now_us = max(run.now_us, run.gpu_free_us) + 5
+        run.now_us += python_us
+        call = run.now_us
+        run.now_us += 2
+        run.launch("model/op:MatMul", "kernel", 300.0)
+        run.now_us += 5
+        run.python.event(f"EagerExecute: __inference_train_step_{number}", call, run.now_us - call)
+        run.python.event("FunctionRun", call + 1, run.now_us - call - 1.5, id=step + 100)
+        run.now_us = max(run.now_us, run.gpu_free_us) + 5
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    return run.in_time_order()
+
+
+def test_fires_where_only_the_functions_numbers_tell() -> None:
+    outcome = judge("repeated-preparation", numbered(tuple(range(40, 500, 46))))
+    assert outcome.status == "failed"
+    assert outcome.args["function"].value == "train_step"
+    assert outcome.args["compile"].value == pytest.approx(0.3, rel=0.05)
+
+
+@pytest.mark.parametrize("numbers", [(40,) * 10, (40, 86) * 5, (40, 40, 86, 86, 40, 132, 86, 40, 132, 86)])
+def test_functions_that_are_called_again_are_traced_once(numbers: tuple[int, ...]) -> None:
+    outcome = judge("repeated-preparation", numbered(numbers))
+    assert (outcome.status, outcome.args["compile"].value) == ("passed", 0.0)
+
+
 @pytest.mark.parametrize(
     "run",
     [

@@ -7,6 +7,7 @@ from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.facts.events.culprits import TOP_WORK, HostWork
 from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.preparing.autotuning import ops_of
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparations, repeats
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -41,7 +42,7 @@ def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
     rows = rows_where(tried)
     if not len(rows):
         return ()
-    computing = gpu.busy.by_kind[0]
+    computing, ops = gpu.busy.by_kind[0], ops_of(gpu.of_host.host, events)[rows]
     spans = intersect(intersect(union(events.start_ps[rows], events.end_ps[rows]), computing), windows)
     happened = measure_in(spans, windows.start, windows.end) > 0
     steps, strings = len(windows), gpu.of_host.trace.strings
@@ -49,10 +50,10 @@ def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
         HostWork(
             strings[op].partition("#")[0],
             "",
-            int((events.op[rows] == op).sum()) / steps,
-            int((events.end_ps - events.start_ps)[rows[events.op[rows] == op]].sum()) / steps / PS_PER_MS,
+            int((ops == op).sum()) / steps,
+            int((events.end_ps - events.start_ps)[rows[ops == op]].sum()) / steps / PS_PER_MS,
         )
-        for op in distinct(events.op[rows])
+        for op in distinct(ops)
     ]
     named = tuple(sorted(work, key=lambda one: (-one.ms_per_step, one.name))[:TOP_WORK])
     ms = spans.total / steps / PS_PER_MS

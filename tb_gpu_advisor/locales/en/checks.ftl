@@ -128,7 +128,7 @@ warm-up-in-window =
        *[other] {" "}{ $steps } steps were left out for it.
     }{ $compile-is ->
         [zero] {""}
-       *[some] {" "}Compiling or loading kernels took { $compile }.
+       *[some] {" "}To trace, compile and load took { $compile }.
     }{ $autotune-n ->
         [0] {""}
         [one] {" "}One kernel was an autotuning trial.

@@ -213,7 +213,7 @@ note-excluded-partial = { $host }: { $count-n ->
 note-excluded-compile = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
-    } left out because a compiler ran.
+    } left out because something was compiled, traced or loaded.
 note-excluded-warm-up = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
@@ -287,7 +287,7 @@ timeline-typical-copy-h2d = A typical copy to the GPU while no kernel runs
 timeline-typical-copy-d2h = A typical copy from the GPU while no kernel runs
 timeline-typical-copy-d2d = A typical copy between GPU memories while no kernel runs
 timeline-typical-input-wait = A typical wait for input
-timeline-typical-compile = A typical compilation
+timeline-typical-compile = A typical preparation
 timeline-typical-between-steps = A typical gap between steps
 timeline-typical-kernel-launch = A typical wait for a launch
 timeline-typical-host-python = A typical stretch of Python inside a step

@@ -128,7 +128,7 @@ warm-up-in-window =
        *[other] {" "}Por eso se excluyeron { $steps } pasos.
     }{ $compile-is ->
         [zero] {""}
-       *[some] {" "}Compilar o cargar núcleos llevó { $compile }.
+       *[some] {" "}Trazar, compilar y cargar llevó { $compile }.
     }{ $autotune-n ->
         [0] {""}
         [one] {" "}Un núcleo fue una prueba de autoajuste.

@@ -213,7 +213,7 @@ note-excluded-partial = { $host }: { $count-n ->
 note-excluded-compile = { $host }: { $count-n ->
         [one] se excluye un paso
        *[other] se excluyen { $count } pasos
-    } porque se ejecutó un compilador.
+    } porque algo se compiló, trazó o cargó.
 note-excluded-warm-up = { $host }: { $count-n ->
         [one] se excluye un paso
        *[other] se excluyen { $count } pasos
@@ -287,7 +287,7 @@ timeline-typical-copy-h2d = Una copia típica hacia la GPU sin ningún núcleo a
 timeline-typical-copy-d2h = Una copia típica desde la GPU sin ningún núcleo a la vez
 timeline-typical-copy-d2d = Una copia típica entre memorias de GPU sin ningún núcleo a la vez
 timeline-typical-input-wait = Una espera típica de la entrada
-timeline-typical-compile = Una compilación típica
+timeline-typical-compile = Una preparación típica
 timeline-typical-between-steps = Una brecha típica entre pasos
 timeline-typical-kernel-launch = Una espera típica hasta un inicio
 timeline-typical-host-python = Un tramo típico de Python dentro de un paso

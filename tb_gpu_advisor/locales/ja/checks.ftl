@@ -116,7 +116,7 @@ warm-up-in-window =
        *[other] このため { $steps } 個のステップを除外しました。
     }{ $compile-is ->
         [zero] {""}
-       *[some] コンパイルまたはカーネルの読み込みに { $compile } かかりました。
+       *[some] トレース、コンパイル、読み込みに { $compile } かかりました。
     }{ $autotune-n ->
         [0] {""}
        *[other] { $autotune } 個のカーネルは自動チューニングの試行です。

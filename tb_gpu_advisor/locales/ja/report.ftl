@@ -195,7 +195,7 @@ note-profiler-said = { $host }: プロファイラのメッセージ: 「{ $mess
     }
 note-excluded-evaluation = { $host }: 評価などの別の処理が間に実行されたため、{ $count } 個のステップを除外しました。
 note-excluded-partial = { $host }: 不完全な { $count } 個のステップを除外しました。
-note-excluded-compile = { $host }: コンパイラが動作したため、{ $count } 個のステップを除外しました。
+note-excluded-compile = { $host }: コンパイル、トレースまたは読み込みが行われたため、{ $count } 個のステップを除外しました。
 note-excluded-warm-up = { $host }: ウォームアップとして { $count } 個のステップを除外しました。
 note-excluded-marks = { $host }: GPU の処理はほかのスレッドが起動しているため、マーカーの付いた { $count } 個のステップにはほとんど含まれていません。
 note-part-of-mark = { $host }: プログラムは { $marked } のステップにマーカーを付けています。ここの数値は、そのうち GPU の最初から最後の処理までの { $step } についてのものです。残りの時間に GPU がアイドルかどうかは 1 ステップではわからないため、複数のステップを記録してください。
@@ -263,7 +263,7 @@ timeline-typical-copy-h2d = カーネルと重ならない GPU への代表的�
 timeline-typical-copy-d2h = カーネルと重ならない GPU からの代表的なコピー
 timeline-typical-copy-d2d = カーネルと重ならない GPU メモリ間の代表的なコピー
 timeline-typical-input-wait = 代表的な入力待ち
-timeline-typical-compile = 代表的なコンパイル
+timeline-typical-compile = 代表的な準備
 timeline-typical-between-steps = ステップ間の代表的なギャップ
 timeline-typical-kernel-launch = 代表的な起動待ち
 timeline-typical-host-python = ステップ内の代表的な Python の時間

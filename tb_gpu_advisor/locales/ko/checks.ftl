@@ -116,7 +116,7 @@ warm-up-in-window =
        *[other] { " " }이 때문에 단계 { $steps }개를 제외했습니다.
     }{ $compile-is ->
         [zero] { "" }
-       *[some] { " " }컴파일 또는 커널 로드에 걸린 시간: { $compile }.
+       *[some] { " " }트레이스, 컴파일, 로드에 걸린 시간: { $compile }.
     }{ $autotune-n ->
         [0] { "" }
        *[other] { " " }커널 { $autotune }개는 자동 튜닝 시험이었습니다.

@@ -195,7 +195,7 @@ note-profiler-said = { $host }: 프로파일러의 메시지: “{ $message }”
     }
 note-excluded-evaluation = { $host }: 평가 같은 다른 작업이 중간에 실행되어 단계 { $count }개를 제외했습니다.
 note-excluded-partial = { $host }: 불완전한 단계 { $count }개를 제외했습니다.
-note-excluded-compile = { $host }: 컴파일러가 실행되어 단계 { $count }개를 제외했습니다.
+note-excluded-compile = { $host }: 컴파일, 트레이스 또는 로드가 있어 단계 { $count }개를 제외했습니다.
 note-excluded-warm-up = { $host }: 워밍업 단계 { $count }개를 제외했습니다.
 note-excluded-marks = { $host }: 다른 스레드가 GPU 작업을 런치하므로, 표시된 단계 { $count }개에는 GPU 작업이 거의 들어 있지 않습니다.
 note-part-of-mark = { $host }: 프로그램이 표시한 단계는 { $marked }입니다. 여기의 수치는 그중 GPU의 첫 활동부터 마지막 활동까지 { $step }에 대한 것입니다. 나머지 시간에 GPU가 유휴 상태인지는 한 단계로 알 수 없으니 여러 단계를 기록하세요.
@@ -263,7 +263,7 @@ timeline-typical-copy-h2d = 함께 실행되는 커널이 없는 전형적인 GP
 timeline-typical-copy-d2h = 함께 실행되는 커널이 없는 전형적인 GPU로부터의 복사
 timeline-typical-copy-d2d = 함께 실행되는 커널이 없는 전형적인 GPU 메모리 사이의 복사
 timeline-typical-input-wait = 전형적인 입력 대기
-timeline-typical-compile = 전형적인 컴파일
+timeline-typical-compile = 전형적인 준비
 timeline-typical-between-steps = 단계 사이의 전형적인 간격
 timeline-typical-kernel-launch = 전형적인 런치 대기
 timeline-typical-host-python = 단계 안의 전형적인 Python 구간

@@ -146,7 +146,7 @@ warm-up-in-window =
        *[other] {" "}Pominięto z jej powodu { $steps } kroku.
     }{ $compile-is ->
         [zero] {""}
-       *[some] {" "}Kompilowanie lub ładowanie jąder zajęło { $compile }.
+       *[some] {" "}Śledzenie, kompilowanie i ładowanie zajęło { $compile }.
     }{ $autotune-n ->
         [0] {""}
         [one] {" "}Jedno jądro było próbą autotuningu.

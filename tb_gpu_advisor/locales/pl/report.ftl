@@ -225,7 +225,7 @@ note-excluded-compile = { $host }: { $count-n ->
         [few] pominięto { $count } kroki
         [many] pominięto { $count } kroków
        *[other] pominięto { $count } kroku
-    }, bo działał kompilator.
+    }, bo coś było kompilowane, śledzone lub ładowane.
 note-excluded-warm-up = { $host }: { $count-n ->
         [one] pominięto jeden krok rozgrzewki
         [few] pominięto { $count } kroki rozgrzewki
@@ -303,7 +303,7 @@ timeline-typical-copy-h2d = Typowa kopia na GPU bez jądra w tym czasie
 timeline-typical-copy-d2h = Typowa kopia z GPU bez jądra w tym czasie
 timeline-typical-copy-d2d = Typowa kopia między pamięciami GPU bez jądra w tym czasie
 timeline-typical-input-wait = Typowe czekanie na dane wejściowe
-timeline-typical-compile = Typowa kompilacja
+timeline-typical-compile = Typowe przygotowanie
 timeline-typical-between-steps = Typowa przerwa między krokami
 timeline-typical-kernel-launch = Typowe czekanie na uruchomienie
 timeline-typical-host-python = Typowy odcinek kodu Pythona w kroku

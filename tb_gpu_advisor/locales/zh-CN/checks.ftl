@@ -116,7 +116,7 @@ warm-up-in-window =
        *[other] 因此排除了 { $steps } 个步骤。
     }{ $compile-is ->
         [zero] {""}
-       *[some] 编译或加载内核用了 { $compile }。
+       *[some] 追踪、编译和加载用了 { $compile }。
     }{ $autotune-n ->
         [0] {""}
        *[other] 有 { $autotune } 个内核是自动调优的试运行。

@@ -195,7 +195,7 @@ note-profiler-said = { $host }：性能剖析器的消息：“{ $message }”{ 
     }
 note-excluded-evaluation = { $host }：排除了 { $count } 个步骤，因为其间运行了其他内容，例如评估。
 note-excluded-partial = { $host }：排除了 { $count } 个不完整的步骤。
-note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译器运行。
+note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译、追踪或加载。
 note-excluded-warm-up = { $host }：作为预热排除了 { $count } 个步骤。
 note-excluded-marks = { $host }：标记的 { $count } 个步骤几乎不包含 GPU 的工作，因为这些工作由其他线程启动。
 note-part-of-mark = { $host }：程序标记的步骤用时 { $marked }。这里的数字只涉及其中从 GPU 首次活动到最后一次活动的 { $step }。仅凭一个步骤无法看出其余时间 GPU 是否空闲，请记录多个步骤。
@@ -263,7 +263,7 @@ timeline-typical-copy-h2d = 没有内核运行时，一次典型的复制到 GPU
 timeline-typical-copy-d2h = 没有内核运行时，一次典型的从 GPU 复制
 timeline-typical-copy-d2d = 没有内核运行时，一次典型的 GPU 内存间复制
 timeline-typical-input-wait = 一次典型的输入等待
-timeline-typical-compile = 一次典型的编译
+timeline-typical-compile = 一次典型的准备
 timeline-typical-between-steps = 步骤之间的一处典型间隙
 timeline-typical-kernel-launch = 一次典型的启动等待
 timeline-typical-host-python = 步骤内一段典型的 Python

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents
@@ -30,6 +30,8 @@ _CONVERTS: Final = pattern(
     r"nchwto|nhwcto|flip_filter|offset|split_?k|reduce|scal|copy|transform|transpose|pad|2col|col2|generatewinograd"
 )
 _CHECKS: Final = "redzonechecker"
+#: PyTorch's ops that choose an algorithm.
+_CONVOLVES: Final = ("aten::cudnn_convolution", "aten::miopen_convolution", "aten::convolution_backward")
 _NEVER: Final = np.iinfo(np.int64).min
 
 
@@ -41,15 +43,14 @@ def trials(host: HostEvents, events: DeviceEvents) -> Bools:
         host.trace, events.name, lambda name: numbers.setdefault(_algorithm(name), len(numbers)), np.int64
     )
     tried: Bools = algorithm == numbers[_CHECKS]
-    told = rows_where((algorithm > 0) & (events.op > 0) & (events.kind == COMPUTE))
-    if not len(told):
+    if not (algorithm > 0).any():
         return tried
-    rows = rows_where(
-        (events.kind == COMPUTE) & are_of(events.op, distinct(events.op[told])) & (events.op > 0)
-    )
-    launch = host.at(events.launch[rows])
-    within = np.where(launch >= 0, host.parent[launch], -1) if len(host) else np.full(len(rows), -1)
-    op, start_ps = events.op[rows].astype(np.int64), events.start_ps[rows]
+    op = ops_of(host, events)
+    of_ops = distinct(op[(algorithm > 0) & (op > 0) & (events.kind == COMPUTE)])
+    rows = rows_where((events.kind == COMPUTE) & are_of(op, of_ops))
+    if not len(rows):
+        return tried
+    within, op, start_ps = _around(host, events)[rows], op[rows].astype(np.int64), events.start_ps[rows]
     runs, run = np.unique(op * (len(host) + 1) + within + 1, return_inverse=True)
     last_ps = _last_trials(run, algorithm[rows], start_ps, len(runs), numbers[_CHECKS])
     # Which run it is of is unknown without a launch: it is tried where any later one is.
@@ -57,6 +58,22 @@ def trials(host: HostEvents, events: DeviceEvents) -> Bools:
     np.maximum.at(of_op, op, last_ps[run])
     tried[rows[start_ps <= np.where(within >= 0, last_ps[run], of_op[op])]] = True
     return tried
+
+
+def ops_of(host: HostEvents, events: DeviceEvents) -> Ids:
+    """The interned names of the ops of device events, 0 where none is known: of PyTorch's convolutions those of the
+    calls that launch."""
+    around = _around(host, events)
+    names = np.append(host.name[np.maximum(around, 0)], 0)[: len(events)] if len(host) else events.op
+    of_conv = by_name(host.trace, names.astype(np.int32), lambda name: name.startswith(_CONVOLVES), np.bool_)
+    return np.where((events.op == 0) & of_conv & (around >= 0), names, events.op).astype(np.int32)
+
+
+def _around(host: HostEvents, events: DeviceEvents) -> Ints:
+    """The host event around each launch, which is an op's run; -1 where the launch is not known."""
+    launch = host.at(events.launch)
+    around: Ints = np.where(launch >= 0, host.parent[launch], -1) if len(host) else np.full(len(events), -1)
+    return around
 
 
 def _last_trials(run: Ints, algorithm: Ints, start_ps: Ints, runs: int, check: int) -> Ints:

@@ -15,23 +15,18 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, longest_first, per_step
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
-    COMPILE,
     EAGER,
-    FUNCTION,
     FUNCTIONS,
     JAX_MAKES,
-    JAX_RUNS,
-    PREPARES,
     PYTHON,
-    RUNTIME,
     eager_op,
 )
-from tb_gpu_advisor.facts.events.preparing.prepares import Kind, prepares
+from tb_gpu_advisor.facts.events.preparing.prepares import Kind
+from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED, Prepared, called_next, prepared
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Why: a function that is made anew each time, or other shapes; unknown where nothing tells.
@@ -41,11 +36,6 @@ _FUNCTION: Final = pattern(
     r"^Eager(?:Local)?Execute: (?P<tf>.+)|^PjitFunction\((?P<jax>.+)\)|^(?P<op>[^$]+):_?Xla(Run|Launch)\w*$"
 )
 _MODULE: Final = pattern(r"#.*?module(?:_name)?=([^,#]+)")
-#: TensorFlow numbers the functions that it traces.
-_NUMBERED: Final = pattern(r"__inference_(\w+?)_\d+$")
-#: Calls of JAX that trace, compile and then run a function, and TensorFlow's of one op, which may be a function that
-#: XLA compiles: all until the compiler is done prepares it.
-_RUNS_AFTER: Final = ("PjitFunction", "TFE_Py_", "EagerExecute", "EagerLocalExecute")
 #: Python's own calls that make a function of JAX.
 _MAKES: Final = pattern(r"^\$api\.py:\d+ (?:jit|pmap)$")
 #: It repeats in steady steps if it comes in so many of them, in the later half as well, or in this share of them. Our
@@ -66,124 +56,6 @@ class Preparation(Struct, frozen=True):
     repeats: bool
     why: Why
     work: tuple[HostWork, ...]
-
-
-class Prepared(Struct, frozen=True):
-    """Outermost events that prepare something, each with when it does so: with all that only leads to it."""
-
-    event: Ints
-    start_ps: Ints
-    end_ps: Ints
-    kind: tuple[Kind, ...]
-
-    @property
-    def spans(self) -> Spans:
-        """When anything is prepared."""
-        return union(self.start_ps, self.end_ps)
-
-
-def prepared(host: HostEvents) -> Prepared:
-    """What the host prepares, in the whole capture."""
-    mask = host.flagged(COMPILE | PREPARES)
-    events = rows_where(mask)
-    # Stages of one compilation lie in each other; the outermost one is it.
-    events = events[host.top_ancestor(mask)[events] == events]
-    start, end = host.start_ps[events].copy(), host.end_ps[events].copy()
-    names = [host.trace.strings[name] for name in host.name[events].tolist()]
-    kinds: list[Kind] = [prepares(name) or "compile" for name in names]
-    call = host.call(events).astype(np.int64)
-    leads = (call >= 0) & (host.parent[events] >= 0)
-    leads[leads] = [
-        host.trace.strings[name].startswith(_RUNS_AFTER) for name in host.name[call[leads]].tolist()
-    ]
-    of_function = host.function(events)
-    leads &= (of_function < 0) | (of_function == call) | _is_jax(host, call)
-    start[leads] = host.start_ps[call[leads]]
-    traced = rows_where(np.array([kind == "trace" for kind in kinds], np.bool_) & (call < 0))
-    end[traced] = np.maximum(end[traced], _made_ready_ps(host, events[traced]))
-    one = _merged(Prepared(events, start, end, tuple(kinds)), call, leads)
-    call = host.call(one.event).astype(np.int64)
-    of_jax = rows_where(_is_jax(host, call))
-    one.end_ps[of_jax] = _until_run(host, call[of_jax], one.end_ps[of_jax])
-    return one
-
-
-def _is_jax(host: HostEvents, call: Ints) -> Bools:
-    of_jax: Bools = host.by_name(lambda name: name.startswith("PjitFunction"), JAX_RUNS, False, np.bool_)[
-        call
-    ]
-    return of_jax & (call >= 0)
-
-
-def _merged(one: Prepared, call: Ints, leads: Bools) -> Prepared:
-    """What one call prepares is one preparation: a compilation where anything is compiled, and a trace else."""
-    last: dict[int, int] = {}
-    kept, kinds, end = list[int](), list[Kind](), one.end_ps.copy()
-    for at, (of_call, merges) in enumerate(zip(call.tolist(), leads.tolist(), strict=True)):
-        if not merges or of_call not in last:
-            last[of_call if merges else -at - 1] = len(kept)
-            kept.append(at)
-            kinds.append(one.kind[at])
-            continue
-        place = last[of_call]
-        end[at] = max(end[kept[place]], end[at])
-        if one.kind[at] == "compile" or kinds[place] == "trace":
-            kept[place], kinds[place] = at, one.kind[at]
-        end[kept[place]] = end[at]
-    rows = np.array(kept, np.int64)
-    return Prepared(one.event[rows], one.start_ps[rows], end[rows], tuple(kinds))
-
-
-def _until_run(host: HostEvents, calls: Ints, end_ps: Ints) -> Ints:
-    """Until when calls of JAX lead to the first run of what they compiled: its end where nothing shows that."""
-    runs = host.rows(RUNTIME)
-    of_run = host.call(runs)
-    until: Ints = host.end_ps[calls].copy()
-    for at, (call, ps) in enumerate(zip(calls.tolist(), end_ps.tolist(), strict=True)):
-        later = host.start_ps[runs[(of_run == call) & (host.start_ps[runs] >= ps)]]
-        until[at] = later.min(initial=until[at])
-    return until
-
-
-def _made_ready_ps(host: HostEvents, traces: Ints) -> Ints:
-    """Until when the function that was traced is made ready to run: its first call does so before it runs anything."""
-    called = _called_next(host, traces)
-    ready: Ints = host.end_ps[traces].copy()
-    functions = host.rows(FUNCTION)
-    of_function = host.call(functions)
-    for at in rows_where(called >= 0).tolist():
-        runs = functions[of_function == called[at]]
-        if len(runs):
-            ready[at] = int(host.start_ps[runs].min())
-    return ready
-
-
-def _called_next(host: HostEvents, traces: Ints) -> Ints:
-    """The runtime call of the same function's call that follows each trace, -1 for none."""
-    calls = host.training_calls
-    if not len(calls):
-        return np.full(len(traces), -1)
-    following = calls[np.minimum(search(host.start_ps[calls], host.end_ps[traces]), len(calls) - 1)]
-    follows = (host.start_ps[following] >= host.end_ps[traces]) & (
-        host.parent[following] == host.parent[traces]
-    )
-    called: Ints = np.where(follows, following, -1)
-    return called
-
-
-def _traced_function(host: HostEvents, trace: int) -> str:
-    """The name of the function that was traced: as the call that follows has it, or the one around."""
-    call = int(_called_next(host, np.array([trace]))[0])
-    named = host.named(FUNCTIONS)
-    named = named[(host.flags[named] & EAGER) != 0]
-    runs = named[host.call(named) == call] if call >= 0 else named[:0]
-    for name in (host.trace.strings[at] for at in host.name[runs].tolist()):
-        match = _NUMBERED.search(name)
-        if match is not None:
-            return str(match.group(1))
-    parent = int(host.parent[trace])
-    is_function = parent >= 0 and not host.marks_step[parent] and not host.flags[parent] & PYTHON
-    return str(host.trace.strings[host.name[parent]]) if is_function else ""
 
 
 def preparations(host: HostEvents, idle: Spans, windows: Spans) -> tuple[Preparation, ...]:
@@ -255,6 +127,24 @@ def _of_primitive(host: HostEvents, event: int) -> bool:
     return False
 
 
+def _traced_function(host: HostEvents, trace: int) -> str:
+    """The name of the function that was traced: as the call that follows has it, or the one around."""
+    numbered = NUMBERED.search(host.trace.strings[host.name[trace]])
+    if numbered is not None:
+        return str(numbered.group(1))
+    call = int(called_next(host, np.array([trace]))[0])
+    named = host.named(FUNCTIONS)
+    named = named[(host.flags[named] & EAGER) != 0]
+    runs = named[host.call(named) == call] if call >= 0 else named[:0]
+    for name in (host.trace.strings[at] for at in host.name[runs].tolist()):
+        match = NUMBERED.search(name)
+        if match is not None:
+            return str(match.group(1))
+    parent = int(host.parent[trace])
+    is_function = parent >= 0 and not host.marks_step[parent] and not host.flags[parent] & PYTHON
+    return str(host.trace.strings[host.name[parent]]) if is_function else ""
+
+
 def _label(host: HostEvents, event: int, kind: Kind) -> str:
     """Function, module or compiler, and shapes: "train_step > cluster_0 > (float[32,10])"; of a trace the function."""
     name = host.trace.strings[host.name[event]]
@@ -268,7 +158,7 @@ def _label(host: HostEvents, event: int, kind: Kind) -> str:
         shapes = shapes or _shapes(host, at)
         if function is not None:
             called = eager_op(next(filter(None, function.groupdict().values())))
-            numbered = _NUMBERED.search(called)
+            numbered = NUMBERED.search(called)
             parts.insert(0, called if numbered is None else numbered.group(1))
             break
         at = int(host.parent[at])

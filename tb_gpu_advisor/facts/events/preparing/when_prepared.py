@@ -1,0 +1,177 @@
+"""When the host prepares something: each with all that only leads to it, until what was prepared runs."""
+
+from collections import Counter
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.intervals import Spans, union
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import (
+    COMPILE,
+    EAGER,
+    FUNCTION,
+    FUNCTIONS,
+    JAX_RUNS,
+    PREPARES,
+    RUNTIME,
+)
+from tb_gpu_advisor.facts.events.preparing.prepares import Kind, prepares
+
+#: TensorFlow numbers the functions that it traces.
+NUMBERED: Final = pattern(r"__inference_(\w+?)_\d+$")
+#: Calls of JAX that trace, compile and then run a function, and TensorFlow's of one op, which may be a function that
+#: XLA compiles: all until the compiler is done prepares it.
+_RUNS_AFTER: Final = ("PjitFunction", "TFE_Py_", "EagerExecute", "EagerLocalExecute")
+#: Of the calls of a function so many have a number of their own where it is traced again. Our default: the larger part.
+_MOST: Final = 0.5
+#: With fewer calls that each have another number nobody knows. Our default: two batches of another size are usual.
+_FEWEST: Final = 3
+
+
+class Prepared(Struct, frozen=True):
+    """Outermost events that prepare something, each with when it does so: with all that only leads to it."""
+
+    event: Ints
+    start_ps: Ints
+    end_ps: Ints
+    kind: tuple[Kind, ...]
+
+    @property
+    def spans(self) -> Spans:
+        """When anything is prepared."""
+        return union(self.start_ps, self.end_ps)
+
+
+def prepared(host: HostEvents) -> Prepared:
+    """What the host prepares, in the whole capture."""
+    events = host.rows(COMPILE | PREPARES)
+    if not len(events):
+        return traced_by_number(host)
+    mask = np.zeros(len(host), np.bool_)
+    mask[events] = True
+    # Stages of one compilation lie in each other; the outermost one is it.
+    events = events[host.top_ancestor(mask)[events] == events]
+    start, end = host.start_ps[events].copy(), host.end_ps[events].copy()
+    names = [host.trace.strings[name] for name in host.name[events].tolist()]
+    kinds: list[Kind] = [prepares(name) or "compile" for name in names]
+    call = host.call(events).astype(np.int64)
+    leads = (call >= 0) & (host.parent[events] >= 0)
+    leads[leads] = [
+        host.trace.strings[name].startswith(_RUNS_AFTER) for name in host.name[call[leads]].tolist()
+    ]
+    of_function = host.function(events)
+    leads &= (of_function < 0) | (of_function == call) | _is_jax(host, call)
+    start[leads] = host.start_ps[call[leads]]
+    traced = rows_where(np.array([kind == "trace" for kind in kinds], np.bool_) & (call < 0))
+    end[traced] = np.maximum(end[traced], _made_ready_ps(host, events[traced]))
+    one = _merged(Prepared(events, start, end, tuple(kinds)), call, leads)
+    call = host.call(one.event).astype(np.int64)
+    of_jax = rows_where(_is_jax(host, call))
+    one.end_ps[of_jax] = _until_run(host, call[of_jax], one.end_ps[of_jax])
+    return one if "trace" in one.kind else _with(one, traced_by_number(host))
+
+
+def _with(one: Prepared, other: Prepared) -> Prepared:
+    columns = zip(
+        (one.event, one.start_ps, one.end_ps), (other.event, other.start_ps, other.end_ps), strict=True
+    )
+    event, start, end = (np.concatenate(both) for both in columns)
+    return Prepared(event, start, end, one.kind + other.kind)
+
+
+def traced_by_number(host: HostEvents) -> Prepared:
+    """Traces that no event tells of: the calls of a function each of which has another number, with all since the
+    function's own call began, or what ran before, and until it runs. Shapes that alternate have their numbers again."""
+    named = host.named(FUNCTIONS)
+    named = named[((host.flags[named] & EAGER) != 0) & (host.line[named] == host.training_line)]
+    calls, first = np.unique(host.call(named).astype(np.int64), return_index=True)
+    names = [host.trace.strings[at] for at in host.name[named[first]].tolist()]
+    functions = [match and match.group(1) for match in map(NUMBERED.search, names)]
+    times, of_function = Counter(names), Counter(functions)
+    once = Counter(function for function, name in zip(functions, names, strict=True) if times[name] == 1)
+    anew = {function for function, number in once.items() if function and number >= _FEWEST}
+    anew = {function for function in anew if once[function] >= _MOST * of_function[function]}
+    rows = rows_where(np.array([function in anew for function in functions], np.bool_))
+    event, call = named[first][rows], calls[rows]
+    place = search(host.training_calls, call)
+    before = np.append(host.end_ps[host.training_calls], 0)[place - 1]
+    parent = host.parent[call]
+    start = np.where(
+        parent >= 0, np.maximum(before * (place > 0), host.start_ps[parent]), host.start_ps[call]
+    )
+    kinds: tuple[Kind, ...] = ("trace",)
+    return Prepared(event, start, np.maximum(start, _first_run_ps(host, call)), kinds * len(event))
+
+
+def _is_jax(host: HostEvents, call: Ints) -> Bools:
+    of_jax: Bools = host.by_name(lambda name: name.startswith("PjitFunction"), JAX_RUNS, False, np.bool_)[
+        call
+    ]
+    return of_jax & (call >= 0)
+
+
+def _merged(one: Prepared, call: Ints, leads: Bools) -> Prepared:
+    """What one call prepares is one preparation: a compilation where anything is compiled, and a trace else."""
+    last: dict[int, int] = {}
+    kept, kinds, end = list[int](), list[Kind](), one.end_ps.copy()
+    for at, (of_call, merges) in enumerate(zip(call.tolist(), leads.tolist(), strict=True)):
+        if not merges or of_call not in last:
+            last[of_call if merges else -at - 1] = len(kept)
+            kept.append(at)
+            kinds.append(one.kind[at])
+            continue
+        place = last[of_call]
+        end[at] = max(end[kept[place]], end[at])
+        if one.kind[at] == "compile" or kinds[place] == "trace":
+            kept[place], kinds[place] = at, one.kind[at]
+        end[kept[place]] = end[at]
+    rows = np.array(kept, np.int64)
+    return Prepared(one.event[rows], one.start_ps[rows], end[rows], tuple(kinds))
+
+
+def _until_run(host: HostEvents, calls: Ints, end_ps: Ints) -> Ints:
+    """Until when calls of JAX lead to the first run of what they compiled: its end where nothing shows that."""
+    runs = host.rows(RUNTIME)
+    of_run = host.call(runs)
+    until: Ints = host.end_ps[calls].copy()
+    for at, (call, ps) in enumerate(zip(calls.tolist(), end_ps.tolist(), strict=True)):
+        later = host.start_ps[runs[(of_run == call) & (host.start_ps[runs] >= ps)]]
+        until[at] = later.min(initial=until[at])
+    return until
+
+
+def _made_ready_ps(host: HostEvents, traces: Ints) -> Ints:
+    """Until when the function that was traced is made ready to run: its first call does so before it runs anything."""
+    called = called_next(host, traces)
+    ready: Ints = host.end_ps[traces].copy()
+    ready[called >= 0] = np.maximum(ready[called >= 0], _first_run_ps(host, called[called >= 0]))
+    return ready
+
+
+def _first_run_ps(host: HostEvents, calls: Ints) -> Ints:
+    """When a function first runs in each of these calls; their start where none does."""
+    functions = host.rows(FUNCTION)
+    of_function = host.call(functions)
+    first: Ints = host.start_ps[calls].copy()
+    for at, call in enumerate(calls.tolist()):
+        runs = functions[of_function == call]
+        first[at] = host.start_ps[runs].min(initial=np.iinfo(np.int64).max) if len(runs) else first[at]
+    return first
+
+
+def called_next(host: HostEvents, traces: Ints) -> Ints:
+    """The runtime call of the same function's call that follows each trace, -1 for none."""
+    calls = host.training_calls
+    if not len(calls):
+        return np.full(len(traces), -1)
+    following = calls[np.minimum(search(host.start_ps[calls], host.end_ps[traces]), len(calls) - 1)]
+    follows = (host.start_ps[following] >= host.end_ps[traces]) & (
+        host.parent[following] == host.parent[traces]
+    )
+    called: Ints = np.where(follows, following, -1)
+    return called
