@@ -11,9 +11,15 @@ the taking of a batch, idle time under Python may be that.
 
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, undecided_input, unnamed_input
+from tb_gpu_advisor.judging.idle import (
+    gap_evidence,
+    trace_link,
+    undecided_input,
+    unnamed_input,
+    work_table,
+)
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.judging.stages import made_by
+from tb_gpu_advisor.judging.stages import made_by, takes
 from tb_gpu_advisor.wire import Quantity
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that includes
@@ -31,7 +37,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         _args("gpu", wait_ms, facts.step_ms) | made_by(facts),
         lambda: Finding(
-            evidence=gap_evidence(facts, "input_wait"),
+            evidence=(*work_table("input-python", takes(facts)), *gap_evidence(facts, "input_wait")),
             links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
             fixes=("keras", "custom-loop", "jax"),
         ),
@@ -45,8 +51,9 @@ def _on_host(facts: Facts, alone: HostStepFacts, undecided: str) -> Measured:
     return Measured(
         _args("host", wait_ms, alone.step_ms) | made_by(facts),
         lambda: Finding(
+            evidence=work_table("input-python", alone.takes),
             links=(page("input_pipeline_analyzer", alone.host), page("trace_viewer", alone.host)),
-            fixes=("keras", "custom-loop"),
+            fixes=("keras", "custom-loop", "jax"),
         ),
         undecided=undecided,
         loss_ms=wait_ms,

@@ -8,7 +8,7 @@ step decides nothing: the gap to the next is not in the capture.
 """
 
 from tb_gpu_advisor.checks.eager_execution import CHECK as EAGER
-from tb_gpu_advisor.facts import Facts, HostStepFacts
+from tb_gpu_advisor.facts import Facts, HostStepFacts, HostWork
 from tb_gpu_advisor.judging import idle
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_around, steps_per_call, trace_link, work_table
@@ -30,10 +30,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     idle.need_two(facts.need_steps())
     gap_ms, work = facts.alike_ms("between_steps"), facts.limiting_gpu.between
-    named_ms, doubt = min(gap_ms, sum(one.ms_per_step for one in work)), idle.doubt_of(work, gap_ms)
+    doubt = idle.doubt_of(work, gap_ms)
     tables = (*work_table("host-work", work), *steps_per_call(facts, gap_ms))
     return Measured(
-        _args("gpu", gap_ms, facts.step_ms, named_ms) | ops_around(facts, facts.limiting_gpu.around, gap_ms),
+        _args("gpu", gap_ms, facts.step_ms, work) | ops_around(facts, facts.limiting_gpu.around, gap_ms),
         lambda: Finding(
             evidence=(*tables, *gap_evidence(facts, "between_steps")),
             links=(trace_link(facts.limiting_gpu, "between_steps"),),
@@ -48,11 +48,11 @@ def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
     idle.need_two(alone.steps)
     eager_ms = alone.one_by_one.python_ms if limits.broken(EAGER, alone.one_by_one.share) else 0.0
     gap_ms = max(0.0, alone.between_ms - eager_ms)
-    named_ms, doubt = sum(one.ms_per_step for one in alone.between), idle.doubt_of(alone.between, gap_ms)
+    work, doubt = alone.between, idle.doubt_of(alone.between, gap_ms)
     return Measured(
-        _args("host", gap_ms, alone.step_ms, named_ms) | ops_around(facts, alone.one_by_one.around, gap_ms),
+        _args("host", gap_ms, alone.step_ms, work) | ops_around(facts, alone.one_by_one.around, gap_ms),
         lambda: Finding(
-            evidence=(*work_table("host-work", alone.between), *steps_per_call(facts, gap_ms)),
+            evidence=(*work_table("host-work", work), *steps_per_call(facts, gap_ms)),
             links=(page("trace_viewer", alone.host),),
             fixes=FIXES,
         ).doubted("low" if doubt else "high", *doubt),
@@ -61,8 +61,10 @@ def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
     ).doubted("medium", "no-gpu-seen")
 
 
-def _args(place: str, gap_ms: float, step_ms: float, named_ms: float) -> dict[str, Quantity]:
+def _args(place: str, gap_ms: float, step_ms: float, work: tuple[HostWork, ...]) -> dict[str, Quantity]:
+    named_ms = min(gap_ms, sum(one.ms_per_step for one in work))
     gap = {"place": text(place), "gap": ms(gap_ms), "share": share(gap_ms / step_ms)}
+    gap["cause"] = text(idle.cause_of(work, gap_ms))
     return gap | {"step": ms(step_ms), "named": ms(named_ms), "named-part": part(named_ms, gap_ms)}
 
 

@@ -7,7 +7,7 @@ from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
-from tb_gpu_advisor.facts.events.culprits import per_step, under_host_ops
+from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under_host_ops
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.launches import find_launches
 from tb_gpu_advisor.facts.gpu.between import between_calls
@@ -56,6 +56,7 @@ def look_closely(
         inside=lambda: per_step(
             between_calls(fall.gaps, _idle(gpu, "host_python"), gpu.of_host.around), steps
         ),
+        takes=lambda: per_step(python_that_takes(host, _idle(gpu, "input_wait")), steps),
         host_ops=lambda: per_step(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), steps),
         prepared=lambda: gpu_preparations(gpu, _idle(gpu, "compile")),
         eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),

@@ -28,7 +28,22 @@ UNEXPLAINED: Final = 0.5
 #: What takes this part of a gap is what the gap is for. Our default: the larger part.
 _MOST: Final = 0.5
 #: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
-_HOST_WAITS: Final = Words(inside=("block_until_ready", "Synchronize", "synchronize"))
+_WAITS: Final = ("block_until_ready", "Synchronize", "synchronize")
+_HOST_WAITS: Final = Words(inside=_WAITS)
+#: … and what reads a value, which waits as well.
+_READS: Final = Words(
+    begin=("np.asarray(jax.Array)",),
+    inside=(
+        *_WAITS,
+        "DtoH",
+        "_value",
+        "__float__",
+        "__int__",
+        "__array__",
+        "aten::item",
+        "_local_scalar_dense",
+    ),
+)
 #: Where a wait for input may be that has no name.
 _UNNAMED: Final = where(lambda cause: cause.unnamed)
 #: For which numbers of steps in one call the saving is told. Our default: a few, each about twice to five times the one
@@ -80,6 +95,15 @@ def ops_around(facts: Facts, around: Around, gap_ms: float) -> dict[str, Quantit
     if around.ms < _MOST * gap_ms:
         whose = "calls" if facts.work.inside == "steps" else "nobody"
     return {"ops": count(round(around.ops)), "whose": text(whose)}
+
+
+def cause_of(work: tuple[HostWork, ...], gap_ms: float) -> str:
+    """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, "python" of the user's,
+    or "unknown"."""
+    reads_ms = sum(one.ms_per_step for one in work if _READS.are_in(one.name))
+    if reads_ms >= gap_ms / 2:
+        return "reads"
+    return "python" if sum(one.ms_per_step for one in work) >= gap_ms / 2 else "unknown"
 
 
 def waits_for_python(facts: Facts) -> bool:

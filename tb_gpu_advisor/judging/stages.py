@@ -2,7 +2,9 @@
 
 from msgspec import Struct
 
-from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, StageFact
+from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, HostWork, StageFact
+from tb_gpu_advisor.facts.events.culprits import CALLS
+from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME
 from tb_gpu_advisor.facts.steps.pipelines import is_generator
 from tb_gpu_advisor.judging.idle import work_table
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, quantity, text
@@ -150,7 +152,9 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
     fix is the one."""
     of = pipeline(facts)
     if of.set_by is None:
-        return few_args(of.few) | {"stage": text(""), "cause": text("unknown")}
+        at, _, function = next((user_line(one.name) for one in takes(facts)), "").partition(" ")
+        of_python = {"function": text(function), "at": text(at)} if function else {}
+        return few_args(of.few) | of_python | {"stage": text(""), "cause": text("unknown")}
     told = stage_args(of)
     return few_args(of.few) | {"stage": told["stage"], "kind": told["kind"], "cause": text("stage")}
 
@@ -177,6 +181,17 @@ def stage_table(of: Pipeline) -> Table:
     }
     told = {name: cells for name, cells in columns.items() if set(cells) != {UNKNOWN}}
     return Table("stages", tuple(told), tuple(zip(*told.values(), strict=True)), len(of.stages))
+
+
+def takes(facts: Facts) -> tuple[HostWork, ...]:
+    """The Python that hands batches over to the thread that trains."""
+    return facts.limiting_gpu.takes if facts.alone is None else facts.alone.takes
+
+
+def user_line(chain: str) -> str:
+    """Of a chain of calls the last one that has a line, as the tracer names it ("file.py:15 read_batch")."""
+    lines = [name.removeprefix("$") for name in chain.split(CALLS) if PYTHON_LINE_NAME.match(name)]
+    return lines[-1] if lines else ""
 
 
 def python_table(facts: Facts) -> tuple[Table, ...]:

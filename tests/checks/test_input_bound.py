@@ -88,3 +88,39 @@ def test_one_step_without_any_wait_is_fine_where_the_input_has_a_name() -> None:
 def test_one_step_that_names_no_input_may_have_waited_before_its_first_kernel() -> None:
     outcome = judge("input-bound", steady(steps=1))
     assert (outcome.status, outcome.reason) == ("no_data", "input-unnamed")
+
+
+def with_python(names: tuple[str, ...], thread: str = "") -> Run:
+    """Six steps before each of which the tracer shows calls of 900 µs, each within the one before."""
+    run = Run()
+    for _ in range(6):
+        line = run.cpu.line(thread) if thread else run.python
+        for place, name in enumerate(names):
+            line.event(name, run.now_us + place, 900.0 - 2 * place)
+        run.now_us += 901.0
+        run.train_step((500.0, 300.0), wait_us=0.0, between_us=1.0)
+    return run.in_time_order()
+
+
+ADAPTER = "$data_adapter_utils.py:246 get_jax_iterator"
+READS = "$train.py:7 read_batch"
+
+
+@pytest.mark.parametrize("takes", ["$builtins next", ADAPTER, "$trainer.py:1088 __next__"])
+def test_python_that_takes_a_batch_is_waited_for_and_named(takes: str) -> None:
+    outcome = judge("input-bound", with_python((takes, READS)))
+    assert outcome.status == "failed"
+    assert outcome.args["wait"].value == pytest.approx(0.9, rel=0.02)
+    assert (outcome.args["function"].value, outcome.args["at"].value) == ("read_batch", "train.py:7")
+
+
+@pytest.mark.parametrize(
+    ("names", "thread"),
+    [
+        (("$contextlib.py:141 __exit__", "$builtins next", READS), ""),
+        (("$builtins next", READS), "tf_data_private_threadpool/1"),
+        ((READS,), ""),
+    ],
+)
+def test_what_takes_no_batch_for_the_step_is_no_wait(names: tuple[str, ...], thread: str) -> None:
+    assert judge("input-bound", with_python(names, thread)).status != "failed"

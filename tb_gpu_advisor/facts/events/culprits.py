@@ -75,6 +75,14 @@ def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[Named
     return by_label(host, outer_events[ps > 0], ps[ps > 0], labels, lambda thread: thread)
 
 
+def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
+    """Names for the time that Python takes to hand over a batch, with what it calls for that, longest first."""
+    takes = host.input_waits
+    takes = takes[(host.flags[takes] & PYTHON) != 0]
+    ps = measure_in(waiting, host.start_ps[takes], host.end_ps[takes])
+    return by_label(host, takes[ps > 0], ps[ps > 0], labels, lambda thread: thread)
+
+
 def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> list[NamedTime]:
     """Python functions among these events that no other Python function calls, ``plumbing`` left out of their names."""
     python = host.flagged(PYTHON)

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows, rows_where
+from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows, Uint16s, rows_where
 from tb_gpu_advisor.columns.lookup import rows_between
 from tb_gpu_advisor.columns.nesting import nested
 from tb_gpu_advisor.columns.order import among, ascending
@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.call_threads import threads_of_calls
 from tb_gpu_advisor.facts.events.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import TURN, host_names
+from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, TURN, host_names
 from tb_gpu_advisor.facts.events.names import id_of
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.model import EventNames, Trace
@@ -62,7 +62,23 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         parent=parent,
         names=names,
     )
-    return replace(host, turns_of_tf_data=_turns_of_tf_data(host))
+    return replace(host, turns_of_tf_data=_turns_of_tf_data(host), flags=_of_training_alone(host))
+
+
+def _of_training_alone(host: HostEvents) -> Uint16s:
+    """Flags with those of Python that takes a batch left to the thread that trains: other threads take elements to make
+    later batches of, and ``contextlib`` takes nothing from its generators."""
+    rows = rows_where((host.flags & INPUT_WAIT != 0) & (host.flags & PYTHON != 0))
+    if not len(rows):
+        return host.flags
+    is_context = np.array([text.startswith("$contextlib.py:") for text in host.trace.strings], np.bool_)
+    up = host.parent[rows]
+    elsewhere = (
+        host.line[rows] != host.training_line if host.training_line >= 0 else np.zeros(len(rows), np.bool_)
+    )
+    flags: Uint16s = host.flags.copy()
+    flags[rows[elsewhere | ((up >= 0) & is_context[host.name[np.maximum(up, 0)]])]] &= ~np.uint16(INPUT_WAIT)
+    return flags
 
 
 def _turns_of_tf_data(host: HostEvents) -> Ints:

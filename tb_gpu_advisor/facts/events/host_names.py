@@ -71,8 +71,11 @@ _INPUT_OPS: Final = (
 _INPUT_BEGIN: Final = tuple(f"{op}Op::DoCompute" for op in _INPUT_OPS)
 _INPUT_END: Final = tuple(f":{op}" for op in _INPUT_OPS)
 _INPUT_EAGER: Final = frozenset(f"{begin}{op}" for begin in EAGER_OPS for op in _INPUT_OPS)
-# A loader of PyTorch, and what Python's tracer shows of any iterator that hands over batches.
-_TAKES_NEXT: Final = pattern(r"DataLoader.*__next__|^\$.*\.py:\d+ __next__$")
+# A loader of PyTorch, and what Python's tracer shows of any iterator that hands over batches, and of Keras' adapters.
+_TAKES_NEXT: Final = pattern(
+    r"DataLoader.*__next__|^\$.*\.py:\d+ __next__$|^\$builtins next$"
+    r"|^\$(data_adapter_utils|(py_dataset|(array|generator)_data|torch_data_loader)_adapter)\.py:\d+ "
+)
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME: Final = (
     *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
@@ -102,8 +105,8 @@ _PLUMBING: Final = frozenset(
 _TURN: Final = "ExecutorState::Process"
 # A function's run; all of these are the runtime's.
 _FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", "PjitFunction")
-# Names of Python functions are "$file.py:12 function", without a file if built in.
-_PYTHON_LINE = pattern(r"^\$[^<].*\.py:\d+ ")
+#: Names of Python functions are "$file.py:12 function", without a file if built in.
+PYTHON_LINE_NAME: Final = pattern(r"^\$[^<].*\.py:\d+ ")
 
 # Names with a word of these …
 _PASSES_ON: Final = 1
@@ -279,12 +282,12 @@ def _takes_batch(name: str) -> bool:
     """Whether an event takes the next batch."""
     if name.startswith(_INPUT_BEGIN) or name.endswith(_INPUT_END) or name in _INPUT_EAGER:
         return True
-    return "__next__" in name and _TAKES_NEXT.search(name) is not None
+    return ("__next__" in name or name.startswith("$")) and _TAKES_NEXT.search(name) is not None
 
 
 def _flags_of_begin(name: str) -> int:
     if name.startswith("$"):
-        return PYTHON | (PYTHON_LINE if _PYTHON_LINE.match(name) else 0)
+        return PYTHON | (PYTHON_LINE if PYTHON_LINE_NAME.match(name) else 0)
     flags = RUNTIME if name.startswith(_RUNTIME) else 0
     if name.startswith(_FUNCTION):
         flags |= FUNCTION

@@ -70,9 +70,9 @@ class FullGpuFacts(GpuFacts, frozen=True):
     launches by ops that run one by one from Python, ``eager_time_share`` that of the time of kernels (copies of batches
     stay when a function does the rest), ``eager_idle_ms`` the launch-bound idle time before them, per step, and
     ``eager_ops`` what they are; ``around`` are other eager ops, around the step's function. ``between`` and ``inside``
-    name the Python between steps and within them. ``scales_loss``: in every step something looks for infinities or
-    updates a loss scale. ``op_times``: where the time of kernels goes; ``slowing``:
-    whether all take ever longer.
+    name the Python between steps and within them, ``takes`` that which hands batches over. ``scales_loss``: in every
+    step something looks for infinities or updates a loss scale. ``op_times``: where the time of kernels goes;
+    ``slowing``: whether all take ever longer.
     """
 
     kernels_per_step: float
@@ -81,6 +81,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     gaps: tuple[GapFact, ...]
     between: tuple[HostWork, ...]
     inside: tuple[HostWork, ...]
+    takes: tuple[HostWork, ...]
     host_ops: tuple[HostWork, ...]
     prepared: tuple[Preparation, ...]
     kernels: KernelTable

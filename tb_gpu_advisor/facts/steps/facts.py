@@ -45,7 +45,8 @@ class HostStepFacts(Struct, frozen=True):
 
     ``between`` names what Python did in ``between_ms``, a mean whose standard error over the steps is
     ``between_error_ms``: a busy machine takes the thread off its processor for 4 ms and more. ``cores`` work while
-    steps wait for input, and ``few_waits`` are steps that hold nearly all of these waits.
+    steps wait for input, ``few_waits`` are steps that hold nearly all of these waits, and
+    ``takes`` is the Python that hands batches over.
     """
 
     host: str
@@ -60,6 +61,7 @@ class HostStepFacts(Struct, frozen=True):
     cores: CoresFact = CoresFact()
     work: StepWork = StepWork()
     few_waits: FewSteps = FewSteps()
+    takes: tuple[HostWork, ...] = ()
 
     @property
     def step_ms(self) -> float:

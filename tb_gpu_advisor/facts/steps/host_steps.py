@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join,
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.culprits import per_step, under
+from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE
 from tb_gpu_advisor.facts.events.names import distinct, id_of, present
@@ -172,6 +172,7 @@ def host_step_facts(
         cores=cores_at_work(host, steps),
         work=host_work(host, steps, ops, windows),
         prepared=preparations(host, subtract(windows, waits), windows),
+        takes=per_step(python_that_takes(host, waiting), count),
         few_waits=few_steps(listed_ms(measure_in(waiting, windows.start, windows.end))),
     )
 

@@ -197,6 +197,9 @@ input-bound =
     }{ $stage-is ->
         [zero] {""}
        *[some] {" "}{ $stage } sets the pace.
+    }{ $function-is ->
+        [some] {" "}It runs { $function } ({ $at }).
+       *[zero] {""}
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -211,7 +214,7 @@ input-bound =
     .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
     .reads = GPU idle time during the step's input op or a loader's __next__, until the next launch. A slow input op costs nothing while the GPU still has work, and is not reported.
     .fix = { $framework ->
-        [jax] Prepare batches ahead in other threads or processes, and copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
+        [jax] Prepare batches ahead in other threads or processes (a PyDataset by its workers), and copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
         [pytorch] Let more worker processes prepare batches (num_workers), use pinned memory, and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -267,8 +270,16 @@ step-gaps =
     .why = Callbacks, metrics, summaries and other Python run on the host between two steps; in TensorFlow, so does all that is outside tf.function. The GPU waits for them.
     .reads = GPU idle time outside any runtime call. Gaps between step markers on the host do not count, because the host runs ahead of the GPU. { saving-ahead }
     .fix = { $framework ->
-        [jax] Log and read values only every N steps: reading one waits for the GPU.
-        [pytorch] Log and read values only every N steps: reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
+        [jax] { $cause ->
+            [reads] Log and read values only every N steps: reading one waits for the GPU.
+            [python] Take the Python in the table off the thread that trains: what makes the next batch runs ahead in another thread or process, what logs need not run in every step.
+           *[unknown] First see what it is: train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer (python_tracer_level 1), which names the functions.
+        }
+        [pytorch] { $cause ->
+            [reads] Log and read values only every N steps: reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
+            [python] Take the Python in the table off the thread that trains: what makes the next batch runs ahead in another thread or process, what logs need not run in every step.
+           *[unknown] First see what it is: train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer (python_tracer_level 1), which names the functions.
+        }
        *[other] { $whose ->
             [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch: each of their ops is run one by one from Python. The step itself runs in a function.
             [callbacks] Run these callbacks only every N batches, and put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
@@ -278,8 +289,14 @@ step-gaps =
         }
     }
     .side-effect = { $framework ->
-        [jax] Logs, and what depends on them, are updated only every N steps.
-        [pytorch] Logs, and what depends on them, are updated only every N steps.
+        [jax] { $cause ->
+            [reads] Logs, and what depends on them, are updated only every N steps.
+           *[unknown] Other threads take the host's cores, and the Python tracer slows the steps that it records.
+        }
+        [pytorch] { $cause ->
+            [reads] Logs, and what depends on them, are updated only every N steps.
+           *[unknown] Other threads take the host's cores, and the Python tracer slows the steps that it records.
+        }
        *[other] Logs, and what depends on them, are updated only every N steps. With several steps in one call, Keras callbacks also run only every N steps.
     }
     .verify = "Between steps" in the step breakdown shrinks. A run without callbacks and metrics shows the best you can reach.
@@ -654,7 +671,7 @@ slow-input-stage =
     .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
     .fix = { $kind ->
         [read] Read several files at once with a parallel interleave (cycle_length says how many), put small files together into larger ones, and keep the data close to the machine.
-        [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
+        [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, run several generators in parallel, or give a PyDataset more workers (workers).
         [map] Map in parallel (num_parallel_calls), map whole batches where the function takes them, and cache results that do not change.
         [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings), which run in parallel without Python's lock, or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
         [cores] Make its function cheaper (smaller images, cheaper decoding, whole batches where it takes them), prepare or cache what does not change, or use a host with more cores.

@@ -197,6 +197,9 @@ input-bound =
     }{ $stage-is ->
         [zero] {""}
        *[some] {" "}{ $stage } marca el ritmo.
+    }{ $function-is ->
+        [some] {" "}Ejecuta { $function } ({ $at }).
+       *[zero] {""}
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -211,7 +214,7 @@ input-bound =
     .why = Mientras el siguiente lote no está listo, la GPU no tiene nada que hacer. Un modelo más rápido no ayudaría: la canalización de entrada marca el ritmo.
     .reads = El tiempo inactivo de la GPU durante la operación de entrada del paso, o durante __next__ de un cargador, hasta el siguiente inicio. Una operación de entrada lenta mientras la GPU aún tiene trabajo no cuesta nada y no se señala.
     .fix = { $framework ->
-        [jax] Prepara los lotes por adelantado en otros subprocesos o procesos, y copia el siguiente a la GPU mientras se calcula el paso. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+        [jax] Prepara los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers), y copia el siguiente a la GPU mientras se calcula el paso. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
         [pytorch] Deja que más procesos de trabajo preparen los lotes (num_workers), usa memoria fijada (pinned) y pásales trabajo del proceso de entrenamiento. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -267,8 +270,16 @@ step-gaps =
     .why = Los callbacks, las métricas, los resúmenes y el resto del código Python se ejecutan en el host entre dos pasos; en TensorFlow, también todo lo que está fuera de tf.function. La GPU los espera.
     .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU. { saving-ahead }
     .fix = { $framework ->
-        [jax] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
-        [pytorch] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Crea los tensores en la GPU o en los procesos de trabajo del cargador.
+        [jax] { $cause ->
+            [reads] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
+            [python] Saca del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
+           *[unknown] Primero averigua qué es: entrena con un lote repetido, lo que quita del paso el coste de los datos de entrada, y graba tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
+        }
+        [pytorch] { $cause ->
+            [reads] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Crea los tensores en la GPU o en los procesos de trabajo del cargador.
+            [python] Saca del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
+           *[unknown] Primero averigua qué es: entrena con un lote repetido, lo que quita del paso el coste de los datos de entrada, y graba tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
+        }
        *[other] { $whose ->
             [summaries] Escribe resúmenes, histogramas e imágenes solo cada N pasos o al final de la época: Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
             [callbacks] Ejecuta estos callbacks solo cada N lotes y pon lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
@@ -278,8 +289,14 @@ step-gaps =
         }
     }
     .side-effect = { $framework ->
-        [jax] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
-        [pytorch] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
+        [jax] { $cause ->
+            [reads] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
+           *[unknown] Otros subprocesos ocupan núcleos del host, y el trazador de Python ralentiza los pasos que graba.
+        }
+        [pytorch] { $cause ->
+            [reads] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
+           *[unknown] Otros subprocesos ocupan núcleos del host, y el trazador de Python ralentiza los pasos que graba.
+        }
        *[other] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos. Con varios pasos en una llamada, también los callbacks de Keras se ejecutan solo cada N pasos.
     }
     .verify = «Entre pasos» disminuye en el desglose del paso. Una ejecución sin callbacks ni métricas muestra lo mejor que puedes alcanzar.
@@ -654,7 +671,7 @@ slow-input-stage =
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = { $kind ->
         [read] Lee varios archivos a la vez con un interleave en paralelo (cycle_length dice cuántos) junta los archivos pequeños en otros mayores y ten los datos cerca de la máquina.
-        [generator] Un generador de Python produce un elemento cada vez: sustitúyelo por una fuente de tf.data y map, o ejecuta varios generadores en paralelo.
+        [generator] Un generador de Python produce un elemento cada vez: sustitúyelo por una fuente de tf.data y map, ejecuta varios generadores en paralelo o da más trabajadores a un PyDataset (workers).
         [map] Aplica map en paralelo (num_parallel_calls), y a lotes enteros si la función los admite, y guarda en caché los resultados que no cambian.
         [python] Escribe su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings), que se ejecutan en paralelo sin el bloqueo de Python, o prepara sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
         [cores] Abarata su función (imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite), prepara de antemano o guarda en caché lo que no cambia, o usa un host con más núcleos.

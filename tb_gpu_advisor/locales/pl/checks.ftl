@@ -219,6 +219,9 @@ input-bound =
     }{ $stage-is ->
         [zero] {""}
        *[some] {" "}{ $stage } wyznacza tempo.
+    }{ $function-is ->
+        [some] {" "}Wykonuje { $function } ({ $at }).
+       *[zero] {""}
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -233,7 +236,7 @@ input-bound =
     .why = Dopóki następny wsad nie jest gotowy, GPU nie ma pracy. Szybszy model by nie pomógł: tempo wyznacza potok wejściowy.
     .reads = Bezczynność GPU podczas operacji wejściowej kroku albo __next__ w module ładującym dane, aż do następnego uruchomienia. Wolna operacja wejściowa nic nie kosztuje, dopóki GPU ma pracę, i nie jest wtedy zgłaszana.
     .fix = { $framework ->
-        [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach i kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
+        [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach (w PyDataset przez workers) i kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
         [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -283,8 +286,16 @@ step-gaps =
     .why = Wywołania zwrotne, metryki, podsumowania i inny kod Pythona działają na hoście między dwoma krokami; w TensorFlow także wszystko, co jest poza tf.function. GPU na nie czeka.
     .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU. { saving-ahead }
     .fix = { $framework ->
-        [jax] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
-        [pytorch] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
+        [jax] { $cause ->
+            [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
+            [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje: to, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+           *[unknown] Najpierw sprawdź, co to jest: trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
+        }
+        [pytorch] { $cause ->
+            [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
+            [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje: to, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+           *[unknown] Najpierw sprawdź, co to jest: trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
+        }
        *[other] { $whose ->
             [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki: każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
             [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów, a to, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
@@ -294,8 +305,14 @@ step-gaps =
         }
     }
     .side-effect = { $framework ->
-        [jax] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
-        [pytorch] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
+        [jax] { $cause ->
+            [reads] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
+           *[unknown] Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia nagrywane kroki.
+        }
+        [pytorch] { $cause ->
+            [reads] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
+           *[unknown] Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia nagrywane kroki.
+        }
        *[other] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków. Przy kilku krokach w jednym wywołaniu także wywołania zwrotne Keras działają tylko co N kroków.
     }
     .verify = „Między krokami” w podziale kroku maleje. Przebieg bez wywołań zwrotnych i metryk pokazuje, ile najwięcej można osiągnąć.
@@ -672,7 +689,7 @@ slow-input-stage =
     .reads = Czas każdego iteratora tf.data bez etapów przed nim, we wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
     .fix = { $kind ->
         [read] Czytaj kilka plików naraz przez równoległe interleave (ile, mówi cycle_length) połącz małe pliki w większe i trzymaj dane blisko maszyny.
-        [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map albo uruchom kilka generatorów równolegle.
+        [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map uruchom kilka generatorów równolegle albo daj PyDataset więcej procesów roboczych (workers).
         [map] Stosuj map równolegle (num_parallel_calls), do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
         [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings), które działają równolegle bez blokady Pythona, albo przygotuj jej wyniki przed treningiem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
         [cores] Zmniejsz koszt jego funkcji (mniejsze obrazy, tańsze dekodowanie, całe wsady, jeśli je przyjmuje), przygotuj wcześniej lub trzymaj w pamięci podręcznej to, co się nie zmienia, albo użyj hosta z większą liczbą rdzeni.

@@ -183,6 +183,9 @@ input-bound =
     }{ $stage-is ->
         [zero] {""}
        *[some] { $stage } 决定了速度。
+    }{ $function-is ->
+        [some] 它运行 { $function }（{ $at }）。
+       *[zero] {""}
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -197,7 +200,7 @@ input-bound =
     .why = 下一个批次未准备好时，GPU 无事可做。更快的模型也无济于事：决定速度的是输入流水线。
     .reads = 查看步骤的输入运算或加载器的 __next__ 期间 GPU 的空闲时间，直到下一次启动为止。GPU 仍有工作时，输入运算再慢也没有代价，不会报告。
     .fix = { $framework ->
-        [jax] 在其他线程或进程中提前准备批次，并在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
+        [jax] 在其他线程或进程（PyDataset 用 workers）中提前准备批次，并在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
         [pytorch] 用更多工作进程准备批次（num_workers），使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -247,8 +250,16 @@ step-gaps =
     .why = 回调、指标、摘要和其他 Python 代码会在两个步骤之间在主机上运行；在 TensorFlow 中，tf.function 之外的代码也都如此。GPU 要等它们完成。
     .reads = 查看任何运行时调用之外的 GPU 空闲时间。主机上步骤标记之间的间隙不计入，因为主机的执行会领先于 GPU。{ saving-ahead }
     .fix = { $framework ->
-        [jax] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
-        [pytorch] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
+        [jax] { $cause ->
+            [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
+            [python] 请将表中的 Python 移出训练线程：生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
+           *[unknown] 请先弄清是什么：用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
+        }
+        [pytorch] { $cause ->
+            [reads] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
+            [python] 请将表中的 Python 移出训练线程：生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
+           *[unknown] 请先弄清是什么：用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
+        }
        *[other] { $whose ->
             [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像：它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
             [callbacks] 每 N 个批次才运行这些回调，并把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
@@ -258,8 +269,14 @@ step-gaps =
         }
     }
     .side-effect = { $framework ->
-        [jax] 日志及依赖日志的功能每 N 步才更新一次。
-        [pytorch] 日志及依赖日志的功能每 N 步才更新一次。
+        [jax] { $cause ->
+            [reads] 日志及依赖日志的功能每 N 步才更新一次。
+           *[unknown] 其他线程会占用主机的核心，Python 跟踪器会减慢它所记录的各步。
+        }
+        [pytorch] { $cause ->
+            [reads] 日志及依赖日志的功能每 N 步才更新一次。
+           *[unknown] 其他线程会占用主机的核心，Python 跟踪器会减慢它所记录的各步。
+        }
        *[other] 日志及依赖日志的功能每 N 步才更新一次。一次调用运行多个步骤时，Keras 回调也每 N 步才运行一次。
     }
     .verify = 单步用时分解中的“步骤之间”减少。不带回调和指标运行可以看到所能达到的最佳结果。
@@ -633,7 +650,7 @@ slow-input-stage =
     .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
     .fix = { $kind ->
         [read] 使用并行 interleave 同时读取多个文件（数量由 cycle_length 决定），将小文件合并成大文件，并让数据靠近机器。
-        [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，或并行运行多个生成器。
+        [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，并行运行多个生成器，或增加 PyDataset 的工作线程（workers）。
         [map] 并行 map（num_parallel_calls），在函数支持时对整个批次使用 map，并缓存不变的结果。
         [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数，它们无需 Python 的锁即可并行运行；或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
         [cores] 请降低其函数的开销（更小的图像、更便宜的解码、在支持时用于整个批次），预先准备或缓存不变的内容，或使用核心更多的主机。
