@@ -7,7 +7,7 @@ can tell where threads run programs of which no kernel was captured: other GPUs 
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
-from tb_gpu_advisor.facts.run.unlike import faster_idle, is_replica
+from tb_gpu_advisor.facts.run.unlike import faster_idle, is_replica, is_slice
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, text
 from tb_gpu_advisor.wire import Gpu
@@ -26,7 +26,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     works = [facts.info_of(gpu) for gpu in facts.gpus]
     wrong = faster_idle([info for _, info in idle], works)
     replicas = [(host, info) for host, info in idle if is_replica(info, works)]
-    kind = "wrong" if wrong else "unused" if replicas else "no-replicas" if idle else "none"
+    apart = "slices" if all(is_slice(info) for _, info in idle) else "no-replicas"
+    kind = "wrong" if wrong else "unused" if replicas else apart if idle else "none"
     unused = [f"{host}/{info.id}" for host, info in replicas or idle]
     # A report has no language, and a comma has one: Chinese and Japanese list with another.
     names = " · ".join([*unused[:8], *(["…"] if len(unused) > 8 else [])])

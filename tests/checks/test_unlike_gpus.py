@@ -78,7 +78,6 @@ def idle(works: tuple[Card, ...], idles: tuple[Card, ...]) -> Outcome:
         ((RTX_3090, RTX_3090), (GTX_1650,)),
         # Half as fast as three others: its quarter of the batch takes longer than all of it did.
         ((RTX_3090, RTX_3090, RTX_3090), (RTX_2060,)),
-        ((A100,), (MIG_1G,)),
         ((RTX_3090,), (MI210,)),
     ],
 )
@@ -95,7 +94,6 @@ def test_a_gpu_that_would_only_be_waited_for_is_no_fault(
     [
         ((RTX_3090,), (RTX_3090,)),
         ((K80,), (K80,)),
-        ((MIG_3G,), (MIG_3G,)),
         ((GT_1030,), (GT_1030,)),
         ((UNKNOWN,), (UNKNOWN,)),
         # Less memory alone, or a little slower: it still takes its part.
@@ -108,6 +106,12 @@ def test_an_equal_gpu_without_work_is(works: tuple[Card, ...], idles: tuple[Card
     outcome = idle(works, idles)
     assert (outcome.status, outcome.args["kind"].value) == ("failed", "unused")
     assert "shell" not in outcome.fixes
+
+
+@pytest.mark.parametrize(("works", "idles"), [(MIG_3G, MIG_3G), (MIG_3G, MIG_1G), (A100, MIG_1G)])
+def test_a_process_has_one_slice_of_a_gpu(works: Card, idles: Card) -> None:
+    outcome = idle((works,), (idles,))
+    assert (outcome.status, outcome.args["kind"].value) == ("passed", "slices")
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,8 @@ LEAST_MULTIPROCESSORS: Final = 8
 OLDEST_CAPABILITY: Final = 5.0
 #: Below this part of another one's rates a GPU counts as slower. Our default: boards of one model differ by less.
 SLOWER: Final = 0.95
+#: In the name of a part of a GPU ("NVIDIA A100-SXM4-40GB MIG 1g.5gb").
+_SLICE: Final = " MIG "
 #: A slower model explains at least this part of what a GPU computes longer. Our default: the larger part.
 _EXPLAINS: Final = 0.5
 
@@ -34,19 +36,30 @@ def speed(one: Gpu, other: Gpu) -> float:
     return min((rate / of_other for rate, of_other in rates if rate and of_other), default=1.0)
 
 
+def is_slice(gpu: Gpu) -> bool:
+    """Whether it is a part of a GPU: CUDA gives a process one of these alone (NVIDIA's MIG User Guide)."""
+    return _SLICE in gpu.model
+
+
 def is_replica(idle: Gpu, working: Sequence[Gpu]) -> bool:
     """Whether a run on these GPUs takes less time with one more."""
     # Defined: with n others a part takes 1/(n + 1) of the batch's time, at this GPU's speed, in place of 1/n.
     least = len(working) / (len(working) + 1)
-    return all(_fits(idle, one) and speed(idle, one) > least for one in working)
+    return not is_slice(idle) and all(_keeps_up(idle, one, least) for one in working)
 
 
 def faster_idle(idle: Sequence[Gpu], working: Sequence[Gpu]) -> Gpu | None:
-    """The fastest idle GPU where those that work are no replicas of it: the program took the wrong one."""
+    """The fastest idle GPU where those that work would not keep up with it: the program took the wrong one."""
     if not idle or not working:
         return None
     best = max(idle, key=lambda one: min(speed(one, other) for other in working))
-    return None if any(is_replica(one, [best]) or not _fits(best, one) for one in working) else best
+    # Defined: below half of its speed a second replica makes a run on the best one slower.
+    is_wrong = all(_fits(best, one) and not _keeps_up(one, best, 0.5) for one in working)
+    return best if is_wrong else None
+
+
+def _keeps_up(gpu: Gpu, other: Gpu, least: float) -> bool:
+    return _fits(gpu, other) and speed(gpu, other) > least
 
 
 def slower_model(facts: Facts, late: GpuFacts, others: Sequence[GpuFacts]) -> str:

@@ -902,6 +902,7 @@ idle-gpus =
     }
     .fine = { $kind ->
         [no-replicas] All GPUs that help have work
+        [slices] All GPUs that help have work
        *[none] All GPUs have work
     }
     .failed = { $kind ->
@@ -909,6 +910,7 @@ idle-gpus =
        *[unused] { $unused } of { $seen } GPUs ran no kernel: { $gpus }.
     }
     .passed = { $kind ->
+        [slices] { $gpus } ({ $idle }) ran no kernel. A process can use only one slice of a GPU (MIG), so this is no fault.
         [no-replicas] { $gpus } ({ $idle }) ran no kernel. Together with { $model } it would make a run slower, not faster, so this is no fault.
        *[none] All { $seen } GPUs ran kernels.
     }

@@ -902,6 +902,7 @@ idle-gpus =
     }
     .fine = { $kind ->
         [no-replicas] Todas las GPU que ayudan tienen trabajo
+        [slices] Todas las GPU que ayudan tienen trabajo
        *[none] Todas las GPU tienen trabajo
     }
     .failed = { $kind ->
@@ -909,6 +910,7 @@ idle-gpus =
        *[unused] Ningún núcleo se ejecutó en { $unused } de { $seen } GPU: { $gpus }.
     }
     .passed = { $kind ->
+        [slices] { $gpus } ({ $idle }) no ejecutó ningún núcleo. Un proceso solo puede usar una parte de una GPU (MIG), así que no es un fallo.
         [no-replicas] { $gpus } ({ $idle }) no ejecutó ningún núcleo. Junto a { $model } haría el entrenamiento más lento en vez de más rápido, así que no es un fallo.
        *[none] Las { $seen } GPU ejecutaron núcleos.
     }

@@ -878,6 +878,7 @@ idle-gpus =
     }
     .fine = { $kind ->
         [no-replicas] 役に立つ GPU はすべて使われている
+        [slices] 役に立つ GPU はすべて使われている
        *[none] すべての GPU が使われている
     }
     .failed = { $kind ->
@@ -885,6 +886,7 @@ idle-gpus =
        *[unused] { $seen } 個中 { $unused } 個の GPU がカーネルを実行していません: { $gpus }。
     }
     .passed = { $kind ->
+        [slices] { $gpus }（{ $idle }）はカーネルを実行していません。1 つのプロセスが使える GPU のスライス（MIG）は 1 つだけなので、問題ではありません。
         [no-replicas] { $gpus }（{ $idle }）はカーネルを実行していません。{ $model } と一緒に使うと速くならずに遅くなるため、問題ではありません。
        *[none] { $seen } 個の GPU すべてがカーネルを実行しました。
     }

@@ -891,6 +891,7 @@ idle-gpus =
     }
     .fine = { $kind ->
         [no-replicas] 도움이 되는 GPU가 모두 작업함
+        [slices] 도움이 되는 GPU가 모두 작업함
        *[none] 모든 GPU에 작업이 있음
     }
     .failed = { $kind ->
@@ -898,6 +899,7 @@ idle-gpus =
        *[unused] GPU { $seen }개 중 { $unused }개가 커널을 실행하지 않았습니다: { $gpus }.
     }
     .passed = { $kind ->
+        [slices] { $gpus }({ $idle })에서 커널이 실행되지 않았습니다. 한 프로세스는 GPU의 슬라이스(MIG)를 하나만 쓸 수 있으므로 문제가 아닙니다.
         [no-replicas] { $gpus }({ $idle })에서 커널이 실행되지 않았습니다. { $model }와 함께 쓰면 빨라지지 않고 느려지므로 문제가 아닙니다.
        *[none] GPU { $seen }개가 모두 커널을 실행했습니다.
     }

@@ -922,6 +922,7 @@ idle-gpus =
     }
     .fine = { $kind ->
         [no-replicas] Wszystkie przydatne GPU mają pracę
+        [slices] Wszystkie przydatne GPU mają pracę
        *[none] Wszystkie GPU mają pracę
     }
     .failed = { $kind ->
@@ -929,6 +930,7 @@ idle-gpus =
        *[unused] GPU, które nie wykonały żadnego jądra: { $unused } z { $seen } ({ $gpus }).
     }
     .passed = { $kind ->
+        [slices] { $gpus } ({ $idle }) nie wykonało żadnego jądra. Proces może używać tylko jednej części GPU (MIG), więc to nie błąd.
         [no-replicas] { $gpus } ({ $idle }) nie wykonało żadnego jądra. Obok { $model } spowolniłoby trenowanie, zamiast je przyspieszyć, więc to nie błąd.
        *[none] Wszystkie GPU ({ $seen }) wykonywały jądra.
     }

@@ -878,6 +878,7 @@ idle-gpus =
     }
     .fine = { $kind ->
         [no-replicas] 有用的 GPU 都有工作
+        [slices] 有用的 GPU 都有工作
        *[none] 所有 GPU 都有工作
     }
     .failed = { $kind ->
@@ -885,6 +886,7 @@ idle-gpus =
        *[unused] { $seen } 个 GPU 中有 { $unused } 个没有运行内核：{ $gpus }。
     }
     .passed = { $kind ->
+        [slices] { $gpus }（{ $idle }）没有运行内核。一个进程只能使用 GPU 的一个切片（MIG），因此这不是问题。
         [no-replicas] { $gpus }（{ $idle }）没有运行内核。与 { $model } 一起使用只会变慢而不会变快，因此这不是问题。
        *[none] 全部 { $seen } 个 GPU 都运行了内核。
     }
