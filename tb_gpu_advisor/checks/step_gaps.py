@@ -29,14 +29,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
         return _on_host(facts, facts.alone, limits)
     facts.need_launches()
     idle.need_two(facts.need_steps())
-    gap_ms, work = facts.alike_ms("between_steps"), facts.limiting_gpu.between
-    doubt = idle.doubt_of(work, gap_ms)
-    tables = (*work_table("host-work", work), *steps_per_call(facts, gap_ms))
+    gpu, gap_ms = facts.limiting_gpu, facts.alike_ms("between_steps")
+    work, doubt = gpu.between, idle.doubt_of(gpu.between, gap_ms)
+    tables = (*work_table("host-work", work), *steps_per_call(facts, gpu.pauses, gap_ms))
     return Measured(
-        _args("gpu", gap_ms, facts.step_ms, work) | ops_around(facts, facts.limiting_gpu.around, gap_ms),
+        _args("gpu", gap_ms, facts.step_ms, work) | ops_around(facts, gpu.around, gpu.pauses, gap_ms),
         lambda: Finding(
             evidence=(*tables, *gap_evidence(facts, "between_steps")),
-            links=(trace_link(facts.limiting_gpu, "between_steps"),),
+            links=(trace_link(gpu, "between_steps"),),
             fixes=FIXES,
         ).doubted("low" if doubt else "high", *doubt),
         undecided=idle.unexplained(facts, limits, CHECK, gap_ms),
@@ -46,13 +46,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
     idle.need_two(alone.steps)
+    around = alone.one_by_one.around
     eager_ms = alone.one_by_one.python_ms if limits.broken(EAGER, alone.one_by_one.share) else 0.0
     gap_ms = max(0.0, alone.between_ms - eager_ms)
     work, doubt = alone.between, idle.doubt_of(alone.between, gap_ms)
     return Measured(
-        _args("host", gap_ms, alone.step_ms, work) | ops_around(facts, alone.one_by_one.around, gap_ms),
+        _args("host", gap_ms, alone.step_ms, work) | ops_around(facts, around, alone.pauses, gap_ms),
         lambda: Finding(
-            evidence=(*work_table("host-work", work), *steps_per_call(facts, gap_ms)),
+            evidence=(*work_table("host-work", work), *steps_per_call(facts, alone.pauses, gap_ms)),
             links=(page("trace_viewer", alone.host),),
             fixes=FIXES,
         ).doubted("low" if doubt else "high", *doubt),

@@ -23,6 +23,7 @@ from tb_gpu_advisor.facts.gpu.prepared import gpu_preparations
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.steps.eager_ops import launched_eagerly, told_of
+from tb_gpu_advisor.facts.steps.pauses import Pauses, find_pauses
 from tb_gpu_advisor.facts.threads import Threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
@@ -64,10 +65,18 @@ def look_closely(
         eager_idle_ms=lambda: _idle_before(eager, gpu),
         eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
         around=lambda: told_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
+        pauses=lambda: _pauses(gpu, facts),
         tiny=lambda: tiny_kernels(gpu),
     )
     more = made("kernels", of_kernels.result, dict[str, object]())
     return whole(FullGpuFacts, taken(facts) | launch_facts | closely | {"timelines": _pictures(gpu)} | more)
+
+
+def _pauses(gpu: GpuData, facts: GpuFacts) -> Pauses:
+    steps = gpu.of_host.steps
+    start_ps, end_ps = steps.windows
+    numbers = [number for number, kept in zip(steps.number, steps.analysed.tolist(), strict=True) if kept]
+    return find_pauses(facts.parts_ms["between_steps"], ((end_ps - start_ps) / PS_PER_MS).tolist(), numbers)
 
 
 def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info: Gpu) -> dict[str, object]:

@@ -16,8 +16,9 @@ from tb_gpu_advisor.facts import (
     StepFacts,
 )
 from tb_gpu_advisor.facts.gpu.facts import OpFact
+from tb_gpu_advisor.facts.steps.pauses import Pauses
 from tb_gpu_advisor.judging.base import Check, Limits
-from tb_gpu_advisor.judging.quantities import ROWS, count, page, page_of, table, text
+from tb_gpu_advisor.judging.quantities import ROWS, count, ms, page, page_of, table, text
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Quantity, Table
 
 #: Idle time without a cause that takes this share of the step may hide any cause (our default: five times what most
@@ -88,13 +89,14 @@ def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
     return ("host-waits",) if named_ms - waiting_ms < gap_ms / 2 else ()
 
 
-def ops_around(facts: Facts, around: Around, gap_ms: float) -> dict[str, Quantity]:
+def ops_around(facts: Facts, around: Around, pauses: Pauses, gap_ms: float) -> dict[str, Quantity]:
     """Ops that Python runs in a gap around the step's function, and whose they are where they take most of it; beside
     Model.fit, callbacks' and metrics'. Else nobody's, or "calls" where one already holds several steps."""
     whose: str = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
     if around.ms < _MOST * gap_ms:
         whose = "calls" if facts.work.inside == "steps" else "nobody"
-    return {"ops": count(round(around.ops)), "whose": text(whose)}
+    whose = "pauses" if pauses.count else whose
+    return {"ops": count(round(around.ops)), "whose": text(whose)} | _paused(pauses)
 
 
 def cause_of(work: tuple[HostWork, ...], gap_ms: float) -> str:
@@ -170,10 +172,24 @@ def work_table(table_id: str, work: tuple[HostWork, ...]) -> tuple[Table, ...]:
     return (table(table_id, work, ROWS, cells),) if work else ()
 
 
-def steps_per_call(facts: Facts, gap_ms: float) -> tuple[Table, ...]:
+def _paused(pauses: Pauses) -> dict[str, Quantity]:
+    """How often and for how long the program pauses, where it does after some of the steps only."""
+    if not pauses.count:
+        return {"pauses": text("none")}
+    return {
+        "pauses": text("some"),
+        "paused": count(pauses.count),
+        "of": count(pauses.of),
+        "every": count(pauses.every),
+        "pause": ms(pauses.each_ms),
+        "usual": ms(pauses.usual_ms),
+    }
+
+
+def steps_per_call(facts: Facts, pauses: Pauses, gap_ms: float) -> tuple[Table, ...]:
     """What several steps in one call would save (steps_per_execution): Python then runs once for all of them. Nothing
-    where a call holds several already."""
-    if facts.framework != "tensorflow" or facts.work.inside == "steps":
+    where a call holds several already, or the time lies after some of the steps only."""
+    if facts.framework != "tensorflow" or facts.work.inside == "steps" or pauses.count:
         return ()
     columns = (Column("steps-per-call", "count"), Column("saved", "ms"))
     rows = tuple((steps, gap_ms * (1 - 1 / steps)) for steps in STEPS_PER_CALL)

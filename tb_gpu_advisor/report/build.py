@@ -20,7 +20,14 @@ from tb_gpu_advisor.report.laws import Parts, lawful, needed
 from tb_gpu_advisor.report.ledger.entries import Rows, rows_of, settled_first
 from tb_gpu_advisor.report.ledger.made import ledger
 from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
-from tb_gpu_advisor.report.priorities import beyond_work, first, headline, host_headline, in_few
+from tb_gpu_advisor.report.priorities import (
+    after_some,
+    beyond_work,
+    first,
+    headline,
+    host_headline,
+    in_few,
+)
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
@@ -151,6 +158,8 @@ def _headline(
     parts_of_marks = [host.marked_ms for host in facts.hosts if is_part_of_mark(host)]
     if parts_of_marks and facts.step_ms <= (1 - UNEXPLAINED) * max(parts_of_marks):
         return beyond_work(facts.step_ms, max(parts_of_marks))
+    if loser is not None and (pauses := after_some(loser.args)) is not None:
+        return pauses
     in_steps = facts.steps.source != "none" and not parts_of_marks
     warms_up = any(check.id == WARM_UP and one.status == "failed" for check, one in outcomes)
     told = headline(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)

@@ -60,6 +60,15 @@ def host_headline(rows: Rows) -> Note | None:
     return Note("finding", {"lost": lost, "step": step})
 
 
+def after_some(args: Mapping[str, Quantity]) -> Note | None:
+    """The same where what the first finding is about lies after some of the steps only; None where it does not."""
+    if "paused" not in args:
+        return None
+    step_ms, gap_ms, usual_ms = (float(args[name].value) for name in ("step", "gap", "usual"))
+    told = {"count": args["paused"], "steps": args["of"], "each": args["pause"]}
+    return Note("pauses", told | {"step": Quantity(rounded(step_ms - gap_ms + usual_ms), "ms")})
+
+
 def beyond_work(step_ms: float, marked_ms: float) -> Note:
     """The same where most of the only step that the program marks lies before or after all of the GPU's work."""
     share = 1 - step_ms / marked_ms

@@ -136,3 +136,23 @@ def test_several_steps_in_one_call_are_not_advised_where_there_are() -> None:
         assert (
             sum(isinstance(one, Table) and one.id == "steps-per-call" for one in outcome.evidence) == tables
         )
+
+
+@pytest.mark.parametrize(("every", "steps", "paused"), [(5, 21, 4), (2, 13, 6), (10, 16, 1)])
+def test_pauses_after_some_steps_are_no_part_of_each(every: int, steps: int, paused: int) -> None:
+    run = Run()
+    for step in range(1, steps + 1):
+        run.train_step((500.0, 300.0), between_us=100.0 if step % every else 50_000.0)
+    outcome = judge("step-gaps", run)
+    told = {name: outcome.args[name].value for name in ("pauses", "paused", "every")}
+    assert told == {"pauses": "some", "paused": paused, "every": every if paused > 1 else 0}
+    assert outcome.args["pause"].value == pytest.approx(50.0, rel=0.01)
+    assert not any(isinstance(one, Table) and one.id == "steps-per-call" for one in outcome.evidence)
+
+
+def test_a_gap_after_each_step_is_no_pause_after_some() -> None:
+    for gaps_us in ((5000.0, 5000.0), (200.0, 900.0)):
+        run = Run()
+        for step in range(12):
+            run.train_step((500.0, 300.0), between_us=gaps_us[step % 2])
+        assert judge("step-gaps", run).args["pauses"].value == "none"

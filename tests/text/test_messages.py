@@ -62,6 +62,7 @@ PROGRAM = {
     "kind",
     "place",
     "whose",
+    "pauses",
 }
 
 

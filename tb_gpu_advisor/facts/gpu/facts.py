@@ -15,6 +15,7 @@ from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.gpu.tiny import TinyFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
 from tb_gpu_advisor.facts.steps.few import FewSteps
+from tb_gpu_advisor.facts.steps.pauses import Pauses
 from tb_gpu_advisor.wire import Category, Timeline
 
 
@@ -65,14 +66,15 @@ class GpuFacts(Struct, frozen=True, tag=True):
 class FullGpuFacts(GpuFacts, frozen=True):
     """The GPU that limits the steps of its host, looked at closely: the host's other GPUs hold no step up.
 
-    ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
-    launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the share of
-    launches by ops that run one by one from Python, ``eager_time_share`` that of the time of kernels (copies of batches
-    stay when a function does the rest), ``eager_idle_ms`` the launch-bound idle time before them, per step, and
-    ``eager_ops`` what they are; ``around`` are other eager ops, around the step's function. ``between`` and ``inside``
-    name the Python between steps and within them, ``takes`` that which hands batches over. ``scales_loss``: in every
-    step something looks for infinities or updates a loss scale. ``op_times``: where the time of kernels goes;
-    ``slowing``: whether all take ever longer.
+    ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no
+    such launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the
+    share of launches by ops that run one by one from Python, ``eager_time_share`` that of the time of kernels
+    (copies of batches stay when a function does the rest), ``eager_idle_ms`` the launch-bound idle time before
+    them, per step, and ``eager_ops`` what they are; ``around`` are other eager ops, around the step's function.
+    ``between`` and ``inside`` name the Python between steps and within them, ``pauses`` whether it is after some of
+    the steps only, ``takes`` that which hands batches over. ``scales_loss``: in every step something looks for
+    infinities or updates a loss scale. ``op_times``: where the time of kernels goes; ``slowing``: whether all take
+    ever longer.
     """
 
     kernels_per_step: float
@@ -91,6 +93,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     eager_idle_ms: float
     eager_ops: tuple[OpFact, ...]
     around: Around
+    pauses: Pauses
     tiny: TinyFact
     scales_loss: bool
     op_times: OpTimes

@@ -8,6 +8,7 @@ from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.few import FewSteps
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.one_by_one import OneByOne
+from tb_gpu_advisor.facts.steps.pauses import Pauses
 from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.wire import StepSource
 
@@ -62,6 +63,7 @@ class HostStepFacts(Struct, frozen=True):
     work: StepWork = StepWork()
     few_waits: FewSteps = FewSteps()
     takes: tuple[HostWork, ...] = ()
+    pauses: Pauses = Pauses()
 
     @property
     def step_ms(self) -> float:

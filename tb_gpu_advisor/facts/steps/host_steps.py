@@ -34,6 +34,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
 )
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.one_by_one import one_by_one
+from tb_gpu_advisor.facts.steps.pauses import find_pauses
 from tb_gpu_advisor.facts.steps.windows import Steps, listed_ms, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
@@ -158,11 +159,10 @@ def host_step_facts(
     at_work = join(_at_work(host, host.flagged(RUNTIME) & ~beside), computing)
     python = subtract(subtract(windows, at_work), join(waits, host.profiler, host.preparing))
     outside = complement(calls, int(windows.start[0]), int(windows.end[-1]))
-    count = len(windows)
-    of_step_ms = measure_in(python, windows.start, windows.end) / PS_PER_MS
+    count, of_step_ms = len(windows), measure_in(python, windows.start, windows.end) / PS_PER_MS
     return HostStepFacts(
         host=host_name,
-        steps=step_facts(steps),
+        steps=(facts := step_facts(steps)),
         stages=input_stages(host, steps),
         input_wait_ms=waiting.total / count / PS_PER_MS,
         between_ms=python.total / count / PS_PER_MS,
@@ -174,6 +174,7 @@ def host_step_facts(
         prepared=preparations(host, subtract(windows, waits), windows),
         takes=per_step(python_that_takes(host, waiting), count),
         few_waits=few_steps(listed_ms(measure_in(waiting, windows.start, windows.end))),
+        pauses=find_pauses(of_step_ms.tolist(), facts.ms, facts.number),
     )
 
 

@@ -230,15 +230,22 @@ step-gaps =
         [summaries] Summaries are written in every step
         [callbacks] Callbacks or metrics run op by op
         [others] Ops run outside of the step's function
+        [pauses] The program pauses after some steps
        *[nobody] { $place ->
             [host] The host runs Python between steps
            *[gpu] The GPU waits between steps
         }
     }
     .fine = Little idle time between steps
-    .failed = { $place ->
-        [host] For { $gap } per step the host runs Python and no op of the step ({ $share } of the step).
-       *[gpu] The GPU is idle { $gap } per step while the host runs Python between steps ({ $share } of the step).
+    .failed = { $pauses ->
+       *[none] { $place ->
+            [host] For { $gap } per step the host runs Python and no op of the step ({ $share } of the step).
+           *[gpu] The GPU is idle { $gap } per step while the host runs Python between steps ({ $share } of the step).
+        }
+        [some] After { $paused } of { $of } steps the host runs Python for long, as at the end of an epoch. Such a pause takes { $pause }.{ $every-is ->
+            [zero] { "" }
+           *[some] {" "}One comes every { $every } steps.
+        }
     }{ $named-is ->
         [zero] {""}
        *[some] { $named-part ->
@@ -269,23 +276,26 @@ step-gaps =
     }
     .why = Callbacks, metrics, summaries and other Python run on the host between two steps; in TensorFlow, so does all that is outside tf.function. The GPU waits for them.
     .reads = GPU idle time outside any runtime call. Gaps between step markers on the host do not count, because the host runs ahead of the GPU. { saving-ahead }
-    .fix = { $framework ->
-        [jax] { $cause ->
-            [reads] Log and read values only every N steps: reading one waits for the GPU.
-            [python] Take the Python in the table off the thread that trains: what makes the next batch runs ahead in another thread or process, what logs need not run in every step.
-           *[unknown] First see what it is: train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer (python_tracer_level 1), which names the functions.
-        }
-        [pytorch] { $cause ->
-            [reads] Log and read values only every N steps: reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
-            [python] Take the Python in the table off the thread that trains: what makes the next batch runs ahead in another thread or process, what logs need not run in every step.
-           *[unknown] First see what it is: train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer (python_tracer_level 1), which names the functions.
-        }
-       *[other] { $whose ->
-            [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch: each of their ops is run one by one from Python. The step itself runs in a function.
-            [callbacks] Run these callbacks only every N batches, and put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
-            [others] Run these ops (metrics, logging, what prepares a batch) only every N steps, or move them into the step's function. First measure without them: what remains has another cause.
-            [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
-           *[nobody] Run callbacks and logging only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function). First measure without callbacks and metrics: what remains has another cause.
+    .fix = { $pauses ->
+        [some] Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate, save and log only every few epochs. Several steps in one call shorten none of these pauses. First look at what runs there: validation, a checkpoint, a callback, a new iterator.
+       *[none] { $framework ->
+            [jax] { $cause ->
+                [reads] Log and read values only every N steps: reading one waits for the GPU.
+                [python] Take the Python in the table off the thread that trains: what makes the next batch runs ahead in another thread or process, what logs need not run in every step.
+               *[unknown] First see what it is: train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer (python_tracer_level 1), which names the functions.
+            }
+            [pytorch] { $cause ->
+                [reads] Log and read values only every N steps: reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
+                [python] Take the Python in the table off the thread that trains: what makes the next batch runs ahead in another thread or process, what logs need not run in every step.
+               *[unknown] First see what it is: train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer (python_tracer_level 1), which names the functions.
+            }
+           *[other] { $whose ->
+                [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch: each of their ops is run one by one from Python. The step itself runs in a function.
+                [callbacks] Run these callbacks only every N batches, and put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
+                [others] Run these ops (metrics, logging, what prepares a batch) only every N steps, or move them into the step's function. First measure without them: what remains has another cause.
+                [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
+               *[nobody] Run callbacks and logging only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function). First measure without callbacks and metrics: what remains has another cause.
+            }
         }
     }
     .side-effect = { $framework ->

@@ -455,6 +455,7 @@ ui-checklist = Checklist
 ui-saving-share = { $share } of the step
 headline-finding = { $lost } of each { $step } step: { $fault }
 headline-finding-in-few = { $each } in { $few } of { $steps } steps: { $fault }
+headline-pauses = After { $count } of { $steps } steps the program pauses for { $each }; the other steps take { $step }
 headline-finding-in-capture = { $lost } of { $step } of GPU activity: { $fault }
 headline-unexplained = { $share } of each { $step } step cannot be explained by this capture
 headline-unexplained-in-capture = { $share } of { $step } of GPU activity cannot be explained by this capture

@@ -230,15 +230,22 @@ step-gaps =
         [summaries] Cada paso escribe resúmenes
         [callbacks] Callbacks o métricas operación a operación
         [others] Operaciones fuera de la función del paso
+        [pauses] El programa se detiene tras algunos pasos
        *[nobody] { $place ->
             [host] El host ejecuta Python entre pasos
            *[gpu] La GPU espera entre pasos
         }
     }
     .fine = Poco tiempo inactivo entre pasos
-    .failed = { $place ->
-        [host] Durante { $gap } por paso el host ejecuta Python y ninguna operación del paso ({ $share } del paso).
-       *[gpu] La GPU está inactiva { $gap } por paso mientras el host ejecuta Python entre pasos ({ $share } del paso).
+    .failed = { $pauses ->
+       *[none] { $place ->
+            [host] Durante { $gap } por paso el host ejecuta Python y ninguna operación del paso ({ $share } del paso).
+           *[gpu] La GPU está inactiva { $gap } por paso mientras el host ejecuta Python entre pasos ({ $share } del paso).
+        }
+        [some] Tras { $paused } de { $of } pasos el host ejecuta Python largo rato, como al final de una época. Cada pausa dura { $pause }.{ $every-is ->
+            [zero] { "" }
+           *[some] {" "}Hay una cada { $every } pasos.
+        }
     }{ $named-is ->
         [zero] {""}
        *[some] { $named-part ->
@@ -269,23 +276,26 @@ step-gaps =
     }
     .why = Los callbacks, las métricas, los resúmenes y el resto del código Python se ejecutan en el host entre dos pasos; en TensorFlow, también todo lo que está fuera de tf.function. La GPU los espera.
     .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU. { saving-ahead }
-    .fix = { $framework ->
-        [jax] { $cause ->
-            [reads] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
-            [python] Saca del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
-           *[unknown] Primero averigua qué es: entrena con un lote repetido, lo que quita del paso el coste de los datos de entrada, y graba tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
-        }
-        [pytorch] { $cause ->
-            [reads] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Crea los tensores en la GPU o en los procesos de trabajo del cargador.
-            [python] Saca del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
-           *[unknown] Primero averigua qué es: entrena con un lote repetido, lo que quita del paso el coste de los datos de entrada, y graba tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
-        }
-       *[other] { $whose ->
-            [summaries] Escribe resúmenes, histogramas e imágenes solo cada N pasos o al final de la época: Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
-            [callbacks] Ejecuta estos callbacks solo cada N lotes y pon lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
-            [others] Ejecuta estas operaciones (métricas, registro, preparación del lote) solo cada N pasos o llévalas a la función del paso. Mide antes sin ellas: lo que quede tiene otra causa.
-            [calls] Ejecuta callbacks y registra datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
-           *[nobody] Ejecuta callbacks y registra datos solo cada N pasos o haz varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+    .fix = { $pauses ->
+        [some] Haz épocas más largas (más steps_per_epoch o un conjunto de datos repetido) y valida, guarda y registra solo cada varias épocas. Varios pasos en una llamada no acortan estas pausas. Mira primero qué se ejecuta ahí: validación, un punto de control, un callback, un iterador nuevo.
+       *[none] { $framework ->
+            [jax] { $cause ->
+                [reads] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
+                [python] Saca del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
+               *[unknown] Primero averigua qué es: entrena con un lote repetido, lo que quita del paso el coste de los datos de entrada, y graba tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
+            }
+            [pytorch] { $cause ->
+                [reads] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Crea los tensores en la GPU o en los procesos de trabajo del cargador.
+                [python] Saca del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
+               *[unknown] Primero averigua qué es: entrena con un lote repetido, lo que quita del paso el coste de los datos de entrada, y graba tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
+            }
+           *[other] { $whose ->
+                [summaries] Escribe resúmenes, histogramas e imágenes solo cada N pasos o al final de la época: Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
+                [callbacks] Ejecuta estos callbacks solo cada N lotes y pon lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+                [others] Ejecuta estas operaciones (métricas, registro, preparación del lote) solo cada N pasos o llévalas a la función del paso. Mide antes sin ellas: lo que quede tiene otra causa.
+                [calls] Ejecuta callbacks y registra datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+               *[nobody] Ejecuta callbacks y registra datos solo cada N pasos o haz varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+            }
         }
     }
     .side-effect = { $framework ->

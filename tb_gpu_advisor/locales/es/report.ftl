@@ -455,6 +455,7 @@ ui-checklist = Lista de comprobación
 ui-saving-share = { $share } del paso
 headline-finding = { $fault }: { $lost } de cada paso de { $step }
 headline-finding-in-few = { $fault }: { $each } en { $few } de { $steps } pasos
+headline-pauses = Tras { $count } de { $steps } pasos el programa se detiene { $each }; los demás pasos duran { $step }
 headline-finding-in-capture = { $fault }: { $lost } de { $step } de actividad de la GPU
 headline-unexplained = Esta captura no puede explicar el { $share } de cada paso de { $step }
 headline-unexplained-in-capture = Esta captura no puede explicar el { $share } de { $step } de actividad de la GPU

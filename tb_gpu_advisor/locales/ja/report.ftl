@@ -428,6 +428,7 @@ ui-checklist = チェックリスト
 ui-saving-share = ステップの { $share }
 headline-finding = 各ステップ（{ $step }）のうち { $lost }: { $fault }
 headline-finding-in-few = { $steps } ステップ中 { $few } ステップで { $each }: { $fault }
+headline-pauses = { $steps } ステップのうち { $count } ステップの後でプログラムが { $each } 止まっています。ほかのステップは { $step } です
 headline-finding-in-capture = GPU アクティビティ（{ $step }）のうち { $lost }: { $fault }
 headline-unexplained = 各ステップ（{ $step }）の { $share } は、このキャプチャからは説明できません
 headline-unexplained-in-capture = GPU アクティビティ（{ $step }）の { $share } は、このキャプチャからは説明できません

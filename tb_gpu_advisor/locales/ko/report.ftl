@@ -428,6 +428,7 @@ ui-checklist = 체크리스트
 ui-saving-share = 단계의 { $share }
 headline-finding = 단계당 { $step } 중 { $lost }: { $fault }
 headline-finding-in-few = { $steps }단계 중 { $few }단계에서 { $each }: { $fault }
+headline-pauses = { $steps }단계 중 { $count }단계 뒤에서 프로그램이 { $each } 멈춥니다. 다른 단계는 { $step }입니다
 headline-finding-in-capture = GPU 활동 { $step } 중 { $lost }: { $fault }
 headline-unexplained = 이 캡처로는 { $step } 단계의 { $share }를 설명할 수 없습니다
 headline-unexplained-in-capture = 이 캡처로는 GPU 활동 { $step } 중 { $share }를 설명할 수 없습니다

@@ -252,15 +252,22 @@ step-gaps =
         [summaries] Podsumowania są zapisywane w każdym kroku
         [callbacks] Wywołania zwrotne lub metryki po operacji
         [others] Operacje działają poza funkcją kroku
+        [pauses] Program zatrzymuje się po niektórych krokach
        *[nobody] { $place ->
             [host] Host wykonuje kod Pythona między krokami
            *[gpu] GPU czeka między krokami
         }
     }
     .fine = Mało bezczynności między krokami
-    .failed = { $place ->
-        [host] W każdym kroku przez { $gap } host wykonuje kod Pythona, a żadna operacja kroku nie działa ({ $share } kroku).
-       *[gpu] W każdym kroku GPU jest bezczynne przez { $gap }, gdy host wykonuje kod Pythona między krokami ({ $share } kroku).
+    .failed = { $pauses ->
+       *[none] { $place ->
+            [host] W każdym kroku przez { $gap } host wykonuje kod Pythona, a żadna operacja kroku nie działa ({ $share } kroku).
+           *[gpu] W każdym kroku GPU jest bezczynne przez { $gap }, gdy host wykonuje kod Pythona między krokami ({ $share } kroku).
+        }
+        [some] Po { $paused } z { $of } kroków host długo wykonuje kod Pythona, jak na końcu epoki. Taka przerwa trwa { $pause }.{ $every-is ->
+            [zero] { "" }
+           *[some] {" "}Jest jedna co { $every } kroków.
+        }
     }{ $named-is ->
         [zero] {""}
        *[some] { $named-part ->
@@ -285,23 +292,26 @@ step-gaps =
     }
     .why = Wywołania zwrotne, metryki, podsumowania i inny kod Pythona działają na hoście między dwoma krokami; w TensorFlow także wszystko, co jest poza tf.function. GPU na nie czeka.
     .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU. { saving-ahead }
-    .fix = { $framework ->
-        [jax] { $cause ->
-            [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
-            [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje: to, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
-           *[unknown] Najpierw sprawdź, co to jest: trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
-        }
-        [pytorch] { $cause ->
-            [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
-            [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje: to, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
-           *[unknown] Najpierw sprawdź, co to jest: trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
-        }
-       *[other] { $whose ->
-            [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki: każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
-            [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów, a to, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
-            [others] Wykonuj te operacje (metryki, logowanie, przygotowanie wsadu) tylko co N kroków albo przenieś je do funkcji kroku. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
-            [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań: każde wywołanie liczy już kilka partii danych. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
-           *[nobody] Wykonuj wywołania zwrotne i logowanie tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+    .fix = { $pauses ->
+        [some] Wydłuż epoki (większe steps_per_epoch albo powtarzany zbiór danych), a sprawdzaj, zapisuj i loguj tylko co kilka epok. Kilka kroków w jednym wywołaniu nie skraca tych przerw. Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, wywołanie zwrotne, nowy iterator.
+       *[none] { $framework ->
+            [jax] { $cause ->
+                [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
+                [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje: to, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+               *[unknown] Najpierw sprawdź, co to jest: trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
+            }
+            [pytorch] { $cause ->
+                [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
+                [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje: to, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+               *[unknown] Najpierw sprawdź, co to jest: trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
+            }
+           *[other] { $whose ->
+                [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki: każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
+                [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów, a to, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+                [others] Wykonuj te operacje (metryki, logowanie, przygotowanie wsadu) tylko co N kroków albo przenieś je do funkcji kroku. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
+                [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań: każde wywołanie liczy już kilka partii danych. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+               *[nobody] Wykonuj wywołania zwrotne i logowanie tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+            }
         }
     }
     .side-effect = { $framework ->

@@ -475,6 +475,7 @@ ui-checklist = Lista kontrolna
 ui-saving-share = { $share } kroku
 headline-finding = { $fault }: { $lost } z każdego kroku trwającego { $step }
 headline-finding-in-few = { $fault }: { $each } w { $few } z { $steps } kroków
+headline-pauses = Po { $count } z { $steps } kroków program zatrzymuje się na { $each }; pozostałe kroki trwają { $step }
 headline-finding-in-capture = { $fault }: { $lost } z { $step } aktywności GPU
 headline-unexplained = Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }
 headline-unexplained-in-capture = Ten profil nie wyjaśnia { $share } z { $step } aktywności GPU

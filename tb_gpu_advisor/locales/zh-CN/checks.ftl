@@ -216,15 +216,22 @@ step-gaps =
         [summaries] 每一步都写入摘要
         [callbacks] 回调或指标逐个运行运算
         [others] 在步骤的函数之外运行运算
+        [pauses] 程序在部分步骤之后停顿
        *[nobody] { $place ->
             [host] 主机在步骤之间运行 Python
            *[gpu] GPU 在步骤之间等待
         }
     }
     .fine = 步骤之间几乎没有空闲
-    .failed = { $place ->
-        [host] 主机每步有 { $gap } 只运行 Python，不运行步骤的任何运算（占步骤的 { $share }）。
-       *[gpu] 主机在步骤之间运行 Python 时，GPU 每步空闲 { $gap }（占步骤的 { $share }）。
+    .failed = { $pauses ->
+       *[none] { $place ->
+            [host] 主机每步有 { $gap } 只运行 Python，不运行步骤的任何运算（占步骤的 { $share }）。
+           *[gpu] 主机在步骤之间运行 Python 时，GPU 每步空闲 { $gap }（占步骤的 { $share }）。
+        }
+        [some] 在 { $of } 个步骤中的 { $paused } 个之后，主机长时间运行 Python，就像在周期结束时。每次停顿 { $pause }。{ $every-is ->
+            [zero] { "" }
+           *[some] 每 { $every } 步一次。
+        }
     }{ $named-is ->
         [zero] {""}
        *[some] { $named-part ->
@@ -249,23 +256,26 @@ step-gaps =
     }
     .why = 回调、指标、摘要和其他 Python 代码会在两个步骤之间在主机上运行；在 TensorFlow 中，tf.function 之外的代码也都如此。GPU 要等它们完成。
     .reads = 查看任何运行时调用之外的 GPU 空闲时间。主机上步骤标记之间的间隙不计入，因为主机的执行会领先于 GPU。{ saving-ahead }
-    .fix = { $framework ->
-        [jax] { $cause ->
-            [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
-            [python] 请将表中的 Python 移出训练线程：生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
-           *[unknown] 请先弄清是什么：用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
-        }
-        [pytorch] { $cause ->
-            [reads] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
-            [python] 请将表中的 Python 移出训练线程：生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
-           *[unknown] 请先弄清是什么：用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
-        }
-       *[other] { $whose ->
-            [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像：它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
-            [callbacks] 每 N 个批次才运行这些回调，并把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
-            [others] 每 N 步才运行这些运算（指标、日志、批次的准备），或把它们移入步骤的函数。先在没有这些运算的情况下测量：剩余的时间另有原因。
-            [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
-           *[nobody] 每 N 步才运行回调和记录日志，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+    .fix = { $pauses ->
+        [some] 让周期更长（增大 steps_per_epoch，或重复数据集），每隔几个周期才验证、保存和记录日志。在一次调用中运行多个步骤不会缩短这些停顿。先看那里运行了什么：验证、检查点、回调、新的迭代器。
+       *[none] { $framework ->
+            [jax] { $cause ->
+                [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
+                [python] 请将表中的 Python 移出训练线程：生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
+               *[unknown] 请先弄清是什么：用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
+            }
+            [pytorch] { $cause ->
+                [reads] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
+                [python] 请将表中的 Python 移出训练线程：生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
+               *[unknown] 请先弄清是什么：用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
+            }
+           *[other] { $whose ->
+                [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像：它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
+                [callbacks] 每 N 个批次才运行这些回调，并把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+                [others] 每 N 步才运行这些运算（指标、日志、批次的准备），或把它们移入步骤的函数。先在没有这些运算的情况下测量：剩余的时间另有原因。
+                [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+               *[nobody] 每 N 步才运行回调和记录日志，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+            }
         }
     }
     .side-effect = { $framework ->

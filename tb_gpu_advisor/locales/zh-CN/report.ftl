@@ -427,6 +427,7 @@ ui-checklist = 核对清单
 ui-saving-share = 占步骤的 { $share }
 headline-finding = 每步 { $step } 中有 { $lost }：{ $fault }
 headline-finding-in-few = { $steps } 步中有 { $few } 步为 { $each }：{ $fault }
+headline-pauses = 在 { $steps } 个步骤中的 { $count } 个之后，程序停顿 { $each }；其余步骤用时 { $step }
 headline-finding-in-capture = GPU 活动 { $step } 中有 { $lost }：{ $fault }
 headline-unexplained = 每步 { $step } 中有 { $share } 无法由此次捕获解释
 headline-unexplained-in-capture = GPU 活动 { $step } 中有 { $share } 无法由此次捕获解释

@@ -1,0 +1,46 @@
+"""Long pauses after some of the steps, as at the ends of epochs: a mean over all steps is that of neither kind."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.order import middle
+
+#: Our default: a pause is so many times as long as a usual step without its gap; the noise of a busy machine is less.
+_LONG: Final = 3.0
+#: Our default: pauses that hold less of all time between steps are not what it is about.
+_MOST: Final = 0.5
+
+
+class Pauses(Struct, frozen=True):
+    """After ``count`` of so many steps the program pauses, for ``each_ms`` on average, and for ``usual_ms`` after the
+    others; ``every`` so many steps where the pauses come as regularly, else 0. ``count`` is 0 without any."""
+
+    count: int = 0
+    of: int = 0
+    each_ms: float = 0.0
+    usual_ms: float = 0.0
+    every: int = 0
+
+
+def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:
+    """Of steps that follow each other: the gap after each, how long it lasts with that, and its number."""
+    if not gaps_ms or len(gaps_ms) != len(steps_ms):
+        return Pauses()
+    usual_ms = middle(step - gap for step, gap in zip(steps_ms, gaps_ms, strict=True))
+    long = [at for at, gap in enumerate(gaps_ms) if gap > _LONG * usual_ms]
+    pausing_ms = sum(gaps_ms[at] for at in long)
+    # After more than every second step it is what steps do.
+    others = len(gaps_ms) - len(long)
+    if not long or others < max(1, len(long) - 1) or pausing_ms < _MOST * sum(gaps_ms):
+        return Pauses()
+    between = {after - before for before, after in pairwise(numbers[at] for at in long)}
+    return Pauses(
+        count=len(long),
+        of=len(gaps_ms),
+        each_ms=pausing_ms / len(long),
+        usual_ms=(sum(gaps_ms) - pausing_ms) / others,
+        every=between.pop() if len(between) == 1 else 0,
+    )
