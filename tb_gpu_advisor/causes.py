@@ -137,6 +137,7 @@ CAUSES: Final = (
         tensorflow=("host_compute",),
         checks=("host-placed-ops", "dynamic-loss-scaling"),
     ),
+    Cause(id="host_stopped", side="nobody", outside=True),
     Cause(
         id="copy_wait",
         side="link",
@@ -172,5 +173,7 @@ EXPOSED: Final = where(lambda cause: cause.busy and cause.side != "gpu")
 LINK: Final = of_side("link")
 #: What the host does but launch.
 WORK: Final = where(lambda cause: cause.side == "host" and not cause.in_turn)
+#: What the host itself does while the GPU waits for it.
+OF_HOST: Final = where(lambda cause: cause.side == "host" and cause.fixed)
 INSIDE: Final = where(lambda cause: cause.inside)
 IN_TURN: Final = where(lambda cause: cause.in_turn)

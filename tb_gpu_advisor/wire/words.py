@@ -51,6 +51,7 @@ Category = Literal[
     "kernel_launch",
     "host_python",
     "host_op",
+    "host_stopped",
     "copy_wait",
     "sync",
     "profiler",

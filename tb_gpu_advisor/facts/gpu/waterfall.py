@@ -16,7 +16,8 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
   nothing would have waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that
   one by then, or its thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
 
-What of ``kernel_launch`` and ``host_op`` goes to loading a kernel, or to making a library ready, is ``compile``.
+What of ``kernel_launch`` and ``host_op`` goes to loading a kernel, or to making a library ready, is ``compile``; of the
+rest, and of the host's Python, ``host_stopped`` is when the host stood still in calls that take microseconds otherwise.
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. What nothing tells of is ``unknown``: a gap without a launch to look at,
@@ -29,7 +30,7 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import BUSY, IDLE, INSIDE
+from tb_gpu_advisor.causes import BUSY, IDLE, INSIDE, OF_HOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import (
     Spans,
@@ -59,6 +60,7 @@ from tb_gpu_advisor.facts.gpu.before_launch import (
 from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits, waits_unseen
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
+from tb_gpu_advisor.facts.gpu.stops import stopped
 from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.wire import Category
 
@@ -67,7 +69,7 @@ class Waterfall(Struct, frozen=True, dict=True):
     """The partition of one GPU's time: category -> spans, disjoint, covering first to last device event.
 
     ``host_ops`` are the host events that were taken for ops of a step on the host, ``copy_calls`` the part of
-    ``copy_wait`` that lies within calls.
+    ``copy_wait`` that lies within calls. In ``stops`` the host stood still, also while the GPU was busy.
 
     ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
     """
@@ -77,6 +79,7 @@ class Waterfall(Struct, frozen=True, dict=True):
     host_ops: Ints
     copy_calls: Spans
     copy_waits: CopyWaits
+    stops: Spans
     launch_latency_ps: int
     floor_ps: int
 
@@ -112,14 +115,15 @@ def waterfall(
     waits = join(in_calls, in_copies.to_hand_over, waits_unseen(gaps, goes_on))
     computing = holding_up(gaps, computing)
     before = _before_launches(gaps, groups, computing, goes_on, waits)
-    divided = _divided(gaps, before, waits, latency, floor)
+    stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
+    divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts |= _between_steps(divided, gaps, around) if len(around) else divided
     unknown = complement(busy.busy, *within)
     for known in _known_idle(parts):
         unknown = subtract(unknown, known)
     parts["unknown"] = unknown
     copy_calls = intersect(parts["copy_wait"], in_calls)
-    return Waterfall(parts, gaps, computing, copy_calls, in_copies, latency, floor)
+    return Waterfall(parts, gaps, computing, copy_calls, in_copies, stops, latency, floor)
 
 
 def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> dict[Category, Spans]:
@@ -171,9 +175,11 @@ def _before_launches(
 
 
 def _divided(
-    gaps: Gaps, before: dict[Category, Spans], waits: Spans, latency: int, floor: int
+    gaps: Gaps, before: dict[Category, Spans], waits: Spans, stops: Spans, times: tuple[int, int]
 ) -> dict[Category, Spans]:
-    """The idle spans by cause, those ``before`` late launches among them; what is left over is unknown."""
+    """The idle spans by cause, those ``before`` late launches among them; what is left over is unknown. ``times`` are
+    the latency of launches and the hardware's floor."""
+    latency, floor = times
     late, queued, called = gaps.late, gaps.queued, gaps.called_ps
     launched_ps, paused_ps = (np.clip(ps, called, gaps.end_ps) for ps in gaps.explained_ps(latency))
     arrived = np.clip(gaps.arrivals_ps(latency), gaps.start_ps, gaps.end_ps)
@@ -189,11 +195,19 @@ def _divided(
     launched = join(before["kernel_launch"], launched)
     loading = intersect(join(before["host_op"], launched), loads(gaps.host, gaps.events))
     waiting = join(union(arrived[long], gaps.end_ps[long]), union(paused_ps[late], gaps.end_ps[late]))
-    return before | {
-        "compile": join(before["compile"], subtract(loading, copying)),
+    at_work = before | {
         "host_op": subtract(before["host_op"], loading),
         "kernel_launch": subtract(launched, join(copying, loading)),
-        "copy_wait": copying,
-        "sync": join(before["sync"], subtract(waiting, copying)),
-        "floor": subtract(union(arrived[short], gaps.end_ps[short]), copying),
     }
+    worked = {name: subtract(at_work[name], stops) for name in OF_HOST}
+    return (
+        at_work
+        | worked
+        | {
+            "compile": join(before["compile"], subtract(loading, copying)),
+            "host_stopped": intersect(stops, join(*(at_work[name] for name in OF_HOST))),
+            "copy_wait": copying,
+            "sync": join(before["sync"], subtract(waiting, copying)),
+            "floor": subtract(union(arrived[short], gaps.end_ps[short]), copying),
+        }
+    )

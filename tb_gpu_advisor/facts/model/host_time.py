@@ -69,7 +69,7 @@ class HostTime(Struct, frozen=True):
             profiling=host.profiler,
             on_host=host.time_of(ops),
             waiting=host.time_of(waits[~np.isin(host.line[waits], others)]),
-            unexplained=one.gpu.fall.parts["unknown"],
+            unexplained=join(one.gpu.fall.parts["unknown"], one.gpu.fall.stops),
             launch_calls=host.time_of(_at_work(host, one)),
         )
 

@@ -1,0 +1,70 @@
+"""When the host stood still: in the middle of calls that take microseconds otherwise nothing goes on for milliseconds.
+
+That is no cost of launches, and no op computes so long: the thread has lost its core to another process, it waits for
+a page of memory, or the profiler writes its buffer away. It happens in whatever call is under way, so that calls of
+several names show it. A single call that is slow now and then computes, reserves memory or waits for the GPU.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.intervals import Spans, nothing, union
+from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, READS_BACK, SYNCHRONIZES
+from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.gpu.gaps import Gaps
+
+#: A call that lasts so long is looked at. Our default: a thread that loses its core does so for milliseconds.
+_STILL_PS: Final = 1_000_000_000
+#: It stood still if it usually takes so many times less. Measured: stops of 1.8 to 22 ms under calls of 2 to 50 µs.
+_TIMES_USUAL: Final = 50
+#: What a call usually takes is known from so many. Our default: the median of fewer says little.
+_ENOUGH: Final = 10
+#: So many different calls show it. Our default: two may have reasons of their own.
+_FEWEST_CALLS: Final = 3
+
+
+def stopped(gaps: Gaps, idle: Spans) -> Spans:
+    """When no thread that launches for this GPU went on, within calls that do so usually; nothing where the GPU is
+    never ``idle`` for so long meanwhile."""
+    host = gaps.host
+    if not len(idle) or int((idle.end - idle.start).max()) < _STILL_PS:
+        return nothing()
+    launches = host.at(gaps.events.launch[gaps.events.launch >= 0])
+    events = rows_where(are_of(host.line, distinct(host.line[launches])))
+    moments = np.sort(np.concatenate([host.start_ps[events], host.end_ps[events]]))
+    long = rows_where(np.diff(moments) >= _STILL_PS)
+    start, end = moments[long], moments[long + 1]
+    call = _innermost(host, events[np.argsort(host.start_ps[events], kind="stable")], start, end)
+    of_call = (call >= 0) & _is_call(host)[call]
+    start, end, call = start[of_call], end[of_call], host.name[np.maximum(call, 0)][of_call]
+    unusual = np.zeros(len(call), np.bool_)
+    for name in distinct(call):
+        same = host.name.found_in(np.arange(len(host.trace.strings)) == name)
+        length_ps = (host.end_ps - host.start_ps)[same]
+        if len(length_ps) >= _ENOUGH:
+            unusual |= (call == name) & (end - start >= _TIMES_USUAL * median(length_ps))
+    if len(distinct(call[unusual])) < _FEWEST_CALLS:
+        return nothing()
+    return union(start[unusual], end[unusual])
+
+
+def _innermost(host: HostEvents, events: Ints, start: Ints, end: Ints) -> Ids | Ints:
+    """The innermost of these events, which are in order, around each of some stretches, -1 where there is none."""
+    last = search(host.start_ps[events], start, right=True) - 1
+    around = np.where(last >= 0, events[last], -1)
+    while (ends := (around >= 0) & (host.end_ps[around] < end)).any():
+        around = np.where(ends, host.parent[around], around)
+    return around
+
+
+def _is_call(host: HostEvents) -> Bools:
+    """PyTorch's ops and calls of the driver, but for those that wait for the GPU or for memory."""
+    waits = (host.flags & (ALLOCATES | SYNCHRONIZES | READS_BACK)) != 0
+    is_call: Bools = host.by_name(lambda name: "emcpy" not in name, DISPATCH | GPU, False, np.bool_) & ~waits
+    return is_call
