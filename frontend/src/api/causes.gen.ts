@@ -20,6 +20,7 @@ export const CAUSES: Readonly<Record<Part['category'], Cause>> = {
   kernel_launch: { tensorflow: ['kernel_launch'] },
   host_python: {},
   host_op: { tensorflow: ['host_compute'] },
+  host_stopped: {},
   copy_wait: {},
   sync: {},
   profiler: {},
