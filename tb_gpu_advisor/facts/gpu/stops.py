@@ -42,14 +42,16 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     start, end = moments[long], moments[long + 1]
     call = _innermost(host, events[np.argsort(host.start_ps[events], kind="stable")], start, end)
     of_call = (call >= 0) & _is_call(host)[call]
-    start, end, call = start[of_call], end[of_call], host.name[np.maximum(call, 0)][of_call]
-    unusual = np.zeros(len(call), np.bool_)
-    for name in distinct(call):
-        same = host.name.found_in(np.arange(len(host.trace.strings)) == name)
-        length_ps = (host.end_ps - host.start_ps)[same]
-        if len(length_ps) >= _ENOUGH:
-            unusual |= (call == name) & (end - start >= _TIMES_USUAL * median(length_ps))
-    if len(distinct(call[unusual])) < _FEWEST_CALLS:
+    start, end, call = start[of_call], end[of_call], call[of_call]
+    names, unusual = host.name[call], np.zeros(len(call), np.bool_)
+    for name in distinct(names):
+        same = rows_where(host.name.found_in(np.arange(len(host.trace.strings)) == name))
+        # The first one may make something ready.
+        later = (names == name) & (host.start_ps[call] > host.start_ps[same].min())
+        if len(same) >= _ENOUGH:
+            usual_ps = median(host.end_ps[same] - host.start_ps[same])
+            unusual |= later & (end - start >= _TIMES_USUAL * usual_ps)
+    if len(distinct(names[unusual])) < _FEWEST_CALLS:
         return nothing()
     return union(start[unusual], end[unusual])
 
