@@ -7,6 +7,7 @@ why TensorFlow's "Kernel Launch" share (host time under launch calls) may be lar
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.quantities import ms, page, share, us
 from tb_gpu_advisor.wire import Quantity
@@ -42,6 +43,7 @@ def _finding(facts: Facts) -> Finding:
             page("framework_op_stats", gpu.host),
         ),
         fixes=("keras", "custom-loop", "jax"),
+        brought_by=launches_brought_by(facts),
     )
 
 

@@ -8,6 +8,7 @@ for no tiny kernel; the time that they run belongs to ``unfused-elementwise``.
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text, us
 
@@ -40,6 +41,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             evidence=(ops_table(gpu.ops),),
             links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
             fixes=("keras", "custom-loop", "jax"),
+            brought_by=launches_brought_by(facts),
         ),
         spared_by="" if waiting else "launches-in-time",
         loss_ms=launch_ms,

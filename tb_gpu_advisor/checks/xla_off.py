@@ -6,6 +6,7 @@ Silent when there is little to gain, since XLA costs compile time. JAX is always
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import unexplained
 from tb_gpu_advisor.judging.launches import chains_ms
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
@@ -30,7 +31,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args |= {"step": ms(facts.step_ms), "xla": text("on" if is_on else "off")}
     return Measured(
         args,
-        lambda: Finding(links=(page("kernel_stats", gpu.host),), fixes=("keras", "custom-loop", "shell")),
+        lambda: Finding(
+            links=(page("kernel_stats", gpu.host),),
+            fixes=("keras", "custom-loop", "shell"),
+            brought_by=launches_brought_by(facts),
+        ),
         spared_by="xla-on" if is_on else "",
         undecided="" if is_on else unexplained(facts, limits, CHECK, launch_ms + fused_ms),
         loss_ms=launch_ms + fused_ms,

@@ -28,6 +28,8 @@ _DOUBLE: Final = {
 _DOUBLE_ELSE: Final = 64
 #: What changes all of a program: it stands before forms that take longer.
 _FIRST: Final[tuple[FormId, ...]] = ("float64", "half")
+#: Our default: the larger part.
+_MOSTLY: Final = 0.5
 #: Forms of many small kernels, whose launches are a part of what they cost.
 _LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent",)
 
@@ -51,6 +53,13 @@ def most_ms(form: FormFact, facts: Facts) -> float:
         else 1 / _DOUBLE.get(facts.limiting_info.compute_capability, _DOUBLE_ELSE)
     )
     return cost_ms(form) * (1 - left)
+
+
+def launches_brought_by(facts: Facts) -> str:
+    """The check whose finding brings the waits for launches about, where most of them are before kernels of a form of
+    many small ones; empty otherwise."""
+    idle_ms = sum(one.idle_ms for one in slow_forms(facts) if one.form in _LAUNCHED)
+    return "slow-op-form" if idle_ms > _MOSTLY * facts.alike_ms("kernel_launch") else ""
 
 
 def has_form(kernel: KernelFact, form: FormId) -> bool:

@@ -1,5 +1,11 @@
 import pytest
 
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.judging.runner import run_all
+from tb_gpu_advisor.report.ledger.merging import merged
+from tb_gpu_advisor.trace import decode
+from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import ADD, BF16, DEPTHWISE, DGEMM, HGEMM, SCATTER, SGEMM, run_of
@@ -77,3 +83,15 @@ def test_float64_saves_no_more_than_the_gpu_is_faster_in_float32() -> None:
 
 def test_cannot_tell_without_gpu_work() -> None:
     assert judge("slow-op-form", XSpaceBuilder()).status == "no_data"
+
+
+def test_waits_for_launches_before_a_recurrent_layer_are_brought_about_by_it() -> None:
+    run = Run()
+    for _ in range(8):
+        run.train_step((("dense/MatMul:MatMul", HGEMM[1], 100.0), *((*CELL, 2.0),) * 60), per_launch_us=14.0)
+    facts = Facts((summarise(decode(run.to_bytes()), "host"),))
+    outcomes = {check.id: one for check, one in run_all(ALL, facts, "run")}
+    assert outcomes["slow-op-form"].args["cause"].value == "recurrent"
+    assert merged({name: one for name, one in outcomes.items() if one.status == "failed"})[0] == (
+        *("slow-op-form", "launch-bound", "tiny-kernels", "xla-off"),
+    )

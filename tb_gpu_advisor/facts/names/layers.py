@@ -31,13 +31,16 @@ def layer_of(op: str) -> str:
         # The gradient of an op lies in a scope that is called like that op.
         scopes = scopes[:-1]
     layer: list[str] = []
-    for scope in scopes:
-        if _LOOP.match(scope):
-            break
+    for scope in before_loop(scopes):
         name = inner.group(1) if (inner := _TRANSFORMED.match(scope)) else scope
         if name and not _ADDED.match(name):
             layer.append(name)
     return "/".join(layer)
+
+
+def before_loop(scopes: list[str]) -> list[str]:
+    """Those around the first loop: within it names begin anew."""
+    return scopes[: next((at for at, scope in enumerate(scopes) if _LOOP.match(scope)), len(scopes))]
 
 
 def common_layer(layers: list[str]) -> str:

@@ -11,6 +11,7 @@ from itertools import takewhile
 from typing import Final, get_args
 
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.names.layers import before_loop
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.wire import Category, Column, Place, PlaceKind, Quantity, Table
 
@@ -140,7 +141,7 @@ def _scope(path: str, op_type: str) -> str:
         op = parts.pop()
     while parts and op.startswith(parts[-1].partition("_")[0]) and _OP_TYPE.match(parts[-1]):
         op = parts.pop()
-    return "" if parts[:1] == ["IteratorGetNext"] else "/".join(parts)
+    return "" if parts[:1] == ["IteratorGetNext"] else "/".join(before_loop(parts))
 
 
 def _layer(layers: dict[str, float]) -> str:
