@@ -111,11 +111,12 @@ def _shares(report: Report, budget: Budget) -> Iterator[Case]:
 
 
 def _findings(report: Report, budget: Budget, known: Known) -> Iterator[Case]:
-    for check in report.checks:
+    rows = len(report.ledger.rows)
+    for check in sorted(report.checks, key=lambda one: rows if one.row is None else one.row):
         if not _limited(check, report, budget, known):
             continue
         args = {"check": Quantity(check.id, "text"), "share": Quantity(_share(check, report), "share")}
-        entry = known.get(check.id)
+        entry = next((known[other] for other in (check.id, *_row_of(check, report)) if other in known), None)
         if entry is not None:
             args["reason"] = Quantity(entry.reason, "text")
         if check.status not in ("failed", "no_data", "error"):
@@ -135,9 +136,15 @@ def _limited(check: CheckResult, report: Report, budget: Budget, known: Known) -
     # What a finding claims is GPU time. A job that shall not train on the CPU fell back to it: its steps are no others.
     if not _has_gpu_work(report) and "no-gpu-activity" not in known:
         return False
-    # Less than steps differ from each other anyway must never fail a build.
-    claims = check.status == "failed" and not check.within_noise
+    # Less than steps differ from each other anyway must never fail a build. Of a row the cause speaks for all.
+    is_cause = check.id in (_row_of(check, report) or (check.id,))[:1]
+    claims = check.status == "failed" and not check.within_noise and is_cause
     return claims and budget.saving_share is not None and _share(check, report) > budget.saving_share
+
+
+def _row_of(check: CheckResult, report: Report) -> tuple[str, ...]:
+    """The checks of the row of the ledger that a finding belongs to, the one that names the cause first."""
+    return next((row.checks for row in report.ledger.rows if check.id in row.checks), ())
 
 
 def _share(check: CheckResult, report: Report) -> float:

@@ -128,7 +128,6 @@ def _error(check: CheckResult) -> CheckResult:
         reason="internal",
         args={},
         saving_ms=None,
-        after_ms=None,
         loss_ms=None,
         causes=(),
         within_noise=False,

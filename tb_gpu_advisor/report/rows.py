@@ -82,7 +82,6 @@ def _row(
         args={name: _quantity(value) for name, value in outcome.args.items()},
         threshold=limit.to_wire() if limit else None,
         saving_ms=_bounds(saving, in_ledger) if saving else None,
-        after_ms=in_ledger.after_ms(check.id) if in_ledger else None,
         loss_ms=None if loss_ms is None else rounded(loss_ms),
         causes=outcome.causes,
         within_noise=bool(saving and in_ledger and saving.high_ms < in_ledger.noise_ms),

@@ -32,7 +32,6 @@ def run(parts: dict[Category, float], failed: Promises, spread: float = 0.01, na
                 status="failed" if fails else "passed",
                 args=check.args if fails else {},  # whose numbers crossed no limit
                 saving_ms=Bounds(low, high) if fails else None,
-                after_ms=None,
                 loss_ms=high if fails else None,
                 causes=(cause,) if fails else (),
             )

@@ -60,7 +60,6 @@ def result(check: Check, status: wire.Status, reason: str = "") -> wire.CheckRes
         args=arguments(check),
         threshold=check.limit.to_wire() if check.limit else None,
         saving_ms=None,
-        after_ms=None,
         loss_ms=None,
         causes=(),
         within_noise=False,
@@ -91,7 +90,6 @@ def failed(check: Check) -> wire.CheckResult:
     return msgspec.structs.replace(
         result(check, "failed"),
         saving_ms=wire.Bounds(0.5, 4.25),
-        after_ms=3.0,
         within_noise=True,
         method="measured",
         causes=("kernel_launch",) if check.id == FULL else (),

@@ -38,11 +38,15 @@ def test_what_can_be_recovered_counts_each_time_once(tmp_path: Path) -> None:
     # With the latency of the launch, since the host is ahead then, and what such numbers err by.
     step_ms = report.step_time.mean_ms
     assert report.recoverable.high == pytest.approx(0.35 + 0.008 + ERROR_SHARE * step_ms, rel=0.01)
-    assert failed["input-bound"].after_ms is None  # nothing stands before it
-    input_bound_ms = failed["input-bound"].saving_ms
-    assert input_bound_ms is not None
+    first, second = report.ledger.rows
+    assert (first.checks, second.checks) == (("input-bound",), ("step-gaps",))
+    alone = failed["input-bound"].saving_ms
+    assert alone is not None
+    assert first.saving_ms.high == pytest.approx(alone.high)
     # What it saves after that is what both save together less what the first one does alone.
-    assert failed["step-gaps"].after_ms == pytest.approx(report.recoverable.high - input_bound_ms.high)
+    assert second.saving_ms.high == pytest.approx(report.recoverable.high - alone.high, abs=1e-5)
+    assert second.step_after_ms is not None
+    assert second.step_after_ms.low == pytest.approx(step_ms - report.recoverable.high, abs=1e-5)
 
 
 def test_two_equal_hosts_give_the_numbers_of_one(tmp_path: Path) -> None:

@@ -507,8 +507,7 @@ export interface AccountPart {
  * ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the
  * ``error``, or of the condition for which a row has ``passed`` although its number is beyond the
  * threshold; empty otherwise. ``loss_ms`` is the measured time per step that a failed row is about, ``causes``
- * the parts of the step that this time lies in, largest first, and ``after_ms`` what a finding is likely to save once
- * those before it are fixed; None for the first one, and where the replay of the step is not believed.
+ * the parts of the step that this time lies in, largest first.
  * ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
  * ``settle_first`` failed checks of the capture that may change this row; ``row`` is that of the ledger which a failed
  * row belongs to, by its number from 0.
@@ -524,7 +523,6 @@ export interface CheckResult {
   };
   threshold: Threshold | null;
   saving_ms: Bounds | null;
-  after_ms: number | null;
   loss_ms: number | null;
   causes: (
     | 'between_steps'

@@ -445,14 +445,6 @@ tensor-cores-used = used
 precision-unknown-kernel = of unknown precision: { $kernel }
 
 # The report in one sentence
-ui-headline-measured =
-    { $range ->
-        [none] { $mean } a step on average ({ $steps } steps, nearly equal).
-       *[some] { $mean } a step on average ({ $steps } steps: median { $step }, { $low } to { $high }).
-    }
-ui-headline-measured-one = { $mean } for the one step of this capture.
-ui-headline-win = Fixing the findings saves { $low } to { $high } of it.
-ui-headline-win-at-most = Fixing the findings saves at most { $high } of it.
 ui-checklist = Checklist
 ui-saving-share = { $share } of the step
 headline-finding = { $lost } of each { $step } step: { $fault }

@@ -445,14 +445,6 @@ tensor-cores-used = en uso
 precision-unknown-kernel = de precisión desconocida: { $kernel }
 
 # The report in one sentence
-ui-headline-measured =
-    { $range ->
-        [none] { $mean } por paso de media ({ $steps } pasos, casi iguales).
-       *[some] { $mean } por paso de media ({ $steps } pasos: mediana { $step }, de { $low } a { $high }).
-    }
-ui-headline-measured-one = { $mean } en el único paso de esta captura.
-ui-headline-win = Resolver los hallazgos ahorra de { $low } a { $high } de ese tiempo.
-ui-headline-win-at-most = Resolver los hallazgos ahorra como máximo { $high } de ese tiempo.
 ui-checklist = Lista de comprobación
 ui-saving-share = { $share } del paso
 headline-finding = { $fault }: { $lost } de cada paso de { $step }

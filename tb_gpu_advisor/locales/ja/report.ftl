@@ -418,14 +418,6 @@ tensor-cores-used = 使用
 precision-unknown-kernel = 精度が不明: { $kernel }
 
 # The report in one sentence
-ui-headline-measured =
-    { $range ->
-        [none] 1 ステップは平均 { $mean } です（{ $steps } ステップ、ほぼ一定）。
-       *[some] 1 ステップは平均 { $mean } です（{ $steps } ステップ、中央値 { $step }、{ $low }～{ $high }）。
-    }
-ui-headline-measured-one = このキャプチャの 1 つのステップは { $mean } です。
-ui-headline-win = 検出結果を解決すると、そのうち { $low }～{ $high } を短縮できます。
-ui-headline-win-at-most = 検出結果を解決すると、そのうち最大 { $high } を短縮できます。
 ui-checklist = チェックリスト
 ui-saving-share = ステップの { $share }
 headline-finding = 各ステップ（{ $step }）のうち { $lost }: { $fault }

@@ -418,14 +418,6 @@ tensor-cores-used = 사용
 precision-unknown-kernel = 정밀도를 알 수 없음: { $kernel }
 
 # The report in one sentence
-ui-headline-measured =
-    { $range ->
-        [none] 단계 평균 { $mean }(단계 { $steps }개, 거의 일정).
-       *[some] 단계 평균 { $mean }(단계 { $steps }개: 중앙값 { $step }, { $low }~{ $high }).
-    }
-ui-headline-measured-one = 이 캡처의 단계 하나는 { $mean }입니다.
-ui-headline-win = 발견 항목을 고치면 그중 { $low }~{ $high }를 줄일 수 있습니다.
-ui-headline-win-at-most = 발견 항목을 고치면 그중 최대 { $high }를 줄일 수 있습니다.
 ui-checklist = 체크리스트
 ui-saving-share = 단계의 { $share }
 headline-finding = 단계당 { $step } 중 { $lost }: { $fault }

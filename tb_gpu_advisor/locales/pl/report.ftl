@@ -465,14 +465,6 @@ tensor-cores-used = używane
 precision-unknown-kernel = o nieznanej precyzji: { $kernel }
 
 # The report in one sentence
-ui-headline-measured =
-    { $range ->
-        [none] Średnio { $mean } na krok (kroki: { $steps }, prawie równe).
-       *[some] Średnio { $mean } na krok (kroki: { $steps }, mediana { $step }, od { $low } do { $high }).
-    }
-ui-headline-measured-one = { $mean } w jedynym kroku tego profilu.
-ui-headline-win = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego od { $low } do { $high }.
-ui-headline-win-at-most = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego najwyżej { $high }.
 ui-checklist = Lista kontrolna
 ui-saving-share = { $share } kroku
 headline-finding = { $fault }: { $lost } z każdego kroku trwającego { $step }

@@ -417,14 +417,6 @@ tensor-cores-used = 使用
 precision-unknown-kernel = 精度未知：{ $kernel }
 
 # The report in one sentence
-ui-headline-measured =
-    { $range ->
-        [none] 每步平均用时 { $mean }（{ $steps } 个步骤，几乎相同）。
-       *[some] 每步平均用时 { $mean }（{ $steps } 个步骤：中位数 { $step }，{ $low } 至 { $high }）。
-    }
-ui-headline-measured-one = 此次捕获的唯一步骤用时 { $mean }。
-ui-headline-win = 解决发现项可节省其中的 { $low } 至 { $high }。
-ui-headline-win-at-most = 解决发现项最多可节省其中的 { $high }。
 ui-checklist = 核对清单
 ui-saving-share = 占步骤的 { $share }
 headline-finding = 每步 { $step } 中有 { $lost }：{ $fault }

@@ -50,12 +50,6 @@ class Rows(Struct, frozen=True):
         spread = middle(abs(period - median) for period in periods)
         return max(NOISE_SHARE * self.savings.step_ms, NOISE_SPREADS * spread)
 
-    def after_ms(self, check: str) -> float | None:
-        """What a finding's row is likely to save once those above it are fixed."""
-        at = self.row_of.get(check)
-        likely_ms = self.stairs[at].saving.likely_ms if at else None
-        return None if likely_ms is None else rounded(likely_ms)
-
     @property
     def savable(self) -> frozenset[str]:
         """The findings that save something."""
