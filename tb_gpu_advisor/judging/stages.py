@@ -153,10 +153,12 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
     of = pipeline(facts)
     if of.set_by is None:
         at, _, function = next((user_line(one.name) for one in takes(facts)), "").partition(" ")
-        of_python = {"function": text(function), "at": text(at)} if function else {}
+        of_python = {"function": text(function), "at": text(at)}
         return few_args(of.few) | of_python | {"stage": text(""), "cause": text("unknown")}
     told = stage_args(of)
-    return few_args(of.few) | {"stage": told["stage"], "kind": told["kind"], "cause": text("stage")}
+    of_stage = {"stage": told["stage"], "kind": told["kind"], "cause": text("stage")}
+    # Its function is the stage's to tell.
+    return few_args(of.few) | of_stage | {"function": text(""), "at": text("")}
 
 
 def few_args(few: FewSteps) -> dict[str, Quantity]:

@@ -75,19 +75,18 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
 
 
 def _of_stage(finding: Outcome) -> Iterator[Place]:
-    """The stage that sets the pace, and the function that it runs."""
+    """The stage that sets the pace and the function that it runs, or the Python that takes the batches."""
     told = {
         name: str(finding.args[name].value) for name in ("stage", "function", "at") if name in finding.args
     }
-    stage, function = told.get("stage"), told.get("function")
-    if not stage:
-        return
+    stage, function = told.get("stage") or None, told.get("function")
     file, _, line = told.get("at", "").rpartition(":")
     if function and file and line.isdecimal():
         yield Place("line", function, file, int(line), None, stage)
     elif function:
         yield Place("function", function, None, None, None, stage)
-    yield Place("stage", stage, None, None, None, stage)
+    if stage:
+        yield Place("stage", stage, None, None, None, stage)
 
 
 def _names(finding: Outcome, part: Category | None) -> Iterator[tuple[str, str, float]]:
