@@ -44,7 +44,7 @@ def test_fires_where_steady_steps_try_algorithms(steps: tuple[int, ...], checked
 
 
 @pytest.mark.parametrize("checked", [True, False])
-@pytest.mark.parametrize("steps", [(), (0,), (0, 1), (0, 18), (12,)])
+@pytest.mark.parametrize("steps", [(), (0,), (0, 1), (0, 18), (12,), (0, 1, 2, 3, 4, 6)])
 def test_silent_where_each_size_is_tried_once(steps: tuple[int, ...], checked: bool) -> None:
     assert judge("repeated-autotuning", tried(steps, checked, of=20)).status == "passed"
 

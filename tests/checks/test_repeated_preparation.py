@@ -113,8 +113,10 @@ def test_functions_that_are_called_again_are_traced_once(numbers: tuple[int, ...
         traced((0, 3), of=20),
         traced((0, 18), of=20),
         traced((12,), of=20),
+        # Sizes of batches, each when it comes for the first time.
+        traced((0, 1, 2, 4, 5, 8), of=20),
     ],
-    ids=["none", "first", "two sizes", "a second size later", "last batch", "once, late"],
+    ids=["none", "first", "two sizes", "a second size later", "last batch", "once, late", "six sizes"],
 )
 def test_silent_where_each_function_is_traced_once(run: Run) -> None:
     assert judge("repeated-preparation", run).status == "passed"

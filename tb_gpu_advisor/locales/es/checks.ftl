@@ -294,7 +294,7 @@ step-gaps =
                 [callbacks] Ejecuta estos callbacks solo cada N lotes y pon lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
                 [others] Ejecuta estas operaciones (métricas, registro, preparación del lote) solo cada N pasos o llévalas a la función del paso. Mide antes sin ellas: lo que quede tiene otra causa.
                 [calls] Ejecuta callbacks y registra datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
-               *[nobody] Ejecuta callbacks y registra datos solo cada N pasos o haz varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+               *[nobody] Ejecuta callbacks y registra datos solo cada N pasos o haz varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
             }
         }
     }

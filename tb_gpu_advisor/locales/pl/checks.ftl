@@ -310,7 +310,7 @@ step-gaps =
                 [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów, a to, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                 [others] Wykonuj te operacje (metryki, logowanie, przygotowanie wsadu) tylko co N kroków albo przenieś je do funkcji kroku. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
                 [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań: każde wywołanie liczy już kilka partii danych. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
-               *[nobody] Wykonuj wywołania zwrotne i logowanie tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+               *[nobody] Wykonuj wywołania zwrotne i logowanie tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
             }
         }
     }

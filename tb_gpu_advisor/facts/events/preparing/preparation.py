@@ -38,8 +38,8 @@ _FUNCTION: Final = pattern(
 _MODULE: Final = pattern(r"#.*?module(?:_name)?=([^,#]+)")
 #: Python's own calls that make a function of JAX.
 _MAKES: Final = pattern(r"^\$api\.py:\d+ (?:jit|pmap)$")
-#: It repeats in steady steps if it comes in so many of them, in the later half as well, or in this share of them. Our
-#: default: two batches of another size are usual, the last one of an epoch for instance.
+#: It repeats in steady steps if it comes in so many of them, or in this share of them, and in the later half as well.
+#: Our default: two batches of another size are usual, the last one of an epoch for instance.
 _REPEATS: Final = 3
 _OFTEN: Final = 0.25
 #: More preparations than this are not looked at one by one. Our default: a bound of time.
@@ -100,7 +100,7 @@ def repeats(happened: Bools) -> bool:
     """Whether what happened in these of the steady steps is what they do, and not the end of a warm-up."""
     number = int(happened.sum())
     late = bool(happened[len(happened) // 2 :].any())
-    return number > 1 and ((late and number >= _REPEATS) or number >= _OFTEN * len(happened))
+    return late and number > 1 and (number >= _REPEATS or number >= _OFTEN * len(happened))
 
 
 def _why(host: HostEvents, events: Ints, kind: Kind) -> Why:
