@@ -1,12 +1,13 @@
 """What runs the program: TensorFlow, JAX or PyTorch, and whether XLA compiles any of it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Collection
 from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import JAX, JAX_RUNS, PYTORCH, TENSORFLOW, XLA
@@ -16,9 +17,14 @@ from tb_gpu_advisor.wire import Framework
 
 #: What JAX calls its XLA modules.
 _JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
+#: What PyTorch's compiler (Inductor) and XLA's emitters call their kernels (``kernel_roles`` has the same of both).
+_INDUCTORS: Final = pattern(r"^triton_(?:poi|red|per|tem|for)_fused_")
+_XLAS: Final = pattern(
+    r"^(?:(?:loop|input)_\w*fusion|wrapped_\w+|(?:gemm_|triton_\w+_)?fusion(?:_dot)?)(?:_\d+)*(?:_impl)?$"
+)
 
 
-def framework(trace: Trace, host: HostEvents, devices: Iterable[DeviceEvents]) -> Framework:
+def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents]) -> Framework:
     """By what compiled or ran the program. tf.data may well feed a JAX program, so what only JAX does counts first,
     then TensorFlow's runtime, PyTorch's ops, and traces of either."""
     used = host.names.with_words
@@ -27,17 +33,31 @@ def framework(trace: Trace, host: HostEvents, devices: Iterable[DeviceEvents]) -
         return "jax"
     if used(TENSORFLOW):
         return "tensorflow"
-    if used(PYTORCH) or any(by_name(trace, one.name, _is_pytorchs, np.bool_).any() for one in devices):
+    if used(PYTORCH) or _ran(trace, devices, _is_pytorchs):
         return "pytorch"
     if used(JAX):
         return "jax"
     ops = present(trace, _texts(trace, "tf_op"))
-    return "tensorflow" if any(re.search(r":[A-Z]\w+$", op) for op in ops) else "unknown"
+    if any(re.search(r":[A-Z]\w+$", op) for op in ops):
+        return "tensorflow"
+    # XLA's kernels of no program of TensorFlow's.
+    return "jax" if _ran(trace, devices, _is_xlas) else "unknown"
+
+
+def _ran(trace: Trace, devices: Collection[DeviceEvents], of: Callable[[str], bool]) -> bool:
+    return any(by_name(trace, one.name, of, np.bool_).any() for one in devices)
 
 
 def _is_pytorchs(kernel: str) -> bool:
-    """Kernels that PyTorch compiles for its ops name its namespace."""
-    return "at::native" in kernel or kernel.startswith("_ZN2at6native")
+    """Kernels that PyTorch compiles for its ops name its namespace; those that its compiler writes, what they fuse."""
+    return (
+        "at::native" in kernel or kernel.startswith("_ZN2at6native") or _INDUCTORS.match(kernel) is not None
+    )
+
+
+def _is_xlas(kernel: str) -> bool:
+    """Kernels that XLA fuses are called by the kind of fusion."""
+    return _XLAS.match(kernel) is not None
 
 
 def _texts(trace: Trace, stat: str) -> Ids:

@@ -1,7 +1,8 @@
 """Names of host events that make something ready to run: one table of the kinds of preparation.
 
 Sources: TensorFlow's ``polymorphic_function.py`` and ``tracing_compilation.py`` ("tf.function-graph_building"), JAX's
-``pjit.py``, ``pxla.py`` and ``partial_eval.py``, XLA's compilers, and calls of CUDA's and ROCm's drivers.
+``pjit.py``, ``pxla.py`` and ``partial_eval.py``, XLA's compilers, PyTorch's ``dynamo_timed``, nvFuser's
+``FUSER_PERF_SCOPE``, interfaces of TensorRT, cuDNN and MIOpen, and calls of CUDA's and ROCm's drivers.
 """
 
 from typing import Final, Literal
@@ -13,11 +14,26 @@ from tb_gpu_advisor.columns.patterns import pattern
 Kind = Literal["trace", "compile", "load", "library", "autotune"]
 #: By kind the names, and words of which each holds one: to look for those is much faster.
 _NAMES: Final = {
+    "autotune": (
+        ("cudnnFind", "miopenFind", "benchmark_all_configs", "Autotuner::"),
+        pattern(r"^(?:cudnn|miopen)Find\w+Algorithm|benchmark_all_configs|^Gpu\w*Autotuner::"),
+    ),
     "compile": (
-        ("ompil", "BuildExecutable", "RunBackend", "dynamo_timed"),
+        (
+            *("ompil", "BuildExecutable", "RunBackend", "dynamo_timed"),
+            *("NVRTC", "Nvrtc", "GpuLower::", "generateCudaKernel", "LinkAdd", "LinkComplete"),
+            *("buildEngine", "buildSerializedNetwork", "lower_jaxpr_to_module"),
+        ),
         pattern(
             r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
             r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
+            # The runtime compilers of CUDA and ROCm, and the drivers' linker.
+            r"|^(?:nv|hip)rtcCompileProgram|^(?:cu|hip)Link(?:AddData|AddFile|Complete)"
+            # nvFuser: names of its FUSER_PERF_SCOPE.
+            r"|::NVRTC$|Nvrtc::CompileProgram|::compile(?:Fusion|Rtc|Kernel)\b|^GpuLower::lower|^generateCudaKernel$"
+            # Triton, TensorRT's builder, Pallas for Mosaic.
+            r"|triton/compiler/\S+ compile$|triton_compile|build(?:EngineWithConfig|SerializedNetwork\w*)$"
+            r"|mosaic/\S+ lower_jaxpr_to_module$"
         ),
     ),
     "trace": (
@@ -28,8 +44,8 @@ _NAMES: Final = {
         ),
     ),
     "load": (
-        ("ModuleLoad", "LibraryLoad"),
-        pattern(r"^(?:cuda|cu|hip)(?:Module|Library)Load"),
+        ("ModuleLoad", "LibraryLoad", "Nvrtc::LoadPTX", "deserializeCudaEngine"),
+        pattern(r"^(?:cuda|cu|hip)(?:Module|Library)Load|Nvrtc::LoadPTX|deserializeCudaEngine$"),
     ),
     "library": (
         ("Create", "cufft"),
