@@ -11,7 +11,6 @@ from functools import partial
 from typing import Final, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tb_gpu_advisor.facts.replay import cures
 from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind
@@ -28,10 +27,6 @@ PROMISED: Final = 0.6
 #: What is promised of a pipeline's time: more workers take cores from the thread that launches. Measured: simulated
 #: pipelines with two of a host's cores (tests/simulator/side_effects.py) became that much faster at least.
 FASTER_INPUT: Final = 0.3
-#: What compiling takes of the host's time for launches. Measured: 0.3 of it is likely left in simulated twins.
-COMPILED: Final = 0.7
-#: … and a function of that for ops that Python runs one by one. Measured: a quarter is left.
-IN_FUNCTION: Final = 0.75
 #: At best kernels reach the rates that were reached on such a GPU. Defined: by what is usual of these.
 AT_BEST: Final = 1 / USUAL_SAVING
 
@@ -88,8 +83,7 @@ def _faster(of: KernelChange, graph: Graph, much: float, _: float) -> Change:
 
 def _eager(graph: Graph, much: float, _: float) -> Change:
     """A function takes Python out of the step."""
-    launches = cures.quicker_launches(graph, IN_FUNCTION * much, fused=False)
-    return launches.and_also(cures.less_python(graph, much))
+    return cures.in_function(graph, much).and_also(cures.less_python(graph, min(1.0, much)))
 
 
 def _in_time(graph: Graph, much: float, _: float) -> Change:
@@ -124,9 +118,7 @@ def _lost_share(graph: Graph, loss_ns: float, kind: PartKind = "exchange") -> fl
 
 
 _INPUT: Final = Cure(_whole(cures.batches_in_time), ("batches",), FASTER_INPUT)
-_LAUNCHES: Final = Cure(
-    lambda graph, much, _: cures.quicker_launches(graph, much), ("launches",), 0.0, COMPILED, 1.0
-)
+_LAUNCHES: Final = Cure(_whole(cures.fewer_launches), ("launches",), 0.0, 1.0, AT_BEST)
 CURES: Final[Mapping[str, Cure]] = {
     "input-bound": _INPUT,
     "slow-input-stage": _INPUT,
@@ -139,8 +131,8 @@ CURES: Final[Mapping[str, Cure]] = {
     "launch-bound": _LAUNCHES,
     "tiny-kernels": _LAUNCHES,
     # Compiling makes launches fewer, and fuses what can be.
-    "xla-off": replace(_LAUNCHES, reaches=("launches", "fusible")),
-    "eager-execution": Cure(_eager, ("launches",), PROMISED),
+    "xla-off": Cure(_whole(cures.compiled), ("launches", "fusible"), 0.0, 1.0, AT_BEST),
+    "eager-execution": Cure(_eager, ("launches",), PROMISED, 1.0, AT_BEST),
     "host-placed-ops": Cure(_whole(cures.ops_on_gpu), ("host-ops",)),
     "blocking-copies": Cure(
         lambda graph, much, _: cures.without_step_copies(graph, large=True), ("step-copies",)

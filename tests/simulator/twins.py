@@ -38,7 +38,6 @@ _ALSO: Final[dict[str, tuple[str, ...]]] = {
     "input-cannot-feed-gpus": ("slow-input-stage",),
     "input-threads-delay-launches": ("launch-bound",),
     "late-allreduce": ("host-placed-ops", "recurring-copies"),
-    "launch-bound": ("xla-off",),
     "recurring-copies": ("blocking-copies",),
     "serial-gpus": ("late-allreduce",),
     "single-precision": ("half-precision-fallback",),

@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import add_awaited, add_chain, add_own_time
 from tb_gpu_advisor.facts.model.device_edges import Played, add_collectives, add_device_edges, add_devices
 from tb_gpu_advisor.facts.model.host_time import HostTime, fetches
-from tb_gpu_advisor.facts.model.launched import launched, window_of
+from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
 from tb_gpu_advisor.facts.model.traits import Traits, joined, traits_of
 from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph
 from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms
@@ -67,7 +67,7 @@ def graph_of(
         add_batches(builder, one.chain, taking[one.chain.one.gpu.events.gpu], producers, window, pace_ps)
     add_collectives(builder, played)
     traits = joined([_traits(one, infos, kernels) for one in played])
-    return _calibrated(builder.graph(window, _first_node(played[0]), traits))
+    return _calibrated(builder.graph(window, call_ps(known), _first_node(played[0]), traits))
 
 
 def _traits(one: Played, infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups]) -> Traits:

@@ -53,8 +53,9 @@ class Builder:
         """Device events, by launch, start, end, GPU and kind."""
         self._devices.append(columns)
 
-    def graph(self, window: Window, first: int, traits: Traits) -> Graph:
-        """All of it, with its edges in order; ``first`` is the node at which rounds begin."""
+    def graph(self, window: Window, call_ps: int, first: int, traits: Traits) -> Graph:
+        """All of it, with its edges in order; ``call_ps`` is what a launch's call takes, and ``first`` the node at
+        which rounds begin."""
         seen = np.concatenate(self._seen_ps)
         source, target = (np.concatenate([edge[at] for edge in self._edges]) for at in (0, 1))
         part_edge, part_ns = (np.concatenate([part[at] for part in self._parts]) for at in (0, 2))
@@ -81,5 +82,5 @@ class Builder:
         )
         seen_ns = (seen - int(seen.min())) / _PS_PER_NS
         made, first = ordered(columns, seen_ns, np.ones(len(source), np.bool_), first)
-        steps = window.steps, window.step_number
-        return Graph.of(steps, window.observed_ps // _PS_PER_NS, (self.nodes, first), made)
+        times_ns = window.observed_ps // _PS_PER_NS, call_ps // _PS_PER_NS
+        return Graph.of(window.steps, times_ns, (self.nodes, first), made)

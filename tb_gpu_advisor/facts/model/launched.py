@@ -6,7 +6,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -61,6 +61,19 @@ def launched(gpu: GpuData) -> Launched:
     return Launched(gpu, call, call_ps, return_ps, chain, rows_where(collective), threads)
 
 
+def call_ps(gpus: list[Launched]) -> int:
+    """What the driver's call of a launch takes itself: the median over the kernels, 0 where none is known."""
+    calls = np.concatenate(
+        [one.return_ps[rows] - one.call_ps[rows] for one in gpus for rows in [_kernels(one)]]
+    )
+    return int(median(calls)) if len(calls) else 0
+
+
+def _kernels(one: Launched) -> Ints:
+    rows: Ints = one.chain[one.gpu.events.kind[one.chain] == COMPUTE]
+    return rows
+
+
 def played(start_ps: Ints, end_ps: Ints, most: int) -> tuple[int, int]:
     """From and to when steps are played: of those that follow each other without others between them 1, 2, 4 or 8, as
     many as may be and ``most`` at most, and of these the first that take the mean, or most nearly so. Hosts that train
@@ -78,11 +91,9 @@ def played(start_ps: Ints, end_ps: Ints, most: int) -> tuple[int, int]:
 
 
 class Window(Struct, frozen=True):
-    """The ``steps`` that are played, the first of them ``step_number``: what is launched from ``start_ps`` to before
-    ``end_ps``."""
+    """The ``steps`` that are played: what is launched from ``start_ps`` to before ``end_ps``."""
 
     steps: int
-    step_number: int
     start_ps: int
     end_ps: int
     observed_ps: int
@@ -94,13 +105,10 @@ def window_of(gpus: list[Launched], of_host: HostData) -> Window:
     starts, ends = of_host.windows
     events = sum(int((one.gpu.window >= 0).sum()) for one in gpus) / len(starts)
     first_ps, last_ps = played(starts, ends, max(1, min(MOST_STEPS, int(MOST_EVENTS / max(events, 1.0)))))
-    at = int(search(of_host.steps.start_ps, np.array([first_ps]))[0])
     steps = int(((starts >= first_ps) & (ends <= last_ps)).sum())
     latest = max((int(one.launched_ps[-1]) for one in gpus if len(one.chain)), default=0)
     start = _cut(gpus, first_ps)
-    return Window(
-        steps, int(of_host.steps.number[at]), start, min(_cut(gpus, last_ps), latest + 1), last_ps - first_ps
-    )
+    return Window(steps, start, min(_cut(gpus, last_ps), latest + 1), last_ps - first_ps)
 
 
 def _cut(gpus: list[Launched], at_ps: int) -> int:

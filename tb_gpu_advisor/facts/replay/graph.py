@@ -100,8 +100,9 @@ def _tenths(ns: Floats) -> bytes:
 
 
 class Graph(Struct, frozen=True, dict=True):
-    """The graph of ``steps`` steps, the first of them ``step_number``, that took ``observed_ns`` together. ``first`` is
-    the node whose distance from round to round is their time.
+    """The graph of ``steps`` steps that took ``observed_ns`` together. ``first`` is the node whose distance from round
+    to round is their time. ``call_ns`` is what the driver's call of a launch takes itself, of all that the host does
+    for one.
 
     Columns are bytes (``columns/packed.py``). Of ``nodes`` nothing is kept. Of ``edges``, in the order of their
     targets, which is one in which each comes after those that lead to its source, but for those that wrap, which come
@@ -112,8 +113,8 @@ class Graph(Struct, frozen=True, dict=True):
     """
 
     steps: int
-    step_number: int
     observed_ns: int
+    call_ns: int
     first: int
     nodes: int
     edges: int
@@ -126,14 +127,14 @@ class Graph(Struct, frozen=True, dict=True):
     ops: tuple[int, ...]
 
     @classmethod
-    def of(cls, steps: tuple[int, int], observed_ns: int, nodes: tuple[int, int], columns: Columns) -> Graph:
-        """The graph of columns: of so many steps and the number of their first, of so many nodes and their first."""
+    def of(cls, steps: int, times_ns: tuple[int, int], nodes: tuple[int, int], columns: Columns) -> Graph:
+        """The graph of columns: of so many steps, what they and a call took, of so many nodes and their first."""
         c = columns
         numbers = {name: at for at, name in enumerate(dict.fromkeys(c.name.tolist()))}
         return cls(
-            steps=steps[0],
-            step_number=steps[1],
-            observed_ns=observed_ns,
+            steps=steps,
+            observed_ns=times_ns[0],
+            call_ns=times_ns[1],
             first=nodes[1],
             nodes=nodes[0],
             edges=len(c.source),

@@ -85,7 +85,8 @@ def _of(graphs: Sequence[Graph], calls: list[list[Ints]]) -> Graph:
     )
     columns, first = ordered(columns, np.concatenate([*seen, latest]), kept, graphs[0].first)
     one, number = graphs[0], int(nodes[-1]) + len(latest)
-    return Graph.of((one.steps, one.step_number), one.observed_ns, (number, first), columns)
+    call_ns = int(np.median([one.call_ns for one in graphs]))
+    return Graph.of(one.steps, (one.observed_ns, call_ns), (number, first), columns)
 
 
 def _meetings(
