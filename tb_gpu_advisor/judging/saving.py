@@ -82,7 +82,7 @@ class Savings:
         """What these findings save together."""
         checks = self._causes(findings)
         curable = self._curable(checks)
-        others_ms = self._lost_ms([check for check in checks if check not in curable])
+        same_ms, others_ms = self._uncured_ms(checks, curable)
         if not checks:
             return NOTHING_SAVED
         if self._graph is None or not curable:
@@ -98,7 +98,7 @@ class Savings:
         return Saving(
             max(0.0, min(low - error_ms + min(0.0, more_ms), likely)),
             likely,
-            min(min(high, most_ms) + others_ms, self.step_ms),
+            min(max(min(high, most_ms), same_ms) + others_ms, self.step_ms),
             "replay",
         )
 
@@ -155,8 +155,19 @@ class Savings:
         """What is likely to be saved; of findings of which nobody knows that, half of the most."""
         checks = self._causes(findings)
         curable = self._curable(checks)
-        others_ms = self._lost_ms([check for check in checks if check not in curable])
-        return others_ms / 2 + (self._saved_ms(curable, "likely") if curable else 0.0)
+        same_ms, others_ms = self._uncured_ms(checks, curable)
+        saved_ms = self._saved_ms(curable, "likely") if curable else 0.0
+        return max(saved_ms, same_ms / 2) + others_ms / 2
+
+    def _uncured_ms(self, checks: Sequence[str], curable: Sequence[str]) -> tuple[float, float]:
+        """What findings without a cure lose that a cure of the others reaches, which is the same time, and what no cure
+        does."""
+        reached = {reach for check in curable for reach in CURES[check].reaches}
+        same, others = list[str](), list[str]()
+        for check in checks:
+            if check not in curable:
+                (others if reached.isdisjoint(reach_of(check)) else same).append(check)
+        return self._lost_ms(same), self._lost_ms(others)
 
     def _lost_ms(self, checks: Sequence[str]) -> float:
         """What findings lose together: of each loss that their cures reach the largest, and no more than its part of

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from tb_gpu_advisor.causes import of_check
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.judging.base import Outcome
-from tb_gpu_advisor.judging.cures import reach_of
+from tb_gpu_advisor.judging.cures import CURES, reach_of
 
 #: A finding that explains another one names more of the cause.
 _EXPLAINS = {check.id: check.follows.id for check in ALL if check.follows is not None}
@@ -45,6 +45,9 @@ def _share(check: str, other: str) -> bool:
     return not set(of_check(check)).isdisjoint(of_check(other))
 
 
-def _place(check: str, row: list[str], failed: Mapping[str, Outcome]) -> tuple[bool, bool, int]:
+def _place(check: str, row: list[str], failed: Mapping[str, Outcome]) -> tuple[bool, bool, bool, float, int]:
+    """A cure of this loss alone names it better than one of several, or none, does; and of such what saves most."""
     explained = any(_EXPLAINS.get(other) == check for other in row)
-    return failed[check].brought_by in row, explained, row.index(check)
+    saving, of_this_alone = failed[check].saving, check in CURES and len(reach_of(check)) == 1
+    likely_ms = 0.0 if saving is None else saving.likely_ms or saving.high_ms / 2
+    return failed[check].brought_by in row, explained, not of_this_alone, -likely_ms, row.index(check)
