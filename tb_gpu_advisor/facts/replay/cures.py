@@ -9,18 +9,24 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, COPY_H2D
 from tb_gpu_advisor.facts.replay.graph import (
-    EDGE_KINDS,
     PART_KINDS,
-    ROLES,
     Change,
-    EdgeKind,
     Graph,
     PartKind,
     Role,
+)
+from tb_gpu_advisor.facts.replay.selections import (
+    among_nodes,
+    are_edges,
+    devices_of_parts,
+    is_for,
+    launch_parts,
+    of_kind,
+    runs_of,
 )
 from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING, KernelChange
 
@@ -47,23 +53,23 @@ _DECIDED_LEFT: Final = 0.15
 def without(graph: Graph, *kinds: PartKind, much: float = 1.0) -> Change:
     """Parts of these kinds take less time."""
     change = graph.unchanged()
-    change.scale[_of_kind(graph, *kinds)] = 1 - much
+    change.scale[of_kind(graph, *kinds)] = 1 - much
     return change
 
 
 def per_step_ns(graph: Graph, kind: PartKind) -> float:
     """What parts of a kind take per step, on average over the GPUs."""
     c = graph.columns
-    return float(c.part_ns[_of_kind(graph, kind)].sum()) / graph.steps / max(1, len(ascending(c.gpu)))
+    return float(c.part_ns[of_kind(graph, kind)].sum()) / graph.steps / max(1, len(ascending(c.gpu)))
 
 
 def batches_in_time(graph: Graph, much: float = 1.0) -> Change:
     """No step waits for its batch, or for less of the time."""
     change = without(graph, "input", much=much)
     if much == 1:
-        change.gone[_are(graph, "batch")] = True
+        change.gone[are_edges(graph, "batch")] = True
     else:
-        change.scale[_of_kind(graph, "pace")] = 1 - much
+        change.scale[of_kind(graph, "pace")] = 1 - much
     return change
 
 
@@ -74,9 +80,9 @@ def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
         graph, "python", much=much * max(0.0, per_step - LOOP_NS) / per_step if per_step else 0.0
     )
     if reads and per_step > LOOP_NS:
-        beside = c.part_edge[_of_kind(graph, "python")]
-        between = _nodes(graph, np.concatenate([c.source[beside], c.target[beside]]))
-        change.gone[_are(graph, "wait") & between[c.target]] = True
+        beside = c.part_edge[of_kind(graph, "python")]
+        between = among_nodes(graph, np.concatenate([c.source[beside], c.target[beside]]))
+        change.gone[are_edges(graph, "wait") & between[c.target]] = True
         change = change.and_also(without_copies(graph, "read"))
     return change
 
@@ -87,11 +93,11 @@ def faster_kernels(graph: Graph, of: KernelChange, much: float = 1.0) -> Change:
     left = c.factors.get(of)
     if left is None:
         return change
-    runs = _runs(graph)
+    runs = runs_of(graph)
     rows = rows_where((runs >= 0) & (c.kind == COMPUTE))
     change.scale[runs[rows]] = 1 - USUAL_SAVING * much * (1 - left[rows])
     if of == "fused":
-        change.scale[_launch_parts(graph, c.away & (c.kind == COMPUTE))] = 1 - much * (1 - _FUSED_LEFT)
+        change.scale[launch_parts(graph, c.away & (c.kind == COMPUTE))] = 1 - much * (1 - _FUSED_LEFT)
     return change
 
 
@@ -106,16 +112,16 @@ def fewer_launches(graph: Graph, much: float) -> Change:
     """Launches take what they do in a compiled program, and kernels shorter than one are part of those that they can be
     fused with; ``much`` is 1 for what is usual, and ``1 / USUAL_SAVING`` at best, where all is compiled and whatever is
     shorter than a launch is part of something else."""
-    runs, c = _runs(graph), graph.columns
+    runs, c = runs_of(graph), graph.columns
     tiny = (runs >= 0) & (c.kind == COMPUTE)
     tiny &= c.part_ns[np.maximum(runs, 0)] <= _TINY_NS
     if much > 1:
         change = faster_kernels(graph, "fused", much).times(_launches_of(graph, 0.0, 1.0))
         change.scale[runs[tiny]] = 0.0
-        change.scale[_of_kind(graph, "pause") & _nodes(graph, c.start[tiny])[c.target[c.part_edge]]] = 0.0
+        change.scale[of_kind(graph, "pause") & among_nodes(graph, c.start[tiny])[c.target[c.part_edge]]] = 0.0
         return change
     change = _launches_of(graph, _COMPILED_CALLS, much)
-    change.scale[_launch_parts(graph, tiny & c.away)] *= 1 - much * (1 - _FUSED_LEFT)
+    change.scale[launch_parts(graph, tiny & c.away)] *= 1 - much * (1 - _FUSED_LEFT)
     return change
 
 
@@ -127,7 +133,7 @@ def compiled(graph: Graph, much: float) -> Change:
 def _launches_of(graph: Graph, calls: float, much: float, per_step_ns: float = 0.0) -> Change:
     """The host takes no longer for a launch than so many of the driver's calls do, and so much more for a step."""
     change = graph.unchanged()
-    launches = _of_kind(graph, "launch")
+    launches = of_kind(graph, "launch")
     ns = np.maximum(graph.columns.part_ns[launches], 1.0)
     left_ns = np.minimum(ns, calls * graph.call_ns)
     left_ns += per_step_ns * graph.steps * len(ascending(graph.columns.gpu)) / max(1, len(ns))
@@ -137,14 +143,14 @@ def _launches_of(graph: Graph, calls: float, much: float, per_step_ns: float = 0
 
 def without_copies(graph: Graph, *roles: Role) -> Change:
     """Copies for these ends go, and whoever waited for them waits no longer."""
-    return _dropped(graph, _is_for(graph, *roles))
+    return _dropped(graph, is_for(graph, *roles))
 
 
 def without_step_copies(graph: Graph, large: bool) -> Change:
     """Copies of the step go, but those to and from ops on the host: the ``large`` ones, which take their time to move,
     or the small ones, for which the wait is long and not the copy; where there are none such, all."""
-    which = _is_for(graph, "of_step") & ~_around_host_ops(graph)
-    runs = _runs(graph)
+    which = is_for(graph, "of_step") & ~_around_host_ops(graph)
+    runs = runs_of(graph)
     moves = (runs >= 0) & (graph.columns.part_ns[np.maximum(runs, 0)] > _LARGE_COPY_NS)
     of_size = which & (moves == large)
     return _dropped(graph, of_size if of_size.any() else which)
@@ -155,9 +161,9 @@ def fewer_exchanges(graph: Graph, much: float) -> Change:
     c = graph.columns
     change = without(graph, "exchange", much=much)
     collective = c.kind == COLLECTIVE
-    before = _nodes(graph, c.start[collective])[c.target[c.part_edge]]
-    change.scale[before & _of_kind(graph, "pause", "arrival")] = 1 - much
-    change.scale[_launch_parts(graph, collective)] = 1 - much
+    before = among_nodes(graph, c.start[collective])[c.target[c.part_edge]]
+    change.scale[before & of_kind(graph, "pause", "arrival")] = 1 - much
+    change.scale[launch_parts(graph, collective)] = 1 - much
     return change
 
 
@@ -169,17 +175,17 @@ def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
 def static_loss_scale(graph: Graph, much: float = 1.0) -> Change:
     """Nothing looks for infinities, no decision is read, and what it decided is launched at once."""
     c = graph.columns
-    which = _is_for(graph, "scaling")
+    which = is_for(graph, "scaling")
     order = np.lexsort((c.launch, c.gpu))
     is_kernel = c.kind[order] <= COLLECTIVE
     last_kernel = np.maximum.accumulate(np.where(is_kernel, np.arange(len(order)), -1))
     follows = np.zeros(len(order), np.bool_)
     follows[order] = (last_kernel >= 0) & which[order][np.maximum(last_kernel, 0)]
-    which |= follows & (c.kind == COPY_D2H) & _is_for(graph, "of_step")
+    which |= follows & (c.kind == COPY_D2H) & is_for(graph, "of_step")
     change = _dropped(graph, which)
     resumed = np.zeros(graph.nodes, np.bool_)
-    resumed[c.target[_are(graph, "wait") & _nodes(graph, c.end[which])[c.source]]] = True
-    after = _of_kind(graph, "launch", "on_host") & resumed[c.source[c.part_edge]]
+    resumed[c.target[are_edges(graph, "wait") & among_nodes(graph, c.end[which])[c.source]]] = True
+    after = of_kind(graph, "launch", "on_host") & resumed[c.source[c.part_edge]]
     change.scale[after] = np.minimum(change.scale[after], _DECIDED_LEFT)
     return change
 
@@ -197,8 +203,8 @@ def own_turn(graph: Graph, much: float = 1.0) -> Change:
 def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) -> Change:
     """Each op, and the host before it, takes as long on every GPU as on half of them at most, or on one."""
     change, c = graph.unchanged(), graph.columns
-    device = _devices_of_parts(graph, c.launch, c.end)
-    rows = rows_where((device >= 0) & _of_kind(graph, *kinds))
+    device = devices_of_parts(graph, c.launch, c.end)
+    rows = rows_where((device >= 0) & of_kind(graph, *kinds))
     gpus, gpu = np.unique(c.gpu, return_inverse=True)
     if len(gpus) < 2 or not len(rows):
         return change
@@ -217,8 +223,8 @@ def usual_host(graph: Graph, much: float = 1.0) -> Change:
     """The host never takes longer before an op than it does usually, on any GPU in any step."""
     change, c = graph.unchanged(), graph.columns
     kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input", "launch", "unexplained")
-    device = _devices_of_parts(graph, c.launch)
-    rows = rows_where((device >= 0) & _of_kind(graph, *kinds))
+    device = devices_of_parts(graph, c.launch)
+    rows = rows_where((device >= 0) & of_kind(graph, *kinds))
     names, times = np.unique(c.name, return_counts=True)
     key = c.name[device[rows]] * len(PART_KINDS) + c.part_kind[rows]
     order = np.lexsort((c.part_ns[rows], key))
@@ -236,10 +242,10 @@ def larger_batch(graph: Graph, times: float) -> Change:
     """What grows with the batch takes so many times as long: all kernels but those that update variables, the copies of
     batches, and the pipeline's pace."""
     change, c = graph.unchanged(), graph.columns
-    runs = _runs(graph)
-    grows = (runs >= 0) & (c.kind == COMPUTE) & ~_is_for(graph, "update")
-    change.scale[runs[grows | ((runs >= 0) & _is_for(graph, "batch"))]] = times
-    change.scale[_of_kind(graph, "pace", "input")] = times
+    runs = runs_of(graph)
+    grows = (runs >= 0) & (c.kind == COMPUTE) & ~is_for(graph, "update")
+    change.scale[runs[grows | ((runs >= 0) & is_for(graph, "batch"))]] = times
+    change.scale[of_kind(graph, "pace", "input")] = times
     return change
 
 
@@ -248,73 +254,20 @@ def more_input(graph: Graph, times: float) -> Change:
     return without(graph, "pace", "input", much=1 - times)
 
 
-def _of_kind(graph: Graph, *kinds: PartKind) -> Bools:
-    """Which parts are of these kinds."""
-    return _among(graph.columns.part_kind, PART_KINDS, kinds)
-
-
-def _are(graph: Graph, *kinds: EdgeKind) -> Bools:
-    """Which edges are of these kinds."""
-    return _among(graph.columns.edge_kind, EDGE_KINDS, kinds)
-
-
-def _is_for(graph: Graph, *roles: Role) -> Bools:
-    """Which device events have these roles."""
-    return _among(graph.columns.role, ROLES, roles)
-
-
-def _among(column: Ints, every: tuple[str, ...], some: tuple[str, ...]) -> Bools:
-    """Which numbers of a column are those of some words; a look-up takes a tenth of ``np.isin``."""
-    is_one: Bools = np.array([word in some for word in every])[column]
-    return is_one
-
-
-def _nodes(graph: Graph, nodes: Ints) -> Bools:
-    """Which nodes are among these."""
-    among = np.zeros(graph.nodes, np.bool_)
-    among[nodes] = True
-    return among
-
-
-def _runs(graph: Graph) -> Ints:
-    """By device event the part that is its run, -1 for collectives, which have none alone."""
-    c = graph.columns
-    of_node = np.full(graph.nodes, -1)
-    runs = rows_where(_of_kind(graph, "run"))
-    of_node[c.target[c.part_edge[runs]]] = runs
-    return of_node[c.end]
-
-
-def _launch_parts(graph: Graph, which: Bools) -> Bools:
-    """Parts that are the host's time for the launches of these device events, which begin there."""
-    c = graph.columns
-    return _of_kind(graph, "launch") & _nodes(graph, c.launch[which])[c.source[c.part_edge]]
-
-
-def _devices_of_parts(graph: Graph, *nodes: Ints) -> Ints:
-    """By part the device event whose node its edge leads to, -1 for none."""
-    c = graph.columns
-    of_node = np.full(graph.nodes, -1)
-    for column in nodes:
-        of_node[column] = np.arange(graph.devices)
-    of_parts: Ints = of_node[c.target[c.part_edge]]
-    return of_parts
-
-
 def _dropped(graph: Graph, which: Bools) -> Change:
     change, c = graph.unchanged(), graph.columns
-    runs = _runs(graph)[which]
+    runs = runs_of(graph)[which]
     change.scale[runs[runs >= 0]] = 0.0
-    change.scale[_launch_parts(graph, which)] = 0.0
-    change.gone[_are(graph, "wait", "dependency") & _nodes(graph, c.end[which])[c.source]] = True
+    change.scale[launch_parts(graph, which)] = 0.0
+    change.gone[are_edges(graph, "wait", "dependency") & among_nodes(graph, c.end[which])[c.source]] = True
     return change
 
 
 def _around_host_ops(graph: Graph) -> Bools:
     """Copies around ops on the host: awaited right before one, or launched right after it."""
     c = graph.columns
-    on_host = c.part_edge[_of_kind(graph, "on_host") & (c.part_ns > _HOST_OP_NS)]
-    up = (c.kind == COPY_H2D) & _nodes(graph, c.target[on_host])[c.launch]
-    before = _are(graph, "wait") & _nodes(graph, c.source[on_host])[c.target]
-    around: Bools = up | ((c.kind == COPY_D2H) & _nodes(graph, c.source[before])[c.end])
+    on_host = c.part_edge[of_kind(graph, "on_host") & (c.part_ns > _HOST_OP_NS)]
+    up = (c.kind == COPY_H2D) & among_nodes(graph, c.target[on_host])[c.launch]
+    before = are_edges(graph, "wait") & among_nodes(graph, c.source[on_host])[c.target]
+    around: Bools = up | ((c.kind == COPY_D2H) & among_nodes(graph, c.source[before])[c.end])
     return around
