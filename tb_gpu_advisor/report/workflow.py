@@ -54,10 +54,15 @@ def workflow(
     if one_gpu.state == "now":
         begin = None
     void = {check.id for check, one in outcomes if one.status == "not_applicable" and one.reason != _MADE}
+    is_alone = several is None and not facts.is_one_rank
     others = (
         WorkflowStage(
             stage,
-            _state(set(of_stage.values()), stage == begin, _ASKS.get(stage) in void),
+            _state(
+                set(of_stage.values()),
+                stage == begin,
+                _ASKS.get(stage) in void or (is_alone and stage == "several-gpus"),
+            ),
             findings_of[stage],
         )
         for stage, of_stage in statuses.items()
