@@ -9,7 +9,6 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link, unexplained
-from tb_gpu_advisor.judging.launches import launches_brought_by
 from tb_gpu_advisor.judging.quantities import ms, page, share, us
 from tb_gpu_advisor.wire import Quantity
 

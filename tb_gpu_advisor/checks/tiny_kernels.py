@@ -10,7 +10,6 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
-from tb_gpu_advisor.judging.launches import launches_brought_by
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text, us
 
 # Our default: when half of the kernels are large, the small ones hide behind them.

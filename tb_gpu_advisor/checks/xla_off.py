@@ -8,7 +8,7 @@ from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import unexplained
-from tb_gpu_advisor.judging.launches import chains_ms, launches_brought_by
+from tb_gpu_advisor.judging.launches import chains_ms
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 
 # The guide puts XLA last and optional. Our default: only a run with this much for it to improve is told.

@@ -5,6 +5,7 @@ from typing import Final
 from tb_gpu_advisor.facts import Facts, KernelFact
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import FormFact
 from tb_gpu_advisor.facts.names.op_forms import FormId, OpKernel, form_of
+from tb_gpu_advisor.judging.launches import runs_op_by_op
 from tb_gpu_advisor.judging.precision import has_tensor_cores
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, share, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
@@ -56,8 +57,11 @@ def most_ms(form: FormFact, facts: Facts) -> float:
 
 
 def launches_brought_by(facts: Facts) -> str:
-    """The check whose finding brings the waits for launches about, where most of them are before kernels of a form of
-    many small ones; empty otherwise."""
+    """The check whose finding brings the waits for launches about: ops that Python runs one by one, of which only the
+    profile of a function tells what launches are left, or a form of many small kernels, where most waits are before
+    these; empty otherwise."""
+    if runs_op_by_op(facts):
+        return "eager-execution"
     idle_ms = sum(one.idle_ms for one in slow_forms(facts) if one.form in _LAUNCHED)
     return "slow-op-form" if idle_ms > _MOSTLY * facts.alike_ms("kernel_launch") else ""
 

@@ -19,12 +19,6 @@ def runs_op_by_op(facts: Facts) -> bool:
     return facts.framework == "tensorflow" and facts.limiting_gpu.eager_share >= OP_BY_OP
 
 
-def launches_brought_by(facts: Facts) -> str:
-    """The check whose finding brings about what a GPU waits for launches, empty for none: ops that Python runs one by
-    one. What a function leaves of that only its own profile tells."""
-    return "eager-execution" if runs_op_by_op(facts) else ""
-
-
 def eager_idle_ms(facts: Facts) -> float:
     """What the GPUs wait for launches of eager ops, no more than they wait for launches."""
     return min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
