@@ -34,6 +34,10 @@ def test_fires_where_all_kernels_become_slower_by_one_factor() -> None:
     assert (outcome.saving.low_ms, outcome.saving.likely_ms) == (0, None)
 
 
+def test_fires_where_another_program_begins_meanwhile() -> None:
+    assert judge("kernels-slow-down", run_with([1.0] * 4 + [1.5] * 5)).status == "failed"
+
+
 @pytest.mark.parametrize(
     "factors",
     [

@@ -1,8 +1,10 @@
 """Which kernels are in a slow form, and which only look like it; where people asked."""
 
 import pytest
+from msgspec.structs import replace
 
 from tb_gpu_advisor.facts.events.kernels import classify
+from tb_gpu_advisor.facts.names.fewer_bits import is_depthwise
 from tb_gpu_advisor.facts.names.layers import common_layer, layer_of
 from tb_gpu_advisor.facts.names.op_forms import OpKernel, form_of
 
@@ -76,6 +78,7 @@ ASKED = [
     ),
     ("top k of all scores", "model/top_k/TopKV2:TopKV2", "void tensorflow::impl::TopKKernel<float>", "sort"),
     ("jax.lax.sort", "jit(step)/jit(main)/sort[dimension=0 num_keys=1]", "sort_123", "sort"),
+    ("boxes of a detector", "nms/CombinedNonMaxSuppression:CombinedNonMaxSuppression", "k", "sort"),
     ("whitening", "zca/Svd:Svd", "void gesvdj_batched<float>", "linear-algebra"),
 ]
 
@@ -125,8 +128,8 @@ def test_look_alikes_are_in_no_slow_form(what: str, op: str, kernel: str) -> Non
 
 
 def _kernel(op: str, kernel: str) -> OpKernel:
-    one = OpKernel(op, kernel, classify(kernel, op.rpartition(":")[2], ""))
-    return OpKernel(op, kernel, classify(kernel, one.type, ""))
+    kind = classify(kernel, OpKernel(op, kernel, classify(kernel, "", "")).type, "")
+    return OpKernel(op, kernel, replace(kind, depthwise=is_depthwise(op) or is_depthwise(kernel)))
 
 
 @pytest.mark.parametrize(

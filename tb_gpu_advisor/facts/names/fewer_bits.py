@@ -9,7 +9,7 @@ indices are integers for sorting, counting and scattering.
 from typing import Final
 
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.kernel_words import op_type
+from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 
 #: Types of ops that update variables, or whose work is addresses, sorting, linear algebra or a loss.
 _STAYS: Final = pattern(
@@ -19,30 +19,31 @@ _STAYS: Final = pattern(
     r"|SelfAdjointEig|Lu)\w*|LogMatrixDeterminant|I?R?FFT\w*|I?RFFT\w*"
     r"|CTCLoss\w*|L2Loss|LogSoftmax|\w*CrossEntropyWithLogits)$"
 )
-#: Scopes of optimizers (Keras 2 and 3, tf.compat.v1, Optax) and of losses.
-_SCOPE: Final = pattern(
-    r"(?i)optimizer|apply_gradients|optax"
-    r"|(?:^|/)(?:adam\w?|adamax|nadam|adafactor|adagrad|adadelta|sgd|rmsprop|ftrl|lion|lamb|momentum)(?:_\d+)?/"
-    r"|(?:^|/)(?:compute_loss|\w*crossentropy\w*|mean_squared_error|mse)/"
+#: Scopes of optimizers (Keras 2 and 3, tf.compat.v1, Optax), and of losses; written small.
+_OPTIMIZERS: Final = names(
+    "optimizer apply_gradients optax ada sgd rmsprop ftrl lion lamb momentum",
+    r"optimizer|apply_gradients|optax"
+    r"|(?:^|/)(?:adam\w?|adamax|nadam|adafactor|adagrad|adadelta|sgd|rmsprop|ftrl|lion|lamb|momentum)(?:_\d+)?/",
 )
-_LOSS: Final = pattern(r"(?i)loss|crossentropy|squared_error")
-#: A filter of its own for each channel: no product of matrices is left of it.
-_DEPTHWISE: Final = pattern(r"(?i)depthwise|c1_k1")
+_LOSSES: Final = names(
+    "loss crossentropy squared_error mse/",
+    r"(?:^|/)(?:compute_loss|\w*crossentropy\w*|mean_squared_error|mse)/",
+)
 
 
 def updates_variables(op: str) -> bool:
     """Whether an op updates variables, which are as many for any batch."""
-    scope = _SCOPE.search(op)
-    return op_type(op).startswith(("Resource", "Assign")) or (
-        scope is not None and not _LOSS.search(scope.group())
-    )
+    return op_type(op).startswith(("Resource", "Assign")) or _OPTIMIZERS.hold(op.lower())
 
 
 def stays_in_32_bits(op: str) -> bool:
     """Whether mixed precision leaves an op as it is."""
-    return _STAYS.match(op_type(op)) is not None or _SCOPE.search(op) is not None
+    lower = op.lower()
+    return _STAYS.match(op_type(op)) is not None or _OPTIMIZERS.hold(lower) or _LOSSES.hold(lower)
 
 
 def is_depthwise(op_or_kernel: str) -> bool:
-    """Whether the name is that of a depthwise convolution, or of its gradient."""
-    return _DEPTHWISE.search(op_or_kernel) is not None
+    """Whether the name is that of a depthwise convolution, or of its gradient: a filter of its own for each channel, of
+    which no product of matrices is left."""
+    lower = op_or_kernel.lower()
+    return "depthwise" in lower or "c1_k1" in lower

@@ -6,17 +6,18 @@ between layouts (docs.nvidia.com/deeplearning/performance/dl-performance-convolu
 compute capability (CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions").
 """
 
-import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.kernel_words import op_type
+from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
-from tb_gpu_advisor.facts.names.fewer_bits import is_depthwise
 
+#: Types and kernels that are remembered. Our default: a model has some thousands.
+_KNOWN: Final = 1 << 14
 FormId = Literal[
     "float64", "recurrent", "layout", "sort", "unique", "scatter", "linear-algebra", "depthwise", "half"
 ]
@@ -29,28 +30,42 @@ _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
 _RECURRENT: Final = pattern(r"(?:lstm|gru)[^/:]*/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
-_LAYOUT_KERNEL: Final = pattern(r"(?i)nchwtonhwc|nhwctonchw|nchw2nhwc|nhwc2nchw|tensortransformgeneric")
 _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CHW|DHWC|CDHW)")
-#: Ops whose transposes are the layout of what they read, not the program's own.
-_OF_IMAGES: Final = pattern(r"^(?:Conv|DepthwiseConv|FusedBatchNorm|MaxPool|AvgPool|BiasAdd|FusedConv)")
-_SORT: Final = pattern(r"^(?:TopK\w*|Sort|ArgSort|NthElement|sort|top_k|approx_top_k|argsort|XlaSort)$")
-_SORT_KERNEL: Final = pattern(
-    r"(?i)topkkernel|radix_?sort|merge_?sort|bitonic|sortkv|gathertopk|sbtopk|mbtopk"
-)
-_UNIQUE: Final = pattern(r"^Unique(?:V2|WithCounts|WithCountsV2)?$")
-_SCATTER: Final = pattern(
-    r"^(?:\w*Scatter\w*|Unsorted\w*Segment\w*|Sparse\w*Segment\w*Grad\w*|scatter(?:[-_]\w+)?)$"
-)
-_SCATTER_KERNEL: Final = pattern(
-    r"(?i)unsortedsegment|scatter(?:nd)?op(?!.*gather)|indexing_backward|(?<!split_)embedding_(?:dense_)?backward"
-    r"|embedding_grad|compute_grad_weight|indexfunc|index_put"
-)
-_ALGEBRA: Final = pattern(
-    r"^(?:Batch)?(?:Cholesky|CholeskyGrad|Svd|Qr|SelfAdjointEigV?2?|MatrixInverse|MatrixSolve(?:Ls)?|MatrixTriangularSolve"
-    r"|MatrixDeterminant|LogMatrixDeterminant|Lu|Eig)$"
-)
-#: Gradients of filters of their own for each channel, and direct kernels for groups of channels.
-_FILTER: Final = pattern(r"(?i)backpropfilter|backward_?filter|wgrad|grad_weight|grouped_direct")
+#: By what is told of an op's type: ops whose transposes are the layout of what they read and not the program's own, and
+#: gradients of filters.
+_TYPES: Final = {
+    "images": pattern(
+        r"^(?:Conv|conv_general_dilated|DepthwiseConv|FusedBatchNorm|MaxPool|AvgPool|BiasAdd|FusedConv)"
+    ),
+    "sort": pattern(
+        r"^(?:TopK\w*|InTopK\w*|(?:Combined)?NonMaxSuppression\w*|Sort|ArgSort|NthElement|XlaSort|sort|argsort"
+        r"|(?:approx_)?top_k)$"
+    ),
+    "unique": pattern(r"^Unique(?:V2|WithCounts|WithCountsV2)?$"),
+    "scatter": pattern(
+        r"^(?:\w*Scatter\w*|Unsorted\w*Segment\w*|Sparse\w*Segment\w*Grad\w*|scatter(?:[-_]\w+)?)$"
+    ),
+    "linear-algebra": pattern(
+        r"^(?:Batch)?(?:Cholesky|CholeskyGrad|Svd|Qr|SelfAdjointEigV?2?|MatrixInverse|MatrixSolve(?:Ls)?"
+        r"|MatrixTriangularSolve|MatrixDeterminant|LogMatrixDeterminant|Lu|Eig)$"
+    ),
+    "filter": pattern("BackpropFilter"),
+}
+#: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells
+#: where no op is known.
+_KERNELS: Final = {
+    "layout": names("nchwtonhwc nhwctonchw nchw2nhwc nhwc2nchw tensortransformgeneric"),
+    "sort": names(
+        "topkkernel radixsort radix_sort mergesort merge_sort bitonic sortkv gathertopk sbtopk mbtopk"
+    ),
+    "scatter": names(
+        "unsortedsegment scatter indexing_backward embedding compute_grad_weight indexfunc index_put",
+        r"unsortedsegment|scatter(?:nd)?op(?!.*gather)|indexing_backward|(?<!split_)embedding_(?:dense_)?backward"
+        r"|embedding_grad|compute_grad_weight|indexfunc|index_put",
+    ),
+    "filter": names("backpropfilter backwardfilter backward_filter wgrad grad_weight grouped_direct"),
+    "grouped": names("grouped_direct"),
+}
 
 
 class OpKernel(Struct, frozen=True):
@@ -65,15 +80,26 @@ class OpKernel(Struct, frozen=True):
         """The op's type; of JAX' ops, which have none, the primitive."""
         return op_type(self.op).rpartition("/")[2].partition("[")[0]
 
-    def is_named(self, types: re.Pattern[str], kernels: re.Pattern[str]) -> bool:
-        """Whether the op is of these types; where no op is known, whether the kernel is one of these."""
-        return bool(types.match(self.type) if self.op else kernels.search(self.kernel))
+    def is_of(self, kind: str) -> bool:
+        """Whether the op's type says so; where no op is known, the kernel."""
+        return kind in (_of_type(self.type) if self.op else _of_kernel(self.kernel))
+
+
+@lru_cache(_KNOWN)
+def _of_type(op_type: str) -> frozenset[str]:
+    return frozenset(kind for kind, types in _TYPES.items() if types.search(op_type))
+
+
+@lru_cache(_KNOWN)
+def _of_kernel(kernel: str) -> frozenset[str]:
+    lower = kernel.lower()
+    return frozenset(kind for kind, held in _KERNELS.items() if held.hold(lower))
 
 
 def _is_recurrent(one: OpKernel) -> bool:
     """Of a layer of TensorFlow's, whose types stand behind its names."""
     name = one.op.partition("#")[0].lower()
-    if ":" not in name or _OTHER_RECURRENT.search(name):
+    if ":" not in name or not ("lstm" in name or "gru" in name) or _OTHER_RECURRENT.search(name):
         return False
     layer = _RECURRENT.search(name)
     in_loop = layer is not None and _LOOP.search(name, layer.end() - 1) is not None
@@ -81,15 +107,17 @@ def _is_recurrent(one: OpKernel) -> bool:
 
 
 def _is_layout(one: OpKernel) -> bool:
-    if _LAYOUT_KERNEL.search(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0]):
+    if "layout" in _of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0]):
         return True
-    return one.kind.role == "transpose" and _OF_IMAGES.match(one.type) is not None
+    return one.kind.role == "transpose" and "images" in _of_type(one.type)
 
 
 def _is_slow_filter(one: OpKernel) -> bool:
-    named = is_depthwise(one.type) or is_depthwise(one.kernel) or "grouped_direct" in one.kernel
-    is_filter = _FILTER.search(one.type) or _FILTER.search(one.kernel)
-    return one.kind.precision in HALF and named and is_filter is not None
+    if one.kind.precision not in HALF:
+        return False
+    told = _of_kernel(one.kernel)
+    is_filter = "filter" in told or "filter" in _of_type(one.type)
+    return is_filter and (one.kind.depthwise or "grouped" in told)
 
 
 def _is_ordinary_half(one: OpKernel) -> bool:
@@ -101,10 +129,10 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "recurrent": _is_recurrent,
     "layout": _is_layout,
-    "sort": lambda one: one.is_named(_SORT, _SORT_KERNEL),
-    "unique": lambda one: _UNIQUE.match(one.type) is not None,
-    "scatter": lambda one: one.is_named(_SCATTER, _SCATTER_KERNEL),
-    "linear-algebra": lambda one: _ALGEBRA.match(one.type) is not None,
+    "sort": lambda one: one.is_of("sort"),
+    "unique": lambda one: one.is_of("unique"),
+    "scatter": lambda one: one.is_of("scatter"),
+    "linear-algebra": lambda one: one.is_of("linear-algebra"),
     "depthwise": _is_slow_filter,
     "half": _is_ordinary_half,
 }

@@ -26,6 +26,8 @@ T = TypeVar("T", bound=str)
 _OWN_ROW: Final = 1 / 3
 #: Rows kept. Our default: what a table shows, and some more.
 _MOST: Final = 12
+#: Groups of kernels that are looked at, the longest ones. Our default: a bound of time, at some 30 µs each.
+_LOOKED_AT: Final = 4096
 #: Of a layer, and of what is told of a row's kernels, the part that has to be. Our default: all but a rest.
 _MOSTLY: Final = 0.9
 #: Kernels of these do a few operations for each number that they move, which no GPU computes as slowly as it moves.
@@ -84,8 +86,9 @@ class _Group(Struct, frozen=True):
 
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     """Of the kernels of the analysed steps."""
-    groups = [_group(kernels, at, info) for at in range(len(kernels.name))]
     idle_ms = _idle_before(gpu, kernels)
+    longest = np.argsort(-(kernels.ms_per_step + idle_ms), kind="stable")[:_LOOKED_AT]
+    groups = [_group(kernels, at, info) for at in longest.tolist()]
     return OpTimes(_rows(groups), tuple(_forms(groups, idle_ms)))
 
 
@@ -121,8 +124,9 @@ def _limit(kernels: KernelGroups, at: int, one: OpKernel, mean_ms: float, info: 
         return "unknown"
     if one.kind.role in _MOVING:
         return "memory"
-    shapes = kernels.fact(at).inputs
-    of_product = _intensity(shapes, 2 if one.kind.precision in HALF else 4) if one.type in _TIMES else None
+    if one.type not in _TIMES:
+        return "unknown"
+    of_product = _intensity(kernels.fact(at).inputs, 2 if one.kind.precision in HALF else 4)
     fits = balance(info, half=one.kind.tensor_core is True)
     if of_product is None or fits is None:
         return "unknown"

@@ -25,7 +25,7 @@ _VARIES: Final = 0.02
 class SlowingFact(Struct, frozen=True):
     """Kernels that run in every step equally often. ``factor`` is by how much they take longer in the last third of the
     steps than in the first, ``alike_share`` the part of their time in kernels that do so by about the same factor,
-    ``rising_share`` the part of pairs of steps of which the later one is slower, and ``lost_ms`` what the mean step
+    ``rising_share`` the part of pairs of steps of which the later one is no faster, and ``lost_ms`` what the mean step
     takes longer than the first third. 1 and 0 where too few steps or kernels show it."""
 
     factor: float = 1.0
@@ -53,7 +53,7 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     factor = _median(ratio, early)
     alike: Bools = np.abs(ratio - factor) <= _ALIKE * abs(factor - 1) + _VARIES
     course = times.sum(axis=0)
-    later = course[None, :] > course[:, None]
+    later = course[None, :] >= (1 - _VARIES) * course[:, None]
     pairs = np.triu(np.ones((steps, steps), np.bool_), 1)
     return SlowingFact(
         factor=factor,
