@@ -51,7 +51,7 @@ def _on_host(facts: Facts, alone: HostStepFacts, undecided: str) -> Measured:
     return Measured(
         _args("host", wait_ms, alone.step_ms) | made_by(facts),
         lambda: Finding(
-            evidence=work_table("input-python", alone.takes),
+            evidence=work_table("input-python", takes(facts)),
             links=(page("input_pipeline_analyzer", alone.host), page("trace_viewer", alone.host)),
             fixes=("keras", "custom-loop", "jax"),
         ),

@@ -35,6 +35,8 @@ ALL_BUSY = 0.9
 #: A function that takes less costs tf.data more to start than to run. Measured: 32 to 83 microseconds for each element
 #: in recordings of functions that do nearly nothing.
 SMALL_MS = 0.1
+#: Fewer functions per step are not many. Our default: what they cost is then no more than handing over a batch.
+MANY_RUNS = 100
 
 
 class Pacing(Struct, frozen=True):
@@ -75,7 +77,7 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
     if slowest is not None and slowest.pace_ms >= EXPLAINS * wait_ms:
         return Pacing(slowest, _kind(slowest, stages))
     running = max(stages, key=lambda stage: stage.runs_per_step, default=None)
-    if running is not None and running.runs_per_step * SMALL_MS >= wait_ms:
+    if running is not None and running.runs_per_step >= max(MANY_RUNS, wait_ms / SMALL_MS):
         return Pacing(running, "elements")
     return next(
         (
@@ -102,13 +104,14 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
         return "generator"
     if stage.runs_python:
         return "python"
-    if 0 < stage.self_ms < SMALL_MS * stage.runs_per_step:
-        return "elements"
     before = [one for one in stages if one.path.startswith(f"{stage.path}::")]
     opens = stage.name.startswith(OPENERS) and any(one.name.startswith(READERS) for one in before)
     kind = (
         "read" if opens else next((kind for starts, kind in KINDS if stage.name.startswith(starts)), "other")
     )
+    is_small = stage.runs_per_step >= MANY_RUNS and 0 < stage.self_ms < SMALL_MS * stage.runs_per_step
+    if not opens and is_small:
+        return "elements"
     if kind == "read" and "::ParallelInterleave" in stage.path:
         return "reading"
     is_parallel = stage.parallelism > 1 or stage.at_once >= SIDE_BY_SIDE
@@ -186,7 +189,9 @@ def stage_table(of: Pipeline) -> Table:
 
 
 def takes(facts: Facts) -> tuple[HostWork, ...]:
-    """The Python that hands batches over to the thread that trains."""
+    """The Python that hands batches over to the thread that trains, where no stage is known that makes them."""
+    if pipeline(facts).set_by is not None:
+        return ()
     return facts.limiting_gpu.takes if facts.alone is None else facts.alone.takes
 
 

@@ -93,9 +93,10 @@ def _stage(
     """One stage, by its calls and what its function does."""
     turns = function.turns
     works_apart = function.apart and len(turns) > 0
-    turns_ps = host.end_ps[turns] - host.start_ps[turns]
+    on_lines = (turns[host.line[turns] == line] for line in distinct(host.line[turns]))
+    turns_ps = sum(host.time_of(on_line).total for on_line in on_lines)
     together_ps = host.time_of(turns).total
-    own_ps = turns_ps.sum() if works_apart else self_ps.sum()
+    own_ps = turns_ps if works_apart else self_ps.sum()
     pace_ps = (
         together_ps if works_apart else union(host.start_ps[calls], host.start_ps[calls] + self_ps).total
     )
@@ -108,7 +109,7 @@ def _stage(
         pace_ms=pace_ps / steps / PS_PER_MS,
         parallelism=int(host.trace.ints("parallelism", 0, at=chosen_rows(host.row, calls)).max()),
         waits=(stage_name(path) in BUFFERED and not works_apart) or is_device_side(path),
-        at_once=float(turns_ps.sum()) / max(together_ps, 1),
+        at_once=turns_ps / max(together_ps, 1),
         op=function.op,
         runs_python=function.runs_python,
         python=function.python.removeprefix("$"),

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.ancestors import flagged_around
+from tb_gpu_advisor.columns.ancestors import flagged_around, innermost_of
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.lookup import rows_flagged
@@ -21,11 +21,12 @@ from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, pyth
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, HOST_OP, PYTHON, STAGE, TF_DATA_FUNCTION, TURN
-from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.names import distinct, id_of
 from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, stage_name, stage_path
 
 #: Ops that take this part of what a function's ops take are what it is for. Our default: the larger part.
 _MOST: Final = 0.5
+_ENDS: Final = "ExecutorDoneCallback"
 # Files of TensorFlow and Keras between a tf.data op and the Python function that it calls.
 _PLUMBING = pattern(
     r"^\$(<|(script_ops|from_generator_op|api|ag_ctx|traceback_utils|structured_function|_version|__init__"
@@ -71,10 +72,16 @@ def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
     return per_step(python_calls(host, _on_input_threads(host, PYTHON), _PLUMBING), max(1, steps))
 
 
+def _all_turns(host: HostEvents) -> Ints:
+    """Turns of executors, and what runs at their ends: the last ops of a function, too, in TensorFlow 2.10."""
+    ends = np.arange(len(host.trace.strings)) == id_of(host.trace, _ENDS)
+    return ascending(np.concatenate([host.rows(TURN), rows_where(host.name.found_in(ends))]))
+
+
 def _turns(host: HostEvents) -> tuple[dict[str, Ints], set[str], Counter[str]]:
     """By path of a stage the turns of its functions, in order; the stages whose own events do not hold them; and how
     often each runs its function."""
-    calls, turns = host.named(TF_DATA_FUNCTION), host.rows(TURN)
+    calls, turns = host.named(TF_DATA_FUNCTION), _all_turns(host)
     of_call, of_turn = (host.trace.known("id", chosen_rows(host.row, rows)) for rows in (calls, turns))
     called = last_match(of_call.value, of_turn.value)
     turns, call = turns[of_turn.row[called >= 0]], calls[of_call.row[called[called >= 0]]]
@@ -124,8 +131,9 @@ def _on_input_threads(host: HostEvents, flag: int) -> Ints:
 
 def _under_turns(host: HostEvents, flag: int) -> tuple[Ints, Ints]:
     """Events of a class on tf.data's threads, and the turn that each is in, -1 for none."""
-    rows = _on_input_threads(host, flag)
-    return rows, host.turn(rows).astype(np.int64)
+    rows, is_turn = _on_input_threads(host, flag), np.zeros(len(host), np.bool_)
+    is_turn[_all_turns(host)] = True
+    return rows, innermost_of(rows, host.parent, is_turn.__getitem__).astype(np.int64)
 
 
 def _heaviest(host: HostEvents, ops: Ints) -> tuple[str, bool]:
