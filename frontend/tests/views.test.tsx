@@ -71,8 +71,10 @@ describe('the first screen', () => {
   it('names a part of the step that no finding explains', async () => {
     const ledger = { ...FAILED.ledger, unexplained: [{ part: 'sync' as const, ms: 7.4 }] };
     const store = await showApp(new FakeHost(), client({ ...FAILED, ledger }));
-    expect(text('.unexplained')).toContain('No finding explains 7.40\u00a0ms of this part: Synchronization.');
-    await click(one('.unexplained button'));
+    expect(text('.not-explained')).toContain(
+      'No finding explains 7.40\u00a0ms of this part: Synchronization.',
+    );
+    await click(one('.not-explained button'));
     expect(store.address.value.open).toBe('list');
     expect((one('[data-end=list]') as HTMLDetailsElement).open).toBe(true);
   });

@@ -113,6 +113,20 @@ describe('the ticked fixes', () => {
   });
 });
 
+describe('a step whose graph is not believed', () => {
+  it('has the best it can be, and nothing that is likely', async () => {
+    const unsure = (low: number) => ({ low, likely: null, high: 10 });
+    const rows = TWO.ledger.rows.map((row, i) => ({ ...row, step_after_ms: unsure(8 - 3 * i) }));
+    await shown({}, {}, { ...TWO, ledger: { ...TWO.ledger, rows, subsets: { '0': unsure(8) } } });
+    expect(steps()).toEqual(['8.00 ms', '5.00 ms']);
+    expect(all('.row .note').map((note) => note.textContent)).toEqual(['at best', 'at best']);
+    expect(gain()).toBe('A step gets at most 2× as fast.');
+    await click(one('.row [data-opens~=input-bound]'));
+    expect(one('.verify').textContent).toContain('between 8.00\u00a0ms and 10.00\u00a0ms');
+    expect(all('.numbers dt')).toHaveLength(2);
+  });
+});
+
 describe('another batch and more GPUs', () => {
   it('stand in the address and are asked for, with each of the fixes so far', async () => {
     const { store, asked } = await shown();

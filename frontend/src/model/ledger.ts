@@ -18,7 +18,7 @@ export interface Stair {
   from_ms: number;
   to_ms: number;
   worst_ms: number;
-  best_ms: number;
+  /** Whether it is likely, and not the best it can be. */
   believed: boolean;
   /** As much of the fall as is certain: the fall of the step at worst. */
   sure_ms: number;
@@ -67,6 +67,11 @@ export function stepsOf(answers: readonly WhatIf[]): readonly Step[] | null {
   return steps.every((step) => step !== null) ? steps : null;
 }
 
+/** What is likely, and where nothing is, the best it can be. */
+function expected({ low, likely, believed }: Step): number {
+  return believed ? likely : low;
+}
+
 /** One for each row; null for one that is not ticked. */
 export function stairsOf(ticked: readonly boolean[], steps: readonly Step[]): readonly (Stair | null)[] {
   let at = 0;
@@ -74,10 +79,11 @@ export function stairsOf(ticked: readonly boolean[], steps: readonly Step[]): re
     const [before, after] = [steps[at], steps[at + 1]];
     if (!on || before === undefined || after === undefined) return null;
     at += 1;
-    const fall = Math.max(0, before.likely - after.likely);
+    const from_ms = expected(before);
+    const fall = Math.max(0, from_ms - expected(after));
     const sure_ms = Math.min(fall, Math.max(0, before.high - after.high));
-    const { low: best_ms, high: worst_ms, believed } = after;
-    return { from_ms: before.likely, to_ms: before.likely - fall, best_ms, worst_ms, believed, sure_ms };
+    const { high: worst_ms, believed } = after;
+    return { from_ms, to_ms: from_ms - fall, worst_ms, believed, sure_ms };
   });
 }
 

@@ -36,12 +36,12 @@ export function TimelineView({ timeline, finding, run }: Props) {
     <section class="picture" aria-label={t(`timeline-${timeline.id}`)}>
       <div class="timeline-head">
         <Instances picture={picture} at={moves.at} go={moves.instance} />
+        <TraceLink link={linkTo(picture, moves.at)} run={run} />
         <Where picture={picture} at={moves.at} />
         <span class="spring" />
         <ToolButton icon="plus" label={t('ui-timeline-zoom-in')} act={() => moves.zoomBy(ZOOM_STEP)} />
         <ToolButton icon="minus" label={t('ui-timeline-zoom-out')} act={() => moves.zoomBy(1 / ZOOM_STEP)} />
         <ToolButton icon="fit" label={t('ui-timeline-fit')} act={moves.fit} />
-        <TraceLink link={linkTo(picture, moves.at)} run={run} />
       </div>
       <div class="timeline" data-range={feed.state.value} aria-busy={feed.state.value === 'loading'}>
         <LaneLabels picture={picture} layout={layout} />

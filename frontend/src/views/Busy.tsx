@@ -1,5 +1,6 @@
 // Where the GPU's time goes: its kernels by the op that launched them.
 import type { BusyOp, Report } from '../api/report.gen';
+import { isBusy } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
@@ -9,9 +10,14 @@ import { useStepFormat } from './steps';
 /** More rows than this are seldom read. */
 const FEW = 12;
 
+/** A GPU that works less of the step waits, and that is the question. */
+const BUSY = 0.5;
+
 /** A busy GPU's time is the whole answer, so it stands on the page. */
 export function isWholeAnswer({ ledger }: Report): boolean {
-  return ledger.rows.every(({ part }) => part === 'compute');
+  const works = ledger.bar.reduce((sum, { part, ms }) => sum + (isBusy(part) ? ms : 0), 0);
+  const isBusyGpu = works >= BUSY * (ledger.today_ms ?? 0);
+  return isBusyGpu && ledger.rows.every(({ part }) => part === 'compute');
 }
 
 export function Busy({ report }: { report: Report }) {

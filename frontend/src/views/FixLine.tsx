@@ -7,7 +7,8 @@ export function FixLine({ row: { fix }, check }: { row: LedgerRow; check: CheckR
   const { t, catalog } = useWords();
   if (fix.kind === 'sentence') {
     const [first = ''] = catalog.sentencesOf(t(`${fix.check}.fix`, check.args));
-    return <p class="fix-line">{first}</p>;
+    // What stands before a colon is the advice, and behind it how.
+    return <p class="fix-line">{first.split(/: |：/)[0]}</p>;
   }
   const { head, added, tail } = changed(fix.before, fix.after);
   return (

@@ -163,10 +163,10 @@ interface RemainingProps {
 function Remaining({ stair, on, first, alone, scale, format }: RemainingProps) {
   const { t } = useWords();
   if (stair === null) return <div class="stair muted">{on ? '' : t('ui-not-counted')}</div>;
-  const { from_ms, to_ms, best_ms, worst_ms, believed, sure_ms } = stair;
+  const { from_ms, to_ms, worst_ms, believed, sure_ms } = stair;
   const width = (ms: number) => `${(100 * ms) / scale}%`;
   const note = () => {
-    if (!believed) return best_ms < to_ms ? t('ui-best', { time: format.say(best_ms) }) : '';
+    if (!believed) return t('ui-best');
     if (first && worst_ms - to_ms > WIDE * scale) return t('ui-worst', { time: format.say(worst_ms) });
     if (from_ms - to_ms >= NOTHING * scale) return '';
     return t(alone ? 'ui-gains-nothing' : 'ui-gains-no-more');
@@ -196,7 +196,7 @@ function Unexplained({ report, format }: { report: Report; format: StepFormat })
   return (
     <>
       {report.ledger.unexplained.map(({ part, ms }) => (
-        <p key={part} class="unexplained muted">
+        <p key={part} class="not-explained muted">
           {t('ui-unexplained', { time: format.say(ms), part: t(`category-${messageId(part)}`) })}{' '}
           <button type="button" class="link" onClick={() => store.choose('open', 'list')}>
             {t('ui-what-was-checked')}
