@@ -11,6 +11,7 @@ from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say
 from tb_gpu_advisor.capture.nothing import keep
 
 if TYPE_CHECKING:
+    from tb_gpu_advisor.capture.account import Account
     from tb_gpu_advisor.capture.ended import Ended
     from tb_gpu_advisor.capture.recording import Recording
     from tb_gpu_advisor.text import Catalog
@@ -24,8 +25,8 @@ _LOOK_S: Final = 0.1
 class Ending:
     """Tells how a recording ended, at the end of a fit or block, else when the program ends, where ``tells``.
 
-    ``at_exit_too`` is for what has no end of its own: then it also says there why nothing was recorded. ``beside`` the
-    program's output, which is left alone, for a program that did not ask.
+    ``at_exit_too`` is for what has no end of its own: then it also says there why nothing was recorded. With an
+    ``account`` the program did not ask: its output is left alone, and of many fits one says why, when it ends.
     """
 
     #: Until it is made.
@@ -33,9 +34,18 @@ class Ending:
 
     @guarded
     def __init__(
-        self, recording: Recording, tells: bool, at_exit_too: bool = False, beside: bool = False
+        self,
+        recording: Recording,
+        tells: bool,
+        at_exit_too: bool = False,
+        account: Account | None = None,
     ) -> None:
-        self._recording, self._tells, self._at_exit_too, self._beside = recording, tells, at_exit_too, beside
+        self._recording, self._tells, self._at_exit_too, self._account = (
+            recording,
+            tells,
+            at_exit_too,
+            account,
+        )
         self._report: Report | None = None
         self._of: Ended | None = None
         atexit.register(self.at_exit)
@@ -52,7 +62,9 @@ class Ending:
         why = recording.why_nothing()
         if why is not None:
             why = keep(why, recording.logdir)
-            if self._tells:
+            if self._account is not None:
+                self._account.why = why
+            elif self._tells:
                 catalog = catalog_of_user()
                 say(catalog.sentences(catalog.what_and_do(why.code, why.arguments)))
         return self.report() if self._tells else None
@@ -83,12 +95,14 @@ class Ending:
         while ended.profiles < ended.note.processes and time.monotonic() < until_s:
             time.sleep(_LOOK_S)
         report = analyze(str(ended.folder))
+        if self._account is not None:
+            self._account.recorded = True
         if self._tells:
             show = _notebook()
             if show is not None:
                 show(report)
             lines = "\n".join(first_lines(report, logdir, catalog))
-            say(lines, sys.stderr if self._beside else sys.stdout)
+            say(lines, sys.stdout if self._account is None else sys.stderr)
         return report
 
 

@@ -9,6 +9,7 @@ import inspect
 import os
 from typing import Any, Final
 
+from tb_gpu_advisor.capture.account import CALLS, Account
 from tb_gpu_advisor.capture.guard import guarded
 
 #: The logdir, for the program and those that it starts.
@@ -20,16 +21,27 @@ def put_into_fit(keras: Any) -> None:
     """Every ``fit`` gets the callback unless it has one. Another module of this name is left alone."""
     if not _is_keras(keras):
         return
-    fit = keras.Model.fit
+    fit, account = keras.Model.fit, Account()
     place = [*inspect.signature(fit).parameters].index("callbacks") - 1  # without the model
 
     @functools.wraps(fit)
     def fit_and_record(self: Any, *args: Any, **kwargs: Any) -> Any:
+        watched = []
         if len(args) <= place:
-            _add_ours(keras.callbacks.Callback, kwargs)
-        return fit(self, *args, **kwargs)
+            watched = _add_ours(keras.callbacks.Callback, kwargs, account) or []
+        account.begin("fit")
+        try:
+            return fit(self, *args, **kwargs)
+        finally:
+            account.end()
+            for callback, names in watched:
+                for name in names:
+                    vars(callback).pop(name, None)
 
     keras.Model.fit = fit_and_record
+    for name, part in CALLS.items():
+        if callable(call := getattr(keras.Model, name, None)):
+            setattr(keras.Model, name, account.timed(call, part))
 
 
 def _is_keras(module: Any) -> bool:
@@ -45,13 +57,14 @@ def _is_keras(module: Any) -> bool:
 
 
 @guarded
-def _add_ours(callback: type, kwargs: dict[str, Any]) -> None:
-    """The callback beside the program's own; what is neither one nor a list of them is left alone."""
+def _add_ours(callback: type, kwargs: dict[str, Any], account: Account) -> list[tuple[Any, list[str]]]:
+    """The callback beside the program's own, which are timed; what is neither one nor a list of them is left alone."""
     from tb_gpu_advisor.capture.keras import quiet_callback
 
     given = kwargs.get("callbacks")
     several = [given] if isinstance(given, callback) else given or []
     if not isinstance(several, list | tuple):
-        return
+        return []
     if not any(type(one).__name__ == "GpuAdvisorCallback" for one in several):
-        kwargs["callbacks"] = [*several, quiet_callback(os.environ[VARIABLE])]
+        kwargs["callbacks"] = [*several, quiet_callback(os.environ[VARIABLE], account)]
+    return [(one, account.watch(one, callback)) for one in several if isinstance(one, callback)]

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tb_gpu_advisor.capture.account import Account
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.ending import Ending
 from tb_gpu_advisor.capture.guard import guarded
@@ -29,10 +30,10 @@ def GpuAdvisor(  # noqa: N802 -- it stands for a class that exists only once Ker
     return _callback_class(keras)(new_recording, report)
 
 
-def quiet_callback(logdir: str) -> Any:
+def quiet_callback(logdir: str, account: Account) -> Any:
     """The same for a program that did not ask for it: what is said is no part of its output."""
     keras = _keras()
-    return _callback_class(keras)(_recordings(keras, logdir, Budget(), 1, False), True, beside=True)
+    return _callback_class(keras)(_recordings(keras, logdir, Budget(), 1, False), True, account)
 
 
 def _recordings(
@@ -68,8 +69,10 @@ class Steps:
     Not the hooks of batches: for them Keras waits for the numbers of each step, so that GPUs run dry.
     """
 
-    def __init__(self, train: Callable[..., Any], recording: Recording) -> None:
-        self.train, self.recording = train, recording
+    def __init__(
+        self, train: Callable[..., Any], recording: Recording, account: Account | None = None
+    ) -> None:
+        self.train, self.recording, self.account = train, recording, account
         self.left: int | None = None
 
     def __getattr__(self, name: str) -> Any:
@@ -81,15 +84,32 @@ class Steps:
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         recording = self.recording
         if recording.finished:
-            return self.train(*args, **kwargs)
-        recording.step_begins()
+            return self._run(args, kwargs)
+        self._recorded(recording.step_begins)
         try:
-            numbers = self.train(*args, **kwargs)
+            numbers = self._run(args, kwargs)
         except BaseException:  # the data's end, as a rule
             recording.interrupted()
             raise
-        recording.step_ends(self._now_left())
+        self._recorded(lambda: recording.step_ends(self._now_left()))
         return numbers
+
+    def _recorded(self, act: Callable[[], object]) -> None:
+        """Our own work, which is no time of the program's."""
+        if self.account is None:
+            act()
+        else:
+            self.account.timed(act, "recording")()
+
+    def _run(self, args: Any, kwargs: Any) -> Any:
+        account = self.account
+        if account is None:
+            return self.train(*args, **kwargs)
+        account.step(self.train)
+        try:
+            return self.train(*args, **kwargs)
+        finally:
+            account.end()
 
     @guarded
     def _now_left(self) -> int | None:
@@ -105,10 +125,12 @@ class _InFit:
     model: Any
     params: Any
 
-    def __init__(self, new_recording: Callable[[], Recording], tells: bool, beside: bool = False) -> None:
+    def __init__(
+        self, new_recording: Callable[[], Recording], tells: bool, account: Account | None = None
+    ) -> None:
         super().__init__()
         self.report: Report | None = None
-        self._new_recording, self._tells, self._beside = new_recording, tells, beside
+        self._new_recording, self._tells, self._account = new_recording, tells, account
         self._steps: Steps | None = None
         self._ending: Ending | None = None
 
@@ -120,9 +142,9 @@ class _InFit:
             train = train.train
         recording = self._new_recording()
         # Long trainings are interrupted as a rule, and Keras tells no callback: then it is told at the program's end.
-        self._ending = Ending(recording, self._tells, beside=self._beside)
+        self._ending = Ending(recording, self._tells, account=self._account)
         if train is not None:
-            self._steps = Steps(train, recording)
+            self._steps = Steps(train, recording, self._account)
             self.model.train_function = self._steps
 
     @guarded
@@ -145,7 +167,8 @@ class _InFit:
             self.model.train_function = steps.train
         ending, self._ending = self._ending, None
         if ending is not None:
-            self.report = ending.tell()
+            tell = ending.tell if self._account is None else self._account.timed(ending.tell, "recording")
+            self.report = tell()
 
     @guarded
     def _interrupted(self) -> None:

@@ -111,6 +111,29 @@ capture-no-finding = No check failed.
 capture-step = GPU Advisor: { $step } per step. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Everything: tensorboard --logdir { $logdir }, then { $address }
+account-total = In Keras for { $total }: { $parts }.
+account-part = { $part ->
+        [steps] steps
+        [first-steps] first steps (tracing, compiling)
+        [validation] validation
+        [evaluation] Model.evaluate
+        [predict] Model.predict
+        [checkpoints] saving checkpoints
+        [callback] callback { $callback }
+       *[fit] begins and ends of epochs and fits
+    } { $time } ({ $count-n ->
+        [one] once
+       *[other] { $count } times
+    })
+account-fix = { $part ->
+        [validation] Validate on fewer or larger batches, or only every N epochs (validation_freq).
+        [evaluation] Evaluate on fewer or larger batches.
+        [predict] Model.predict on one batch at a time costs more than the model: call model(x, training=False), or predict many at once.
+        [checkpoints] Save checkpoints less often (save_freq, or every N epochs), or only the weights.
+        [callback] Run this callback only every N batches or epochs.
+        [first-steps] Trace and compile less often: keep the model and the shapes of its inputs.
+       *[fit] Put more steps into an epoch, and call Model.fit for many batches at once: repeat the data (steps_per_epoch), or use train_on_batch for single ones.
+    }
 
 # The ledger
 section-settle = Settle first

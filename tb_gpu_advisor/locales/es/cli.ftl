@@ -110,6 +110,29 @@ capture-no-finding = No hay hallazgos.
 capture-step = GPU Advisor: { $step } por paso. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Para verlo todo: tensorboard --logdir { $logdir }; después, { $address }
+account-total = En Keras { $total }: { $parts }.
+account-part = { $part ->
+        [steps] pasos
+        [first-steps] primeros pasos (trazado, compilación)
+        [validation] validación
+        [evaluation] Model.evaluate
+        [predict] Model.predict
+        [checkpoints] guardar puntos de control
+        [callback] callback { $callback }
+       *[fit] comienzos y finales de épocas y de fit
+    } { $time } ({ $count-n ->
+        [one] una vez
+       *[other] { $count } veces
+    })
+account-fix = { $part ->
+        [validation] Valida con menos lotes o lotes mayores, o solo cada N épocas (validation_freq).
+        [evaluation] Evalúa con menos lotes o lotes mayores.
+        [predict] Model.predict con un lote cada vez cuesta más que el modelo: llama a model(x, training=False) o predice muchos a la vez.
+        [checkpoints] Guarda puntos de control con menos frecuencia (save_freq, o cada N épocas) o solo los pesos.
+        [callback] Ejecuta este callback solo cada N lotes o épocas.
+        [first-steps] Traza y compila menos: conserva el modelo y las formas de sus entradas.
+       *[fit] Pon más pasos en una época y llama a Model.fit para muchos lotes a la vez: repite los datos (steps_per_epoch) o usa train_on_batch para lotes sueltos.
+    }
 
 # The ledger
 section-settle = Resolver primero

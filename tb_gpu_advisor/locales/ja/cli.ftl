@@ -111,6 +111,26 @@ capture-no-finding = 不合格のチェックはありません。
 capture-step = GPU Advisor: ステップあたり { $step }。{ $text }
 capture-finding = { $title }: { $verdict }
 capture-open = すべて見るには: tensorboard --logdir { $logdir } を実行し、{ $address } を開く
+account-total = Keras の中で { $total }: { $parts }。
+account-part = { $part ->
+        [steps] ステップ
+        [first-steps] 最初のステップ（トレース、コンパイル）
+        [validation] 検証
+        [evaluation] Model.evaluate
+        [predict] Model.predict
+        [checkpoints] チェックポイントの保存
+        [callback] コールバック { $callback }
+       *[fit] エポックと fit の始めと終わり
+    } { $time }（{ $count } 回）
+account-fix = { $part ->
+        [validation] 検証のバッチを減らすか大きくする、または N エポックに 1 回にしてください（validation_freq）。
+        [evaluation] 評価のバッチを減らすか大きくしてください。
+        [predict] 1 バッチずつの Model.predict はモデル自体より時間がかかります。model(x, training=False) を呼ぶか、まとめて予測してください。
+        [checkpoints] チェックポイントの保存を減らす（save_freq、または N エポックごと）か、重みだけを保存してください。
+        [callback] このコールバックは N バッチまたは N エポックに 1 回だけ実行してください。
+        [first-steps] トレースとコンパイルを減らしてください。モデルと入力形状を変えないでください。
+       *[fit] 1 エポックのステップを増やし、Model.fit を多くのバッチに対して 1 回で呼んでください。データを繰り返す（steps_per_epoch）か、単独のバッチには train_on_batch を使います。
+    }
 
 # The ledger
 section-settle = 先に解決すること

@@ -111,6 +111,26 @@ capture-no-finding = 통과하지 못한 검사가 없습니다.
 capture-step = GPU Advisor: 단계당 { $step }. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = 전체 보기: tensorboard --logdir { $logdir } 실행 후 { $address }
+account-total = Keras에서 { $total }: { $parts }.
+account-part = { $part ->
+        [steps] 단계
+        [first-steps] 첫 단계(트레이싱, 컴파일)
+        [validation] 검증
+        [evaluation] Model.evaluate
+        [predict] Model.predict
+        [checkpoints] 체크포인트 저장
+        [callback] 콜백 { $callback }
+       *[fit] 에포크와 fit의 시작과 끝
+    } { $time }({ $count }회)
+account-fix = { $part ->
+        [validation] 검증 배치를 줄이거나 크게 하거나, N에포크마다 한 번만 검증하세요(validation_freq).
+        [evaluation] 평가 배치를 줄이거나 크게 하세요.
+        [predict] 배치 하나씩 하는 Model.predict는 모델 자체보다 오래 걸립니다. model(x, training=False)을 호출하거나 한꺼번에 예측하세요.
+        [checkpoints] 체크포인트를 덜 자주 저장하거나(save_freq, 또는 N에포크마다) 가중치만 저장하세요.
+        [callback] 이 콜백은 N배치 또는 N에포크마다 한 번만 실행하세요.
+        [first-steps] 트레이싱과 컴파일을 줄이세요. 모델과 입력 형상을 그대로 두세요.
+       *[fit] 에포크에 더 많은 단계를 넣고 Model.fit을 여러 배치에 한 번만 호출하세요. 데이터를 반복하거나(steps_per_epoch), 배치 하나에는 train_on_batch를 쓰세요.
+    }
 
 # The ledger
 section-settle = 먼저 해결할 것

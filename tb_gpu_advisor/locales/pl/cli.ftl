@@ -110,6 +110,30 @@ capture-no-finding = Żadne sprawdzenie nie wykazało problemu.
 capture-step = GPU Advisor: { $step } na krok. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Całość: tensorboard --logdir { $logdir }, potem { $address }
+account-total = W Keras przez { $total }: { $parts }.
+account-part = { $part ->
+        [steps] kroki
+        [first-steps] pierwsze kroki (śledzenie, kompilacja)
+        [validation] walidacja
+        [evaluation] Model.evaluate
+        [predict] Model.predict
+        [checkpoints] zapis punktów kontrolnych
+        [callback] wywołanie zwrotne { $callback }
+       *[fit] początki i końce epok i fit
+    } { $time } ({ $count-n ->
+        [one] raz
+        [few] { $count } razy
+       *[many] { $count } razy
+    })
+account-fix = { $part ->
+        [validation] Sprawdzaj na mniejszej liczbie wsadów albo na większych, albo tylko co N epok (validation_freq).
+        [evaluation] Oceniaj na mniejszej liczbie wsadów albo na większych.
+        [predict] Model.predict po jednym wsadzie kosztuje więcej niż model: wywołaj model(x, training=False) albo przewiduj wiele naraz.
+        [checkpoints] Zapisuj punkty kontrolne rzadziej (save_freq albo co N epok) lub tylko wagi.
+        [callback] Wykonuj to wywołanie zwrotne tylko co N wsadów lub epok.
+        [first-steps] Śledź i kompiluj rzadziej: zachowaj model i kształty jego wejść.
+       *[fit] Umieść więcej kroków w epoce i wywołuj Model.fit dla wielu wsadów naraz: powtarzaj dane (steps_per_epoch) albo dla pojedynczych użyj train_on_batch.
+    }
 
 # The ledger
 section-settle = Najpierw wyjaśnij

@@ -111,6 +111,26 @@ capture-no-finding = 没有未通过的检查项。
 capture-step = GPU Advisor：每步 { $step }。{ $text }
 capture-finding = { $title }：{ $verdict }
 capture-open = 查看全部：tensorboard --logdir { $logdir }，然后打开 { $address }
+account-total = 在 Keras 中 { $total }：{ $parts }。
+account-part = { $part ->
+        [steps] 步骤
+        [first-steps] 最初的步骤（追踪、编译）
+        [validation] 验证
+        [evaluation] Model.evaluate
+        [predict] Model.predict
+        [checkpoints] 保存检查点
+        [callback] 回调 { $callback }
+       *[fit] 周期和 fit 的开始与结束
+    } { $time }（{ $count } 次）
+account-fix = { $part ->
+        [validation] 用更少或更大的批次验证，或每 N 个周期才验证一次（validation_freq）。
+        [evaluation] 用更少或更大的批次评估。
+        [predict] 每次只对一个批次调用 Model.predict，开销比模型本身还大：请调用 model(x, training=False)，或一次预测多个。
+        [checkpoints] 减少保存检查点的次数（save_freq，或每 N 个周期），或只保存权重。
+        [callback] 每 N 个批次或周期才运行此回调。
+        [first-steps] 减少追踪和编译：保持模型及其输入形状不变。
+       *[fit] 在一个周期中放入更多步骤，并让一次 Model.fit 处理许多批次：重复数据（steps_per_epoch），或对单个批次使用 train_on_batch。
+    }
 
 # The ledger
 section-settle = 先解决

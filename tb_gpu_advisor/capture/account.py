@@ -1,0 +1,138 @@
+"""Where the time of a program goes that trains with Keras: its steps, and what lies between them.
+
+Each call of Keras is a part, and time is counted for the innermost one: of a ``fit`` that validates, only what is left
+is the fit's own (iterators, epochs' begins and ends). Batches have no hooks here: for those of callbacks Keras waits
+for the numbers of each step. Costs about a microsecond for each part.
+"""
+
+from __future__ import annotations
+
+import atexit
+import functools
+import os
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say
+from tb_gpu_advisor.errors import AdvisorError
+
+#: The program's calls of Keras' models, and what part of its time each is.
+CALLS: Final = {
+    "evaluate": "evaluation",
+    "predict": "predict",
+    "save": "checkpoints",
+    "save_weights": "checkpoints",
+}
+#: What a callback may do.
+_HOOKS: Final = [
+    f"on_{what}_{when}"
+    for what in ("train", "epoch", "test", "predict", "train_batch", "test_batch", "predict_batch")
+    for when in ("begin", "end")
+]
+#: Our default: steps that take so much of the time need no account …
+_MOST: Final = 0.8
+#: … nor do programs that end at once, …
+_LEAST_S: Final = 2.0
+#: … and parts below this share are left out.
+_WORTH: Final = 0.02
+
+
+class Account:
+    """Seconds by part of the thread that imported Keras; told when the program ends, if its steps are not most of it.
+
+    ``why`` is why a fit was not recorded, said at the end if nothing else is.
+    """
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self.counts: dict[str, int] = {}
+        self.why: AdvisorError | None = None
+        self.recorded = False
+        self._open: list[str] = []
+        self._since_s = 0.0
+        self._traced: set[int] = set()
+        self._owner = os.getpid(), threading.get_ident()
+        atexit.register(self.tell)
+
+    def begin(self, part: str) -> None:
+        """A part begins inside of the one that is open."""
+        if threading.get_ident() == self._owner[1]:
+            self._count()
+            self._open.append(part)
+            self.counts[part] = self.counts.get(part, 0) + 1
+
+    def end(self) -> None:
+        """The innermost part ends."""
+        if threading.get_ident() == self._owner[1] and self._open:
+            self._count()
+            self._open.pop()
+
+    def step(self, train: object) -> None:
+        """A step begins; the first one of a function is traced and compiled."""
+        is_first = id(train) not in self._traced
+        self._traced.add(id(train))
+        self.begin("first-steps" if is_first else "steps")
+
+    def _count(self) -> None:
+        now_s = time.perf_counter()
+        if self._open:
+            part = self._open[-1]
+            self.seconds[part] = self.seconds.get(part, 0.0) + now_s - self._since_s
+        self._since_s = now_s
+
+    def timed(self, call: Callable[..., Any], part: str) -> Callable[..., Any]:
+        """The call, as a part."""
+
+        @functools.wraps(call)
+        def timed(*args: Any, **kwargs: Any) -> Any:
+            self.begin("validation" if part == "evaluation" and "fit" in self._open else part)
+            try:
+                return call(*args, **kwargs)
+            finally:
+                self.end()
+
+        return timed
+
+    def watch(self, callback: Any, base: type) -> list[str]:
+        """Times what a callback does; the names of the hooks that now stand on the object itself."""
+        kind = type(callback)
+        hooks = [
+            name
+            for name in _HOOKS
+            if getattr(kind, name, None) is not getattr(base, name, None) and name not in vars(callback)
+        ]
+        for name in hooks:
+            setattr(callback, name, self.timed(getattr(callback, name), f"callback:{kind.__name__}"))
+        return hooks
+
+    @guarded
+    def tell(self) -> None:
+        """Says where the time went, or why nothing was recorded, beside the program's output."""
+        atexit.unregister(self.tell)
+        if os.getpid() != self._owner[0]:
+            return
+        # What recording costs is not the program's.
+        self.seconds.pop("recording", None)
+        from tb_gpu_advisor.wire import Quantity
+
+        catalog, total_s = catalog_of_user(), sum(self.seconds.values())
+        steps_s = self.seconds.get("steps", 0.0)
+        if total_s < _LEAST_S or steps_s >= _MOST * total_s:
+            if self.why is not None and not self.recorded:
+                say(catalog.sentences(catalog.what_and_do(self.why.code, self.why.arguments)))
+            return
+        longest = sorted(self.seconds.items(), key=lambda one: -one[1])
+        parts = [self._part(name, s, catalog) for name, s in longest if s >= _WORTH * total_s]
+        said = {"total": Quantity(total_s, "s"), "parts": Quantity(catalog.listed(parts), "text")}
+        say(catalog.text("account-total", args=said))
+        other = next(name for name, _ in longest if name != "steps")
+        say(catalog.text("account-fix", args={"part": Quantity(other.partition(":")[0], "text")}))
+
+    def _part(self, name: str, s: float, catalog: Any) -> str:
+        from tb_gpu_advisor.wire import Quantity
+
+        kind, _, of = name.partition(":")
+        args = {"part": Quantity(kind, "text"), "callback": Quantity(of, "text"), "time": Quantity(s, "s")}
+        return str(catalog.text("account-part", args=args | {"count": Quantity(self.counts[name], "count")}))
