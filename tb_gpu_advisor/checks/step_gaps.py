@@ -30,7 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     idle.need_two(facts.need_steps())
     gpu, gap_ms = facts.limiting_gpu, facts.alike_ms("between_steps")
-    work, doubt = gpu.between, idle.doubt_of(gpu.between, gap_ms)
+    work, doubt = idle.named(gpu.between, gpu.around, gap_ms)
     tables = (*work_table("host-work", work), *steps_per_call(facts, gpu.pauses, gap_ms))
     return Measured(
         _args("gpu", gap_ms, facts.step_ms, work) | ops_around(facts, gpu.around, gpu.pauses, gap_ms),
@@ -49,7 +49,7 @@ def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
     around = alone.one_by_one.around
     eager_ms = alone.one_by_one.python_ms if limits.broken(EAGER, alone.one_by_one.share) else 0.0
     gap_ms = max(0.0, alone.between_ms - eager_ms)
-    work, doubt = alone.between, idle.doubt_of(alone.between, gap_ms)
+    work, doubt = idle.named(alone.between, around, gap_ms)
     return Measured(
         _args("host", gap_ms, alone.step_ms, work) | ops_around(facts, around, alone.pauses, gap_ms),
         lambda: Finding(

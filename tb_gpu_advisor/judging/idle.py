@@ -99,6 +99,16 @@ def ops_around(facts: Facts, around: Around, pauses: Pauses, gap_ms: float) -> d
     return {"ops": count(round(around.ops)), "whose": text(whose)} | _paused(pauses)
 
 
+def named(
+    work: tuple[HostWork, ...], around: Around, gap_ms: float
+) -> tuple[tuple[HostWork, ...], tuple[str, ...]]:
+    """What the host did in a gap, and why nobody knows that, if so. Of the ops of a summary that which writes it stands
+    first: no other one says what they are for."""
+    writes = around.whose == "summaries"
+    first = sorted(work, key=lambda one: not (writes and "Summary" in one.name))
+    return tuple(first), doubt_of(work, gap_ms)
+
+
 def cause_of(work: tuple[HostWork, ...], gap_ms: float) -> str:
     """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, "python" of the user's,
     or "unknown"."""

@@ -4,6 +4,7 @@ keras-team/keras#17052), what Keras 3 runs around its function, and metrics and 
 import pytest
 
 from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.checks.judge import judge
 
@@ -106,3 +107,9 @@ def test_what_keras_itself_runs_around_its_function_is_no_fault() -> None:
 def test_a_few_ops_of_a_long_gap_do_not_explain_it() -> None:
     gaps = judge("step-gaps", loop(TRAINING, ("Mul",), between_us=3000.0))
     assert (gaps.args["ops"].value, gaps.args["whose"].value) == (1, "nobody")
+
+
+def test_what_writes_a_summary_stands_before_the_ops_that_make_it() -> None:
+    gaps = judge("step-gaps", loop(TRAINING, HISTOGRAM * 8 + ("WriteSummary",)))
+    (work,) = [one for one in gaps.evidence if isinstance(one, Table) and one.id == "host-work"]
+    assert [row[0] for row in work.rows][:2] == ["WriteSummary", "Cast"]
