@@ -16,7 +16,7 @@ def busy_ops(facts: Facts) -> tuple[BusyOp, ...]:
             op=one.op,
             layer=one.layer or None,
             ms=rounded(one.ms_per_step),
-            share=round(one.ms_per_step / whole_ms, 6),
+            share=round(one.ms_per_step / whole_ms, 6) if whole_ms else 0.0,
             launches=rounded(one.count_per_step),
             precision=one.precision,
             tensor_cores=one.tensor_cores,
