@@ -70,6 +70,7 @@ no-step-markers =
     .fix = { $framework ->
         [jax] Mark each step while you profile: one line, a StepTraceAnnotation.
         [pytorch] Mark each step while you profile: call the profiler's step() after each.
+        [unknown] Mark each step while you profile, with what the profiler of your framework has for that.
        *[other] Mark each step while you profile. Model.fit does it; a custom loop needs one line.
     }
     .side-effect = None: a mark costs microseconds, and only while a profile is recorded.
@@ -216,6 +217,7 @@ input-bound =
     .fix = { $framework ->
         [jax] Prepare batches ahead in other threads or processes (a PyDataset by its workers), and copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
         [pytorch] Let more worker processes prepare batches (num_workers), use pinned memory, and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that.
+        [unknown] Prepare batches ahead in other threads or processes, and copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
            *[unknown] First train on one repeated batch: what that saves is what the input costs. What takes the time this capture does not tell: record three steps with tf.data's events (host_tracer_level 2) and Python's (python_tracer_level 1).
@@ -325,6 +327,7 @@ launch-bound =
     .fix = { $framework ->
         [jax] Launch fewer, larger kernels: compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
         [pytorch] Launch fewer, larger kernels: a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
+        [unknown] Launch fewer, larger kernels: let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
        *[other] Launch fewer, larger kernels: { $xla ->
             [on] let XLA, which is on for a part of the program, compile the whole step,
            *[other] let XLA fuse small ops,
@@ -351,6 +354,7 @@ tiny-kernels =
     .fix = { $framework ->
         [jax] Do the same work in fewer ops: vectorize (jax.vmap), concatenate small arrays, or take a larger batch if memory allows.
         [pytorch] Do the same work in fewer ops: vectorize, concatenate small tensors, or let a compiler fuse them (torch.compile).
+        [unknown] Do the same work in fewer ops: vectorize, concatenate small tensors, or let a compiler fuse them.
        *[other] Do the same work in fewer ops: vectorize, concatenate small tensors, take a larger batch if memory allows, or { $xla ->
             [on] let XLA compile these ops too.
            *[other] let XLA fuse them.
@@ -567,6 +571,7 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
         [pytorch] Move Python code out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop.
+        [unknown] Move what the table names out of the step or onto the GPU, and copy what it makes to the GPU only once.
        *[other] { $cause ->
             [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved.
             [python] Move the Python code in the table into the same tf.function as the ops around it, as TensorFlow ops. What must stay in Python, such as logging, need not run in every step.

@@ -70,6 +70,7 @@ no-step-markers =
     .fix = { $framework ->
         [jax] Marca cada paso mientras perfilas: basta una línea, un StepTraceAnnotation.
         [pytorch] Marca cada paso mientras perfilas: llama a step() del profiler después de cada uno.
+        [unknown] Marca cada paso mientras perfilas, con lo que ofrezca para ello el perfilador de tu framework.
        *[other] Marca cada paso mientras perfilas. Model.fit ya lo hace; un bucle personalizado necesita una línea.
     }
     .side-effect = Ninguno: una marca cuesta microsegundos, y solo mientras se graba un perfil.
@@ -216,6 +217,7 @@ input-bound =
     .fix = { $framework ->
         [jax] Prepara los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers), y copia el siguiente a la GPU mientras se calcula el paso. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
         [pytorch] Deja que más procesos de trabajo preparen los lotes (num_workers), usa memoria fijada (pinned) y pásales trabajo del proceso de entrenamiento. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+        [unknown] Prepara los lotes por adelantado en otros hilos o procesos y copia el siguiente a la GPU mientras el paso calcula. Mide primero con un mismo lote repetido: una entrada más rápida no puede acortar el paso más que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
            *[unknown] Primero entrena con un lote repetido: lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: graba tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
@@ -325,6 +327,7 @@ launch-bound =
     .fix = { $framework ->
         [jax] Inicia menos núcleos y más grandes: compila el paso entero en un solo jax.jit, concatena arrays pequeños o usa un lote mayor si la memoria lo permite.
         [pytorch] Inicia menos núcleos y más grandes: un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
+        [unknown] Lanza menos núcleos y más grandes: deja que un compilador fusione las operaciones pequeñas, lanza muchas a la vez con un grafo CUDA o usa un lote mayor si la memoria lo permite.
        *[other] Inicia menos núcleos y más grandes: { $xla ->
             [on] deja que XLA, ya activado en una parte del programa, compile el paso entero,
            *[other] deja que XLA fusione operaciones pequeñas,
@@ -351,6 +354,7 @@ tiny-kernels =
     .fix = { $framework ->
         [jax] Haz el mismo trabajo con menos operaciones: vectoriza (jax.vmap), concatena arrays pequeños o toma un lote mayor si la memoria lo permite.
         [pytorch] Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños o deja que un compilador las fusione (torch.compile).
+        [unknown] Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños o deja que un compilador las fusione.
        *[other] Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños, toma un lote mayor si la memoria lo permite o { $xla ->
             [on] deja que XLA compile también estas operaciones.
            *[other] deja que XLA las fusione.
@@ -567,6 +571,7 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] Deja el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
         [pytorch] Saca del paso el código Python y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deja activo el asignador con caché de PyTorch y no vacíes su caché en el bucle.
+        [unknown] Saca del paso lo que nombra la tabla, o llévalo a la GPU, y copia a la GPU una sola vez lo que produce.
        *[other] { $cause ->
             [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado.
             [python] Lleva el código Python de la tabla a la misma tf.function que las operaciones que lo rodean, como operaciones de TensorFlow. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.

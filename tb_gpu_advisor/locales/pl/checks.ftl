@@ -80,6 +80,7 @@ no-step-markers =
     .fix = { $framework ->
         [jax] Zaznaczaj każdy krok podczas profilowania: wystarczy jedna linia, StepTraceAnnotation.
         [pytorch] Zaznaczaj każdy krok podczas profilowania: po każdym wywołaj step() profilera.
+        [unknown] Oznaczaj każdy krok podczas profilowania tak, jak pozwala na to profiler twojego frameworka.
        *[other] Zaznaczaj każdy krok podczas profilowania. Model.fit to robi; własna pętla potrzebuje jednej linii.
     }
     .side-effect = Brak: znacznik kosztuje mikrosekundy, i to tylko podczas rejestracji profilu.
@@ -238,6 +239,7 @@ input-bound =
     .fix = { $framework ->
         [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach (w PyDataset przez workers) i kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
         [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
+        [unknown] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach, a następny kopiuj na GPU, gdy krok liczy. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku bardziej.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
            *[unknown] Najpierw trenuj na jednym powtarzanym wsadzie: to, co się zaoszczędzi, jest kosztem danych wejściowych. Ten profil nie mówi, co zajmuje czas: nagraj trzy kroki ze zdarzeniami tf.data (host_tracer_level 2) i Pythona (python_tracer_level 1).
@@ -341,6 +343,7 @@ launch-bound =
     .fix = { $framework ->
         [jax] Uruchamiaj mniej, ale większych jąder: skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
         [pytorch] Uruchamiaj mniej, ale większych jąder: pomoże kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
+        [unknown] Uruchamiaj mniej, ale większych jąder: pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
        *[other] Uruchamiaj mniej, ale większych jąder: { $xla ->
             [on] pozwól XLA skompilować cały krok zamiast części programu,
            *[other] pozwól XLA połączyć małe operacje,
@@ -367,6 +370,7 @@ tiny-kernels =
     .fix = { $framework ->
         [jax] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.
         [pytorch] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć (torch.compile).
+        [unknown] Wykonuj tę samą pracę mniejszą liczbą operacji: wektoryzuj, łącz małe tensory albo pozwól kompilatorowi je scalić.
        *[other] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo { $xla ->
             [on] pozwól XLA skompilować także te operacje.
            *[other] pozwól XLA je połączyć.
@@ -583,6 +587,7 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
         [pytorch] Wynieś kod Pythona poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli.
+        [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU, a jego wyniki kopiuj na GPU tylko raz.
        *[other] { $cause ->
             [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował.
             [python] Przenieś kod Pythona z tabeli, jako operacje TensorFlow, do tej samej tf.function co operacje wokół niego. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.

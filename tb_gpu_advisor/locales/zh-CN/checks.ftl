@@ -66,6 +66,7 @@ no-step-markers =
     .fix = { $framework ->
         [jax] 在剖析期间标记每个步骤：只需一行代码，即 StepTraceAnnotation。
         [pytorch] 在剖析期间标记每个步骤：在每步之后调用性能剖析器的 step()。
+        [unknown] 在剖析期间标记每个步骤，使用所用框架的剖析器提供的方法。
        *[other] 在剖析期间标记每个步骤。Model.fit 会自动标记；自定义循环需要加一行代码。
     }
     .side-effect = 没有：一个标记只需几微秒，而且只在记录性能剖析文件时才有开销。
@@ -202,6 +203,7 @@ input-bound =
     .fix = { $framework ->
         [jax] 在其他线程或进程（PyDataset 用 workers）中提前准备批次，并在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
         [pytorch] 用更多工作进程准备批次（num_workers），使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
+        [unknown] 在其他线程或进程中提前准备批次，并在步骤计算时将下一批复制到 GPU。请先用重复的同一批次测量：输入再快，步骤也不会比这更短。
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
            *[unknown] 请先用一个重复的批次训练：由此节省的时间就是输入的开销。此捕获无法说明时间花在何处：请记录三步的 tf.data 事件（host_tracer_level 2）和 Python 事件（python_tracer_level 1）。
@@ -305,6 +307,7 @@ launch-bound =
     .fix = { $framework ->
         [jax] 启动更少、更大的内核，例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
         [pytorch] 启动更少、更大的内核，例如使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
+        [unknown] 启动更少、更大的内核：让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
        *[other] 启动更少、更大的内核，例如{ $xla ->
             [on] 让目前只用于部分程序的 XLA 编译整个步骤，
            *[other] 让 XLA 融合小运算，
@@ -331,6 +334,7 @@ tiny-kernels =
     .fix = { $framework ->
         [jax] 用更少的运算完成同样的工作，例如向量化（jax.vmap）、拼接小数组，或在内存允许时增大批次。
         [pytorch] 用更少的运算完成同样的工作，例如向量化、拼接小张量，或用编译器融合它们（torch.compile）。
+        [unknown] 用更少的运算完成同样的工作：向量化、拼接小张量，或让编译器将其融合。
        *[other] 用更少的运算完成同样的工作，例如向量化、拼接小张量、在内存允许时增大批次，或{ $xla ->
             [on] 让 XLA 也编译这些运算。
            *[other] 让 XLA 融合它们。
@@ -547,6 +551,7 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
         [pytorch] 将 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存。
+        [unknown] 将表中的工作移出步骤或移到 GPU 上，其结果只向 GPU 复制一次。
        *[other] { $cause ->
             [memory] 请不要设置 TF_GPU_ALLOCATOR：TensorFlow 的分配器会保留已预留的内存。
             [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
