@@ -11,7 +11,7 @@ from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
-from tb_gpu_advisor.judging.places import with_picture
+from tb_gpu_advisor.judging.places import first_kernel, with_picture
 from tb_gpu_advisor.judging.saving import Savings, saves
 from tb_gpu_advisor.wire import Category, Column, Table
 
@@ -74,7 +74,7 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         outcome = _judged(check.run(facts, limits), check, limits)
         if outcome.status == "failed":
-            outcome = replace(outcome, causes=_largest_first(check.causes, facts))
+            outcome = replace(outcome, causes=_largest_first(check.causes, outcome, facts))
         if check.section != "0" and _is_thinned(outcome, limits.of(check), facts):
             outcome = Outcome("no_data", outcome.args, "steps")
         outcome = _as_sure_as_steps(outcome, check, facts)
@@ -118,13 +118,18 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
     )
 
 
-def _largest_first(causes: tuple[Category, ...], facts: Facts) -> tuple[Category, ...]:
-    """By what the GPU that limits the step loses to each, those first of which there is a picture; as they are on a
-    host without GPU work."""
+def _largest_first(causes: tuple[Category, ...], outcome: Outcome, facts: Facts) -> tuple[Category, ...]:
+    """By what the GPU that limits the step loses to each, those first of which there is a picture, and before all
+    computing of what is about kernels; as they are on a host without GPU work."""
     if len(causes) < 2 or facts.alone is not None:
         return causes
     gpu = facts.limiting_gpu
-    return tuple(sorted(causes, key=lambda one: (one not in gpu.timelines, -gpu.mean_ms(one))))
+    of_kernels = first_kernel(outcome.evidence) != ""
+
+    def place(one: Category) -> tuple[bool, bool, float]:
+        return not (of_kernels and one == "compute"), one not in gpu.timelines, -gpu.mean_ms(one)
+
+    return tuple(sorted(causes, key=place))
 
 
 def _as_sure_as(source: Doubtful, outcome: Outcome) -> Outcome:

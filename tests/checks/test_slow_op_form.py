@@ -33,6 +33,8 @@ TO_NHWC = ("conv/Conv2D:Conv2D", "void cudnn::ops::nchwToNhwcKernel<__half, __ha
 def test_fires_on_a_slow_form_that_takes_much(kernel: tuple[str, str], form: str, op: str) -> None:
     outcome = judge("slow-op-form", run_of((kernel, 800.0), (HGEMM, 200.0)))
     assert (outcome.status, outcome.args["cause"].value, outcome.args["op"].value) == ("failed", form, op)
+    # Kernels are computing, though the GPU waits for launches as well.
+    assert outcome.causes[0] == "compute"
     assert outcome.saving is not None
     # Nobody knows how long the other form takes.
     assert (outcome.saving.low_ms, outcome.saving.likely_ms) == (0, None)
