@@ -1,0 +1,113 @@
+"""Recorded programs whose steps wait for input, each for a planted reason: that is named, and no other cause."""
+
+import gzip
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+from tb_gpu_advisor import analyze
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.trace.schema import messages
+from tb_gpu_advisor.wire import CheckResult
+
+FOLDER: Final = Path(__file__).with_name("input")
+#: The small form of a recording is not larger.
+LARGEST_BYTES: Final = 150_000
+
+
+class Said(NamedTuple):
+    """What is right: the check that fails, the stage or function, what limits it (or what a gap is for), its op."""
+
+    check: str
+    what: str
+    limits: tuple[str, ...]
+    op: tuple[str, ...] = ()
+
+
+_HEAVY: Final = ("Softmax", "MatMul")
+_PYTHON: Final = ("python",)
+#: Where all cores were busy, that; where something else on the machine took one, only that the stage is parallel.
+_PARALLEL: Final = ("cores", "parallel")
+RIGHT: Final = {
+    "tf221_map": Said("slow-input-stage", "MapAndBatch", _PARALLEL, _HEAVY),
+    "tf221_map_batch_fused": Said("slow-input-stage", "MapAndBatch", _PARALLEL, _HEAVY),
+    "tf221_parallel_maps": Said("slow-input-stage", "ParallelMapV2", _PARALLEL, _HEAVY),
+    "tf221_padded_batch": Said("slow-input-stage", "ParallelMapV2", _PARALLEL, _HEAVY),
+    "tf221_interleave": Said("slow-input-stage", "Map", _PARALLEL, _HEAVY),
+    "tf221_decode_jpeg": Said("slow-input-stage", "MapAndBatch", _PARALLEL, ("DecodeJpeg",)),
+    "tf221_numpy_function_parallel": Said("slow-input-stage", "MapAndBatch", _PYTHON, ("PyFunc",)),
+    "tf221_numpy_function": Said("slow-input-stage", "MapAndBatch", _PYTHON, ("PyFunc",)),
+    "tf221_py_function_parallel": Said("slow-input-stage", "MapAndBatch", _PYTHON, ("EagerPyFunc",)),
+    "tf221_filter": Said("slow-input-stage", "Filter", _PYTHON, ("PyFunc",)),
+    "tf221_generator": Said("slow-input-stage", "Generator", ("generator",), ("PyFunc",)),
+    "tf221_generator_and_map": Said("slow-input-stage", "Generator", ("generator",), ("PyFunc",)),
+    "tf221_keras_generator": Said("slow-input-stage", "Generator", ("generator",), ("PyFunc",)),
+    "tf221_keras_pydataset": Said("slow-input-stage", "Generator", ("generator",), ("PyFunc",)),
+    "tf221_shuffle_refill": Said("slow-input-stage", "Shuffle", ("shuffle",)),
+    "tf221_tiny_elements": Said("slow-input-stage", "MapAndBatch", ("elements",)),
+    "tf215_map": Said("slow-input-stage", "MapAndBatch", _PARALLEL, _HEAVY),
+    "tf215_interleave": Said("slow-input-stage", "Map", _PARALLEL, _HEAVY),
+    "tf215_numpy_function_parallel": Said("slow-input-stage", "MapAndBatch", _PYTHON, ("PyFunc",)),
+    "tf215_numpy_function_traced": Said(
+        "slow-input-stage", "asleep_in_python, input_programs.py:52", _PYTHON, ("PyFunc",)
+    ),
+    "tf215_generator": Said("slow-input-stage", "Generator", ("generator",), ("PyFunc",)),
+    "tf210_map": Said("slow-input-stage", "MapAndBatch", _PARALLEL, _HEAVY),
+    "tf210_parallel_maps": Said("slow-input-stage", "ParallelMapV2", _PARALLEL, _HEAVY),
+    "tf210_numpy_function_parallel": Said("slow-input-stage", "MapAndBatch", _PYTHON, ("PyFunc",)),
+    "tf210_generator": Said("slow-input-stage", "Generator", ("generator",), ("PyFunc",)),
+    "keras_jax_pydataset_traced": Said("input-bound", "read_batch, input_programs.py:30", ("unknown",)),
+    "keras_jax_generator_traced": Said("input-bound", "read_batch, input_programs.py:30", ("unknown",)),
+    "jax_generator_traced": Said("input-bound", "read_batch, input_programs.py:30", ("unknown",)),
+    "jax_loader_traced": Said("input-bound", "read_batch, input_programs.py:30", ("unknown",)),
+    "jax_function_traced": Said("step-gaps", "", ("python",)),
+    # Without the tracer nothing says what the host does: no cause is named, and the measurement is.
+    "keras_jax_pydataset": Said("step-gaps", "", ("unknown",)),
+    "jax_generator": Said("step-gaps", "", ("unknown",)),
+    "jax_function": Said("step-gaps", "", ("unknown",)),
+}
+FILES: Final = sorted(file.name.partition(".")[0] for file in FOLDER.glob("*.xplane.pb.gz"))
+
+
+def rows(name: str, folder: Path) -> dict[str, CheckResult]:
+    target = folder / "run" / "plugins" / "profile" / "recorded" / "recorder.xplane.pb"
+    target.parent.mkdir(parents=True)
+    target.write_bytes(gzip.decompress((FOLDER / f"{name}.xplane.pb.gz").read_bytes()))
+    return {row.id: row for row in analyze(str(folder)).checks}
+
+
+def told(row: CheckResult, name: str) -> str:
+    return str(row.args[name].value) if name in row.args else ""
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_planted_cause_is_named_and_no_other(name: str, tmp_path: Path) -> None:
+    right, found = RIGHT[name], rows(name, tmp_path)
+    row = found[right.check]
+    assert row.status == "failed"
+    place = f"{told(row, 'function')}, {told(row, 'at')}" if told(row, "function") else told(row, "stage")
+    assert place == right.what
+    assert told(row, "kind" if right.check == "slow-input-stage" else "cause") in right.limits
+    assert not right.op or told(row, "runs") in right.op
+    if right.check != "step-gaps":
+        assert found["input-bound"].status == "failed"
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if "unknown" in RIGHT[name].limits])
+def test_an_undecided_cause_prints_the_measurement_that_decides_it(name: str, tmp_path: Path) -> None:
+    row = rows(name, tmp_path)[RIGHT[name].check]
+    advice = Catalog("en").text(row.id, "fix", row.args)
+    assert "one repeated batch" in advice
+    assert "every N steps" not in advice
+
+
+def test_every_recording_is_small_and_names_no_machine() -> None:
+    assert set(FILES) == set(RIGHT)
+    for name in FILES:
+        packed = (FOLDER / f"{name}.xplane.pb.gz").read_bytes()
+        assert len(packed) <= LARGEST_BYTES
+        data = gzip.decompress(packed)
+        assert messages()["XSpace"].FromString(data).hostnames == [b"recorder"]
+        for part in (b"/home/", b"/root/", b"/work/", b"/tmp/", b"site-packages"):
+            assert part not in data
