@@ -13,10 +13,13 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say
 from tb_gpu_advisor.errors import AdvisorError
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.capture.ended import Ended
 
 #: The program's calls of Keras' models, and what part of its time each is.
 CALLS: Final = {
@@ -37,6 +40,8 @@ _MOST: Final = 0.8
 _LEAST_S: Final = 2.0
 #: … and parts below this share are left out.
 _WORTH: Final = 0.02
+#: Our default: a note beside a profile holds as many of the longest parts.
+_MOST_PARTS: Final = 32
 
 
 class Account:
@@ -49,7 +54,8 @@ class Account:
         self.seconds: dict[str, float] = {}
         self.counts: dict[str, int] = {}
         self.why: AdvisorError | None = None
-        self.recorded = False
+        #: The last recording of the program.
+        self.ended: Ended | None = None
         self._open: list[str] = []
         self._since_s = 0.0
         self._traced: set[int] = set()
@@ -117,10 +123,15 @@ class Account:
         self.seconds.pop("recording", None)
         from tb_gpu_advisor.wire import Quantity
 
+        if self.ended is not None:
+            parts_s = sorted(self.seconds.items(), key=lambda one: -one[1])[:_MOST_PARTS]
+            account = {name: round(s, 3) for name, s in parts_s}
+            self.ended.note = self.ended.note._replace(account=account)
+            self.ended.keep_note()
         catalog, total_s = catalog_of_user(), sum(self.seconds.values())
         steps_s = self.seconds.get("steps", 0.0)
         if total_s < _LEAST_S or steps_s >= _MOST * total_s:
-            if self.why is not None and not self.recorded:
+            if self.why is not None and self.ended is None:
                 say(catalog.sentences(catalog.what_and_do(self.why.code, self.why.arguments)))
             return
         longest = sorted(self.seconds.items(), key=lambda one: -one[1])

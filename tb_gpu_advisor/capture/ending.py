@@ -96,7 +96,7 @@ class Ending:
             time.sleep(_LOOK_S)
         report = analyze(str(ended.folder))
         if self._account is not None:
-            self._account.recorded = True
+            self._account.ended = ended
         if self._tells:
             show = _notebook()
             if show is not None:

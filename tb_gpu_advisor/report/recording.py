@@ -6,11 +6,13 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.sessions import Recorded
-from tb_gpu_advisor.wire import CheckResult, Note, Quantity, Report
+from tb_gpu_advisor.wire import Account, AccountPart, CheckResult, Note, Quantity, Report
 
 #: A recording that makes steps longer by more than this share makes the host, which launches, look slower than it is.
 #: Ours: runs of one program differ by half of it on a quiet machine.
 SLOWED: Final = 0.1
+#: Our default: steps that take so much of a program's time are what it is about.
+STEPS: Final = 0.8
 #: Findings about the host's work for launches.
 LAUNCHES: Final = frozenset(
     {
@@ -26,7 +28,10 @@ LAUNCHES: Final = frozenset(
 
 def with_recording(report: Report, recorded: Recorded | None) -> Report:
     """The report with what its recorder noted, if there is a note."""
-    if recorded is None or recorded.slowed is None:
+    if recorded is None:
+        return report
+    report = _with_account(report, _account(recorded))
+    if recorded.slowed is None:
         return report
     slowed = recorded.slowed > SLOWED
     notes = [_cost(recorded)]
@@ -39,6 +44,26 @@ def with_recording(report: Report, recorded: Recorded | None) -> Report:
         capture=replace(report.capture, notes=(*report.capture.notes, *notes)),
         checks=tuple(_doubted(check) for check in report.checks) if slowed else report.checks,
     )
+
+
+def _with_account(report: Report, account: Account | None) -> Report:
+    """The report with where the time of the program goes, first of all where the steps are not most of it."""
+    seconds = {} if account is None else {one.id: one.s for one in account.parts}
+    steps_s = seconds.pop("steps", 0.0)
+    notes = report.capture.notes
+    if account is not None and seconds and steps_s < STEPS * account.total_s:
+        longest = max(seconds, key=lambda name: seconds[name]).partition(":")[0]
+        args = {"steps": Quantity(steps_s, "s"), "total": Quantity(account.total_s, "s")}
+        notes = (Note("account", args | {"part": Quantity(longest, "text")}), *notes)
+    capture = replace(report.capture, notes=notes)
+    return replace(report, capture=capture, ledger=replace(report.ledger, account=account))
+
+
+def _account(recorded: Recorded) -> Account | None:
+    if not recorded.account:
+        return None
+    parts = tuple(AccountPart(name, s) for name, s in recorded.account.items())
+    return Account(round(sum(one.s for one in parts), 3), parts)
 
 
 def _cost(recorded: Recorded) -> Note:

@@ -8,11 +8,14 @@ from tb_gpu_advisor.sessions.filesystem import FileSystem
 RECORDED: Final = "gpu_advisor_capture.json"
 #: Ours has some two hundred bytes; whoever may write to a logdir may leave another.
 _MOST_BYTES: Final = 4096
+#: Parts of a program's time; callbacks have one each.
+_MOST_PARTS: Final = 64
 
 
 class Recorded(NamedTuple):
     """Medians of a step's time in ms before, during and after the recording (0: not measured), each with the pause
-    before the step; how many steps were marked, from which number on; how long the profiler took to stop."""
+    before the step; how many steps were marked, from which number on; how long the profiler took to stop. ``account``
+    are seconds of the whole program by part, where it is known."""
 
     before_ms: float
     during_ms: float
@@ -22,6 +25,7 @@ class Recorded(NamedTuple):
     steady: bool = True
     stop_s: float = 0.0
     processes: int = 1
+    account: dict[str, float] | None = None
 
     @property
     def without_ms(self) -> float:
@@ -69,6 +73,9 @@ def _note(data: bytes) -> Recorded:
 
 def _is_sane(note: Recorded) -> bool:
     times = (note.before_ms, note.during_ms, note.after_ms, note.stop_s)
+    seconds = list((note.account or {}).values())
+    if len(seconds) > _MOST_PARTS or not all(math.isfinite(s) and 0 <= s < 1e9 for s in seconds):
+        return False
     # An hour for a step, and a billion steps, are more than any program has.
     return all(math.isfinite(time) and 0 <= time < 3.6e6 for time in times) and all(
         0 <= count < 10**9 for count in (note.steps, note.first_step, note.processes)

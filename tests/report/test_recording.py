@@ -6,11 +6,12 @@ import pytest
 
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.export.text import report_text
-from tb_gpu_advisor.report.recording import LAUNCHES
+from tb_gpu_advisor.report.recording import LAUNCHES, with_recording
 from tb_gpu_advisor.sessions import RECORDED, Recorded
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 from tests.checks.judge import steady
+from tests.golden.make_samples import samples
 
 
 def report_of(folder: Path, note: Recorded | None) -> Report:
@@ -62,3 +63,14 @@ def test_steps_that_never_became_steady_are_said_to_be_so(tmp_path: Path) -> Non
 
 def test_a_run_that_something_else_recorded_says_nothing(tmp_path: Path) -> None:
     assert of_recording(report_of(tmp_path, None)) == {}
+
+
+def test_where_the_time_of_the_program_goes_stands_first_where_steps_are_not_most_of_it() -> None:
+    sample = samples()["all-failed"]
+    for steps_s, first in ((16.7, "account"), (300.0, None)):
+        noted = Recorded(1.0, 1.0, account={"validation": 30.7, "steps": steps_s})
+        report = with_recording(sample, noted)
+        assert report.ledger.account is not None
+        assert report.ledger.account.total_s == pytest.approx(30.7 + steps_s)
+        assert (report.capture.notes[0].id == "account") is (first == "account")
+    assert with_recording(sample, Recorded(1.0, 1.0)).ledger.account is None

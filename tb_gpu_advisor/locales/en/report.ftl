@@ -171,6 +171,15 @@ step-method-optimizer = Steps were inferred from calls of the optimizer.
 step-method-repetition = Steps were inferred from ops that repeat.
 step-method-none = No steps were found: numbers are for the whole capture.
 
+note-account = Steps took { $steps } of { $total } in Keras.{" "}Most of the rest is { $part ->
+        [validation] validation
+        [evaluation] evaluation
+        [predict] Model.predict
+        [checkpoints] saving checkpoints
+        [callback] callbacks
+        [first-steps] first steps
+       *[fit] begins and ends of epochs
+    }.
 note-work-batches = { $inside ->
         [steps] Each marked step holds { $batches } batches: { $batch } per batch.
        *[gradients] Each marked step sums up the gradients of { $batches } batches: { $batch } per batch.

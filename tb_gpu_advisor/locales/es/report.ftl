@@ -171,6 +171,15 @@ step-method-optimizer = Los pasos se infirieron de las llamadas al optimizador.
 step-method-repetition = Los pasos se infirieron de operaciones que se repiten.
 step-method-none = No se encontraron pasos: los números son de toda la captura.
 
+note-account = Los pasos duraron { $steps } de { $total } en Keras.{" "}Casi todo lo demás es { $part ->
+        [validation] validación
+        [evaluation] evaluación
+        [predict] Model.predict
+        [checkpoints] guardar puntos de control
+        [callback] callbacks
+        [first-steps] los primeros pasos
+       *[fit] comienzos y finales de épocas
+    }.
 note-work-batches = { $inside ->
         [steps] Cada paso marcado contiene { $batches } lotes: { $batch } por lote.
        *[gradients] Cada paso marcado suma los gradientes de { $batches } lotes: { $batch } por lote.

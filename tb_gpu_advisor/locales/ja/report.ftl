@@ -171,6 +171,15 @@ step-method-optimizer = ステップは、オプティマイザの呼び出し�
 step-method-repetition = ステップは、繰り返される演算から推定しました。
 step-method-none = ステップが見つかりません。数値はキャプチャ全体のものです。
 
+note-account = Keras の中の { $total } のうち、ステップは { $steps } です。残りで最も長いのは { $part ->
+        [validation] 検証
+        [evaluation] 評価
+        [predict] Model.predict
+        [checkpoints] チェックポイントの保存
+        [callback] コールバック
+        [first-steps] 最初のステップ
+       *[fit] エポックの始めと終わり
+    }です。
 note-work-batches = { $inside ->
         [steps] マークされた各ステップには { $batches } 個のバッチが含まれます。1 バッチあたり { $batch } です。
        *[gradients] マークされた各ステップでは { $batches } 個のバッチの勾配を合計します。1 バッチあたり { $batch } です。

@@ -171,6 +171,15 @@ step-method-optimizer = Kroki wyznaczono po wywołaniach optymalizatora.
 step-method-repetition = Kroki wyznaczono po powtarzających się operacjach.
 step-method-none = Nie znaleziono kroków: liczby dotyczą całego profilu.
 
+note-account = Kroki zajęły { $steps } z { $total } w Keras.{" "}Najwięcej reszty to { $part ->
+        [validation] walidacja
+        [evaluation] ocena
+        [predict] Model.predict
+        [checkpoints] zapis punktów kontrolnych
+        [callback] wywołania zwrotne
+        [first-steps] pierwsze kroki
+       *[fit] początki i końce epok
+    }.
 note-work-batches = { $inside ->
         [steps] Każdy oznaczony krok zawiera { $batches } partii danych: { $batch } na partię.
        *[gradients] Każdy oznaczony krok sumuje gradienty { $batches } partii danych: { $batch } na partię.

@@ -171,6 +171,15 @@ step-method-optimizer = 步骤根据优化器的调用推断得出。
 step-method-repetition = 步骤根据重复的运算推断得出。
 step-method-none = 没有找到步骤，这些数字针对整个捕获。
 
+note-account = 在 Keras 的 { $total } 中，步骤占 { $steps }。其余最长的是 { $part ->
+        [validation] 验证
+        [evaluation] 评估
+        [predict] Model.predict
+        [checkpoints] 保存检查点
+        [callback] 回调
+        [first-steps] 最初的步骤
+       *[fit] 周期的开始与结束
+    }。
 note-work-batches = { $inside ->
         [steps] 每个标记的步骤包含 { $batches } 个批次：每批次 { $batch }。
        *[gradients] 每个标记的步骤对 { $batches } 个批次的梯度求和：每批次 { $batch }。
