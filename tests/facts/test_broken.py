@@ -52,7 +52,7 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
 }
 PLACES = [(module, name) for module, names in MAKERS.items() for name in names]
 #: Parts that are about all rows, some of which are errors then.
-OF_ROWS = {"headline", "first", "workflow", "recoverable", "several_gpus"}
+OF_ROWS = {"headline", "first", "workflow", "recoverable", "several_gpus", "ledger"}
 
 
 def breaks(*_: object, **__: object) -> Any:
