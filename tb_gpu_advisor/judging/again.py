@@ -1,7 +1,7 @@
 """What checks of preparation share: one rule for whatever is made ready again in steady steps."""
 
 from tb_gpu_advisor.facts import Facts, MissingData, Preparation
-from tb_gpu_advisor.facts.events.preparing.prepares import Kind
+from tb_gpu_advisor.facts.events.prepares import Kind
 from tb_gpu_advisor.judging.base import Finding, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text

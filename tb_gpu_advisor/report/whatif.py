@@ -26,7 +26,7 @@ from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings, savable
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading.hosts import Hosts
-from tb_gpu_advisor.report.ledger.merging import merged
+from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (

@@ -3,7 +3,7 @@ import pytest
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.runner import run_all
-from tb_gpu_advisor.report.ledger.merging import merged
+from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder

@@ -15,7 +15,7 @@ from tb_gpu_advisor.judging.cures import CURES, OBSERVED, reach_of
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.report.ledger.ledger_laws import broken_by_ledger
-from tb_gpu_advisor.report.ledger.merging import merged
+from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.whatif import Asked, what_if
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Estimate, Ledger, PartTime, Report

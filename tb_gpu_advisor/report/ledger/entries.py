@@ -10,7 +10,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Outcome, Saving
 from tb_gpu_advisor.judging.cures import reach_of
 from tb_gpu_advisor.judging.saving import NOISE_SHARE, NOTHING_SAVED, Savings, Stair, savable
-from tb_gpu_advisor.report.ledger.merging import merged
+from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Bounds
 

@@ -25,7 +25,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     PYTHON,
     eager_op,
 )
-from tb_gpu_advisor.facts.events.preparing.prepares import Kind
+from tb_gpu_advisor.facts.events.prepares import Kind
 from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED, Prepared, called_next, prepared
 from tb_gpu_advisor.trace.units import PS_PER_MS
 

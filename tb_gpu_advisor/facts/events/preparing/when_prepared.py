@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     PREPARES,
     RUNTIME,
 )
-from tb_gpu_advisor.facts.events.preparing.prepares import Kind, prepares
+from tb_gpu_advisor.facts.events.prepares import Kind, prepares
 
 #: TensorFlow numbers the functions that it traces.
 NUMBERED: Final = pattern(r"__inference_(\w+?)_\d+$")
