@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from tb_gpu_advisor import escapes
 from tb_gpu_advisor.export.headline import SAME, limit_text, place_text, title_of, verdict
-from tb_gpu_advisor.judging.cures import reach_of
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report
 
@@ -119,6 +118,9 @@ def place_line(finding: Finding, catalog: Catalog) -> str:
 def fix_lines(finding: Finding, catalog: Catalog) -> list[str]:
     """The fix of the row, as a change of a line where the user's own names are known; of a row of several losses, which
     only together make the step shorter, that of each."""
+    # Cures know the graph of a step, and load numpy: commands that list runs do without.
+    from tb_gpu_advisor.judging.cures import reach_of
+
     reached = set(reach_of(finding.check.id))
     others = (one for one in finding.checks[1:] if reached.isdisjoint(reach_of(one.id)))
     said = list(dict.fromkeys(catalog.text(one.id, "fix", one.args) for one in (finding.check, *others)))
