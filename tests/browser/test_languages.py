@@ -41,7 +41,7 @@ def test_a_finding_reads_in_the_language_of_the_link(open_alone: Open, logdir: P
     row = finding_of(frame, "input-bound")
     expect(row).to_contain_text(catalog.text("input-bound", "fault"))
     expect(row).to_contain_text(verdict(check, catalog))
-    expect(row).to_contain_text(catalog.text("input-bound", "fix"))
+    expect(row).to_contain_text(catalog.text("input-bound", "fix", check.args))
     expect(row.get_by_role("link", name=catalog.text("ui-guide"))).to_have_attribute(
         "href", re.compile(rf"\?hl={language.lower()}#")
     )
