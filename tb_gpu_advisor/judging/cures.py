@@ -81,11 +81,6 @@ def _faster(of: KernelChange, graph: Graph, much: float, _: float) -> Change:
     return cures.faster_kernels(graph, of, much)
 
 
-def _eager(graph: Graph, much: float, _: float) -> Change:
-    """A function takes Python out of the step."""
-    return cures.in_function(graph, much).and_also(cures.less_python(graph, min(1.0, much)))
-
-
 def _in_time(graph: Graph, much: float, _: float) -> Change:
     """Nothing makes one GPU later than others: neither its work, nor the host's before it, nor its turn."""
     usual = cures.usual_host(graph, much).and_also(cures.even_gpus(graph, much))
@@ -100,6 +95,17 @@ def _once(graph: Graph, much: float, loss_ns: float) -> Change:
 def _untried(graph: Graph, much: float, _: float) -> Change:
     """No algorithm is tried: what remains is what an op runs itself."""
     return cures.faster_kernels(graph, "untried", much / USUAL_SAVING)
+
+
+def _host_work(graph: Graph, much: float, loss_ns: float) -> Change:
+    """Ops of the step run on the GPU. Python that the finding loses time to as well becomes ops of a function: that is
+    likely, and not promised."""
+    change = cures.ops_on_gpu(graph, much)
+    python_ns = cures.per_step_ns(graph, "python")
+    lost_ns = loss_ns - cures.per_step_ns(graph, "on_host")
+    if much < 1 or lost_ns <= 0 or not python_ns:
+        return change
+    return change.and_also(cures.without(graph, "python", much=min(1.0, lost_ns / python_ns)))
 
 
 def _less_exchange(graph: Graph, much: float, loss_ns: float) -> Change:
@@ -132,8 +138,8 @@ CURES: Final[Mapping[str, Cure]] = {
     "tiny-kernels": _LAUNCHES,
     # Compiling makes launches fewer, and fuses what can be.
     "xla-off": Cure(_whole(cures.compiled), ("launches", "fusible"), 0.0, 1.0, AT_BEST),
-    "eager-execution": Cure(_eager, ("launches",), PROMISED, 1.0, AT_BEST),
-    "host-placed-ops": Cure(_whole(cures.ops_on_gpu), ("host-ops",)),
+    "eager-execution": Cure(_whole(cures.in_function), ("launches",), PROMISED, 1.0, AT_BEST),
+    "host-placed-ops": Cure(_host_work, ("host-ops",)),
     "blocking-copies": Cure(
         lambda graph, much, _: cures.without_step_copies(graph, large=True), ("step-copies",)
     ),

@@ -7,12 +7,15 @@ from tests.checks.judge import judge, steady
 from tests.export.test_text import report_of
 
 
-def eager(ops: int, op_us: float, kernel_us: float = 4.0) -> Run:
-    """Six steps in which Python runs ops one by one."""
+def eager(ops: int, op_us: float, kernel_us: float = 4.0, python_us: float = 0.0) -> Run:
+    """Six steps in which Python runs ops one by one, with work of its own in the middle."""
     run = Run()
     for step in range(6):
         begin = run.now_us
         for index in range(ops):
+            if python_us and index == ops // 2:
+                run.python.event("compute_reward", run.now_us, python_us)
+                run.now_us += python_us
             at = run.now_us
             run.now_us += op_us - run.call_us
             run.launch(f"Mul_{index}:Mul", "mul_kernel", kernel_us)
@@ -52,6 +55,16 @@ def test_fires_on_a_loop_of_eager_ops() -> None:
     _, table = outcome.evidence
     assert isinstance(table, Table)
     assert table.rows[0][:2] == ("Mul", 40.0)
+
+
+def test_work_of_pythons_own_goes_with_its_own_finding() -> None:
+    run = eager(ops=40, op_us=30.0, python_us=5000.0)
+    one_by_one, python = (judge(check, run).saving for check in ("eager-execution", "host-placed-ops"))
+    assert one_by_one is not None
+    assert python is not None
+    assert one_by_one.likely_ms == pytest.approx(40 * 0.035 - 40 * 2.5 * run.call_us / 1e3 - 0.3, abs=0.2)
+    assert python.likely_ms == pytest.approx(5.0, rel=0.05)
+    assert python.low_ms == 0  # likely, and not promised
 
 
 def test_of_the_loss_of_launches_it_is_the_cause_to_begin_with() -> None:
