@@ -71,7 +71,6 @@ EXCEPTIONS: Final = {
     "small-model.passed": "the time of the GPU is never zero where it computed",
     "capture-too-short.passed": "more than three",
     "serial-gpus.passed": "one at least",
-    "idle-gpus.passed": "two at least",
     "poor-scaling.passed": "a step takes time",
     "slow-allreduce.passed": "bytes take time, and both times are needed to see that they fit",
     "unaligned-dimensions.failed": "8 is a factor and has no unit",

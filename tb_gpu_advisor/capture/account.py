@@ -62,19 +62,23 @@ class Account:
         self._owner = os.getpid(), threading.get_ident()
         atexit.register(self.tell)
 
+    @guarded
     def begin(self, part: str) -> None:
-        """A part begins inside of the one that is open."""
+        """A part begins inside of the one that is open; what a ``fit`` evaluates is its validation."""
         if threading.get_ident() == self._owner[1]:
             self._count()
+            part = "validation" if part == "evaluation" and "fit" in self._open else part
             self._open.append(part)
             self.counts[part] = self.counts.get(part, 0) + 1
 
+    @guarded
     def end(self) -> None:
         """The innermost part ends."""
         if threading.get_ident() == self._owner[1] and self._open:
             self._count()
             self._open.pop()
 
+    @guarded
     def step(self, train: object) -> None:
         """A step begins; the first one of a function is traced and compiled."""
         is_first = id(train) not in self._traced
@@ -92,14 +96,14 @@ class Account:
         """The call, as a part."""
 
         @functools.wraps(call)
-        def timed(*args: Any, **kwargs: Any) -> Any:
-            self.begin("validation" if part == "evaluation" and "fit" in self._open else part)
+        def timed_call(*args: Any, **kwargs: Any) -> Any:
+            self.begin(part)
             try:
                 return call(*args, **kwargs)
             finally:
                 self.end()
 
-        return timed
+        return timed_call
 
     def watch(self, callback: Any, base: type) -> list[str]:
         """Times what a callback does; the names of the hooks that now stand on the object itself."""

@@ -82,34 +82,37 @@ class Steps:
         return getattr(self.train, name)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        recording = self.recording
-        if recording.finished:
-            return self._run(args, kwargs)
-        self._recorded(recording.step_begins)
+        recording, account = self.recording, self.account
+        if not recording.finished:
+            self._recorded(recording.step_begins)
+        if account is not None:
+            account.step(self.train)
         try:
-            numbers = self._run(args, kwargs)
+            numbers = self.train(*args, **kwargs)
         except BaseException:  # the data's end, as a rule
             recording.interrupted()
             raise
-        self._recorded(lambda: recording.step_ends(self._now_left()))
+        finally:
+            if account is not None:
+                account.end()
+        if not recording.finished:
+            self._recorded(self._step_ends)
         return numbers
 
+    @guarded
     def _recorded(self, act: Callable[[], object]) -> None:
         """Our own work, which is no time of the program's."""
         if self.account is None:
             act()
-        else:
-            self.account.timed(act, "recording")()
-
-    def _run(self, args: Any, kwargs: Any) -> Any:
-        account = self.account
-        if account is None:
-            return self.train(*args, **kwargs)
-        account.step(self.train)
+            return
+        self.account.begin("recording")
         try:
-            return self.train(*args, **kwargs)
+            act()
         finally:
-            account.end()
+            self.account.end()
+
+    def _step_ends(self) -> None:
+        self.recording.step_ends(self._now_left())
 
     @guarded
     def _now_left(self) -> int | None:

@@ -112,7 +112,12 @@ def _shares(report: Report, budget: Budget) -> Iterator[Case]:
 
 def _findings(report: Report, budget: Budget, known: Known) -> Iterator[Case]:
     rows = len(report.ledger.rows)
-    for check in sorted(report.checks, key=lambda one: rows if one.row is None else one.row):
+
+    def place(check: CheckResult) -> tuple[bool, int]:
+        """What is certain comes before what nobody can tell."""
+        return check.status != "failed", rows if check.row is None else check.row
+
+    for check in sorted(report.checks, key=place):
         if not _limited(check, report, budget, known):
             continue
         args = {"check": Quantity(check.id, "text"), "share": Quantity(_share(check, report), "share")}

@@ -17,7 +17,7 @@ from tb_gpu_advisor.facts.model.device_edges import Played, add_collectives, add
 from tb_gpu_advisor.facts.model.host_time import HostTime, fetches
 from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
 from tb_gpu_advisor.facts.model.traits import Traits, joined, traits_of
-from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph
+from tb_gpu_advisor.facts.replay.graph import LASTING_ROUNDS, PART_KINDS, Change, Graph
 from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Gpu
@@ -87,15 +87,15 @@ def _calibrated(graph: Graph) -> Graph:
     """With the pipeline's pace such that the unchanged graph gives what was seen: bursts, and buffers that were full or
     empty at first, are in no edge."""
     is_pace = graph.columns.part_kind == PART_KINDS.index("pace")
-    observed = graph.observed_ns
-    if not is_pace.any() or abs(graph.unchanged_ns / observed - 1) < _NEAR:
+    observed, unchanged = graph.observed_ns, graph.round_ns(rounds=LASTING_ROUNDS)
+    if not is_pace.any() or abs(unchanged / observed - 1) < _NEAR:
         return graph
 
     def scaled(by: float) -> float:
         change = graph.unchanged()
-        return graph.round_ns(Change(np.where(is_pace, by, change.scale), change.gone))
+        return graph.round_ns(Change(np.where(is_pace, by, change.scale), change.gone), LASTING_ROUNDS)
 
-    too_fast = graph.unchanged_ns < observed
+    too_fast = unchanged < observed
     low, high = (1.0, _SLOWER) if too_fast else (_FASTER, 1.0)
     if (too_fast and scaled(high) < observed) or (not too_fast and scaled(low) > observed * (1 + _NEAR)):
         return graph

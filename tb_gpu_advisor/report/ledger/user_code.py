@@ -16,8 +16,9 @@ from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.wire import Category, Column, Place, PlaceKind, Quantity, Table
 
 _KINDS: Final = get_args(PlaceKind)
-#: A Python function as the tracer writes it: "$file.py:15 function".
-_LINE: Final = pattern(r"\$?(?P<file>[^\s$>:]+\.py):(?P<line>\d+) (?P<name>[^\s>]+)")
+#: A Python function as the tracer writes it: "$file.py:15 function". It begins where a word does: a name as long
+#: as the file is then looked at once.
+_LINE: Final = pattern(r"\$?(?<![^\s$>:])(?P<file>[^\s$>:]+\.py):(?P<line>\d+) (?P<name>[^\s>]+)")
 #: Files of TensorFlow, Keras, JAX, PyTorch and Python whose functions stand around the user's in such names. Read in
 #: captures with the Python tracer; a file of the user's of the same name is taken for theirs.
 _LIBRARY: Final = pattern(
@@ -32,7 +33,7 @@ _CALLBACK: Final = pattern(r"_?on_(?:train|test|predict|epoch)_?\w*")
 #: A function that JAX compiled.
 _JIT: Final = pattern(r"jit\((?P<name>[^()]+)\)")
 #: The type of an op of TensorFlow, and an event that is named as functions are.
-_OP_TYPE: Final = pattern(r"_?[A-Z][A-Za-z]*[A-Za-z0-9]*")
+_OP_TYPE: Final = pattern(r"_?[A-Z][A-Za-z0-9]*")
 _FUNCTION: Final = pattern(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 #: Of TensorFlow itself.
 _NOT_THEIRS: Final = frozenset({"convert_to_tensor", "block_until_ready"})

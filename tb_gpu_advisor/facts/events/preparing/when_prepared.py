@@ -23,7 +23,7 @@ from tb_gpu_advisor.facts.events.host_names import (
 from tb_gpu_advisor.facts.events.prepares import Kind, prepares
 
 #: TensorFlow numbers the functions that it traces.
-NUMBERED: Final = pattern(r"__inference_(\w+?)_\d+$")
+NUMBERED: Final = pattern(r"\b__inference_(\w+?)_\d+$")
 #: Calls of JAX that trace, compile and then run a function, and TensorFlow's of one op, which may be a function that
 #: XLA compiles: all until the compiler is done prepares it.
 _RUNS_AFTER: Final = ("PjitFunction", "TFE_Py_", "EagerExecute", "EagerLocalExecute")
