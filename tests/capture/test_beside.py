@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from tb_gpu_advisor.capture.account import CALLS
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Quantity
 from tests.capture.programs import PROGRAMS, Program
 from tools.run_snippets import RECORD, ROOT
 
@@ -57,11 +60,21 @@ def end_of(program: Program, folder: Path, under: bool) -> End:
     return End(done.returncode, output, errors, len(own))
 
 
+#: What a program may be told of the time that its steps do not take.
+ACCOUNT = tuple(
+    Catalog("en").text("account-fix", args={"part": Quantity(part, "text")})
+    for part in (*CALLS.values(), "validation", "callback", "first-steps", "fit", "recording")
+)
+
+
 def of_ours(line: str) -> bool:
     """Whether a line of standard error may be what ``run`` says: its findings, or why there are none."""
     return (
-        line.startswith(("GPU Advisor", "Fix: ", "Everything: ", "Steps differed"))
+        line.startswith(
+            ("GPU Advisor", "Settle first: ", "Place: ", "Fix: ", "Everything: ", "Steps differed")
+        )
         or "step time did not" in line
+        or re.match(r"[\d.,]+ \S+ of [\d.,]+ \S+: ", line) is not None  # what a finding costs
     )
 
 
