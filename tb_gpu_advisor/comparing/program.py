@@ -39,6 +39,9 @@ _NUMBER: Final = pattern(r"[._]\d+$")
 #: Names that XLA makes up, which tell of no op of the program.
 _MADE_UP: Final = pattern(r"(?:^|_)fusion|\.\d+$|^(?:copy|bitcast|broadcast|wrapped_|loop_|input_)")
 
+#: Before the name of a kernel that tells no op; no op's path has a colon.
+_KERNEL: Final = "kernel:"
+
 #: Launches per step by op, as shares that sum to 1; empty where nothing ran.
 Signature = dict[str, float]
 
@@ -52,7 +55,9 @@ def layer_op(op: str) -> str:
 def signature(report: Report) -> Signature:
     """How the launches of a run are spread over its ops; a kernel without an op counts by its own name."""
     counts: dict[str, float] = {}
-    launched = [(layer_op(kernel.op) or kernel.name, kernel.count_per_step) for kernel in report.kernels]
+    launched = [
+        (layer_op(kernel.op) or f"{_KERNEL}{kernel.name}", kernel.count_per_step) for kernel in report.kernels
+    ]
     launched = launched or [(layer_op(op) or op, 1.0) for op in report.work.ops]
     of_model = [one for one in launched if not _UPDATE.search(one[0])]
     for name, count in of_model or launched:
@@ -63,12 +68,13 @@ def signature(report: Report) -> Signature:
 
 def likeness(one: Signature, other: Signature) -> float:
     """The share of launches that both have, or of layers where these are more, 0..1; 1 where nobody knows, as beside a
-    run whose compiler made up the names."""
+    run whose compiler made up the names, or whose kernels lost their ops in a graph."""
     shared = max(_shared(one, other), _shared_layers(one, other))
     if shared >= SAME or (_has_names(one) and _has_names(other)):
         return shared
     by_type = max(shared, _shared(_types(one), _types(other)))
-    return 1.0 if by_type < SAME and (_is_made_up(one) or _is_made_up(other)) else by_type
+    is_unknown = _is_made_up(one) or _is_made_up(other) or _lost_ops(one) != _lost_ops(other)
+    return 1.0 if by_type < SAME and is_unknown else by_type
 
 
 def _shared(one: Signature, other: Signature) -> float:
@@ -89,7 +95,13 @@ def _has_names(launches: Signature) -> bool:
 
 def _is_made_up(launches: Signature) -> bool:
     """Whether a compiler gave most of the names."""
-    return sum(share for name, share in launches.items() if _MADE_UP.search(name)) >= SAME
+    made_up = (share for name, share in launches.items() if _MADE_UP.search(name.removeprefix(_KERNEL)))
+    return sum(made_up) >= SAME
+
+
+def _lost_ops(launches: Signature) -> bool:
+    """Whether most launches are of kernels that tell no op."""
+    return sum(share for name, share in launches.items() if name.startswith(_KERNEL)) >= SAME
 
 
 def _types(launches: Signature) -> Signature:
@@ -131,8 +143,12 @@ def differing(one: Report, other: Report) -> Note | None:
         return None
     more = {name: launches.get(name, 0.0) - others.get(name, 0.0) for name in sorted({**launches, **others})}
     before, after = max(more, key=lambda name: more[name]), min(more, key=lambda name: more[name])
-    args = {"before": Quantity(before, "text"), "after": Quantity(after, "text")}
+    args = {"before": _shown(before), "after": _shown(after)}
     return Note("compare-not-comparable", {"share": Quantity(shared, "share"), **args})
+
+
+def _shown(name: str) -> Quantity:
+    return Quantity(name.removeprefix(_KERNEL), "text")
 
 
 class Programs:
