@@ -102,7 +102,9 @@ def test_injected_idle_time_is_found_whole_and_in_one_category(file: Path, place
     outside = abs(sum(more.values())) < 0.01
     grown = max(more, key=lambda category: more[category])
     assert outside or sum(more.values()) == pytest.approx(INJECTED_MS, rel=0.01)
-    assert outside or more[grown] == pytest.approx(INJECTED_MS, rel=0.07)
+    # Three stops of the host make each other known: the third one may make two that were launches before stops as well.
+    moved = sum(ms for ms in more.values() if ms < 0) if grown == "host_stopped" else 0.0
+    assert outside or more[grown] + moved == pytest.approx(INJECTED_MS, rel=0.07)
     assert outside or grown in IDLE
 
 
