@@ -156,8 +156,11 @@ def _tab(here: Environment, failed: Found, browser: Browser, scratch: Path) -> l
     """Counts the findings that the tab shows; returns the commands that it says for getting the Profile plugin, None
     where it says that no release fits."""
     with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
-        page = open_tab(browser, url, RUN, FINDING)
+        page = open_tab(browser, url, RUN)
+        tab(page).locator("[data-check]").first.wait_for(state="attached")
         failed.findings = tab(page).locator('[data-status="failed"]').count()
+        page.close()
+        page = open_tab(browser, url, RUN, FINDING)
         said = tab(page).locator(".install pre").all_inner_texts()
         none_fits = tab(page).locator("p.install").count() > 0
         page.close()
