@@ -28,9 +28,9 @@ class Finding(NamedTuple):
 
 
 def to_settle(report: Report) -> list[Finding]:
-    """What makes capture or set-up invalid."""
-    first = set(report.ledger.settle_first)
-    return [Finding(None, (check,)) for check in report.failed if check.id in first]
+    """What makes set-up or capture invalid, in the ledger's order."""
+    failed = {check.id: check for check in report.failed}
+    return [Finding(None, (failed[one],)) for one in report.ledger.settle_first if one in failed]
 
 
 def rows_of(report: Report) -> list[Finding]:

@@ -70,9 +70,10 @@ class Rows(Struct, frozen=True):
 
 
 def settled_first(outcomes: Iterable[tuple[Check, Outcome]]) -> tuple[str, ...]:
-    """Failed checks that make capture or set-up invalid, in their order."""
+    """Failed checks that make set-up or capture invalid: GPUs that do nothing before how it was recorded."""
     failed = [check for check, outcome in outcomes if outcome.status == "failed"]
-    return tuple(check.id for check in failed if check.section == "0" or check.id in SET_UP)
+    invalid = (check.id for check in failed if check.section == "0" or check.id in SET_UP)
+    return tuple(sorted(invalid, key=lambda check: check not in SET_UP))
 
 
 def rows_of(facts: Facts, outcomes: Sequence[tuple[Check, Outcome]]) -> Rows:
