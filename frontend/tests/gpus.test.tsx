@@ -84,4 +84,19 @@ describe('the bar of a run on several GPUs', () => {
     expect(text('.more-gpus')).toBe('2 of 40 GPUs are shown.');
     expect(text('.legend')).toContain('mean of 40 GPUs');
   });
+
+  it('calls all computing by its name, since none of it is drawn by rows', async () => {
+    const bar = [
+      { part: 'compute', row: 0, ms: 3 },
+      { part: 'compute', row: null, ms: 4.75 },
+    ] as const;
+    const split = { ...FAILED, ledger: { ...FAILED.ledger, bar: [...bar] } };
+    await showApp(new FakeHost(), client(split));
+    expect(text('.legend')).toContain('Compute');
+    expect(text('.legend')).not.toContain('Other compute');
+    for (const { title } of all('.gpu-bars .segment.compute')) expect(title).toMatch(/^Compute /);
+    // Of one GPU the same bar is drawn by rows.
+    await showApp(new FakeHost(), client({ ...split, gpu_breakdowns: [] }));
+    expect(text('.legend')).toContain('Other compute');
+  });
 });

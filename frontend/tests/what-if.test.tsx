@@ -111,6 +111,40 @@ describe('the ticked fixes', () => {
     expect(asked).toEqual([{ fix: [] }, { fix: ['step-gaps'] }]);
     expect(steps()).toEqual(['7.00 ms']);
   });
+
+  it('say what is wrong where the server cannot predict them', async () => {
+    const many = { ...TWO, ledger: { ...TWO.ledger, subsets: {} } };
+    const failing = client(many, { whatIf: async () => problem('no-answer') });
+    await showApp(new FakeHost({ run: TWO.run, fixes: 'step-gaps' }), failing);
+    expect(gain()).toContain('TensorBoard does not answer.');
+  });
+
+  it('cannot be changed in a page that holds one prediction alone', async () => {
+    const ticks = () => all('.row input').map((box) => (box as HTMLInputElement).disabled);
+    const many = { ...TWO, ledger: { ...TWO.ledger, subsets: {} } };
+    const [report, page] = [new FakeHost({ run: TWO.run }), new FakeHost({ run: TWO.run, batch: '2' })];
+    await showApp(report, client(many, { offline: true }));
+    expect(ticks()).toEqual([true, true]);
+    await showApp(page, client(TWO, { offline: true }));
+    expect(ticks()).toEqual([true, true]);
+    await showApp(report, client(TWO, { offline: true }));
+    expect(ticks()).toEqual([false, false]);
+    await showApp(report, client(many));
+    expect(ticks()).toEqual([false, false]);
+  });
+});
+
+describe('rows of a run without a step', () => {
+  it('have no step that remains, and nothing is asked for', async () => {
+    const rows = TWO.ledger.rows.map((row) => ({ ...row, step_after_ms: null }));
+    const ledger = { ...TWO.ledger, today_ms: null, rows, bar: [], subsets: {} };
+    const none = { ...TWO, step_time: null, ledger };
+    const { asked } = await shown({}, {}, none);
+    expect(all('.row')).toHaveLength(2);
+    expect(all('.ledger-head')).toEqual([]);
+    expect((await shown({ batch: '2', fixes: 'step-gaps' }, {}, none)).asked).toEqual([]);
+    expect(asked).toEqual([]);
+  });
 });
 
 describe('a step whose graph is not believed', () => {

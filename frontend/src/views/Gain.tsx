@@ -10,8 +10,9 @@ import { useStepFormat } from './steps';
 const WORTH_SAYING = 1.005;
 
 export function Gain({ report, stairs }: { report: Report; stairs: Stairs }) {
-  const { t } = useWords();
+  const { t, said } = useWords();
   const fixes = stairs.ticked.filter(Boolean).length;
+  if (stairs.problem !== null) return said(stairs.problem);
   if (stairs.other) return <Supposed stairs={stairs} />;
   if (stairs.ticked.length === 0) return moodOf(report) === 'fine' ? t('ui-nothing-failed') : null;
   if (fixes === 0) return t('ui-gain-none');
@@ -30,10 +31,9 @@ function ratio(times: number): Quantity {
 }
 
 /** With another batch or more GPUs. */
-function Supposed({ stairs: { answer, problem } }: { stairs: Stairs }) {
-  const { t, said, catalog } = useWords();
+function Supposed({ stairs: { answer } }: { stairs: Stairs }) {
+  const { t, catalog } = useWords();
   const format = useStepFormat(answer?.today_ms ?? 0);
-  if (problem !== null) return said(problem);
   if (answer === null) return null;
   const { today_ms: today, step_ms: step, likely_ms: likely, throughput } = answer;
   const words = {

@@ -29,7 +29,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
   if (ledger.rows.length === 0 && ledger.unexplained.length === 0) return null;
   return (
     <section class="ledger" aria-label={t('ui-ledger')}>
-      {ledger.rows.length > 0 && (
+      {ledger.today_ms !== null && ledger.rows.length > 0 && (
         <div class="ledger-grid ledger-head">
           <span class="lost">{t('ui-time-per-step')}</span>
           <span class="stair">
@@ -105,6 +105,7 @@ function Row({ report, row, at, stairs, scale, format }: RowProps) {
         type="checkbox"
         name={check.id}
         checked={on}
+        disabled={stairs.fixed}
         aria-label={t('ui-count-fix', { title })}
         onChange={toggle}
       />

@@ -37,10 +37,13 @@ const COMPUTED: Record<string, string> = {
   'xla-off': 'ui-compute-elementwise',
 };
 
-/** A part by its name; of what is computed what a row is about. */
-export function usePartName({ ledger }: Report): (id: Told['id'], row: number | null) => string {
+/** A part by its name; of what is computed what a row is about, where it is drawn in `parts` by rows. */
+export function usePartName(
+  { ledger }: Report,
+  parts: readonly ClaimedTime[] = ledger.bar,
+): (id: Told['id'], row: number | null) => string {
   const { t } = useWords();
-  const isSplit = ledger.bar.some(({ part, row }) => part === 'compute' && row !== null);
+  const isSplit = parts.some(({ part, row }) => part === 'compute' && row !== null);
   return (id, row) => {
     if (id === 'other') return t('ui-part-other');
     if (id !== 'compute' || !isSplit) return t(`category-${messageId(id)}`);
@@ -58,7 +61,7 @@ export function looksOf(id: Told['id'], row: number | null): string {
 
 function PartsBar({ parts, report }: { parts: readonly ClaimedTime[]; report: Report }) {
   const { catalog } = useWords();
-  const nameOf = usePartName(report);
+  const nameOf = usePartName(report, parts);
   const format = useStepFormat(report.ledger.today_ms);
   const pieces = toldOf(parts).map((told) => ({
     ...told,
@@ -112,7 +115,7 @@ function GpuBars({ report }: { report: Report }) {
 function Legend({ parts, report }: { parts: readonly ClaimedTime[]; report: Report }) {
   const { t } = useWords();
   const store = useStore();
-  const nameOf = usePartName(report);
+  const nameOf = usePartName(report, parts);
   const { busy, today_ms } = report.ledger;
   const format = useStepFormat(today_ms);
   const gpus = report.several_gpus?.gpus ?? 1;

@@ -20,6 +20,8 @@ export interface Stairs {
   problem: Problem | null;
   /** Whether another batch or more GPUs are supposed. */
   other: boolean;
+  /** Whether ticks cannot be changed: there is no server to ask, and the page holds no other prediction. */
+  fixed: boolean;
 }
 
 export function useStairs({ ledger, run }: Report): Stairs {
@@ -29,7 +31,8 @@ export function useStairs({ ledger, run }: Report): Stairs {
   const other = batch !== undefined || gpus !== undefined;
   const known = other ? null : stepsIn(ledger, ticked);
   const info = store.chosen.value;
-  const asked = known === null ? JSON.stringify(supposedOf()) : '';
+  // Without a step there is nothing to predict.
+  const asked = known === null && ledger.today_ms !== null ? JSON.stringify(supposedOf()) : '';
   function supposedOf() {
     const all = prefixesOf(ticked).map((prefix) => ({
       fix: prefix.flatMap((at) => ledger.rows[at]?.checks ?? []),
@@ -54,5 +57,6 @@ export function useStairs({ ledger, run }: Report): Stairs {
     answer: answers?.at(-1) ?? null,
     problem: asked !== '' && load.state === 'problem' ? load.problem : null,
     other,
+    fixed: store.offline && (other || Object.keys(ledger.subsets).length === 0),
   };
 }
