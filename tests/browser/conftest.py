@@ -1,10 +1,11 @@
 """Fixtures: one TensorBoard and one browser context for many tests, and pages whose faults fail the test."""
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
@@ -20,6 +21,9 @@ TIMEOUT_MS = 60_000
 SIZE: Final[ViewportSize] = {"width": 1280, "height": 900}
 
 Serve = Callable[..., str]
+
+#: A page's address on the same logdir, opened by somebody else: the fixture ``open_elsewhere``.
+Elsewhere = Callable[[Page, Path], AbstractContextManager[Page]]
 
 
 @pytest.fixture(scope="session")
@@ -146,5 +150,22 @@ def open_alone(opener: Opener) -> Open:
         page, watch = opener.open(logdir, OWN_PAGE + fragment, before=before)
         watch.allow(r"/favicon\.ico")  # A page for a frame names no icon, so the browser asks for one.
         return page, watch
+
+    return open_page
+
+
+@pytest.fixture
+def open_elsewhere(browser: Browser, serve: Serve) -> Elsewhere:
+    """What a page shows, by what follows ``#`` in its address alone: in TensorBoard in a browser that knows nothing.
+    A fault there fails the test."""
+
+    @contextmanager
+    def open_page(page: Page, logdir: Path) -> Iterator[Page]:
+        fragment = "#" + urlsplit(page.url).fragment
+        with new_context(browser) as context:
+            opener = Opener(context, serve, context.new_page())
+            second, _ = opener.open(logdir, fragment)
+            yield second
+            assert opener.faults() == []
 
     return open_page

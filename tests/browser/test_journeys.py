@@ -3,13 +3,12 @@
 import re
 import shutil
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.browser import logs
-from tests.browser.conftest import Opener, Serve, new_context
+from tests.browser.conftest import Elsewhere
 from tests.browser.pages import Open, address, finding_of, open_finding, tab
 from tests.build.logdir import write_run
 from tests.simulator import month
@@ -34,19 +33,15 @@ def test_from_all_runs_to_a_finding_and_its_profile_page(open_alone: Open, logdi
 
 
 def test_two_chosen_runs_are_compared_and_the_link_shows_the_same_elsewhere(
-    open_alone: Open, logdir: Path, browser: Browser, serve: Serve
+    open_alone: Open, logdir: Path, open_elsewhere: Elsewhere
 ) -> None:
     page, _ = open_alone(logdir, address(page="runs"))
     frame = tab(page, "runs")
     choose(frame, logs.INPUT_BOUND, logs.INPUT_FIXED)
     ready = f"compare:{logs.INPUT_BOUND}:{logs.INPUT_FIXED}"
     verdict = tab(page, ready).locator("h1").text_content()
-    fragment = "#" + urlsplit(page.url).fragment
-    with new_context(browser) as context:
-        elsewhere = Opener(context, serve, context.new_page())
-        second, _ = elsewhere.open(logdir, fragment)
+    with open_elsewhere(page, logdir) as second:
         expect(tab(second, ready).locator("h1")).to_have_text(verdict or "")
-        assert elsewhere.faults() == []
 
 
 def test_several_chosen_runs_are_a_matrix_whose_cells_lead_to_their_comparison(
@@ -139,7 +134,7 @@ def test_on_a_narrow_screen_names_and_findings_are_whole_and_the_history_is_in_r
 
 
 def test_whether_a_repair_is_real_takes_two_presses_with_several_captures_a_side(
-    open_alone: Open, month_of_runs: Path, browser: Browser, serve: Serve
+    open_alone: Open, month_of_runs: Path, open_elsewhere: Elsewhere
 ) -> None:
     page, _ = open_alone(month_of_runs, "#gpu_advisor")
     frame, press = tab(page, "runs"), Presses()
@@ -158,11 +153,8 @@ def test_whether_a_repair_is_real_takes_two_presses_with_several_captures_a_side
     expect(frame.locator(".headline")).not_to_contain_text("One capture per side")
     expect(frame.locator(f'[data-finding="{month.CAUSE}"]').first).to_have_attribute("data-change", "fixed")
     # Its address holds all captures, and the other way round they are the same.
-    verdict, fragment = frame.locator("h1").text_content(), "#" + urlsplit(page.url).fragment
-    with new_context(browser) as context:
-        elsewhere = Opener(context, serve, context.new_page())
-        second, _ = elsewhere.open(month_of_runs, fragment)
+    verdict = frame.locator("h1").text_content()
+    with open_elsewhere(page, month_of_runs) as second:
         expect(tab(second, f"compare:{slow}:{mended}").locator("h1")).to_have_text(verdict or "")
-        assert elsewhere.faults() == []
     frame.get_by_role("button", name="Swap the sides").click()
     expect(tab(page, f"compare:{mended}:{slow}").locator("h1")).to_contain_text("Slower")

@@ -4,10 +4,10 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.browser import logs
-from tests.browser.conftest import Opener, Serve, new_context
+from tests.browser.conftest import Elsewhere
 from tests.browser.pages import Open, address, tab
 
 #: Words and numbers on the first screen of an ordinary report: the names of fixes and places are most of them.
@@ -54,7 +54,7 @@ def trace_of(frame: FrameLocator | Page) -> Locator:
 
 
 def test_the_moment_in_the_trace_viewer_is_two_presses_away_and_another_one_a_third(
-    open_alone: Open, logdir: Path, browser: Browser, serve: Serve
+    open_alone: Open, logdir: Path, open_elsewhere: Elsewhere
 ) -> None:
     page, _ = open_alone(logdir, address(run=logs.INPUT_BOUND))
     ready = f"report:{logs.INPUT_BOUND}"
@@ -67,14 +67,10 @@ def test_the_moment_in_the_trace_viewer_is_two_presses_away_and_another_one_a_th
     second = shown_in(link)
     assert second != first
     said = frame.locator(".instances [role=status]").text_content()
-    fragment = "#" + urlsplit(page.url).fragment
-    with new_context(browser) as context:
-        elsewhere = Opener(context, serve, context.new_page())
-        other, _ = elsewhere.open(logdir, fragment)
+    with open_elsewhere(page, logdir) as other:
         shown = tab(other, ready)
         expect(shown.locator(".instances [role=status]")).to_have_text(said or "")
         assert shown_in(trace_of(shown)) == second
-        assert elsewhere.faults() == []
 
 
 def test_by_keys_the_trace_viewer_is_eight_presses_away(open_alone: Open, logdir: Path) -> None:

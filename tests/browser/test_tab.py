@@ -5,12 +5,12 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tb_gpu_advisor.export.headline import verdict
 from tb_gpu_advisor.text import Catalog
 from tests.browser import logs
-from tests.browser.conftest import Opener, Serve, new_context
+from tests.browser.conftest import Elsewhere
 from tests.browser.pages import (
     Open,
     address,
@@ -107,19 +107,15 @@ def test_a_running_analysis_shows_its_progress_and_then_the_report(open_alone: O
 
 
 def test_a_link_to_a_finding_opens_it_in_a_new_browser(
-    open_tab: Open, logdir: Path, browser: Browser, serve: Serve
+    open_tab: Open, logdir: Path, open_elsewhere: Elsewhere
 ) -> None:
     page, _ = open_tab(logdir, address(run=logs.INPUT_BOUND))
     frame = tab(page, f"report:{logs.INPUT_BOUND}")
     open_finding(frame, "input-bound")
     expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.finding="))
 
-    fragment = "#" + urlsplit(page.url).fragment
-    with new_context(browser) as context:
-        elsewhere = Opener(context, serve, context.new_page())
-        second, _ = elsewhere.open(logdir, fragment)
+    with open_elsewhere(page, logdir) as second:
         expect(finding_of(tab(second, f"report:{logs.INPUT_BOUND}"), "input-bound")).to_be_visible()
-        assert elsewhere.faults() == []
 
 
 def test_the_tab_is_as_dark_as_tensorboard(open_tab: Open, logdir: Path) -> None:

@@ -1,18 +1,17 @@
 """What if: fixes are ticked, and the staircase shows the step that each of them leaves."""
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tb_gpu_advisor import what_if
 from tests.browser import logs
-from tests.browser.conftest import Opener, Serve, new_context
+from tests.browser.conftest import Elsewhere
 from tests.browser.pages import Open, address, report_of, tab
 
 
 def test_ticked_fixes_are_predicted_and_a_link_shows_the_same(
-    open_alone: Open, logdir: Path, browser: Browser, serve: Serve
+    open_alone: Open, logdir: Path, open_elsewhere: Elsewhere
 ) -> None:
     page, _ = open_alone(logdir, address(run=logs.INPUT_BOUND))
     ready = f"report:{logs.INPUT_BOUND}"
@@ -31,12 +30,8 @@ def test_ticked_fixes_are_predicted_and_a_link_shows_the_same(
     expect(after).to_contain_text(f"{larger.likely_ms:.2f}")
     said = frame.locator(".gain")
     expect(said).to_contain_text(f"would likely take {larger.likely_ms:.2f}")
-    fragment = "#" + urlsplit(page.url).fragment
-    with new_context(browser) as context:
-        elsewhere = Opener(context, serve, context.new_page())
-        second, _ = elsewhere.open(logdir, fragment)
+    with open_elsewhere(page, logdir) as second:
         expect(tab(second, ready).locator(".gain")).to_have_text(said.text_content() or "")
-        assert elsewhere.faults() == []
 
 
 def test_more_gpus_are_predicted_once_their_links_are_told(open_alone: Open, logdir: Path) -> None:
