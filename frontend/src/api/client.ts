@@ -47,9 +47,9 @@ type Whole = Report | Comparison | History | TimelineRange | GpuSteps | Issue | 
 export type Told = Partial<Record<'parameters' | 'bandwidth' | 'examples', string>>;
 
 /** Captures of the baseline and of what is compared with it. */
-export type Sides = Readonly<Record<'baseline' | 'candidate', readonly string[]>>;
+type Sides = Readonly<Record<'baseline' | 'candidate', readonly string[]>>;
 
-export type FileKind = 'html' | 'json';
+type FileKind = 'html' | 'json';
 
 /** What the tab asks for; tests give another one. */
 export interface Client {

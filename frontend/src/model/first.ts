@@ -4,7 +4,7 @@ import type { CheckResult, Report } from '../api/report.gen';
 /** The section of checks of the capture itself. */
 const CAPTURE = '0';
 /** Said by a view of its own. */
-const NO_GPU = 'no-gpu-activity';
+export const NO_GPU = 'no-gpu-activity';
 
 /** What the capture lacks. */
 export function captureFaults({ checks }: Report): CheckResult[] {
@@ -13,14 +13,14 @@ export function captureFaults({ checks }: Report): CheckResult[] {
   );
 }
 
-/** What is to be fixed before any row: what the ledger says, then other faults of the capture. */
+/** What is to be fixed before any row, as the ledger says; of a ledger that is missing, what the capture lacks. */
 export function noticesOf(report: Report): CheckResult[] {
   const known = report.ledger.settle_first.filter((id) => id !== NO_GPU);
   const ids = new Set([...known, ...captureFaults(report).map(({ id }) => id)]);
   return [...ids].flatMap((id) => report.checks.find((check) => check.id === id) ?? []);
 }
 
-export type Mood = 'unexplained' | 'fine' | 'findings' | 'no-gpu';
+type Mood = 'unexplained' | 'fine' | 'findings' | 'no-gpu';
 
 export function moodOf(report: Report): Mood {
   if (report.step_time === null) return 'no-gpu';

@@ -4,7 +4,7 @@ import type { Fleet } from '../api/report.gen';
 export const METRICS = ['busy', 'lost', 'late'] as const;
 export type Metric = (typeof METRICS)[number];
 
-export interface FleetCell {
+interface FleetCell {
   host: string;
   gpu: number;
   ms: number;

@@ -24,6 +24,13 @@ export function isAt(gpu: Place, place: Place): boolean {
   return gpu.host === place.host && gpu.gpu === place.gpu;
 }
 
+/** Each kind of GPU, with how many there are of it. */
+export function kindsOf(models: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const model of models) counts.set(model, (counts.get(model) ?? 0) + 1);
+  return [...counts].map(([model, count]) => (count > 1 ? `${count} × ${model}` : model));
+}
+
 type Category = Part['category'];
 
 /** Times of GPUs by category, in ms per step, in the order of `categories`. */

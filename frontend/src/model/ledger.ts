@@ -25,7 +25,7 @@ export interface Stair {
 }
 
 /** Where nothing is likely, the step at worst is what can be said. */
-export function stepOf(estimate: Estimate | null | undefined): Step | null {
+function stepOf(estimate: Estimate | null | undefined): Step | null {
   if (!estimate) return null;
   return { ...estimate, likely: estimate.likely ?? estimate.high, believed: estimate.likely !== null };
 }

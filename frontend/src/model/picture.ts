@@ -69,6 +69,11 @@ export function fromRange(timeline: TimelineRange): Picture {
   };
 }
 
+/** How long an instance is: what is lost, but a kernel that could be faster is not lost whole. */
+export function timeOf({ category }: Picture, { dur_us, lost_us }: Instance): number {
+  return category === 'compute' ? dur_us : lost_us;
+}
+
 /** Without those that are nothing beside the longest one. */
 function worthSeeing(instances: readonly Instance[]): readonly Instance[] {
   const longest = Math.max(...instances.map(({ lost_us }) => lost_us));

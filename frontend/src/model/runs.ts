@@ -79,7 +79,7 @@ function sortedBy(info: RunInfo, row: RunRow | null, column: ColumnId): string |
 }
 
 /** How many times as fast a step likely gets once its first finding is fixed; null where nothing is known of it. */
-export function gainOf({ step_time, after_ms }: RunRow): number | null {
+function gainOf({ step_time, after_ms }: RunRow): number | null {
   return step_time === null || after_ms === null || after_ms <= 0 ? null : step_time.mean_ms / after_ms;
 }
 
@@ -119,13 +119,13 @@ export function shortNames(names: readonly string[]): (name: string) => string {
 }
 
 /** A point of the chart: places are shares of its width and height. */
-export interface Point {
+interface Point {
   row: RunRow;
   x: number;
   y: number;
 }
 
-export interface Level {
+interface Level {
   x: number;
   width: number;
   y: number;

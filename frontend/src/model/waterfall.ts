@@ -12,7 +12,7 @@ const TOLD_SHARE = 0.01;
 /** What is less than what the bar can show. */
 const NOTHING_SHARE = 0.002;
 
-export interface Segment {
+interface Segment {
   category: Category;
   busy: boolean;
   ms: number;

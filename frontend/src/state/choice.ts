@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 
 /** More columns are no table that a person reads. */
-export const MOST_CHOSEN = 6;
+const MOST_CHOSEN = 6;
 
 export class Choice {
   readonly runs = signal<readonly string[]>([]);

@@ -72,6 +72,11 @@ export interface ColumnFormat {
   cell(value: number | string): string;
 }
 
+/** A value of a column with its unit, which stay on one line. */
+export function sayIn({ symbol, cell }: ColumnFormat, value: number): string {
+  return `${cell(value)}\u00a0${symbol}`;
+}
+
 /** A format in which the cells of a column can be compared by eye. */
 export function columnFormat(
   values: readonly (number | string)[],
@@ -117,13 +122,12 @@ export function stepFormat(step_ms: number, language: string): StepFormat {
     const isTiny = !isNothing(size) && Math.abs(size) < least / 2;
     return isTiny ? `<${decimal(least, language, options)}` : decimal(size, language, options);
   };
-  return { symbol, cell, say: (ms) => `${cell(ms)}\u00a0${symbol}` };
+  return { symbol, cell, say: (ms) => sayIn({ symbol, cell }, ms) };
 }
 
 /** When a span starts, in enough digits to tell its start from its end late in a long capture. */
 export function formatStart(start_us: number, dur_us: number, language: string): string {
-  const { cell, symbol } = columnFormat([start_us, start_us + dur_us], 'us', language, MOMENT_DECIMALS);
-  return `${cell(start_us)}\u00a0${symbol}`;
+  return sayIn(columnFormat([start_us, start_us + dur_us], 'us', language, MOMENT_DECIMALS), start_us);
 }
 
 function timeScale(largestMs: number, msPer: number): [string, number] {

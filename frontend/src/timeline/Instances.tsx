@@ -1,5 +1,5 @@
 // The worst instances of a finding, each with its step and how long it is; a row chooses one.
-import type { Picture } from '../model/picture';
+import { type Picture, timeOf } from '../model/picture';
 import { columnFormat, MOMENT_DECIMALS } from '../text/numbers';
 import { useWords } from '../views/context';
 
@@ -13,12 +13,11 @@ export function InstanceTable({ picture, at, choose }: Props) {
   const { t, q, catalog } = useWords();
   const { instances, category } = picture;
   if (instances.length < 2) return null;
-  const time = ({ lost_us, dur_us }: (typeof instances)[number]) =>
-    category === 'compute' ? dur_us : lost_us;
-  const lost = columnFormat(instances.map(time), 'us', catalog.language);
+  const times = instances.map((instance) => timeOf(picture, instance));
+  const lost = columnFormat(times, 'us', catalog.language);
   const starts = instances.map(({ start_us }) => start_us);
   const start = columnFormat(starts, 'us', catalog.language, MOMENT_DECIMALS);
-  const most = Math.max(...instances.map(time));
+  const most = Math.max(...times);
   return (
     <section class="instance-table" aria-labelledby="instances-title">
       <h2 id="instances-title">{t('ui-instances')}</h2>
@@ -54,12 +53,12 @@ export function InstanceTable({ picture, at, choose }: Props) {
                 <td class="number">{instance.step}</td>
                 <td class="number">{start.cell(instance.start_us)}</td>
                 <td class="number">
-                  <strong>{lost.cell(time(instance))}</strong>
+                  <strong>{lost.cell(times[i] ?? 0)}</strong>
                 </td>
                 <td class="length">
                   <span
                     class={`mini idle ${category ?? 'unknown'}`}
-                    style={{ width: `${(100 * time(instance)) / most}%` }}
+                    style={{ width: `${(100 * (times[i] ?? 0)) / most}%` }}
                   />
                 </td>
               </tr>

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Link, Timeline } from '../api/report.gen';
-import { type Picture, sameSpan } from '../model/picture';
+import { type Picture, sameSpan, timeOf } from '../model/picture';
 import { around, inside, neighbour, pan, reveal, type SpanRef, spanAt, zoom } from '../model/timeline';
 import { RangeFeed } from '../state/ranges';
 import { counted } from '../text/numbers';
@@ -106,12 +106,15 @@ function Instances({ picture, at, go }: { picture: Picture; at: number; go: (by:
   const total = q(instances.length, 'count');
   const previous = t('ui-timeline-instance-previous');
   const next = t('ui-timeline-instance-next');
-  // A kernel that could be faster is not lost whole.
-  const time = picture.category === 'compute' ? here?.dur_us : here?.lost_us;
   return (
     <span class="instances">
       <strong role="status">
-        {here && t('ui-timeline-instance', { at: q(at + 1, 'count'), total, lost: q(time ?? 0, 'us') })}
+        {here &&
+          t('ui-timeline-instance', {
+            at: q(at + 1, 'count'),
+            total,
+            lost: q(timeOf(picture, here), 'us'),
+          })}
       </strong>
       <ToolButton icon="previous" label={previous} act={() => go(-1)} disabled={at <= 0} />
       <ToolButton icon="next" label={next} act={() => go(1)} disabled={at === instances.length - 1} />

@@ -15,7 +15,7 @@ const FAINTEST = 0.25;
 /** How strong the veil over time lost is. */
 const VEIL = 0.18;
 
-export interface Scene {
+interface Scene {
   picture: Picture;
   layout: Layout;
   view: View;

@@ -1,6 +1,6 @@
 // The guide's checklist, complete and in the guide's order: verdict, sentence, the number that decided and its limit.
 import type { CheckResult, Report } from '../api/report.gen';
-import { countStatuses, STATUSES, sectionsOf } from '../model/checklist';
+import { COUNTED, countStatuses, sectionsOf } from '../model/checklist';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
 import { Part } from './Broken';
@@ -13,8 +13,7 @@ import { missingCapture, titleOf, verdict } from './verdict';
 export function Checklist({ report }: { report: Report }) {
   const { t, catalog } = useWords();
   const counts = countStatuses(report.checks);
-  // Those that failed are the rows above; what cannot be decided or broke is said.
-  const said = STATUSES.filter((status) => counts[status] > 0 && status !== 'failed').map((status) =>
+  const said = COUNTED.filter((status) => counts[status] > 0).map((status) =>
     t(`ui-counted-${messageId(status)}`, { count: counted(counts[status]) }),
   );
   return (

@@ -16,6 +16,9 @@ import { useStepFormat } from './steps';
 import { TellForm } from './Tell';
 import { missingCapture, titleOf, verdict } from './verdict';
 
+/** The row that the finding is in, with its place; null for one that is in none. */
+type Entry = ReturnType<typeof rowOf>;
+
 /** The check that what the user tells counts for. */
 const TOLD_CHECK = 'slow-allreduce';
 
@@ -28,11 +31,11 @@ export function FindingPage({ check, report }: { check: CheckResult; report: Rep
     <article class="finding" data-finding={ids.join(' ')}>
       <Around report={report} at={entry?.at ?? null} />
       <div class="finding-head">
-        <Title check={first} report={report} />
-        <Numbers check={first} report={report} />
+        <Title check={first} entry={entry} />
+        <Numbers report={report} entry={entry} />
       </div>
       <SettleFirst check={first} />
-      <Advice check={first} report={report} />
+      <Advice check={first} report={report} entry={entry} />
       <Evidence checks={checks} report={report} />
       {ids.includes(TOLD_CHECK) && <TellForm report={report} />}
       <Decision checks={checks} report={report} />
@@ -69,23 +72,21 @@ function Around({ report, at }: { report: Report; at: number | null }) {
   );
 }
 
-function Title({ check, report }: { check: CheckResult; report: Report }) {
+function Title({ check, entry }: { check: CheckResult; entry: Entry }) {
   const { catalog } = useWords();
-  const place = rowOf(report.ledger, check.id)?.row.place ?? null;
   return (
     <h1 tabIndex={-1}>
       {check.status !== 'failed' && <StatusIcon status={check.status} />}
-      {titleOf(check, catalog)} <RowPlace place={place} />
+      {titleOf(check, catalog)} <RowPlace place={entry?.row.place ?? null} />
     </h1>
   );
 }
 
 /** The loss, the step today, and the step once this row alone is fixed. */
-function Numbers({ check, report }: { check: CheckResult; report: Report }) {
+function Numbers({ report, entry }: { report: Report; entry: Entry }) {
   const { t } = useWords();
   const { ledger } = report;
   const format = useStepFormat(ledger.today_ms);
-  const entry = rowOf(ledger, check.id);
   if (entry === null || ledger.today_ms === null) return null;
   const { row, at } = entry;
   const step = alone(ledger, at);
@@ -128,7 +129,13 @@ function SettleFirst({ check }: { check: CheckResult }) {
   );
 }
 
-function Advice({ check, report }: { check: CheckResult; report: Report }) {
+interface AdviceProps {
+  check: CheckResult;
+  report: Report;
+  entry: Entry;
+}
+
+function Advice({ check, report, entry }: AdviceProps) {
   const { t, catalog } = useWords();
   const capture = missingCapture(check, catalog);
   if (check.status !== 'failed')
@@ -145,7 +152,7 @@ function Advice({ check, report }: { check: CheckResult; report: Report }) {
         </div>
       </section>
     );
-  const fix = rowOf(report.ledger, check.id)?.row.fix;
+  const fix = entry?.row.fix;
   const sideEffect = catalog.find(`${check.id}.side-effect`, check.args);
   return (
     <section class="advice">
@@ -169,17 +176,16 @@ function Advice({ check, report }: { check: CheckResult; report: Report }) {
           </p>
         )}
       </div>
-      <Verify check={check} report={report} />
+      <Verify check={check} report={report} entry={entry} />
     </section>
   );
 }
 
 /** Which number must move, and how far. */
-function Verify({ check, report }: { check: CheckResult; report: Report }) {
+function Verify({ check, report, entry }: AdviceProps) {
   const { t, catalog } = useWords();
   const { ledger } = report;
   const format = useStepFormat(ledger.today_ms);
-  const entry = rowOf(ledger, check.id);
   const step = entry && alone(ledger, entry.at);
   const said = catalog.find(`${check.id}.verify`, check.args);
   if (said === null && !step) return null;

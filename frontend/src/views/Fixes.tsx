@@ -10,10 +10,10 @@ import { useStore, useWords } from './context';
 const LONG = 16;
 
 /** A check whose fixes have code. */
-export type Fixed = Pick<CheckResult, 'id' | 'fixes' | 'args'>;
+type Fixed = Pick<CheckResult, 'id' | 'fixes' | 'args'>;
 
 /** The code of a check for each API, with the names of the run in it. */
-export function useCodes({ id, fixes, args }: Fixed) {
+function useCodes({ id, fixes, args }: Fixed) {
   const codes = loaded(useStore().messages.value)?.snippets[id] ?? {};
   return fixes.flatMap((api) => (codes[api] === undefined ? [] : [{ api, code: named(codes[api], args) }]));
 }

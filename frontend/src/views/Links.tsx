@@ -11,7 +11,7 @@ import {
 } from '../model/links';
 import { loaded } from '../state/load';
 import { messageId } from '../text/catalog';
-import { columnFormat } from '../text/numbers';
+import { columnFormat, sayIn } from '../text/numbers';
 import { Block } from './Block';
 import { CopyButton } from './Copy';
 import { useStore, useWords } from './context';
@@ -142,9 +142,8 @@ function LinkName({ link, ranged }: { link: Link; ranged: boolean }) {
   const id = `ui-tool-${messageId(link.tool)}`;
   if (!ranged || !hasRange(link)) return <>{t(id)}</>;
   // Three digits would not tell the ends apart late in a long capture.
-  const { cell, symbol } = columnFormat([link.start_ms, link.end_ms], 'ms', catalog.language);
-  const say = (ms: number) => `${cell(ms)}\u00a0${symbol}`;
-  return <>{t(`${id}-range`, { start: say(link.start_ms), end: say(link.end_ms) })}</>;
+  const format = columnFormat([link.start_ms, link.end_ms], 'ms', catalog.language);
+  return <>{t(`${id}-range`, { start: sayIn(format, link.start_ms), end: sayIn(format, link.end_ms) })}</>;
 }
 
 function Install({ commands }: { commands: readonly string[] }) {

@@ -4,7 +4,7 @@ import type { RunRow } from '../api/report.gen';
 import type { Address } from '../model/address';
 import { type Cell, type Line, linesOf, type Matrix, partLines, widths } from '../model/matrix';
 import { messageId } from '../text/catalog';
-import { columnFormat, counted, signed } from '../text/numbers';
+import { columnFormat, counted, sayIn, signed } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Go } from './Go';
 import { wayOf } from './TableView';
@@ -19,8 +19,8 @@ export function MatrixView({ matrix }: { matrix: Matrix }) {
     step_time?.mean_ms ?? 0,
     ...breakdown.map((part) => part.ms_per_step),
   ]);
-  const { cell, symbol } = columnFormat(times, 'ms', catalog.language);
-  const text: Written = (ms) => `${cell(ms)}\u00a0${symbol}`;
+  const format = columnFormat(times, 'ms', catalog.language);
+  const text: Written = (ms) => sayIn(format, ms);
   const args = { runs: counted(rows.length - 1), baseline: rows[0]?.run ?? '' } as const;
   return (
     <section class="side-by-side compare" aria-labelledby="matrix-title">

@@ -1,6 +1,6 @@
 // The first screen: what costs most and where, what the fixes bring, where a step goes, and the rows of the ledger.
 import type { Note, Report } from '../api/report.gen';
-import { captureFaults, moodOf } from '../model/first';
+import { captureFaults, moodOf, NO_GPU } from '../model/first';
 import { useWords } from './context';
 import { Facts } from './Facts';
 import { Snippets } from './Fixes';
@@ -14,7 +14,6 @@ import { useStairs } from './stairs';
 import { useStepFormat } from './steps';
 import { titleOf } from './verdict';
 
-const NO_GPU_CHECK = 'no-gpu-activity';
 /** A capture of a TPU: nothing about GPUs is to be mended. */
 const OTHER_DEVICE = 'other-device';
 
@@ -53,7 +52,7 @@ export function Overview({ report }: { report: Report }) {
 /** What to do about it stands right here: nothing else in the report can help. */
 function NoGpu({ report }: { report: Report }) {
   const { t } = useWords();
-  const check = report.checks.find(({ id }) => id === NO_GPU_CHECK);
+  const check = report.checks.find(({ id }) => id === NO_GPU);
   const other = check?.confidence_reasons.includes(OTHER_DEVICE);
   return (
     <div class="no-gpu">

@@ -1,20 +1,13 @@
 // All runs as a table: searched, sorted, compared; only what is on the screen is drawn.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RunInfo, RunRow } from '../api/report.gen';
-import {
-  COLUMNS,
-  type ColumnId,
-  fileOnly,
-  mostToGain,
-  readSort,
-  rowOf,
-  shortNames,
-  shownRuns,
-} from '../model/runs';
+import { kindsOf } from '../model/gpus';
+import { COLUMNS, type ColumnId, fileOnly, mostToGain, readSort, rowOf, shownRuns } from '../model/runs';
 import { counted } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { LeftOut } from './Instead';
 import { Newest } from './Newest';
+import { useNames } from './names';
 import { RowPlace } from './RowPlace';
 import { StackedBar } from './Waterfall';
 
@@ -70,13 +63,14 @@ export function RunsView() {
 function Title() {
   const store = useStore();
   const { t, q } = useWords();
+  const nameOf = useNames();
   const list = store.runList.value;
   const most = mostToGain(store.rows.known.value);
   const runs = t('runs-title', { runs: counted(list.length) });
   if (list.length < 2 || most === null) return <h1 id="runs-title">{runs}</h1>;
   const words = {
     runs,
-    run: shortNames(list.map(({ run }) => run))(most.run),
+    run: nameOf(most.run),
     step: q(most.step_time?.mean_ms ?? 0, 'ms'),
     after: q(most.after_ms ?? 0, 'ms'),
   };
@@ -84,7 +78,7 @@ function Title() {
 }
 
 /** What can be done with the runs that were chosen; the first is the baseline. */
-export function Chosen() {
+function Chosen() {
   const store = useStore();
   const { t } = useWords();
   const runs = store.choice.runs.value;
@@ -159,8 +153,7 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   const below = Math.max(0, runs.length - first - drawn.length);
   const names = drawn.map((info) => info.run).join('\n');
   useEffect(() => store.rows.look(names === '' ? [] : names.split('\n')), [store, names]);
-  const list = store.runList.value;
-  const nameOf = useMemo(() => shortNames(list.map(({ run }) => run)), [list]);
+  const nameOf = useNames();
   const { find, sort: order } = store.address.value;
   const sort = readSort(order);
   const table = useRef<HTMLDivElement>(null);
@@ -262,7 +255,7 @@ function Cells({ row }: { row: RunRow }) {
   const time = row.step_time;
   const { first } = row;
   const parts = row.breakdown.filter(({ share }) => share >= SEEN_SHARE);
-  const gpus = catalog.listed(gpusOf(row.gpus));
+  const gpus = catalog.listed(kindsOf(row.gpus));
   return (
     <>
       <td class="number" title={time ? `${q(time.low_ms, 'ms')} – ${q(time.high_ms, 'ms')}` : undefined}>
@@ -290,10 +283,4 @@ function Cells({ row }: { row: RunRow }) {
       </td>
     </>
   );
-}
-
-function gpusOf(gpus: readonly string[]): string[] {
-  const models = [...new Set(gpus)];
-  const counted = (count: number, model: string) => (count > 1 ? `${count} × ${model}` : model);
-  return models.map((model) => counted(gpus.filter((one) => one === model).length, model));
 }

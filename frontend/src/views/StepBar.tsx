@@ -104,7 +104,7 @@ function GpuBars({ report }: { report: Report }) {
         ))}
       </dl>
       {shown.length < total && (
-        <p class="muted more-gpus">
+        <p class="muted small more-gpus">
           {t('ui-gpus-shown', { shown: q(shown.length, 'count'), total: q(total, 'count') })}
         </p>
       )}

@@ -1,10 +1,9 @@
 // The head of the page: which run, and its address to give away.
-import { useMemo } from 'preact/hooks';
 import type { RunInfo } from '../api/report.gen';
-import { shortNames } from '../model/runs';
 import { loaded } from '../state/load';
 import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
+import { useNames } from './names';
 import { Share } from './Share';
 
 export function TopBar() {
@@ -53,12 +52,6 @@ function useListed(runs: readonly RunInfo[], info: RunInfo | null): readonly Run
   if (!useStore().drawn.value) return info ? [info] : [];
   const newest = runs.slice(0, MOST_LISTED);
   return info === null || newest.includes(info) || !runs.includes(info) ? newest : [info, ...newest];
-}
-
-/** Of all runs what differs. */
-function useNames(): (run: string) => string {
-  const list = useStore().runList.value;
-  return useMemo(() => shortNames(list.map(({ run }) => run)), [list]);
 }
 
 function RunPicker() {

@@ -85,7 +85,6 @@ text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
 text-whole-capture = GPU activity lasts { $step }.
 text-saving = saves at most { $high }
-text-saving-range = saves { $low } to { $high }
 text-noted = { $text } ({ $note })
 text-settle-first = fix this first: { $title }
 text-doubt = { $confidence }: { $reasons }

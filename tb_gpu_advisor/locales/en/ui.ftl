@@ -144,7 +144,6 @@ ui-trace = Open in trace viewer
 ui-decided = How it was decided
 ui-guide-name = TensorFlow's guide
 ui-checklist-counted = The guide's checklist: { $counts }
-ui-counted-failed = { $count } failed
 ui-counted-error = { $count } with errors
 ui-counted-passed = { $count } passed
 ui-counted-not-applicable =

@@ -84,7 +84,6 @@ text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
 text-whole-capture = La actividad de la GPU dura { $step }.
 text-saving = ahorra como máximo { $high }
-text-saving-range = ahorra de { $low } a { $high }
 text-noted = { $text } ({ $note })
 text-settle-first = resuelve esto primero: { $title }
 text-doubt = { $confidence }: { $reasons }

@@ -144,7 +144,6 @@ ui-trace = Abrir en el visor de seguimiento
 ui-decided = Cómo se ha decidido
 ui-guide-name = Guía de TensorFlow
 ui-checklist-counted = Lista de comprobación de la guía: { $counts }
-ui-counted-failed = { $count } no superadas
 ui-counted-error = { $count } con errores
 ui-counted-passed = { $count } superadas
 ui-counted-not-applicable =

@@ -116,7 +116,6 @@ ui-trace = トレースビューアで開く
 ui-decided = 判定の根拠
 ui-guide-name = TensorFlow のガイド
 ui-checklist-counted = ガイドのチェックリスト: { $counts }
-ui-counted-failed = 不合格 { $count } 件
 ui-counted-error = エラー { $count } 件
 ui-counted-passed = 合格 { $count } 件
 ui-counted-not-applicable = 対象外 { $count } 件

@@ -85,7 +85,6 @@ text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
 text-whole-capture = GPU 활동 시간은 { $step }입니다.
 text-saving = 최대 { $high } 단축
-text-saving-range = { $low }~{ $high } 단축
 text-noted = { $text }({ $note })
 text-settle-first = 먼저 고칠 것: { $title }
 text-doubt = { $confidence }. { $reasons }

@@ -116,7 +116,6 @@ ui-trace = 추적 뷰어에서 열기
 ui-decided = 판정 근거
 ui-guide-name = TensorFlow 가이드
 ui-checklist-counted = 가이드의 체크리스트: { $counts }
-ui-counted-failed = 미통과 { $count }개
 ui-counted-error = 오류 { $count }개
 ui-counted-passed = 통과 { $count }개
 ui-counted-not-applicable = 해당 없음 { $count }개

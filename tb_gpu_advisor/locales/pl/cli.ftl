@@ -84,7 +84,6 @@ text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
 text-whole-capture = Aktywność GPU trwa { $step }.
 text-saving = oszczędność najwyżej { $high }
-text-saving-range = oszczędność od { $low } do { $high }
 text-noted = { $text } ({ $note })
 text-settle-first = najpierw popraw to: { $title }
 text-doubt = { $confidence }: { $reasons }

@@ -156,7 +156,6 @@ ui-trace = Otwórz w przeglądarce śladów
 ui-decided = Jak to rozstrzygnięto
 ui-guide-name = Przewodnik TensorFlow
 ui-checklist-counted = Lista kontrolna przewodnika: { $counts }
-ui-counted-failed = { $count } niezaliczone
 ui-counted-error = { $count } z błędem
 ui-counted-passed = { $count } zaliczone
 ui-counted-not-applicable =

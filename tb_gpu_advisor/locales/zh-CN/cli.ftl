@@ -85,7 +85,6 @@ text-title = GPU Advisor：{ $run }
 text-capture = { $framework }，{ $gpus }
 text-whole-capture = GPU 活动持续 { $step }。
 text-saving = 最多可节省 { $high }
-text-saving-range = 可节省 { $low } 至 { $high }
 text-noted = { $text }（{ $note }）
 text-settle-first = 请先解决：{ $title }
 text-doubt = { $confidence }。{ $reasons }

@@ -116,7 +116,6 @@ ui-trace = 在 Trace Viewer（跟踪查看器）中打开
 ui-decided = 判定依据
 ui-guide-name = TensorFlow 指南
 ui-checklist-counted = 指南的核对清单：{ $counts }
-ui-counted-failed = { $count } 项未通过
 ui-counted-error = { $count } 项出错
 ui-counted-passed = { $count } 项通过
 ui-counted-not-applicable = { $count } 项不适用
