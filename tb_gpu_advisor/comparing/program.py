@@ -25,14 +25,14 @@ MOST_PROGRAMS: Final = 500
 #: What TensorFlow's strategies put before the ops of every replica but the first (another GPU may limit the next run),
 #: XLA before those of a function that it compiles, and loops and calls before those of their bodies.
 _AROUND: Final = pattern(
-    r"(?:^|(?<=/))(?:replica_\d+|jit\([^)]*\)|(?:Stateful)?PartitionedCall(?:_\d+)?|while(?:_\d+)?|body|cond(?:_\d+)?"
+    r"(?:^|(?<=/))(?:replica_\d+|jit\([^)/]*\)|(?:Stateful)?PartitionedCall(?:_\d+)?|while(?:_\d+)?|body|cond(?:_\d+)?"
     r"|then|else|branch_\w+|closed_call|main|gradient_tape|_\d+)(?:/|$)"
 )
 #: How JAX writes a layer that is differentiated: ``transpose(jvp(Dense_0))``.
 _TRANSFORMED: Final = pattern(r"(?:^|(?<=/))(?:\w+\()+([^()/]*)\)+")
-#: Ops of optimizers.
+#: Ops of optimizers. A scope is looked through once: names come from files of others.
 _UPDATE: Final = pattern(
-    r"(?i)(?:^|/)(?:\w*adam\w*|sgd|rmsprop|adagrad\w*|optimizer\w*|lion|ftrl)(?:/|$)|ResourceApply"
+    r"(?i)(?:^|/)(?:(?=\w+(?:/|$))\w*?adam|(?:sgd|rmsprop|adagrad\w*|optimizer\w*|lion|ftrl)(?:/|$))|ResourceApply"
 )
 #: What makes names of ops of a type distinct.
 _NUMBER: Final = pattern(r"[._]\d+$")

@@ -1,5 +1,6 @@
 """Runs whose steps do other work are compared by what they get done, those of two programs not at all."""
 
+import time
 from collections.abc import Sequence
 from datetime import date
 
@@ -9,7 +10,8 @@ import pytest
 from tb_gpu_advisor.comparing.budget import Budget
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
-from tb_gpu_advisor.comparing.program import likeness, signature
+from tb_gpu_advisor.comparing.program import layer_op, likeness, signature
+from tb_gpu_advisor.facts.names.layers import layer_of
 from tb_gpu_advisor.wire import Inside, Kernel, Report, Work
 from tests.comparing.test_compare import SAMPLE, noisy
 
@@ -83,6 +85,41 @@ def test_nothing_is_fixed_between_two_programs() -> None:
         [msgspec.structs.replace(other, checks=tuple(passed))],
     )
     assert (comparison.findings, comparison.promises, comparison.kernels) == ((), (), ())
+
+
+#: Of a name that takes 10 ms; what looks at each end of it anew takes ten seconds.
+AT_ONCE_S = 1.0
+
+
+def test_a_name_of_others_takes_no_time() -> None:
+    began_s = time.perf_counter()
+    assert signature(run(1.0, ops=["adam" * 20_000 + "!"]))
+    assert layer_op("jit(/" * 80_000)
+    assert layer_of("->" * 40_000 + " /MatMul:MatMul")
+    assert time.perf_counter() - began_s < AT_ONCE_S
+
+
+@pytest.mark.parametrize(
+    ("op", "is_update"),
+    [
+        ("Adam/update/Mul", True),
+        ("net/MyAdamW_2/Mul", True),
+        ("net/my-adam/Mul", False),
+        ("net/Adam", True),
+        ("net/SGD/Mul", True),
+        ("net/SGD_2/Mul", False),
+        ("Optimizer_1/Mul", True),
+        ("net/dense/ResourceApplyX", True),
+        ("net/dense/Mul", False),
+    ],
+)
+def test_ops_of_optimizers_are_of_no_model(op: str, is_update: bool) -> None:
+    assert (op not in signature(run(1.0, ops=["net/dense/MatMul", op]))) is is_update
+
+
+def test_what_is_around_a_model_ends_with_its_scope() -> None:
+    assert layer_op("jit(step)/jit(<lambda>)/net/dot") == "net/dot"
+    assert layer_op("net/jit(relu)/max") == "net/max"
 
 
 LAYERS = [f"net/dense_{at}/{op}" for at in range(4) for op in ("MatMul", "BiasAdd", "Relu")]

@@ -140,6 +140,8 @@ def _kernel(op: str, kernel: str) -> OpKernel:
         ("StatefulPartitionedCall/replica_1/model/dense/MatMul:MatMul#id=1#", "model/dense"),
         ("sequential/lstm/while/body/_1/sequential/lstm/while/lstm_cell/MatMul:MatMul", "sequential/lstm"),
         ("jit(step)/jit(main)/transpose(jvp(MLP))/Dense_0/dot_general", "MLP/Dense_0"),
+        ("model/bij,jk->bik/einsum/Einsum:Einsum", "model/einsum"),
+        ("model/a-> b/Mul:Mul", "model/a-> b"),
         ("MatMul:MatMul", ""),
         ("", ""),
     ],

@@ -11,7 +11,7 @@ _KNOWN_OPS: Final = 1 << 14
 _ADDED: Final = pattern(
     r"(?i)^(?:(?:stateful)?partitionedcall(?:_\d+)?|replica_\d+|gradient_tape|gradients?|train_step|pjit|p?jit\(.*\)"
     r"|cond|then|else|body|_\d+|inference_\w+|xlamodule|main|(?:arithmetic|layout|loop|memory)optimizer|constantfolding|remapper"
-    r"|\S*->\S*)$"
+    r"|(?=\S*$)\S*?->\S*)$"
 )
 #: JAX' transformations around a scope: transpose(jvp(MLP)).
 _TRANSFORMED: Final = pattern(
