@@ -10,6 +10,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from msgspec.structs import replace
 from tensorboard.backend import http_util
 from werkzeug import Request, Response
 
@@ -138,8 +139,8 @@ class Routes:
         return respond(request, self._report(request, parameter(request, "run")).data, "application/json")
 
     def compare(self, request: Request) -> Response:
-        """Run ``b`` against run ``a`` (each may be several captures of one), with what the user told of all: 200 when
-        all reports are ready, else 202."""
+        """Run ``b`` against run ``a`` (each may be several captures of one), with what the user told but the examples of
+        a step: 200 when all reports are ready, else 202."""
         sides = [self._all(request, captures(request, name)) for name in ("a", "b")]
         return respond(request, _compared(*sides), "application/json")
 
@@ -165,13 +166,13 @@ class Routes:
     def rows(self, request: Request) -> Response:
         """A row of each ``run`` (several); those not known yet are read unless ``read`` is 0."""
         parameter(request, "run")
-        settings = self._settings(request)
+        settings = self._settings(request, of_table=True)
         runs, read = request.args.getlist("run"), request.args.get("read") != "0"
         return as_json(request, self._table.rows(runs, settings, client(request), read))
 
     def history(self, request: Request) -> Response:
         """The known runs of the program of ``run``, and where their step time changed."""
-        settings = self._settings(request)
+        settings = self._settings(request, of_table=True)
         return as_json(request, self._table.history(parameter(request, "run"), settings, client(request)))
 
     def _of_report(self, answer: FromReport, request: Request) -> Response:
@@ -198,7 +199,7 @@ class Routes:
         """A view as Markdown, or with ``format`` as a file of HTML or JSON; 202 until what is in it is ready."""
         from tb_gpu_advisor.plugin.share import Sources, share
 
-        settings = self._settings(request)
+        settings = self._settings(request, of_table=request.args.get("page") in ("runs", "history"))
         sources = Sources(self._logdirs, self._table, self._reports, self._timelines)
         return share(request, _catalog(request), self._report, settings, sources)
 
@@ -209,8 +210,13 @@ class Routes:
             raise UnderWay(running)
         return self._reports.report(self._logdirs.find(run), settings, asking)
 
-    def _settings(self, request: Request) -> Settings:
-        given = parse_given(*(request.args.get(name) for name in POSSIBLE))
+    def _settings(self, request: Request, of_table: bool = False) -> Settings:
+        """What the user told. How many examples a step takes is known of one run: of several, and of tables, which
+        hold any number of runs, it is left out."""
+        args = request.args
+        given = parse_given(*(args.get(name) for name in POSSIBLE))
+        if of_table or len({run for name in ("run", "a", "b") for run in args.getlist(name)}) > 1:
+            given = replace(given, examples=None)
         return Settings(self._flags.thresholds, given)
 
     def stop(self, request: Request) -> Response:

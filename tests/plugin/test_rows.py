@@ -30,10 +30,10 @@ def asked(client: Client, runs: list[str], more: str = "") -> Rows:
     return msgspec.json.decode(response.data, type=Rows)
 
 
-def all_read(client: Client, runs: list[str]) -> Rows:
+def all_read(client: Client, runs: list[str], more: str = "") -> Rows:
     """Asks as the tab does, until none is being read."""
     deadline = time.monotonic() + 120
-    while (rows := asked(client, runs)).running and time.monotonic() < deadline:
+    while (rows := asked(client, runs, more)).running and time.monotonic() < deadline:
         time.sleep(0.02)
     return rows
 
@@ -135,6 +135,31 @@ def test_several_captures_of_a_side_are_one_side(tmp_path: Path) -> None:
     comparison = msgspec.json.decode(response.data, type=Comparison)
     assert (len(comparison.baseline.runs), len(comparison.candidate.runs)) == (5, 5)
     assert not comparison.within_capture
+
+
+def test_the_examples_of_one_run_are_told_of_no_other(logdir: Path) -> None:
+    client, told = client_of(str(logdir)), "examples=64"
+    report = msgspec.json.decode(finished(client, f"{BASE}/report?run=fast/s&{told}").data, type=Report)
+    assert report.work.examples == 64
+    for page in ("compare?", "share?format=json&"):
+        response = finished(client, f"{BASE}/{page}a=fast/s&b=slow/s&{told}")
+        comparison = msgspec.json.decode(response.data, type=Comparison)
+        assert [side.work.examples for side in (comparison.baseline, comparison.candidate)] == [None, None]
+    beside = finished(client, f"{BASE}/share?format=json&run=fast/s&run=slow/s&{told}")
+    assert msgspec.json.decode(beside.data, type=Comparison).candidate.work.examples is None
+    shared = finished(client, f"{BASE}/share?format=json&run=fast/s&{told}")
+    assert msgspec.json.decode(shared.data, type=Report).work.examples == 64
+    assert client.get(f"{BASE}/compare?a=fast/s&b=slow/s&examples=0").get_json()["code"] == "given-wrong"
+
+
+def test_what_is_told_of_a_run_takes_no_rows_from_its_history_and_its_table(logdir: Path) -> None:
+    client, runs, told = client_of(str(logdir)), {"fast/s", "slow/s"}, "examples=64"
+    for run in runs:
+        all_read(client, [run], f"&{told}")
+    history = finished(client, f"{BASE}/history?run=slow/s&{told}")
+    assert {row.run for row in msgspec.json.decode(history.data, type=History).rows} == runs
+    table = finished(client, f"{BASE}/share?format=json&page=runs&{told}")
+    assert {row.run for row in msgspec.json.decode(table.data, type=Rows).rows} == runs
 
 
 def test_a_view_can_be_given_away_as_text_and_as_one_file(logdir: Path) -> None:
