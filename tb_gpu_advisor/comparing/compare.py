@@ -60,7 +60,8 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     detectable = _detectable(*medians)
     long_steps = _of_the_longer(baseline, candidate, means, judged, alone)
     findings = () if other_program else finding_changes(baseline[0], candidate[0])
-    promises, unjudged = kept_promises(baseline[0], candidate[0], findings, gain(*means))
+    other_work = other_program is not None or work.unit == "unknown"
+    promises, unjudged = kept_promises(baseline[0], candidate[0], findings, gain(*means), other_work)
     return Comparison(
         schema=SCHEMA,
         version=__version__,

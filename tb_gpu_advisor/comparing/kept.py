@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tb_gpu_advisor.comparing.changes import SAVING_MOVES, part_changes
-from tb_gpu_advisor.comparing.program import differing, machine
+from tb_gpu_advisor.comparing.program import machine
 from tb_gpu_advisor.comparing.statistics import Gain
 from tb_gpu_advisor.report.promises import promised_of
 from tb_gpu_advisor.wire import (
@@ -45,11 +45,12 @@ class Fixed:
 
 
 def kept_promises(
-    before: Report, after: Report, changes: Iterable[FindingChange], gain: Gain | None
+    before: Report, after: Report, changes: Iterable[FindingChange], gain: Gain | None, other_work: bool
 ) -> tuple[tuple[KeptPromise, ...], Unjudged]:
     """What came of the promises of findings that are fixed, and why of some of them nothing is said.
 
-    ``gain`` is that of the mean step, None where there are too few steps.
+    ``gain`` is that of the mean step, None where there are too few steps; ``other_work`` that steps do other work, or
+    nobody knows how much.
     """
     promised = promised_of(before)
     noise_ms = gain.noise_ms if gain else 0.0
@@ -58,7 +59,7 @@ def kept_promises(
     fixed = _fixed(before, after, promised, gone, max(noise_ms, SAVING_MOVES * step_ms))
     if not fixed or gain is None:
         return (), "few-steps" if fixed else ""
-    if gone & OTHER_WORK or differing(before, after) or _batch(before) != _batch(after):
+    if gone & OTHER_WORK or other_work or _has_other_batch(before, after):
         return (), "other-work"
     if machine(before) != machine(after) or len(before.hosts) != len(after.hosts):
         return (), "other-machine"
@@ -86,9 +87,11 @@ def kept_promises(
     return (whole, *parts), _unjudged(after, gone, any(len(some) > 1 for _, some in groups))
 
 
-def _batch(report: Report) -> float:
-    """Examples of a batch; 0 where nobody tells."""
-    return (report.work.examples or 0) / (report.work.batches or 1)
+def _has_other_batch(before: Report, after: Report) -> bool:
+    """Whether a batch is known to have another number of examples."""
+    works = (before.work, after.work)
+    batches = {work.examples / (work.batches or 1) for work in works if work.examples}
+    return len(batches) > 1
 
 
 def _unjudged(after: Report, gone: set[str], together: bool) -> Unjudged:

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from tb_gpu_advisor.comparing.program import layer_op
-from tb_gpu_advisor.wire import Kernel, Note, Quantity, Report, StepTime, WorkUnit
+from tb_gpu_advisor.wire import Bounds, Kernel, Note, Promised, Quantity, Report, StepTime, WorkUnit
 
 #: Kernels that both runs launch, of which this share changed their number by one factor: what is launched besides is a
 #: metric or a copy. Our default.
@@ -98,7 +98,8 @@ def _by_op(kernels: tuple[Kernel, ...]) -> dict[str, tuple[float, float]]:
 
 
 def scaled(report: Report, factor: float) -> Report:
-    """The report with all times, and numbers of launches, of a step multiplied."""
+    """The report with all times of a step that are compared, and numbers of launches, multiplied: also of what findings
+    lose, and promise."""
     if factor == 1:
         return report
     return msgspec.structs.replace(
@@ -114,7 +115,31 @@ def scaled(report: Report, factor: float) -> Report:
             )
             for one in report.kernels
         ),
+        checks=tuple(
+            msgspec.structs.replace(
+                check,
+                saving_ms=_bounds(check.saving_ms, factor),
+                loss_ms=None if check.loss_ms is None else check.loss_ms * factor,
+            )
+            for check in report.checks
+        ),
+        recoverable=_bounds(report.recoverable, factor),
+        promised=_promised(report.promised, factor),
     )
+
+
+def _bounds(bounds: Bounds | None, factor: float) -> Bounds | None:
+    return None if bounds is None else Bounds(bounds.low * factor, bounds.high * factor)
+
+
+def _promised(promised: Promised | None, factor: float) -> Promised | None:
+    if promised is None:
+        return None
+    checks = (
+        msgspec.structs.replace(one, low_ms=one.low_ms * factor, high_ms=one.high_ms * factor)
+        for one in promised.checks
+    )
+    return Promised(promised.version, _bounds(promised.recoverable, factor), tuple(checks))
 
 
 def _step(time: StepTime | None, factor: float) -> StepTime | None:

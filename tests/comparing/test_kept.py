@@ -12,7 +12,7 @@ from tb_gpu_advisor.export.compared import comparison_grids
 from tb_gpu_advisor.export.promises import calibration_grids
 from tb_gpu_advisor.report.promises import promised_of
 from tb_gpu_advisor.text import Catalog, available_languages
-from tb_gpu_advisor.wire import Bounds, Category, Part, Promise, Promised, Quantity, Report, StepTime
+from tb_gpu_advisor.wire import Bounds, Category, Part, Promise, Promised, Quantity, Report, StepTime, Work
 from tests.comparing.test_compare import SAMPLE
 
 Promises = dict[str, tuple[float, float, Category]]
@@ -153,6 +153,45 @@ def test_a_finding_with_less_time_than_before_is_fixed_in_part() -> None:
     (kept,) = compare([before], [after]).promises
     assert (kept.in_part, kept.outcome) == (True, "inside")
     assert [kept.low_ms, kept.high_ms] == pytest.approx([0.6, 1.6])
+
+
+def with_work(report: Report, work: Work) -> Report:
+    return msgspec.structs.replace(report, ledger=msgspec.structs.replace(report.ledger, work=work))
+
+
+@pytest.mark.parametrize("stored", [False, True])
+def test_what_is_left_of_a_finding_is_of_as_much_work(stored: bool) -> None:
+    """Ten batches in one call lose ten times as much."""
+    promise = Promise("input-bound", 4.0, 7.0, "model")
+    before = with_work(run(SLOW, {"input-bound": (1.3, 2.0, "input_wait")}), Work(64, 1, "", None, ()))
+    after = run({"compute": 60.0, "input_wait": 9.0}, {"input-bound": (4.0, 7.0, "input_wait")})
+    after = with_work(after, Work(640, 10, "steps", None, ()))
+    if stored:
+        after = msgspec.structs.replace(after, promised=Promised("0.0.1", Bounds(4.0, 7.0), (promise,)))
+    comparison = compare([before], [after])
+    (finding,) = comparison.findings
+    assert [finding.before_saving_ms, finding.after_saving_ms] == pytest.approx([2.0, 0.7])
+    (kept,) = comparison.promises
+    assert kept.in_part
+    assert [kept.low_ms, kept.high_ms, kept.got_ms] == pytest.approx([0.6, 1.6, 2.1])
+
+
+@pytest.mark.parametrize(("before", "after"), [(64, None), (None, 64), (None, None), (64, 64)])
+def test_a_batch_that_only_one_side_tells_is_no_other_work(before: int | None, after: int | None) -> None:
+    told = with_work(run(SLOW, INPUT), Work(before, 1, "", None, ()))
+    comparison = compare([told], [with_work(run(SLOW | {"input_wait": 0.5}, {}), Work(after, 1, "", None, ()))])
+    assert (len(comparison.promises), comparison.unjudged) == (1, "")
+
+
+def test_work_that_nobody_can_compare_keeps_no_promise() -> None:
+    before = with_work(run(SLOW, INPUT), Work(64, 1, "", None, ()))
+    after = with_work(run(SLOW | {"input_wait": 0.5}, {}), Work(None, 8, "gradients", None, ()))
+    kernels = tuple(
+        msgspec.structs.replace(one, count_per_step=8 * one.count_per_step, ms_per_step=one.ms_per_step)
+        for one in after.kernels
+    )
+    comparison = compare([before], [msgspec.structs.replace(after, kernels=kernels)])
+    assert (comparison.per, comparison.promises, comparison.unjudged) == ("unknown", (), "other-work")
 
 
 def test_noise_is_no_fix() -> None:
