@@ -17,10 +17,10 @@ from tb_gpu_advisor.comparing.program import alike
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
 from tb_gpu_advisor.judging.settings import Settings
-from tb_gpu_advisor.report.given import examples_of_each
+from tb_gpu_advisor.report.given import examples_of_each, over
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import Given, Report
 
 #: In place of the name of a run: the last one that was good.
 AUTO: Final = "auto"
@@ -39,9 +39,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 def _run(options: Options, catalog: Catalog) -> int:
     budget, runs = _budget(options.budget), source(options)
     of_baseline, of_run = examples_of_each(options.examples, 2)
-    settings = budget.settings
-    if of_run.examples is not None:
-        settings = replace(settings, given=replace(settings.given, examples=of_run.examples))
+    settings = _told(budget, of_run)
     with Progress(catalog) as progress:
         if options.run is None:
             candidates = [runs.report(runs.session(), progress, settings)]
@@ -51,7 +49,7 @@ def _run(options: Options, catalog: Catalog) -> int:
         against = None
         if options.baseline is not None:
             if options.baseline == AUTO:
-                baseline = [last_good(runs, candidates[0], budget, progress)]
+                baseline = [last_good(runs, candidates[0], budget, of_baseline, progress)]
             else:
                 baseline = _baseline(runs, options.baseline, progress, Settings(given=of_baseline))
             against = compare(baseline, candidates)
@@ -71,15 +69,20 @@ def _budget(file: str | None) -> Budget:
     return DEFAULT if file is None else parse(read_text(file), file)
 
 
-def last_good(runs: Source, candidate: Report, budget: Budget, progress: Progress) -> Report:
-    """The last run before this one that is of the same program and within the budget.
+def _told(budget: Budget, typed: Given) -> Settings:
+    """The budget's limits, and what was told of a run."""
+    return replace(budget.settings, given=over(typed, budget.settings.given))
+
+
+def last_good(runs: Source, candidate: Report, budget: Budget, told: Given, progress: Progress) -> Report:
+    """The last run before this one that is of the same program and within the budget, by what was told of it.
 
     Raises ``AdvisorError``: no-baseline.
     """
-    sessions = runs.sessions()
+    sessions, settings = runs.sessions(), _told(budget, told)
     places = [place for place, session in enumerate(sessions) if session.run == candidate.run]
     for session in sessions[places[0] + 1 :][:MOST_LOOKED_AT] if places else ():
-        ((_, report),) = runs.reports([session], progress, budget.settings)
+        ((_, report),) = runs.reports([session], progress, settings)
         if isinstance(report, AdvisorError) or not alike(candidate, report):
             continue
         if exit_code(cases([report], budget, None, date.today())) == 0:

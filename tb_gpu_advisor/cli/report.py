@@ -6,8 +6,6 @@ import os
 from pathlib import Path
 from typing import Final
 
-from msgspec.structs import astuple
-
 from tb_gpu_advisor.cli.anonymous import anonymous
 from tb_gpu_advisor.cli.base import (
     Command,
@@ -25,10 +23,10 @@ from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import address, file_name
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.report.given import parse_given
+from tb_gpu_advisor.report.given import over, parse_given
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Given, Report
+from tb_gpu_advisor.wire import Report
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -54,7 +52,6 @@ def _run(options: Options, catalog: Catalog) -> int:
         check_output(options.output)
     wanted = USUAL if options.thresholds is None else _wanted(options.thresholds)
     typed = parse_given(options.parameters, options.bandwidth, options.examples)
-    given = Given(*(one or other for one, other in zip(astuple(typed), astuple(wanted.given), strict=True)))
     sessions = [runs.session()] if options.run is None else runs.matching(options.run)
     several = options.run is not None and is_pattern(options.run) and sessions[0].run != options.run
     if options.run is None:
@@ -63,7 +60,7 @@ def _run(options: Options, catalog: Catalog) -> int:
         one_gpu = None
         if options.one_gpu is not None:
             one_gpu = runs.report(runs.session(options.one_gpu), progress).step_time
-        settings = Settings(wanted.thresholds, given, one_gpu.mean_ms if one_gpu else None)
+        settings = Settings(wanted.thresholds, over(typed, wanted.given), one_gpu.mean_ms if one_gpu else None)
         code = 0
         for session, report in runs.reports(sessions, progress, settings):
             progress.clear()

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, TypeVar
 
+from msgspec.structs import astuple
+
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.wire import Given
 
@@ -32,6 +34,11 @@ def examples_of_each(typed: str | None, runs: int) -> list[Given]:
     if len(each) not in (1, runs):
         raise AdvisorError("given-wrong", name="examples", value=(typed or "")[:40])
     return [parse_given(None, None, one) for one in (each * runs if len(each) == 1 else each)]
+
+
+def over(typed: Given, stored: Given) -> Given:
+    """What was typed, and where nothing was, what is stored."""
+    return Given(*(one or other for one, other in zip(astuple(typed), astuple(stored), strict=True)))
 
 
 def _told(name: str, typed: str | None, number_of: Callable[[str], N]) -> N | None:

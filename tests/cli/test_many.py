@@ -155,3 +155,13 @@ def test_the_last_good_run_is_the_baseline(capsys: pytest.CaptureFixture[str], t
     assert code == 1
     assert "compare-slower" in text
     assert main(["check", MONTH, "--run", month.session(1), "--baseline", "auto"]) == 3
+
+
+def test_what_was_typed_of_the_baseline_is_told_of_the_last_good_run(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    second_slow = month.session(month.FIRST_SLOW_DAY + 1)
+    asked = ("check", MONTH, "--run", second_slow, "--baseline", "auto", "--format", "json")
+    _, text = written(capsys, *asked, "--examples", "64,256")
+    (case,) = (one for one in json.loads(text)["cases"] if one["subject"] == "regression")
+    assert (case["status"], case["args"]["unit"]) == ("within", "examples")
