@@ -60,7 +60,9 @@ def _run(options: Options, catalog: Catalog) -> int:
         one_gpu = None
         if options.one_gpu is not None:
             one_gpu = runs.report(runs.session(options.one_gpu), progress).step_time
-        settings = Settings(wanted.thresholds, over(typed, wanted.given), one_gpu.mean_ms if one_gpu else None)
+        settings = Settings(
+            wanted.thresholds, over(typed, wanted.given), one_gpu.mean_ms if one_gpu else None
+        )
         code = 0
         for session, report in runs.reports(sessions, progress, settings):
             progress.clear()

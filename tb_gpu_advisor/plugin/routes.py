@@ -139,8 +139,8 @@ class Routes:
         return respond(request, self._report(request, parameter(request, "run")).data, "application/json")
 
     def compare(self, request: Request) -> Response:
-        """Run ``b`` against run ``a`` (each may be several captures of one), with what the user told but the examples of
-        a step: 200 when all reports are ready, else 202."""
+        """Run ``b`` against run ``a`` (each may be several captures of one), with what the user told of both (examples
+        are told of one): 200 when all reports are ready, else 202."""
         sides = [self._all(request, captures(request, name)) for name in ("a", "b")]
         return respond(request, _compared(*sides), "application/json")
 

@@ -179,7 +179,9 @@ def test_what_is_left_of_a_finding_is_of_as_much_work(stored: bool) -> None:
 @pytest.mark.parametrize(("before", "after"), [(64, None), (None, 64), (None, None), (64, 64)])
 def test_a_batch_that_only_one_side_tells_is_no_other_work(before: int | None, after: int | None) -> None:
     told = with_work(run(SLOW, INPUT), Work(before, 1, "", None, ()))
-    comparison = compare([told], [with_work(run(SLOW | {"input_wait": 0.5}, {}), Work(after, 1, "", None, ()))])
+    comparison = compare(
+        [told], [with_work(run(SLOW | {"input_wait": 0.5}, {}), Work(after, 1, "", None, ()))]
+    )
     assert (len(comparison.promises), comparison.unjudged) == (1, "")
 
 
