@@ -23,7 +23,7 @@ from tb_gpu_advisor.comparing.statistics import (
     gain,
 )
 from tb_gpu_advisor.comparing.verdict import ALPHA, LEAST_EFFECT, Judged, Sides, judged_of, said, spread
-from tb_gpu_advisor.comparing.work import ALIKE, Ratio, scaled, work_ratio
+from tb_gpu_advisor.comparing.work import ALIKE, Ratio, has_other_batch, scaled, work_ratio
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
     FRAMEWORK_NAMES,
@@ -57,10 +57,10 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
         (_sample(baseline, alone, of), _sample(candidate, alone, of)) for of in ("median_ms", "mean_ms")
     )
     judged = judged_of(medians, means, work, other_program)
-    detectable = _detectable(*medians)
-    long_steps = _of_the_longer(baseline, candidate, means, judged, alone)
     findings = () if other_program else finding_changes(baseline[0], candidate[0])
-    other_work = other_program is not None or work.unit == "unknown"
+    other_work = (
+        other_program is not None or work.unit == "unknown" or has_other_batch(baseline[0], candidate[0])
+    )
     promises, unjudged = kept_promises(baseline[0], candidate[0], findings, gain(*means), other_work)
     return Comparison(
         schema=SCHEMA,
@@ -71,14 +71,14 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
         said=other_program or said(judged, work, sides, means if judged.about == "mean" else medians),
         per=work.unit,
         about=judged.about,
-        long_steps=long_steps,
+        long_steps=_of_the_longer(baseline, candidate, means, judged, alone),
         steps_of="host" if alone else "gpu",
         delta_ms=round(judged.delta_ms, 6),
         delta_share=round(judged.share, 6),
         p_value=None if judged.p_value is None else round(judged.p_value, 6),
-        detectable_share=None if detectable is None else round(detectable, 6),
+        detectable_share=_detectable(*medians),
         within_capture=len(baseline) == 1 or len(candidate) == 1,
-        unlike=_unlike(baseline[0], candidate[0], work),
+        unlike=_unlike(baseline[0], candidate[0], work, other_program is not None),
         breakdown=part_changes(baseline[0], candidate[0]),
         findings=findings,
         kernels=() if other_program else kernel_changes(baseline[0], candidate[0]),
@@ -170,10 +170,10 @@ def _detectable(before: list[float], after: list[float]) -> float | None:
     if min(len(before), len(after)) < FEWEST:
         return None
     widest = max(spread(before), spread(after))
-    return max(LEAST_EFFECT, _POWER_Z * widest * math.sqrt(1 / len(before) + 1 / len(after)))
+    return round(max(LEAST_EFFECT, _POWER_Z * widest * math.sqrt(1 / len(before) + 1 / len(after))), 6)
 
 
-def _unlike(before: Report, after: Report, work: Ratio) -> tuple[Note, ...]:
+def _unlike(before: Report, after: Report, work: Ratio, other_program: bool) -> tuple[Note, ...]:
     """What besides the change under test differs, so that the step times may not be comparable."""
     kernels = tuple(sum(kernel.count_per_step for kernel in report.kernels) for report in (before, after))
     pairs = {
@@ -187,13 +187,11 @@ def _unlike(before: Report, after: Report, work: Ratio) -> tuple[Note, ...]:
     notes += [_note(name, a, b) for name, (a, b) in pairs.items() if a and b and a != b]
     if before.capture.step_method != after.capture.step_method:
         notes.append(Note("unlike-steps-found-by", {}))
-    if (
-        work.unit == "step"
-        and not differing(before, after)
-        and max(kernels) > (1 + KERNELS_APART) * max(min(kernels), 1e-9)
-    ):
+    if other_program:
+        return tuple(notes)
+    if work.unit == "step" and max(kernels) > (1 + KERNELS_APART) * max(min(kernels), 1e-9):
         notes.append(_note("kernels", f"{kernels[0]:.0f}", f"{kernels[1]:.0f}"))
-    if work.factor == 1 and not differing(before, after) and _gpus(before) == _gpus(after):
+    if work.factor == 1 and _gpus(before) == _gpus(after):
         notes += kernel_notes(before, after)
     return tuple(notes)
 

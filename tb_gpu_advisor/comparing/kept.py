@@ -49,8 +49,7 @@ def kept_promises(
 ) -> tuple[tuple[KeptPromise, ...], Unjudged]:
     """What came of the promises of findings that are fixed, and why of some of them nothing is said.
 
-    ``gain`` is that of the mean step, None where there are too few steps; ``other_work`` that steps do other work, or
-    nobody knows how much.
+    ``gain`` is the mean step's, None with too few steps; ``other_work`` that steps do other work, or nobody knows.
     """
     promised = promised_of(before)
     noise_ms = gain.noise_ms if gain else 0.0
@@ -59,7 +58,7 @@ def kept_promises(
     fixed = _fixed(before, after, promised, gone, max(noise_ms, SAVING_MOVES * step_ms))
     if not fixed or gain is None:
         return (), "few-steps" if fixed else ""
-    if gone & OTHER_WORK or other_work or _has_other_batch(before, after):
+    if gone & OTHER_WORK or other_work:
         return (), "other-work"
     if machine(before) != machine(after) or len(before.hosts) != len(after.hosts):
         return (), "other-machine"
@@ -85,13 +84,6 @@ def kept_promises(
         return (whole,), _unjudged(after, gone, len(fixed) > 1)
     parts = (held(some, sum(gained_ms.get(one, 0.0) for one in causes)) for causes, some in groups)
     return (whole, *parts), _unjudged(after, gone, any(len(some) > 1 for _, some in groups))
-
-
-def _has_other_batch(before: Report, after: Report) -> bool:
-    """Whether a batch is known to have another number of examples."""
-    works = (before.work, after.work)
-    batches = {work.examples / (work.batches or 1) for work in works if work.examples}
-    return len(batches) > 1
 
 
 def _unjudged(after: Report, gone: set[str], together: bool) -> Unjudged:

@@ -69,6 +69,12 @@ def work_ratio(before: Report, after: Report) -> Ratio:
     return Ratio("batches" if same_size else "unknown", *(round(one, 3) for one in pair))
 
 
+def has_other_batch(before: Report, after: Report) -> bool:
+    """Whether a batch is known to have another number of examples."""
+    works = (before.work, after.work)
+    return len({work.examples / (work.batches or 1) for work in works if work.examples}) > 1
+
+
 def _launches(before: Report, after: Report) -> tuple[float, float] | None:
     """By which factor steps launch more of what both launch, a whole number up or down, and by which one such a launch
     takes longer; a factor of 1 where kernels changed in unlike ways. None where none is launched by both."""
