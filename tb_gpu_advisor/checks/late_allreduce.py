@@ -9,8 +9,8 @@ waiting that hides under computing.
 
 from tb_gpu_advisor.checks.staggered_launches import CHECK as STAGGERED
 from tb_gpu_advisor.checks.uneven_replicas import CHECK as UNEVEN
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import Place, extra_ops, need_habit, place, reductions, several_gpus
+from tb_gpu_advisor.facts import Facts, GpuFacts
+from tb_gpu_advisor.facts.run.across import extra_ops, need_habit, place, reductions, several_gpus
 from tb_gpu_advisor.facts.run.late import late_cause, late_gpu, lateness_ms
 from tb_gpu_advisor.facts.run.stragglers import straggler
 from tb_gpu_advisor.facts.run.unlike import slower_model
@@ -27,22 +27,21 @@ _BROUGHT_BY = {"turn": STAGGERED.id, "compute": UNEVEN.id}
 def run(facts: Facts, limits: Limits) -> Measured:
     collectives = reductions(facts)
     need_habit(facts, in_calls=True)
-    wait_ms, late = lateness_ms(facts)[1], late_gpu(facts)
-    often = collectives.last[late]
-    cause, more_ms = late_cause(facts, wait_ms, lambda ms: limits.broken(STAGGERED, ms / facts.step_ms))
+    wait_ms, late = lateness_ms(facts), late_gpu(facts)
+    cause, more_ms = late_cause(facts, late, wait_ms, lambda ms: limits.broken(STAGGERED, ms / facts.step_ms))
     why = _why(facts, late) if cause == "compute" else ""
-    extra = _extra_ops(facts, more_ms) if cause == "compute" and not why else []
+    extra = _extra_ops(facts, late, more_ms) if cause == "compute" and not why else []
     args = {
         "wait": ms(wait_ms),
         "share": share(wait_ms / facts.step_ms),
         "gpu": count(late.gpu),
         "host": text(late.host),
-        "often": share(often),
+        "often": share(collectives.last[place(late)]),
         "cause": text(cause),
         "more": ms(more_ms),
         "why": text("extra-ops" if extra else why),
         "op": text(extra[0][0] if extra else ""),
-        "model": text(_model(facts, late)),
+        "model": text(facts.info_of(late).model),
     }
     return Measured(
         args,
@@ -56,23 +55,16 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-def _model(facts: Facts, late: Place) -> str:
-    return next(facts.info_of(gpu).model for gpu in facts.gpus if place(gpu) == late)
-
-
-def _why(facts: Facts, late: Place) -> str:
+def _why(facts: Facts, late: GpuFacts) -> str:
     """What makes the late GPU compute longer; empty where that is not sure."""
-    gpus = several_gpus(facts)
-    of_late = next(gpu for gpu in gpus if place(gpu) == late)
-    if slower_model(facts, of_late, [gpu for gpu in gpus if gpu is not of_late]):
+    if slower_model(facts, late, [gpu for gpu in several_gpus(facts) if gpu is not late]):
         return "model"
     slow = straggler(facts)
     return slow.cause if slow and slow.place.host == late.host and slow.confidence == "high" else ""
 
 
-def _extra_ops(facts: Facts, more_ms: float) -> list[tuple[str, float]]:
+def _extra_ops(facts: Facts, late: GpuFacts, more_ms: float) -> list[tuple[str, float]]:
     """Ops of the late GPU beyond the others', if the first of them is most of what it computes longer."""
-    late = facts.limiting_gpu
     extra = extra_ops(late, tuple(gpu for gpu in several_gpus(facts) if gpu is not late))
     return extra if extra and extra[0][1] >= more_ms / 2 else []
 

@@ -45,7 +45,7 @@ def _finding(
     if not same_program(others) and len(others) > 1:
         raise NotApplicable("different-programs")
     return Finding(
-        at_most_ms=removable_ms(facts)[1],
+        at_most_ms=removable_ms(facts),
         evidence=(extra_ops_table(extra),) if extra else (),
         links=(page("trace_viewer", host),),
         fixes=("custom-loop",) if extra else ("shell",),

@@ -81,7 +81,6 @@ class Waterfall(Struct, frozen=True, dict=True):
     copy_waits: CopyWaits
     stops: Spans
     launch_latency_ps: int
-    floor_ps: int
 
     @cached_property
     def idle_in_gaps(self) -> dict[Category, Ints]:
@@ -123,7 +122,7 @@ def waterfall(
         unknown = subtract(unknown, known)
     parts["unknown"] = unknown
     copy_calls = intersect(parts["copy_wait"], in_calls)
-    return Waterfall(parts, gaps, computing, copy_calls, in_copies, stops, latency, floor)
+    return Waterfall(parts, gaps, computing, copy_calls, in_copies, stops, latency)
 
 
 def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> dict[Category, Spans]:

@@ -179,12 +179,11 @@ def surplus_ms(facts: Facts) -> tuple[float, GpuFacts]:
     return most - sum(busy) / len(busy), gpus[busy.index(most)]
 
 
-def removable_ms(facts: Facts) -> tuple[float, float]:
-    """What the busiest GPU computes more than the next one, and than the others on average."""
+def removable_ms(facts: Facts) -> float:
+    """What the busiest GPU computes more than the others on average."""
     *others, most = sorted(gpu.mean_ms("compute") for gpu in several_gpus(facts))
     # A mean of equal numbers may be above them by a rounding.
-    usual = min(others[-1], sum(others) / len(others))
-    return most - others[-1], most - usual
+    return most - min(others[-1], sum(others) / len(others))
 
 
 def extra_ops(busiest: GpuFacts, others: tuple[GpuFacts, ...]) -> list[tuple[str, float]]:

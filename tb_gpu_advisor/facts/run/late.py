@@ -1,9 +1,8 @@
-"""What the step loses because a GPU comes late to collectives: bounds from the time in which others compute nothing.
+"""What the step loses because a GPU comes late to collectives: at most the time in which others compute nothing.
 
 A call's last GPU is the one whose kernel is the shortest. The others stand still beside it for as long as they compute
-less during the call than it does; had it come as early as the next to last, all would have gone on sooner by what
-that one stood still, and had all come with the first, by what the first did. So lateness that hides
-under computing counts nothing.
+less during the call than it does; had all come with the first, all would have gone on sooner by what that one stood
+still. So lateness that hides under computing counts nothing.
 """
 
 from collections.abc import Callable
@@ -12,7 +11,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.causes import IN_TURN, LINK, WORK
-from tb_gpu_advisor.facts.run.across import Place, matched, place, reductions
+from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.run.across import matched, place, reductions
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import same_program
@@ -30,31 +30,31 @@ CAUSES: Final[dict[str, tuple[Category, ...]]] = {
 ALWAYS: Final = 0.9
 
 
-def lateness_ms(facts: Facts) -> tuple[float, float]:
-    """Per step: what is lost to the last GPUs at least and at most. A call that runs on after its step counts as much
-    as a step lasts."""
+def lateness_ms(facts: Facts) -> float:
+    """Per step: what is lost to the last GPUs at most. A call that runs on after its step counts as much as a step
+    lasts."""
     matches = matched(facts)
     last, call = matches.ms.argmin(axis=0), np.arange(matches.count)
     still_ms = np.maximum(0.0, matches.exposed_ms - matches.exposed_ms[last, call])
     of_step = np.stack([np.bincount(matches.step, weights=ms) for ms in still_ms])
-    others_ms = still_ms.copy()
-    others_ms[last, call] = np.inf
     # In another step another GPU may stand still longest.
-    least_ms, most_ms = float(others_ms.min(axis=0).sum()), float(of_step.max(axis=0).sum())
-    return min(least_ms / matches.steps, facts.step_ms), min(most_ms / matches.steps, facts.step_ms)
+    return min(float(of_step.max(axis=0).sum()) / matches.steps, facts.step_ms)
 
 
-def late_gpu(facts: Facts) -> Place:
+def late_gpu(facts: Facts) -> GpuFacts:
     """The GPU for which the others wait; where each of them is late in its turn, the one that most often is."""
     awaited = facts.limiting.reason == "others-wait"
-    return place(facts.limiting_gpu) if awaited else reductions(facts).latest
+    late = place(facts.limiting_gpu) if awaited else reductions(facts).latest
+    return next(gpu for gpu in facts.gpus if place(gpu) == late)
 
 
-def late_cause(facts: Facts, wait_ms: float, is_staggered: Callable[[float], bool]) -> tuple[str, float]:
+def late_cause(
+    facts: Facts, late: GpuFacts, wait_ms: float, is_staggered: Callable[[float], bool]
+) -> tuple[str, float]:
     """To what the late GPU loses most beyond the others, and how much; "other" if that is little of ``wait_ms``. Where
     a host's last GPU begins so late that it ``is_staggered`` it may be the "turn": how much is then by what it begins
     after the first one."""
-    if late_gpu(facts) != place(facts.limiting_gpu):
+    if place(late) != place(facts.limiting_gpu):
         return "other", 0.0
     more_ms = {cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()}
     if sum(map(facts.beyond_ms, IN_TURN)) >= wait_ms / 2 and is_staggered(facts.limiting_host.skew.late_ms):

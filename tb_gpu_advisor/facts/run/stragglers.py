@@ -51,8 +51,8 @@ _SIDES: Final[dict[Cause, Side]] = {
 class Straggler(Struct, frozen=True):
     """The GPU that comes last, its rank in the order of hosts and GPUs, and whether its whole host is late.
 
-    The others wait ``late_ms`` per step for it, of which ``more_ms`` is explained by the cause; ``op`` is the type of
-    op that takes the most longer, empty where kernels are not the cause.
+    The others wait ``late_ms`` per step for it; ``op`` is the type of op that takes the most longer, empty where
+    kernels are not the cause.
     """
 
     place: Place
@@ -60,7 +60,6 @@ class Straggler(Struct, frozen=True):
     whole_host: bool
     late_ms: float
     cause: Cause
-    more_ms: float
     op: str
     confidence: Confidence
 
@@ -96,7 +95,6 @@ def straggler(facts: Facts) -> Straggler | None:
         whole_host=whole_host,
         late_ms=float(late_ms[rank]),
         cause=cause,
-        more_ms=more_ms,
         op=op,
         confidence="low" if cause == "unknown" else "high" if sure else "medium",
     )

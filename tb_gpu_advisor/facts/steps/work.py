@@ -149,13 +149,13 @@ def _batch_size(trace: Trace, host: HostEvents, steps: Steps, batches: int) -> i
     stages = told[is_stage]
     per_batch = len(stages) / max(1, len(steps.start_ps)) / batches
     if not _A_BATCH[0] <= per_batch <= _A_BATCH[1] or any(
-        _makes_others(trace, host, one) for one in distinct(host.name[stages])
+        _makes_others(trace, one) for one in distinct(host.name[stages])
     ):
         return 0
     return _usual_size(trace, host, stages)
 
 
-def _makes_others(trace: Trace, host: HostEvents, name: int) -> bool:
+def _makes_others(trace: Trace, name: int) -> bool:
     """Whether stages behind one take its batches apart."""
     return bool(_OTHER_BATCHES.search(trace.strings[name].rpartition("::")[0]))
 
