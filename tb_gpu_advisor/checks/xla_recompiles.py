@@ -7,7 +7,7 @@ Where TensorFlow traces a function again, the compilation of that one follows fr
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.again import again, repeating
+from tb_gpu_advisor.judging.again import again
 from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
 
 # Our default: steady steps should compile nothing at all; below this it does not show.
@@ -15,9 +15,7 @@ LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    measured = again(facts, "compile", brought_by="repeated-preparation")
-    traced = any(one.kind == "trace" for one in repeating(facts))
-    return measured if traced else again(facts, "compile")
+    return again(facts, "compile", follows=("trace", "repeated-preparation"))
 
 
 CHECK = Check(

@@ -11,21 +11,22 @@ from tb_gpu_advisor.wire import Category
 FIXES = ("keras", "custom-loop", "jax")
 
 
-def repeating(facts: Facts) -> tuple[Preparation, ...]:
-    """What steady steps prepare again, on the GPU that limits the run, or on a host alone."""
-    prepared = facts.limiting_gpu.prepared if facts.alone is None else facts.alone.prepared
-    return tuple(one for one in prepared if one.repeats)
+def prepared(facts: Facts) -> tuple[Preparation, ...]:
+    """What steady steps prepare, on the GPU that limits the run, or on a host alone."""
+    return facts.limiting_gpu.prepared if facts.alone is None else facts.alone.prepared
 
 
-def again(facts: Facts, *kinds: Kind, cause: Category = "compile", brought_by: str = "") -> Measured:
-    """The kind among these on which steps spend most, if it repeats: once or twice is no habit of the steps."""
+def again(
+    facts: Facts, *kinds: Kind, cause: Category = "compile", follows: tuple[Kind, str] | None = None
+) -> Measured:
+    """The kind among these on which steps spend most, if it repeats: once or twice is no habit of the steps. Where one
+    that it ``follows`` repeats, that one's check brings this finding about."""
     alone = facts.alone
     if alone is None:
         facts.need_launches()
         facts.need_steps()
-    prepared = facts.limiting_gpu.prepared if alone is None else alone.prepared
     step_ms, steps = (facts.step_ms, facts.steps) if alone is None else (alone.step_ms, alone.steps)
-    of_kinds = [one for one in prepared if one.kind in kinds]
+    of_kinds = [one for one in prepared(facts) if one.kind in kinds]
     one = max(of_kinds, key=lambda of_kind: (of_kind.repeats, of_kind.ms_per_step), default=None)
     lost_ms = 0.0 if one is None else one.ms_per_step
     if alone is None and cause == "compile":
@@ -44,6 +45,9 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile", brought_by: s
     single = one is not None and steps.seen <= 1
     if single and one is not None and one.kind != "compile":
         raise MissingData("one-step")
+    brought_by = ""
+    if follows and any(one.kind == follows[0] and one.repeats for one in prepared(facts)):
+        brought_by = follows[1]
     measured = Measured(
         args,
         lambda: _finding(facts, one, cause, brought_by),
