@@ -66,7 +66,7 @@ class Savings:
     def __init__(self, facts: Facts, outcomes: Mapping[str, Outcome]) -> None:
         self._facts = facts
         self._outcomes = outcomes
-        self._graph: Graph | None = facts.graph if any(host.gpus for host in facts.hosts) else None
+        self._graph: Graph | None = facts.graph if facts.has_gpu_work else None
         # A finding's loss is all of it that a change depends on: who asks of the same facts again plays nothing again.
         self._changes: dict[tuple[_Lost, Level], Change] = facts.once(lambda _: {}, "changes of the graph")
         self._played: dict[tuple[tuple[_Lost, ...], Level], float] = facts.once(

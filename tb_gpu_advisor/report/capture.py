@@ -12,8 +12,7 @@ from tb_gpu_advisor.wire import Capture, StepTime
 
 def capture(facts: Facts) -> Capture:
     """Framework, GPUs and steps of what was captured, and what the report notes of it."""
-    known = any(host.gpus for host in facts.hosts) or facts.alone is not None
-    steps = facts.steps if known else None
+    steps = facts.steps if facts.has_time else None
     return Capture(
         framework=facts.framework,
         gpus=tuple(info for host in facts.hosts for info in host.infos),

@@ -35,8 +35,7 @@ def work_notes(facts: Facts) -> Iterator[Note]:
 
 
 def _has_steps(facts: Facts) -> bool:
-    known = any(host.gpus for host in facts.hosts) or facts.alone is not None
-    return known and facts.steps.source != "none"
+    return facts.has_time and facts.steps.source != "none"
 
 
 def _mean_ms(facts: Facts) -> float:

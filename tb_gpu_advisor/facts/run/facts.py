@@ -65,6 +65,16 @@ class Facts(Struct, frozen=True, dict=True):
         return next((host.keras_major for host in self.hosts if host.keras_major is not None), None)
 
     @cached_property
+    def has_gpu_work(self) -> bool:
+        """Whether any GPU ran kernels."""
+        return any(host.gpus for host in self.hosts)
+
+    @property
+    def has_time(self) -> bool:
+        """Whether there is a step to tell of, or device activity: a GPU worked, or a host alone took steps."""
+        return self.has_gpu_work or self.alone is not None
+
+    @cached_property
     def gpus(self) -> tuple[GpuFacts, ...]:
         """GPUs that ran kernels; raises when there are none."""
         working_gpus = tuple(gpu for host in self.hosts for gpu in host.gpus)
@@ -109,7 +119,7 @@ class Facts(Struct, frozen=True, dict=True):
     @property
     def alone(self) -> HostStepFacts | None:
         """The slowest host of a capture in which no GPU worked; None where one did, or without steps."""
-        if any(host.gpus for host in self.hosts):
+        if self.has_gpu_work:
             return None
         known = [host.alone for host in self.hosts if host.alone is not None]
         return max(known, key=lambda of_host: of_host.step_ms, default=None)
@@ -123,11 +133,7 @@ class Facts(Struct, frozen=True, dict=True):
     @property
     def marks_ahead(self) -> int:
         """Steps that hosts without GPU work mark, maybe ahead of their work; 0 where a GPU worked."""
-        return (
-            0
-            if any(host.gpus for host in self.hosts)
-            else max((h.marks_ahead for h in self.hosts), default=0)
-        )
+        return 0 if self.has_gpu_work else max((host.marks_ahead for host in self.hosts), default=0)
 
     @cached_property
     def step_ms(self) -> float:

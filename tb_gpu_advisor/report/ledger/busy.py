@@ -7,7 +7,7 @@ from tb_gpu_advisor.wire import BusyOp
 
 def busy_ops(facts: Facts) -> tuple[BusyOp, ...]:
     """Its op types by layer, the longest first; none where no GPU worked."""
-    if facts.alone is not None or not any(host.gpus for host in facts.hosts):
+    if not facts.has_gpu_work:
         return ()
     gpu = facts.limiting_gpu
     whole_ms = gpu.kernels.total_ms
