@@ -20,7 +20,7 @@ FIXED_SHARE = 0.05
 
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
-    memory = [fact for host in facts.hosts for fact in host.memory if 0 < fact.peak_bytes <= fact.limit_bytes]
+    memory = [fact for host in facts.hosts for fact in host.memory]
     if not memory:
         raise MissingData("memory-pytorch" if facts.framework == "pytorch" else "memory")
     fullest = max(memory, key=lambda fact: fact.peak_bytes / fact.limit_bytes)

@@ -26,7 +26,7 @@ MOST_HOSTS: Final = 8
 
 def notes(facts: Facts) -> tuple[Note, ...]:
     """In the order of the hosts; those of one kind that are too many are counted."""
-    of_row = None if any(host.gpus for host in facts.hosts) else facts.hidden_by
+    of_row = None if facts.has_gpu_work else facts.hidden_by
     known = [
         note
         for host in facts.hosts
@@ -47,7 +47,7 @@ def notes(facts: Facts) -> tuple[Note, ...]:
 
 def _of_differing_steps(facts: Facts) -> Iterator[Note]:
     """Which step the findings are parts of, where it is not as long as the mean that the report tells."""
-    if any(host.gpus for host in facts.hosts) and facts.steps.source != "none":
+    if facts.has_gpu_work and facts.steps.source != "none":
         step_ms, mean_ms = facts.step_ms, facts.mean_step_ms
         if abs(step_ms - mean_ms) >= DIFFERS_SHARE * mean_ms:
             times = {name: Quantity(rounded(ms), "ms") for name, ms in (("step", step_ms), ("mean", mean_ms))}
@@ -72,11 +72,9 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
         yield Note("idle-gpus", where | _counts(count=idle))
     if copying:
         yield Note("copying-gpus", where | _counts(count=copying))
-    known = [fact for fact in host.memory if fact.limit_bytes and 0 < fact.peak_bytes <= fact.limit_bytes]
-    if known:
-        yield Note(
-            "memory", where | _of_memory(max(known, key=lambda fact: fact.peak_bytes / fact.limit_bytes))
-        )
+    if host.memory:
+        fullest = max(host.memory, key=lambda fact: fact.peak_bytes / fact.limit_bytes)
+        yield Note("memory", where | _of_memory(fullest))
     if host.other_devices:
         yield Note("other-devices", where | _counts(count=host.other_devices))
     if host.profiler_ms:

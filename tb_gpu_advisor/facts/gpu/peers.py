@@ -139,7 +139,8 @@ def _bytes(shapes: str) -> int:
 
 
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
-    """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
+    """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them. One
+    with nothing in use, or more than it may use, tells nothing."""
     rows = trace.stat("allocator_name").row.astype(np.int64)
     allocates = np.zeros(len(trace.strings), np.bool_)
     allocates[[at for at in (id_of(trace, name) for name in _ALLOCATION) if at >= 0]] = True
@@ -153,9 +154,9 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
         events = rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]
         if len(events):
             used, free, reserved, peak = (trace.ints(name, at=events) for name in MEMORY_STATS[:4])
-            limit = used + free + reserved
-            largest = _largest(trace, events, used)
-            facts.append(MemoryFact(gpu, int(peak.max()), int(limit.max()), *largest))
+            most, limit = int(peak.max()), int((used + free + reserved).max())
+            if 0 < most <= limit:
+                facts.append(MemoryFact(gpu, most, limit, *_largest(trace, events, used)))
     return tuple(facts)
 
 
