@@ -79,7 +79,7 @@ def _hidden_by(*kinds: str) -> Callable[[Facts], bool]:
 
 
 def _half(facts: Facts) -> bool:
-    return any(host.gpus for host in facts.hosts) and half_is_on(facts)
+    return facts.has_gpu_work and half_is_on(facts)
 
 
 class Variant(Struct, frozen=True):
@@ -90,21 +90,23 @@ class Variant(Struct, frozen=True):
     apis: tuple[str, ...] = TENSORFLOW
 
 
-_COMPILED: Final = frozenset({"launch-bound", "tiny-kernels", "unfused-elementwise", "xla-off"})
+#: Findings that compiling with XLA is the fix of.
+COMPILED: Final = frozenset({"launch-bound", "tiny-kernels", "unfused-elementwise", "xla-off"})
+#: … and half precision.
+HALF: Final = frozenset({"single-precision", "tensor-cores-unused"})
 _INPUT: Final = frozenset({"input-bound", "slow-input-stage"})
 _NO_GPU: Final = frozenset({"no-gpu-activity"})
-_HALF: Final = frozenset({"single-precision", "tensor-cores-unused"})
 #: Variants of code. A test holds this to the files.
 VARIANTS: Final[dict[str, Variant]] = {
     "hosts": Variant(_several_hosts, frozenset({"exposed-allreduce"})),
-    "strategy": Variant(_strategy, _COMPILED | {"exposed-input-copy", "step-gaps"}),
+    "strategy": Variant(_strategy, COMPILED | {"exposed-input-copy", "step-gaps"}),
     "python": Variant(waits_for_python, frozenset({"host-placed-ops"}), ("custom-loop",)),
     "gpus": Variant(_strategy, frozenset({"host-placed-ops"}), ("custom-loop",)),
     "generator": Variant(_generator, _INPUT, ("keras",)),
     "arrays": Variant(_arrays, _INPUT, ("keras",)),
     "tfdata": Variant(_tf_data, frozenset({"input-bound", "exposed-input-copy"}), JAX),
     "2": Variant(_keras_2, frozenset({"dynamic-loss-scaling"}), ("keras",)),
-    "ampere": Variant(_ampere, _HALF),
+    "ampere": Variant(_ampere, HALF),
     "privilege": Variant(_hidden_by("privilege"), _NO_GPU, ("shell",)),
     "library": Variant(_hidden_by("library", "broken-library"), _NO_GPU, ("shell",)),
     "jax": Variant(lambda facts: facts.framework == "jax", _NO_GPU, ("shell",)),
@@ -122,9 +124,9 @@ _TENSORFLOWS: Final = frozenset({"input-threads-delay-launches", "staggered-laun
 _XLAS: Final = frozenset({"ops-hidden-by-graphs"})
 #: Code that is on already where the capture shows this.
 _DONE: Final[tuple[tuple[Callable[[Facts], bool], frozenset[str]], ...]] = (
-    (_xla, _COMPILED),
+    (_xla, COMPILED),
     (_device_prefetch, frozenset({"exposed-input-copy"})),
-    (_half, _HALF),
+    (_half, HALF),
 )
 #: Code with a strategy for the GPUs of one host.
 _ONE_HOST: Final = frozenset({"idle-gpus", "slow-allreduce"})

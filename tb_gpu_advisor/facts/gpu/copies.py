@@ -41,11 +41,11 @@ _DETAIL = pattern(r"\b(size|num_bytes|kind_src|kind_dst|dest):(\w+)")
 _PEER: Final = Words(inside=("ptop", "p top", "pto p", "p to p", "p2p", "peer"))
 # The edge from the input op: the copy of the batch itself, which every step needs.
 _INPUT_OP: Final = Words(inside=("iteratorgetnext", "multideviceiterator", "iterator::", "infeed"))
-# What a copy is for: the step itself, a batch, or Python between steps.
-_OF_STEP: Final = 0
-_BATCH: Final = 1
-_READ: Final = 2
-_ROLES: Final = (_OF_STEP, _BATCH, _READ)
+#: What a copy is for: the step itself, a batch, or Python between steps.
+OF_STEP: Final = 0
+BATCH: Final = 1
+READ: Final = 2
+_ROLES: Final = (OF_STEP, BATCH, READ)
 
 # Copies of a group whose sizes are read. Our default: a bound of time.
 _LOOKED_AT: Final = 64
@@ -133,15 +133,15 @@ def roles_of_copies(gpu: GpuData, copies: Ints) -> Ids:
     trace, events = gpu.of_host.trace, gpu.events
     ops, kind = events.op[copies], events.kind[copies]
     role: Ids = by_name(
-        trace, ops, lambda op: _BATCH if _INPUT_OP.are_in(op.lower()) else _OF_STEP, np.int32
+        trace, ops, lambda op: BATCH if _INPUT_OP.are_in(op.lower()) else OF_STEP, np.int32
     ).copy()
     # What Python hands to an op, or a function returns, has an edge but no op.
     unnamed = by_name(trace, ops, lambda op: not op.partition("#")[0], np.bool_)
-    unnamed_copies = rows_where((role == _OF_STEP) & unnamed & (events.launch[copies] >= 0))
+    unnamed_copies = rows_where((role == OF_STEP) & unnamed & (events.launch[copies] >= 0))
     between = _between_steps(gpu, copies[unnamed_copies])
     up, down = kind[unnamed_copies] == COPY_H2D, kind[unnamed_copies] == COPY_D2H
-    role[unnamed_copies[up & (between | ~gpu.fall.gaps.of_chain[copies[unnamed_copies]])]] = _BATCH
-    role[unnamed_copies[down & between]] = _READ
+    role[unnamed_copies[up & (between | ~gpu.fall.gaps.of_chain[copies[unnamed_copies]])]] = BATCH
+    role[unnamed_copies[down & between]] = READ
     return role
 
 
@@ -240,8 +240,8 @@ def _fact(
         memory=_memory(text, kind),
         count_per_step=len(details) / len(gpu.of_host.windows[0]),
         bytes_per_copy=round(sum(map(sizes.__getitem__, looked_at)) / len(looked_at)),
-        is_input=role == _BATCH,
-        between_steps=role == _READ,
+        is_input=role == BATCH,
+        between_steps=role == READ,
         peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
         before=_neighbour(trace, events, head - 1),
         after=_neighbour(trace, events, head + 1),

@@ -14,19 +14,20 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
-from tb_gpu_advisor.facts.gpu.copies import roles_of_copies
+from tb_gpu_advisor.facts.gpu.copies import BATCH, OF_STEP, READ, roles_of_copies
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
 from tb_gpu_advisor.facts.replay.graph import ROLES, Role
+from tb_gpu_advisor.facts.replay.join import joined_factors
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
 from tb_gpu_advisor.wire import Gpu
 
 _REPLICA: Final = pattern(r"(?i)replica_\d+/")
 # Ops that look for infinities in gradients, or of the loss scale (Keras, tf.train.experimental).
 _SCALES: Final = pattern(r"LossScale|IsFinite")
-#: What copies between host and GPU are for, by their number in ``gpu.copies``.
-_OF_COPIES: Final[tuple[Role, ...]] = ("of_step", "batch", "read")
+#: What copies between host and GPU are for.
+_OF_COPIES: Final[dict[int, Role]] = {OF_STEP: "of_step", BATCH: "batch", READ: "read"}
 
 
 class Traits(Struct, frozen=True):
@@ -61,15 +62,11 @@ def traits_of(gpu: GpuData, event: Ints, kernels: KernelGroups, info: Gpu) -> Tr
 
 def joined(traits: Sequence[Traits]) -> Traits:
     """Those of several GPUs, one behind the other."""
-    changes = dict.fromkeys(change for one in traits for change in one.factors)
     return Traits(
         np.concatenate([one.role for one in traits]),
         np.concatenate([one.name for one in traits]),
         np.concatenate([one.away for one in traits]),
-        {
-            change: np.concatenate([one.factors.get(change, np.ones(len(one.role))) for one in traits])
-            for change in changes
-        },
+        joined_factors([(len(one.role), one.factors) for one in traits]),
     )
 
 
@@ -80,7 +77,7 @@ def _roles(gpu: GpuData, event: Ints) -> Ints:
     )
     copies = rows_where(kind >= COPY_H2D)
     if len(copies):
-        numbers = np.array([ROLES.index(one) for one in _OF_COPIES])
+        numbers = np.array([ROLES.index(_OF_COPIES[one]) for one in sorted(_OF_COPIES)])
         role[copies] = numbers[roles_of_copies(gpu, event[copies])]
         role[copies[kind[copies] == COPY_D2D]] = ROLES.index("peer")
     scales = by_name(trace, op, lambda name: bool(_SCALES.search(name)), np.bool_)

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints, rows_where
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import ascending, median, middle
 from tb_gpu_advisor.facts.events.device import COLLECTIVE
 from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, Columns, Graph
 from tb_gpu_advisor.facts.replay.order import ordered
@@ -52,7 +52,7 @@ def _of(graphs: Sequence[Graph], calls: list[list[Ints]]) -> Graph:
     parts = [one.columns for one in graphs]
     moments = [one.moments_ns for one in graphs]
     ends = [at[c.end[of_host[0]]] for at, c, of_host in zip(moments, parts, calls, strict=True)]
-    seen = [at + float(np.median(ends[0] - end)) for at, end in zip(moments, ends, strict=True)]
+    seen = [at + median(ends[0] - end) for at, end in zip(moments, ends, strict=True)]
     nodes = np.cumsum([0, *(one.nodes for one in graphs)])
     edges = np.cumsum([0, *(one.edges for one in graphs)])
     gpus = np.cumsum([0, *(int(part.gpu.max()) + 1 for part in parts)])
@@ -77,7 +77,7 @@ def _of(graphs: Sequence[Graph], calls: list[list[Ints]]) -> Graph:
         role=_with(parts, "role"),
         name=_with(parts, "name"),
         away=_with(parts, "away"),
-        factors=_factors(parts),
+        factors=joined_factors([(len(part.start), part.factors) for part in parts]),
     )
     # Each host's own exchanges are among all GPUs now.
     kept = np.append(
@@ -85,7 +85,7 @@ def _of(graphs: Sequence[Graph], calls: list[list[Ints]]) -> Graph:
     )
     columns, first = ordered(columns, np.concatenate([*seen, latest]), kept, graphs[0].first)
     one, number = graphs[0], int(nodes[-1]) + len(latest)
-    call_ns = int(np.median([one.call_ns for one in graphs]))
+    call_ns = int(middle(one.call_ns for one in graphs))
     return Graph.of(one.steps, (one.observed_ns, call_ns), (number, first), columns)
 
 
@@ -100,10 +100,12 @@ def _meetings(
     ]
 
 
-def _factors(parts: Sequence[Columns]) -> dict[KernelChange, Floats]:
-    changes = dict.fromkeys(change for part in parts for change in part.factors)
+def joined_factors(of: Sequence[tuple[int, dict[KernelChange, Floats]]]) -> dict[KernelChange, Floats]:
+    """By change what is left of the time of several sets of device events, one behind the other: each by how many it
+    has, and all of it where a set has no such change."""
+    changes = dict.fromkeys(change for _, factors in of for change in factors)
     return {
-        change: np.concatenate([part.factors.get(change, np.ones(len(part.start))) for part in parts])
+        change: np.concatenate([factors.get(change, np.ones(number)) for number, factors in of])
         for change in changes
     }
 

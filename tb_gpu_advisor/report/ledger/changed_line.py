@@ -7,12 +7,10 @@ What is not known of a line is written as "…". The line is one of the code tha
 from typing import Final
 
 from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.judging.fixes import COMPILED, HALF
 from tb_gpu_advisor.wire import Fix, Place
 
-#: Findings that compiling with XLA is the fix of.
-_COMPILED: Final = frozenset({"launch-bound", "tiny-kernels", "xla-off", "unfused-elementwise"})
-#: … and half precision, with its policy by what the code is for.
-_HALF: Final = frozenset({"tensor-cores-unused", "single-precision"})
+#: The policy of half precision by what the code is for.
 _POLICIES: Final = {"keras": "mixed_float16", "keras-ampere": "mixed_bfloat16"}
 
 
@@ -25,13 +23,13 @@ def fix_of(check: str, finding: Outcome, place: Place | None) -> Fix:
             "diff", check, f".map({function})", f".map({function}, num_parallel_calls=tf.data.AUTOTUNE)"
         )
     api = next(iter(finding.fixes), "")
-    if check in _COMPILED and api.startswith("keras"):
+    if check in COMPILED and api.startswith("keras"):
         return Fix("diff", check, "model.compile(…)", "model.compile(…, jit_compile=True)")
-    if check in _COMPILED and api.startswith("custom-loop") and (step := told.get("step-function")):
+    if check in COMPILED and api.startswith("custom-loop") and (step := told.get("step-function")):
         return Fix(
             "diff", check, f"@tf.function def {step}(…)", f"@tf.function(jit_compile=True) def {step}(…)"
         )
-    if check in _HALF and api in _POLICIES:
+    if check in HALF and api in _POLICIES:
         policy = f'tf.keras.mixed_precision.set_global_policy("{_POLICIES[api]}")'
         return Fix("diff", check, "", policy)
     return Fix("sentence", check, "", "")
