@@ -129,12 +129,16 @@ class HostEvents(Struct, frozen=True, dict=True):
         return flagged_around(at, self.parent, self.flags, TURN)
 
     @cached_property
+    def is_worker(self) -> Bools:
+        """By line whether it is one of tf.data's own threads."""
+        return np.array([name.startswith(WORKERS) for name in self.trace.lines.name], np.bool_)
+
+    @cached_property
     def training_line(self) -> int:
         """The thread from which Python calls functions and ops, -1 if none does; tf.data's own threads do not count."""
         called = np.concatenate([self.rows(FUNCTION), self.rows(EAGER)])
         number = np.bincount(self.line[called], minlength=len(self.trace.lines.name))
-        for line, name in enumerate(self.trace.lines.name):
-            number[line] *= not name.startswith(WORKERS)
+        number[: len(self.is_worker)][self.is_worker] = 0
         return int(np.argmax(number)) if number.any() else -1
 
     @cached_property
@@ -171,9 +175,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Time in which each of tf.data's threads works: neither waits for the step nor, in a stage with a buffer, for
         another one."""
         strings, busy = self.trace.strings, list[Spans]()
-        for line, name in enumerate(self.trace.lines.name):
-            if not name.startswith(WORKERS):
-                continue
+        for line in rows_where(self.is_worker).tolist():
             on_line = self.of_line(line)
             stages = rows_flagged(self.flags[on_line], STAGE) + on_line.start
             waits_inside = [

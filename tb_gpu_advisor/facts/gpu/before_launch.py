@@ -19,7 +19,7 @@ from tb_gpu_advisor.columns.intervals import (
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
     DISPATCH,
@@ -93,8 +93,7 @@ def input_waits(gaps: Gaps, before: Before, groups: Groups) -> Spans:
     """
     host, spans = gaps.host, before.spans
     waits = host.input_waits
-    worker = np.array([name.startswith(WORKERS) for name in host.trace.lines.name], np.bool_)
-    waits = waits[~(worker[host.line[waits]] & ((host.flags[waits] & PYTHON) != 0))]
+    waits = waits[~(host.is_worker[host.line[waits]] & ((host.flags[waits] & PYTHON) != 0))]
     j, i = pairs(host.start_ps[waits], host.end_ps[waits], spans.start, spans.end)
     wait, launch = waits[j], gaps.launch[before.index[i]]
     step_of_wait, step_of_launch = groups.of_host[wait], groups.of_host[launch]

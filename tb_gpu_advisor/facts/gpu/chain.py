@@ -9,7 +9,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents
-from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
 
 
 def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
@@ -20,12 +20,11 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
         return is_own
     launch = host.at(events.launch[launched])
     call, line = host.call(launch), host.line[launch]
-    worker = np.array([name.startswith(WORKERS) for name in host.trace.lines.name], np.bool_)
     # What the executor runs on another thread for the step is called from the step's thread.
     caller = np.where(call >= 0, host.line[np.maximum(call, 0)], line)
-    of_worker = worker[line] & worker[caller]
+    of_worker = host.is_worker[line] & host.is_worker[caller]
     kind = events.kind[launched]
-    launches_kernels = np.zeros(len(worker), np.bool_)
+    launches_kernels = np.zeros(len(host.is_worker), np.bool_)
     launches_kernels[line[kind <= COLLECTIVE]] = True
     ahead = (
         (kind == COPY_H2D) & ~launches_kernels[line] & (caller != host.training_line) & launches_kernels.any()

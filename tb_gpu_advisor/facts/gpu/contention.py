@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, union
 from tb_gpu_advisor.columns.order import in_groups
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL, Launches
 from tb_gpu_advisor.facts.events.names import distinct
@@ -151,12 +151,10 @@ def _python_feeds(host: HostEvents) -> bool:
     stages = [strings[name] for name in distinct(host.name[host.rows(STAGE)])]
     if any(is_generator(stage_path(name)) for name in stages):
         return True
-    for line, name in enumerate(host.trace.lines.name):
-        if name.startswith(WORKERS):
-            on_line = host.of_line(line)
-            names = (strings[at] for at in distinct(host.name[on_line]))
-            if (host.flags[on_line] & PYTHON).any() or any(one.endswith(_PYTHON_OPS) for one in names):
-                return True
+    for on_line in map(host.of_line, rows_where(host.is_worker).tolist()):
+        names = (strings[at] for at in distinct(host.name[on_line]))
+        if (host.flags[on_line] & PYTHON).any() or any(one.endswith(_PYTHON_OPS) for one in names):
+            return True
     return False
 
 

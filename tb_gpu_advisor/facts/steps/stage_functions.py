@@ -19,7 +19,7 @@ from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
 from tb_gpu_advisor.facts.events.device import chosen_rows
-from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, HOST_OP, PYTHON, STAGE, TF_DATA_FUNCTION, TURN
 from tb_gpu_advisor.facts.events.names import distinct, id_of
 from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, stage_name, stage_path
@@ -122,8 +122,7 @@ def _filled_by(host: HostEvents, line: int) -> str:
 
 
 def _on_input_threads(host: HostEvents, flag: int) -> Ints:
-    of_input = [name.startswith(WORKERS) for name in host.trace.lines.name]
-    lines = [host.of_line(line) for line in rows_where(np.array(of_input, np.bool_)).tolist()]
+    lines = map(host.of_line, rows_where(host.is_worker).tolist())
     return np.concatenate(
         [np.zeros(0, np.int64), *(rows_flagged(host.flags[on], flag) + on.start for on in lines)]
     )
