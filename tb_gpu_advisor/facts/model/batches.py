@@ -14,9 +14,9 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans
-from tb_gpu_advisor.columns.order import ascending, percentile
+from tb_gpu_advisor.columns.order import ascending, median, percentile
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.model.builder import Builder
@@ -55,10 +55,9 @@ class Producers(Struct, frozen=True):
     @classmethod
     def of(cls, host: HostEvents) -> Producers:
         """Those of one host."""
-        worker = np.array([name.startswith(WORKERS) for name in host.trace.lines.name], np.bool_)
-        if not len(host) or not worker.any():
+        if not len(host) or not host.is_worker.any():
             return cls(np.zeros(0, np.int64), np.zeros(0, np.int64), 1)
-        rows = rows_where((host.parent < 0) & worker[host.line] & (host.flags & INPUT_WAIT == 0))
+        rows = rows_where((host.parent < 0) & host.is_worker[host.line] & (host.flags & INPUT_WAIT == 0))
         makes = by_name(
             host.trace,
             host.name[rows],
@@ -147,10 +146,10 @@ def _made(taken: _Taken, producers: Producers, fetches: Spans, window: Window) -
     at = search(producers.end_ps, taken.end_ps + 1_000_000) - 1
     behind = taken.end_ps - taken.hand_over_ps - producers.end_ps[np.clip(at, 0, made - 1)]
     step = window.observed_ps / window.steps
-    if late.any() and np.median(behind[late]) > max(_LONG_BEFORE_PS, 0.1 * step):
+    if late.any() and median(behind[late]) > max(_LONG_BEFORE_PS, 0.1 * step):
         late = np.zeros_like(late)
     if late.any():
-        offset = int(np.median((at - taken.fetch)[late]))
+        offset = int(median((at - taken.fetch)[late]))
         if ((at - taken.fetch)[late] == offset).mean() < 0.6:
             return None
     else:
@@ -159,7 +158,7 @@ def _made(taken: _Taken, producers: Producers, fetches: Spans, window: Window) -
     pace = (producers.end_ps - producers.start_ps)[of_batch].astype(np.float64)
     lag = 0
     if late.any():
-        lag = max(0, int(np.median((taken.end_ps - taken.hand_over_ps - producers.end_ps[of_batch])[late])))
+        lag = max(0, int(median((taken.end_ps - taken.hand_over_ps - producers.end_ps[of_batch])[late])))
     begun = search(np.sort(producers.start_ps), taken.end_ps - 1_000_000) - 1
     ahead = int(np.clip((begun - taken.fetch - offset).max() + 1, _AHEAD, _MOST_AHEAD))
     return pace, late, ahead, lag, producers.at_once
@@ -176,7 +175,7 @@ def _by_gaps(taken: _Taken, window: Window, pace_ps: float, chain: Chain) -> _Pa
     pace = np.full(n, min(pace_ps, window.observed_ps / n))
     pace[both] = gaps[both]
     if both.any():
-        pace[late & ~both] = np.median(gaps[both])
+        pace[late & ~both] = median(gaps[both])
     elif late.any():
         pace[late] = np.maximum(pace[late], gaps[late])
     copied_ahead = not chain.one.gpu.fall.gaps.of_chain.all()

@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.model.batches import Producers, add_batches
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import add_awaited, add_chain, add_own_time
 from tb_gpu_advisor.facts.model.device_edges import Played, add_collectives, add_device_edges, add_devices
-from tb_gpu_advisor.facts.model.host_time import HostTime, fetches
+from tb_gpu_advisor.facts.model.host_time import fetches, host_times
 from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
 from tb_gpu_advisor.facts.model.traits import Traits, joined, traits_of
 from tb_gpu_advisor.facts.replay.graph import LASTING_ROUNDS, PART_KINDS, Change, Graph
@@ -42,8 +42,9 @@ def graph_of(
     known = [one for one in map(launched, gpus) if len(one.chain)]
     if not known or not len(of_host.host):
         return None
-    window, times = window_of(known, of_host), {one.gpu.events.gpu: HostTime.of(one, known) for one in known}
-    taking = dict(zip([one.gpu.events.gpu for one in known], fetches(of_host.host, known), strict=True))
+    window, numbers = window_of(known, of_host), [one.gpu.events.gpu for one in known]
+    times = dict(zip(numbers, host_times(known), strict=True))
+    taking = dict(zip(numbers, fetches(of_host.host, known), strict=True))
     builder = Builder()
     chains = [
         chain
@@ -59,12 +60,14 @@ def graph_of(
         number = chain.one.gpu.events.gpu
         add_own_time(builder, chain, others, times[number], taking[number])
         played.append(add_devices(builder, chain, chains, window, place))
-    producers = Producers.of(of_host.host)
-    pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
     for one in played:
         add_device_edges(builder, one)
         add_awaited(builder, one.chain, one.start_node, one.end_node)
-        add_batches(builder, one.chain, taking[one.chain.one.gpu.events.gpu], producers, window, pace_ps)
+    if any(chain.waits.takes_batches for chain in chains):
+        producers = Producers.of(of_host.host)
+        pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
+        for chain in chains:
+            add_batches(builder, chain, taking[chain.one.gpu.events.gpu], producers, window, pace_ps)
     add_collectives(builder, played)
     traits = joined([_traits(one, infos, kernels) for one in played])
     return _calibrated(builder.graph(window, call_ps(known), _first_node(played[0]), traits))

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import percentile
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.model.builder import Builder
@@ -71,7 +72,7 @@ def add_own_time(builder: Builder, chain: Chain, others: list[Chain], time: Host
     start, end = chain.done_ps, np.append(chain.begin_ps[1:], chain.moments_ps[-1])
     segment = np.append(chain.segment[1:], len(chain.events))
     wraps = np.arange(n) == n - 1
-    is_launch = np.append(np.isin(nodes[1:], chain.launch_nodes), True)
+    is_launch = np.append(are_of(nodes[1:], chain.launch_nodes), True)
     # The time up to a launch is that of the segment behind the launch before.
     segment = np.where(is_launch, segment - 1, segment)
     if len(others) and len(time.launching):
@@ -87,7 +88,7 @@ def add_own_time(builder: Builder, chain: Chain, others: list[Chain], time: Host
             builder.add_parts(edges, kind, ps)
         if not wrapped and len(fetches):
             hand_over = hand_over_ps(fetches)
-            fetched = np.isin(target[rows], chain.wait_nodes[chain.waits.fetch >= 0])
+            fetched = are_of(target[rows], chain.wait_nodes[chain.waits.fetch >= 0])
             builder.add_parts(edges[fetched], "hand_over", np.full(int(fetched.sum()), hand_over))
 
 
@@ -144,9 +145,9 @@ def _after_others(
     counted: Ints = start.copy()
     counted[inside] = np.maximum(start[inside], np.minimum(begun.latest_ps[of_step[inside]], end[inside]))
     # Of each segment the first node behind the call before: what leads to it waits for the others.
-    is_launch = np.isin(target, chain.launch_nodes)
+    is_launch = are_of(target, chain.launch_nodes)
     behind = inside[is_launch[inside] | (end[inside] >= begun.ended_ps[of_step[inside]] - _TICK_PS)]
-    rows = behind[np.unique(of_step[behind], return_index=True)[1]]
+    rows = behind[np.diff(of_step[behind], prepend=-1) > 0]
     for one, place in zip(others, begun.places, strict=True):
         at = place[of_step[rows]]
         for wrapped in (False, True):
@@ -193,16 +194,25 @@ def add_awaited(builder: Builder, chain: Chain, start_node: Ints, end_node: Ints
 def _in_next_round(chain: Chain, event: Ints) -> Ints:
     """What is launched in the place of each of these events a round later: as many of its kind and op from the end of
     the window as it is from the beginning; -1 for none."""
-    events, every = chain.one.gpu.events, chain.one.chain
-    first = int(rows_where(every == chain.events[0])[0])
     again = np.full(len(event), -1)
-    for row, at in enumerate(event.tolist()):
-        alike = every[(events.kind[every] == events.kind[at]) & (events.op[every] == events.op[at])]
-        earlier = np.isin(alike, every[:first])
-        inside = alike[np.isin(alike, chain.events)]
-        behind = int((earlier & (np.arange(len(alike)) > rows_where(alike == at)[:1].sum())).sum())
-        if at in every[:first] and behind < len(inside):
-            again[row] = inside[len(inside) - 1 - behind]
+    events, every = chain.one.gpu.events, chain.one.chain
+    if not len(event):
+        return again
+    launched_at = np.full(len(events), -1)
+    launched_at[every] = np.arange(len(every))
+    first = int(launched_at[chain.events[0]])
+    earlier = rows_where((launched_at[event] >= 0) & (launched_at[event] < first))
+    # Launches in their order, those of one kind and op behind each other.
+    key = events.op[every].astype(np.int64) * 8 + events.kind[every]
+    order = np.argsort(key, kind="stable")
+    group, place = np.empty(len(every), np.int64), np.empty(len(every), np.int64)
+    group[order] = np.cumsum(np.diff(key[order], prepend=key[order[0]]) > 0)
+    place[order] = np.arange(len(every))
+    in_window = np.bincount(group[first : first + len(chain.events)], minlength=len(every))
+    at = launched_at[event[earlier]]
+    # A round later comes what is as many of them further on as the window holds.
+    later = order[place[at] + in_window[group[at]]]
+    again[earlier] = np.where(later >= first, every[later], -1)
     return again
 
 

@@ -93,7 +93,7 @@ def add_device_edges(builder: Builder, played: Played) -> None:
     one = played.chain.one
     events, at = one.gpu.events, played.event
     start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
-    before = _before_on_stream(events.line, events.start_ps)[at]
+    before = _before_on_stream(events.line)[at]
     other, later = _dependencies(played)
     base = np.where(before >= 0, events.end_ps[np.maximum(before, 0)], -NEVER)
     np.maximum.at(base, later, end[other])
@@ -101,7 +101,7 @@ def add_device_edges(builder: Builder, played: Played) -> None:
     seen = rows_where(bound_by >= 0)
     base[seen] = np.maximum(base[seen], end[bound_by[seen]])
     other, later = np.append(other, bound_by[seen]), np.append(later, seen)
-    previous = _before_on_stream(stream, start)
+    previous = _before_on_stream(stream)
     pause = np.where(previous >= 0, start - end[np.maximum(previous, 0)], -1)
     short = pause[(pause >= 0) & (pause < _TICK_PS)]
     floor = int(median(short)) if len(short) else _TICK_PS // 3
@@ -167,13 +167,15 @@ def _add_streams(
     events = played.chain.one.gpu.events
     stream = events.line[played.event]
     first = rows_where(previous < 0)
-    last = np.array([rows_where(stream == stream[row])[-1] for row in first.tolist()], np.int64)
+    last_of = np.zeros(int(stream.max(initial=0)) + 1, np.int64)
+    last_of[stream] = np.arange(len(stream))  # of repeated indices numpy keeps the last
+    last = last_of[stream[first]]
     builder.add_edges(
         played.end[last], played.start[first], "stream", "pause", np.full(len(first), floor), wraps=True
     )
 
 
-def _before_on_stream(stream: Ids | Ints, start_ps: Ints) -> Ints:
+def _before_on_stream(stream: Ids | Ints) -> Ints:
     """By event (in order of start) the one before on its stream, -1 for the first."""
     before = np.full(len(stream), -1)
     order = np.argsort(stream, kind="stable")
@@ -190,10 +192,10 @@ def _dependencies(played: Played) -> tuple[Ints, Ints]:
     events, at = one.gpu.events, played.event
     stream, kind = events.line[at], events.kind[at].astype(np.int64)
     called, start, end = one.call_ps[at], events.start_ps[at], events.end_ps[at]
-    streams, counts = np.unique(stream, return_counts=True)
-    most = streams[np.argsort(-counts, kind="stable")[:_STREAMS]]
+    counts = np.bincount(stream)
+    most = np.argsort(-counts, kind="stable")[:_STREAMS]
     by_launch = np.lexsort((start, called))
-    rows_of = [by_launch[stream[by_launch] == one_stream] for one_stream in most.tolist()]
+    rows_of = [by_launch[stream[by_launch] == one_stream] for one_stream in most[counts[most] > 0].tolist()]
     sources, targets = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
     rank = np.empty(len(at), np.int64)
     rank[by_launch] = np.arange(len(at))
@@ -202,9 +204,9 @@ def _dependencies(played: Played) -> tuple[Ints, Ints]:
             if source_rows is target_rows:
                 continue
             place = search(rank[source_rows], rank[target_rows]) - 1
-            place, first = np.unique(place, return_index=True)
-            first, place = first[place >= 0], place[place >= 0]
-            source, target = source_rows[place], target_rows[first]
+            # The first one behind each, and none behind none.
+            first = rows_where(np.diff(place, prepend=-1))
+            source, target = source_rows[place[first]], target_rows[first]
             holds = (
                 (start[target] >= end[source] - 1_000_000)
                 & (kind[target] != COPY_H2D)
@@ -245,7 +247,7 @@ def _add_room(builder: Builder, played: Played) -> None:
     one = played.chain.one
     order = np.lexsort((one.gpu.events.start_ps[played.event], one.call_ps[played.event]))
     called = one.call_ps[played.event[order]]
-    begun = np.sort(one.gpu.events.start_ps[played.event])
+    begun = one.gpu.events.start_ps[played.event]
     depth = int((np.arange(len(order)) - search(begun, called)).max())
     room = max(_ROOM, depth + 1)
     if len(order) > room:

@@ -11,8 +11,9 @@ from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in,
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import COPY_H2D
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES
+from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.gpu.chain import calls_of
 from tb_gpu_advisor.facts.model.launched import NEVER, Launched, calls_with_launches
 from tb_gpu_advisor.facts.replay.graph import PartKind
@@ -24,6 +25,9 @@ _OP_BY_OP = 20
 _BETWEEN_OPS_PS = 150_000_000
 #: No launch takes so long without anything to show for it. Guide: one takes 20 to 40 µs; ours is five times that.
 _USUAL_PS = 200_000_000
+#: Two waits that lie so close to each other are one. Measured: the op and its thread in real captures are less than 15
+#: µs apart.
+_FETCH_APART_PS = 30_000_000
 
 
 class HostTime(Struct, frozen=True):
@@ -45,30 +49,29 @@ class HostTime(Struct, frozen=True):
     launch_calls: Spans
 
     @classmethod
-    def of(cls, one: Launched, gpus: list[Launched]) -> HostTime:
-        """That of one GPU of a host."""
+    def of(cls, one: Launched, threads: Ints, calls: tuple[Spans, Spans]) -> HostTime:
+        """That of one GPU of a host, by what is the same for all: the ``threads`` that launch, and the training
+        thread's ``calls``, all of them and those that launch work."""
         of_host = one.gpu.of_host
         host = of_host.host
-        holds, training = calls_with_launches(gpus, host)
         launch = one.call[one.chain]
         # Of a thread that launches for Python the call that Python is in counts as well as its own.
         innermost = flagged_around(launch, host.parent, host.flags, RUNTIME)
         around = np.concatenate([innermost, calls_of(host, launch)])
         called = ascending(around[around >= 0].astype(np.int64))
         called = called[~are_of(host.call(called), of_host.around)]
-        every = ascending(np.concatenate([gpu.threads for gpu in gpus]))
-        others = every[~np.isin(every, one.threads)]
-        ops = of_host.host_ops[~np.isin(host.line[of_host.host_ops], others)]
+        others = threads[~are_of(threads, one.threads)]
+        ops = of_host.host_ops[~are_of(host.line[of_host.host_ops], others)]
         waits = host.rows(SYNCHRONIZES | READS_BACK)
         return cls(
             calls=host.time_of(called) if 2 * (around >= 0).sum() > len(around) else nothing(),
             op_by_op=len(called) > _OP_BY_OP * max(1, of_host.steps.seen),
-            of_training=host.time_of(training),
-            launching=host.time_of(training[holds]),
+            of_training=calls[0],
+            launching=calls[1],
             compiling=host.preparing,
             profiling=host.profiler,
             on_host=host.time_of(ops),
-            waiting=host.time_of(waits[~np.isin(host.line[waits], others)]),
+            waiting=host.time_of(waits[~are_of(host.line[waits], others)]),
             unexplained=join(one.gpu.fall.parts["unknown"], one.gpu.fall.stops),
             launch_calls=host.time_of(_at_work(host, one)),
         )
@@ -103,6 +106,15 @@ class HostTime(Struct, frozen=True):
         return parts
 
 
+def host_times(gpus: list[Launched]) -> list[HostTime]:
+    """By GPU of a host its host's time."""
+    host = gpus[0].gpu.of_host.host
+    holds, training = calls_with_launches(gpus, host)
+    calls = host.time_of(training), host.time_of(training[holds])
+    threads = ascending(np.concatenate([one.threads for one in gpus]))
+    return [HostTime.of(one, threads, calls) for one in gpus]
+
+
 def _at_work(host: HostEvents, one: Launched) -> Ints:
     """Events of the threads that launch which call no others."""
     rows = [np.arange(*host.of_line(line).indices(len(host))[:2]) for line in one.threads.tolist()]
@@ -125,15 +137,9 @@ def _most_usual(launch_ps: Ints) -> int:
 def pauses(one: Launched, time: HostTime) -> Spans:
     """Time within calls of Python's in which the executor runs nothing on the threads that launch."""
     host: HostEvents = one.gpu.of_host.host
-    turns = _turns(host)
-    turns = turns[np.isin(host.line[turns], one.threads)]
+    turns = host.rows(TURN)
+    turns = turns[are_of(host.line[turns], one.threads)]
     return subtract(time.of_training, host.time_of(turns)) if len(turns) else nothing()
-
-
-def _turns(host: HostEvents) -> Ints:
-    from tb_gpu_advisor.facts.events.host_names import TURN
-
-    return host.rows(TURN)
 
 
 def fetches(host: HostEvents, gpus: list[Launched]) -> list[Spans]:
@@ -171,27 +177,19 @@ def _taking(host: HostEvents, waits: Ints, gpus: list[Launched]) -> Spans:
     launch takes no longer than that."""
     waits = waits[np.argsort(host.start_ps[waits], kind="stable")]
     start, reached = host.start_ps[waits], np.maximum.accumulate(host.end_ps[waits])
-    apart = start[1:] - reached[:-1] > FETCH_APART_PS
+    apart = start[1:] - reached[:-1] > _FETCH_APART_PS
     for one in gpus:
         apart |= search(one.launched_ps, start[1:]) > search(one.launched_ps, reached[:-1])
     first = rows_where(np.append(True, apart))
     return Spans(start[first], reached[np.append(first[1:] - 1, len(waits) - 1)])
 
 
-#: Two waits that lie so close to each other are one. Measured: the op and its thread in real captures are less than 15
-#: µs apart.
-FETCH_APART_PS = 30_000_000
-
-
 def blocking_calls(one: Launched) -> Spans:
     """Calls that copy and return only once the copy has ended."""
     events = one.gpu.events
-    copies = one.chain[events.kind[one.chain] >= 2]
+    copies = one.chain[events.kind[one.chain] >= COPY_H2D]
     start, end = one.call_ps[copies], one.return_ps[copies]
     blocks: Bools = (end - start > 30_000_000) & (events.end_ps[copies] <= end + 5_000_000)
     blocks &= events.end_ps[copies] > start
     rows = rows_where(blocks)
     return union(start[rows], end[rows])
-
-
-__all__ = ["FETCH_APART_PS", "HostTime", "blocking_calls", "fetches", "join", "pauses"]

@@ -6,6 +6,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
@@ -46,7 +47,7 @@ class Launched(Struct, frozen=True):
 def launched(gpu: GpuData) -> Launched:
     """The launches of one GPU's events."""
     events, host = gpu.events, gpu.of_host.host
-    call = np.where(events.launch >= 0, host.at(events.launch), -1)
+    call = host.at(events.launch)
     known = call >= 0
     call_ps, return_ps = (
         np.where(known, column[np.maximum(call, 0)], NEVER) if len(host) else np.full(len(call), NEVER)
@@ -55,7 +56,7 @@ def launched(gpu: GpuData) -> Launched:
     thread = np.where(known, host.line[np.maximum(call, 0)], -1) if len(host) else call
     of_chain = gpu.fall.gaps.of_chain & known
     threads = ascending(thread[of_chain & (events.kind == COMPUTE)].astype(np.int64))
-    collective = of_chain & (events.kind == COLLECTIVE) & ~np.isin(thread, threads)
+    collective = of_chain & (events.kind == COLLECTIVE) & ~are_of(thread, threads)
     chain = rows_where(of_chain & ~collective)
     chain = chain[np.lexsort((events.start_ps[chain], call_ps[chain]))]
     return Launched(gpu, call, call_ps, return_ps, chain, rows_where(collective), threads)

@@ -45,6 +45,11 @@ class Waits(Struct, frozen=True):
     begun: Ints
     fetch: Ints
 
+    @property
+    def takes_batches(self) -> bool:
+        """Whether any of them is for a batch."""
+        return bool((self.fetch >= 0).any())
+
     def __len__(self) -> int:
         return len(self.start_ps)
 
@@ -80,9 +85,8 @@ def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, I
     begun = np.sort(events.start_ps[event])
     queued = np.arange(n) - search(begun, called)
     usual = int(percentile(returned - called, UNDISTURBED))
-    begins = np.argsort(events.start_ps, kind="stable")
-    place = search(events.start_ps[begins], returned + APART_PS, right=True) - 1
-    first = begins[np.maximum(place, 0)]
+    place = search(events.start_ps, returned + APART_PS, right=True) - 1
+    first = np.maximum(place, 0)
     waits = (queued >= max(_LEAST_QUEUE, queued.max(initial=0) / 2)) & (returned - called > usual + _LONG_PS)
     waits &= (place >= 0) & (returned - events.start_ps[first] <= NOTICE_PS) & (one.call_ps[first] < called)
     rows = rows_where(waits)
@@ -122,14 +126,11 @@ def _apart_from(spans: Spans, others: Spans) -> Spans:
 def _cut(spans: Spans, moments_ps: Ints) -> tuple[Ints, Ints, Ints, Ints]:
     """The spans between the first and the last of the moments, cut at these: start, end, the last moment before, and
     which span it is."""
-    first, last = search(moments_ps, spans.start, right=True), search(moments_ps, spans.end)
-    pieces = np.maximum(last - first + 1, 0)
-    span = np.repeat(np.arange(len(spans)), pieces)
-    at = np.repeat(first, pieces) + np.arange(len(span)) - np.repeat(np.cumsum(pieces) - pieces, pieces)
-    bounds = np.concatenate([[moments_ps[0]], moments_ps, [moments_ps[-1]]])
-    start, end = np.maximum(spans.start[span], bounds[at]), np.minimum(spans.end[span], bounds[at + 1])
-    rows = rows_where((at > 0) & (at < len(moments_ps)) & (end > start))
-    return start[rows], end[rows], at[rows] - 1, span[rows]
+    span, after = pairs(spans.start, spans.end, moments_ps[:-1], moments_ps[1:])
+    start = np.maximum(spans.start[span], moments_ps[after])
+    end = np.minimum(spans.end[span], moments_ps[after + 1])
+    rows = rows_where(end > start)
+    return start[rows], end[rows], after[rows], span[rows]
 
 
 def _last_pieces(spans: Spans, moments_ps: Ints) -> tuple[Ints, Ints, Ints, Ints]:

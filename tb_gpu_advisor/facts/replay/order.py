@@ -55,5 +55,5 @@ def _ranks(seen_ns: Floats, source: Ints, target: Ints) -> Ints:
             break
         at, depth = later, deeper
     rank = np.empty(len(at), np.int64)
-    rank[np.lexsort((np.arange(len(at)), depth, at))] = np.arange(len(at))
+    rank[np.lexsort((depth, at))] = np.arange(len(at))
     return rank
