@@ -43,10 +43,7 @@ def claims() -> tuple[Claim, ...]:
 def page() -> str:
     """The claims and what decides each, as Markdown."""
     catalog, every = Catalog("en"), claims()
-    manual, shown = (
-        sum(map(bool, of_claims))
-        for of_claims in zip(*((c.manual, c.only_shown) for c in every), strict=True)
-    )
+    manual, shown = sum(bool(one.manual) for one in every), sum(bool(one.only_shown) for one in every)
     lines = [
         "# The guide's statements and what decides them",
         "",

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from types import TracebackType
 from typing import Final, NamedTuple, TextIO, TypedDict
 
@@ -48,7 +49,8 @@ def write(text: str | bytes, output: str | None, inputs: Iterable[str] = ()) -> 
         _print(text if isinstance(text, str) else text.decode())
         return
     check_output(output)
-    if host_of(os.path.realpath(output)) is not None or any(_is_same(output, one) for one in inputs):
+    real = Path(os.path.realpath(output))
+    if host_of(real.name) is not None or any(_is_same(output, one) for one in inputs):
         raise AdvisorError("output-is-input", file=output)
     with writing(output):
         write_output(output, text.encode() if isinstance(text, str) else text)

@@ -69,6 +69,13 @@ def median(values: Ints | Floats) -> float:
     return float(in_order[middle - 1 + len(values) % 2] + in_order[middle]) / 2
 
 
+def weighted_median(values: Floats, weights: Floats) -> float:
+    """The value at which half of the weight lies below, of at least one."""
+    order = np.argsort(values)
+    half = int(np.searchsorted(np.cumsum(weights[order]), weights.sum() / 2))
+    return float(values[order][min(half, len(values) - 1)])
+
+
 def percentile(values: Ints, percent: float) -> float:
     """``np.percentile`` of at least one value: between two neighbours in order, on the line between them."""
     place = (len(values) - 1) * percent / 100

@@ -71,7 +71,7 @@ def _with_what_came_later(document: object) -> object:
         added["ledger"] = added["ledger"] | {"work": _with(added["ledger"].get("work"), work)}
     checks = added.get("checks")
     if isinstance(checks, list):
-        added["checks"] = [_with(check, {"row": None, "after_ms": None}, evidence=[]) for check in checks]
+        added["checks"] = [_with(check, {"row": None}, evidence=[]) for check in checks]
     return added
 
 

@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tb_gpu_advisor.comparing.budget import Acknowledged, Budget
+from tb_gpu_advisor.comparing.work import COUNTED
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET
 from tb_gpu_advisor.wire import CheckResult, Comparison, Quantity, Report
 
@@ -19,7 +20,7 @@ CaseStatus = Literal["over", "within", "acknowledged", "unknown"]
 _OF_CAPTURE = "0"
 _DECIDED = ("failed", "passed")
 #: A step may be longer than its limit if it gets more done in as much time.
-_WORK, _NOT_SLOWER = ("examples", "batches"), ("faster", "no_difference")
+_NOT_SLOWER = ("faster", "no_difference")
 
 Known = dict[str, Acknowledged]
 
@@ -92,7 +93,7 @@ def _step(report: Report, budget: Budget, against: Comparison | None) -> Iterato
         yield Case("gate-step-unknown", "step", "unknown", limit)
         return
     value, is_longer = Quantity(time.median_ms, "ms"), time.median_ms > budget.step_ms
-    if is_longer and against is not None and against.per in _WORK and against.verdict in _NOT_SLOWER:
+    if is_longer and against is not None and against.per in COUNTED and against.verdict in _NOT_SLOWER:
         yield Case("gate-step-more-work", "step", "within", limit | {"value": value})
     else:
         yield Case("gate-step", "step", _over(is_longer), limit | {"value": value})
@@ -148,8 +149,10 @@ def _limited(check: CheckResult, report: Report, budget: Budget, known: Known) -
 
 
 def _row_of(check: CheckResult, report: Report) -> tuple[str, ...]:
-    """The checks of the row of the ledger that a finding belongs to, the one that names the cause first."""
-    return next((row.checks for row in report.ledger.rows if check.id in row.checks), ())
+    """The checks of the row of the ledger that a finding belongs to, the one that names the cause first; none where
+    the ledger is an error."""
+    rows = report.ledger.rows
+    return rows[check.row].checks if check.row is not None and check.row < len(rows) else ()
 
 
 def _share(check: CheckResult, report: Report) -> float:

@@ -1,9 +1,12 @@
 """What kernels of two runs of a program tell of the difference: one factor for all of them, or another precision."""
 
-from collections.abc import Callable
 from typing import Final
 
+import numpy as np
+
+from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.comparing.changes import by_kernel
+from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.wire import Note, Quantity, Report
 
 #: Boost clocks vary by some per cent. Our default: a difference below this is none.
@@ -17,7 +20,6 @@ MOSTLY: Final = 0.8
 #: Of the kernels' time in 16 bits or fewer, before and after. Our default: nearly none, and most of it.
 FEW: Final = 0.1
 MUCH: Final = 0.5
-_HALF: Final = ("fp16", "bf16", "fp8", "fp4")
 
 
 def kernel_notes(before: Report, after: Report) -> list[Note]:
@@ -37,26 +39,17 @@ def _clock(before: Report, after: Report) -> Note | None:
     whole_ms = sum(kernel.ms_per_step for kernel in old.values())
     if len(pairs) < FEWEST:
         return None
-    factor = _median(pairs)
+    ms, ratios = np.array(pairs).T
+    factor = weighted_median(ratios, ms)
     alike_ms = sum(ms for ms, ratio in pairs if abs(ratio / factor - 1) <= ALIKE)
     if abs(factor - 1) < LEAST_FACTOR or alike_ms < MOSTLY * whole_ms:
         return None
     return Note("unlike-clock", {"factor": Quantity(round(factor, 2), "ratio")})
 
 
-def _median(pairs: list[tuple[float, float]]) -> float:
-    """Of ratios by their weights."""
-    half, so_far = sum(ms for ms, _ in pairs) / 2, 0.0
-    for ms, ratio in sorted(pairs, key=lambda pair: pair[1]):
-        so_far += ms
-        if so_far >= half:
-            return ratio
-    return 1.0
-
-
 def _precision(before: Report, after: Report) -> Note | None:
     """Runs of which one computes in 16 bits and the other does not."""
-    shares = [_share(report, lambda precision: precision in _HALF) for report in (before, after)]
+    shares = [_half_share(report) for report in (before, after)]
     if min(shares) >= FEW or max(shares) < MUCH:
         return None
     return Note(
@@ -64,5 +57,5 @@ def _precision(before: Report, after: Report) -> Note | None:
     )
 
 
-def _share(report: Report, holds: Callable[[str], bool]) -> float:
-    return sum(part.share for part in report.precision if holds(part.precision))
+def _half_share(report: Report) -> float:
+    return sum(part.share for part in report.precision if part.precision in HALF)

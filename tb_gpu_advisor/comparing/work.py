@@ -20,6 +20,8 @@ _AS_ONE: Final = 0.8
 _EQUAL: Final = 0.05
 #: A launch of a batch that is as large takes as long, within the noise of single kernels. Our default.
 _AS_LONG: Final = 1.3
+#: In these it is known how much work steps do.
+COUNTED: Final = ("examples", "batches")
 
 
 class Ratio(msgspec.Struct, frozen=True):
@@ -33,7 +35,7 @@ class Ratio(msgspec.Struct, frozen=True):
     @property
     def factor(self) -> float:
         """What a time of the candidate is to be multiplied by."""
-        return self.before / self.after if self.unit in ("examples", "batches") else 1.0
+        return self.before / self.after if self.unit in COUNTED else 1.0
 
     @property
     def note(self) -> Note | None:

@@ -69,8 +69,8 @@ def all_fixed(report: Report, catalog: Catalog) -> list[str]:
 
 def loss_line(report: Report, finding: Finding, catalog: Catalog) -> str:
     """What a row loses, in which part of the step, and the step after it; empty for a finding without such numbers."""
-    row, today_ms = finding.row, report.ledger.today_ms
-    if row is None or today_ms is None:
+    row, above, today_ms = finding.row, finding.check.row, report.ledger.today_ms
+    if row is None or above is None or today_ms is None:
         return ""
     parts = []
     if row.loss_ms is not None and row.part is not None:
@@ -78,7 +78,7 @@ def loss_line(report: Report, finding: Finding, catalog: Catalog) -> str:
         parts.append(
             catalog.text("ledger-loss", args=lost | {"part": Quantity(catalog.category(row.part), "text")})
         )
-    return catalog.sentences([*parts, *_step_after(row, report.ledger.rows.index(row), today_ms, catalog)])
+    return catalog.sentences([*parts, *_step_after(row, above, today_ms, catalog)])
 
 
 def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -> Iterator[str]:

@@ -89,8 +89,6 @@ def is_outdated(why: AdvisorError, sessions: Iterable[Session]) -> bool:
 
 def none_found(path: str, problems: Iterable[AdvisorError]) -> AdvisorError:
     """Why there is no session: a recording of ours says so, there are files of others, or there was none."""
-    why = sorted(
-        (one for one in problems if one.code in REASONS or one.code == "foreign-file"),
-        key=lambda one: one.code not in REASONS,
-    )
-    return why[0] if why else AdvisorError("no-sessions", path=path)
+    why = (one for one in problems if one.code in REASONS or one.code == "foreign-file")
+    none = AdvisorError("no-sessions", path=path)
+    return min(why, key=lambda one: one.code not in REASONS, default=none)

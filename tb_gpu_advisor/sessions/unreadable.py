@@ -5,6 +5,7 @@ import re
 from collections import deque
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import PurePath
 from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
@@ -103,7 +104,7 @@ def _holds_profiles(link: str, below: str) -> bool:
 
     No file is read, and no more is told than that there is one.
     """
-    if host_of(link) is not None:
+    if host_of(PurePath(link).name) is not None:
         return True
     real, names = os.path.realpath(link), 0
     waiting = deque([link])

@@ -16,7 +16,6 @@ several-counted =
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = limits the step
-several-limits-step = GPU { $gpu } on { $host } limits the step
 several-mean = Mean of { $gpus } GPUs
 several-lowest = Lowest
 several-highest = Highest

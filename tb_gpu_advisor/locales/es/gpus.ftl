@@ -16,7 +16,6 @@ several-counted =
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = limita el paso
-several-limits-step = La GPU { $gpu } de { $host } limita el paso
 several-mean = Media de { $gpus } GPU
 several-lowest = Mínimo
 several-highest = Máximo

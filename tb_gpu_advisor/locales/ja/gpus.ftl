@@ -16,7 +16,6 @@ several-counted =
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = ステップの律速
-several-limits-step = { $host } の GPU { $gpu } がステップの律速
 several-mean = { $gpus } 個の GPU の平均
 several-lowest = 最小
 several-highest = 最大

@@ -15,7 +15,6 @@ several-counted = { $programs ->
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = 단계 시간을 결정
-several-limits-step = { $host }의 GPU { $gpu }번이 단계 시간을 결정함
 several-mean = GPU { $gpus }개의 평균
 several-lowest = 최소
 several-highest = 최대

@@ -16,7 +16,6 @@ several-counted =
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = ogranicza krok
-several-limits-step = GPU { $gpu } na { $host } ogranicza krok
 several-mean = Średnia z { $gpus } GPU
 several-lowest = Najmniej
 several-highest = Najwięcej

@@ -16,7 +16,6 @@ several-counted =
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = 决定单步用时
-several-limits-step = { $host } 的 GPU { $gpu } 决定单步用时
 several-mean = { $gpus } 个 GPU 的平均值
 several-lowest = 最低
 several-highest = 最高

@@ -5,7 +5,8 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
+from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -50,7 +51,7 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     part = max(1, steps // _PART)
     early, late = times[:, :part].mean(axis=1), times[:, -part:].mean(axis=1)
     ratio = late / np.maximum(early, 1.0)
-    factor = _median(ratio, early)
+    factor = weighted_median(ratio, early)
     alike: Bools = np.abs(ratio - factor) <= _ALIKE * abs(factor - 1) + _VARIES
     course = times.sum(axis=0)
     later = course[None, :] >= (1 - _VARIES) * course[:, None]
@@ -61,10 +62,3 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
         rising_share=float(later[pairs].mean()),
         lost_ms=max(0.0, float((times.mean(axis=1) - early).sum()) / PS_PER_MS),
     )
-
-
-def _median(values: Floats, weights: Floats) -> float:
-    """The value at which half of the weight lies below."""
-    order = np.argsort(values)
-    half = np.searchsorted(np.cumsum(weights[order]), weights.sum() / 2)
-    return float(values[order][min(int(half), len(values) - 1)])
