@@ -68,8 +68,14 @@ class Cure(Struct, frozen=True):
     bounded: bool = False
 
 
-def _whole(change: Callable[[Graph, float], Change]) -> Callable[[Graph, float, float], Change]:
+def _of_any_loss(change: Callable[[Graph, float], Change]) -> Callable[[Graph, float, float], Change]:
+    """A change that what the finding loses says nothing of."""
     return lambda graph, much, _: change(graph, much)
+
+
+def _dropped(change: Callable[[Graph], Change], reach: Reach, bounded: bool = False) -> Cure:
+    """Device events and waits go, which do so whole: all of that is promised."""
+    return Cure(lambda graph, *_: change(graph), (reach,), 1.0, bounded=bounded)
 
 
 def _kernels(of: KernelChange, reach: Reach) -> Cure:
@@ -87,9 +93,9 @@ def _in_time(graph: Graph, much: float, _: float) -> Change:
     return usual.and_also(cures.own_turn(graph, much))
 
 
-def _once(graph: Graph, much: float, loss_ns: float) -> Change:
-    """What is made ready takes less by the finding's loss."""
-    return cures.without(graph, "compiling", much=much * _lost_share(graph, loss_ns, "compiling"))
+def _less(kind: PartKind, graph: Graph, much: float, loss_ns: float) -> Change:
+    """Parts of a kind take less by the finding's loss."""
+    return cures.without(graph, kind, much=much * _lost_share(graph, loss_ns, kind))
 
 
 def _untried(graph: Graph, much: float, _: float) -> Change:
@@ -108,63 +114,54 @@ def _host_work(graph: Graph, much: float, loss_ns: float) -> Change:
     return change.and_also(cures.without(graph, "python", much=min(1.0, lost_ns / python_ns)))
 
 
-def _less_exchange(graph: Graph, much: float, loss_ns: float) -> Change:
-    """Collectives take less by the finding's loss."""
-    return cures.without(graph, "exchange", much=much * _lost_share(graph, loss_ns))
-
-
 def _fewer_exchanges(graph: Graph, much: float, loss_ns: float) -> Change:
-    return cures.fewer_exchanges(graph, much * _lost_share(graph, loss_ns))
+    return cures.fewer_exchanges(graph, much * _lost_share(graph, loss_ns, "exchange"))
 
 
-def _lost_share(graph: Graph, loss_ns: float, kind: PartKind = "exchange") -> float:
+def _lost_share(graph: Graph, loss_ns: float, kind: PartKind) -> float:
     """What a loss is of all parts of a kind."""
     whole_ns = cures.per_step_ns(graph, kind)
     return min(1.0, loss_ns / whole_ns) if whole_ns else 0.0
 
 
-_INPUT: Final = Cure(_whole(cures.batches_in_time), ("batches",), FASTER_INPUT)
-_LAUNCHES: Final = Cure(_whole(cures.fewer_launches), ("launches",), 0.0, 1.0, AT_BEST)
+_INPUT: Final = Cure(_of_any_loss(cures.batches_in_time), ("batches",), FASTER_INPUT)
+_LAUNCHES: Final = Cure(_of_any_loss(cures.fewer_launches), ("launches",), 0.0, 1.0, AT_BEST)
 CURES: Final[Mapping[str, Cure]] = {
     "input-bound": _INPUT,
     "slow-input-stage": _INPUT,
     "input-cannot-feed-gpus": _INPUT,
-    "exposed-input-copy": Cure(
-        lambda graph, much, _: cures.without_copies(graph, "batch"), ("batch-copies",), bounded=True
+    "exposed-input-copy": _dropped(
+        lambda graph: cures.without_copies(graph, "batch"), "batch-copies", bounded=True
     ),
     # Nothing shows that what Python reads there goes with it: that is likely, and not promised.
     "step-gaps": Cure(lambda graph, much, _: cures.less_python(graph, much, reads=much == 1), ("python",)),
     "launch-bound": _LAUNCHES,
     "tiny-kernels": _LAUNCHES,
     # Compiling makes launches fewer, and fuses what can be.
-    "xla-off": Cure(_whole(cures.compiled), ("launches", "fusible"), 0.0, 1.0, AT_BEST),
-    "eager-execution": Cure(_whole(cures.in_function), ("launches",), PROMISED, 1.0, AT_BEST),
+    "xla-off": Cure(_of_any_loss(cures.compiled), ("launches", "fusible"), 0.0, 1.0, AT_BEST),
+    "eager-execution": Cure(_of_any_loss(cures.in_function), ("launches",), PROMISED, 1.0, AT_BEST),
     "host-placed-ops": Cure(_host_work, ("host-ops",)),
-    "blocking-copies": Cure(
-        lambda graph, much, _: cures.without_step_copies(graph, large=True), ("step-copies",)
-    ),
-    "recurring-copies": Cure(
-        lambda graph, much, _: cures.without_step_copies(graph, large=False), ("step-copies",)
-    ),
-    "dynamic-loss-scaling": Cure(_whole(cures.static_loss_scale), ("loss-scale",)),
-    "repeated-preparation": Cure(_once, ("tracing",)),
+    "blocking-copies": _dropped(partial(cures.without_step_copies, large=True), "step-copies"),
+    "recurring-copies": _dropped(partial(cures.without_step_copies, large=False), "step-copies"),
+    "dynamic-loss-scaling": _dropped(cures.static_loss_scale, "loss-scale"),
+    "repeated-preparation": Cure(partial(_less, "compiling"), ("tracing",)),
     "repeated-autotuning": Cure(_untried, ("trials",)),
-    "xla-recompiles": Cure(_once, ("compiling",)),
+    "xla-recompiles": Cure(partial(_less, "compiling"), ("compiling",)),
     "single-precision": _kernels("mixed-precision", "matrices"),
     "tensor-cores-unused": _kernels("tensor-cores", "matrices"),
     "half-precision-fallback": _kernels("matrix-precision", "matrices"),
     "unaligned-dimensions": _kernels("aligned", "dimensions"),
     "unfused-elementwise": _kernels("fused", "fusible"),
-    "slow-allreduce": Cure(_less_exchange, ("exchange",)),
+    "slow-allreduce": Cure(partial(_less, "exchange"), ("exchange",)),
     "extra-allreduce": Cure(_fewer_exchanges, ("exchange",), 0.0),
     "exposed-allreduce": Cure(
         lambda graph, much, _: cures.without(graph, "exchange", much=much), ("exchange",), 0.0
     ),
     "late-allreduce": Cure(_in_time, ("balance",), PROMISED),
-    "cross-gpu-copies": Cure(lambda graph, much, _: cures.without_copies(graph, "peer"), ("peer-copies",)),
-    "uneven-replicas": Cure(_whole(cures.even_gpus), ("balance",)),
-    "serial-gpus": Cure(_whole(cures.own_turn), ("turns",), PROMISED),
-    "staggered-launches": Cure(_whole(cures.own_turn), ("turns",), PROMISED),
+    "cross-gpu-copies": _dropped(lambda graph: cures.without_copies(graph, "peer"), "peer-copies"),
+    "uneven-replicas": Cure(_of_any_loss(cures.even_gpus), ("balance",)),
+    "serial-gpus": Cure(_of_any_loss(cures.own_turn), ("turns",), PROMISED),
+    "staggered-launches": Cure(_of_any_loss(cures.own_turn), ("turns",), PROMISED),
 }
 #: Findings that save something of which the graph knows no cure: at most what they were seen to lose.
 OBSERVED: Final[Mapping[str, tuple[Reach, ...]]] = {

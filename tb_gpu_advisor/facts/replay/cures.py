@@ -178,7 +178,7 @@ def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
     return without(graph, "on_host", much=much).and_also(_dropped(graph, _around_host_ops(graph)))
 
 
-def static_loss_scale(graph: Graph, much: float = 1.0) -> Change:
+def static_loss_scale(graph: Graph) -> Change:
     """Nothing looks for infinities, no decision is read, and what it decided is launched at once."""
     c = graph.columns
     which = is_for(graph, "scaling")
