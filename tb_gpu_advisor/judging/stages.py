@@ -58,6 +58,10 @@ class Pipeline(Struct, frozen=True):
 
 def pipeline(facts: Facts) -> Pipeline:
     """What makes the batches of a run."""
+    return facts.once(_pipeline, "pipeline")
+
+
+def _pipeline(facts: Facts) -> Pipeline:
     if (alone := facts.alone) is not None:
         stages = list(alone.stages)
         set_by = pacing(stages, alone.input_wait_ms, alone.few_waits)
@@ -70,7 +74,8 @@ def pipeline(facts: Facts) -> Pipeline:
 def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | None:
     """The stage that a step waits ``wait_ms`` for: in a ``few`` steps, one that fills its buffer in one call; else the
     one with the most work of its own, waiting for the stage before left out. None where none is at work for so long."""
-    filling = max((one for one in stages if _kind(one, stages) == "shuffle"), key=_filling_ms, default=None)
+    kinds = [(one, _kind(one, stages)) for one in stages]
+    filling = max((one for one, kind in kinds if kind == "shuffle"), key=_filling_ms, default=None)
     if few.steps and filling and filling.filled > 1 and filling.filling_ms >= EXPLAINS * few.each_ms:
         return Pacing(filling, "shuffle")
     slowest = _slowest(stages)
@@ -79,14 +84,8 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
     running = max(stages, key=lambda stage: stage.runs_per_step, default=None)
     if running is not None and running.runs_per_step >= max(MANY_RUNS, wait_ms / SMALL_MS):
         return Pacing(running, "elements")
-    return next(
-        (
-            Pacing(one, "service")
-            for one in stages
-            if _kind(one, stages) == "service" and one.pace_ms >= EXPLAINS * wait_ms
-        ),
-        None,
-    )
+    explaining = (one for one, kind in kinds if kind == "service" and one.pace_ms >= EXPLAINS * wait_ms)
+    return next((Pacing(one, "service") for one in explaining), None)
 
 
 def _slowest(stages: list[StageFact]) -> StageFact | None:
@@ -104,8 +103,10 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
         return "generator"
     if stage.runs_python:
         return "python"
-    before = [one for one in stages if one.path.startswith(f"{stage.path}::")]
-    opens = stage.name.startswith(OPENERS) and any(one.name.startswith(READERS) for one in before)
+    before = f"{stage.path}::"
+    opens = stage.name.startswith(OPENERS) and any(
+        one.name.startswith(READERS) and one.path.startswith(before) for one in stages
+    )
     kind = (
         "read" if opens else next((kind for starts, kind in KINDS if stage.name.startswith(starts)), "other")
     )
