@@ -17,7 +17,7 @@ from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.laws import Parts, lawful, needed
-from tb_gpu_advisor.report.ledger.entries import Rows, rows_of, settled_first
+from tb_gpu_advisor.report.ledger.entries import Rows, rows_of
 from tb_gpu_advisor.report.ledger.made import ledger
 from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
 from tb_gpu_advisor.report.priorities import (
@@ -132,7 +132,7 @@ def build(
         first=(to_do := made("first", lambda: first(needed(in_ledger).stairs))),
         workflow=made("workflow", lambda: workflow(facts, outcomes, several, to_do) if working else ()),
         headline=made("headline", lambda: _headline(average, facts, outcomes, in_ledger)),
-        ledger=made("ledger", lambda: ledger(needed(in_ledger), settled_first(outcomes))),
+        ledger=made("ledger", lambda: ledger(needed(in_ledger))),
         checks=rows(outcomes, in_ledger, Limits(thresholds), known.framework, run),
         kernels=made("kernels", lambda: _kernels(facts) if working else ()),
         precision=made("precision", lambda: _precision(facts) if working else ()),

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.errors import AdvisorError, log_fault
-from tb_gpu_advisor.report.ledger.ledger_laws import broken_by_ledger
+from tb_gpu_advisor.report.ledger.ledger_laws import CLOSE, LEAST, broken_by_ledger
 from tb_gpu_advisor.wire import (
     NO_WORK,
     PART_BROKEN,
@@ -36,9 +36,6 @@ from tb_gpu_advisor.wire import (
     Timeline,
 )
 
-#: Numbers are rounded to a millionth; sums of them, and of thousands of steps, may be further apart.
-CLOSE: Final = 1e-3
-_LEAST: Final = 1e-4
 #: Units of what cannot be below nothing.
 _COUNTED: Final = ("ms", "us", "s", "bytes", "bytes_per_s", "count")
 #: The parts of a report that may be missing, each with what stands in its place.
@@ -215,7 +212,7 @@ def broken_by_row(
 
 
 def _step(step: StepTime) -> Iterator[str]:
-    low_ms, high_ms = step.low_ms * (1 - CLOSE) - _LEAST, step.high_ms * (1 + CLOSE) + _LEAST
+    low_ms, high_ms = step.low_ms * (1 - CLOSE) - LEAST, step.high_ms * (1 + CLOSE) + LEAST
     inside = (low_ms <= ms <= high_ms for ms in (step.median_ms, step.mean_ms, *step.steps_ms))
     named = len(step.numbers) in (0, len(step.steps_ms))
     yield from _unless("step", step.low_ms >= 0, step.mean_ms > 0, all(inside), named)
@@ -243,7 +240,7 @@ def _several(gpus: SeveralGpus, total_ms: float | None) -> Iterator[str]:
     sum_ms = gpus.one_gpu_ms + gpus.several_ms
     yield from _unless("several", total_ms is None or _is_close(sum_ms, total_ms))
     for one in gpus.ranges:
-        low_ms, high_ms = one.low_ms * (1 - CLOSE) - _LEAST, one.high_ms * (1 + CLOSE) + _LEAST
+        low_ms, high_ms = one.low_ms * (1 - CLOSE) - LEAST, one.high_ms * (1 + CLOSE) + LEAST
         yield from _unless("ranges", one.low_ms >= 0, low_ms <= one.mean_ms <= high_ms)
     yield from (law for table in gpus.tables for law in _evidence(table))
     yield from _quantities(gpus.limiting.args.values())
@@ -253,7 +250,7 @@ def _quantities(quantities: Iterable[Quantity]) -> Iterator[str]:
     for one in quantities:
         if isinstance(one.value, str):
             continue
-        if not math.isfinite(one.value) or (one.unit in _COUNTED and one.value < -_LEAST):
+        if not math.isfinite(one.value) or (one.unit in _COUNTED and one.value < -LEAST):
             yield "quantities"
         if one.unit == "share" and not 0 <= one.value <= 1 + CLOSE:
             yield "shares"
@@ -273,7 +270,7 @@ def _evidence(one: Evidence) -> Iterator[str]:
 
 
 def _is_close(first: float, second: float) -> bool:
-    return math.isclose(first, second, rel_tol=CLOSE, abs_tol=_LEAST)
+    return math.isclose(first, second, rel_tol=CLOSE, abs_tol=LEAST)
 
 
 def _unless(law: str, *holds: bool) -> Iterator[str]:

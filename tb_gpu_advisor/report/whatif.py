@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.cures import larger_batch, more_input
 from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Change, Graph
 from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, ring_ms
-from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.claims import claims
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings, savable
@@ -34,6 +34,7 @@ from tb_gpu_advisor.wire import (
     SCHEMA,
     Bounds,
     Category,
+    Estimate,
     Note,
     Quantity,
     WhatIf,
@@ -46,6 +47,8 @@ MOST_GPUS: Final = 65536
 #: What replicas may lose to each other on one host, and by waiting for the slowest, as a share of the step (our
 #: default).
 REPLICAS: Final = 0.05
+#: Of no fix that is asked about.
+_AS_IT_IS: Final = Saving(0.0, 0.0, 0.0, "measured")
 
 
 class Asked(Struct, frozen=True):
@@ -84,18 +87,16 @@ def answer(run: str, hosts: Hosts, settings: Settings, asked: Asked) -> WhatIf:
     if hosts.errors and not hosts.facts:
         raise hosts.errors[0][1]
     facts = Facts(hosts.facts, settings.one_gpu_step_ms, settings.given)
-    if not any(host.gpus for host in hosts.facts):
+    if not facts.has_gpu_work:
         raise AdvisorError("whatif-no-gpu", run=run)
     outcomes = {check.id: outcome for check, outcome in run_all(ALL, facts, run, settings.thresholds)}
     return what_if(run, facts, outcomes, asked)
 
 
-class _Step(Struct, frozen=True):
-    """What a step may take in ms; ``likely_ms`` is None where only bounds are known."""
-
-    low_ms: float
-    likely_ms: float | None
-    high_ms: float
+def step_after(step_ms: float, saved: Saving) -> Estimate:
+    """The step with this saved, in ms; what is likely is None where only bounds are known."""
+    likely_ms = None if saved.likely_ms is None else step_ms - saved.likely_ms
+    return Estimate(step_ms - saved.high_ms, likely_ms, step_ms - saved.low_ms)
 
 
 def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Asked) -> WhatIf:
@@ -110,14 +111,12 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
         cannot += (_not_believed(facts),)
     predicted = None
     if not unknown and (asked.batch == 1.0 or graph is not None):
-        saved = savings.of(fixes)
-        likely_ms = None if saved.likely_ms is None and fixes else facts.step_ms - (saved.likely_ms or 0.0)
-        predicted = _Step(facts.step_ms - saved.high_ms, likely_ms, facts.step_ms - saved.low_ms)
+        predicted = step_after(facts.step_ms, savings.of(fixes) if fixes else _AS_IT_IS)
         if graph is not None:
             change = savings.change(graph, fixes)
             predicted = _with_load(facts, graph, predicted, change, asked.batch, max(gpus / now, 1.0))
         predicted = _with_exchange(facts, predicted, exchange_ms, gpus != now)
-    likely_ms = None if predicted is None else predicted.likely_ms
+    likely_ms = None if predicted is None else predicted.likely
     left = parts_left(facts, outcomes, fixes, likely_ms, asked.batch, exchange_ms) if likely_ms else None
     return WhatIf(
         schema=SCHEMA,
@@ -127,7 +126,7 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
         batch=asked.batch,
         gpus=gpus,
         today_ms=rounded(facts.step_ms),
-        step_ms=None if predicted is None else Bounds(rounded(predicted.low_ms), rounded(predicted.high_ms)),
+        step_ms=None if predicted is None else Bounds(rounded(predicted.low), rounded(predicted.high)),
         likely_ms=None if likely_ms is None else rounded(likely_ms),
         throughput=round(asked.batch * gpus / now * facts.step_ms / likely_ms, 6) if likely_ms else None,
         replay_error_share=None if graph is None else round(graph.error_share, 6),
@@ -158,11 +157,13 @@ def _fixes(
     return tuple(fixes), tuple(cannot)
 
 
-def _with_load(facts: Facts, graph: Graph, fixed: _Step, change: Change, batch: float, gpus: float) -> _Step:
+def _with_load(
+    facts: Facts, graph: Graph, fixed: Estimate, change: Change, batch: float, gpus: float
+) -> Estimate:
     """The same with another batch, and with input for so many times as many GPUs: by how much the graph with these
     differs from that without. At best no kernel takes longer for it, and at worst the stages of the pipeline take
     turns."""
-    if (batch == 1.0 and gpus == 1.0) or fixed.likely_ms is None:
+    if (batch == 1.0 and gpus == 1.0) or fixed.likely is None:
         return fixed
     scale = facts.step_ms / graph.unchanged_ns
     loaded = change.times(larger_batch(graph, batch)).times(more_input(graph, gpus))
@@ -170,10 +171,10 @@ def _with_load(facts: Facts, graph: Graph, fixed: _Step, change: Change, batch: 
     in_turn_ms = max(sum(stage.pace_ms for stage in host.stages if not stage.waits) for host in facts.hosts)
     error_ms = max(NOISE_SHARE, graph.error_share) * facts.step_ms
     least_ms, most_ms = sorted((0.0, more_ms))
-    return _Step(
-        fixed.low_ms + least_ms - error_ms,
-        fixed.likely_ms + more_ms,
-        max(fixed.high_ms + most_ms, in_turn_ms * batch * gpus) + error_ms,
+    return Estimate(
+        fixed.low + least_ms - error_ms,
+        fixed.likely + more_ms,
+        max(fixed.high + most_ms, in_turn_ms * batch * gpus) + error_ms,
     )
 
 
@@ -194,13 +195,13 @@ def _exchange_ms(facts: Facts, now: int, gpus: int) -> tuple[float, tuple[Note, 
     return 0.0, (Note("whatif-from-several", {"gpus": Quantity(now, "count")}),)
 
 
-def _with_exchange(facts: Facts, predicted: _Step, exchange_ms: float, others: bool) -> _Step:
+def _with_exchange(facts: Facts, predicted: Estimate, exchange_ms: float, others: bool) -> Estimate:
     """The same with an exchange of gradients, at best beside the kernels, and with other replicas on the host."""
-    likely_ms, slack_ms = predicted.likely_ms, REPLICAS * facts.step_ms if others else 0.0
-    return _Step(
-        max(predicted.low_ms, exchange_ms),
-        None if likely_ms is None else likely_ms + exchange_ms,
-        predicted.high_ms + exchange_ms + slack_ms,
+    slack_ms = REPLICAS * facts.step_ms if others else 0.0
+    return Estimate(
+        max(predicted.low, exchange_ms),
+        None if predicted.likely is None else predicted.likely + exchange_ms,
+        predicted.high + exchange_ms + slack_ms,
     )
 
 

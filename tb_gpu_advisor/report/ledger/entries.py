@@ -1,6 +1,7 @@
 """Findings as rows, and what evaluates them."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
@@ -21,28 +22,29 @@ SET_UP: Final = frozenset({"idle-gpus"})
 NOISE_SPREADS: Final = 2.0
 
 
-class Rows(Struct, frozen=True):
+class Rows(Struct, frozen=True, dict=True):
     """The stairs of a run's findings, and what evaluates them; ``step_ms`` is the step that they are of, None where no
-    steps are known."""
+    steps are known. ``settle`` are the findings to settle first, which are in no row."""
 
     facts: Facts
+    settle: tuple[str, ...]
     outcomes: Mapping[str, Outcome]
     savings: Savings
     stairs: tuple[Stair, ...]
     step_ms: float | None
 
-    @property
+    @cached_property
     def bounds(self) -> Bounds:
         """What all rows save together."""
         saved = self.stairs[-1].together if self.stairs else NOTHING_SAVED
         return Bounds(rounded(saved.low_ms), rounded(saved.high_ms))
 
-    @property
+    @cached_property
     def row_of(self) -> dict[str, int]:
         """The number of each finding's row."""
         return {check: at for at, stair in enumerate(self.stairs) for check in stair.checks}
 
-    @property
+    @cached_property
     def noise_ms(self) -> float:
         """What counts as noise."""
         periods = self.facts.limiting_steps.periods if self.facts.alone is None else self.facts.steps.periods
@@ -69,7 +71,7 @@ class Rows(Struct, frozen=True):
         return self.savings.of([check for stair in stairs for check in stair.checks])
 
 
-def settled_first(outcomes: Iterable[tuple[Check, Outcome]]) -> tuple[str, ...]:
+def _settled_first(outcomes: Iterable[tuple[Check, Outcome]]) -> tuple[str, ...]:
     """Failed checks that make set-up or capture invalid: GPUs that do nothing before how it was recorded."""
     failed = [check for check, outcome in outcomes if outcome.status == "failed"]
     invalid = (check.id for check in failed if check.section == "0" or check.id in SET_UP)
@@ -78,11 +80,11 @@ def settled_first(outcomes: Iterable[tuple[Check, Outcome]]) -> tuple[str, ...]:
 
 def rows_of(facts: Facts, outcomes: Sequence[tuple[Check, Outcome]]) -> Rows:
     """The findings of a run as rows, in the order of the staircase."""
-    settle = settled_first(outcomes)
+    settle = _settled_first(outcomes)
     failed = {check.id: one for check, one in outcomes if one.status == "failed" and check.id not in settle}
     savings = Savings(facts, savable({check.id: one for check, one in outcomes}))
     rows = merged(failed)
-    if facts.alone is None and not any(host.gpus for host in facts.hosts):
+    if not facts.has_time:
         stairs = tuple(Stair(row, NOTHING_SAVED, NOTHING_SAVED) for row in rows)
-        return Rows(facts, failed, savings, stairs, None)
-    return Rows(facts, failed, savings, savings.staircase(rows), savings.step_ms)
+        return Rows(facts, settle, failed, savings, stairs, None)
+    return Rows(facts, settle, failed, savings, savings.staircase(rows), savings.step_ms)

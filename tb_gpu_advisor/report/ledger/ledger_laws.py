@@ -14,7 +14,7 @@ from tb_gpu_advisor.wire import CheckResult, Estimate, Ledger, LedgerRow
 
 #: Numbers are rounded to a millionth of a ms; sums of them, and of many steps, may be further apart.
 CLOSE: Final = 1e-3
-_LEAST: Final = 1e-4
+LEAST: Final = 1e-4
 
 
 def broken_by_ledger(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[str]:
@@ -36,10 +36,10 @@ def broken_by_ledger(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[
 
 def _row(row: LedgerRow, step_ms: float) -> Iterator[str]:
     loss_ms = row.loss_ms or 0.0
-    if not 0 <= loss_ms <= step_ms * (1 + CLOSE) + _LEAST:
+    if not 0 <= loss_ms <= step_ms * (1 + CLOSE) + LEAST:
         yield "ledger-loss"
     seen_ms = max(loss_ms, sum(fall.ms for fall in row.falls))
-    if (row.saving_ms.likely or 0.0) > seen_ms * (1 + CLOSE) + _LEAST or any(one.ms < 0 for one in row.falls):
+    if (row.saving_ms.likely or 0.0) > seen_ms * (1 + CLOSE) + LEAST or any(one.ms < 0 for one in row.falls):
         yield "ledger-falls"
 
 
@@ -54,8 +54,8 @@ def _staircase(steps: list[Estimate]) -> Iterator[str]:
         if not _in_order(one):
             yield "ledger-step"
     for above, below in pairwise(steps):
-        likely = above.likely is None or (below.likely is not None and below.likely <= above.likely + _LEAST)
-        if not (below.low <= above.low + _LEAST and below.high <= above.high + _LEAST and likely):
+        likely = above.likely is None or (below.likely is not None and below.likely <= above.likely + LEAST)
+        if not (below.low <= above.low + LEAST and below.high <= above.high + LEAST and likely):
             yield "ledger-staircase"
 
 

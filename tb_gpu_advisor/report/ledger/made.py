@@ -1,5 +1,7 @@
 """The ledger as the report tells it."""
 
+from collections.abc import Callable
+from functools import cache, partial
 from itertools import combinations
 from typing import Final
 
@@ -10,7 +12,7 @@ from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.ledger.user_code import place_of
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.report.whatif import parts_left
+from tb_gpu_advisor.report.whatif import parts_left, step_after
 from tb_gpu_advisor.report.work import work
 from tb_gpu_advisor.wire import (
     CATEGORIES,
@@ -29,15 +31,15 @@ MOST_SETS: Final = 5
 LEAST_UNEXPLAINED: Final = 0.05
 
 
-def ledger(rows: Rows, settle: tuple[str, ...]) -> Ledger:
+def ledger(rows: Rows) -> Ledger:
     """The rows as the report tells them."""
-    step_ms = rows.step_ms
-    told = tuple(_row(rows, at) for at in range(len(rows.stairs)))
+    step_ms, left = rows.step_ms, cache(partial(_left, rows))
+    told = tuple(_row(rows, at, left) for at in range(len(rows.stairs)))
     bar = _bar(rows) if step_ms and rows.facts.alone is None else ()
     return Ledger(
         today_ms=None if step_ms is None else rounded(step_ms),
         work=work(rows.facts),
-        settle_first=settle,
+        settle_first=rows.settle,
         rows=told,
         bar=bar,
         unexplained=_unexplained(bar, step_ms or 0.0),
@@ -47,19 +49,20 @@ def ledger(rows: Rows, settle: tuple[str, ...]) -> Ledger:
     )
 
 
-def _row(rows: Rows, at: int) -> LedgerRow:
+def _row(rows: Rows, at: int, left: Callable[[int], dict[Category, float]]) -> LedgerRow:
     stair = rows.stairs[at]
     findings, loser = [rows.outcomes[check] for check in stair.checks], rows.loser(at)
     lead, part = findings[0], next(iter(loser.causes), None)
     place = place_of(findings, part)
+    unknown = rows.facts.alone is not None or stair.together.likely_ms is None
     return LedgerRow(
         checks=stair.checks,
         cause=next(iter(lead.causes), None),
         part=part,
         place=place,
         loss_ms=None if loser.loss_ms is None else rounded(loser.loss_ms),
-        saving_ms=_estimate(stair.saving),
-        falls=_falls(rows, at),
+        saving_ms=_rounded(Estimate(stair.saving.low_ms, stair.saving.likely_ms, stair.saving.high_ms)),
+        falls=() if unknown else _falls(left(at), left(at + 1)),
         step_after_ms=None if rows.step_ms is None else _step(rows.step_ms, stair.together),
         within_noise=rows.step_ms is not None and stair.saving.high_ms < rows.noise_ms,
         fix=fix_of(stair.checks[0], lead, place),
@@ -73,28 +76,23 @@ def _instances(finding: Outcome) -> int:
     return max((table.total_rows for table in tables), default=0)
 
 
-def _estimate(saving: Saving) -> Estimate:
-    likely_ms = None if saving.likely_ms is None else rounded(saving.likely_ms)
-    return Estimate(rounded(saving.low_ms), likely_ms, rounded(saving.high_ms))
+def _rounded(one: Estimate) -> Estimate:
+    return Estimate(rounded(one.low), None if one.likely is None else rounded(one.likely), rounded(one.high))
 
 
 def _step(step_ms: float, saved: Saving) -> Estimate:
-    """The step with this saved, as What if says it."""
-    likely_ms = None if saved.likely_ms is None else rounded(step_ms - saved.likely_ms)
-    return Estimate(rounded(step_ms - saved.high_ms), likely_ms, rounded(step_ms - saved.low_ms))
+    return _rounded(step_after(step_ms, saved))
 
 
-def _falls(rows: Rows, at: int) -> tuple[PartTime, ...]:
-    """By how much each part is likely to become shorter with a row, after those above."""
+def _left(rows: Rows, until: int) -> dict[Category, float]:
+    """Where the step is likely to go with so many rows fixed."""
+    saved_ms = rows.stairs[until - 1].together.likely_ms if until else 0.0
+    checks = [check for stair in rows.stairs[:until] for check in stair.checks]
+    return parts_left(rows.facts, rows.outcomes, checks, (rows.step_ms or 0.0) - (saved_ms or 0.0))
 
-    def left(until: int) -> dict[Category, float]:
-        saved_ms = rows.stairs[until - 1].together.likely_ms if until else 0.0
-        checks = [check for stair in rows.stairs[:until] for check in stair.checks]
-        return parts_left(rows.facts, rows.outcomes, checks, (rows.step_ms or 0.0) - (saved_ms or 0.0))
 
-    if rows.facts.alone is not None or rows.stairs[at].together.likely_ms is None:
-        return ()
-    before, after = left(at), left(at + 1)
+def _falls(before: dict[Category, float], after: dict[Category, float]) -> tuple[PartTime, ...]:
+    """By how much each part is likely to become shorter."""
     falls = ((part, rounded(before[part] - after[part])) for part in CATEGORIES)
     return tuple(PartTime(part, ms) for part, ms in falls if ms > 0)
 
