@@ -24,6 +24,12 @@ def free_bytes() -> int | None:
     return min((*_available(), *_left_in_container()), default=None)
 
 
+def peak_bytes(pid: int) -> int | None:
+    """The most memory that a process ever held; None where it cannot be told."""
+    peaks = (line for line in _lines(Path(f"/proc/{pid}/status")) if line.startswith("VmHWM:"))
+    return next((int(line.split()[1]) << 10 for line in peaks), None)
+
+
 def _available() -> Iterator[int]:
     for line in _lines(Path("/proc/meminfo")):
         if line.startswith("MemAvailable:"):

@@ -14,9 +14,9 @@ from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_reports import KeptReports
+from tb_gpu_advisor.reading.pool import Pool
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.recent import Recent
-from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made, made_of
 from tb_gpu_advisor.report.whatif import Asked, answer
 from tb_gpu_advisor.sessions import processes_for
@@ -30,10 +30,10 @@ _KIND: Final = "report"
 class Reports:
     """Reports by run, the identity of its files and the settings of who asks."""
 
-    def __init__(self, jobs: Jobs, reader: Reader, dask: str = "", spare: Spare | None = None) -> None:
+    def __init__(self, jobs: Jobs, reader: Reader, dask: str = "", pool: Pool | None = None) -> None:
         """What ``reader`` keeps outlives the process; else facts are in memory only. ``dask`` is the address of a
-        scheduler on whose cluster hosts are read, or empty; in ``spare`` a process may wait."""
-        self._jobs, self._reader, self._dask, self._spare = jobs, reader, dask, spare
+        scheduler on whose cluster hosts are read, or empty; in ``pool`` processes may wait."""
+        self._jobs, self._reader, self._dask, self._pool = jobs, reader, dask, pool
         self._made: Recent[tuple[str, object, Settings], Made] = Recent(KEPT)
         #: Held for a moment at ``_made``, and while a report is built; nobody waits for a disk with either.
         self._lock, self._building = threading.Lock(), threading.Lock()
@@ -73,7 +73,7 @@ class Reports:
         return Task(
             _KIND,
             session,
-            processes=lambda: Processes(processes_for(session), self._dask, self._spare),
+            processes=lambda: Processes(processes_for(session), self._dask, self._pool),
             read=read,
             is_whole=lambda hosts: not hosts.errors,
         )

@@ -40,7 +40,7 @@ from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.listed import problems_of, run_infos
-from tb_gpu_advisor.reading.spare import Spare
+from tb_gpu_advisor.reading.pool import Pool
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import POSSIBLE, parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
@@ -71,10 +71,10 @@ class Routes:
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
         self._flags = flags_of(flags)
-        folder, self._jobs, self._spare = default_folder(), Jobs(), Spare()
+        folder, self._jobs, self._pool = default_folder(), Jobs(), Pool()
         reader = Reader(kept=KeptHosts(folder) if folder else None, tracks=True, limits=self._flags.limits)
-        self._reports = Reports(self._jobs, reader, self._flags.dask, self._spare)
-        self._timelines = timelines = Timelines(self._jobs, reader)
+        self._reports = Reports(self._jobs, reader, self._flags.dask, self._pool)
+        self._timelines = timelines = Timelines(self._jobs, reader, self._pool)
         self._table = RowTable(logdirs, self._reports)
         self._handlers: dict[str, Handler] = {
             "start": self.start,
@@ -126,7 +126,7 @@ class Routes:
         return as_json(request, self._runs())
 
     def _runs(self) -> Runs:
-        self._spare.keep_soon()
+        self._pool.keep_soon()
         infos = run_infos(session for session, _ in self._logdirs.sessions())
         here = self._has_profile_plugin(), profile_plugin_version(), install_commands()
         return Runs(infos, *here, problems_of(self._logdirs.problems), problems_of(self._flags.wrong))

@@ -20,6 +20,7 @@ from tb_gpu_advisor.judging.places import first_kernel
 from tb_gpu_advisor.plugin.jobs import Client, Jobs, Task
 from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
+from tb_gpu_advisor.reading.pool import Pool
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import Category, GpuSteps, Report, Timeline, TimelineRange
@@ -41,8 +42,8 @@ _MOST_GPU: Final = 1 << 20
 class Timelines:
     """Tracks by run, as they are kept."""
 
-    def __init__(self, jobs: Jobs, reader: Reader) -> None:
-        self._jobs, self._reader = jobs, reader
+    def __init__(self, jobs: Jobs, reader: Reader, pool: Pool) -> None:
+        self._jobs, self._reader, self._pool = jobs, reader, pool
         self._held = _Held()
 
     def range(self, request: HttpRequest, stored: StoredRun, report: Report, client: Client) -> TimelineRange:
@@ -96,7 +97,7 @@ class Timelines:
             raise AdvisorError("timeline-not-kept", folder=str(kept.folder if kept else "~/.cache"))
         tracks = kept.tracks(file, session.run)
         if tracks is None:
-            task = _again(stored, file, self._reader)
+            task = _again(stored, file, self._reader, self._pool)
             self._jobs.ask(task, client)
             tracks = kept.tracks(file, session.run)
             if tracks is None:  # it could not be written, and asking again would not help
@@ -142,7 +143,7 @@ class _Held:
                 self._tracks.clear()
 
 
-def _again(stored: StoredRun, file: HostFile, reader: Reader) -> Task[bool]:
+def _again(stored: StoredRun, file: HostFile, reader: Reader, pool: Pool) -> Task[bool]:
     """Read one host, whatever is known of it, for its tracks."""
     session, fs = stored
 
@@ -152,7 +153,7 @@ def _again(stored: StoredRun, file: HostFile, reader: Reader) -> Task[bool]:
             raise answer
         return True
 
-    return Task("tracks", session._replace(hosts=(file,)), Processes, read)
+    return Task("tracks", session._replace(hosts=(file,)), lambda: Processes(pool=pool), read)
 
 
 def _picture(report: Report, finding: str) -> tuple[Category, str, int, str]:

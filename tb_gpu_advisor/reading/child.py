@@ -86,6 +86,8 @@ class Child:
     def __init__(self) -> None:
         """Raises ``OSError`` when the machine has no room for another process."""
         self._lock, self._talking = threading.Lock(), threading.Lock()
+        #: Requests for files so far.
+        self.reads = 0
         self._process = subprocess.Popen(
             [sys.executable, "-c", _CODE.format(path=sys.path)],
             stdin=subprocess.PIPE,
@@ -93,6 +95,11 @@ class Child:
             env={**WITHOUT_ALGEBRA, **os.environ},
             start_new_session=True,  # Ctrl-C is ours alone
         )
+
+    @property
+    def pid(self) -> int:
+        """Of the process."""
+        return self._process.pid
 
     def responds(self, within_s: float) -> bool:
         """Whether it takes up a request, one for nothing, in so many seconds; if not, it is ended."""
@@ -113,6 +120,7 @@ class Child:
         Raises ``Lost``.
         """
         with self._talking:
+            self.reads += bool(request.files)
             try:
                 pickle.dump(request, self._pipe(self._process.stdin))
                 self._pipe(self._process.stdin).flush()

@@ -45,14 +45,12 @@ class Limits(Struct, frozen=True):
         """Bytes above what the process has when it begins to read."""
         if self.memory_bytes is not None:
             return self.memory_bytes
-        usual, free = MEMORY_BYTES + MEMORY_PER_BYTE * _unpacked_bytes(file), free_bytes()
+        usual, free = MEMORY_BYTES + MEMORY_PER_BYTE * unpacked_bytes(file), free_bytes()
         return usual if free is None else min(usual, max(MEMORY_BYTES, int(FREE_SHARE * free)))
 
     def seconds_for(self, file: HostFile) -> float:
         """From when it begins to read."""
-        return (
-            SECONDS + SECONDS_PER_MB * _unpacked_bytes(file) / _MB if self.seconds is None else self.seconds
-        )
+        return SECONDS + SECONDS_PER_MB * unpacked_bytes(file) / _MB if self.seconds is None else self.seconds
 
     def too_much_memory(self, file: HostFile) -> AdvisorError:
         """What stands for a host that met its limit."""
@@ -115,7 +113,8 @@ def _used_bytes() -> int | None:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def _unpacked_bytes(file: HostFile) -> int:
+def unpacked_bytes(file: HostFile) -> int:
+    """What is decoded of it, as far as its name tells."""
     return file.size_bytes * (PACKED if file.path.endswith(GZIPPED) else 1)
 
 

@@ -13,12 +13,14 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.child import Child, Lost, Request
 from tb_gpu_advisor.reading.host import Answer, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.limits import CONNECT_S, START_S
-from tb_gpu_advisor.reading.spare import Spare
+from tb_gpu_advisor.reading.pool import Pool, is_suspicious
 from tb_gpu_advisor.reading.where import Answers, counted
 from tb_gpu_advisor.sessions import HostFile
 
 #: Places of the files that one process is asked for at once.
 _Group = tuple[int, ...]
+#: Answers with the places of their files.
+_Placed = list[tuple[int, Answer]]
 
 
 class Processes:
@@ -26,15 +28,15 @@ class Processes:
 
     A process that dies loses the file that it had, and no other. What was lost beside others is tried once more with
     nothing beside it, since memory is the usual reason. One that takes too long, from when it is asked for,
-    is given up.
+    is given up. With a pool, what fails in a process that had read others is read again in one of its own.
     """
 
-    def __init__(self, most: int = 1, dask: str = "", spare: Spare | None = None) -> None:
+    def __init__(self, most: int = 1, dask: str = "", pool: Pool | None = None) -> None:
         """With ``dask`` one process, which reads on the cluster of this scheduler: its library stays out of ours.
 
-        ``spare`` is where a process may wait.
+        ``pool`` is where processes may wait.
         """
-        self._most, self._dask, self._spare = most, dask, spare
+        self._most, self._dask, self._pool = most, dask, pool
         self._lock = threading.Lock()
         self._children: set[Child] = set()
         self._is_ended = False
@@ -55,12 +57,12 @@ class Processes:
         """End all processes, now and from now on; what they were reading is lost."""
         with self._lock:
             self._is_ended = True
-            children = tuple(self._children)
+            children, self._children = self._children, set()
         for child in children:
             child.end()
         self._news.put(None)
-        if self._spare is not None:
-            self._spare.again()
+        if self._pool is not None:
+            self._pool.again()
 
     def _rounds(
         self, reader: Reader, left: dict[int, HostFile], groups: list[_Group], progress: Progress
@@ -112,20 +114,14 @@ class Processes:
             turn.child.end()
 
     def _ask(self, waiting: queue.SimpleQueue[_Turn]) -> None:
-        """Have one process after the other read what waits, each until it dies or is given up."""
+        """Have one process after the other read what waits, each until it dies, is given up or goes back."""
         child: Child | None = None
         with suppress(queue.Empty):
             while True:
                 turn = waiting.get_nowait()
-                answers: list[tuple[int, Answer]] = []
-                turn.begins()
+                answers: _Placed = []
                 try:
-                    turn.child = child = child or self._begun()
-                    for at, answer in child.answers(turn.request, turn.told):
-                        answers.append((turn.group[at], answer))
-                except (Lost, OSError):
-                    self._ended(child)
-                    child = None
+                    child, answers = self._read(turn, child)
                 finally:
                     is_in_time = turn.is_over_now()
                     if is_in_time:
@@ -135,15 +131,52 @@ class Processes:
                     break
         self._ended(child)
 
-    def _begun(self) -> Child:
-        """A new process; raises ``OSError``, ``Lost``."""
-        child = Child() if self._spare is None else self._spare.take()
+    def _read(self, turn: _Turn, child: Child | None, again: bool = False) -> tuple[Child | None, _Placed]:
+        """What a process answers, and that process if it reads here what is next."""
+        turn.begins()
+        answers: _Placed = []
+        is_own = again or child is not None or self._is_own(turn.request)
+        is_lost = False
+        try:
+            turn.child = child = child or self._begun(is_own)
+            for at, answer in child.answers(turn.request, turn.told):
+                answers.append((turn.group[at], answer))
+        except (Lost, OSError):
+            is_lost = True
+        failed = any(isinstance(answer, AdvisorError) for _, answer in answers)
+        if child is None or is_lost or (failed and self._pool is not None):
+            self._ended(child)
+            if self._pool is not None and child is not None and child.reads > 1 and not turn.is_over:
+                return self._read(turn, None, again=True)
+            return None, answers
+        if is_own:
+            return child, answers
+        self._give_back(child)
+        return None, answers
+
+    def _is_own(self, request: Request) -> bool:
+        """Whether the process reads nothing for others."""
+        if self._pool is None or request.dask:
+            return True
+        return any(is_suspicious(file, request.reader.fs) for file in request.files)
+
+    def _begun(self, is_own: bool) -> Child:
+        """A process; raises ``OSError``, ``Lost``."""
+        child = Child() if self._pool is None else self._pool.take(unused=is_own)
         with self._lock:
             if not self._is_ended:
                 self._children.add(child)
                 return child
         child.end()
         raise Lost
+
+    def _give_back(self, child: Child) -> None:
+        """To the pool, unless somebody ends what reads here."""
+        with self._lock:
+            is_ours = child in self._children
+            self._children.discard(child)
+        if is_ours and self._pool is not None:
+            self._pool.give_back(child)
 
     def _ended(self, child: Child | None) -> None:
         if child is not None:
@@ -162,7 +195,7 @@ class _Turn:
         self._progress, self._news = progress, news
         self._over = threading.Lock()
         self.child: Child | None = None
-        self.answers: list[tuple[int, Answer]] = []
+        self.answers: _Placed = []
         #: Until when, by the monotonic clock, and what stands for the file after that.
         self.until_s, self.error = math.inf, AdvisorError("host-lost", file=request.files[0].path)
         self._is_read = False
@@ -188,6 +221,11 @@ class _Turn:
     def is_late(self) -> bool:
         """Whether its time is up."""
         return time.monotonic() >= self.until_s
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has ended it."""
+        return self._over.locked()
 
     def is_over_now(self) -> bool:
         """Whether it was not over: who ends it first says what stands for it."""
