@@ -21,3 +21,9 @@ class _Later:
 def pattern(text: str) -> re.Pattern[str]:
     """A pattern, of which only methods and attributes are to be used."""
     return cast("re.Pattern[str]", _Later(text))
+
+
+def last(word: str, sign: str = r"\w") -> str:
+    """A word, and signs after it without that word again. A name may be as long as its file and say the word a thousand
+    times over: what is sought behind it is then looked for once, not from each of them."""
+    return f"{word}(?:(?!{word}){sign})*"

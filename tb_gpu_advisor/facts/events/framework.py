@@ -20,7 +20,7 @@ _JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
 #: What PyTorch's compiler (Inductor) and XLA's emitters call their kernels (``kernel_roles`` has the same of both).
 _INDUCTORS: Final = pattern(r"^triton_(?:poi|red|per|tem|for)_fused_")
 _XLAS: Final = pattern(
-    r"^(?:(?:loop|input)_\w*fusion|wrapped_\w+|(?:gemm_|triton_\w+_)?fusion(?:_dot)?)(?:_\d+)*(?:_impl)?$"
+    r"^(?:wrapped_\w+|(?:(?:loop|input)_\w*fusion|(?:gemm_|triton_\w+_)?fusion(?:_dot)?)(?:_\d+)*(?:_impl)?)$"
 )
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, Uint16s, rows_where
-from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.columns.words import Marks, Words, marked
 from tb_gpu_advisor.facts.events.prepares import WORDS, prepares
 from tb_gpu_advisor.trace.model import EventNames
@@ -73,7 +73,8 @@ _INPUT_END: Final = tuple(f":{op}" for op in _INPUT_OPS)
 _INPUT_EAGER: Final = frozenset(f"{begin}{op}" for begin in EAGER_OPS for op in _INPUT_OPS)
 # A loader of PyTorch, and what Python's tracer shows of any iterator that hands over batches, and of Keras' adapters.
 _TAKES_NEXT: Final = pattern(
-    r"DataLoader.*__next__|^\$.*\.py:\d+ __next__$|^\$builtins next$"
+    rf"{last('DataLoader', '.')}__next__"
+    r"|^\$.*\.py:\d+ __next__$|^\$builtins next$"
     r"|^\$(data_adapter_utils|(py_dataset|(array|generator)_data|torch_data_loader)_adapter)\.py:\d+ "
 )
 # The runtime at work on an op or a function; what lies outside is the user's Python.

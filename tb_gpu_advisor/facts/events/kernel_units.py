@@ -12,7 +12,7 @@ units (github.com/pytorch/pytorch/pull/22302). tests/real/kernels.tsv holds name
 import re
 from typing import Final
 
-from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.facts.events.kernel_roles import Role
 from tb_gpu_advisor.facts.events.kernel_words import Names, names
 from tb_gpu_advisor.wire import Precision
@@ -43,8 +43,8 @@ _OF_TENSILE: Final[tuple[tuple[Precision, tuple[str, ...]], ...]] = (
 #: CUTLASS 3: the type of A follows the kind of product.
 _CUTLASS3: Final = names(
     "cutlass3x_sm",
-    r"^cutlass3x_sm\d+\w?_(simt|\w*tensorop)_\w*?(?:gemm_[fdw](?:prop|grad)|gemm|fprop|dgrad|wgrad)"
-    r"_(?:block_scaled_|\w+?_tiled_)?([a-z0-9]+)",
+    r"^cutlass3x_sm\d+\w?_(simt|(?:(?!tensorop)\w)*tensorop)_(?:(?!(?:gemm|fprop|dgrad|wgrad)_)\w)*"
+    r"(?:gemm_[fdw](?:prop|grad)|gemm|fprop|dgrad|wgrad)_(?:block_scaled_|(?:(?!_tiled_)\w)+_tiled_)?([a-z0-9]+)",
 )
 _OF_CUTLASS3: Final[tuple[tuple[Precision, re.Pattern[str]], ...]] = (
     ("fp4", pattern(r"e2m1|(?<!b)f4")),
@@ -56,7 +56,8 @@ _OF_CUTLASS3: Final[tuple[tuple[Precision, re.Pattern[str]], ...]] = (
 )
 #: Composable Kernel writes bf16 as an unsigned short ("t" among the types of its template), or mangled as DF16b.
 _CK_BF16: Final = names(
-    "_Z ck:: ck_tile::", r"^_Z.*(?:DF16b|[IE_\d]t{2,4}ft)|\bck(?:_tile)?::.*\bunsigned short\b"
+    "_Z ck:: ck_tile::",
+    r"^_Z.*(?:DF16b|[IE_\d]t{2,4}ft)|" + last(r"\bck(?:_tile)?::", ".") + r"\bunsigned short\b",
 )
 
 # Order matters: the first that hold a name tell the math; a tf32 name also holds "f32", an fp8 one "bf16" outputs.
@@ -86,9 +87,10 @@ PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
         names(
             "imma i8816 i16832 i16864 i161616 int8 s8 i8i8 dp4a functor gpu_dt_ eigenmetakernel",
             r"imma|i8816|i16832|i16864|i161616|int8|(?<![a-z])s8(?:_|s8)|i8i8|dp4a|gpu_dt_u?int\d+_dt_u?int"
-            r"|functor\w*<(?:unsigned )?(?:int|long|bool|short|char)"
+            rf"|{last('functor')}<(?:unsigned )?(?:int|long|bool|short|char)"
             # What is chosen by a mask has the type of the choice.
-            r"|eigenmetakernel(?:(?!tensorselectop).)*?tensor<(?:const )?(?:unsigned )?(?:int|long|bool|short|char)\b",
+            rf"|{last('eigenmetakernel', '(?!tensorselectop).')}tensor<(?:const )?"
+            r"(?:unsigned )?(?:int|long|bool|short|char)\b",
         ),
     ),
     # An s1688 or s16816 without a type of 16 bits is the fp32 interface of Ampere's Tensor Cores.
@@ -125,23 +127,24 @@ TENSOR_CORE: Final = names(
 ORDINARY: Final = names(
     "gemm cudnn convolve gemv engine winograd fft grouped_direct depthwise c1_k1 naive_conv asmconv mul_mat_vec"
     " pointwise_mult flip_filter paged_attention_v decodewith cijk_a _dl grad",
-    r"(?:maxwell|pascal|volta|turing|ampere|ada|hopper)_(?:\w+_)?(?:s|d|c|z|h|i|gc)(?:gemm|cudnn)"
-    r"|(?:maxwell|pascal|fermi)\w*(?:gemm|cudnn)|(?:im|ex)plicit_convolve|pointwise_mult|precomputed_convolve|convolve_common_engine"
-    r"|(?<![a-z])sgemm_\w+|gemm[sk][n1]|gemv|magma_\w?gemm|_engine|[dw]grad\w*_alg\d|winograd|fft|grouped_direct|depthwise|c1_k1"
-    r"|naive_conv|asmconv|mul_mat_vec|flip_filter|paged_attention_v\d|decodewith\w*kv|cijk_a"
+    rf"{last('(?:maxwell|pascal|volta|turing|ampere|ada|hopper)_')}(?<=_)(?:s|d|c|z|h|i|gc)(?:gemm|cudnn)"
+    rf"|{last('(?:maxwell|pascal|fermi)')}(?:gemm|cudnn)|(?:im|ex)plicit_convolve|pointwise_mult|precomputed_convolve|convolve_common_engine"
+    rf"|(?<![a-z])sgemm_\w+|gemm[sk][n1]|gemv|magma_\w?gemm|_engine|{last('[dw]grad')}_alg\d|winograd|fft|grouped_direct|depthwise|c1_k1"
+    rf"|naive_conv|asmconv|mul_mat_vec|flip_filter|paged_attention_v\d|{last('decodewith')}kv|cijk_a"
     # Composable Kernel by dot products.
     r"|_dl(?:ops)?_(?:v\d|cshuffle)",
 )
 #: Libraries that are written for Tensor Cores and take 16 bits or fewer only: fused attention, products of few bits.
 _WRITTEN_FOR_THEM: Final = pattern(
-    r"fmha|flash_(?:fwd|bwd|attn_ext)|flash::|flash_?attn|sdpa|mla_dec|mla_a16|aiter.*(?:mha|mla)"
-    r"|(?:batch|single)prefill|deep_gemm::|marlin::marlin|aiter.*(?:bf16|fp8|f8|f4|i8)gemm"
+    r"fmha|flash_(?:fwd|bwd|attn_ext)|flash::|flash_?attn|sdpa|mla_dec|mla_a16|(?:batch|single)prefill|deep_gemm::"
+    rf"|marlin::marlin|{last('aiter', '.')}(?:mha|mla|(?:bf16|fp8|f8|f4|i8)gemm)"
     # CUTLASS 3 multiplies in 8 bits with nothing else.
-    r"|cutlass::device_kernel<\S*fp8"
+    rf"|{last('cutlass::device_kernel<', '[^ ]')}fp8"
 )
 #: xFormers' and PyTorch's attention multiplies on ordinary units where the architecture has none for the type.
 _OLD_FMHA: Final = names(
-    "fmha_cutlass", r"fmha_cutlass\w*?_(?:f32\w*_sm(?:50|60|70|75)|f16\w*_sm(?:50|60))(?!\d)"
+    "fmha_cutlass",
+    rf"{last('fmha_cutlass')}(?:{last('_f32')}_sm(?:50|60|70|75)|{last('_f16')}_sm(?:50|60))(?!\d)",
 )
 _MATRIX: Final = ("gemm", "conv", "attention")
 

@@ -20,7 +20,7 @@ _OWN: Final = compiled(r"(?:\(anonymous namespace\)|[^<(])*")
 #: Functions that run what they are given.
 _WRAPPER: Final = compiled(
     r"(?:^|::)(?:kernel\d?|device_kernel|kentry|run_kernel|eigenmetakernel|trampoline_kernel"
-    r"|multi_tensor_apply_kernel|\w*elementwise_kernel\w*|kernelpointwiseapply\d)$"
+    r"|multi_tensor_apply_kernel|(?=\w*elementwise_kernel)\w*|kernelpointwiseapply\d)$"
 )
 #: Of those the ones whose own name says nothing at all, and what they are given.
 _RUNS: Final = compiled(r"(?i)kernel\d?|device_kernel|kentry|run_kernel")
@@ -48,8 +48,8 @@ _TYPES: Final = {
     "DF16_": "half",
     "DF16b": "bfloat16",
 }
-#: What a wrapper runs is named at the beginning of its arguments, which may be thousands of characters. Our default: a
-#: name begins within the first hundreds.
+#: What runs is named in so many characters, of a wrapper at the beginning of its arguments, which may be thousands. Our
+#: default: a name begins within the first hundreds.
 _TOLD_WITHIN: Final = 600
 
 
@@ -109,7 +109,8 @@ def telling(lower: str) -> str:
     bare = lower[lead.end() :] if (lead := _LEAD.match(lower)) else lower
     name_match = _OWN.match(bare)
     function_name = name_match.group().strip() if name_match else bare
-    return function_name if function_name and not _WRAPPER.search(function_name) else bare[:_TOLD_WITHIN]
+    is_own = function_name and not _WRAPPER.search(function_name)
+    return (function_name if is_own else bare)[:_TOLD_WITHIN]
 
 
 def function_of(name: str) -> str:

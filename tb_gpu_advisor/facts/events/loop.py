@@ -3,22 +3,27 @@
 from collections.abc import Iterable
 from typing import Final, Literal
 
+from tb_gpu_advisor.columns.patterns import last
 from tb_gpu_advisor.columns.patterns import pattern as compiled
 
 Api = Literal["keras", "custom-loop", "unknown"]
 
 # Functions that Keras makes, of Keras 2 and 3, and its own files in what the Python tracer records.
 _KERAS: Final = compiled(
-    r"__inference_(train|test|predict)_function_\d+|__inference_(one|multi)_step_on_(data|iterator)\w*_\d+"
+    r"__inference_(?:train|test|predict)_function_\d"
+    rf"|{last('__inference_(?:one|multi)_step_on_(?:data|iterator)')}_\d"
     r"|^\$(trainer|training|training_v1)\.py:\d+ (fit|_?train_step|train_function|evaluate)$"
 )
 # The function of a step: Keras 2 calls it train_function, Keras 3 one_step_on_…
 # (keras/src/backend/tensorflow/trainer.py).
 _KERAS_STEP: Final = {2: "__inference_train_function_", 3: "step_on_"}
-# tf.data's functions are no steps.
-_OWN: Final = compiled(r"__inference_(?!Dataset_)\w+_\d+")
+# tf.data's functions are no steps. What is not numbered is passed over as a whole, so that nothing in it is looked at
+# again.
+_MADE: Final = compiled(r"__inference_(?!Dataset_)(?:(\w+?)_\d+|\w+)")
 # A function that the user wrote; those that begin with an underscore are TensorFlow's and JAX's own.
-_NAMED: Final = compiled(r"__inference_(?!Dataset_)([A-Za-z]\w*?)_\d+|^PjitFunction\(([A-Za-z]\w*)\)$")
+_NAMED: Final = compiled(
+    r"__inference_(?!Dataset_)(?=[A-Za-z])(?:(\w+?)_\d+|\w+)|^PjitFunction\(([A-Za-z]\w*)\)$"
+)
 
 
 def training_api(names: Iterable[str]) -> Api:
@@ -27,7 +32,7 @@ def training_api(names: Iterable[str]) -> Api:
     for name in names:
         if _KERAS.search(name):
             return "keras"
-        is_custom = is_custom or bool(_OWN.search(name))
+        is_custom = is_custom or any(match[1] for match in _MADE.finditer(name))
     return "custom-loop" if is_custom else "unknown"
 
 
@@ -41,5 +46,5 @@ def step_function(names: Iterable[str]) -> str:
     """The one function of the user's own that is called by its name; empty where there are several or none."""
     own_names = {
         match[1] or match[2] for name in names if not _KERAS.search(name) for match in _NAMED.finditer(name)
-    }
+    } - {None}
     return own_names.pop() if len(own_names) == 1 else ""

@@ -7,7 +7,7 @@ Sources: TensorFlow's ``polymorphic_function.py`` and ``tracing_compilation.py``
 
 from typing import Final, Literal
 
-from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.patterns import last, pattern
 
 #: A function is traced, a program compiled, the code of kernels loaded, a library or the GPU's context made ready, an
 #: algorithm chosen among several.
@@ -25,15 +25,15 @@ _NAMES: Final = {
             *("buildEngine", "buildSerializedNetwork", "lower_jaxpr_to_module"),
         ),
         pattern(
-            r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
+            rf"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|{last('PjRt')}::Compile|GpuCompiler::"
             r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
             # The runtime compilers of CUDA and ROCm, and the drivers' linker.
             r"|^(?:nv|hip)rtcCompileProgram|^(?:cu|hip)Link(?:AddData|AddFile|Complete)"
             # nvFuser: names of its FUSER_PERF_SCOPE.
             r"|::NVRTC$|Nvrtc::CompileProgram|::compile(?:Fusion|Rtc|Kernel)\b|^GpuLower::lower|^generateCudaKernel$"
             # Triton, TensorRT's builder, Pallas for Mosaic.
-            r"|triton/compiler/\S+ compile$|triton_compile|build(?:EngineWithConfig|SerializedNetwork\w*)$"
-            r"|mosaic/\S+ lower_jaxpr_to_module$"
+            rf"|{last('triton/compiler/', '[^ ]')} compile$|triton_compile|buildEngineWithConfig$"
+            rf"|{last('buildSerializedNetwork')}$|{last('mosaic/', '[^ ]')} lower_jaxpr_to_module$"
         ),
     ),
     "trace": (
@@ -50,8 +50,9 @@ _NAMES: Final = {
     "library": (
         ("Create", "cufft"),
         pattern(
-            r"^(?:cublas|cudnn|cusolver|cusparse|cufft|hipblas|hipfft|hipsparse|rocblas|miopen)\w*Create(?!\w*Desc)"
-            r"|^cufft(?:Make)?Plan|^(?:cuda|cu|hip)(?:Ctx|Stream)Create"
+            r"^(?:cublas|cudnn|cusolver|cusparse|cufft|hipblas|hipfft|hipsparse|rocblas|miopen)\w*"
+            + last("Create", r"(?!Desc)\w")
+            + r"(?!\w)|^cufft(?:Make)?Plan|^(?:cuda|cu|hip)(?:Ctx|Stream)Create"
         ),
     ),
 }

@@ -27,7 +27,6 @@ _FUSED: Final = ("wrapped_", "input_", "loop_")
 _SIZES = pattern(r"\[([\d,]+)\]")
 # Names of ops whose type is remembered. Our default: several facts ask for it, and a model has some thousands.
 _KNOWN_OPS: Final = 1 << 14
-_SHAPE_OF_OP = pattern(r"#.*?shape=(\([^#]*\))")
 
 
 class KernelFact(Struct, frozen=True):
@@ -274,5 +273,6 @@ class _Op(Struct, frozen=True):
 
 
 def _op(name: str) -> _Op:
-    inputs = _SHAPE_OF_OP.search(name) if "shape=" in name else None
-    return _Op(name.partition("#")[0], op_type(name), inputs.group(1) if inputs else "")
+    told = (part.partition("shape=(")[2].rpartition(")")[:2] for part in name.split("#")[1:])
+    inputs = next((f"({shapes})" for shapes, closes in told if closes), "")
+    return _Op(name.partition("#")[0], op_type(name), inputs)

@@ -23,7 +23,7 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Calls kept per GPU. Our default: enough for dozens of steps of any program, and a bound for hostile files.
 MOST_CALLS: Final = 4096
-_SHAPE = pattern(r"(\w+)\[([\d,]*)\]")
+_SHAPE = pattern(r"(?<!\w)(\w+)\[([\d,]*)\]")
 # A petabyte. Our default: no call moves as much.
 _MOST_BYTES: Final = 1 << 50
 _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32": 4, "int64": 8}

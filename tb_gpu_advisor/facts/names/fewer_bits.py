@@ -14,9 +14,10 @@ from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 #: Types of ops that update variables, or whose work is addresses, sorting, linear algebra or a loss.
 _STAYS: Final = pattern(
     r"^(?:Resource\w*|Sparse(?:Apply|Segment)\w*|Apply[A-Z]\w*|Assign\w*"
-    r"|\w*Scatter\w*|\w*Segment(?:Sum|Prod|Mean|Max|Min|SqrtN)\w*|Unique\w*|TopK\w*|Sort\w*|ArgSort|Where|NonMaxSuppression\w*"
+    r"|(?=\w*(?:Scatter|Segment(?:Sum|Prod|Mean|Max|Min|SqrtN)))\w*|Unique\w*|TopK\w*|Sort\w*|ArgSort|Where"
+    r"|NonMaxSuppression\w*"
     r"|(?:Batch)?(?:Cholesky|Matrix(?:Inverse|Solve|Determinant|TriangularSolve|Exponential|SquareRoot)|Svd|Qr"
-    r"|SelfAdjointEig|Lu)\w*|LogMatrixDeterminant|I?R?FFT\w*|I?RFFT\w*"
+    r"|SelfAdjointEig|Lu)\w*|LogMatrixDeterminant|I?R?FFT\w*"
     r"|CTCLoss\w*|L2Loss|LogSoftmax|\w*CrossEntropyWithLogits)$"
 )
 #: Scopes of optimizers (Keras 2 and 3, tf.compat.v1, Optax), and of losses; written small.
@@ -27,7 +28,7 @@ _OPTIMIZERS: Final = names(
 )
 _LOSSES: Final = names(
     "loss crossentropy squared_error mse/",
-    r"(?:^|/)(?:compute_loss|\w*crossentropy\w*|mean_squared_error|mse)/",
+    r"(?:^|/)(?:compute_loss|(?=\w*crossentropy)\w*|mean_squared_error|mse)/",
 )
 
 

@@ -12,7 +12,7 @@ from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 
@@ -27,7 +27,7 @@ FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
 #: Cells of LSTM and GRU, or their layers around a loop; simple recurrent layers and those of convolutions have none in
 #: Keras' cuDNN.
 _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
-_RECURRENT: Final = pattern(r"(?:lstm|gru)[^/:]*/")
+_RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
 _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CHW|DHWC|CDHW)")
@@ -43,7 +43,8 @@ _TYPES: Final = {
     ),
     "unique": pattern(r"^Unique(?:V2|WithCounts|WithCountsV2)?$"),
     "scatter": pattern(
-        r"^(?:\w*Scatter\w*|Unsorted\w*Segment\w*|Sparse\w*Segment\w*Grad\w*|scatter(?:[-_]\w+)?)$"
+        r"^(?:(?=\w*Scatter)\w*|Unsorted(?=\w*Segment)\w*|Sparse(?=(?:(?!Segment)\w)*Segment\w*Grad)\w*"
+        r"|scatter(?:[-_]\w+)?)$"
     ),
     "linear-algebra": pattern(
         r"^(?:Batch)?(?:Cholesky|CholeskyGrad|Svd|Qr|SelfAdjointEigV?2?|MatrixInverse|MatrixSolve(?:Ls)?"
@@ -60,8 +61,8 @@ _KERNELS: Final = {
     ),
     "scatter": names(
         "unsortedsegment scatter indexing_backward embedding compute_grad_weight indexfunc index_put",
-        r"unsortedsegment|scatter(?:nd)?op(?!.*gather)|indexing_backward|(?<!split_)embedding_(?:dense_)?backward"
-        r"|embedding_grad|compute_grad_weight|indexfunc|index_put",
+        rf"unsortedsegment|{last('scatter(?:nd)?op', '(?!gather).')}(?!.)|indexing_backward"
+        r"|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put",
     ),
     "filter": names("backpropfilter backwardfilter backward_filter wgrad grad_weight grouped_direct"),
     "grouped": names("grouped_direct"),

@@ -34,10 +34,12 @@ def _link(gpus: str, pattern: str, link: str, line: float, reached: float, sourc
 #: The first match counts.
 LINKS: Final = (
     _link("B200, GB200", "B200|GB200", "NVLink 5", 900.0, 700.0, _ISSUES + "149"),
-    _link("H100 SXM, H200, GH200", "H100.*(HBM3|SXM)|H200|GH200", "NVLink 4", 450.0, 360.0, _ISSUES + "212"),
-    _link("A100 SXM, A800 SXM", "A100.*SXM|A800.*SXM", "NVLink 3", 300.0, 230.0, _ISSUES + "149"),
-    _link("V100 SXM", "V100.*SXM", "NVLink 2", 150.0, 120.0, _ISSUES + "149"),
-    _link("P100 SXM", "P100.*SXM", "NVLink 1", 80.0, 60.0, _ISSUES + "149"),
+    _link(
+        "H100 SXM, H200, GH200", "H100.{0,99}(HBM3|SXM)|H200|GH200", "NVLink 4", 450.0, 360.0, _ISSUES + "212"
+    ),
+    _link("A100 SXM, A800 SXM", "A100.{0,99}SXM|A800.{0,99}SXM", "NVLink 3", 300.0, 230.0, _ISSUES + "149"),
+    _link("V100 SXM", "V100.{0,99}SXM", "NVLink 2", 150.0, 120.0, _ISSUES + "149"),
+    _link("P100 SXM", "P100.{0,99}SXM", "NVLink 1", 80.0, 60.0, _ISSUES + "149"),
     _link(
         "H100, A100, A30, A40, A10, L40, L4, RTX, T4, V100, P100, GTX, Quadro",
         "H100|A100|A30|A40|A10|L40|L4|RTX|T4|V100|P100|GTX|Quadro",

@@ -52,7 +52,7 @@ _OTHER_BATCHES: Final = pattern(r"(?i)unbatch|rebatch|flatmap|interleave|window|
 #: What wraps whole functions, and is no layer.
 _WRAPPER: Final = pattern(
     r"^(?:(?:Stateful)?PartitionedCall(?:_\d+)?|\w*jit(?:\(.*\))?|p?map(?:\(.*\))?|main|cond(?:_\d+)?|body|then"
-    r"|branch_.*|_\d+|shard_map|closed_call|replica_\d+|\w*step\w*|)$"
+    r"|branch_.*|_\d+|shard_map|closed_call|replica_\d+|(?=\w*step)\w*|)$"
 )
 
 

@@ -35,7 +35,7 @@ Why = Literal["anew", "shapes", "unknown"]
 _FUNCTION: Final = pattern(
     r"^Eager(?:Local)?Execute: (?P<tf>.+)|^PjitFunction\((?P<jax>.+)\)|^(?P<op>[^$]+):_?Xla(Run|Launch)\w*$"
 )
-_MODULE: Final = pattern(r"#.*?module(?:_name)?=([^,#]+)")
+_MODULE: Final = pattern(r"#[^#\n]*?module(?:_name)?=([^,#]+)")
 #: Python's own calls that make a function of JAX.
 _MAKES: Final = pattern(r"^\$api\.py:\d+ (?:jit|pmap)$")
 #: It repeats in steady steps if it comes in so many of them, or in this share of them, and in the later half as well.

@@ -34,7 +34,7 @@ _MOSTLY: Final = 0.9
 _MOVING: Final = ("elementwise", "cast", "transpose", "optimizer", "softmax")
 #: Shorter ones are limited by neither: starting and ending takes as long. Measured: launches arrive in 6 to 8 µs.
 _SHORT_MS: Final = 0.008
-_SHAPES: Final = pattern(r"\w+\[([\d,]+)\]")
+_SHAPES: Final = pattern(r"(?<=\w)\[([\d,]+)\]")
 _TIMES: Final = ("MatMul", "BatchMatMul", "BatchMatMulV2", "BatchMatMulV3", "_FusedMatMul")
 
 
