@@ -58,6 +58,7 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
         after_saving_ms: 0,
       },
     ],
+    rows: [],
     kernels: [],
     promises: [],
     unjudged: '',

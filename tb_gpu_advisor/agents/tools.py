@@ -20,7 +20,7 @@ from tb_gpu_advisor.export.issue import find_finding
 from tb_gpu_advisor.export.promises import promise_line
 from tb_gpu_advisor.sessions import Session, read_text
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Comparison, FindingChange, KernelChange, Report
+from tb_gpu_advisor.wire import Comparison, KernelChange, LedgerChange, Report
 
 #: Runs listed; the newest ones.
 RUNS: Final = 20
@@ -87,7 +87,7 @@ class Tools:
         answer = self._verdict(comparison) | {
             "p_value": comparison.p_value,
             "detectable_share": comparison.detectable_share,
-            "findings": [_change(one) for one in comparison.findings],
+            "findings": [_change(one) for one in comparison.rows],
             "promises": [promise_line(one, self._catalog) for one in comparison.promises],
         }
         return fitted(answer, "findings", "promises", "remarks")
@@ -129,7 +129,7 @@ class Tools:
         answer = self._verdict(comparison) | {
             "parts_ms": {part.category: [part.before_ms, part.after_ms] for part in moved},
             "kernels": [_kernel(kernel) for kernel in comparison.kernels[:KERNELS]],
-            "findings": [_change(one) for one in comparison.findings if one.change != "still"],
+            "findings": [_change(one) for one in comparison.rows if one.change != "still"],
         }
         return fitted(answer, "kernels", "findings", "remarks")
 
@@ -168,11 +168,11 @@ class Tools:
             "steps_of": comparison.steps_of,
             "baseline": {
                 "runs": short(comparison.baseline.runs, 1),
-                "median_ms": comparison.baseline.median_ms,
+                "mean_ms": comparison.baseline.mean_ms,
             },
             "candidate": {
                 "runs": short(comparison.candidate.runs, 1),
-                "median_ms": comparison.candidate.median_ms,
+                "mean_ms": comparison.candidate.mean_ms,
             },
             "delta_ms": comparison.delta_ms,
             "remarks": [cut(line, 300) for line in remarks(comparison, self._catalog)[2:]],
@@ -198,12 +198,12 @@ def _listed(session: Session) -> Brief:
     }
 
 
-def _change(one: FindingChange) -> Brief:
+def _change(one: LedgerChange) -> Brief:
     return {
-        "id": one.id,
+        "checks": one.checks,
         "change": one.change,
         "now": one.after,
-        "saving_ms": [one.before_saving_ms, one.after_saving_ms],
+        "loss_ms": [one.before_loss_ms, one.after_loss_ms],
     }
 
 

@@ -20,8 +20,8 @@ from tb_gpu_advisor.wire import (
 
 #: A number must move by this part of its limit before crossing the limit means something.
 HYSTERESIS: Final = 0.2
-#: A finding that stays has changed when its saving moves by this share of the step.
-SAVING_MOVES: Final = 0.02
+#: A finding that stays has changed when its loss moves by this share of the step.
+LOSS_MOVES: Final = 0.02
 #: Kernels whose time per step moved by less are not listed.
 LEAST_CHANGE_MS: Final = 0.001
 #: A kernel that a report does not list may take as long as the shortest one that it does. One that took so many times
@@ -74,7 +74,7 @@ def _saving(check: CheckResult) -> float:
 
 def _change(old: CheckResult, new: CheckResult, step_ms: float) -> Change:
     if old.status == new.status:
-        moved = abs(_saving(new) - _saving(old)) >= SAVING_MOVES * step_ms and step_ms > 0
+        moved = abs((new.loss_ms or 0.0) - (old.loss_ms or 0.0)) >= LOSS_MOVES * step_ms > 0
         return "changed" if moved or _culprits(old) != _culprits(new) else "still"
     if {old.status, new.status} == {"failed", "passed"} and _hardly_moved(old, new):
         return "borderline"

@@ -1,9 +1,9 @@
 """Two runs side by side: is one faster, what explains it, what became of the findings.
 
-Statistics: median step with an interval by order statistics, the Mann-Whitney test (of few steps, one of which may be
-wild, also the distance of the medians), and a least effect below which a difference is not worth a verdict even when it
-is significant. The means are judged too, by a permutation test: waits in some steps leave the median as it is. Both
-tests share one chance of a false alarm (Holm's rule). No step is thrown out. Steps of one capture are not independent
+What is said is of the mean step, as in a report. Whether it differs, the medians tell (the Mann-Whitney test; of few
+steps, one of which may be wild, also their distance), and the means, by a permutation test: waits in some steps leave
+the median as it is. Both tests share one chance of a false alarm (Holm's rule), and a difference below a least effect
+is not worth a verdict even when it is significant. No step is thrown out. Steps of one capture are not independent
 samples of the machine, so a comparison of single captures says so; with several captures on each side their medians are
 compared.
 """
@@ -16,6 +16,7 @@ from typing import Final
 from tb_gpu_advisor.comparing.changes import finding_changes, kernel_changes, part_changes
 from tb_gpu_advisor.comparing.kept import kept_promises
 from tb_gpu_advisor.comparing.program import differing
+from tb_gpu_advisor.comparing.rows_beside import ledger_changes
 from tb_gpu_advisor.comparing.same_kernels import kernel_notes
 from tb_gpu_advisor.comparing.statistics import (
     FEWEST,
@@ -23,7 +24,7 @@ from tb_gpu_advisor.comparing.statistics import (
     gain,
 )
 from tb_gpu_advisor.comparing.verdict import ALPHA, LEAST_EFFECT, Judged, Sides, judged_of, said, spread
-from tb_gpu_advisor.comparing.work import ALIKE, Ratio, has_other_batch, scaled, work_ratio
+from tb_gpu_advisor.comparing.work import ALIKE, Ratio, is_other_work, scaled, work_ratio
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
     FRAMEWORK_NAMES,
@@ -58,9 +59,7 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     )
     judged = judged_of(medians, means, work, other_program)
     findings = () if other_program else finding_changes(baseline[0], candidate[0])
-    other_work = (
-        other_program is not None or work.unit == "unknown" or has_other_batch(baseline[0], candidate[0])
-    )
+    other_work = other_program is not None or is_other_work(baseline[0], candidate[0], work)
     promises, unjudged = kept_promises(baseline[0], candidate[0], findings, gain(*means), other_work)
     return Comparison(
         schema=SCHEMA,
@@ -81,6 +80,7 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
         unlike=_unlike(baseline[0], candidate[0], work, other_program is not None),
         breakdown=part_changes(baseline[0], candidate[0]),
         findings=findings,
+        rows=() if other_program else ledger_changes(baseline[0], candidate[0], findings),
         kernels=() if other_program else kernel_changes(baseline[0], candidate[0]),
         promises=promises,
         unjudged=unjudged,
@@ -127,7 +127,7 @@ def _of_the_longer(
     baseline: Sequence[Report], candidate: Sequence[Report], means: Sides, judged: Judged, alone: bool
 ) -> LongSteps | None:
     """The long steps of the side whose mean is longer, where the verdict is about means."""
-    if judged.about != "mean":
+    if judged.about != "mean" or not judged.alone:
         return None
     if judged.delta_ms > 0:
         return _long_steps(candidate, means[1], statistics.fmean(means[0]), alone)

@@ -2,21 +2,23 @@
 
 What the step gained is all that changed between two runs. With several findings fixed at once it is held against what
 was promised of them together. A finding, or several that explain the same time, is held against its own part only where
-the gain can be divided: its causes are parts of the step that no other one has, and what is left of the step stayed as
-it was. Of several GPUs it cannot: what one waits for is another one's time.
+the gain can be divided: its causes are parts of the step that no other one has, what was promised of each adds up to
+what was promised of all, and what is left of the step stayed as it was. Of several GPUs it cannot: what one waits for
+is another one's time.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tb_gpu_advisor.comparing.changes import SAVING_MOVES, part_changes
+from tb_gpu_advisor.comparing.changes import LOSS_MOVES, part_changes
 from tb_gpu_advisor.comparing.program import machine
 from tb_gpu_advisor.comparing.statistics import Gain
 from tb_gpu_advisor.report.promises import promised_of
 from tb_gpu_advisor.wire import (
     Category,
     CheckResult,
+    Estimate,
     FindingChange,
     KeptPromise,
     Outcome,
@@ -47,24 +49,23 @@ class Fixed:
 def kept_promises(
     before: Report, after: Report, changes: Iterable[FindingChange], gain: Gain | None, other_work: bool
 ) -> tuple[tuple[KeptPromise, ...], Unjudged]:
-    """What came of the promises of findings that are fixed, and why of some of them nothing is said.
-
-    ``gain`` is the mean step's, None with too few steps; ``other_work`` that steps do other work, or nobody knows.
-    """
+    """What came of the promises of findings that are fixed, and why of some of them nothing is said; ``gain`` is the
+    mean step's, None with too few, ``other_work`` that steps do other work, or nobody knows."""
     promised = promised_of(before)
     noise_ms = gain.noise_ms if gain else 0.0
     gone = {one.id for one in changes if one.change == "fixed"}
     step_ms = before.time.mean_ms if before.time else 0.0
-    fixed = _fixed(before, after, promised, gone, max(noise_ms, SAVING_MOVES * step_ms))
+    least_ms = max(noise_ms, LOSS_MOVES * step_ms)
+    fixed = _fixed(before, after, promised, gone, least_ms)
     if not fixed or gain is None:
         return (), "few-steps" if fixed else ""
     if gone & OTHER_WORK or other_work:
         return (), "other-work"
-    if machine(before) != machine(after) or len(before.hosts) != len(after.hosts):
+    if _machine(before) != _machine(after):
         return (), "other-machine"
 
     def held(some: Sequence[Fixed], got_ms: float) -> KeptPromise:
-        low_ms, high_ms = _joint(promised, some)
+        low_ms, high_ms = _joint(before, promised, some, gone)
         return KeptPromise(
             checks=tuple(one.promise.id for one in some),
             version=promised.version,
@@ -80,10 +81,15 @@ def kept_promises(
     whole = held(fixed, gain.ms)
     groups = _by_cause(fixed)
     gained_ms = {part.category: part.before_ms - part.after_ms for part in part_changes(before, after)}
-    if len(groups) == 1 or not _divides(groups, gained_ms, noise_ms):
+    parts = [held(some, sum(gained_ms.get(one, 0.0) for one in causes)) for causes, some in groups]
+    adds_up = abs(whole.high_ms - sum(part.high_ms for part in parts)) <= least_ms
+    if len(parts) == 1 or not (adds_up and _divides(groups, gained_ms, noise_ms)):
         return (whole,), _unjudged(after, gone, len(fixed) > 1)
-    parts = (held(some, sum(gained_ms.get(one, 0.0) for one in causes)) for causes, some in groups)
     return (whole, *parts), _unjudged(after, gone, any(len(some) > 1 for _, some in groups))
+
+
+def _machine(report: Report) -> tuple[tuple[str, ...], int]:
+    return machine(report), len(report.hosts)
 
 
 def _unjudged(after: Report, gone: set[str], together: bool) -> Unjudged:
@@ -120,9 +126,13 @@ def _fell_ms(before: CheckResult, after: CheckResult) -> float:
     return before.loss_ms - after.loss_ms
 
 
-def _joint(promised: Promised, fixed: Sequence[Fixed]) -> tuple[float, float]:
-    """What was promised of several findings together: at least what one of them saves, and at most what all do; those
-    of the same causes mean the same time."""
+def _joint(before: Report, promised: Promised, fixed: Sequence[Fixed], gone: set[str]) -> tuple[float, float]:
+    """What was promised of several findings together: what the ledger says of their rows, where these are fixed as a
+    whole; else at least what one of them saves, and at most what all do: those of the same causes mean the same
+    time."""
+    step = None if before.promised else _step_after(before, {one.promise.id for one in fixed}, gone)
+    if step is not None and before.ledger.today_ms is not None:
+        return max(0.0, before.ledger.today_ms - step.high), before.ledger.today_ms - step.low
     low_ms = max(one.low_ms for one in fixed)
     if len(fixed) == 1:
         return low_ms, fixed[0].high_ms
@@ -134,6 +144,17 @@ def _joint(promised: Promised, fixed: Sequence[Fixed]) -> tuple[float, float]:
     if promised.recoverable is not None:
         high_ms = min(high_ms, promised.recoverable.high)
     return low_ms, max(high_ms, *(one.high_ms for one in fixed if not one.in_part), low_ms)
+
+
+def _step_after(report: Report, checks: set[str], gone: set[str]) -> Estimate | None:
+    """The step with the rows fixed that have these findings; None where one of these rows is not wholly gone, or the
+    report does not tell of this set of them."""
+    ledger = report.ledger
+    rows = [at for at, row in enumerate(ledger.rows) if not checks.isdisjoint(row.checks)]
+    if not rows or not gone.issuperset(check for at in rows for check in ledger.rows[at].checks):
+        return None
+    known = ledger.subsets.get(",".join(map(str, rows)))
+    return ledger.rows[rows[-1]].step_after_ms if known is None and rows[-1] == len(rows) - 1 else known
 
 
 def _by_cause(fixed: Iterable[Fixed]) -> list[tuple[frozenset[Category], list[Fixed]]]:

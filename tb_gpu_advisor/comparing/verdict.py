@@ -1,4 +1,6 @@
-"""Which of two sides of steps is faster: by their medians, by their means, or by neither."""
+"""Which of two sides of steps is faster: by their medians, by their means, or by neither. What is said is of the mean
+step, which the parts of a step sum to and a training takes as long as; of the median only where the means would say
+something else than the verdict."""
 
 import math
 import statistics
@@ -31,13 +33,14 @@ Sides = tuple[list[float], list[float]]
 
 @dataclass(frozen=True)
 class Judged:
-    """A verdict, and the difference that it is about."""
+    """A verdict, and the difference that it is about; ``alone`` where the other middle shows no such difference."""
 
     verdict: Verdict
     about: Middle
     delta_ms: float
     share: float
     p_value: float | None
+    alone: bool = False
 
 
 def judged_of(samples: Sides, means: Sides, work: Ratio, other_program: Note | None) -> Judged:
@@ -46,7 +49,7 @@ def judged_of(samples: Sides, means: Sides, work: Ratio, other_program: Note | N
     if other_program is None and work.unit != "unknown":
         return judged
     verdict: Verdict = "cannot_tell" if other_program is None else "not_comparable"
-    return replace(judged, verdict=verdict, about="median", p_value=None)
+    return replace(_differ("mean", statistics.fmean, means, None), verdict=verdict)
 
 
 def _judged(samples: Sides, means: Sides) -> Judged:
@@ -54,16 +57,21 @@ def _judged(samples: Sides, means: Sides) -> Judged:
     it is, and a training takes as long as its mean step says."""
     p_value = _p_value(*samples)
     of_medians = _differ("median", statistics.median, samples, p_value)
+    of_both = _differ("mean", statistics.fmean, means, p_value)
     if p_value is None:
-        return of_medians
-    of_means = _differ("mean", statistics.fmean, means, 1.0)
-    if abs(of_means.share) >= LEAST_EFFECT:
-        of_means = replace(of_means, p_value=permutation_p(*means))
+        return of_both
+    differ = abs(of_both.share) >= LEAST_EFFECT
+    of_means = replace(of_both, p_value=permutation_p(*means) if differ else 1.0, alone=True)
     fallen = rejected((p_value, of_means.p_value or 0.0), WEIGHTS, float(ALPHA))
     seen = 0 in fallen and abs(of_medians.share) >= max(LEAST_EFFECT, 2 * _noise(*samples))
-    if 1 in fallen and not (seen and of_medians.verdict == of_means.verdict):
+    if seen and differ and of_medians.verdict == of_both.verdict:
+        return of_both
+    if 1 in fallen:
         return of_means
-    return of_medians if seen else replace(of_medians, verdict="no_difference")
+    if seen:
+        return replace(of_medians, alone=True)
+    by_chance = differ and abs(of_medians.share) < LEAST_EFFECT
+    return replace(of_medians if by_chance else of_both, verdict="no_difference", alone=by_chance)
 
 
 def _differ(
@@ -85,7 +93,7 @@ def said(judged: Judged, work: Ratio, sides: tuple[Side, Side], samples: Sides) 
         before, after = (side.mean_ms if judged.about == "mean" else side.median_ms for side in sides)
         args = {"before": Quantity(before, "ms"), "after": Quantity(after, "ms")}
         args["share"] = Quantity(abs(round(judged.share, 6)), "share")
-        return Note(f"compare-{'mean-' if judged.about == 'mean' else ''}{verdict}", args)
+        return Note(f"compare-{f'{judged.about}-' if judged.alone else ''}{verdict}", args)
     of_middle = statistics.fmean if judged.about == "mean" else statistics.median
     rates = [round(1e3 * work.before / of_middle(sample), 6) if sample else 0.0 for sample in samples]
     share = abs(rates[1] / rates[0] - 1) if all(rates) else 0.0

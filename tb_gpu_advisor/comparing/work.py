@@ -71,10 +71,13 @@ def work_ratio(before: Report, after: Report) -> Ratio:
     return Ratio("batches" if same_size else "unknown", *(round(one, 3) for one in pair))
 
 
-def has_other_batch(before: Report, after: Report) -> bool:
-    """Whether a batch is known to have another number of examples."""
+def is_other_work(before: Report, after: Report, ratio: Ratio) -> bool:
+    """Whether a batch is known to have another number of examples, or nobody knows what steps do."""
     works = (before.work, after.work)
-    return len({work.examples / (work.batches or 1) for work in works if work.examples}) > 1
+    return (
+        ratio.unit == "unknown"
+        or len({work.examples / (work.batches or 1) for work in works if work.examples}) > 1
+    )
 
 
 def _launches(before: Report, after: Report) -> tuple[float, float] | None:
@@ -133,6 +136,13 @@ def scaled(report: Report, factor: float) -> Report:
         ),
         recoverable=_bounds(report.recoverable, factor),
         promised=_promised(report.promised, factor),
+        ledger=msgspec.structs.replace(
+            report.ledger,
+            rows=tuple(
+                msgspec.structs.replace(row, loss_ms=None if row.loss_ms is None else row.loss_ms * factor)
+                for row in report.ledger.rows
+            ),
+        ),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from tb_gpu_advisor.comparing.rows_beside import RowBeside, rows_beside
 from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.headline import spread
 from tb_gpu_advisor.export.layout import Section
@@ -11,8 +12,8 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import (
     CATEGORIES,
     Comparison,
-    FindingChange,
     KernelChange,
+    LedgerChange,
     PartChange,
     Quantity,
     Report,
@@ -47,7 +48,7 @@ def compared_grids(reports: Sequence[Report], comparisons: Sequence[Comparison],
 
 
 def headline(comparison: Comparison, catalog: Catalog) -> str:
-    """The verdict with both medians, or both means where it is about these."""
+    """The verdict with both means, or both medians where only these tell it."""
     return catalog.text(comparison.said.id, args=comparison.said.args)
 
 
@@ -57,6 +58,7 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
     for name, side in (("baseline", comparison.baseline), ("candidate", comparison.candidate)):
         args = {
             "runs": Quantity(_runs(side, catalog), "text"),
+            "mean": Quantity(side.mean_ms, "ms"),
             "median": Quantity(side.median_ms, "ms"),
             "steps": Quantity(side.steps, "count"),
             **spread(side.low_ms, side.high_ms),
@@ -95,7 +97,7 @@ def _runs(side: Side, catalog: Catalog) -> str:
 def sections(comparison: Comparison, catalog: Catalog) -> list[Section]:
     """Tables: title, header and rows of each that has rows."""
     before, after, change = (catalog.text(f"compare-{name}") for name in ("before", "after", "change"))
-    findings = [_finding(finding, catalog) for finding in comparison.findings]
+    findings = [_row(row, catalog) for row in comparison.rows]
     promises = [promise_row(promise, catalog) for promise in comparison.promises]
     parts = [[catalog.category(part.category), *_times(part, catalog)] for part in comparison.breakdown]
     top = comparison.kernels[:TOP_KERNELS]
@@ -123,13 +125,11 @@ def _kernel(kernel: KernelChange, catalog: Catalog) -> str:
     return name if kernel.op in ("", name) else catalog.text("text-noted", args=noted)
 
 
-def _finding(finding: FindingChange, catalog: Catalog) -> list[str]:
-    sides = (finding.before, finding.before_saving_ms), (finding.after, finding.after_saving_ms)
-    savings = (
-        catalog.text("text-saving", args={"high": Quantity(ms, "ms")}) if ms else catalog.status(status)
-        for status, ms in sides
-    )
-    return [catalog.text(finding.id, "title"), catalog.text(f"change-{finding.change}"), *savings]
+def _row(row: LedgerChange, catalog: Catalog) -> list[str]:
+    """What a row says, what became of it, and what it loses on either side, or what is known of it there."""
+    sides = (row.before, row.before_loss_ms), (row.after, row.after_loss_ms)
+    losses = (catalog.status(status) if ms is None else catalog.written(ms, "ms") for status, ms in sides)
+    return [catalog.text(row.checks[0], "fault", row.args), catalog.text(f"change-{row.change}"), *losses]
 
 
 def _times(of: PartChange | KernelChange, catalog: Catalog) -> list[str]:
@@ -145,7 +145,7 @@ def _side_sections(
 ) -> list[Section]:
     runs = [catalog.written(report.run, "text") for report in reports]
     steps = [
-        [catalog.text("side-step"), *(_median(report, catalog) for report in reports)],
+        [catalog.text("side-step"), *(_mean(report, catalog) for report in reports)],
         [catalog.text("side-verdict"), "", *(_verdict(comparison, catalog) for comparison in comparisons)],
     ]
     heads = [catalog.text(name) for name in ("runs-run", "compare-finding", "ui-breakdown-column-category")]
@@ -156,9 +156,9 @@ def _side_sections(
     ]
 
 
-def _median(report: Report, catalog: Catalog) -> str:
+def _mean(report: Report, catalog: Catalog) -> str:
     time = report.time
-    return "–" if time is None else catalog.written(time.median_ms, "ms")
+    return "–" if time is None else catalog.written(time.mean_ms, "ms")
 
 
 def _verdict(comparison: Comparison, catalog: Catalog) -> str:
@@ -168,21 +168,22 @@ def _verdict(comparison: Comparison, catalog: Catalog) -> str:
 
 
 def _side_findings(reports: Sequence[Report], catalog: Catalog) -> list[list[str]]:
-    """A row for each check that failed in one of the runs: the measured loss, or the status."""
-    checks = {check.id: None for report in reports for check in report.failed}
+    """A line for each row of one of the ledgers: what it loses in each run, or what is known of it there."""
     return [
-        [catalog.text(check, "title"), *(_state(report, check, catalog) for report in reports)]
-        for check in checks
+        [
+            catalog.text(row.checks[0], "title"),
+            *(_state(row, at, report, catalog) for at, report in enumerate(reports)),
+        ]
+        for row in rows_beside(reports)
     ]
 
 
-def _state(report: Report, check_id: str, catalog: Catalog) -> str:
-    check = next((check for check in report.checks if check.id == check_id), None)
+def _state(row: RowBeside, at: int, report: Report, catalog: Catalog) -> str:
+    check = row.check(report)
+    loss_ms = row.loss_ms(at, check)
     if check is None:
         return "–"
-    if check.status == "failed" and check.loss_ms is not None:
-        return catalog.written(check.loss_ms, "ms")
-    return catalog.status(check.status)
+    return catalog.status(check.status) if loss_ms is None else catalog.written(loss_ms, "ms")
 
 
 def _parts(reports: Sequence[Report], catalog: Catalog) -> list[list[str]]:

@@ -53,9 +53,10 @@ def report_line(report: Report) -> str:
 
 
 def comparison_line(comparison: Comparison) -> str:
-    """The verdict with both medians, or both means where it is about these."""
-    of = "mean_ms" if comparison.about == "mean" else "median_ms"
-    before, after = (getattr(side, of) for side in (comparison.baseline, comparison.candidate))
+    """The verdict with both means, or both medians where only these tell it."""
+    before, after = (
+        getattr(side, f"{comparison.about}_ms") for side in (comparison.baseline, comparison.candidate)
+    )
     work = "" if comparison.per == "step" else ", other work per step"
     step = f"{before:.4g} ms to {after:.4g} ms per step{work} ({comparison.delta_share:+.1%})"
     return f"<Comparison: {comparison.verdict}, {step}>"

@@ -14,6 +14,7 @@ from tb_gpu_advisor.wire.comparison import (
     Comparisons,
     FindingChange,
     KernelChange,
+    LedgerChange,
     LongSteps,
     Middle,
     PartChange,

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from tb_gpu_advisor.wire.evidence import Quantity
 from tb_gpu_advisor.wire.promises import KeptPromise
 from tb_gpu_advisor.wire.report import Note
 from tb_gpu_advisor.wire.words import Category, Framework, Status, WorkUnit
@@ -13,7 +14,7 @@ from tb_gpu_advisor.wire.work import Work
 Verdict = Literal["faster", "slower", "no_difference", "cannot_tell", "not_comparable"]
 #: Why promises of findings that are fixed are not judged, or not one by one, or may be exceeded.
 Unjudged = Literal["", "few-steps", "other-machine", "other-work", "together", "with-xla"]
-#: What a verdict is about.
+#: What the difference is of.
 Middle = Literal["median", "mean"]
 #: Whose steps are compared.
 StepsOf = Literal["gpu", "host"]
@@ -23,9 +24,10 @@ Change = Literal["fixed", "new", "still", "changed", "borderline", "unknown", "l
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One side of a comparison: its runs, and the median step with its 95 % interval by order statistics.
+    """One side of a comparison: its runs, and the mean and median step, the latter with its 95 % interval by order
+    statistics.
 
-    Several captures of a side count one median each; a single one counts its ``steps``. ``work`` is what a step does.
+    Several captures of a side count one of each; a single one counts its ``steps``. ``work`` is what a step does.
     """
 
     runs: tuple[str, ...]
@@ -69,6 +71,23 @@ class FindingChange(msgspec.Struct, frozen=True):
     after_saving_ms: float
 
 
+class LedgerChange(msgspec.Struct, frozen=True):
+    """A row of either side's ledger, or a failed check that is in none, and what became of it.
+
+    ``checks`` are the findings that are this row on either side; the first one names the cause, and its message takes
+    ``args``. A loss, in ms per mean step, is None where the row did not fail or is about no time of the step;
+    ``before`` and ``after`` are then what is known of it.
+    """
+
+    checks: tuple[str, ...]
+    args: dict[str, Quantity]
+    change: Change
+    before: Status
+    after: Status
+    before_loss_ms: float | None
+    after_loss_ms: float | None
+
+
 class KernelChange(msgspec.Struct, frozen=True):
     """A kernel, or all kernels of an op whose kernels have other names now (``name`` is empty then)."""
 
@@ -81,8 +100,9 @@ class KernelChange(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians; of the means
-    where the verdict is ``about`` them, and ``long_steps`` are what makes them differ.
+    """Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, ``about`` the mean step, of
+    which all other times are, too; the median step where only that tells what the verdict says. ``long_steps`` are what
+    makes the means differ where the medians do not.
 
     ``p_value`` is the Mann-Whitney test's (None with too few steps), or the bound of the test that one wild step among
     few does not mislead, or the permutation test's of the means; ``detectable_share`` the smallest change that these
@@ -92,7 +112,8 @@ class Comparison(msgspec.Struct, frozen=True):
     findings that are fixed: of all together first, then of those that can be told apart.
     ``per`` is what the runs are compared by: where a step does other work on either side, all times and numbers of the
     candidate but its side's are those of as much work as a step of the baseline does. ``said`` is the verdict as the id
-    of a message with its numbers. Runs of two programs are not comparable: findings and promises are left out.
+    of a message with its numbers. ``rows`` are those of both ledgers in their order, the baseline's first. Runs of two
+    programs are not comparable: findings, rows and promises are left out.
     """
 
     schema: int
@@ -113,6 +134,7 @@ class Comparison(msgspec.Struct, frozen=True):
     unlike: tuple[Note, ...]
     breakdown: tuple[PartChange, ...]
     findings: tuple[FindingChange, ...]
+    rows: tuple[LedgerChange, ...]
     kernels: tuple[KernelChange, ...]
     promises: tuple[KeptPromise, ...]
     unjudged: Unjudged

@@ -120,3 +120,11 @@ def test_a_report_of_an_older_version_is_refused_by_the_field_that_it_lacks() ->
     del document["capture"]["profiler_ms"]
     with pytest.raises(AdvisorError, match="profiler_ms"):
         parse_baseline(json.dumps(document), "old.json")
+
+
+@pytest.mark.parametrize("row", [99, -99])
+def test_a_row_that_the_ledger_has_not_is_no_fault_of_ours(row: int) -> None:
+    document = msgspec.to_builtins(SAMPLE)
+    for check in document["checks"]:
+        check["row"] = row
+    assert parse_baseline(json.dumps(document), "odd.json").run == SAMPLE.run

@@ -99,17 +99,12 @@ def test_waits_in_some_steps_that_leave_the_median_are_seen_in_the_mean() -> Non
     assert compare([after], [before]).verdict == "faster"
 
 
-def test_a_mean_that_went_the_other_way_than_the_median_decides() -> None:
-    quick = bursty(2, 40, 0.25)
-    assert quick.step_time is not None
-    comparison = compare(
-        [with_steps([3.7] * 40)], [with_steps([ms - 0.1 for ms in quick.step_time.steps_ms])]
-    )
-    assert (comparison.verdict, comparison.about) == ("slower", "mean")
-
-
-def test_where_medians_differ_alike_they_are_told() -> None:
-    assert compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)]).about == "median"
+def test_where_both_middles_differ_alike_the_mean_is_told() -> None:
+    """It is the step of the report, to which its parts sum."""
+    comparison = compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)])
+    assert (comparison.about, comparison.said.id, comparison.long_steps) == ("mean", "compare-faster", None)
+    assert comparison.said.args["before"].value == comparison.baseline.mean_ms
+    assert comparison.delta_ms == pytest.approx(comparison.candidate.mean_ms - comparison.baseline.mean_ms)
 
 
 @pytest.mark.parametrize("steps", [10, 50])

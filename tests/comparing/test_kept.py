@@ -12,7 +12,17 @@ from tb_gpu_advisor.export.compared import comparison_grids
 from tb_gpu_advisor.export.promises import calibration_grids
 from tb_gpu_advisor.report.promises import promised_of
 from tb_gpu_advisor.text import Catalog, available_languages
-from tb_gpu_advisor.wire import Bounds, Category, Part, Promise, Promised, Quantity, Report, StepTime, Work
+from tb_gpu_advisor.wire import (
+    Bounds,
+    Category,
+    Part,
+    Promise,
+    Promised,
+    Quantity,
+    Report,
+    StepTime,
+    Work,
+)
 from tests.comparing.test_compare import SAMPLE
 
 Promises = dict[str, tuple[float, float, Category]]
@@ -34,6 +44,7 @@ def run(parts: dict[Category, float], failed: Promises, spread: float = 0.01, na
                 saving_ms=Bounds(low, high) if fails else None,
                 loss_ms=high if fails else None,
                 causes=(cause,) if fails else (),
+                row=None,
             )
         )
     return msgspec.structs.replace(
@@ -43,6 +54,8 @@ def run(parts: dict[Category, float], failed: Promises, spread: float = 0.01, na
         breakdown=tuple(Part(category, ms, ms / mean) for category, ms in parts.items()),
         recoverable=Bounds(0.0, sum(high for _, high, _ in failed.values())),
         checks=tuple(checks),
+        # As in a report of before there were rows.
+        ledger=msgspec.structs.replace(SAMPLE.ledger, rows=(), settle_first=(), subsets={}),
     )
 
 

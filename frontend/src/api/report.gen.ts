@@ -714,8 +714,9 @@ export interface Promise {
   method: ('measured' | 'model' | 'replay' | 'scenario') | null;
 }
 /**
- * Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians; of the means
- * where the verdict is ``about`` them, and ``long_steps`` are what makes them differ.
+ * Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, ``about`` the mean step, of
+ * which all other times are, too; the median step where only that tells what the verdict says. ``long_steps`` are what
+ * makes the means differ where the medians do not.
  *
  * ``p_value`` is the Mann-Whitney test's (None with too few steps), or the bound of the test that one wild step among
  * few does not mislead, or the permutation test's of the means; ``detectable_share`` the smallest change that these
@@ -725,7 +726,8 @@ export interface Promise {
  * findings that are fixed: of all together first, then of those that can be told apart.
  * ``per`` is what the runs are compared by: where a step does other work on either side, all times and numbers of the
  * candidate but its side's are those of as much work as a step of the baseline does. ``said`` is the verdict as the id
- * of a message with its numbers. Runs of two programs are not comparable: findings and promises are left out.
+ * of a message with its numbers. ``rows`` are those of both ledgers in their order, the baseline's first. Runs of two
+ * programs are not comparable: findings, rows and promises are left out.
  */
 export interface Comparison {
   schema: number;
@@ -746,14 +748,16 @@ export interface Comparison {
   unlike: Note[];
   breakdown: PartChange[];
   findings: FindingChange[];
+  rows: LedgerChange[];
   kernels: KernelChange[];
   promises: KeptPromise[];
   unjudged: '' | 'few-steps' | 'other-machine' | 'other-work' | 'together' | 'with-xla';
 }
 /**
- * One side of a comparison: its runs, and the median step with its 95 % interval by order statistics.
+ * One side of a comparison: its runs, and the mean and median step, the latter with its 95 % interval by order
+ * statistics.
  *
- * Several captures of a side count one median each; a single one counts its ``steps``. ``work`` is what a step does.
+ * Several captures of a side count one of each; a single one counts its ``steps``. ``work`` is what a step does.
  */
 export interface Side {
   runs: string[];
@@ -812,6 +816,24 @@ export interface FindingChange {
   after: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
   before_saving_ms: number;
   after_saving_ms: number;
+}
+/**
+ * A row of either side's ledger, or a failed check that is in none, and what became of it.
+ *
+ * ``checks`` are the findings that are this row on either side; the first one names the cause, and its message takes
+ * ``args``. A loss, in ms per mean step, is None where the row did not fail or is about no time of the step;
+ * ``before`` and ``after`` are then what is known of it.
+ */
+export interface LedgerChange {
+  checks: string[];
+  args: {
+    [k: string]: Quantity;
+  };
+  change: 'borderline' | 'changed' | 'fixed' | 'learned' | 'new' | 'still' | 'unknown';
+  before: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
+  after: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
+  before_loss_ms: number | null;
+  after_loss_ms: number | null;
 }
 /**
  * A kernel, or all kernels of an op whose kernels have other names now (``name`` is empty then).

@@ -109,6 +109,7 @@ function sideArgs(side: Side, words: Words) {
   const { q } = words;
   return {
     runs: runsOf(side, words),
+    mean: q(side.mean_ms, 'ms'),
     median: q(side.median_ms, 'ms'),
     ...spread(side),
     steps: counted(side.steps),

@@ -118,7 +118,7 @@ function Steps({ matrix: { rows, comparisons } }: { matrix: Matrix }) {
         <th scope="row">{t('side-step')}</th>
         {rows.map(({ run, step_time }) => (
           <td key={run} class="number">
-            <strong>{step_time ? q(step_time.median_ms, 'ms') : '–'}</strong>
+            <strong>{step_time ? q(step_time.mean_ms, 'ms') : '–'}</strong>
           </td>
         ))}
       </tr>

@@ -84,7 +84,6 @@ record-real = A real program before and after its fix: predicted { $low } to { $
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
 text-whole-capture = GPU activity lasts { $step }.
-text-saving = saves at most { $high }
 text-noted = { $text } ({ $note })
 text-settle-first = fix this first: { $title }
 text-doubt = { $confidence }: { $reasons }

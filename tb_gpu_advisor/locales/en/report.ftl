@@ -315,14 +315,17 @@ lane-gpu = GPU stream
 lane-idle = Idle
 
 # Two runs side by side
-compare-faster = Faster: the median step went from { $before } to { $after }, { $share } less.
-compare-slower = Slower: the median step went from { $before } to { $after }, { $share } more.
+compare-faster = Faster: the mean step went from { $before } to { $after }, { $share } less.
+compare-slower = Slower: the mean step went from { $before } to { $after }, { $share } more.
 compare-mean-faster = Faster: the mean step went from { $before } to { $after }, { $share } less. The median step shows no such difference.
 compare-mean-slower = Slower: the mean step went from { $before } to { $after }, { $share } more. The median step shows no such difference.
+compare-median-faster = Faster: the median step went from { $before } to { $after }, { $share } less. The mean step shows no such difference.
+compare-median-slower = Slower: the median step went from { $before } to { $after }, { $share } more. The mean step shows no such difference.
+compare-median-no-difference = No difference detected: the median step is { $before } before and { $after } after. The mean step differs because of single long steps, which may be chance.
 compare-long-steps-faster = The difference comes from { $count } of { $of } steps of the baseline, which take { $low } or more ({ $names }).
 compare-long-steps-slower = The difference comes from { $count } of { $of } steps of the candidate, which take { $low } or more ({ $names }).
-compare-no-difference = No difference detected: the median step is { $before } before and { $after } after.
-compare-cannot-tell = Too few steps to compare: the median step is { $before } before and { $after } after. Each side needs four steps.
+compare-no-difference = No difference detected: the mean step is { $before } before and { $after } after.
+compare-cannot-tell = Too few steps to compare: the mean step is { $before } before and { $after } after. Each side needs four steps.
 compare-rate-faster = Faster: from { $before } to { $after } { $unit ->
         [examples] examples
        *[batches] batches
@@ -341,14 +344,14 @@ compare-rate-cannot-tell = Too few steps to compare: { $before } { $unit ->
     } per second before and { $after } after. Each side needs four steps.
 compare-work-unknown = Cannot be decided: a step of the candidate launches its kernels { $times } times as often, and the captures lack its number of examples. Give both with --examples.
 compare-not-comparable = Not comparable: { $share } of the ops are shared. The baseline launches more of { $before }, the candidate more of { $after }.
-compare-baseline = Baseline { $runs }: { $median }{ $range ->
+compare-baseline = Baseline { $runs }: mean { $mean }, median { $median }{ $range ->
         [none] { "" }
        *[some] { " (" }{ $low } to { $high })
     }, { $steps-n ->
         [one] one step
        *[other] { $steps } steps
     }
-compare-candidate = Candidate { $runs }: { $median }{ $range ->
+compare-candidate = Candidate { $runs }: mean { $mean }, median { $median }{ $range ->
         [none] { "" }
        *[some] { " (" }{ $low } to { $high })
     }, { $steps-n ->

@@ -83,7 +83,6 @@ record-real = Un programa real antes y después de su solución: previsto de { $
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
 text-whole-capture = La actividad de la GPU dura { $step }.
-text-saving = ahorra como máximo { $high }
 text-noted = { $text } ({ $note })
 text-settle-first = resuelve esto primero: { $title }
 text-doubt = { $confidence }: { $reasons }

@@ -315,14 +315,17 @@ lane-gpu = Flujo de la GPU
 lane-idle = Inactivo
 
 # Two runs side by side
-compare-faster = Más rápido: la mediana del paso bajó de { $before } a { $after }, un { $share } menos.
-compare-slower = Más lento: la mediana del paso subió de { $before } a { $after }, un { $share } más.
+compare-faster = Más rápido: la media del paso bajó de { $before } a { $after }, un { $share } menos.
+compare-slower = Más lento: la media del paso subió de { $before } a { $after }, un { $share } más.
 compare-mean-faster = Más rápido: la media del paso bajó de { $before } a { $after }, un { $share } menos. La mediana no muestra esa diferencia.
 compare-mean-slower = Más lento: la media del paso subió de { $before } a { $after }, un { $share } más. La mediana no muestra esa diferencia.
+compare-median-faster = Más rápido: la mediana del paso bajó de { $before } a { $after }, un { $share } menos. La media no muestra esa diferencia.
+compare-median-slower = Más lento: la mediana del paso subió de { $before } a { $after }, un { $share } más. La media no muestra esa diferencia.
+compare-median-no-difference = No se detecta diferencia: la mediana del paso es { $before } antes y { $after } después. La media difiere por algunos pasos largos, lo que puede ser casualidad.
 compare-long-steps-faster = La diferencia está en { $count } de { $of } pasos de la referencia, de { $low } o más ({ $names }).
 compare-long-steps-slower = La diferencia está en { $count } de { $of } pasos de la candidata, de { $low } o más ({ $names }).
-compare-no-difference = No se detecta diferencia: la mediana del paso es { $before } antes y { $after } después.
-compare-cannot-tell = Hay muy pocos pasos para comparar: la mediana del paso es { $before } antes y { $after } después. Cada lado necesita cuatro pasos.
+compare-no-difference = No se detecta diferencia: la media del paso es { $before } antes y { $after } después.
+compare-cannot-tell = Hay muy pocos pasos para comparar: la media del paso es { $before } antes y { $after } después. Cada lado necesita cuatro pasos.
 compare-rate-faster = Más rápido: de { $before } a { $after } { $unit ->
         [examples] ejemplos
        *[batches] lotes
@@ -341,14 +344,14 @@ compare-rate-cannot-tell = Hay muy pocos pasos para comparar: { $before } { $uni
     } por segundo antes y { $after } después. Cada lado necesita cuatro pasos.
 compare-work-unknown = No se puede saber: un paso de la candidata inicia sus núcleos { $times } veces más, y las capturas no dicen cuántos ejemplos son. Indica ambos con --examples.
 compare-not-comparable = No comparables: comparten { $share } de las operaciones. La referencia inicia más de { $before }; la candidata, más de { $after }.
-compare-baseline = Referencia { $runs }: { $median }{ $range ->
+compare-baseline = Referencia { $runs }: media { $mean }, mediana { $median }{ $range ->
         [none] { "" }
        *[some] { " (" }de { $low } a { $high })
     }, { $steps-n ->
         [one] un paso
        *[other] { $steps } pasos
     }
-compare-candidate = Candidata { $runs }: { $median }{ $range ->
+compare-candidate = Candidata { $runs }: media { $mean }, mediana { $median }{ $range ->
         [none] { "" }
        *[some] { " (" }de { $low } a { $high })
     }, { $steps-n ->

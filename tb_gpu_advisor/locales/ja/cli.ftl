@@ -84,7 +84,6 @@ record-real = 実際のプログラムの対処前後: ステップあたりの�
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }、{ $gpus }
 text-whole-capture = GPU アクティビティの長さは { $step } です。
-text-saving = 最大 { $high } 短縮
 text-noted = { $text }（{ $note }）
 text-settle-first = 先に対処すること: { $title }
 text-doubt = { $confidence }。{ $reasons }

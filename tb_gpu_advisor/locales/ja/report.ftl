@@ -291,14 +291,17 @@ lane-gpu = GPU ストリーム
 lane-idle = アイドル
 
 # Two runs side by side
-compare-faster = 高速化: ステップの中央値が { $before } から { $after } になりました（{ $share } 短縮）。
-compare-slower = 低速化: ステップの中央値が { $before } から { $after } になりました（{ $share } 増加）。
+compare-faster = 高速化: ステップの平均が { $before } から { $after } になりました（{ $share } 短縮）。
+compare-slower = 低速化: ステップの平均が { $before } から { $after } になりました（{ $share } 増加）。
 compare-mean-faster = 高速化: ステップの平均が { $before } から { $after } になりました（{ $share } 短縮）。中央値にはこのような差はありません。
 compare-mean-slower = 低速化: ステップの平均が { $before } から { $after } になりました（{ $share } 増加）。中央値にはこのような差はありません。
+compare-median-faster = 高速化: ステップの中央値が { $before } から { $after } になりました（{ $share } 短縮）。平均にはこのような差はありません。
+compare-median-slower = 低速化: ステップの中央値が { $before } から { $after } になりました（{ $share } 増加）。平均にはこのような差はありません。
+compare-median-no-difference = 差は検出されませんでした: ステップの中央値は、前が { $before }、後が { $after } です。平均の差は一部の長いステップによるもので、偶然の可能性があります。
 compare-long-steps-faster = 差の原因は、ベースラインの { $of } ステップのうち { $low } 以上かかる { $count } ステップです（{ $names }）。
 compare-long-steps-slower = 差の原因は、対象の { $of } ステップのうち { $low } 以上かかる { $count } ステップです（{ $names }）。
-compare-no-difference = 差は検出されませんでした: ステップの中央値は、前が { $before }、後が { $after } です。
-compare-cannot-tell = ステップが少なすぎて比較できません: ステップの中央値は、前が { $before }、後が { $after } です。それぞれ 4 ステップが必要です。
+compare-no-difference = 差は検出されませんでした: ステップの平均は、前が { $before }、後が { $after } です。
+compare-cannot-tell = ステップが少なすぎて比較できません: ステップの平均は、前が { $before }、後が { $after } です。それぞれ 4 ステップが必要です。
 compare-rate-faster = 高速化: 毎秒の{ $unit ->
         [examples] サンプル数
        *[batches] バッチ数
@@ -318,12 +321,12 @@ compare-rate-cannot-tell = ステップが少なすぎて比較できません: 
 compare-work-unknown = 判定できません: 比較対象のステップはカーネルを { $times } 倍起動しますが、それが何サンプルかはキャプチャにありません。--examples で両方を指定してください。
 compare-not-comparable = 比較できません: 共通の演算は { $share } です。ベースラインは { $before } を、比較対象は { $after } をより多く起動しています。
 compare-baseline =
-    ベースライン { $runs }: { $median }{ $range ->
+    ベースライン { $runs }: 平均 { $mean }、中央値 { $median }{ $range ->
         [none] { "" }
        *[some] （{ $low }～{ $high }）
     }、{ $steps } ステップ
 compare-candidate =
-    対象 { $runs }: { $median }{ $range ->
+    対象 { $runs }: 平均 { $mean }、中央値 { $median }{ $range ->
         [none] { "" }
        *[some] （{ $low }～{ $high }）
     }、{ $steps } ステップ

@@ -291,14 +291,17 @@ lane-gpu = GPU 스트림
 lane-idle = 유휴
 
 # Two runs side by side
-compare-faster = 더 빠름: 단계 중앙값이 { $share } 줄었습니다({ $before } → { $after }).
-compare-slower = 더 느림: 단계 중앙값이 { $share } 늘었습니다({ $before } → { $after }).
+compare-faster = 더 빠름: 단계 평균이 { $share } 줄었습니다({ $before } → { $after }).
+compare-slower = 더 느림: 단계 평균이 { $share } 늘었습니다({ $before } → { $after }).
 compare-mean-faster = 더 빠름: 단계 평균이 { $share } 줄었습니다({ $before } → { $after }). 단계 중앙값에는 이런 차이가 없습니다.
 compare-mean-slower = 더 느림: 단계 평균이 { $share } 늘었습니다({ $before } → { $after }). 단계 중앙값에는 이런 차이가 없습니다.
+compare-median-faster = 더 빠름: 단계 중앙값이 { $share } 줄었습니다({ $before } → { $after }). 단계 평균에는 이런 차이가 없습니다.
+compare-median-slower = 더 느림: 단계 중앙값이 { $share } 늘었습니다({ $before } → { $after }). 단계 평균에는 이런 차이가 없습니다.
+compare-median-no-difference = 차이가 감지되지 않음: 단계 중앙값은 이전 { $before }, 이후 { $after }입니다. 평균의 차이는 일부 긴 단계 때문이며 우연일 수 있습니다.
 compare-long-steps-faster = 기준의 단계 { $of }개 중 { $count }개가 이 차이를 만듭니다. 이 단계들은 { $low } 이상 걸립니다({ $names }).
 compare-long-steps-slower = 후보의 단계 { $of }개 중 { $count }개가 이 차이를 만듭니다. 이 단계들은 { $low } 이상 걸립니다({ $names }).
-compare-no-difference = 차이가 감지되지 않음: 단계 중앙값은 이전 { $before }, 이후 { $after }입니다.
-compare-cannot-tell = 비교하기에 단계가 너무 적음: 단계 중앙값은 이전 { $before }, 이후 { $after }입니다. 양쪽에 각각 4단계가 필요합니다.
+compare-no-difference = 차이가 감지되지 않음: 단계 평균은 이전 { $before }, 이후 { $after }입니다.
+compare-cannot-tell = 비교하기에 단계가 너무 적음: 단계 평균은 이전 { $before }, 이후 { $after }입니다. 양쪽에 각각 4단계가 필요합니다.
 compare-rate-faster = 더 빠름: 초당 { $unit ->
         [examples] 예제
        *[batches] 배치
@@ -318,12 +321,12 @@ compare-rate-cannot-tell = 비교하기에 단계가 너무 적음: 초당 { $un
 compare-work-unknown = 판단할 수 없음: 비교 대상의 단계는 커널을 { $times }배 런치하지만, 몇 개의 예제인지 캡처에 없습니다. --examples로 양쪽을 알려 주세요.
 compare-not-comparable = 비교할 수 없음: 연산의 { $share }만 같습니다. 기준에서는 { $before }, 비교 대상에서는 { $after } 런치가 더 많습니다.
 compare-baseline =
-    기준 { $runs }: { $median }{ $range ->
+    기준 { $runs }: 평균 { $mean }, 중앙값 { $median }{ $range ->
         [none] { "" }
        *[some] ({ $low }~{ $high })
     }, 단계 { $steps }개
 compare-candidate =
-    후보 { $runs }: { $median }{ $range ->
+    후보 { $runs }: 평균 { $mean }, 중앙값 { $median }{ $range ->
         [none] { "" }
        *[some] ({ $low }~{ $high })
     }, 단계 { $steps }개

@@ -83,7 +83,6 @@ record-real = Prawdziwy program przed poprawką i po niej: przewidziano od { $lo
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
 text-whole-capture = Aktywność GPU trwa { $step }.
-text-saving = oszczędność najwyżej { $high }
 text-noted = { $text } ({ $note })
 text-settle-first = najpierw popraw to: { $title }
 text-doubt = { $confidence }: { $reasons }

@@ -331,14 +331,17 @@ lane-gpu = Strumień GPU
 lane-idle = Bezczynność
 
 # Two runs side by side
-compare-faster = Szybciej: mediana kroku zmalała z { $before } do { $after } (o { $share }).
-compare-slower = Wolniej: mediana kroku wzrosła z { $before } do { $after } (o { $share }).
+compare-faster = Szybciej: średni krok skrócił się z { $before } do { $after } (o { $share }).
+compare-slower = Wolniej: średni krok wydłużył się z { $before } do { $after } (o { $share }).
 compare-mean-faster = Szybciej: średni krok skrócił się z { $before } do { $after } (o { $share }). Mediana takiej różnicy nie pokazuje.
 compare-mean-slower = Wolniej: średni krok wydłużył się z { $before } do { $after } (o { $share }). Mediana takiej różnicy nie pokazuje.
+compare-median-faster = Szybciej: mediana kroku zmalała z { $before } do { $after } (o { $share }). Średnia takiej różnicy nie pokazuje.
+compare-median-slower = Wolniej: mediana kroku wzrosła z { $before } do { $after } (o { $share }). Średnia takiej różnicy nie pokazuje.
+compare-median-no-difference = Nie wykryto różnicy: mediana kroku wynosi { $before } przed zmianą i { $after } po niej. Średnia różni się przez pojedyncze długie kroki, co może być przypadkiem.
 compare-long-steps-faster = Różnica wynika z kroków punktu odniesienia ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
 compare-long-steps-slower = Różnica wynika z kroków kandydata ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
-compare-no-difference = Nie wykryto różnicy: mediana kroku wynosi { $before } przed zmianą i { $after } po niej.
-compare-cannot-tell = Za mało kroków do porównania: mediana kroku wynosi { $before } przed zmianą i { $after } po niej. Każda strona wymaga czterech kroków.
+compare-no-difference = Nie wykryto różnicy: średni krok trwa { $before } przed zmianą i { $after } po niej.
+compare-cannot-tell = Za mało kroków do porównania: średni krok trwa { $before } przed zmianą i { $after } po niej. Każda strona wymaga czterech kroków.
 compare-rate-faster = Szybciej: { $unit ->
         [examples] przykłady
        *[batches] partie danych
@@ -357,7 +360,7 @@ compare-rate-cannot-tell = Za mało kroków do porównania: { $unit ->
     } na sekundę: { $before } przed zmianą i { $after } po niej. Każda strona wymaga czterech kroków.
 compare-work-unknown = Nie da się rozstrzygnąć: krok kandydata uruchamia swoje jądra { $times } razy częściej, a dane nie mówią, ile to przykładów. Podaj oba przez --examples.
 compare-not-comparable = Nieporównywalne: wspólnych jest { $share } operacji. Punkt odniesienia uruchamia więcej { $before }, kandydat więcej { $after }.
-compare-baseline = Punkt odniesienia { $runs }: { $median }{ $range ->
+compare-baseline = Punkt odniesienia { $runs }: średnia { $mean }, mediana { $median }{ $range ->
         [none] { "" }
        *[some] { " (" }od { $low } do { $high })
     }, { $steps-n ->
@@ -366,7 +369,7 @@ compare-baseline = Punkt odniesienia { $runs }: { $median }{ $range ->
         [many] { $steps } kroków
        *[other] { $steps } kroku
     }
-compare-candidate = Kandydat { $runs }: { $median }{ $range ->
+compare-candidate = Kandydat { $runs }: średnia { $mean }, mediana { $median }{ $range ->
         [none] { "" }
        *[some] { " (" }od { $low } do { $high })
     }, { $steps-n ->

@@ -291,14 +291,17 @@ lane-gpu = GPU 流
 lane-idle = 空闲
 
 # Two runs side by side
-compare-faster = 更快：单步用时中位数从 { $before } 变为 { $after }，减少 { $share }。
-compare-slower = 更慢：单步用时中位数从 { $before } 变为 { $after }，增加 { $share }。
+compare-faster = 更快：单步用时平均值从 { $before } 变为 { $after }，减少 { $share }。
+compare-slower = 更慢：单步用时平均值从 { $before } 变为 { $after }，增加 { $share }。
 compare-mean-faster = 更快：单步用时平均值从 { $before } 变为 { $after }，减少 { $share }。中位数没有显示这样的差异。
 compare-mean-slower = 更慢：单步用时平均值从 { $before } 变为 { $after }，增加 { $share }。中位数没有显示这样的差异。
+compare-median-faster = 更快：单步用时中位数从 { $before } 变为 { $after }，减少 { $share }。平均值没有显示这样的差异。
+compare-median-slower = 更慢：单步用时中位数从 { $before } 变为 { $after }，增加 { $share }。平均值没有显示这样的差异。
+compare-median-no-difference = 未检测到差异：单步用时中位数之前为 { $before }，之后为 { $after }。平均值的差异来自个别较长的步骤，可能是偶然。
 compare-long-steps-faster = 差异来自基准的 { $of } 个步骤中的 { $count } 个：它们至少用时 { $low }（{ $names }）。
 compare-long-steps-slower = 差异来自候选的 { $of } 个步骤中的 { $count } 个：它们至少用时 { $low }（{ $names }）。
-compare-no-difference = 未检测到差异：单步用时中位数之前为 { $before }，之后为 { $after }。
-compare-cannot-tell = 步骤太少，无法比较：单步用时中位数之前为 { $before }，之后为 { $after }。每一侧需要 4 个步骤。
+compare-no-difference = 未检测到差异：单步用时平均值之前为 { $before }，之后为 { $after }。
+compare-cannot-tell = 步骤太少，无法比较：单步用时平均值之前为 { $before }，之后为 { $after }。每一侧需要 4 个步骤。
 compare-rate-faster = 更快：每秒{ $unit ->
         [examples] 样本数
        *[batches] 批次数
@@ -318,12 +321,12 @@ compare-rate-cannot-tell = 步骤太少，无法比较：每秒{ $unit ->
 compare-work-unknown = 无法判断：候选运行的步骤启动内核的次数是 { $times } 倍，而捕获没有说明这是多少样本。请用 --examples 指定两者。
 compare-not-comparable = 不可比较：{ $share } 的运算相同。基准运行中 { $before } 启动得更多，候选运行中 { $after } 启动得更多。
 compare-baseline =
-    基准 { $runs }：{ $median }{ $range ->
+    基准 { $runs }：平均值 { $mean }，中位数 { $median }{ $range ->
         [none] { "" }
        *[some] （{ $low } 至 { $high }）
     }，{ $steps } 个步骤
 compare-candidate =
-    候选 { $runs }：{ $median }{ $range ->
+    候选 { $runs }：平均值 { $mean }，中位数 { $median }{ $range ->
         [none] { "" }
        *[some] （{ $low } 至 { $high }）
     }，{ $steps } 个步骤

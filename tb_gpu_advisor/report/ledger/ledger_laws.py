@@ -63,6 +63,7 @@ def _beside(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[str]:
     """Each failed check of a chapter is in one row, which it names, or is to settle first. One that is an error by now
     may still be in its row."""
     rows = [check for row in ledger.rows for check in row.checks]
+    named_by = dict(enumerate(row.checks for row in ledger.rows))
     for check in checks:
         if check.status == "error":
             continue
@@ -70,6 +71,6 @@ def _beside(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[str]:
         if check.status != "failed" or check.id in ledger.settle_first:
             expected, named = 0, check.row is None
         else:
-            expected, named = 1, check.row is not None and check.id in ledger.rows[check.row].checks
+            expected, named = 1, check.row is not None and check.id in named_by.get(check.row, ())
         if times != expected or not named:
             yield "ledger-checks"
