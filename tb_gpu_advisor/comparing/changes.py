@@ -1,10 +1,10 @@
 """What changed from one report to another: categories, findings, kernels."""
 
-import re
 from typing import Final
 
 import msgspec
 
+from tb_gpu_advisor.facts.events.scopes import REPLICA
 from tb_gpu_advisor.wire import (
     CATEGORIES,
     MOST_KERNELS,
@@ -29,8 +29,6 @@ LEAST_CHANGE_MS: Final = 0.001
 SURELY_LONGER: Final = 2
 #: Kernels listed, largest change first.
 TOP_KERNELS: Final = 40
-#: The name scope that MirroredStrategy gives the ops of every replica but the first.
-REPLICA: Final = re.compile(r"(?:^|(?<=/))replica_\d+/")
 #: Why a check does not apply where what its finding is about is no longer there.
 ABSENT: Final = frozenset({"compiled", "no-loss-scaling", "private-threads"})
 

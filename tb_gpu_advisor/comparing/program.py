@@ -10,6 +10,7 @@ ops.
 from typing import Final
 
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.scopes import own_scopes
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.wire import Note, Quantity, Report
 
@@ -22,14 +23,6 @@ FEWEST: Final = 3
 #: Programs whose launches are remembered, some 10 KB each: a server runs for weeks and sees any number of them.
 MOST_PROGRAMS: Final = 500
 
-#: What TensorFlow's strategies put before the ops of every replica but the first (another GPU may limit the next run),
-#: XLA before those of a function that it compiles, and loops and calls before those of their bodies.
-_AROUND: Final = pattern(
-    r"(?:^|(?<=/))(?:replica_\d+|jit\([^)/]*\)|(?:Stateful)?PartitionedCall(?:_\d+)?|while(?:_\d+)?|body|cond(?:_\d+)?"
-    r"|then|else|branch_\w+|closed_call|main|gradient_tape|_\d+)(?:/|$)"
-)
-#: How JAX writes a layer that is differentiated: ``transpose(jvp(Dense_0))``.
-_TRANSFORMED: Final = pattern(r"(?:^|(?<=/))(?:\w+\()+([^()/]*)\)+")
 #: Ops of optimizers. A scope is looked through once: names come from files of others.
 _UPDATE: Final = pattern(
     r"(?i)(?:^|/)(?:(?=\w+(?:/|$))\w*?adam|(?:sgd|rmsprop|adagrad\w*|optimizer\w*|lion|ftrl)(?:/|$))|ResourceApply"
@@ -48,8 +41,7 @@ Signature = dict[str, float]
 
 def layer_op(op: str) -> str:
     """The path of an op in the model, without its type and what is around the model."""
-    path = op.partition("#")[0].partition(":")[0]
-    return _TRANSFORMED.sub(r"\1", _AROUND.sub("", path)).strip("/")
+    return "/".join(own_scopes(op.partition("#")[0].partition(":")[0].split("/")))
 
 
 def signature(report: Report) -> Signature:

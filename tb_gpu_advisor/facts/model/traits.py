@@ -14,6 +14,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.scopes import REPLICA
 from tb_gpu_advisor.facts.gpu.copies import BATCH, OF_STEP, READ, roles_of_copies
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -23,7 +24,6 @@ from tb_gpu_advisor.facts.replay.join import joined_factors
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
 from tb_gpu_advisor.wire import Gpu
 
-_REPLICA: Final = pattern(r"(?i)replica_\d+/")
 # Ops that look for infinities in gradients, or of the loss scale (Keras, tf.train.experimental).
 _SCALES: Final = pattern(r"LossScale|IsFinite")
 #: What copies between host and GPU are for.
@@ -87,7 +87,7 @@ def _roles(gpu: GpuData, event: Ints) -> Ints:
 
 def _number(label: str) -> int:
     """One number for the same op on any replica."""
-    return crc32(_REPLICA.sub("", label).encode(errors="replace"))
+    return crc32(REPLICA.sub("", label).encode(errors="replace"))
 
 
 def _factors(kernels: KernelGroups, info: Gpu) -> dict[KernelChange, Floats]:

@@ -21,6 +21,7 @@ from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import STAGE
 from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.scopes import around
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import MOST_KERNELS, Inside
@@ -49,11 +50,9 @@ _LOOP: Final = pattern(r"^(?P<around>.*?)(?:^|/)(?P<of>(?:\w+\()*)while[\w)]*/")
 _A_BATCH: Final = (0.5, 2.0)
 #: Stages of tf.data that make other batches of those that they get.
 _OTHER_BATCHES: Final = pattern(r"(?i)unbatch|rebatch|flatmap|interleave|window|batch")
-#: What wraps whole functions, and is no layer.
-_WRAPPER: Final = pattern(
-    r"^(?:(?:Stateful)?PartitionedCall(?:_\d+)?|\w*jit(?:\(.*\))?|p?map(?:\(.*\))?|main|cond(?:_\d+)?|body|then"
-    r"|branch_.*|_\d+|shard_map|closed_call|replica_\d+|(?=\w*step)\w*|)$"
-)
+#: What wraps whole functions, and is no layer; and the name of a function that takes a step.
+_WRAPPER: Final = around("function", "branch", "replica")
+_STEP: Final = pattern(r"^(?:(?=\w*step)\w*|)$")
 
 
 class StepWork(Struct, frozen=True):
@@ -132,8 +131,12 @@ def _names_one(op: str) -> bool:
 def _is_of_model(ops: list[str]) -> bool:
     """Whether the loop that most of the ops are in lies inside the model: below a layer, or differentiated."""
     loops = [loop for op in ops if (loop := _LOOP.match(op))]
-    of_model = [one for one in loops if one["of"] or not all(map(_WRAPPER.match, one["around"].split("/")))]
+    of_model = [one for one in loops if one["of"] or not all(map(_wraps, one["around"].split("/")))]
     return 2 * len(of_model) > len(ops)
+
+
+def _wraps(scope: str) -> bool:
+    return bool(_WRAPPER.match(scope) or _STEP.match(scope))
 
 
 def _batch_size(trace: Trace, host: HostEvents, steps: Steps, batches: int) -> int:

@@ -11,7 +11,7 @@ from itertools import takewhile
 from typing import Final, get_args
 
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.names.layers import before_loop
+from tb_gpu_advisor.facts.events.scopes import before_loop, own_scopes
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.wire import Category, Column, Place, PlaceKind, Quantity, Table
 
@@ -37,8 +37,6 @@ _OP_TYPE: Final = pattern(r"_?[A-Z][A-Za-z0-9]*")
 _FUNCTION: Final = pattern(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 #: Of TensorFlow itself.
 _NOT_THEIRS: Final = frozenset({"convert_to_tensor", "block_until_ready"})
-#: In front of the scope that an op has in the model.
-_AROUND: Final = pattern(r"gradient_tape|gradients|(?:Stateful)?PartitionedCall\w*|replica_\d+")
 #: What moves a tensor between devices: the op before it made the tensor.
 _MOVES: Final = ("_Send", "_Recv", "_HostSend", "_HostRecv")
 _TENSORFLOW: Final = Quantity("tensorflow", "text")
@@ -135,13 +133,13 @@ def _line(lines: list[re.Match[str]]) -> Place | None:
 
 def _scope(path: str, op_type: str) -> str:
     """The name scope of an op without what is around it and without its own name; empty for none."""
-    parts = [one for one in path.split("/") if one and not _AROUND.fullmatch(one)]
-    op = parts.pop() if parts else ""
+    *parts, op = path.split("/")
     if op_type in _MOVES and parts:
         op = parts.pop()
     while parts and op.startswith(parts[-1].partition("_")[0]) and _OP_TYPE.match(parts[-1]):
         op = parts.pop()
-    return "" if parts[:1] == ["IteratorGetNext"] else "/".join(before_loop(parts))
+    scopes = own_scopes(before_loop(parts))
+    return "" if scopes[:1] == ["IteratorGetNext"] else "/".join(scopes)
 
 
 def _layer(layers: dict[str, float]) -> str:
