@@ -99,4 +99,14 @@ describe('the bar of a run on several GPUs', () => {
     await showApp(new FakeHost(), client({ ...split, gpu_breakdowns: [] }));
     expect(text('.legend')).toContain('Other compute');
   });
+
+  it('has a shade for each row that claims computing, whatever rows are between them', async () => {
+    const bar = [0, 2].map((row) => ({ part: 'compute' as const, row, ms: 3 }));
+    const split = { ...FAILED, gpu_breakdowns: [], ledger: { ...FAILED.ledger, bar } };
+    await showApp(new FakeHost(), client(split));
+    expect(all('.bar .segment').map((one) => one.className)).toEqual([
+      'segment compute claimed-0',
+      'segment compute claimed-1',
+    ]);
+  });
 });

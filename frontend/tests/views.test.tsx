@@ -53,10 +53,10 @@ describe('the first screen', () => {
     const host = new FakeHost({ run: FAILED.run });
     await showApp(host, client(FAILED));
     const faults = FAILED.checks.filter((check) => check.section === '0' && check.id !== 'no-gpu-activity');
-    expect(all('[data-notice]').map((line) => line.dataset['notice'])).toEqual(
+    expect(all('.settle button').map((line) => line.dataset['opens'])).toEqual(
       faults.map((check) => check.id),
     );
-    await click(one('[data-notice="capture-too-short"] button'));
+    await click(one('.settle [data-opens="capture-too-short"]'));
     expect(host.written.at(-1)?.address.finding).toBe('capture-too-short');
   });
 
@@ -90,6 +90,16 @@ describe('where the time of a busy GPU goes', () => {
     expect(store.address.value.open).toBe('ops');
     expect(text('.busy-ops')).toContain('encoder/layer_0/MatMul');
     expect(text('.busy-ops')).toContain('not used');
+  });
+
+  it('begins with the ops that take most of it, and the others are one press away', async () => {
+    const [op] = PASSED.ledger.busy;
+    const busy = Array.from({ length: 9 }, (_, i) => ({ ...op, op: `op${i}` }));
+    await showApp(new FakeHost(), client({ ...PASSED, ledger: { ...PASSED.ledger, busy } } as Report));
+    expect(all('.busy-ops tbody tr')).toHaveLength(6);
+    await click(one('.busy-ops > button'));
+    expect(all('.busy-ops tbody tr')).toHaveLength(9);
+    expect(all('.busy-ops > button')).toEqual([]);
   });
 });
 

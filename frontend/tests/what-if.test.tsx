@@ -134,6 +134,25 @@ describe('the ticked fixes', () => {
   });
 });
 
+describe('what is not needed to decide', () => {
+  it('is not said of a row that leaves the step as the rows above it do', async () => {
+    const nothing = { low: 0, likely: 0, high: 0 };
+    const rows = TWO.ledger.rows.map((row) => ({ ...row, saving_ms: nothing }));
+    await shown({}, {}, { ...TWO, ledger: { ...TWO.ledger, rows } });
+    // The first row is what to do, whatever it brings.
+    expect(all('.row').map((row) => row.querySelectorAll('.fix-line').length)).toEqual([1, 0]);
+  });
+
+  it('is a bound that leaves nothing of a step', async () => {
+    const rows = TWO.ledger.rows.map((row) => ({
+      ...row,
+      step_after_ms: { low: 0, likely: null, high: 10 },
+    }));
+    await shown({}, {}, { ...TWO, ledger: { ...TWO.ledger, rows } });
+    expect(gain()).toBe('');
+  });
+});
+
 describe('rows of a run without a step', () => {
   it('have no step that remains, and nothing is asked for', async () => {
     const rows = TWO.ledger.rows.map((row) => ({ ...row, step_after_ms: null }));

@@ -17,7 +17,12 @@ export function captureFaults({ checks }: Report): CheckResult[] {
 export function noticesOf(report: Report): CheckResult[] {
   const known = report.ledger.settle_first.filter((id) => id !== NO_GPU);
   const ids = new Set([...known, ...captureFaults(report).map(({ id }) => id)]);
-  return [...ids].flatMap((id) => report.checks.find((check) => check.id === id) ?? []);
+  return checksOf(report, [...ids]);
+}
+
+/** Those of the ids that the report has, in their order. */
+export function checksOf({ checks }: Report, ids: readonly string[]): CheckResult[] {
+  return ids.flatMap((id) => checks.find((check) => check.id === id) ?? []);
 }
 
 type Mood = 'unexplained' | 'fine' | 'findings' | 'no-gpu';

@@ -4,7 +4,7 @@ import { sample } from '../../tests/support';
 import type { CheckResult } from '../api/report.gen';
 import { countStatuses, sectionsOf } from './checklist';
 import { nearest } from './nearest';
-import { segments, toldOf } from './waterfall';
+import { looksOf, segments, toldOf } from './waterfall';
 
 const [FIRST] = sample('all-failed').checks;
 
@@ -38,10 +38,10 @@ describe('the parts of a step', () => {
   ] as const;
 
   it('leave out what takes no time and tell busy from idle', () => {
-    expect(segments(parts).map((part) => [part.category, part.busy])).toEqual([
-      ['compute', true],
-      ['copy_d2d', true],
-      ['unknown', false],
+    expect(segments(parts).map(({ category }) => looksOf(category))).toEqual([
+      'compute',
+      'copy_d2d',
+      'idle unknown',
     ]);
   });
 });
@@ -57,6 +57,15 @@ describe('what is told of the parts', () => {
     ]);
     expect(told.map(({ id }) => id)).toEqual(['compute', 'input_wait', 'other']);
     expect(told.reduce((sum, { ms }) => sum + ms, 0)).toBeCloseTo(10);
+  });
+
+  it('has what a row is about by itself, however small', () => {
+    const told = toldOf([
+      { part: 'compute', row: null, ms: 9.8 },
+      { part: 'sync', row: 0, ms: 0.1 },
+      { part: 'floor', row: null, ms: 0.1 },
+    ]);
+    expect(told.map(({ id }) => id)).toEqual(['compute', 'sync', 'other']);
   });
 
   it('splits what is computed by the rows that are about it', () => {

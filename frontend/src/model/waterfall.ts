@@ -7,14 +7,13 @@ export type Category = Part['category'];
 
 /** Wide enough for a name inside. */
 export const NAMED_SHARE = 0.14;
-/** What takes less of the step is told together. */
-const TOLD_SHARE = 0.01;
+/** What takes less of the step, and no row is about, is told together. */
+const TOLD_SHARE = 0.02;
 /** What is less than what the bar can show. */
 const NOTHING_SHARE = 0.002;
 
 interface Segment {
   category: Category;
-  busy: boolean;
   ms: number;
   share: number;
 }
@@ -24,13 +23,17 @@ export function isBusy(category: Category): boolean {
   return CAUSES[category].busy === true;
 }
 
+/** The classes of a part: its colour, hatched where a GPU is idle. */
+export function looksOf(id: Told['id']): string {
+  return id !== 'other' && isBusy(id) ? id : `idle ${id}`;
+}
+
 /** Parts that take time, in the report's order; zero parts are no information on a bar. */
 export function segments(parts: readonly Part[]): Segment[] {
   return parts
     .filter((part) => !isNothing(part.ms_per_step))
     .map((part) => ({
       category: part.category,
-      busy: isBusy(part.category),
       ms: part.ms_per_step,
       share: part.share,
     }));
@@ -41,7 +44,6 @@ export interface Told {
   id: Category | 'other';
   /** The row whose it is, where several share a part. */
   row: number | null;
-  busy: boolean;
   ms: number;
 }
 
@@ -49,17 +51,17 @@ export interface Told {
 export function toldOf(parts: readonly { part: Category; row: number | null; ms: number }[]): Told[] {
   const whole = parts.reduce((sum, { ms }) => sum + ms, 0);
   const told = new Map<string, Told>();
+  const claimed = new Set(parts.flatMap(({ part, row }) => (row === null ? [] : [part])));
   for (const { part, row, ms } of parts) {
     // Each part has a name by itself, but of what is computed there is more to say.
     const of = part === 'compute' ? row : null;
     const known = told.get(`${part} ${of}`);
     if (known) known.ms += ms;
-    else told.set(`${part} ${of}`, { id: part, row: of, busy: isBusy(part), ms });
+    else told.set(`${part} ${of}`, { id: part, row: of, ms });
   }
   const all = [...told.values()];
-  const large = all.filter(({ ms }) => ms >= TOLD_SHARE * whole);
+  const least = (id: Told['id']) => (claimed.has(id as Category) ? NOTHING_SHARE : TOLD_SHARE) * whole;
+  const large = all.filter(({ id, ms }) => ms >= least(id));
   const other = whole - large.reduce((sum, { ms }) => sum + ms, 0);
-  return other < NOTHING_SHARE * whole
-    ? large
-    : [...large, { id: 'other', row: null, busy: false, ms: other }];
+  return other < NOTHING_SHARE * whole ? large : [...large, { id: 'other', row: null, ms: other }];
 }

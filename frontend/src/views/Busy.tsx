@@ -7,8 +7,8 @@ import { useStore, useWords } from './context';
 import { Name } from './Name';
 import { useStepFormat } from './steps';
 
-/** More rows than this are seldom read. */
-const FEW = 12;
+/** As many are most of the time; the others stand there once they are asked for. */
+const FEW = 6;
 
 /** A GPU that works less of the step waits, and that is the question. */
 const BUSY = 0.5;
@@ -25,11 +25,11 @@ export function Busy({ report }: { report: Report }) {
   const store = useStore();
   const { busy, today_ms } = report.ledger;
   const format = useStepFormat(today_ms);
-  const shown = store.address.value.open === 'ops' || isWholeAnswer(report);
-  if (busy.length === 0 || !shown) return null;
+  const open = store.address.value.open === 'ops';
+  if (busy.length === 0 || !(open || isWholeAnswer(report))) return null;
   const whole = busy.reduce((sum, { ms }) => sum + ms, 0);
-  const few = busy.slice(0, FEW);
-  const rest = busy.slice(FEW);
+  const few = open ? busy : busy.slice(0, FEW);
+  const rest = busy.slice(few.length);
   return (
     <section class="busy-ops" aria-labelledby="busy-title">
       <h2 id="busy-title">
@@ -67,7 +67,7 @@ export function Busy({ report }: { report: Report }) {
         </table>
       </section>
       {rest.length > 0 && (
-        <p class="muted">
+        <button type="button" class="link" onClick={() => store.choose('open', 'ops')}>
           {t('ui-busy-rest', {
             count: counted(rest.length),
             time: format.say(rest.reduce((sum, { ms }) => sum + ms, 0)),
@@ -76,7 +76,7 @@ export function Busy({ report }: { report: Report }) {
               'share',
             ),
           })}
-        </p>
+        </button>
       )}
     </section>
   );

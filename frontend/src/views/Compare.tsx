@@ -8,6 +8,7 @@ import { columnFormat, counted, signed } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { Go } from './Go';
 import { Promises } from './Promises';
+import { Part } from './Swatch';
 import { TableView, wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
@@ -177,8 +178,7 @@ function Steps({ comparison }: { comparison: Comparison }) {
           {parts.map((part) => (
             <tr key={part.category}>
               <th scope="row">
-                <span class={`swatch ${part.category}`} aria-hidden="true" />{' '}
-                {t(`category-${messageId(part.category)}`)}
+                <Part category={part.category} />
               </th>
               <td class={`number${wayOf(part.after_ms - part.before_ms)}`}>
                 {difference(part.after_ms - part.before_ms)}

@@ -1,5 +1,6 @@
 // One finding as a page: what it costs, what to do and how to verify it, the picture, and how it was decided.
 import type { CheckResult, Report } from '../api/report.gen';
+import { checksOf } from '../model/first';
 import { alone, rowOf } from '../model/ledger';
 import { messageId } from '../text/catalog';
 import { TimelineView } from '../timeline/TimelineView';
@@ -12,6 +13,7 @@ import { Icon, StatusIcon } from './Icon';
 import { Time } from './Ledger';
 import { Links } from './Links';
 import { RowPlace } from './RowPlace';
+import { SettleFirst } from './SettleFirst';
 import { useStepFormat } from './steps';
 import { TellForm } from './Tell';
 import { missingCapture, titleOf, verdict } from './verdict';
@@ -25,7 +27,7 @@ const TOLD_CHECK = 'slow-allreduce';
 export function FindingPage({ check, report }: { check: CheckResult; report: Report }) {
   const entry = rowOf(report.ledger, check.id);
   const ids = entry?.row.checks ?? [check.id];
-  const checks = ids.flatMap((id) => report.checks.find((one) => one.id === id) ?? []);
+  const checks = checksOf(report, ids);
   const first = checks[0] ?? check;
   return (
     <article class="finding" data-finding={ids.join(' ')}>
@@ -34,7 +36,7 @@ export function FindingPage({ check, report }: { check: CheckResult; report: Rep
         <Title check={first} entry={entry} />
         <Numbers report={report} entry={entry} />
       </div>
-      <SettleFirst check={first} />
+      <SettleFirst checks={checksOf(report, first.settle_first)} />
       <Advice check={first} report={report} entry={entry} />
       <Evidence checks={checks} report={report} />
       {ids.includes(TOLD_CHECK) && <TellForm report={report} />}
@@ -77,7 +79,7 @@ function Title({ check, entry }: { check: CheckResult; entry: Entry }) {
   return (
     <h1 tabIndex={-1}>
       {check.status !== 'failed' && <StatusIcon status={check.status} />}
-      {titleOf(check, catalog)} <RowPlace place={entry?.row.place ?? null} />
+      {titleOf(check, catalog)} {entry && <RowPlace place={entry.row.place} say />}
     </h1>
   );
 }
@@ -109,23 +111,6 @@ function Numbers({ report, entry }: { report: Report; entry: Entry }) {
         ),
       )}
     </dl>
-  );
-}
-
-/** Faults of the capture that may change this row. */
-function SettleFirst({ check }: { check: CheckResult }) {
-  const store = useStore();
-  const { t } = useWords();
-  if (check.settle_first.length === 0) return null;
-  return (
-    <p class="settle" title={t('ui-settle-first-why')}>
-      <strong>{t('ui-settle-first')}</strong>
-      {check.settle_first.map((id) => (
-        <button key={id} type="button" class="button" onClick={() => store.openFinding(id)}>
-          {t(`${id}.fault`)}
-        </button>
-      ))}
-    </p>
   );
 }
 

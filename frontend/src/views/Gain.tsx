@@ -18,7 +18,10 @@ export function Gain({ report, stairs }: { report: Report; stairs: Stairs }) {
   if (fixes === 0) return t('ui-gain-none');
   if (stairs.to === null) return null;
   const { likely, low, believed } = stairs.to;
-  const times = (report.ledger.today_ms ?? 0) / (believed ? likely : low);
+  const left = believed ? likely : low;
+  // Of a bound that leaves nothing there is nothing to say.
+  if (left <= 0) return null;
+  const times = (report.ledger.today_ms ?? 0) / left;
   const id = fixes < stairs.ticked.length ? 'ui-gain-ticked' : 'ui-gain';
   if (times < WORTH_SAYING) return t('ui-gain-little');
   if (!believed) return t('ui-gain-at-most', { times: ratio(times) });

@@ -2,11 +2,10 @@
 import { useState } from 'preact/hooks';
 import type { GpuBreakdown, LimitingGpu, Report, SeveralGpus } from '../api/report.gen';
 import { isAt, type Matrix, matrixOf } from '../model/gpus';
-import { isBusy } from '../model/waterfall';
-import { messageId } from '../text/catalog';
 import { columnFormat, counted } from '../text/numbers';
 import { useWords } from './context';
 import { Fleet } from './Fleet';
+import { Part } from './Swatch';
 import { TableView } from './TableView';
 
 const FEW_GPUS = 8;
@@ -70,11 +69,7 @@ function MatrixView({ report, several }: { report: Report; several: SeveralGpus 
               <th scope="col">{t('column-gpu')}</th>
               {matrix.categories.map((category) => (
                 <th key={category} scope="col" class="number">
-                  <span
-                    class={`swatch ${isBusy(category) ? 'busy' : 'idle'} ${category}`}
-                    aria-hidden="true"
-                  />{' '}
-                  {t(`category-${messageId(category)}`)}
+                  <Part category={category} />
                 </th>
               ))}
             </tr>

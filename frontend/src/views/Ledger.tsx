@@ -1,15 +1,15 @@
 // The rows of the ledger: what costs time, where, what to do, and the step that remains when it is done.
-import type { LedgerRow, Report } from '../api/report.gen';
+import type { Ledger, LedgerRow, Report } from '../api/report.gen';
 import { fixesOf, type Stair } from '../model/ledger';
-import { isBusy } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import type { StepFormat } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { FixLine } from './FixLine';
 import { Icon } from './Icon';
 import { RowPlace } from './RowPlace';
-import { looksOf, usePartName } from './StepBar';
+import { useParts } from './StepBar';
 import { Supposing } from './Supposing';
+import { Swatch } from './Swatch';
 import type { Stairs } from './stairs';
 import { useStepFormat } from './steps';
 import { titleOf } from './verdict';
@@ -72,6 +72,12 @@ export function Time({ ms, format }: { ms: number; format: StepFormat }) {
   );
 }
 
+/** A row that leaves the step of those above it is no next thing to do: its place and fix are in its finding. */
+function isShort({ rows, today_ms }: Ledger, at: number): boolean {
+  const { likely, high } = rows[at]?.saving_ms ?? { likely: 0, high: 0 };
+  return at > 0 && (likely ?? high) < NOTHING * (today_ms ?? 0);
+}
+
 interface RowProps {
   report: Report;
   row: LedgerRow;
@@ -84,6 +90,7 @@ interface RowProps {
 function Row({ report, row, at, stairs, scale, format }: RowProps) {
   const store = useStore();
   const { t, catalog } = useWords();
+  const { looksOf } = useParts(report);
   const check = report.checks.find(({ id }) => id === row.checks[0]);
   const on = stairs.ticked[at] ?? false;
   if (check === undefined) return null;
@@ -115,10 +122,16 @@ function Row({ report, row, at, stairs, scale, format }: RowProps) {
             {title}
           </button>
         </h2>
-        <p class="place muted">
-          <RowPlace place={row.place} say />
-        </p>
-        <FixLine row={row} check={check} />
+        {isShort(report.ledger, at) || (
+          <>
+            {row.place && (
+              <p class="place muted">
+                <RowPlace place={row.place} />
+              </p>
+            )}
+            <FixLine row={row} check={check} />
+          </>
+        )}
       </div>
       <Lost report={report} row={row} at={at} format={format} />
       <Remaining
@@ -135,15 +148,14 @@ function Row({ report, row, at, stairs, scale, format }: RowProps) {
 }
 
 function Lost({ report, row, at, format }: Pick<RowProps, 'report' | 'row' | 'at' | 'format'>) {
-  const nameOf = usePartName(report);
+  const { nameOf, looksOf } = useParts(report);
   const { part } = row;
   return (
     <div class="lost">
       <strong class="number">{row.loss_ms === null ? '–' : <Time ms={row.loss_ms} format={format} />}</strong>
       {part && (
         <span class="muted part">
-          <span class={`swatch ${isBusy(part) ? 'busy' : 'idle'} ${looksOf(part, at)}`} aria-hidden="true" />{' '}
-          {nameOf(part, part === 'compute' ? at : null)}
+          <Swatch looks={looksOf(part, at)} /> {nameOf(part, part === 'compute' ? at : null)}
         </span>
       )}
     </div>

@@ -7,6 +7,7 @@ import { messageId } from '../text/catalog';
 import { columnFormat, counted, sayIn, signed } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Go } from './Go';
+import { Part } from './Swatch';
 import { wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
@@ -194,14 +195,13 @@ function Difference({ cell, text }: { cell: Cell; text: Written }) {
 }
 
 function Parts({ rows, text }: { rows: readonly RunRow[]; text: Written }) {
-  const { t } = useWords();
   return (
     <tbody>
       <Heading name="ui-breakdown" columns={rows.length} />
       {partLines(rows).map(({ category, ms }) => (
         <tr key={category}>
           <th scope="row">
-            <span class={`swatch ${category}`} aria-hidden="true" /> {t(`category-${messageId(category)}`)}
+            <Part category={category} />
           </th>
           {ms.map((one, i) => (
             <td key={rows[i]?.run} class={one > 0 ? 'number' : 'number muted'}>

@@ -1,14 +1,14 @@
 // The first screen: what costs most and where, what the fixes bring, where a step goes, and the rows of the ledger.
 import type { Note, Report } from '../api/report.gen';
-import { captureFaults, moodOf, NO_GPU } from '../model/first';
+import { captureFaults, moodOf, NO_GPU, noticesOf } from '../model/first';
 import { useWords } from './context';
 import { Facts } from './Facts';
 import { Snippets } from './Fixes';
 import { Gain } from './Gain';
 import { StatusIcon } from './Icon';
 import { LedgerView } from './Ledger';
-import { Notices } from './Notices';
 import { RowPlace } from './RowPlace';
+import { SettleFirst } from './SettleFirst';
 import { StepBar } from './StepBar';
 import { useStairs } from './stairs';
 import { useStepFormat } from './steps';
@@ -39,7 +39,7 @@ export function Overview({ report }: { report: Report }) {
             </p>
             <Facts report={report} />
           </div>
-          <Notices report={report} />
+          <SettleFirst checks={noticesOf(report)} />
           <StepBar report={report} />
           {mood === 'unexplained' && <RecordAgain report={report} />}
           <LedgerView report={report} stairs={stairs} />

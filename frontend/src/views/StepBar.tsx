@@ -1,28 +1,34 @@
 // Where a step goes: one bar, or a thin one for each of several GPUs, and what its parts are called.
 import type { ClaimedTime, Part, Report } from '../api/report.gen';
 import { isAt } from '../model/gpus';
-import { type Told, toldOf } from '../model/waterfall';
+import { looksOf as looks, type Told, toldOf } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
 import { isWholeAnswer } from './Busy';
 import { useStore, useWords } from './context';
 import { usePlaceName } from './Place';
+import { Swatch } from './Swatch';
 import { useStepFormat } from './steps';
 
 /** As many fit on a first screen; the others are in the step's details. */
 const MOST_GPUS = 8;
+/** Of what rows claim of the computing; more of them begin again. */
+const SHADES = 3;
 
 export function StepBar({ report }: { report: Report }) {
   const { t } = useWords();
-  const several = report.gpu_breakdowns.length > 1;
-  const parts = several ? unclaimed(report.breakdown) : report.ledger.bar;
+  const { parts } = useParts(report);
   if (parts.length === 0) return null;
   return (
     <section class="step" aria-label={t('ui-breakdown')}>
-      {several ? <GpuBars report={report} /> : <PartsBar parts={parts} report={report} />}
-      <Legend parts={parts} report={report} />
+      {isOfSeveral(report) ? <GpuBars report={report} /> : <PartsBar parts={parts} report={report} />}
+      <Legend report={report} />
     </section>
   );
+}
+
+function isOfSeveral(report: Report): boolean {
+  return report.gpu_breakdowns.length > 1;
 }
 
 function unclaimed(parts: readonly Part[]): ClaimedTime[] {
@@ -37,31 +43,40 @@ const COMPUTED: Record<string, string> = {
   'xla-off': 'ui-compute-elementwise',
 };
 
-/** A part by its name; of what is computed what a row is about, where it is drawn in `parts` by rows. */
-export function usePartName(
-  { ledger }: Report,
-  parts: readonly ClaimedTime[] = ledger.bar,
-): (id: Told['id'], row: number | null) => string {
-  const { t } = useWords();
-  const isSplit = parts.some(({ part, row }) => part === 'compute' && row !== null);
-  return (id, row) => {
-    if (id === 'other') return t('ui-part-other');
-    if (id !== 'compute' || !isSplit) return t(`category-${messageId(id)}`);
-    const { checks = [] } = (row === null ? undefined : ledger.rows[row]) ?? {};
-    const known = checks.find((check) => check in COMPUTED);
-    if (known !== undefined) return t(COMPUTED[known] ?? '');
-    return t(checks.length > 0 ? `${checks[0]}.title` : 'ui-compute-rest');
-  };
+interface Parts {
+  parts: readonly ClaimedTime[];
+  /** What a part is called; of what is computed what a row is about, where it is drawn by rows. */
+  nameOf: (id: Told['id'], row: number | null) => string;
+  /** The classes of a part; what is computed has a shade for each row that claims some of it. */
+  looksOf: (id: Told['id'], row: number | null) => string;
 }
 
-/** The classes of a part; the computing of a row has a shade of its own. */
-export function looksOf(id: Told['id'], row: number | null): string {
-  return id === 'compute' && row !== null ? `compute claimed-${row % 2}` : id;
+/** The parts that the bar of a step is drawn of: of one GPU by the rows that claim them. */
+export function useParts(report: Report): Parts {
+  const { t } = useWords();
+  const { bar, rows } = report.ledger;
+  const parts = isOfSeveral(report) ? unclaimed(report.breakdown) : bar;
+  const claims = parts.flatMap(({ part, row }) => (part === 'compute' && row !== null ? [row] : []));
+  return {
+    parts,
+    nameOf: (id, row) => {
+      if (id === 'other') return t('ui-part-other');
+      if (id !== 'compute' || claims.length === 0) return t(`category-${messageId(id)}`);
+      const { checks = [] } = (row === null ? undefined : rows[row]) ?? {};
+      const known = checks.find((check) => check in COMPUTED);
+      if (known !== undefined) return t(COMPUTED[known] ?? '');
+      return t(checks.length > 0 ? `${checks[0]}.title` : 'ui-compute-rest');
+    },
+    looksOf: (id, row) => {
+      const shade = id === 'compute' && row !== null ? claims.indexOf(row) : -1;
+      return shade < 0 ? looks(id) : `${looks(id)} claimed-${shade % SHADES}`;
+    },
+  };
 }
 
 function PartsBar({ parts, report }: { parts: readonly ClaimedTime[]; report: Report }) {
   const { catalog } = useWords();
-  const nameOf = usePartName(report, parts);
+  const { nameOf, looksOf } = useParts(report);
   const format = useStepFormat(report.ledger.today_ms);
   const pieces = toldOf(parts).map((told) => ({
     ...told,
@@ -69,10 +84,10 @@ function PartsBar({ parts, report }: { parts: readonly ClaimedTime[]; report: Re
   }));
   return (
     <div class="bar" role="img" aria-label={catalog.listed(pieces.map(({ text }) => text))}>
-      {pieces.map(({ id, row, busy, ms, text }) => (
+      {pieces.map(({ id, row, ms, text }) => (
         <span
           key={`${id} ${row}`}
-          class={`segment ${busy ? 'busy' : 'idle'} ${looksOf(id, row)}`}
+          class={`segment ${looksOf(id, row)}`}
           style={{ flexGrow: ms }}
           title={text}
         />
@@ -112,10 +127,10 @@ function GpuBars({ report }: { report: Report }) {
   );
 }
 
-function Legend({ parts, report }: { parts: readonly ClaimedTime[]; report: Report }) {
+function Legend({ report }: { report: Report }) {
   const { t } = useWords();
   const store = useStore();
-  const nameOf = usePartName(report, parts);
+  const { parts, nameOf, looksOf } = useParts(report);
   const { busy, today_ms } = report.ledger;
   const format = useStepFormat(today_ms);
   const gpus = report.several_gpus?.gpus ?? 1;
@@ -124,10 +139,7 @@ function Legend({ parts, report }: { parts: readonly ClaimedTime[]; report: Repo
     <ul class="legend">
       {toldOf(parts).map((told) => (
         <li key={`${told.id} ${told.row}`}>
-          <span
-            class={`swatch ${told.busy ? 'busy' : 'idle'} ${looksOf(told.id, told.row)}`}
-            aria-hidden="true"
-          />
+          <Swatch looks={looksOf(told.id, told.row)} />
           <span>{nameOf(told.id, told.row)}</span> <strong class="number">{format.cell(told.ms)}</strong>
           {told.id === 'compute' && told.row === null && busy.length > 0 && !isWholeAnswer(report) && (
             <button

@@ -1,12 +1,13 @@
 // The same step as TensorFlow's own analyser divides it, in each of its definitions: below our bar, for who opens it.
 import type { CheckResult, Report, TensorFlowBreakdown } from '../api/report.gen';
 import { counterparts, nearestCategory } from '../model/tensorflow';
-import { isBusy } from '../model/waterfall';
+import { looksOf } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { isNothing } from '../text/numbers';
 import { Bar } from './Bar';
 import { BreakdownHeads } from './BreakdownHeads';
 import { useWords } from './context';
+import { Swatch } from './Swatch';
 
 export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown[] }) {
   const { t } = useWords();
@@ -32,7 +33,7 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
     .map(({ part, ms_per_step: ms, share }) => ({
       id: part,
       name: t(`tensorflow-part-${messageId(part)}`),
-      looks: looks(part),
+      looks: looksOf(nearestCategory(part)),
       ms,
       share,
     }));
@@ -57,7 +58,7 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
           {pieces.map((piece) => (
             <tr key={piece.id}>
               <th scope="row">
-                <span class={`swatch ${piece.looks}`} aria-hidden="true" /> {piece.name}
+                <Swatch looks={piece.looks} /> {piece.name}
               </th>
               <td class="number">{q(piece.ms, 'ms')}</td>
               <td class="number">{q(piece.share, 'share')}</td>
@@ -67,11 +68,6 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
       </table>
     </section>
   );
-}
-
-function looks(part: TensorFlowBreakdown['parts'][number]['part']): string {
-  const category = nearestCategory(part);
-  return `${isBusy(category) ? 'busy' : 'idle'} ${category}`;
 }
 
 /** The time that a finding is about, as we count it and as TensorFlow does. */

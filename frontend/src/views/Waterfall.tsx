@@ -2,7 +2,7 @@
 import type { Part, Report, StepTime } from '../api/report.gen';
 import { isAt } from '../model/gpus';
 import { meanOf, partsOf } from '../model/steps';
-import { segments } from '../model/waterfall';
+import { looksOf, segments } from '../model/waterfall';
 import { loaded } from '../state/load';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
@@ -10,6 +10,7 @@ import { Bar } from './Bar';
 import { BreakdownHeads } from './BreakdownHeads';
 import { useStore, useWords } from './context';
 import { PlacePicker } from './Place';
+import { Part as CategoryName } from './Swatch';
 import { TensorFlowSteps } from './TensorFlowSteps';
 
 export function Breakdown({ report, step }: { report: Report; step: StepTime }) {
@@ -89,7 +90,7 @@ export function StackedBar({ parts, small = false }: { parts: readonly Part[]; s
     ...part,
     id: part.category,
     name: t(`category-${messageId(part.category)}`),
-    looks: `${part.busy ? 'busy' : 'idle'} ${part.category}`,
+    looks: looksOf(part.category),
   }));
   return <Bar pieces={pieces} small={small} />;
 }
@@ -109,8 +110,7 @@ function Meaning({ parts }: { parts: readonly Part[] }) {
         {segments(parts).map((part) => (
           <tr key={part.category}>
             <th scope="row">
-              <span class={`swatch ${part.busy ? 'busy' : 'idle'} ${part.category}`} aria-hidden="true" />{' '}
-              {t(`category-${messageId(part.category)}`)}
+              <CategoryName category={part.category} />
             </th>
             <td class="number">{q(part.ms, 'ms')}</td>
             <td class="number">{q(part.share, 'share')}</td>
