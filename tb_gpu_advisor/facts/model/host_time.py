@@ -35,7 +35,8 @@ class HostTime(Struct, frozen=True):
     many of them Python runs ops ``op_by_op``. ``of_training`` are all outermost calls of the training thread, and
     ``launching`` those that launch work. ``on_host`` is work of the step on the threads that launch, or on those that
     launch nothing, and ``waiting`` are their calls that wait for the GPU. ``unexplained`` is when nothing tells
-    why the GPU is idle. ``launch_calls`` is when anything runs on the threads that launch, innermost events alone."""
+    why the GPU is idle. ``launch_calls`` is when anything runs on the threads that launch, innermost events alone, and
+    ``usual_ps`` what launching takes at most with nothing to show for it."""
 
     calls: Spans
     op_by_op: bool
@@ -47,6 +48,7 @@ class HostTime(Struct, frozen=True):
     waiting: Spans
     unexplained: Spans
     launch_calls: Spans
+    usual_ps: int
 
     @classmethod
     def of(cls, one: Launched, threads: Ints, calls: tuple[Spans, Spans]) -> HostTime:
@@ -74,6 +76,7 @@ class HostTime(Struct, frozen=True):
             waiting=host.time_of(waits[~are_of(host.line[waits], others)]),
             unexplained=join(one.gpu.fall.parts["unknown"], one.gpu.fall.stops),
             launch_calls=host.time_of(_at_work(host, one)),
+            usual_ps=_most_usual(np.diff(one.launched_ps)),
         )
 
     def split(self, start_ps: Ints, end_ps: Ints) -> dict[PartKind, Ints]:
@@ -101,7 +104,7 @@ class HostTime(Struct, frozen=True):
             take("on_host", np.where(beside_python, measure_in(inside, start_ps, end_ps), measured))
         if len(self.unexplained):
             take("unexplained", measure_in(self.unexplained, start_ps, end_ps))
-        take("launch", np.maximum(measure_in(self.launch_calls, start_ps, end_ps), _most_usual(left)))
+        take("launch", np.maximum(measure_in(self.launch_calls, start_ps, end_ps), self.usual_ps))
         parts["unexplained"] = parts.get("unexplained", 0) + left
         return parts
 
