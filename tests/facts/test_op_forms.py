@@ -159,3 +159,5 @@ def test_layers_have_the_scope_in_common_that_all_lie_in() -> None:
     assert common_layer(["model/a", "model/a/b"]) == "model/a"
     assert common_layer(["one/a", "other"]) == ""
     assert common_layer(["model/a"]) == "model/a"
+    # In the order of texts the second lies between the others.
+    assert common_layer(["model/a", "model/a-b", "model/a/c"]) == "model"

@@ -1,6 +1,8 @@
 """The layer that an op belongs to, by the name scopes of TensorFlow's and JAX' ops."""
 
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import takewhile
 from typing import Final
 
 from tb_gpu_advisor.columns.patterns import pattern
@@ -23,8 +25,7 @@ def layer_of(op: str) -> str:
     return "/".join(own_scopes(before_loop(scopes)))
 
 
-def common_layer(layers: list[str]) -> str:
+def common_layer(layers: Iterable[str]) -> str:
     """The innermost scope that all of these lie in."""
-    first, last = min(layers).split("/"), max(layers).split("/")
-    same = next((at for at, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), None)
-    return "/".join(first if same is None and len(first) <= len(last) else first[:same])
+    by_depth = zip(*(layer.split("/") for layer in layers), strict=False)
+    return "/".join(scopes[0] for scopes in takewhile(lambda scopes: len(set(scopes)) == 1, by_depth))

@@ -7,11 +7,11 @@ op last. What a gap ends with is a place only where the host's launches are the 
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import takewhile
 from typing import Final, get_args
 
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.scopes import before_loop, own_scopes
+from tb_gpu_advisor.facts.names.layers import common_layer
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.wire import Category, Column, Place, PlaceKind, Quantity, Table
 
@@ -145,8 +145,5 @@ def _scope(path: str, op_type: str) -> str:
 def _layer(layers: dict[str, float]) -> str:
     """The layer with most of the time, or the scope that all have in common where that is less than most."""
     most = max(layers, key=lambda layer: layers[layer])
-    together = takewhile(
-        lambda scopes: len(set(scopes)) == 1, zip(*(layer.split("/") for layer in layers), strict=False)
-    )
-    common = "/".join(scopes[0] for scopes in together)
+    common = common_layer(layers)
     return common if common and layers[most] < _MOST * sum(layers.values()) else most

@@ -182,7 +182,7 @@ def _by(groups: Iterable[_Group], key: Callable[[_Group], str]) -> dict[str, lis
 def _row(members: Sequence[_Group]) -> OpTime:
     return OpTime(
         op=members[0].op,
-        layer=common_layer([one.layer for one in members]),
+        layer=common_layer(one.layer for one in members),
         count_per_step=sum(one.count for one in members),
         ms_per_step=sum(one.ms for one in members),
         precision=_mostly(members, lambda one: one.precision, "unknown"),
@@ -214,7 +214,7 @@ def _forms(groups: Sequence[_Group], idle_ms: Floats) -> list[FormFact]:
             FormFact(
                 form=form,
                 op=max(ms_of, key=lambda op: ms_of[op]),
-                layer=common_layer(list(layers)),
+                layer=common_layer(layers),
                 layers=len(layers - {""}),
                 count_per_step=sum(one.count for one in members),
                 ms_per_step=sum(ms_of.values()),
