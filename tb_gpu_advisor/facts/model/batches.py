@@ -22,6 +22,7 @@ from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import Chain, before
 from tb_gpu_advisor.facts.model.launched import Window
+from tb_gpu_advisor.facts.replay.graph import EdgeKind
 
 #: A batch that is ready is handed over in so much at most. Measured: 4 to 15 µs in recorded programs.
 _READY_PS: Final = 15_000_000
@@ -92,16 +93,14 @@ def add_batches(
     nodes = chain.wait_nodes[rows]
     n = len(rows)
     builder.add_edges(batches, nodes, "batch", "hand_over", np.full(n, taken.hand_over_ps + lag))
-    number = np.arange(n)
-    for kind, source, back in (("pace", batches, min(at_once, n)), ("room", nodes, ahead)):
-        for wrapped in (False, True):
-            which = rows_where((number < back) == wrapped)
-            if back <= n and len(which):
-                edge_kind = "pace" if kind == "pace" else "room"
-                builder.add_edges(
-                    source[(which - back) % n], batches[which], edge_kind, "pace",  # type: ignore[arg-type]
-                    pace[which].astype(np.int64), wraps=wrapped,
-                )  # fmt: skip
+    number, each_ps = np.arange(n), pace.astype(np.int64)
+    sources: tuple[tuple[EdgeKind, Ints, int], ...] = (
+        ("pace", batches, min(at_once, n)),
+        ("room", nodes, ahead),
+    )
+    for kind, source, back in sources:
+        if back <= n:
+            builder.add_edges(source[number - back], batches, kind, "pace", each_ps, wraps=number < back)
 
 
 class _Taken(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Floats, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.facts.model.launched import Window
 from tb_gpu_advisor.facts.model.traits import Traits
 from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, Columns, EdgeKind, Graph, PartKind
@@ -20,7 +20,7 @@ class Builder:
     def __init__(self) -> None:
         self._seen_ps: list[Ints] = []
         self.nodes = 0
-        self._edges: list[tuple[Ints, Ints, int, bool]] = []
+        self._edges: list[tuple[Ints, Ints, int, Bools | bool]] = []
         self.edges = 0
         self._parts: list[tuple[Ints, int, Floats]] = []
         self._devices: list[tuple[Ints, ...]] = []
@@ -34,9 +34,10 @@ class Builder:
 
     def add_edges(
         self, source: Ints, target: Ints, kind: EdgeKind, part: PartKind | None = None, ps: Ints | None = None, *,
-        wraps: bool = False,
+        wraps: Bools | bool = False,
     ) -> Ints:  # fmt: skip
-        """Edges of one kind, with one part each if any; their numbers."""
+        """Edges of one kind, with one part each if any, of which some or all come from the round before; their
+        numbers."""
         numbers = np.arange(self.edges, self.edges + len(source))
         self._edges.append((source, target, EDGE_KINDS.index(kind), wraps))
         self.edges += len(source)
@@ -66,7 +67,7 @@ class Builder:
             source=source,
             target=target,
             edge_kind=np.concatenate([np.full(len(edge[0]), edge[2]) for edge in self._edges]),
-            wraps=np.concatenate([np.full(len(edge[0]), edge[3]) for edge in self._edges]),
+            wraps=np.concatenate([np.broadcast_to(edge[3], len(edge[0])) for edge in self._edges]),
             part_edge=part_edge,
             part_kind=np.concatenate([np.full(len(part[0]), part[1]) for part in self._parts]),
             part_ns=part_ns,

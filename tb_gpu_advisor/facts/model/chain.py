@@ -177,10 +177,9 @@ def add_awaited(builder: Builder, chain: Chain, start_node: Ints, end_node: Ints
         wraps = unplayed & (again >= 0)
         node = np.where(wraps, nodes[again], nodes[event])
         notice = np.maximum(waits.end_ps[awaited] - moments[event], 0)
-        for wrapped in (False, True):
-            rows = rows_where((node >= 0) & (wraps == wrapped))
-            to = chain.wait_nodes[awaited[rows]]
-            builder.add_edges(node[rows], to, "wait", "notice", notice[rows], wraps=wrapped)
+        rows = rows_where(node >= 0)
+        to = chain.wait_nodes[awaited[rows]]
+        builder.add_edges(node[rows], to, "wait", "notice", notice[rows], wraps=wraps[rows])
         rows = awaited[node < 0]
         builder.add_edges(
             before(chain, rows),
