@@ -76,6 +76,13 @@ def weighted_median(values: Floats, weights: Floats) -> float:
     return float(values[order][min(half, len(values) - 1)])
 
 
+def medians(table: Floats) -> Floats:
+    """``np.median`` of each column of at least one row; numpy's own loads its masked arrays."""
+    ordered = np.sort(table, axis=0)
+    both: Floats = (ordered[(len(table) - 1) // 2] + ordered[len(table) // 2]) / 2
+    return both
+
+
 def percentile(values: Ints, percent: float) -> float:
     """``np.percentile`` of at least one value: between two neighbours in order, on the line between them."""
     place = (len(values) - 1) * percent / 100

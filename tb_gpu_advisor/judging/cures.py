@@ -98,11 +98,6 @@ def _less(kind: PartKind, graph: Graph, much: float, loss_ns: float) -> Change:
     return cures.without(graph, kind, much=much * _lost_share(graph, loss_ns, kind))
 
 
-def _untried(graph: Graph, much: float, _: float) -> Change:
-    """No algorithm is tried: what remains is what an op runs itself."""
-    return cures.faster_kernels(graph, "untried", much / USUAL_SAVING)
-
-
 def _host_work(graph: Graph, much: float, loss_ns: float) -> Change:
     """Ops of the step run on the GPU. Python that the finding loses time to as well becomes ops of a function: that is
     likely, and not promised."""
@@ -145,7 +140,10 @@ CURES: Final[Mapping[str, Cure]] = {
     "recurring-copies": _dropped(partial(cures.without_step_copies, large=False), "step-copies"),
     "dynamic-loss-scaling": _dropped(cures.static_loss_scale, "loss-scale"),
     "repeated-preparation": Cure(partial(_less, "compiling"), ("tracing",)),
-    "repeated-autotuning": Cure(_untried, ("trials",)),
+    # No algorithm is tried: what remains is what an op runs itself.
+    "repeated-autotuning": Cure(
+        lambda graph, much, _: cures.faster_kernels(graph, "untried", much / USUAL_SAVING), ("trials",)
+    ),
     "xla-recompiles": Cure(partial(_less, "compiling"), ("compiling",)),
     "single-precision": _kernels("mixed-precision", "matrices"),
     "tensor-cores-unused": _kernels("tensor-cores", "matrices"),

@@ -15,15 +15,9 @@ from tb_gpu_advisor.wire import Column, Quantity, Table
 _FAST_HALF: Final = ("5.3", "6.0", "6.2")
 #: How many times as fast fp32 is as fp64, at most; the same table has it by compute capability.
 _DOUBLE: Final = {
-    "6.0": 2,
-    "7.0": 2,
-    "8.0": 2,
-    "9.0": 2,
-    "10.0": 2,
+    **dict.fromkeys(("6.0", "7.0", "8.0", "9.0", "10.0"), 2),
     "3.5": 3,
-    "5.2": 32,
-    "6.1": 32,
-    "7.5": 32,
+    **dict.fromkeys(("5.2", "6.1", "7.5"), 32),
 }
 #: Of others, which are younger than the table. Defined: the rate of 8.6, 8.9 and 12.0.
 _DOUBLE_ELSE: Final = 64
@@ -48,12 +42,8 @@ def cost_ms(form: FormFact) -> float:
 
 def most_ms(form: FormFact, facts: Facts) -> float:
     """What another form saves at most."""
-    left = (
-        0.0
-        if form.form != "float64"
-        else 1 / _DOUBLE.get(facts.limiting_info.compute_capability, _DOUBLE_ELSE)
-    )
-    return cost_ms(form) * (1 - left)
+    faster = _DOUBLE.get(facts.limiting_info.compute_capability, _DOUBLE_ELSE)
+    return cost_ms(form) * (1 - 1 / faster if form.form == "float64" else 1)
 
 
 def launches_brought_by(facts: Facts) -> str:

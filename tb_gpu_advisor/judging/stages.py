@@ -75,7 +75,9 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
     """The stage that a step waits ``wait_ms`` for: in a ``few`` steps, one that fills its buffer in one call; else the
     one with the most work of its own, waiting for the stage before left out. None where none is at work for so long."""
     kinds = [(one, _kind(one, stages)) for one in stages]
-    filling = max((one for one, kind in kinds if kind == "shuffle"), key=_filling_ms, default=None)
+    filling = max(
+        (one for one, kind in kinds if kind == "shuffle"), key=lambda one: one.filling_ms, default=None
+    )
     if few.steps and filling and filling.filled > 1 and filling.filling_ms >= EXPLAINS * few.each_ms:
         return Pacing(filling, "shuffle")
     slowest = _slowest(stages)
@@ -91,10 +93,6 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
 def _slowest(stages: list[StageFact]) -> StageFact | None:
     """The stage with the most work of its own."""
     return max((stage for stage in stages if not stage.waits), key=lambda stage: stage.pace_ms, default=None)
-
-
-def _filling_ms(stage: StageFact) -> float:
-    return stage.filling_ms
 
 
 def _kind(stage: StageFact, stages: list[StageFact]) -> str:

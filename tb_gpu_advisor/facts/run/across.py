@@ -76,10 +76,7 @@ def several_gpus(facts: Facts) -> tuple[GpuFacts, ...]:
     """The GPUs that ran kernels; raises when there is only one."""
     if facts.is_one_rank:
         raise MissingData("other-ranks")
-    if len(facts.gpus) < 2:
-        raise NotApplicable("one-gpu")
-    facts.need_steps()
-    return facts.gpus
+    return gpus_of_several(facts)
 
 
 def shared_hosts(facts: Facts) -> list[HostFacts]:
@@ -159,11 +156,6 @@ def exposed_transfer_ms(facts: Facts) -> float:
         return 0.0
     reduced = reductions(facts)
     return reduced.transfer_ms * reduced.exposed_share
-
-
-def latest_batch_ms(facts: Facts) -> float:
-    """How long the GPU whose batch comes last waits for it: the longest wait of each step, on average."""
-    return max(host.skew.latest_batch_ms for host in facts.hosts)
 
 
 def concurrency(host: HostFacts) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.order import middle
+from tb_gpu_advisor.columns.order import medians, middle
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.steps.facts import StepFacts
 
@@ -131,8 +131,7 @@ def _gpu_skews(
 def _usual_after_first(points: Points) -> list[float]:
     """How long after the first GPU each one is there, in the median step."""
     table = np.array(points)
-    after = np.sort(table - table.min(axis=1)[:, None], axis=0)
-    usual: list[float] = ((after[(len(after) - 1) // 2] + after[len(after) // 2]) / 2).tolist()
+    usual: list[float] = medians(table - table.min(axis=1)[:, None]).tolist()
     return usual
 
 

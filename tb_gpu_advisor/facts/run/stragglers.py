@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import Side, of_side
 from tb_gpu_advisor.columns.arrays import Floats, rows_where
-from tb_gpu_advisor.columns.order import MAD_TO_SD, median
+from tb_gpu_advisor.columns.order import MAD_TO_SD, median, medians
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.run.across import Place, matched, place
@@ -103,12 +103,7 @@ def straggler(facts: Facts) -> Straggler | None:
 def _usual_waits_ms(matches: Matched) -> Floats:
     """What each GPU waits in the collectives of its median step."""
     starts = rows_where(np.diff(matches.step, prepend=-1))
-    of_steps = np.add.reduceat(matches.ms - matches.shortest_ms, starts, axis=1)
-    # np.median would load numpy's masked arrays.
-    ordered = np.sort(of_steps, axis=1)
-    middle, last = of_steps.shape[1] // 2, (of_steps.shape[1] - 1) // 2
-    usual: Floats = (ordered[:, middle] + ordered[:, last]) / 2
-    return usual
+    return medians(np.add.reduceat(matches.ms - matches.shortest_ms, starts, axis=1).T)
 
 
 def _cause(gpus: Sequence[GpuFacts], late: list[int]) -> tuple[Cause, float]:
