@@ -7,7 +7,7 @@ Python between such ops. JAX has no such mode, and other programs have no names 
 """
 
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
-from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, NotApplicable
+from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.launches import eager_idle_ms
@@ -22,10 +22,7 @@ IDLE_SHARE = 0.02
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if facts.framework in ("jax", "pytorch"):
-        raise NotApplicable("not-tensorflow")
-    if facts.framework != "tensorflow":
-        raise MissingData("op-names")
+    facts.need_tensorflow()
     if facts.alone is not None:
         return _on_host(facts.alone)
     facts.need_launches()

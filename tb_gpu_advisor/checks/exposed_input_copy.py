@@ -9,7 +9,7 @@ the rest of the step is hidden in part only; its rate stands beside what the slo
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.bus import slot_bytes_per_s
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import batch_rate, exposed_ms, is_batch, need_roles, slow_copy, waited_ms
+from tb_gpu_advisor.judging.copies import batch_rate, cost_of_copies_ms, is_batch, need_roles, slow_copy
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
 
@@ -22,7 +22,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
     batch = tuple(filter(is_batch, gpu.copies))
-    cost_ms = exposed_ms(facts, is_batch) + waited_ms(facts, is_batch)
+    cost_ms = cost_of_copies_ms(facts, is_batch)
     total_ms = sum(copy.total_ms for copy in batch)
     slot = slot_bytes_per_s(facts.limiting_info)
     args = {

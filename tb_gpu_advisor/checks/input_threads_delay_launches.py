@@ -18,10 +18,7 @@ SLOWER = 1.5
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if facts.framework in ("jax", "pytorch"):
-        raise NotApplicable("not-tensorflow")
-    if facts.framework == "unknown":
-        raise MissingData("op-names")
+    facts.need_tensorflow()
     facts.need_launches()
     gpu = facts.limiting_gpu
     contention = gpu.contention

@@ -9,8 +9,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link, unexplained
-from tb_gpu_advisor.judging.quantities import ms, page, share, us
-from tb_gpu_advisor.wire import Quantity
+from tb_gpu_advisor.judging.quantities import count, ms, page, share, us
 
 # TensorFlow's own analysis calls 3 % moderate and 15 % high (op_stats_to_input_pipeline_analysis.cc) on a measure that
 # counts the host's time; the guide's example of a bad run has about 10 %. Our default: ours is idle time of the GPU.
@@ -25,8 +24,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "launch": ms(launch_ms),
         "share": share(launch_ms / facts.step_ms),
         "step": ms(facts.step_ms),
-        "kernels": Quantity(round(gpu.kernels_per_step), "count"),
-        "late": Quantity(round(gpu.late_launches_per_step), "count"),
+        "kernels": count(round(gpu.kernels_per_step)),
+        "late": count(round(gpu.late_launches_per_step)),
         "latency": us(gpu.launch_latency_us),
     }
     undecided = unexplained(facts, limits, CHECK, launch_ms)

@@ -4,7 +4,7 @@ Reads: traces of XLA (its modules and its runtime), launch-bound idle time, and 
 Silent when there is little to gain, since XLA costs compile time. JAX is always compiled.
 """
 
-from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
+from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import unexplained
@@ -18,10 +18,7 @@ LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
         raise NotApplicable("compiled")
-    if facts.framework == "pytorch":
-        raise NotApplicable("not-tensorflow")
-    if facts.framework == "unknown":
-        raise MissingData("op-names")
+    facts.need_tensorflow()
     facts.need_launches()
     gpu = facts.limiting_gpu
     launch_ms, fused_ms = facts.alike_ms("kernel_launch"), chains_ms(facts)

@@ -12,6 +12,7 @@ from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApp
 from tb_gpu_advisor.facts.run.across import place, reductions
 from tb_gpu_advisor.facts.run.beside import Collective, collectives
 from tb_gpu_advisor.facts.run.skew import GpuSkew, StepSkew
+from tb_gpu_advisor.judging.saving import savable
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.wire import (
@@ -83,7 +84,7 @@ def several_gpus(facts: Facts, average: tuple[Part, ...], rows: Rows) -> Several
         except (MissingData, NotApplicable) as reason:
             missing.append(reason.reason)
     all_ms = rows.bounds.high
-    one_gpu = [check for check in rows.savable if check_of(check).section != "2"]
+    one_gpu = [check for check in savable(rows.outcomes) if check_of(check).section != "2"]
     one_gpu_ms = rounded(min(rows.savings.of(one_gpu).high_ms, all_ms))
     several_ms = rounded(all_ms - one_gpu_ms)
     return SeveralGpus(

@@ -4,8 +4,8 @@ from typing import Final
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import Check, Outcome
+from tb_gpu_advisor.judging.precision import half_ms
 from tb_gpu_advisor.wire import (
     OverviewNumbers,
     Part,
@@ -76,13 +76,12 @@ def overview(facts: Facts, average: tuple[Part, ...]) -> OverviewNumbers:
     busy_ms = sum(part.ms_per_step for part in average if part.category in BUSY)
     host, device = (sum(one.op_counts[at] for one in facts.hosts) for at in (0, 1))
     table = facts.limiting_gpu.kernels
-    half_ms = sum(table.ms(precision=precision) for precision in HALF)
     return OverviewNumbers(
         device_share=round(busy_ms / step_ms, 6) if step_ms else 0.0,
         device_ops_share=round(device / (host + device), 6)
         if facts.framework == "tensorflow" and host + device
         else None,
-        half_share=round(half_ms / table.total_ms, 6) if table.total_ms else 0.0,
+        half_share=round(half_ms(facts) / table.total_ms, 6) if table.total_ms else 0.0,
     )
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from tb_gpu_advisor.facts.broken import BrokenFact
 from tb_gpu_advisor.facts.events.loop import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
-from tb_gpu_advisor.facts.missing import MissingData
+from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
 from tb_gpu_advisor.facts.run.host import HostFacts
@@ -106,8 +106,7 @@ class Facts(Struct, frozen=True, dict=True):
     def is_one_rank(self) -> bool:
         """Whether one GPU worked, and in collectives with others: it is one rank of a run whose other ranks are not in
         the capture."""
-        working_gpus = [gpu for host in self.hosts for gpu in host.gpus]
-        return len(working_gpus) == 1 and working_gpus[0].peers.total_calls > 0
+        return self.has_gpu_work and len(self.gpus) == 1 and self.gpus[0].peers.total_calls > 0
 
     @property
     def has_one_step(self) -> bool:
@@ -217,6 +216,11 @@ class Facts(Struct, frozen=True, dict=True):
         if self.steps.source == "none":
             raise MissingData("steps")
         return self.steps
+
+    def need_tensorflow(self) -> None:
+        """What is advised is TensorFlow's to do; raises where another framework runs, or nothing tells which."""
+        if self.framework != "tensorflow":
+            raise MissingData("op-names") if self.framework == "unknown" else NotApplicable("not-tensorflow")
 
     def need_launches(self) -> None:
         """Host calls that launched the device's work are needed to say why a GPU was idle."""

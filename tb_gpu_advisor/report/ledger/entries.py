@@ -52,11 +52,6 @@ class Rows(Struct, frozen=True, dict=True):
         spread = middle(abs(period - median) for period in periods)
         return max(NOISE_SHARE * self.savings.step_ms, NOISE_SPREADS * spread)
 
-    @property
-    def savable(self) -> frozenset[str]:
-        """The findings that save something."""
-        return frozenset(check for check, one in self.outcomes.items() if one.saving is not None)
-
     def loser(self, at: int) -> Outcome:
         """The finding of a row that is about most of its time. What reaches the losses of several rows counts them
         together."""
