@@ -1,7 +1,18 @@
 // A comparison for tests.
-import type { Comparison, Quantity, Side } from '../src/api/report.gen';
+import type { Comparison, Note, Quantity, Side } from '../src/api/report.gen';
 
 const ms = (value: number): Quantity => ({ value, unit: 'ms' });
+
+/** What a history says of a run whose steps take twice as long. */
+export const SLOWER: Note = {
+  id: 'history-slower',
+  args: {
+    run: { value: 'day-03', unit: 'text' },
+    before: ms(10),
+    after: ms(20),
+    share: { value: 1, unit: 'share' },
+  },
+};
 
 export function side(run: string | readonly string[], median_ms: number): Side {
   return {

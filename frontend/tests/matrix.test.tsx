@@ -22,7 +22,7 @@ const NAMES = ['before', 'after', 'third'];
 const ADDRESS = { page: 'matrix', compare: 'before', runs: 'after\nthird' };
 
 function row(run: string, checks: RunRow['checks']): RunRow {
-  const step_time = { ...FAILED.step_time, median_ms: 10, steps_ms: [], numbers: [] } as RunRow['step_time'];
+  const step_time = { ...FAILED.step_time, mean_ms: 10, steps_ms: [], numbers: [] } as RunRow['step_time'];
   return {
     run,
     captured: '2026-06-01T09:00:00',
@@ -32,6 +32,7 @@ function row(run: string, checks: RunRow['checks']): RunRow {
     steps: 10,
     steps_of: 'gpu',
     step_time,
+    work: FAILED.ledger.work,
     busy_share: 0.9,
     breakdown: FAILED.breakdown,
     first: '',

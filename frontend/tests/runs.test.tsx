@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../src/api/client';
 import type { History, RunRow } from '../src/api/report.gen';
+import { SLOWER } from './compared';
 import { all, click, client, FakeHost, ok, one, problem, runsOf, sample, settle, showApp } from './support';
 
 const FAILED = sample('all-failed');
@@ -19,6 +20,7 @@ function row(run: string, mean_ms: number, first = ''): RunRow {
     steps: 10,
     steps_of: 'gpu',
     step_time,
+    work: FAILED.ledger.work,
     busy_share: 0.9,
     breakdown: FAILED.breakdown,
     first,
@@ -241,6 +243,7 @@ describe('the history', () => {
       {
         run: 'day-03',
         previous: 'day-02',
+        said: SLOWER,
         before_ms: 10,
         after_ms: 20,
         p_value: 0.001,
@@ -248,6 +251,8 @@ describe('the history', () => {
         checks: [{ id: 'input-bound', before_ms: 0, after_ms: 10 }],
       },
     ],
+    per: 'step',
+    work: 1,
     fewest: 3,
     left_out: 0,
   };

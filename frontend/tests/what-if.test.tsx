@@ -20,6 +20,7 @@ function whatIf(parts: Partial<WhatIf> = {}): WhatIf {
     step_ms: { low: 6, high: 9 },
     likely_ms: 8,
     throughput: 1.25,
+    examples_per_s: null,
     replay_error_share: 0.001,
     parts: [
       { category: 'compute', today_ms: 7, likely_ms: 7 },

@@ -22,12 +22,13 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("--gpus", metavar="N", default=None, help=catalog.text("cli-whatif-gpus"))
     parser.add_argument("--parameters", metavar="N", default=None, help=catalog.text("cli-parameters"))
     parser.add_argument("--bandwidth", metavar="GB/s", default=None, help=catalog.text("cli-bandwidth"))
+    parser.add_argument("--examples", metavar="N", default=None, help=catalog.text("cli-examples"))
     add_output(parser, catalog, "json")
 
 
 def _run(options: Options, catalog: Catalog) -> None:
     asked = asked_for(options.fix, options.batch, options.gpus)
-    settings = Settings(given=parse_given(options.parameters, options.bandwidth, None))
+    settings = Settings(given=parse_given(options.parameters, options.bandwidth, options.examples))
     runs = source(options)
     session = runs.session(options.run)
     with Progress(catalog) as progress:
@@ -83,11 +84,13 @@ def _lines(prediction: WhatIf, catalog: Catalog) -> list[str]:
             message = "whatif-exact"
         said.append(catalog.text(message, args=args))
     if prediction.throughput is not None:
-        said.append(
-            catalog.text(
-                "whatif-throughput", args={"times": Quantity(round(prediction.throughput, 2), "ratio")}
-            )
-        )
+        args = {"times": Quantity(round(prediction.throughput, 2), "ratio")}
+        if (rate := prediction.examples_per_s) is not None:
+            args |= {
+                "today": Quantity(rate, "count"),
+                "likely": Quantity(rate * prediction.throughput, "count"),
+            }
+        said.append(catalog.text("whatif-throughput" if rate is None else "whatif-rate", args=args))
     return said + [_cannot(note, catalog) for note in prediction.cannot]
 
 

@@ -1,13 +1,32 @@
-"""The runs of a program in time: which of them changed the step time, and what went with it."""
+"""The runs of a program in time: which of them changed the step time, and what went with it.
+
+Steps that do other work, for another batch or several batches in one call, are compared by what they get done.
+"""
 
 import math
 from collections.abc import Iterable, Sequence
 from statistics import NormalDist, median
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor.comparing.change_points import FEWEST, cuts
+from tb_gpu_advisor.comparing.work import scaled_time
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Category, CategoryShift, ChangePoint, CheckShift, History, RunRow
+from tb_gpu_advisor.wire import (
+    NO_WORK,
+    SCHEMA,
+    Category,
+    CategoryShift,
+    ChangePoint,
+    CheckShift,
+    History,
+    Note,
+    Quantity,
+    RunRow,
+    Work,
+    WorkUnit,
+)
 
 #: Runs of a history; of more the newest.
 MOST: Final = 200
@@ -27,24 +46,58 @@ Shift = TypeVar("Shift", CategoryShift, CheckShift)
 def history(rows: Iterable[RunRow]) -> History:
     """The history of runs of one program. Runs without steps are no part of it."""
     timed = sorted((row for row in rows if row.step_time), key=lambda row: (row.captured, row.run))
-    shown = timed[-MOST:]
+    unit, shown = _by_work(timed[-MOST:])
+    newest = shown[-1].work if shown else NO_WORK
     return History(
         schema=SCHEMA,
         version=__version__,
         rows=tuple(shown),
-        changes=_changes(shown),
+        changes=_changes(shown, unit),
+        per=unit,
+        work=_amount(newest, unit),
         fewest=FEWEST,
         left_out=len(timed) - len(shown),
     )
 
 
-def _changes(rows: Sequence[RunRow]) -> tuple[ChangePoint, ...]:
+def _by_work(rows: Sequence[RunRow]) -> tuple[WorkUnit, list[RunRow]]:
+    """The rows with times of as much work as a step of the newest one does, and in what that is counted: in examples
+    where all runs tell them; a step where all do the same."""
+    units: tuple[WorkUnit, ...] = ("examples",) if all(row.work.examples for row in rows) else ("batches",)
+    step: WorkUnit = "step"
+    unit = next((unit for unit in units if len({_amount(row.work, unit) for row in rows}) > 1), step)
+    return unit, [_scaled(row, _amount(rows[-1].work, unit) / _amount(row.work, unit)) for row in rows]
+
+
+def _amount(work: Work, unit: WorkUnit) -> float:
+    """How much of it a step does."""
+    return float((work.examples if unit == "examples" else work.batches if unit == "batches" else 1) or 1)
+
+
+def _scaled(row: RunRow, factor: float) -> RunRow:
+    if factor == 1:
+        return row
+    return replace(
+        row,
+        step_time=scaled_time(row.step_time, factor),
+        after_ms=None if row.after_ms is None else row.after_ms * factor,
+        breakdown=tuple(replace(part, ms_per_step=part.ms_per_step * factor) for part in row.breakdown),
+        checks=tuple(
+            replace(
+                one, loss_ms=one.loss_ms * factor, low_ms=one.low_ms * factor, high_ms=one.high_ms * factor
+            )
+            for one in row.checks
+        ),
+    )
+
+
+def _changes(rows: Sequence[RunRow], unit: WorkUnit) -> tuple[ChangePoint, ...]:
     level_cuts = cuts([math.log(max(step_ms(row), 1e-9)) for row in rows], _errors(rows))
     places = [0, *(cut.at for cut in level_cuts), len(rows)]
     changes = []
     for cut, start, end in zip(level_cuts, places, places[2:], strict=False):
         before, after = rows[start : cut.at], rows[cut.at : end]
-        change = _change(before, after, cut.p_value)
+        change = _change(before, after, cut.p_value, _amount(rows[-1].work, unit), unit)
         if abs(change.after_ms - change.before_ms) >= LEAST_SHARE * change.before_ms:
             changes.append(change)
     return tuple(changes)
@@ -70,7 +123,9 @@ def _spread(row: RunRow) -> float | None:
     return (time.high_ms - time.low_ms) / time.mean_ms / extremes
 
 
-def _change(before: Sequence[RunRow], after: Sequence[RunRow], p_value: float) -> ChangePoint:
+def _change(
+    before: Sequence[RunRow], after: Sequence[RunRow], p_value: float, work: float, unit: WorkUnit
+) -> ChangePoint:
     before_ms, after_ms = (median(step_ms(row) for row in side) for side in (before, after))
     least = _LEAST_PART * abs(after_ms - before_ms)
     slower = after_ms > before_ms
@@ -86,12 +141,25 @@ def _change(before: Sequence[RunRow], after: Sequence[RunRow], p_value: float) -
     return ChangePoint(
         run=after[0].run,
         previous=before[-1].run,
+        said=_said(after[0].run, before_ms, after_ms, work, unit),
         before_ms=round(before_ms, 6),
         after_ms=round(after_ms, 6),
         p_value=round(p_value, 6),
         parts=tuple(part for part in moved if not any(_is_same(part, check, least) for check in told)),
         checks=told,
     )
+
+
+def _said(run: str, before_ms: float, after_ms: float, work: float, unit: WorkUnit) -> Note:
+    way, sides = "slower" if after_ms > before_ms else "faster", (before_ms, after_ms)
+    args = {"run": Quantity(run, "text")}
+    if unit != "step":
+        sides = 1e3 * work / before_ms, 1e3 * work / after_ms
+        args["unit"] = Quantity(unit, "text")
+    numbers = zip(("before", "after"), sides, strict=True)
+    args |= {name: Quantity(round(one, 6), "ms" if unit == "step" else "count") for name, one in numbers}
+    args["share"] = Quantity(round(abs(sides[1] / sides[0] - 1), 6), "share")
+    return Note(f"history-{way}" if unit == "step" else f"history-rate-{way}", args)
 
 
 def _is_same(part: CategoryShift, check: CheckShift, apart_ms: float) -> bool:

@@ -24,6 +24,7 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
         steps=report.capture.steps,
         steps_of="gpu" if report.step_time else "host" if report.host_step_time else "none",
         step_time=None if time is None else msgspec.structs.replace(time, steps_ms=(), numbers=()),
+        work=msgspec.structs.replace(report.work, ops=()),
         busy_share=round(busy, 6) if report.step_time and report.breakdown else None,
         breakdown=report.breakdown,
         first=report.first[0] if report.first else failed[0].id if failed else "",

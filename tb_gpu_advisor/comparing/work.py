@@ -115,8 +115,8 @@ def scaled(report: Report, factor: float) -> Report:
         return report
     return msgspec.structs.replace(
         report,
-        step_time=_step(report.step_time, factor),
-        host_step_time=_step(report.host_step_time, factor),
+        step_time=scaled_time(report.step_time, factor),
+        host_step_time=scaled_time(report.host_step_time, factor),
         breakdown=tuple(
             msgspec.structs.replace(part, ms_per_step=part.ms_per_step * factor) for part in report.breakdown
         ),
@@ -160,7 +160,8 @@ def _promised(promised: Promised | None, factor: float) -> Promised | None:
     return Promised(promised.version, _bounds(promised.recoverable, factor), tuple(checks))
 
 
-def _step(time: StepTime | None, factor: float) -> StepTime | None:
+def scaled_time(time: StepTime | None, factor: float) -> StepTime | None:
+    """All its times multiplied."""
     if time is None:
         return None
     return StepTime(

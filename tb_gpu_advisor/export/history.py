@@ -33,26 +33,16 @@ def _remarks(history: History, catalog: Catalog) -> list[str]:
         lines.append(catalog.text("history-unchanged"))
     for change in history.changes:
         lines += _change(change, catalog)
+    if history.per != "step":
+        work = {"work": Quantity(history.work, "count"), "unit": Quantity(history.per, "text")}
+        lines.append(catalog.text("history-other-work", args=work))
     if history.left_out:
         lines.append(catalog.text("history-left-out", args={"runs": Quantity(history.left_out, "count")}))
     return lines
 
 
-def change_args(change: ChangePoint) -> dict[str, Quantity]:
-    """What the sentences about a change take."""
-    return {
-        "run": Quantity(change.run, "text"),
-        "previous": Quantity(change.previous, "text"),
-        "before": Quantity(change.before_ms, "ms"),
-        "after": Quantity(change.after_ms, "ms"),
-        "share": Quantity(abs(change.after_ms / change.before_ms - 1), "share"),
-    }
-
-
 def _change(change: ChangePoint, catalog: Catalog) -> Iterator[str]:
-    slower = change.after_ms > change.before_ms
-    args = change_args(change)
-    yield catalog.text("history-slower" if slower else "history-faster", args=args)
+    yield catalog.text(change.said.id, args=change.said.args)
     shifts: tuple[CategoryShift | CheckShift, ...] = (*change.parts, *change.checks)
     for shift in shifts:
         moved = {
@@ -61,7 +51,7 @@ def _change(change: ChangePoint, catalog: Catalog) -> Iterator[str]:
             "after": Quantity(shift.after_ms, "ms"),
         }
         yield "  " + catalog.text("history-went-with", args=moved)
-    yield "  " + catalog.text("history-compare", args=args)
+    yield "  " + catalog.text("history-compare", args={"previous": Quantity(change.previous, "text")})
 
 
 def _name(shift: CategoryShift | CheckShift, catalog: Catalog) -> str:

@@ -38,6 +38,8 @@ def _cells(row: RunRow, checks: Sequence[str]) -> dict[str, Cell]:
         "step_median_ms": time.median_ms if time else None,
         "step_low_ms": time.low_ms if time else None,
         "step_high_ms": time.high_ms if time else None,
+        "examples": row.work.examples,
+        "examples_per_s": row.work.examples_per_s,
         "busy_share": row.busy_share,
         "failed": row.failed,
         "first_finding": row.first,

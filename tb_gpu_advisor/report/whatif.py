@@ -28,6 +28,7 @@ from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading.hosts import Hosts
 from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
+from tb_gpu_advisor.report.work import work
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
     CATEGORIES,
@@ -129,6 +130,7 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
         step_ms=None if predicted is None else Bounds(rounded(predicted.low), rounded(predicted.high)),
         likely_ms=None if likely_ms is None else rounded(likely_ms),
         throughput=round(asked.batch * gpus / now * facts.step_ms / likely_ms, 6) if likely_ms else None,
+        examples_per_s=work(facts).examples_per_s,
         replay_error_share=None if graph is None else round(graph.error_share, 6),
         parts=() if left is None else _parts(facts, left),
         cannot=cannot,

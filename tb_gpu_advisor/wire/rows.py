@@ -3,8 +3,9 @@
 import msgspec
 
 from tb_gpu_advisor.wire.ledger import Place
-from tb_gpu_advisor.wire.report import Part, Problem, StepTime
-from tb_gpu_advisor.wire.words import Category, Framework, Status
+from tb_gpu_advisor.wire.report import Note, Part, Problem, StepTime
+from tb_gpu_advisor.wire.words import Category, Framework, Status, WorkUnit
+from tb_gpu_advisor.wire.work import Work
 
 
 class RowCheck(msgspec.Struct, frozen=True):
@@ -24,7 +25,7 @@ class RunRow(msgspec.Struct, frozen=True):
     the host (``steps_of``), without its single steps. ``first`` is the finding to act on first, empty for none;
     ``place`` is where it is, and ``after_ms`` the step that is likely once the first row of the ledger is fixed.
     ``program`` is the name of a run of the same program; runs with equal names have it in common. ``busy_share`` is
-    None without steps of a GPU.
+    None without steps of a GPU. ``work`` is what a step does, without its ops.
     """
 
     run: str
@@ -35,6 +36,7 @@ class RunRow(msgspec.Struct, frozen=True):
     steps: int
     steps_of: str
     step_time: StepTime | None
+    work: Work
     busy_share: float | None
     breakdown: tuple[Part, ...]
     first: str
@@ -79,7 +81,8 @@ class CheckShift(msgspec.Struct, frozen=True):
 
 
 class ChangePoint(msgspec.Struct, frozen=True):
-    """The mean step of the runs from ``run`` on differs from that of those before, the last of which is ``previous``.
+    """The mean step of the runs from ``run`` on differs from that of those before, the last of which is ``previous``;
+    ``said`` says so, as the id of a message with its numbers.
 
     ``before_ms`` and ``after_ms`` are medians over the runs up to the next change, ``p_value`` is the permutation
     test's. ``checks`` moved most, in the direction of the change first; ``parts`` of the step so did, as
@@ -88,6 +91,7 @@ class ChangePoint(msgspec.Struct, frozen=True):
 
     run: str
     previous: str
+    said: Note
     before_ms: float
     after_ms: float
     p_value: float
@@ -98,12 +102,16 @@ class ChangePoint(msgspec.Struct, frozen=True):
 class History(msgspec.Struct, frozen=True):
     """The runs of one program in the order in which they were captured, and where their step time changed.
 
-    ``fewest`` runs are needed to find a change; ``left_out`` older ones are not among the rows.
+    ``fewest`` runs are needed to find a change; ``left_out`` older ones are not among the rows. ``per`` is what the
+    runs are compared by: where their steps do other work, all times, those of the rows too, are of as much work as a
+    step of the newest run does, which is ``work``.
     """
 
     schema: int
     version: str
     rows: tuple[RunRow, ...]
     changes: tuple[ChangePoint, ...]
+    per: WorkUnit
+    work: float
     fewest: int
     left_out: int

@@ -20,8 +20,9 @@ class WhatIf(msgspec.Struct, frozen=True):
     ``gpus`` how many there are then.
 
     ``step_ms`` is None where nothing can be predicted, ``likely_ms`` where only bounds can. ``throughput`` is how many
-    times as many samples a second that is at the likely step, ``replay_error_share`` how far the replay of the
-    unchanged step is off. ``cannot`` are messages: what was asked for and is not in the prediction, and why.
+    times as many samples a second that is at the likely step, ``examples_per_s`` how many they are today, where that is
+    known, ``replay_error_share`` how far the replay of the unchanged step is off. ``cannot`` are messages: what was
+    asked for and is not in the prediction, and why.
     """
 
     schema: int
@@ -34,6 +35,7 @@ class WhatIf(msgspec.Struct, frozen=True):
     step_ms: Bounds | None
     likely_ms: float | None
     throughput: float | None
+    examples_per_s: float | None
     replay_error_share: float | None
     parts: tuple[WhatIfPart, ...]
     cannot: tuple[Note, ...]

@@ -9,9 +9,11 @@ import pytest
 from tb_gpu_advisor.comparing.history import MOST, history
 from tb_gpu_advisor.comparing.program import Programs, alike, differing
 from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.export.history import history_grids
 from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import find_sessions
-from tb_gpu_advisor.wire import Kernel, Report, RunRow
+from tb_gpu_advisor.text import Catalog, available_languages
+from tb_gpu_advisor.wire import History, Kernel, Report, RunRow, Work
 from tests.golden.make_samples import samples
 from tests.simulator import month
 
@@ -64,6 +66,48 @@ def test_a_change_that_nobody_would_act_on_is_none(rows: list[RunRow]) -> None:
     small = history(at(day, 1.01 if day > 15 else 1.0) for day in range(1, 31))
     large = history(at(day, 1.03 if day > 15 else 1.0) for day in range(1, 31))
     assert (len(small.changes), len(large.changes)) == (0, 1)
+
+
+def of_work(row: RunRow, day: int, examples: int | None, batches: int, factor: float) -> RunRow:
+    """The run with a step of so much work, that takes longer by a factor."""
+    assert row.step_time is not None
+    time = msgspec.structs.replace(row.step_time, mean_ms=row.step_time.mean_ms * factor)
+    work = Work(examples, batches, "", None, ())
+    return msgspec.structs.replace(row, captured=f"2026-07-{day:02}", step_time=time, work=work)
+
+
+def test_a_larger_batch_is_no_change_for_the_worse(rows: list[RunRow]) -> None:
+    healthy = min(rows, key=lambda row: row.step_time.mean_ms if row.step_time else 0.0)
+
+    def runs(examples: tuple[int, int] | None, batches: tuple[int, int], factor: float) -> History:
+        """Steps of the later half take longer by a factor."""
+        return history(
+            of_work(healthy, day, examples and examples[late], batches[late], factor if late else 1.0)
+            for day in range(1, 31)
+            if (late := day > 15) in (True, False)
+        )
+
+    (faster,) = runs((64, 256), (1, 1), 2.0).changes
+    assert faster.said.id == "history-rate-faster"
+    assert faster.said.args["share"].value == pytest.approx(1.0)
+    assert faster.before_ms == pytest.approx(2 * faster.after_ms)
+    (slower,) = runs((256, 64), (1, 1), 0.5).changes
+    assert slower.said.id == "history-rate-slower"
+    assert runs((64, 256), (1, 1), 4.0).changes == ()
+    assert runs(None, (1, 10), 10.0).changes == ()
+    of_steps = runs(None, (1, 1), 2.0)
+    assert [change.said.id for change in of_steps.changes] == ["history-slower"]
+    assert (of_steps.per, of_steps.work) == ("step", 1)
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_what_runs_are_compared_by_is_told(rows: list[RunRow], language: str) -> None:
+    catalog = Catalog(language)
+    for work in ((64, 256), (256, 64)):
+        shown = history(of_work(rows[0], day, work[day > 15], 1, 1.0) for day in range(1, 31))
+        assert (shown.per, shown.work) == ("examples", work[1])
+        assert history_grids(shown, catalog).text()
+    assert catalog.missing == []
 
 
 def test_older_runs_than_are_shown_are_counted(rows: list[RunRow]) -> None:

@@ -56,6 +56,16 @@ def test_a_fix_is_predicted_and_its_parts_are_the_step(logdir: Path) -> None:
     assert sum(part.today_ms for part in prediction.parts) == pytest.approx(prediction.today_ms, rel=1e-3)
 
 
+def test_where_the_examples_are_told_their_number_a_second_is(
+    logdir: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["whatif", str(logdir), "--fix", "step-gaps", "--examples", "64"]) == 0
+    prediction = what_if(logdir, ["step-gaps"])
+    rates = [64e3 / ms for ms in (prediction.likely_ms or 0.0, prediction.today_ms)]
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"Examples per second: likely {rates[0]:,.0f}, today {rates[1]:,.0f}" in said
+
+
 def test_parts_are_the_step_where_copies_come_to_lie_beside_kernels() -> None:
     run = f"launch-bound/{SESSION}"
     prediction = what_if(str(DEMO_LOGS), ["launch-bound"], run=run)

@@ -1047,7 +1047,7 @@ export interface Rows {
  * the host (``steps_of``), without its single steps. ``first`` is the finding to act on first, empty for none;
  * ``place`` is where it is, and ``after_ms`` the step that is likely once the first row of the ledger is fixed.
  * ``program`` is the name of a run of the same program; runs with equal names have it in common. ``busy_share`` is
- * None without steps of a GPU.
+ * None without steps of a GPU. ``work`` is what a step does, without its ops.
  */
 export interface RunRow {
   run: string;
@@ -1058,6 +1058,7 @@ export interface RunRow {
   steps: number;
   steps_of: string;
   step_time: StepTime | null;
+  work: Work;
   busy_share: number | null;
   breakdown: Part[];
   first: string;
@@ -1087,18 +1088,23 @@ export interface RunProblem {
 /**
  * The runs of one program in the order in which they were captured, and where their step time changed.
  *
- * ``fewest`` runs are needed to find a change; ``left_out`` older ones are not among the rows.
+ * ``fewest`` runs are needed to find a change; ``left_out`` older ones are not among the rows. ``per`` is what the
+ * runs are compared by: where their steps do other work, all times, those of the rows too, are of as much work as a
+ * step of the newest run does, which is ``work``.
  */
 export interface History {
   schema: number;
   version: string;
   rows: RunRow[];
   changes: ChangePoint[];
+  per: 'batches' | 'examples' | 'step' | 'unknown';
+  work: number;
   fewest: number;
   left_out: number;
 }
 /**
- * The mean step of the runs from ``run`` on differs from that of those before, the last of which is ``previous``.
+ * The mean step of the runs from ``run`` on differs from that of those before, the last of which is ``previous``;
+ * ``said`` says so, as the id of a message with its numbers.
  *
  * ``before_ms`` and ``after_ms`` are medians over the runs up to the next change, ``p_value`` is the permutation
  * test's. ``checks`` moved most, in the direction of the change first; ``parts`` of the step so did, as
@@ -1107,6 +1113,7 @@ export interface History {
 export interface ChangePoint {
   run: string;
   previous: string;
+  said: Note;
   before_ms: number;
   after_ms: number;
   p_value: number;
@@ -1187,8 +1194,9 @@ export interface KeptPair {
  * ``gpus`` how many there are then.
  *
  * ``step_ms`` is None where nothing can be predicted, ``likely_ms`` where only bounds can. ``throughput`` is how many
- * times as many samples a second that is at the likely step, ``replay_error_share`` how far the replay of the
- * unchanged step is off. ``cannot`` are messages: what was asked for and is not in the prediction, and why.
+ * times as many samples a second that is at the likely step, ``examples_per_s`` how many they are today, where that is
+ * known, ``replay_error_share`` how far the replay of the unchanged step is off. ``cannot`` are messages: what was
+ * asked for and is not in the prediction, and why.
  */
 export interface WhatIf {
   schema: number;
@@ -1201,6 +1209,7 @@ export interface WhatIf {
   step_ms: Bounds | null;
   likely_ms: number | null;
   throughput: number | null;
+  examples_per_s: number | null;
   replay_error_share: number | null;
   parts: WhatIfPart[];
   cannot: Note[];

@@ -97,6 +97,14 @@ function Changes({ history, whole }: { history: History; whole: boolean }) {
       {history.changes.map((change, at) => (
         <Change key={change.run} change={change} sides={sidesAt(history, at)} />
       ))}
+      {history.per !== 'step' && (
+        <li class="muted">
+          {t('history-other-work', {
+            work: counted(history.work),
+            unit: { value: history.per, unit: 'text' },
+          })}
+        </li>
+      )}
     </ol>
   );
 }
@@ -114,14 +122,7 @@ function Change({ change, sides }: { change: ChangePoint; sides: Address }) {
   return (
     <li class={way} data-change={change.run}>
       <p>
-        <strong>
-          {t(`history-${way}`, {
-            run: change.run,
-            before: q(change.before_ms, 'ms'),
-            after: q(change.after_ms, 'ms'),
-            share: q(Math.abs(change.after_ms / change.before_ms - 1), 'share'),
-          })}
-        </strong>{' '}
+        <strong>{t(change.said.id, change.said.args)}</strong>{' '}
         {!store.offline && (
           <button type="button" class="button" onClick={() => store.go(sides)}>
             {t('history-compare-sides')}

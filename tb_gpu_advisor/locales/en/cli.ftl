@@ -63,6 +63,7 @@ whatif-step = A step would likely take { $likely } ({ $low } to { $high }); toda
 whatif-range = A step would take { $low } to { $high }; today { $today }.
 whatif-exact = A step would take { $high }; today { $today }.
 whatif-throughput = Samples per second: { $times } × today's.
+whatif-rate = Examples per second: likely { $likely }, today { $today } ({ $times } ×).
 whatif-nothing = The step cannot be predicted; today { $today }.
 whatif-part = Part of the step
 whatif-today = Today

@@ -20,6 +20,18 @@ history-unchanged = No change of the step time stands out from the noise between
 history-too-few = At least { $fewest } runs are needed to tell a change of the step time from noise.
 history-slower = Slower from { $run } on: a step went from { $before } to { $after }, { $share } more.
 history-faster = Faster from { $run } on: a step went from { $before } to { $after }, { $share } less.
+history-rate-slower = Slower from { $run } on: from { $before } to { $after } { $unit ->
+        [examples] examples
+       *[batches] batches
+    } per second, { $share } less.
+history-rate-faster = Faster from { $run } on: from { $before } to { $after } { $unit ->
+        [examples] examples
+       *[batches] batches
+    } per second, { $share } more.
+history-other-work = Steps do other work in some of these runs: all times are those of as much work as the newest run's step does, { $work } { $unit ->
+        [examples] examples
+       *[batches] batches
+    }.
 history-went-with = { $name }: from { $before } to { $after } per step
 history-compare = Compare with the previous run: { $previous }
 history-left-out = { $runs-n ->
@@ -34,6 +46,8 @@ runs-unreadable = { $folders-n ->
        *[other] { $folders } folders or files are left out
     }
 runs-step = Mean step
+runs-busy = GPU busy
+runs-failed = Failed
 runs-after = First fixed
 runs-first = What costs most, and where
 runs-most-to-gain = { $runs }: { $run } has most to gain, { $step } to { $after } with one fix

@@ -63,6 +63,7 @@ whatif-step = Lo probable es { $likely } por paso (de { $low } a { $high }); hoy
 whatif-range = De { $low } a { $high } por paso; hoy, { $today }.
 whatif-exact = { $high } por paso; hoy, { $today }.
 whatif-throughput = Muestras por segundo: { $times } × las de hoy.
+whatif-rate = Ejemplos por segundo: probablemente { $likely }, hoy { $today } ({ $times } ×).
 whatif-nothing = El paso no se puede predecir; hoy, { $today }.
 whatif-part = Parte del paso
 whatif-today = Hoy

@@ -20,6 +20,18 @@ history-unchanged = Ningún cambio del tiempo del paso se distingue del ruido en
 history-too-few = Hacen falta al menos { $fewest } ejecuciones para distinguir del ruido un cambio del tiempo del paso.
 history-slower = Más lento desde { $run }: un paso se alargó de { $before } a { $after }, un { $share } más.
 history-faster = Más rápido desde { $run }: un paso se acortó de { $before } a { $after }, un { $share } menos.
+history-rate-slower = Más lento desde { $run }: de { $before } a { $after } { $unit ->
+        [examples] ejemplos
+       *[batches] lotes
+    } por segundo, un { $share } menos.
+history-rate-faster = Más rápido desde { $run }: de { $before } a { $after } { $unit ->
+        [examples] ejemplos
+       *[batches] lotes
+    } por segundo, un { $share } más.
+history-other-work = Los pasos de algunas de estas ejecuciones hacen otro trabajo: todos los tiempos son los de tanto trabajo como hace un paso de la más reciente, { $work } { $unit ->
+        [examples] ejemplos
+       *[batches] lotes
+    }.
 history-went-with = { $name }: pasa de { $before } a { $after } por paso
 history-compare = Compara con la ejecución anterior: { $previous }
 history-left-out = { $runs-n ->
@@ -34,6 +46,8 @@ runs-unreadable = { $folders-n ->
        *[other] Se omiten { $folders } carpetas o archivos
     }
 runs-step = Paso medio
+runs-busy = GPU ocupada
+runs-failed = No superadas
 runs-after = Primera solución
 runs-first = Qué cuesta más y dónde
 runs-most-to-gain = { $runs }: { $run } es la que más puede ganar, de { $step } a { $after } con una solución

@@ -63,6 +63,7 @@ whatif-step = ステップあたり { $likely } の見込みです（{ $low }～
 whatif-range = ステップあたり { $low }～{ $high } です。現在は { $today } です。
 whatif-exact = ステップあたり { $high } です。現在は { $today } です。
 whatif-throughput = 1 秒あたりのサンプル数は現在の { $times } 倍です。
+whatif-rate = 毎秒のサンプル数: 予測 { $likely }、現在 { $today }（{ $times } 倍）。
 whatif-nothing = ステップ時間を予測できません。現在は { $today } です。
 whatif-part = ステップの部分
 whatif-today = 現在

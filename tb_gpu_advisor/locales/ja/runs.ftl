@@ -14,6 +14,18 @@ history-unchanged = 実行ごとのばらつきと区別できるステップ時
 history-too-few = ステップ時間の変化をばらつきと区別するには、少なくとも { $fewest } 回の実行が必要です。
 history-slower = { $run } から低速化: 1 ステップが { $before } から { $after } になりました（{ $share } 増加）。
 history-faster = { $run } から高速化: 1 ステップが { $before } から { $after } になりました（{ $share } 短縮）。
+history-rate-slower = { $run } から低速化: 毎秒の{ $unit ->
+        [examples] サンプル数
+       *[batches] バッチ数
+    }が { $before } から { $after } になりました（{ $share } 減少）。
+history-rate-faster = { $run } から高速化: 毎秒の{ $unit ->
+        [examples] サンプル数
+       *[batches] バッチ数
+    }が { $before } から { $after } になりました（{ $share } 増加）。
+history-other-work = 実行によって 1 ステップの作業量が異なります。時間はすべて、最新の実行の 1 ステップと同じ作業量（{ $work } { $unit ->
+        [examples] サンプル
+       *[batches] バッチ
+    }）に換算しています。
 history-went-with = { $name }: ステップあたり { $before } から { $after } に変化
 history-compare = 直前の実行 { $previous } と比較
 history-left-out = それより古い { $runs } 回の実行は省略しています。
@@ -22,6 +34,8 @@ runs-captured = キャプチャ日時
 runs-file-date = { $date } のファイル
 runs-unreadable = 一覧に含まれないフォルダやファイル: { $folders } 個
 runs-step = 平均ステップ
+runs-busy = GPU 稼働率
+runs-failed = 不合格
 runs-after = 最初の対処後
 runs-first = 最も時間がかかるものと場所
 runs-most-to-gain = { $runs }: 最も短縮できるのは { $run } で、1 件の対処で { $step } から { $after } になります

@@ -63,6 +63,7 @@ whatif-step = 예상 단계 시간은 { $likely }({ $low }~{ $high })입니다. 
 whatif-range = 예상 단계 시간은 { $low }~{ $high }입니다. 현재는 { $today }입니다.
 whatif-exact = 예상 단계 시간은 { $high }입니다. 현재는 { $today }입니다.
 whatif-throughput = 초당 샘플 수는 현재의 { $times }배입니다.
+whatif-rate = 초당 예제 수: 예상 { $likely }, 현재 { $today }({ $times }배).
 whatif-nothing = 단계를 예측할 수 없습니다. 현재는 { $today }입니다.
 whatif-part = 단계의 부분
 whatif-today = 현재

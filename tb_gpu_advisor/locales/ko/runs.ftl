@@ -14,6 +14,18 @@ history-unchanged = 실행 간 노이즈와 구분되는 단계 시간의 변화
 history-too-few = 단계 시간의 변화를 노이즈와 구분하려면 실행이 { $fewest }개 이상 필요합니다.
 history-slower = { $run }부터 더 느림: 단계 시간이 { $share } 늘었습니다({ $before } → { $after }).
 history-faster = { $run }부터 더 빠름: 단계 시간이 { $share } 줄었습니다({ $before } → { $after }).
+history-rate-slower = { $run }부터 더 느림: 초당 { $unit ->
+        [examples] 예제
+       *[batches] 배치
+    } 수가 { $share } 줄었습니다({ $before } → { $after }).
+history-rate-faster = { $run }부터 더 빠름: 초당 { $unit ->
+        [examples] 예제
+       *[batches] 배치
+    } 수가 { $share } 늘었습니다({ $before } → { $after }).
+history-other-work = 일부 실행은 한 단계의 작업량이 다릅니다. 모든 시간은 가장 최근 실행의 한 단계와 같은 작업량({ $unit ->
+        [examples] 예제
+       *[batches] 배치
+    } { $work }개)의 시간입니다.
 history-went-with = { $name }: 단계당 { $before } → { $after }
 history-compare = 바로 전 실행과 비교하세요: { $previous }
 history-left-out = 더 오래된 실행 { $runs }개를 생략했습니다.
@@ -22,6 +34,8 @@ runs-captured = 캡처 시각
 runs-file-date = { $date } 파일
 runs-unreadable = 목록에서 빠진 폴더나 파일 { $folders }개
 runs-step = 단계 평균
+runs-busy = GPU 가동률
+runs-failed = 미통과
 runs-after = 첫 조치 후
 runs-first = 가장 많은 시간과 위치
 runs-most-to-gain = { $runs }: 가장 많이 단축할 수 있는 실행 { $run }, 조치 하나로 { $step } → { $after }

@@ -63,6 +63,7 @@ whatif-step = Prawdopodobnie { $likely } na krok (od { $low } do { $high }); dzi
 whatif-range = Od { $low } do { $high } na krok; dziś { $today }.
 whatif-exact = { $high } na krok; dziś { $today }.
 whatif-throughput = Próbki na sekundę: { $times } × tyle co dziś.
+whatif-rate = Przykłady na sekundę: prawdopodobnie { $likely }, dziś { $today } ({ $times } ×).
 whatif-nothing = Kroku nie da się przewidzieć; dziś { $today }.
 whatif-part = Część kroku
 whatif-today = Dziś

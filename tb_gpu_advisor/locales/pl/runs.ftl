@@ -24,6 +24,18 @@ history-unchanged = Żadna zmiana czasu kroku nie odróżnia się od szumu międ
 history-too-few = Aby odróżnić zmianę czasu kroku od szumu, trzeba co najmniej tylu przebiegów: { $fewest }.
 history-slower = Wolniej od { $run }: krok wydłużył się z { $before } do { $after } (o { $share }).
 history-faster = Szybciej od { $run }: krok skrócił się z { $before } do { $after } (o { $share }).
+history-rate-slower = Wolniej od { $run }: { $unit ->
+        [examples] przykłady
+       *[batches] partie danych
+    } na sekundę: z { $before } do { $after } (o { $share } mniej).
+history-rate-faster = Szybciej od { $run }: { $unit ->
+        [examples] przykłady
+       *[batches] partie danych
+    } na sekundę: z { $before } do { $after } (o { $share } więcej).
+history-other-work = Kroki niektórych z tych przebiegów wykonują inną pracę: wszystkie czasy odpowiadają pracy jednego kroku najnowszego przebiegu ({ $unit ->
+        [examples] przykłady
+       *[batches] partie danych
+    }: { $work }).
 history-went-with = { $name }: z { $before } do { $after } na krok
 history-compare = Porównaj z poprzednim przebiegiem: { $previous }
 history-left-out = { $runs-n ->
@@ -37,6 +49,8 @@ runs-captured = Zarejestrowano
 runs-file-date = plik z { $date }
 runs-unreadable = Pominięte foldery lub pliki: { $folders }
 runs-step = Średni krok
+runs-busy = GPU zajęte
+runs-failed = Niezaliczone
 runs-after = Po pierwszej poprawce
 runs-first = Co kosztuje najwięcej i gdzie
 runs-most-to-gain = { $runs }: najwięcej może zyskać { $run }, z { $step } na { $after } po jednej poprawce

@@ -63,6 +63,7 @@ whatif-step = 每步很可能用时 { $likely }（{ $low } 至 { $high }）；�
 whatif-range = 每步用时 { $low } 至 { $high }；目前为 { $today }。
 whatif-exact = 每步用时 { $high }；目前为 { $today }。
 whatif-throughput = 每秒样本数是目前的 { $times } 倍。
+whatif-rate = 每秒样本数：预计 { $likely }，目前 { $today }（{ $times } 倍）。
 whatif-nothing = 无法预测单步用时；目前为 { $today }。
 whatif-part = 步骤的部分
 whatif-today = 目前

@@ -14,6 +14,18 @@ history-unchanged = 没有能与运行间波动区分开的单步用时变化。
 history-too-few = 至少需要 { $fewest } 次运行，才能区分单步用时的变化与波动。
 history-slower = 从 { $run } 起变慢：单步用时从 { $before } 变为 { $after }，增加 { $share }。
 history-faster = 从 { $run } 起变快：单步用时从 { $before } 变为 { $after }，减少 { $share }。
+history-rate-slower = 从 { $run } 起变慢：每秒{ $unit ->
+        [examples] 样本数
+       *[batches] 批次数
+    }从 { $before } 变为 { $after }，减少 { $share }。
+history-rate-faster = 从 { $run } 起变快：每秒{ $unit ->
+        [examples] 样本数
+       *[batches] 批次数
+    }从 { $before } 变为 { $after }，增加 { $share }。
+history-other-work = 部分运行每步的工作量不同：所有时间都是与最新运行一步相同工作量（{ $work } 个{ $unit ->
+        [examples] 样本
+       *[batches] 批次
+    }）的时间。
 history-went-with = { $name }：每步从 { $before } 变为 { $after }
 history-compare = 与前一次运行比较：{ $previous }
 history-left-out = 有 { $runs } 次更早的运行未列出。
@@ -22,6 +34,8 @@ runs-captured = 捕获时间
 runs-file-date = { $date } 的文件
 runs-unreadable = { $folders } 个文件夹或文件未列出
 runs-step = 平均单步用时
+runs-busy = GPU 忙碌占比
+runs-failed = 未通过
 runs-after = 首项修改后
 runs-first = 耗时最多的问题和位置
 runs-most-to-gain = { $runs }：{ $run } 的改进空间最大，一项修改可从 { $step } 降至 { $after }
