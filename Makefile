@@ -13,6 +13,8 @@ DEV := $(VENV)/.dev-installed
 TYPES := $(VENV)/types/.installed
 RECORD := $(VENV)/record/.installed
 MODULES := frontend/node_modules/.installed
+# A source distribution has two of the demo runs; the others are made where they are missing.
+SIMULATED := demo_logs/month/truth.json
 DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/native/*)
 
 # One worker for each core, but no more than eight: each of them may run a TensorBoard and a browser.
@@ -38,8 +40,12 @@ test: check test-frontend test-python ## set everything up and run what every ch
 test-deep: score-sample test-deep-python ## what takes longer: larger samples, recordings, other programs' answers (ten minutes)
 
 .PHONY: test-deep-python
-test-deep-python: $(DEV) $(RECORD) ## the Python tests that take longer
+test-deep-python: $(DEV) $(RECORD) $(SIMULATED) ## the Python tests that take longer
 	$(PYTEST) -m 'deep or hypothesis' --hypothesis-profile deep
+
+.PHONY: bounds
+bounds: $(DEV) ## use every extra at the oldest and the newest release that setup.py allows; writes docs/bounds.md (a quarter of an hour)
+	$(PY) -m tools.bounds --write
 
 .PHONY: same
 same: $(DEV) ## which rows of the reports of all captures at hand moved since COMMIT (default: HEAD)
@@ -69,7 +75,7 @@ test-frontend: $(MODULES) ## the TypeScript tests, and that the committed bundle
 	tools/check_bundle.sh
 
 .PHONY: test-python
-test-python: $(DEV) ## the Python tests, those in a browser included
+test-python: $(DEV) $(SIMULATED) ## the Python tests, those in a browser included
 	@$(PY) -m tests.browser.chromium
 	$(PYTEST)
 
@@ -132,6 +138,9 @@ score-real: $(DEV) ## hold the advisor against labels of real captures; those of
 
 .PHONY: demo-logs
 demo-logs: $(DEV) ## write demo_logs/ anew
+	$(PY) -m tools.demo_logs
+
+$(SIMULATED): | $(DEV)
 	$(PY) -m tools.demo_logs
 
 .PHONY: pictures

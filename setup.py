@@ -1,6 +1,5 @@
 """How the distribution ``tb-gpu-advisor`` is built; tools are configured in pyproject.toml."""
 
-import os
 import re
 import sys
 import sysconfig
@@ -24,8 +23,22 @@ def version() -> str:
     return found[1]
 
 
-# Where the repository is, as https://github.com/OWNER/NAME: the release workflow knows it, a checkout does not.
-ADDRESS = os.environ.get("GPU_ADVISOR_REPOSITORY", "").rstrip("/")
+def address() -> str:
+    """Where the repository is, as https://github.com/OWNER/NAME: a clone knows it, and a source distribution that was
+    made of one. Empty elsewhere."""
+    for file, line in (
+        (ROOT / "PKG-INFO", r"^Project-URL: Homepage, (\S+)$"),
+        (ROOT / ".git" / "config", r"^\[remote \"origin\"\]\n(?:\s+.*\n)*?\s+url = (.*)$"),
+    ):
+        found = re.search(line, file.read_text(encoding="utf-8"), re.MULTILINE) if file.is_file() else None
+        # Of the host and what follows alone: a clone may name its user, too.
+        where = found and re.search(r"github\.com[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?$", found[1])
+        if where:
+            return f"https://github.com/{where[1]}"
+    return ""
+
+
+ADDRESS = address()
 
 
 def readme() -> str:
@@ -38,15 +51,19 @@ def readme() -> str:
 
 
 def project_urls() -> dict[str, str]:
-    """None where nobody told the address."""
+    """None where nothing tells the address."""
     pages = {
         "Homepage": "",
         "Documentation": f"/tree/v{version()}/docs",
         "Changelog": f"/blob/v{version()}/CHANGELOG.md",
+        "Source": f"/tree/v{version()}",
         "Issues": "/issues",
     }
     return {name: ADDRESS + page for name, page in pages.items()} if ADDRESS else {}
 
+
+# Who the authors are is in the history of the repository.
+CONTRIBUTORS = "TensorBoard GPU Advisor contributors"
 
 # Installing this must not change what is installed beside TensorBoard: every bound is the oldest release that works,
 # and nothing is here that asks for a newer protobuf, numpy or TensorBoard than TensorFlow 2.10 has, the oldest one.
@@ -62,10 +79,11 @@ REQUIRES = [
 
 # The Profile pages that findings link to. Its newest release asks for a newer protobuf than TensorFlow up to 2.19 runs
 # with, so it is not installed beside them without being asked for: the tab says which release fits.
-PROFILE = ["tensorboard-plugin-profile"]
+# With 2.8 its pages have addresses for TensorFlow 2.10, the oldest one here.
+PROFILE = ["tensorboard-plugin-profile>=2.8"]
 
-# Tools whose answers are text alone, of which a client is told the schema, came with 1.10.
-MCP = ["mcp>=1.10"]
+# Older ones do not import beside today's pydantic, which they ask for without an upper bound (docs/bounds.md).
+MCP = ["mcp>=1.22"]
 TABLE = ["pyarrow>=12"]
 
 EXTRAS = {
@@ -81,7 +99,7 @@ EXTRAS = {
     # For tables of runs as Parquet.
     "table": TABLE,
     # For recording profiles and for the tests that do; the package never imports it.
-    "capture": ["tensorflow>=2.16"],
+    "capture": ["tensorflow>=2.16.1"],
     "dev": [
         *PROFILE,
         *MCP,
@@ -102,6 +120,7 @@ EXTRAS = {
         "psutil>=5.9",
         "pytest~=9.2",
         "pytest-xdist~=3.8",
+        "pyyaml>=6",
         "rich>=12.6",
         "ruff~=0.17.5",
         # The statistics of comparisons are held to it.
@@ -164,6 +183,8 @@ setup(
     name="tb-gpu-advisor",
     version=version(),
     description="TensorFlow's GPU performance guide as an automatic checklist in TensorBoard",
+    author=CONTRIBUTORS,
+    maintainer=CONTRIBUTORS,
     long_description=readme(),
     long_description_content_type="text/markdown",
     project_urls=project_urls(),
@@ -177,12 +198,21 @@ setup(
         "Environment :: Web Environment",
         "Intended Audience :: Developers",
         "Intended Audience :: Science/Research",
+        "Natural Language :: Chinese (Simplified)",
+        "Natural Language :: English",
+        "Natural Language :: Japanese",
+        "Natural Language :: Korean",
+        "Natural Language :: Polish",
+        "Natural Language :: Spanish",
         "Operating System :: OS Independent",
+        "Programming Language :: C",
         "Programming Language :: Python :: 3",
+        "Programming Language :: Python :: 3 :: Only",
         "Programming Language :: Python :: 3.10",
         "Programming Language :: Python :: 3.11",
         "Programming Language :: Python :: 3.12",
         "Programming Language :: Python :: 3.13",
+        "Programming Language :: Python :: 3.14",
         "Topic :: Scientific/Engineering :: Artificial Intelligence",
         "Topic :: Software Development :: Debuggers",
         "Topic :: System :: Benchmark",

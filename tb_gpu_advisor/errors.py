@@ -65,6 +65,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "analysis-lost": (EXIT_CANNOT_TELL, 500),
     "cluster-unreachable": (EXIT_USAGE, 502),
     "package-missing": (EXIT_USAGE, 501),
+    "package-broken": (EXIT_USAGE, 501),
     "trace-damaged": (EXIT_CANNOT_TELL, 422),
     "trace-impossible": (EXIT_CANNOT_TELL, 422),
     "trace-too-large": (EXIT_CANNOT_TELL, 422),
@@ -120,6 +121,13 @@ def _encodable(value: Argument) -> Argument:
     if isinstance(value, tuple):
         return tuple(map(encodable, value))
     return encodable(value) if isinstance(value, str) else value
+
+
+def import_failed(error: ImportError, package: str, module: str) -> AdvisorError:
+    """What to say where ``module`` of ``package`` cannot be imported: that it is not there, or else why."""
+    if isinstance(error, ModuleNotFoundError) and error.name == module:
+        return AdvisorError("package-missing", package=package)
+    return AdvisorError("package-broken", package=package, module=module, cause=cause_of(error))
 
 
 def cause_of(error: BaseException) -> str:

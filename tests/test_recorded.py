@@ -83,11 +83,6 @@ def test_the_stage_and_the_python_function_that_it_calls_are_named() -> None:
     assert names(row, "input-python") == ["$tf_slow_input.py:15 read_batch"]
 
 
-def test_the_callback_is_named_with_file_and_line() -> None:
-    row = check(report("tf_slow_callback"), "step-gaps")
-    assert names(row, "host-work")[0].endswith(" > $tf_slow_callback.py:15 log_weights")
-
-
 @pytest.mark.parametrize(
     ("program", "name"),
     [

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tb_gpu_advisor.agents.size import fitted_text
 from tb_gpu_advisor.agents.tools import Tools
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, import_failed
 from tb_gpu_advisor.escapes import logged_lines
 from tb_gpu_advisor.export.text import problem_texts
 from tb_gpu_advisor.text import Catalog
@@ -26,7 +26,9 @@ _HOMES: Final = (("mcp.server.mcpserver", "MCPServer"), ("mcp.server.fastmcp", "
 
 
 def serve(logdir: str, catalog: Catalog) -> None:
-    """Answers on standard input and output until the client goes. Raises ``AdvisorError``: package-missing."""
+    """Answers on standard input and output until the client goes.
+
+    Raises ``AdvisorError``: package-missing, package-broken."""
     server_of, tool_error = _sdk()
     server = server_of(NAME, instructions=INSTRUCTIONS, log_level="WARNING")
     for name, tool in Tools(logdir, catalog).all():
@@ -36,13 +38,16 @@ def serve(logdir: str, catalog: Catalog) -> None:
 
 
 def _sdk() -> tuple[Any, type[Exception]]:
+    failed = ImportError()
     for home, name in _HOMES:
         try:
             server = getattr(import_module(home), name)
             return server, import_module(f"{home}.exceptions").ToolError
-        except ImportError:
-            continue
-    raise AdvisorError("package-missing", package="tb-gpu-advisor[mcp]")
+        except ImportError as error:
+            failed = error
+            if error.name != home:
+                break
+    raise import_failed(failed, "tb-gpu-advisor[mcp]", "mcp") from failed
 
 
 def _told(tool: Callable[..., str], catalog: Catalog, tool_error: type[Exception]) -> Callable[..., str]:

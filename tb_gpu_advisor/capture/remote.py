@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, import_failed
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.wire import Report
@@ -38,8 +38,8 @@ def _holds_warm_up(report: Report) -> bool:
 def _record(addresses: list[str], logdir: str, duration_ms: int) -> None:
     try:
         import tensorflow as tf
-    except ImportError:
-        raise AdvisorError("package-missing", package="tensorflow", purpose="capture") from None
+    except ImportError as error:
+        raise import_failed(error, "tensorflow", "tensorflow") from None
     try:
         tf.profiler.experimental.client.trace(",".join(addresses), logdir, duration_ms)
     except tf.errors.OpError as error:

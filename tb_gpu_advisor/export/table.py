@@ -9,7 +9,7 @@ import io
 from collections.abc import Sequence
 
 from tb_gpu_advisor import escapes
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import import_failed
 from tb_gpu_advisor.wire import CATEGORIES, RunRow
 
 Cell = str | float | int | None
@@ -64,12 +64,12 @@ def csv_text(rows: Sequence[dict[str, Cell]]) -> str:
 
 
 def parquet_bytes(rows: Sequence[dict[str, Cell]]) -> bytes:
-    """The table as Parquet. Raises ``AdvisorError``: package-missing."""
+    """The table as Parquet. Raises ``AdvisorError``: package-missing, package-broken."""
     try:
         import pyarrow
         from pyarrow import parquet
     except ImportError as error:
-        raise AdvisorError("package-missing", package="tb-gpu-advisor[table]") from error
+        raise import_failed(error, "tb-gpu-advisor[table]", "pyarrow") from error
     out = io.BytesIO()
     parquet.write_table(pyarrow.Table.from_pylist(rows), out)
     return out.getvalue()

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, import_failed
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.limits import CONNECT_S
 from tb_gpu_advisor.reading.where import Answers, Where, counted
@@ -24,7 +24,7 @@ RETRIES: Final = 2
 def on_cluster(address: str) -> Where:
     """A ``Where``: the cluster of a scheduler. Timelines would lie on other machines, so they are not kept.
 
-    Reading there raises ``AdvisorError``: package-missing, cluster-unreachable.
+    Reading there raises ``AdvisorError``: package-missing, package-broken, cluster-unreachable.
     """
 
     def there(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
@@ -39,7 +39,7 @@ def _client(address: str) -> Any:
     try:
         from distributed import Client
     except ImportError as error:
-        raise AdvisorError("package-missing", package="tb-gpu-advisor[dask]") from error
+        raise import_failed(error, "tb-gpu-advisor[dask]", "distributed") from error
     try:
         return Client(address, timeout=CONNECT_S, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:

@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 from typing import Final
 
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, import_failed
 from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem
 
 #: What to install for a scheme that nothing installed can read.
@@ -18,7 +18,7 @@ _PACKAGES: Final = {
 
 
 def file_system_for(path: str) -> FileSystem:
-    """Raises ``AdvisorError``: filesystem-missing."""
+    """Raises ``AdvisorError``: filesystem-missing, package-broken."""
     scheme, separator, _ = path.partition("://")
     if not separator or scheme in LOCAL_SCHEMES:
         return LOCAL
@@ -30,10 +30,11 @@ def file_system_for(path: str) -> FileSystem:
         from tb_gpu_advisor.sessions.fsspec_store import FsspecFileSystem
 
         return FsspecFileSystem(path)
-    except (
-        ImportError,
-        ValueError,
-    ) as error:  # fsspec itself, the scheme's package, or the scheme is not known
-        raise AdvisorError(
-            "filesystem-missing", path=path, package=_PACKAGES.get(scheme, "fsspec")
-        ) from error
+    except (ImportError, ValueError) as error:
+        package = _PACKAGES.get(scheme, "fsspec")
+        # fsspec says of each import that fails that the package is to be installed, and has the reason as its cause.
+        cause = error.__cause__ or error
+        if isinstance(cause, ImportError) and not isinstance(cause, ModuleNotFoundError):
+            raise import_failed(cause, package, cause.name or package) from error
+        # fsspec itself, the scheme's package, or the scheme is not known.
+        raise AdvisorError("filesystem-missing", path=path, package=package) from error

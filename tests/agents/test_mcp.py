@@ -118,13 +118,47 @@ def test_an_agent_is_told_what_it_did_wrong() -> None:
     asyncio.run(work())
 
 
+class NotThere:
+    """The SDK is not installed."""
+
+    def find_spec(self, name: str, path: object, target: object = None) -> None:
+        if name == "mcp":
+            raise ModuleNotFoundError("No module named 'mcp'", name="mcp")
+
+
+def forget_sdk(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "mcp"]:
+        monkeypatch.delitem(sys.modules, name)
+
+
 def test_without_the_sdk_the_command_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in ("mcp", "mcp.server", "mcp.server.mcpserver", "mcp.server.fastmcp"):
-        monkeypatch.setitem(sys.modules, name, None)
+    forget_sdk(monkeypatch)
+    monkeypatch.setattr(sys, "meta_path", [NotThere(), *sys.meta_path])
     assert main(["mcp", str(DEMO_LOGS), "--lang", "en"]) == 2
     assert 'pip install "tb-gpu-advisor[mcp]"' in capsys.readouterr().err
+
+
+def test_an_sdk_that_cannot_be_imported_is_not_called_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """As releases before 1.22 are beside today's pydantic: installing what is there changes nothing."""
+    package = tmp_path / "mcp" / "server"
+    (package / "fastmcp").mkdir(parents=True)
+    for folder, text in (
+        (package.parent, ""),
+        (package, ""),
+        (package / "fastmcp", "from json import no_such"),
+    ):
+        (folder / "__init__.py").write_text(text)
+    forget_sdk(monkeypatch)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert main(["mcp", str(DEMO_LOGS), "--lang", "en"]) == 2
+    told = " ".join(capsys.readouterr().err.split())
+    assert "cannot import mcp: ImportError: cannot import name 'no_such' from 'json'" in told
+    assert 'pip install --upgrade "tb-gpu-advisor[mcp]"' in told
+    assert "not installed" not in told
 
 
 def test_long_answers_lose_the_end_of_their_lists_and_say_so() -> None:

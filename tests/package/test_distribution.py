@@ -12,8 +12,10 @@ from email.parser import HeaderParser
 from pathlib import Path
 
 import pytest
+import yaml
 
 import tb_gpu_advisor
+from tests.simulator.api import SESSION
 
 ROOT = Path(__file__).parents[2]
 
@@ -54,7 +56,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         "--quiet",
         "--no-deps",
     ]
-    subprocess.run([*command, "--no-index", str(wheel)], check=True)
+    run(*command, "--no-index", wheel, cwd=folder)
     (site_packages / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     return programs
 
@@ -95,6 +97,7 @@ def test_the_wheel_says_version_licence_and_readme(wheel: Path) -> None:
     assert metadata["Version"] == tb_gpu_advisor.__version__
     assert metadata["License-Expression"] == "Apache-2.0"
     assert metadata["Requires-Python"] == ">=3.10"
+    assert metadata["Author"] == metadata["Maintainer"] == "TensorBoard GPU Advisor contributors"
     assert "make demo" in metadata.get_payload()
     licences = ("LICENSE", "tb_gpu_advisor/static/THIRD_PARTY.txt")
     assert {name.replace("METADATA", f"licenses/{one}") for one in licences} <= set(archive.namelist())
@@ -110,6 +113,8 @@ def test_the_source_distribution_can_run_the_two_commands(built: Path) -> None:
         "tools/demo.py",
         "tests/package/test_distribution.py",
         "frontend/package-lock.json",
+        f"demo_logs/input-bound/plugins/profile/{SESSION}/demo-host.xplane.pb",
+        ".github/workflows/release.yml",
     }
     assert wanted - inside == set()
     assert not any("/node_modules/" in name or "__pycache__" in name for name in inside)
@@ -156,25 +161,58 @@ def test_without_a_compiler_the_wheel_fits_every_machine_and_the_build_says_so(
     assert not [name for name in zipfile.ZipFile(pure).namelist() if name.endswith((".so", ".pyd"))]
 
 
-def test_a_release_knows_where_its_pictures_are() -> None:
+def metadata_of(checkout: Path) -> tuple[dict[str, str], str]:
+    """The project URLs and the page of the package index of a checkout."""
+    for name in ("setup.py", "README.md", "tb_gpu_advisor/version.py", "tb_gpu_advisor/native/_core.pyi"):
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        (checkout / name).write_bytes((ROOT / name).read_bytes())
     script = "import setuptools, runpy, json; seen = {}; setuptools.setup = lambda **told: seen.update(told);"
     script += (
         "runpy.run_path('setup.py'); print(json.dumps([seen['project_urls'], seen['long_description']]))"
     )
-    address = "https://example.com/somebody/advisor"
-    for told, links in (("", {}), (address, {"Homepage": address, "Issues": f"{address}/issues"})):
-        environment = os.environ | {"GPU_ADVISOR_REPOSITORY": told}
-        done = subprocess.run(
-            [sys.executable, "-c", script],
-            capture_output=True,
-            text=True,
-            check=True,
-            cwd=ROOT,
-            env=environment,
-        )
-        urls, readme = json.loads(done.stdout)
-        assert urls.items() >= links.items()
-        assert bool(urls) == bool(told)
-        assert (f"]({address}/raw/v{tb_gpu_advisor.__version__}/docs/pictures/report.png)" in readme) == bool(
-            told
-        )
+    urls, readme = json.loads(run(sys.executable, "-c", script, cwd=checkout))
+    return urls, readme
+
+
+ADDRESS = "https://github.com/somebody/advisor"
+PICTURE = f"]({ADDRESS}/raw/v{tb_gpu_advisor.__version__}/docs/pictures/report.png)"
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        (".git/config", f'[core]\n\tbare = false\n[remote "origin"]\n\turl = {ADDRESS}\n'),
+        (".git/config", f'[remote "origin"]\n\tfetch = +refs/*:refs/*\n\turl = {ADDRESS}.git\n'),
+        (".git/config", '[remote "origin"]\n\turl = git@github.com:somebody/advisor.git\n'),
+        (".git/config", '[remote "origin"]\n\turl = https://me:secret@github.com/somebody/advisor\n'),
+        ("PKG-INFO", f"Name: tb-gpu-advisor\nProject-URL: Homepage, {ADDRESS}\nProject-URL: Issues, x\n"),
+    ],
+)
+def test_a_release_knows_where_its_pictures_are(file: str, text: str, tmp_path: Path) -> None:
+    (tmp_path / file).parent.mkdir(exist_ok=True)
+    (tmp_path / file).write_text(text)
+    urls, readme = metadata_of(tmp_path)
+    assert urls.items() >= {"Homepage": ADDRESS, "Issues": f"{ADDRESS}/issues"}.items()
+    assert PICTURE in readme
+
+
+@pytest.mark.parametrize("origin", ["", "/srv/git/advisor.git", "https://git.example.com/somebody/advisor"])
+def test_where_nothing_tells_the_address_there_is_none(origin: str, tmp_path: Path) -> None:
+    if origin:
+        (tmp_path / ".git").mkdir()
+        (tmp_path / ".git" / "config").write_text(f'[remote "origin"]\n\turl = {origin}\n')
+    urls, readme = metadata_of(tmp_path)
+    assert urls == {}
+    assert "](docs/pictures/report.png)" in readme
+
+
+def test_the_citation_is_of_this_version_and_its_day() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert cited["version"] == tb_gpu_advisor.__version__
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"## {cited['version']} ({cited['date-released']})" in changes
+
+
+def test_the_source_distribution_is_small(built: Path) -> None:
+    (archive,) = built.glob("*.tar.gz")
+    assert archive.stat().st_size <= 3_000_000

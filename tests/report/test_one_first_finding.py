@@ -27,8 +27,7 @@ RUNS: Final = (
     "one-step",
     "replicas-uneven",
     "replicas-staggered",
-    "recorded/tf_slow_input/fault",
-    "recorded/tf_slow_callback/fault",
+    *(f"recorded/{program.name}/fault" for program in sorted((DEMO_LOGS / "recorded").glob("tf_*"))),
 )
 CATALOG: Final = Catalog("en")
 

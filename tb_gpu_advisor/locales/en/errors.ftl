@@ -191,6 +191,9 @@ cluster-unreachable =
 package-missing =
     .what = This needs { $package }, which is not installed.
     .do = Run: pip install "{ $package }"
+package-broken =
+    .what = { $package } is installed, but Python cannot import { $module }: { $cause }
+    .do = Run: pip install --upgrade "{ $package }"
 trace-damaged =
     .what = { $reason ->
         [changing] { $file } changed while it was read: it has { $size } bytes now.

@@ -191,6 +191,9 @@ cluster-unreachable =
 package-missing =
     .what = Esto necesita { $package }, que no está instalado.
     .do = Ejecuta: pip install "{ $package }"
+package-broken =
+    .what = { $package } está instalado, pero Python no puede importar { $module }: { $cause }
+    .do = Ejecute: pip install --upgrade "{ $package }"
 trace-damaged =
     .what = { $reason ->
         [changing] { $file } cambió mientras se leía: ahora tiene { $size } bytes.

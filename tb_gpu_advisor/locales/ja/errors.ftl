@@ -191,6 +191,9 @@ cluster-unreachable =
 package-missing =
     .what = これには { $package } が必要ですが、インストールされていません。
     .do = 次を実行してください: pip install "{ $package }"
+package-broken =
+    .what = { $package } はインストールされていますが、Python が { $module } をインポートできません: { $cause }
+    .do = 次を実行してください: pip install --upgrade "{ $package }"
 trace-damaged =
     .what = { $reason ->
         [changing] { $file } は読み取り中に変更されました。現在のサイズは { $size } バイトです。

@@ -191,6 +191,9 @@ cluster-unreachable =
 package-missing =
     .what = 이 기능에 필요한 패키지가 설치되어 있지 않습니다: { $package }
     .do = 실행하세요: pip install "{ $package }"
+package-broken =
+    .what = 설치된 패키지 { $package }의 { $module } 모듈을 Python이 가져오지 못합니다: { $cause }
+    .do = 실행하세요: pip install --upgrade "{ $package }"
 trace-damaged =
     .what = { $reason ->
         [changing] { $file } 파일이 읽는 동안 변경되었습니다. 이제 크기가 { $size }바이트입니다.

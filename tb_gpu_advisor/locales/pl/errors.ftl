@@ -191,6 +191,9 @@ cluster-unreachable =
 package-missing =
     .what = To wymaga pakietu { $package }, który nie jest zainstalowany.
     .do = Uruchom: pip install "{ $package }"
+package-broken =
+    .what = Pakiet { $package } jest zainstalowany, ale Python nie może zaimportować { $module }: { $cause }
+    .do = Uruchom: pip install --upgrade "{ $package }"
 trace-damaged =
     .what = { $reason ->
         [changing] { $file } zmienił się podczas czytania: ma teraz { $size } B.

@@ -191,6 +191,9 @@ cluster-unreachable =
 package-missing =
     .what = 此功能需要 { $package }，但尚未安装。
     .do = 请运行：pip install "{ $package }"
+package-broken =
+    .what = { $package } 已安装，但 Python 无法导入 { $module }：{ $cause }
+    .do = 请运行：pip install --upgrade "{ $package }"
 trace-damaged =
     .what = { $reason ->
         [changing] { $file } 在读取期间发生了变化：现在有 { $size } 字节。
