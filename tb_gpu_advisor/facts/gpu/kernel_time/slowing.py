@@ -1,11 +1,12 @@
 """Whether equal kernels take ever longer within a capture, all by one factor: then the GPU itself becomes slower."""
 
+from bisect import bisect_right, insort
 from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, rows_where
+from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -38,14 +39,19 @@ class SlowingFact(Struct, frozen=True):
 def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     """Of the kernels of one GPU over the analysed steps."""
     steps = len(gpu.of_host.windows[0])
-    groups = len(kernels.name)
+    total = np.bincount(kernels.group, minlength=len(kernels.name))
+    # A file may name every kernel otherwise: those that cannot be in each step equally often have no row of steps.
+    may_be = (total > 0) & (total % max(1, steps) == 0)
+    groups = np.count_nonzero(may_be)
     if steps < _FEWEST_STEPS or groups < _FEWEST_KERNELS:
         return SlowingFact()
-    cell = kernels.group * steps + gpu.window[kernels.event]
-    dur = (gpu.events.end_ps - gpu.events.start_ps)[kernels.event]
+    in_all = may_be[kernels.group]
+    event = kernels.event[in_all]
+    cell = (np.cumsum(may_be) - 1)[kernels.group[in_all]] * steps + gpu.window[event]
+    dur = (gpu.events.end_ps - gpu.events.start_ps)[event]
     count = np.bincount(cell, minlength=groups * steps).reshape(groups, steps)
-    equal = rows_where((count == count[:, :1]).all(axis=1) & (count[:, 0] > 0))
-    if len(equal) < _FEWEST_KERNELS:
+    equal = (count == count[:, :1]).all(axis=1)
+    if np.count_nonzero(equal) < _FEWEST_KERNELS:
         return SlowingFact()
     times = np.bincount(cell, dur, groups * steps).reshape(groups, steps)[equal]
     part = max(1, steps // _PART)
@@ -53,12 +59,18 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     ratio = late / np.maximum(early, 1.0)
     factor = weighted_median(ratio, early)
     alike: Bools = np.abs(ratio - factor) <= _ALIKE * abs(factor - 1) + _VARIES
-    course = times.sum(axis=0)
-    later = course[None, :] >= (1 - _VARIES) * course[:, None]
-    pairs = np.triu(np.ones((steps, steps), np.bool_), 1)
     return SlowingFact(
         factor=factor,
         alike_share=float(early[alike].sum() / max(early.sum(), 1.0)),
-        rising_share=float(later[pairs].mean()),
+        rising_share=_rising_share(times.sum(axis=0).tolist()),
         lost_ms=max(0.0, float((times.mean(axis=1) - early).sum()) / PS_PER_MS),
     )
+
+
+def _rising_share(course: list[float]) -> float:
+    """Of all pairs of steps those whose later one is no faster."""
+    before, rising = list[float](), 0
+    for ps in course:
+        rising += bisect_right(before, ps)
+        insort(before, (1 - _VARIES) * ps)
+    return rising / (len(course) * (len(course) - 1) / 2)
