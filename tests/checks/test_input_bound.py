@@ -1,6 +1,8 @@
 import pytest
 
+from tb_gpu_advisor.facts import summarise
 from tb_gpu_advisor.judging.cures import PROMISED
+from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
 
@@ -102,11 +104,18 @@ def with_python(names: tuple[str, ...], thread: str = "") -> Run:
     return run.in_time_order()
 
 
-ADAPTER = "$data_adapter_utils.py:246 get_jax_iterator"
+#: Of Keras 3.
+ADAPTERS = tuple(
+    f"${file}.py:246 get_jax_iterator"
+    for file in (
+        *("data_adapter_utils", "py_dataset_adapter", "array_data_adapter", "generator_data_adapter"),
+        *("grain_dataset_adapter", "tf_dataset_adapter", "torch_data_loader_adapter"),
+    )
+)
 READS = "$train.py:7 read_batch"
 
 
-@pytest.mark.parametrize("takes", ["$builtins next", ADAPTER, "$trainer.py:1088 __next__"])
+@pytest.mark.parametrize("takes", ["$builtins next", *ADAPTERS, "$trainer.py:1088 __next__"])
 def test_python_that_takes_a_batch_is_waited_for_and_named(takes: str) -> None:
     outcome = judge("input-bound", with_python((takes, READS)))
     assert outcome.status == "failed"
@@ -124,3 +133,11 @@ def test_python_that_takes_a_batch_is_waited_for_and_named(takes: str) -> None:
 )
 def test_what_takes_no_batch_for_the_step_is_no_wait(names: tuple[str, ...], thread: str) -> None:
     assert judge("input-bound", with_python(names, thread)).status != "failed"
+
+
+@pytest.mark.parametrize("adapter", [*ADAPTERS, "$data_adapter.py:810 generator_fn"])
+def test_a_function_below_keras_adapters_is_named_without_them(adapter: str) -> None:
+    """Keras 3's of every kind of input, and Keras 2's."""
+    run = with_python(("$script_ops.py:145 __call__", adapter, READS), "tf_data_private_threadpool/1")
+    facts = summarise(decode(run.to_bytes()), "host")
+    assert [work.name for work in facts.input_python] == [READS]

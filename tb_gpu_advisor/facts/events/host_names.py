@@ -71,11 +71,14 @@ _INPUT_OPS: Final = (
 _INPUT_BEGIN: Final = tuple(f"{op}Op::DoCompute" for op in _INPUT_OPS)
 _INPUT_END: Final = tuple(f":{op}" for op in _INPUT_OPS)
 _INPUT_EAGER: Final = frozenset(f"{begin}{op}" for begin in EAGER_OPS for op in _INPUT_OPS)
+#: Files of Keras 3 that hand over batches (keras/src/trainers/data_adapters), as a pattern.
+KERAS_ADAPTERS: Final = (
+    r"(?:data_adapter_utils|(?:(?:py|grain|tf)_dataset|(?:array|generator)_data|torch_data_loader)_adapter)"
+)
 # A loader of PyTorch, and what Python's tracer shows of any iterator that hands over batches, and of Keras' adapters.
 _TAKES_NEXT: Final = pattern(
     rf"{last('DataLoader', '.')}__next__"
-    r"|^\$.*\.py:\d+ __next__$|^\$builtins next$"
-    r"|^\$(data_adapter_utils|(py_dataset|(array|generator)_data|torch_data_loader)_adapter)\.py:\d+ "
+    rf"|^\$.*\.py:\d+ __next__$|^\$builtins next$|^\${KERAS_ADAPTERS}\.py:\d+ "
 )
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME: Final = (

@@ -20,7 +20,15 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import BUFFERED, HOST_OP, PYTHON, STAGE, TF_DATA_FUNCTION, TURN
+from tb_gpu_advisor.facts.events.host_names import (
+    BUFFERED,
+    HOST_OP,
+    KERAS_ADAPTERS,
+    PYTHON,
+    STAGE,
+    TF_DATA_FUNCTION,
+    TURN,
+)
 from tb_gpu_advisor.facts.events.names import distinct, id_of
 from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, stage_name, stage_path
 
@@ -30,7 +38,7 @@ _ENDS: Final = "ExecutorDoneCallback"
 # Files of TensorFlow and Keras between a tf.data op and the Python function that it calls.
 _PLUMBING = pattern(
     r"^\$(<|(script_ops|from_generator_op|api|ag_ctx|traceback_utils|structured_function|_version|__init__"
-    r"|numpy_compat|nest|nest_util|(py_dataset|generator|array|data|torch_data_loader)_adapter|data_adapter_utils)\.py:)"
+    rf"|numpy_compat|nest|nest_util|data_adapter|{KERAS_ADAPTERS})\.py:)"
 )
 
 
