@@ -12,6 +12,7 @@ from typing import Final, Literal
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.columns.patterns import pattern
@@ -26,7 +27,13 @@ from tb_gpu_advisor.facts.events.host_names import (
     eager_op,
 )
 from tb_gpu_advisor.facts.events.prepares import Kind
-from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED, Prepared, called_next, prepared
+from tb_gpu_advisor.facts.events.preparing.when_prepared import (
+    NUMBERED,
+    Prepared,
+    called_next,
+    functions_of,
+    prepared,
+)
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Why: a function that is made anew each time, or other shapes; unknown where nothing tells.
@@ -81,9 +88,11 @@ def _of_kind(
     happened = measure_in(spans, windows.start, windows.end) > 0
     totals: dict[tuple[str, str], list[int]] = {}
     under_ps = measure_in(idle, one.start_ps[rows], one.end_ps[rows])
-    for event, ps in zip(one.event[rows].tolist(), under_ps.tolist(), strict=True):
+    events = one.event[rows].tolist()
+    labels = _of_traces(host, one.event[rows]) if kind == "trace" else [_label(host, at) for at in events]
+    for label, event, ps in zip(labels, events, under_ps.tolist(), strict=True):
         thread = host.trace.lines.name[host.line[event]].partition("/")[0]
-        entry = totals.setdefault((_label(host, event, kind), thread), [0, 0])
+        entry = totals.setdefault((label, thread), [0, 0])
         entry[0] += 1
         entry[1] += ps
     return Preparation(
@@ -91,7 +100,7 @@ def _of_kind(
         spans.total / max(1, len(windows)) / PS_PER_MS,
         int(happened.sum()),
         repeats(happened),
-        _why(host, one.event[rows], kind),
+        _why(host, labels) if kind == "compile" else "unknown",
         per_step(longest_first(totals), max(1, len(windows))),
     )
 
@@ -103,53 +112,43 @@ def repeats(happened: Bools) -> bool:
     return late and number > 1 and (number >= _REPEATS or number >= _OFTEN * len(happened))
 
 
-def _why(host: HostEvents, events: Ints, kind: Kind) -> Why:
+def _why(host: HostEvents, labels: list[str]) -> Why:
     """Why a function is compiled more than once, as far as shapes or the calls that make functions tell."""
-    if kind != "compile" or len(events) < 2:
+    if len(labels) < 2:
         return "unknown"
-    labels = [_label(host, event, kind).rpartition(CALLS) for event in events.tolist()]
-    shapes = {last for _, _, last in labels if last.startswith("(")}
+    parts = [label.rpartition(CALLS) for label in labels]
+    shapes = {last for _, _, last in parts if last.startswith("(")}
     if shapes:
         return "shapes" if len(shapes) > 1 else "anew"
-    made = host.named(JAX_MAKES)
-    made = made[[bool(_MAKES.match(host.trace.strings[name])) for name in host.name[made].tolist()]]
-    by_program = [event for event in made[host.call(made) < 0].tolist() if not _of_primitive(host, event)]
-    most = max(Counter(first for first, _, _ in labels).values())
-    return "anew" if len(by_program) >= most else "unknown"
+    made = rows_where(host.by_name(lambda name: _MAKES.match(name) is not None, JAX_MAKES, False, np.bool_))
+    # For an op that the program runs by itself JAX makes a function, too, which it keeps for each shape.
+    dispatches = np.array([name.startswith("$dispatch.py") for name in host.trace.strings], np.bool_)
+    of_primitive = innermost_of(made, host.parent, lambda at: dispatches[host.name[at]]) >= 0
+    by_program = np.count_nonzero((host.call(made) < 0) & ~of_primitive)
+    return "anew" if by_program >= max(Counter(first for first, _, _ in parts).values()) else "unknown"
 
 
-def _of_primitive(host: HostEvents, event: int) -> bool:
-    """Whether JAX makes a function for an op that the program runs by itself, which it keeps for each shape."""
-    while event >= 0:
-        if host.trace.strings[host.name[event]].startswith("$dispatch.py"):
-            return True
-        event = int(host.parent[event])
-    return False
-
-
-def _traced_function(host: HostEvents, trace: int) -> str:
-    """The name of the function that was traced: as the call that follows has it, or the one around."""
-    numbered = NUMBERED.search(host.trace.strings[host.name[trace]])
-    if numbered is not None:
-        return str(numbered.group(1))
-    call = int(called_next(host, np.array([trace]))[0])
+def _of_traces(host: HostEvents, traces: Ints) -> list[str]:
+    """The names of functions that were traced: as the call that follows has it, or the one around."""
+    strings = host.trace.strings
     named = host.named(FUNCTIONS)
     named = named[(host.flags[named] & EAGER) != 0]
-    runs = named[host.call(named) == call] if call >= 0 else named[:0]
-    for name in (host.trace.strings[at] for at in host.name[runs].tolist()):
-        match = NUMBERED.search(name)
-        if match is not None:
-            return str(match.group(1))
-    parent = int(host.parent[trace])
-    is_function = parent >= 0 and not host.marks_step[parent] and not host.flags[parent] & PYTHON
-    return str(host.trace.strings[host.name[parent]]) if is_function else ""
+    of_call: dict[int, str] = {}
+    for call, function in zip(host.call(named).tolist(), functions_of(host, named), strict=True):
+        if function:
+            of_call.setdefault(call, function)
+    labels = functions_of(host, traces)
+    columns = (traces, called_next(host, traces), host.parent[traces])
+    for at, (trace, call, parent) in enumerate(zip(*(one.tolist() for one in columns), strict=True)):
+        is_function = parent >= 0 and not host.marks_step[parent] and not host.flags[parent] & PYTHON
+        around = strings[host.name[parent]] if is_function else ""
+        labels[at] = labels[at] or of_call.get(call) or around or strings[host.name[trace]]
+    return labels
 
 
-def _label(host: HostEvents, event: int, kind: Kind) -> str:
-    """Function, module or compiler, and shapes: "train_step > cluster_0 > (float[32,10])"; of a trace the function."""
+def _label(host: HostEvents, event: int) -> str:
+    """Function, module or compiler, and shapes: "train_step > cluster_0 > (float[32,10])"."""
     name = host.trace.strings[host.name[event]]
-    if kind == "trace":
-        return _traced_function(host, event) or name
     module = _MODULE.search(name)
     parts = [module.group(1) if module else name.partition("#")[0]]
     at, shapes = event, ""

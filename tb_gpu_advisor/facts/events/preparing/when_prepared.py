@@ -1,13 +1,16 @@
 """When the host prepares something: each with all that only leads to it, until what was prepared runs."""
 
+from bisect import bisect_left
 from collections import Counter
 from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, union
+from tb_gpu_advisor.columns.order import in_groups
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -20,6 +23,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     PREPARES,
     RUNTIME,
 )
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.events.prepares import Kind, prepares
 
 #: TensorFlow numbers the functions that it traces.
@@ -27,6 +31,7 @@ NUMBERED: Final = pattern(r"\b__inference_(\w+?)_\d+$")
 #: Calls of JAX that trace, compile and then run a function, and TensorFlow's of one op, which may be a function that
 #: XLA compiles: all until the compiler is done prepares it.
 _RUNS_AFTER: Final = ("PjitFunction", "TFE_Py_", "EagerExecute", "EagerLocalExecute")
+_NEVER: Final = np.iinfo(np.int64).max
 #: Of the calls of a function so many have a number of their own where it is traced again. Our default: the larger part.
 _MOST: Final = 0.5
 #: With fewer calls that each have another number nobody knows. Our default: two batches of another size are usual.
@@ -52,13 +57,11 @@ def prepared(host: HostEvents) -> Prepared:
     events = host.rows(COMPILE | PREPARES)
     if not len(events):
         return traced_by_number(host)
-    mask = np.zeros(len(host), np.bool_)
-    mask[events] = True
     # Stages of one compilation lie in each other; the outermost one is it.
-    events = events[host.top_ancestor(mask)[events] == events]
+    events = events[flagged_around(events, host.parent, host.flags, COMPILE | PREPARES, True) == events]
     start, end = host.start_ps[events].copy(), host.end_ps[events].copy()
-    names = [host.trace.strings[name] for name in host.name[events].tolist()]
-    kinds: list[Kind] = [prepares(name) or "compile" for name in names]
+    kind_of = {name: prepares(host.trace.strings[name]) for name in distinct(host.name[events])}
+    kinds: list[Kind] = [kind_of[name] or "compile" for name in host.name[events].tolist()]
     call = host.call(events).astype(np.int64)
     leads = (call >= 0) & (host.parent[events] >= 0)
     leads[leads] = [
@@ -72,7 +75,9 @@ def prepared(host: HostEvents) -> Prepared:
     one = _merged(Prepared(events, start, end, tuple(kinds)), call, leads)
     call = host.call(one.event).astype(np.int64)
     of_jax = rows_where(_is_jax(host, call))
-    one.end_ps[of_jax] = _until_run(host, call[of_jax], one.end_ps[of_jax])
+    # Until the first run of what was compiled: the call's end where nothing shows that.
+    runs_ps = _first_start_ps(host, RUNTIME, call[of_jax], one.end_ps[of_jax])
+    one.end_ps[of_jax] = np.minimum(runs_ps, host.end_ps[call[of_jax]])
     return one if "trace" in one.kind else _with(one, traced_by_number(host))
 
 
@@ -90,8 +95,7 @@ def traced_by_number(host: HostEvents) -> Prepared:
     named = host.named(FUNCTIONS)
     named = named[((host.flags[named] & EAGER) != 0) & (host.line[named] == host.training_line)]
     calls, first = np.unique(host.call(named).astype(np.int64), return_index=True)
-    names = [host.trace.strings[at] for at in host.name[named[first]].tolist()]
-    functions = [match and match.group(1) for match in map(NUMBERED.search, names)]
+    names, functions = host.name[named[first]].tolist(), functions_of(host, named[first])
     times, of_function = Counter(names), Counter(functions)
     once = Counter(function for function, name in zip(functions, names, strict=True) if times[name] == 1)
     anew = {function for function, number in once.items() if function and number >= _FEWEST}
@@ -134,15 +138,10 @@ def _merged(one: Prepared, call: Ints, leads: Bools) -> Prepared:
     return Prepared(one.event[rows], one.start_ps[rows], end[rows], tuple(kinds))
 
 
-def _until_run(host: HostEvents, calls: Ints, end_ps: Ints) -> Ints:
-    """Until when calls of JAX lead to the first run of what they compiled: its end where nothing shows that."""
-    runs = host.rows(RUNTIME)
-    of_run = host.call(runs)
-    until: Ints = host.end_ps[calls].copy()
-    for at, (call, ps) in enumerate(zip(calls.tolist(), end_ps.tolist(), strict=True)):
-        later = host.start_ps[runs[(of_run == call) & (host.start_ps[runs] >= ps)]]
-        until[at] = later.min(initial=until[at])
-    return until
+def functions_of(host: HostEvents, events: Ints) -> list[str]:
+    """The function that the name of each event numbers; empty where it numbers none."""
+    numbered = {name: NUMBERED.search(host.trace.strings[name]) for name in distinct(host.name[events])}
+    return [match[1] if (match := numbered[name]) else "" for name in host.name[events].tolist()]
 
 
 def _made_ready_ps(host: HostEvents, traces: Ints) -> Ints:
@@ -155,12 +154,22 @@ def _made_ready_ps(host: HostEvents, traces: Ints) -> Ints:
 
 def _first_run_ps(host: HostEvents, calls: Ints) -> Ints:
     """When a function first runs in each of these calls; their start where none does."""
-    functions = host.rows(FUNCTION)
-    of_function = host.call(functions)
-    first: Ints = host.start_ps[calls].copy()
-    for at, call in enumerate(calls.tolist()):
-        runs = functions[of_function == call]
-        first[at] = host.start_ps[runs].min(initial=np.iinfo(np.int64).max) if len(runs) else first[at]
+    first = _first_start_ps(host, FUNCTION, calls, np.full(len(calls), np.iinfo(np.int64).min))
+    return np.where(first < _NEVER, first, host.start_ps[calls])
+
+
+def _first_start_ps(host: HostEvents, flag: int, calls: Ints, from_ps: Ints) -> Ints:
+    """When, from a moment on, the first event of a class in each of these calls starts; never where there is none."""
+    rows = host.rows(flag)
+    of_row = host.call(rows).astype(np.int64)
+    start_ps, of_row = in_groups(host.start_ps[rows], of_row), np.sort(of_row)
+    begin, end = search(of_row, calls), search(of_row, calls, right=True)
+    places = [
+        bisect_left(start_ps, *one)
+        for one in zip(from_ps.tolist(), begin.tolist(), end.tolist(), strict=True)
+    ]
+    at = np.array(places, np.int64)
+    first: Ints = np.where(at < end, np.append(start_ps, _NEVER)[at], _NEVER)
     return first
 
 
