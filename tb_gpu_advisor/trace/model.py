@@ -11,7 +11,15 @@ import numpy as np
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.arrays import EVERYWHERE, Bools, Ids, Ints, Rows, rows_where
-from tb_gpu_advisor.columns.lookup import ids_present, position_of, rows_between, spread, taken, values_of
+from tb_gpu_advisor.columns.lookup import (
+    are_of,
+    ids_present,
+    position_of,
+    rows_between,
+    spread,
+    taken,
+    values_of,
+)
 
 #: Longer than any profile: ten days.
 LONGEST_NS: Final = 864 * 10**12
@@ -123,6 +131,10 @@ class EventNames(Struct, frozen=True):
     def found_in(self, table: Any) -> Any:
         """For each event what a table has for its name; it may be read-only."""
         return taken(table[self.of_metadata], self.meta)
+
+    def places_of(self, names: Ids | list[int]) -> Ints:
+        """The events that have one of these names; of -1 none is."""
+        return rows_where(taken(are_of(self.of_metadata, names), self.meta))
 
 
 class LeftOut(Struct, frozen=True):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.columns.order import ascending, in_both, in_groups, median, percentile
+from tb_gpu_advisor.columns.order import ascending, by_value, in_both, in_groups, median, percentile
 
 numbers = st.lists(st.integers(-(2**50), 2**50), max_size=30)
 
@@ -16,6 +16,13 @@ numbers = st.lists(st.integers(-(2**50), 2**50), max_size=30)
 @given(numbers | st.lists(st.integers(-9, 9), max_size=30))
 def test_distinct_values(values: list[int]) -> None:
     assert ascending(np.array(values, np.int64)).tolist() == sorted(set(values))
+
+
+@given(st.lists(st.integers(-9, 9), max_size=30))
+def test_places_by_value(values: list[int]) -> None:
+    places = {value: at.tolist() for value, at in by_value(np.array(values, np.int64))}
+    assert list(places) == sorted(set(values))
+    assert places == {one: [at for at, value in enumerate(values) if value == one] for one in values}
 
 
 @given(numbers.filter(bool), st.floats(0, 100))

@@ -17,7 +17,7 @@ from tb_gpu_advisor.columns.intervals import Spans, join, nothing, subtract, uni
 from tb_gpu_advisor.columns.joins import matches_of_rows
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_roles import is_collective
-from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
+from tb_gpu_advisor.facts.events.names import by_name, id_of
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.model import Trace
 
@@ -177,13 +177,16 @@ def _direction(spelled: str | None) -> int:
     return _DIRECTION.get(letters[:1], COPY_D2D)
 
 
+def _direction_of_call(name: str) -> int:
+    call = _HOST_COPY.search(name)
+    return _direction(call.group(1)) if call else COPY_D2D
+
+
 def _resolve_blits(trace: Trace, kind: Int8s, launch: Ints) -> Int8s:
     """Give blit copies the direction of the host call that launched them, device to device if unknown."""
     blits = rows_where(kind == _BLIT)
     names = trace.names()[np.maximum(launch[blits], 0)]
-    for name in distinct(names):
-        call = _HOST_COPY.search(trace.strings[name])
-        kind[blits[names == name]] = _direction(call.group(1)) if call else COPY_D2D
+    kind[blits] = by_name(trace, names, _direction_of_call, np.int8)
     kind[blits[launch[blits] < 0]] = COPY_D2D
     return kind
 

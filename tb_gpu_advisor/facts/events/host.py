@@ -11,7 +11,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermos
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows, Uint16s, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host_names import (
@@ -26,7 +26,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     TURN,
     HostNames,
 )
-from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.names import id_of
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 
 #: A call explains its caller when it takes this much of the caller's time. Our default: the larger part.
@@ -108,6 +108,10 @@ class HostEvents(Struct, frozen=True, dict=True):
             return np.zeros(0, np.int64)
         return rows_where(self.by_name(lambda _: True, words, False, np.bool_))
 
+    def called(self, text: str) -> Ints:
+        """Positions of the events of exactly this name."""
+        return self.name.places_of([id_of(self.trace, text)])
+
     def captured_by_tf_data(self) -> tuple[Ints, Ints]:
         """Where tf.data calls functions, and the ids of these functions: events with such an ``id`` run for it, on
         whatever thread."""
@@ -164,8 +168,8 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Waits for the next batch; only the outermost ones, which do not overlap on a thread."""
         waits = self.rows(INPUT_WAIT)
         outer_waits = [waits[:0]]
-        for line in distinct(self.line[waits]):
-            line_waits = waits[self.line[waits] == line]
+        for _, on_line in by_value(self.line[waits]):
+            line_waits = waits[on_line]
             reach = np.maximum.accumulate(self.end_ps[line_waits])
             outer_waits.append(line_waits[np.append(True, self.start_ps[line_waits][1:] >= reach[:-1])])
         return np.concatenate(outer_waits)

@@ -96,8 +96,7 @@ def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:
     begins, ends = id_of(trace, _REGION_BEGINS), id_of(trace, _REGION_ENDS)
     if begins < 0 or ends < 0:
         return parent
-    texts = np.arange(len(trace.strings))
-    begin, end = (rows_where(name.found_in(texts == one)) for one in (begins, ends))
+    begin, end = name.places_of([begins]), name.places_of([ends])
     follows = np.append(end, len(line))[search(end, begin)]
     # A mark without its end is followed by another one.
     known = (follows < np.append(begin[1:], len(line))) & (

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.columns.order import by_value, in_groups
 from tb_gpu_advisor.facts.events.culprits import TOP_WORK, HostWork
-from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.events.preparing.autotuning import ops_of
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparations, repeats
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -29,10 +29,11 @@ def _computes_the_same(gpu: GpuData) -> bool:
     """Whether all analysed steps, of several, run the same kernels for as long: then their shapes are the same."""
     window, events, steps = gpu.window[gpu.kernels], gpu.events, len(gpu.of_host.windows[0])
     dur_ps = (events.end_ps - events.start_ps)[gpu.kernels]
-    ps, names = np.bincount(window, dur_ps, steps), events.name[gpu.kernels]
-    used = distinct(names)
-    counts = [np.bincount(window[names == name], minlength=steps) for name in used]
-    return steps > 1 and all((of == of[0]).all() for of in counts) and np.ptp(ps) <= _SAME * ps.mean()
+    ps, count = np.bincount(window, dur_ps, steps), np.bincount(window, minlength=steps)
+    if steps < 2 or np.ptp(count) or np.ptp(ps) > _SAME * ps.mean():
+        return False
+    names = in_groups(events.name[gpu.kernels].astype(np.int64), window).reshape(steps, -1)
+    return bool((names == names[0]).all())
 
 
 def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
@@ -50,10 +51,10 @@ def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
         HostWork(
             strings[op].partition("#")[0],
             "",
-            int((ops == op).sum()) / steps,
-            int((events.end_ps - events.start_ps)[rows[ops == op]].sum()) / steps / PS_PER_MS,
+            len(places) / steps,
+            int((events.end_ps - events.start_ps)[rows[places]].sum()) / steps / PS_PER_MS,
         )
-        for op in distinct(ops)
+        for op, places in by_value(ops)
     ]
     named = tuple(sorted(work, key=lambda one: (-one.ms_per_step, one.name))[:TOP_WORK])
     ms = spans.total / steps / PS_PER_MS

@@ -12,7 +12,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, nothing, union
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, READS_BACK, SYNCHRONIZES
@@ -43,14 +43,17 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     call = _innermost(host, events[np.argsort(host.start_ps[events], kind="stable")], start, end)
     of_call = (call >= 0) & _is_call(host)[call]
     start, end, call = start[of_call], end[of_call], call[of_call]
-    names, unusual = host.name[call], np.zeros(len(call), np.bool_)
-    for name in distinct(names):
-        same = rows_where(host.name.found_in(np.arange(len(host.trace.strings)) == name))
-        # The first one may make something ready.
-        later = (names == name) & (host.start_ps[call] > host.start_ps[same].min())
+    names, texts = host.name[call], len(host.trace.strings)
+    first_ps, usual_ps = np.zeros(texts, np.int64), np.full(texts, np.inf)
+    every = host.name.places_of(names)
+    for name, places in by_value(host.name[every]):
+        same = every[places]
+        first_ps[name] = host.start_ps[same].min()
         if len(same) >= _ENOUGH:
-            usual_ps = median(host.end_ps[same] - host.start_ps[same])
-            unusual |= later & (end - start >= _TIMES_USUAL * usual_ps)
+            usual_ps[name] = median(host.end_ps[same] - host.start_ps[same])
+    # The first one may make something ready.
+    later = host.start_ps[call] > first_ps[names]
+    unusual = later & (end - start >= _TIMES_USUAL * usual_ps[names])
     if len(distinct(names[unusual])) < _FEWEST_CALLS:
         return nothing()
     return union(start[unusual], end[unusual])

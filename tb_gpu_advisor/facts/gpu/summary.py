@@ -9,7 +9,7 @@ from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
 from tb_gpu_advisor.facts.events.kernel_words import op_type
-from tb_gpu_advisor.facts.events.names import distinct, numbered
+from tb_gpu_advisor.facts.events.names import by_name, distinct, numbered
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts, OpFact
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
@@ -87,7 +87,5 @@ def _hidden_share(trace: Trace, events: DeviceEvents) -> float:
     graph = trace.has("cuda_graph_id", at=events.row) | trace.has("cuda_graph_exec_id", at=events.row)
     launched = events.launch >= 0
     names = trace.names()[np.maximum(events.launch, 0)]
-    for name in distinct(names[launched]):
-        if GRAPH_LAUNCH.search(trace.strings[name]):
-            graph |= launched & (names == name)
+    graph |= launched & by_name(trace, names, lambda name: GRAPH_LAUNCH.search(name) is not None, np.bool_)
     return float(dur[graph & (events.op == 0)].sum() / max(dur.sum(), 1.0))

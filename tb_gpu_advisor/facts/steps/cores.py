@@ -5,9 +5,10 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect
+from tb_gpu_advisor.columns.order import by_value
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HOST_OP, INPUT_WAIT
-from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS
 from tb_gpu_advisor.facts.steps.windows import Steps
 
@@ -35,6 +36,6 @@ def cores_at_work(host: HostEvents, steps: Steps | None) -> CoresFact:
         host.trace, host.name[ops], lambda name: name.rpartition(":")[2] not in PYTHON_OPS, np.bool_
     )
     ops = ops[rows_where(runs)]
-    lines = host.line[ops]
-    busy_ps = sum(intersect(host.time_of(ops[lines == line]), waits).total for line in distinct(lines))
+    on_lines = (host.time_of(ops[on_line]) for _, on_line in by_value(host.line[ops]))
+    busy_ps = sum(intersect(on_line, waits).total for on_line in on_lines)
     return CoresFact(int(budget.max(initial=0)), busy_ps / waits.total)

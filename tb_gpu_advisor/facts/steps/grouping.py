@@ -24,7 +24,7 @@ from tb_gpu_advisor.columns.spans import ranks, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import FUNCTION
-from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
+from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.events.unmatched import launched_before
 from tb_gpu_advisor.trace.model import StatColumn, Trace
 from tb_gpu_advisor.trace.numbers import number_of
@@ -183,9 +183,10 @@ def _runs_steps(
 
 def step_roots(trace: Trace, host: HostEvents) -> tuple[Bools, bool]:
     """Events that begin a step, and whether the program marked them; without marks function runs stand in."""
-    named = host.name.found_in(np.arange(len(trace.strings)) == id_of(trace, _STEP_ROOT))
     of_program = ~_of_tf_data(host)
-    marked = (host.carrying("_r", is_step_root) | named) & of_program
+    marked = host.carrying("_r", is_step_root)
+    marked[host.called(_STEP_ROOT)] = True
+    marked &= of_program
     has_marks = bool(marked.any())
     return (marked if has_marks else host.flagged(FUNCTION) & of_program), has_marks
 

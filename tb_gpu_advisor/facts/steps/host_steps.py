@@ -19,7 +19,7 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE
-from tb_gpu_advisor.facts.events.names import distinct, id_of, present
+from tb_gpu_advisor.facts.events.names import distinct, present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
 from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
@@ -197,10 +197,7 @@ def _of_input(host: HostEvents) -> Bools:
 def _at_work(host: HostEvents, calls: Bools) -> Spans:
     """Time of these calls of the runtime. The event of a task in which one of XLA's threads runs ops may last into the
     next program's run: it is at work until its own program is complete, which another event tells."""
-    tasks, completions = (
-        rows_where(host.name.found_in(np.arange(len(host.trace.strings)) == id_of(host.trace, name)))
-        for name in (_XLA_TASK, f"{_XLA_TASK} (wait for completion)")
-    )
+    tasks, completions = host.called(_XLA_TASK), host.called(f"{_XLA_TASK} (wait for completion)")
     if not len(completions) or not len(tasks):
         return host.time_of(calls)
     others = calls.copy()

@@ -18,12 +18,12 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
-from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
+from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.columns.order import by_value
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, STAGE
-from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.pipelines import is_device_side, stage_name, stage_path
 from tb_gpu_advisor.facts.steps.stage_functions import StageFunctions, functions_of_stages
 from tb_gpu_advisor.facts.steps.windows import Steps
@@ -74,12 +74,13 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     functions = functions_of_stages(host)
     number = max(1, len(steps.start_ps))
     facts = []
-    names = distinct(host.name[rows])
-    paths = {name: stage_path(host.trace.strings[name]) for name in names}
-    for path in dict.fromkeys(paths.values()):
+    calls_of: dict[str, list[Ints]] = {}
+    for name, places in by_value(host.name[rows]):
+        calls_of.setdefault(stage_path(host.trace.strings[name]), []).append(places)
+    for path, parts in calls_of.items():
         if stage_name(path) in _AUTOMATIC:
             continue
-        calls = rows_where(are_of(host.name[rows], [name for name in names if paths[name] == path]))
+        calls = np.sort(np.concatenate(parts))
         function = functions.get(path, _NO_FUNCTION)
         turns = function.turns
         turns = turns[(host.end_ps[turns] > start) & (host.start_ps[turns] < end)]
@@ -93,8 +94,7 @@ def _stage(
     """One stage, by its calls and what its function does."""
     turns = function.turns
     works_apart = function.apart and len(turns) > 0
-    on_lines = (turns[host.line[turns] == line] for line in distinct(host.line[turns]))
-    turns_ps = sum(host.time_of(on_line).total for on_line in on_lines)
+    turns_ps = sum(host.time_of(turns[on_line]).total for _, on_line in by_value(host.line[turns]))
     together_ps = host.time_of(turns).total
     own_ps = turns_ps if works_apart else self_ps.sum()
     pace_ps = (

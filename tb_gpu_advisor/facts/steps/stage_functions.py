@@ -15,7 +15,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around, innermost_of
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.lookup import rows_flagged
-from tb_gpu_advisor.columns.order import among, ascending
+from tb_gpu_advisor.columns.order import among, ascending, by_value
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
 from tb_gpu_advisor.facts.events.device import chosen_rows
@@ -29,7 +29,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     TF_DATA_FUNCTION,
     TURN,
 )
-from tb_gpu_advisor.facts.events.names import distinct, id_of
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, stage_name, stage_path
 
 #: Ops that take this part of what a function's ops take are what it is for. Our default: the larger part.
@@ -59,9 +59,11 @@ class StageFunctions(Struct, frozen=True):
 
 def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
     """By path of a stage what its function does."""
-    turns_of, apart, runs = _turns(host)
-    ops, turn_of_op = _under_turns(host, HOST_OP)
-    python, turn_of_python = _under_turns(host, PYTHON)
+    # Turns of executors, and what runs at their ends: the last ops of a function, too, in TensorFlow 2.10.
+    all_turns = ascending(np.concatenate([host.rows(TURN), host.called(_ENDS)]))
+    turns_of, apart, runs = _turns(host, all_turns)
+    ops, turn_of_op = _under_turns(host, HOST_OP, all_turns)
+    python, turn_of_python = _under_turns(host, PYTHON, all_turns)
     heaviest = {path: _heaviest(host, ops[among(turns, turn_of_op)]) for path, turns in turns_of.items()}
     running_python = [path for path, (_, runs_python) in heaviest.items() if runs_python]
     functions = {}
@@ -80,16 +82,10 @@ def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
     return per_step(python_calls(host, _on_input_threads(host, PYTHON), _PLUMBING), max(1, steps))
 
 
-def _all_turns(host: HostEvents) -> Ints:
-    """Turns of executors, and what runs at their ends: the last ops of a function, too, in TensorFlow 2.10."""
-    ends = np.arange(len(host.trace.strings)) == id_of(host.trace, _ENDS)
-    return ascending(np.concatenate([host.rows(TURN), rows_where(host.name.found_in(ends))]))
-
-
-def _turns(host: HostEvents) -> tuple[dict[str, Ints], set[str], Counter[str]]:
+def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], Counter[str]]:
     """By path of a stage the turns of its functions, in order; the stages whose own events do not hold them; and how
     often each runs its function."""
-    calls, turns = host.named(TF_DATA_FUNCTION), _all_turns(host)
+    calls = host.named(TF_DATA_FUNCTION)
     of_call, of_turn = (host.trace.known("id", chosen_rows(host.row, rows)) for rows in (calls, turns))
     called = last_match(of_call.value, of_turn.value)
     turns, call = turns[of_turn.row[called >= 0]], calls[of_call.row[called[called >= 0]]]
@@ -100,16 +96,14 @@ def _turns(host: HostEvents) -> tuple[dict[str, Ints], set[str], Counter[str]]:
     )
     owner: dict[str, list[Ints]] = {}
     runs = Counter[str]()
-    for name in distinct(host.name[around[inside]]):
-        of_name = inside[host.name[around[inside]] == name]
-        path = stage_path(host.trace.strings[name])
+    for name, places in by_value(host.name[around[inside]]):
+        path, of_name = stage_path(host.trace.strings[name]), inside[places]
         owner.setdefault(path, []).append(turns[of_name])
         runs[path] += len(ascending(call[of_name]))
     apart = set()
-    for line in distinct(host.line[call[outside]]):
-        path = _filled_by(host, line)
+    for line, places in by_value(host.line[call[outside]]):
+        path, of_line = _filled_by(host, line), outside[places]
         if path:
-            of_line = outside[host.line[call[outside]] == line]
             apart.add(path)
             owner.setdefault(path, []).append(turns[of_line])
             runs[path] += len(ascending(call[of_line]))
@@ -136,19 +130,18 @@ def _on_input_threads(host: HostEvents, flag: int) -> Ints:
     )
 
 
-def _under_turns(host: HostEvents, flag: int) -> tuple[Ints, Ints]:
+def _under_turns(host: HostEvents, flag: int, all_turns: Ints) -> tuple[Ints, Ints]:
     """Events of a class on tf.data's threads, and the turn that each is in, -1 for none."""
     rows, is_turn = _on_input_threads(host, flag), np.zeros(len(host), np.bool_)
-    is_turn[_all_turns(host)] = True
+    is_turn[all_turns] = True
     return rows, innermost_of(rows, host.parent, is_turn.__getitem__).astype(np.int64)
 
 
 def _heaviest(host: HostEvents, ops: Ints) -> tuple[str, bool]:
     """The type of these ops that takes most of their time, and whether those that run Python take the larger part."""
     ps: dict[str, int] = {}
-    for name in distinct(host.name[ops]):
-        kind = host.trace.strings[name].rpartition(":")[2].removeprefix("_Mkl")
-        of_name = ops[host.name[ops] == name]
+    for name, places in by_value(host.name[ops]):
+        kind, of_name = host.trace.strings[name].rpartition(":")[2].removeprefix("_Mkl"), ops[places]
         ps[kind] = ps.get(kind, 0) + int((host.end_ps[of_name] - host.start_ps[of_name]).sum())
     python_ps = sum(ps.get(kind, 0) for kind in PYTHON_OPS)
     return max(ps, key=ps.__getitem__, default=""), python_ps > _MOST * sum(ps.values())

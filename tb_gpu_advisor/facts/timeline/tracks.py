@@ -15,7 +15,7 @@ from tb_gpu_advisor.causes import EXPOSED, IDLE
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.nesting import parents
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, STAGE
@@ -111,8 +111,7 @@ def find_tracks(
     lanes: list[NewLane] = _thread_lanes(trace, host, devices, lines)
     parts = [_host_columns(host, threads, len(trace.lines.name))]
     for gpu, events in devices.items():
-        for line in distinct(events.line):
-            on_line = rows_where(events.line == line)
+        for line, on_line in by_value(events.line):
             parts.append(
                 part_of(len(lanes), events.start_ps[on_line], events.end_ps[on_line], events.name[on_line])
             )

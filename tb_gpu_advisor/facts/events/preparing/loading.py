@@ -6,7 +6,8 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, measure_in, nothing, union
-from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -67,8 +68,9 @@ def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) 
         return long
     usual_ps = median(length_ps) if len(length_ps) >= ENOUGH else few_ps
     firsts = []
-    for one in distinct(name[long]):
-        same = rows_where(name == one)
+    of_long = rows_where(are_of(name, distinct(name[long])))
+    for _, places in by_value(name[of_long]):
+        same = of_long[places]
         same = same[np.argsort(spans.start[same], kind="stable")]
         others_ps = float(length_ps[same[1:]].max()) if len(same) > 1 else usual_ps
         if length_ps[same[0]] >= max(LOAD_PS, MUCH_LONGER * others_ps):
