@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from tb_gpu_advisor.facts.run.links import LINKS, NETWORK, LinkFact
-from tb_gpu_advisor.judging.quantities import table
+from tb_gpu_advisor.judging.quantities import ROWS, table
 from tb_gpu_advisor.wire import Column, Table
 
 
@@ -23,4 +23,4 @@ def link_table(usual: LinkFact | None) -> Table:
 def extra_ops_table(extra: Sequence[tuple[str, float]]) -> Table:
     """Op types, and by how many ms per step one GPU computes them longer than the others."""
     columns = (Column("op", "text"), Column("more-per-step", "ms"))
-    return Table("extra-ops", columns, tuple(extra[:10]), len(extra))
+    return Table("extra-ops", columns, tuple(extra[:ROWS]), len(extra))

@@ -14,14 +14,14 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans
-from tb_gpu_advisor.columns.order import ascending, median, percentile
+from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.model.builder import Builder
-from tb_gpu_advisor.facts.model.chain import Chain, before
-from tb_gpu_advisor.facts.model.launched import Window
+from tb_gpu_advisor.facts.model.chain import Chain, before, hand_over_ps
+from tb_gpu_advisor.facts.model.launched import TICK_PS, Window
 from tb_gpu_advisor.facts.replay.graph import EdgeKind
 
 #: A batch that is ready is handed over in so much at most. Measured: 4 to 15 µs in recorded programs.
@@ -34,6 +34,16 @@ _LATE_SHARE: Final = 0.004
 #: A batch that was made so long before it was taken was not waited for: the host was slow. Our default: longer than
 #: any hand-over.
 _LONG_BEFORE_PS: Final = 1_000_000_000
+#: … and so long in parts of the step. Our default: below it steps that vary look so.
+_LONG_BEFORE_SHARE: Final = 0.1
+#: Batches that were made, in parts of those that were taken, at least; and late ones that go by the same numbers. Our
+#: default: the larger part, with room for chance.
+_MOSTLY: Final = 0.6
+#: … and at most, beside what was made ahead. Our default: twice as many are two calls for each.
+_MADE_EACH: Final = 1.7
+_MADE_MORE: Final = 6
+#: Waits of less of the steps are no pace of the pipeline's. Our default: what counts as noise.
+_HARDLY: Final = 0.01
 #: Batches that are made ahead at least. TensorFlow: prefetch holds one while another one is made.
 _AHEAD: Final = 2
 #: … by a pipeline that copies them to the GPU. TensorFlow: its prefetch there holds two more.
@@ -88,7 +98,7 @@ def add_batches(
         return
     made = _made(taken, producers, fetches, window)
     pace, late, ahead, lag, at_once = made or _by_gaps(taken, window, pace_ps, chain)
-    seen = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - 1_000_000)
+    seen = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - TICK_PS)
     batches = builder.add_nodes(seen)
     nodes = chain.wait_nodes[rows]
     n = len(rows)
@@ -115,7 +125,7 @@ class _Taken(Struct, frozen=True):
     @classmethod
     def of(cls, chain: Chain, rows: Ints, fetches: Spans, window: Window) -> _Taken:
         start, end = chain.waits.start_ps[rows], chain.waits.end_ps[rows]
-        hand_over = int(min(percentile(fetches.end - fetches.start, 10), _READY_PS))
+        hand_over = min(hand_over_ps(fetches), _READY_PS)
         step = window.observed_ps / window.steps
         late = end - start > hand_over + max(_LATE_PS, _LATE_SHARE * step)
         return cls(chain.waits.fetch[rows], start, end, hand_over, late)
@@ -139,17 +149,17 @@ def _made(taken: _Taken, producers: Producers, fetches: Spans, window: Window) -
     fetches tell it."""
     total = len(fetches)
     made = len(producers.end_ps)
-    if not made or not 0.6 * total <= made <= 1.7 * total + 6:
+    if not made or not _MOSTLY * total <= made <= _MADE_EACH * total + _MADE_MORE:
         return None
     late = taken.late
-    at = search(producers.end_ps, taken.end_ps + 1_000_000) - 1
+    at = search(producers.end_ps, taken.end_ps + TICK_PS) - 1
     behind = taken.end_ps - taken.hand_over_ps - producers.end_ps[np.clip(at, 0, made - 1)]
     step = window.observed_ps / window.steps
-    if late.any() and median(behind[late]) > max(_LONG_BEFORE_PS, 0.1 * step):
+    if late.any() and median(behind[late]) > max(_LONG_BEFORE_PS, _LONG_BEFORE_SHARE * step):
         late = np.zeros_like(late)
     if late.any():
         offset = int(median((at - taken.fetch)[late]))
-        if ((at - taken.fetch)[late] == offset).mean() < 0.6:
+        if ((at - taken.fetch)[late] == offset).mean() < _MOSTLY:
             return None
     else:
         offset = int((at - taken.fetch).max()) - (_AHEAD - 1)
@@ -158,7 +168,7 @@ def _made(taken: _Taken, producers: Producers, fetches: Spans, window: Window) -
     lag = 0
     if late.any():
         lag = max(0, int(median((taken.end_ps - taken.hand_over_ps - producers.end_ps[of_batch])[late])))
-    begun = search(np.sort(producers.start_ps), taken.end_ps - 1_000_000) - 1
+    begun = search(np.sort(producers.start_ps), taken.end_ps - TICK_PS) - 1
     ahead = int(np.clip((begun - taken.fetch - offset).max() + 1, _AHEAD, _MOST_AHEAD))
     return pace, late, ahead, lag, producers.at_once
 
@@ -169,7 +179,7 @@ def _by_gaps(taken: _Taken, window: Window, pace_ps: float, chain: Chain) -> _Pa
     gaps = np.append(0, np.diff(taken.end_ps)).astype(np.float64)
     both = late & np.append(False, late[:-1])
     waited = np.maximum(taken.end_ps - taken.start_ps - taken.hand_over_ps, 0).sum()
-    if waited < 0.01 * window.observed_ps:
+    if waited < _HARDLY * window.observed_ps:
         late[:] = both[:] = False
     pace = np.full(n, min(pace_ps, window.observed_ps / n))
     pace[both] = gaps[both]

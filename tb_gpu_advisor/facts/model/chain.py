@@ -10,17 +10,17 @@ from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import percentile
 from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import KINDS
+from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.host_time import HostTime
-from tb_gpu_advisor.facts.model.launched import Launched, Window, played_events
+from tb_gpu_advisor.facts.model.launched import TICK_PS, Launched, Window, played_events
 from tb_gpu_advisor.facts.model.waits import Waits, waits_of
 
 #: Between the last launch of a capture and the first of a round after it. Our default: what a launch takes.
 _NEXT_PS = 5_000_000
 #: What taking a batch that is ready takes at most. Our default: four times what recorded programs need.
 _MOST_HAND_OVER_PS = 60_000_000
-#: What lies closer belongs together. Our default: clocks of one host differ by less.
-_TICK_PS = 1_000_000
 
 
 class Chain(Struct, frozen=True):
@@ -94,7 +94,11 @@ def add_own_time(builder: Builder, chain: Chain, others: list[Chain], time: Host
 
 def hand_over_ps(fetches: Spans) -> int:
     """What taking a batch takes that is ready: as long as the shortest tenth."""
-    return int(min(percentile(fetches.end - fetches.start, 10), _MOST_HAND_OVER_PS)) if len(fetches) else 0
+    return (
+        int(min(percentile(fetches.end - fetches.start, UNDISTURBED), _MOST_HAND_OVER_PS))
+        if len(fetches)
+        else 0
+    )
 
 
 class _Joined(Struct, frozen=True):
@@ -146,7 +150,7 @@ def _after_others(
     counted[inside] = np.maximum(start[inside], np.minimum(begun.latest_ps[of_step[inside]], end[inside]))
     # Of each segment the first node behind the call before: what leads to it waits for the others.
     is_launch = are_of(target, chain.launch_nodes)
-    behind = inside[is_launch[inside] | (end[inside] >= begun.ended_ps[of_step[inside]] - _TICK_PS)]
+    behind = inside[is_launch[inside] | (end[inside] >= begun.ended_ps[of_step[inside]] - TICK_PS)]
     rows = behind[np.diff(of_step[behind], prepend=-1) > 0]
     for one, place in zip(others, begun.places, strict=True):
         at = place[of_step[rows]]
@@ -202,7 +206,7 @@ def _in_next_round(chain: Chain, event: Ints) -> Ints:
     first = int(launched_at[chain.events[0]])
     earlier = rows_where((launched_at[event] >= 0) & (launched_at[event] < first))
     # Launches in their order, those of one kind and op behind each other.
-    key = events.op[every].astype(np.int64) * 8 + events.kind[every]
+    key = events.op[every].astype(np.int64) * KINDS + events.kind[every]
     order = np.argsort(key, kind="stable")
     group, place = np.empty(len(every), np.int64), np.empty(len(every), np.int64)
     group[order] = np.cumsum(np.diff(key[order], prepend=key[order[0]]) > 0)

@@ -15,16 +15,19 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, KINDS
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import Chain
-from tb_gpu_advisor.facts.model.launched import NEVER, Window
+from tb_gpu_advisor.facts.model.launched import NEVER, TICK_PS, Window
 
-#: What lies closer belongs together. Measured: queued kernels follow each other within 1 to 3 µs.
-_TICK_PS: Final = 3_000_000
+#: What follows so soon was queued. Measured: kernels then follow each other within 1 to 3 µs.
+_FOLLOWS_PS: Final = 3_000_000
 #: An event that starts so soon after another stream's ended, though it was queued for long, waited for that one.
 #: Measured: on real captures of several streams.
 _NEAR_PS: Final = 6_000_000
+#: … and so long after what it follows: something else held it. Measured: as above, with what waiting on another stream
+#: takes.
+_HELD_PS: Final = 5_000_000
 #: How long that is. Guide: a launch takes 20 to 40 µs.
 _QUEUED_PS: Final = 30_000_000
 #: A launch that arrives within this, or four times what is usual, arrives as launches do. Measured: on real captures.
@@ -40,6 +43,9 @@ _LONGEST_FLOOR_PS: Final = 50_000_000
 _ROOM: Final = 1000
 #: Streams between which dependencies are looked for: those with most events. Our default: programs use fewer.
 _STREAMS: Final = 8
+#: Of so many pairs this part may be seen otherwise. Our default: times are rounded.
+_MANY: Final = 50
+_NEARLY: Final = 0.98
 
 
 class Played(Struct, frozen=True):
@@ -103,8 +109,8 @@ def add_device_edges(builder: Builder, played: Played) -> None:
     other, later = np.append(other, bound_by[seen]), np.append(later, seen)
     previous = _before_on_stream(stream)
     pause = np.where(previous >= 0, start - end[np.maximum(previous, 0)], -1)
-    short = pause[(pause >= 0) & (pause < _TICK_PS)]
-    floor = int(median(short)) if len(short) else _TICK_PS // 3
+    short = pause[(pause >= 0) & (pause < _FOLLOWS_PS)]
+    floor = int(median(short)) if len(short) else TICK_PS
     lag = _add_arrivals(builder, played, base, floor)
     _add_streams(builder, played, (previous, before, pause), lag, floor)
     distance = np.maximum(np.minimum(lag[later], start[later] - end[other]), 0)
@@ -121,11 +127,11 @@ def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int) -> I
     called, returned = one.call_ps[played.event], one.return_ps[played.event]
     start = one.gpu.events.start_ps[played.event]
     arrival, idle = start - called, np.where(base > -NEVER, start - base, NEVER)
-    arriving = arrival[(idle > _TICK_PS) & (arrival < _ARRIVES_PS)]
+    arriving = arrival[(idle > _FOLLOWS_PS) & (arrival < _ARRIVES_PS)]
     usual = int(median(arriving)) if len(arriving) > _FEW else _USUAL_PS
-    by_launch = (idle > _TICK_PS) & (
+    by_launch = (idle > _FOLLOWS_PS) & (
         (arrival <= max(4 * usual, _ARRIVES_PS))
-        | (called >= base - _TICK_PS // 3)
+        | (called >= base - TICK_PS)
         | (start <= returned + _ARRIVES_PS)
     )
     arrived = np.where(by_launch, arrival, np.minimum(arrival, usual))
@@ -145,7 +151,7 @@ def _after_copied_ahead(played: Played) -> Bools:
     ahead = rows_where(~gpu.fall.gaps.of_chain & (events.kind == COPY_H2D))
     ends = np.sort(events.end_ps[ahead])
     start = events.start_ps[played.event]
-    place = search(ends, start + _NEAR_PS // 12, right=True) - 1
+    place = search(ends, start + TICK_PS // 2, right=True) - 1
     after: Bools = (place >= 0) & (start - np.append(ends, 0)[place] < _NEAR_PS)
     return after
 
@@ -208,11 +214,11 @@ def _dependencies(played: Played) -> tuple[Ints, Ints]:
             first = rows_where(np.diff(place, prepend=-1))
             source, target = source_rows[place[first]], target_rows[first]
             holds = (
-                (start[target] >= end[source] - 1_000_000)
+                (start[target] >= end[source] - TICK_PS)
                 & (kind[target] != COPY_H2D)
                 & (kind[source] != COPY_D2H)
             )
-            kept = _always(kind[source] * 8 + kind[target], holds)
+            kept = _always(kind[source] * KINDS + kind[target], holds)
             sources.append(source[kept])
             targets.append(target[kept])
     return np.concatenate(sources), np.concatenate(targets)
@@ -222,7 +228,7 @@ def _always(group: Ints, holds: Bools) -> Bools:
     """Whether each pair is of a group in which it holds each time, or nearly so of many."""
     number = np.bincount(group)[group]
     held = np.bincount(group, holds)[group]
-    always: Bools = holds & ((held == number) | ((held >= 0.98 * number) & (number > 50)))
+    always: Bools = holds & ((held == number) | ((held >= _NEARLY * number) & (number > _MANY)))
     return always
 
 
@@ -233,8 +239,8 @@ def _seen_to_bind(played: Played, base: Ints) -> Ints:
     start, end, called, stream = events.start_ps[at], events.end_ps[at], one.call_ps[at], events.line[at]
     by_end = np.argsort(end, kind="stable")
     bound_by = np.full(len(at), -1)
-    rows = rows_where((start - base > 5_000_000) & (start - called > _QUEUED_PS))
-    place = search(end[by_end], start[rows] + 500_000, right=True) - 1
+    rows = rows_where((start - base > _HELD_PS) & (start - called > _QUEUED_PS))
+    place = search(end[by_end], start[rows] + TICK_PS // 2, right=True) - 1
     near = by_end[np.maximum(place, 0)]
     good = (place >= 0) & (stream[near] != stream[rows]) & (start[rows] - end[near] < _NEAR_PS)
     good &= called[near] < called[rows]

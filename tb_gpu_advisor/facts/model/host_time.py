@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts.events.device import COPY_H2D
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.gpu.chain import calls_of
-from tb_gpu_advisor.facts.model.launched import NEVER, Launched, calls_with_launches
+from tb_gpu_advisor.facts.model.launched import APART_PS, NEVER, Launched, calls_with_launches
 from tb_gpu_advisor.facts.replay.graph import PartKind
 
 #: With more calls that launch per step Python runs ops one by one. Our default: functions are few.
@@ -28,6 +28,8 @@ _USUAL_PS = 200_000_000
 #: Two waits that lie so close to each other are one. Measured: the op and its thread in real captures are less than 15
 #: µs apart.
 _FETCH_APART_PS = 30_000_000
+#: A call that takes no longer issues a copy, and waits for none. Guide: a launch takes 20 to 40 µs.
+_ISSUES_PS = 30_000_000
 
 
 class HostTime(Struct, frozen=True):
@@ -192,7 +194,7 @@ def blocking_calls(one: Launched) -> Spans:
     events = one.gpu.events
     copies = one.chain[events.kind[one.chain] >= COPY_H2D]
     start, end = one.call_ps[copies], one.return_ps[copies]
-    blocks: Bools = (end - start > 30_000_000) & (events.end_ps[copies] <= end + 5_000_000)
+    blocks: Bools = (end - start > _ISSUES_PS) & (events.end_ps[copies] <= end + APART_PS)
     blocks &= events.end_ps[copies] > start
     rows = rows_where(blocks)
     return union(start[rows], end[rows])

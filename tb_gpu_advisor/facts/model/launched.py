@@ -19,6 +19,11 @@ MOST_STEPS = 8
 _NEAR_SHARE = 0.02
 #: Device events of these. Our default: what a host's kept facts have room for, and a report time.
 MOST_EVENTS = 4096
+#: What lies closer belongs together. Our default: clocks of one host differ by less.
+TICK_PS = 1_000_000
+#: Host and GPU have clocks of their own: a wait may end so long before what it waited for. Measured: up to 2.2 µs in
+#: 120 real captures.
+APART_PS = 5_000_000
 #: After all moments.
 NEVER = np.iinfo(np.int64).max
 
@@ -116,7 +121,9 @@ def _cut(gpus: list[Launched], at_ps: int) -> int:
     best, launch = NEVER, NEVER
     for one in gpus:
         events = one.gpu.events
-        kernels = one.chain[(events.start_ps[one.chain] >= at_ps - 500_000) & events.is_kernel[one.chain]]
+        kernels = one.chain[
+            (events.start_ps[one.chain] >= at_ps - TICK_PS // 2) & events.is_kernel[one.chain]
+        ]
         if len(kernels):
             at = kernels[events.start_ps[kernels].argmin()]
             # On another GPU the step before may end a little later than this one begins.

@@ -12,18 +12,12 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COPY_H2D
 from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.model.host_time import HostTime, blocking_calls, pauses
-from tb_gpu_advisor.facts.model.launched import NEVER, Launched
+from tb_gpu_advisor.facts.model.launched import APART_PS, NEVER, TICK_PS, Launched
 
 #: A wait ends at most so late after what it waited for. Measured: on real captures.
 NOTICE_PS = 150_000_000
-#: Host and GPU have clocks of their own: a wait may end so long before what it waited for. Measured: up to 2.2 µs in
-#: 120 real captures.
-APART_PS = 5_000_000
 #: Pauses of the executor that are no wait. Our default: what its own turns need.
 _SHORT_PS = 4_000_000
-#: A pause that begins or ends so near to a call's bound waits for nothing but a copy. Our default: the resolution of
-#: host events.
-_BOUND_PS = 1_000_000
 #: Events that ended last before a wait did, which are looked at. Our default: streams are fewer.
 _LOOKED_BACK = 8
 #: A queue that holds fewer launches is never full. Our default: drivers take about a thousand.
@@ -149,7 +143,7 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
     ends = events.end_ps[by_end]
     is_beside = np.zeros(len(events), np.bool_)
     is_beside[one.beside] = True
-    least = np.maximum(start, end - NOTICE_PS) - APART_PS // 10
+    least = np.maximum(start, end - NOTICE_PS) - TICK_PS // 2
 
     def may_be(event: Ints, at: Ints) -> Bools:
         before = one.call_ps[event] <= np.where(is_beside[event], end[at], start[at] + 1)
@@ -176,12 +170,12 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
 
 
 def _at_bound(calls: Spans, start: Ints, end: Ints) -> Bools:
-    """Whether a pause begins or ends as the call around it does."""
+    """Whether a pause begins or ends as the call around it does: it waits for nothing but a copy."""
     if not len(calls):
         return np.zeros(len(start), np.bool_)
-    call = covering(calls, start + _BOUND_PS)
+    call = covering(calls, start + TICK_PS)
     inside = call >= 0
     at: Bools = inside & (
-        (np.abs(calls.start[call] - start) < _BOUND_PS) | (np.abs(calls.end[call] - end) < _BOUND_PS)
+        (np.abs(calls.start[call] - start) < TICK_PS) | (np.abs(calls.end[call] - end) < TICK_PS)
     )
     return at
