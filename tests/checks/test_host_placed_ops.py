@@ -97,8 +97,28 @@ def with_calls(call: str, beside_us: float = 0.0, thread: str = "python3", steps
     return run
 
 
-@pytest.mark.parametrize("call", ["hipFree", "cudaMalloc", "cuMemFree_v2", "cudaHostAlloc"])
-def test_fires_on_a_driver_that_reserves_or_releases_memory(call: str) -> None:
+@pytest.mark.parametrize(
+    "call",
+    [
+        *(
+            "hipFree",
+            "cudaMalloc",
+            "cuMemFree_v2",
+            "cudaHostAlloc",
+            "cuMemHostRegister_v2",
+            "cuMemAddressReserve",
+        ),
+        *(
+            "cuMemCreate",
+            "cuMemMap",
+            "cuMemUnmap",
+            "hipMemPrefetchAsync",
+            "cuMemPrefetchAsync",
+            "cudaMemPoolTrimTo",
+        ),
+    ],
+)
+def test_fires_on_a_driver_that_reserves_moves_or_releases_memory(call: str) -> None:
     outcome = judge("host-placed-ops", with_calls(call))
     assert (outcome.status, outcome.args["op"].value) == ("failed", call)
     assert outcome.args["memory"].value == pytest.approx(0.4, abs=0.01)
@@ -106,7 +126,9 @@ def test_fires_on_a_driver_that_reserves_or_releases_memory(call: str) -> None:
     assert judge("launch-bound", with_calls(call)).args["launch"].value == pytest.approx(0.025, abs=0.02)
 
 
-@pytest.mark.parametrize("call", ["cudaStreamWaitEvent", "cudaFuncSetAttribute"])
+@pytest.mark.parametrize(
+    "call", ["cudaStreamWaitEvent", "cudaFuncSetAttribute", "cudaEventCreate", "cuMemcpyAsync"]
+)
 def test_other_calls_of_the_driver_are_the_launches_own_time(call: str) -> None:
     assert judge("host-placed-ops", with_calls(call)).status == "passed"
     assert judge("launch-bound", with_calls(call)).status == "failed"

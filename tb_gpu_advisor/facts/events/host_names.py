@@ -55,7 +55,7 @@ SYNCHRONIZES: Final = 1024
 READS_BACK: Final = 2048
 #: An op of TensorFlow's executor that hands a tensor over between host and GPU.
 HANDS_OVER: Final = 4096
-#: A driver's call that reserves or releases memory, which holds up what is launched on any thread.
+#: A driver's call that reserves, moves or releases memory, which holds up what is launched on any thread.
 ALLOCATES: Final = 8192
 #: An op of a library that extends PyTorch ("vllm::unified_attention"), as TORCH_LIBRARY names them.
 EXTENSION: Final = 16384
@@ -89,7 +89,11 @@ _RUNTIME: Final = (
     *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2")
-_ALLOCATES = pattern(r"^(cuda|hip|cu)(Ext|Host|Mem)*(Malloc|Free|Alloc)")
+# CUDA's and HIP's groups "Memory Management", "Unified Addressing" and "Virtual Memory Management", without copies.
+_ALLOCATES = pattern(
+    r"^(cuda|hip|cu)(?:(?:Ext|Host|Mem)*(?:Malloc|Free|Alloc)|(?:Host|Mem|Pool|Address)+(?:(?:Unr|R)egister|Reserve"
+    r"|Create|Release|(?:Unm|M)ap|SetAccess|TrimTo|Prefetch|Advise))"
+)
 _EXTENSION = pattern(r"^[a-z]\w*::_?[a-z]\w*$")
 _EXECUTES = pattern(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
@@ -151,10 +155,7 @@ _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
     _CLASSES: Words(
         begin=(*_RUNTIME, *EAGER_OPS, STAGE_PREFIX, "$"),
-        inside=(
-            *("GetNext", "__next__", *WORDS, "::", "Synchronize"),
-            *("Malloc", "Alloc", "Free"),
-        ),
+        inside=("GetNext", "__next__", *WORDS, "::", "Synchronize"),
         end=_READS_BACK,
     ),
     PARTS: Words(
@@ -209,9 +210,9 @@ class HostNames(Struct, frozen=True, dict=True):
     @cached_property
     def flags(self) -> Uint16s:
         """By interned text the classes of the events that have it for a name."""
-        flags: Uint16s = self.values(flags_of_name, _CLASSES, 0, np.uint16)
+        flags: Uint16s = self.values(flags_of_name, _CLASSES | GPU, 0, np.uint16)
         # Without any of these words a name that looks like an op's is one.
-        others = self.ids[(self.marks & (_PASSES_ON | _CLASSES)) == 0]
+        others = self.ids[(self.marks & (_PASSES_ON | _CLASSES | GPU)) == 0]
         texts = map(self.strings.__getitem__, others.tolist())
         flags[others[[match is not None for match in map(_OP.match, texts)]]] = HOST_OP
         flags[self.ids[(self.marks & _HANDS) != 0]] |= HANDS_OVER
@@ -255,7 +256,7 @@ def is_host_op(name: str) -> bool:
 
 
 def reserves_memory(name: str) -> bool:
-    """Whether an event is a driver's call that reserves or releases memory."""
+    """Whether an event is a driver's call that reserves, maps, moves or releases memory."""
     return _ALLOCATES.match(name) is not None
 
 

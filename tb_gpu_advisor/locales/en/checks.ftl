@@ -560,20 +560,20 @@ host-placed-ops =
        *[some] {" "}Most time goes to { $op }.
     }{ $memory-is ->
         [zero] {""}
-       *[some] {" "}{ $memory } of the wait goes to reserving and releasing GPU memory.
+       *[some] {" "}{ $memory } of the wait goes to reserving, moving and releasing GPU memory.
     }
     .passed = { $idle-is ->
         [zero] The GPU does not wait for work on the host.
        *[some] The GPU waits { $idle } of { $step } for work on the host ({ $share }).
     }
-    .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too, and so does a driver that reserves or releases GPU memory.
-    .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
+    .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too, and so does a driver that reserves, moves or releases GPU memory.
+    .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves, moves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
         [pytorch] Move Python code out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop.
         [unknown] Move what the table names out of the step or onto the GPU, and copy what it makes to the GPU only once.
        *[other] { $cause ->
-            [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved.
+            [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1.
             [python] Move the Python code in the table into the same tf.function as the ops around it, as TensorFlow ops. What must stay in Python, such as logging, need not run in every step.
            *[op] Log where ops are placed, and replace or move those in the table. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Put Python code of the step into the same tf.function as the ops around it.
         }

@@ -560,20 +560,20 @@ host-placed-ops =
        *[some] {" "}La mayor parte se va en { $op }.
     }{ $memory-is ->
         [zero] {""}
-       *[some] {" "}De la espera, { $memory } se van en reservar y liberar memoria de la GPU.
+       *[some] {" "}De la espera, { $memory } se van en reservar, mover y liberar memoria de la GPU.
     }
     .passed = { $idle-is ->
         [zero] La GPU no espera a que el host termine su trabajo.
        *[some] La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).
     }
-    .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hacen esperar el código Python en mitad de un paso y un controlador que reserva o libera memoria de la GPU.
-    .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
+    .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hacen esperar el código Python en mitad de un paso y un controlador que reserva, mueve o libera memoria de la GPU.
+    .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $framework ->
         [jax] Deja el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
         [pytorch] Saca del paso el código Python y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deja activo el asignador con caché de PyTorch y no vacíes su caché en el bucle.
         [unknown] Saca del paso lo que nombra la tabla, o llévalo a la GPU, y copia a la GPU una sola vez lo que produce.
        *[other] { $cause ->
-            [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado.
+            [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
             [python] Lleva el código Python de la tabla a la misma tf.function que las operaciones que lo rodean, como operaciones de TensorFlow. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
            *[op] Registra dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen núcleo para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Pon el código Python del paso en la misma tf.function que las operaciones que lo rodean.
         }

@@ -540,20 +540,20 @@ host-placed-ops =
        *[some] 最も時間がかかっているのは { $op } です。
     }{ $memory-is ->
         [zero] {""}
-       *[some] 待ち時間のうち { $memory } は GPU メモリの確保と解放です。
+       *[some] 待ち時間のうち { $memory } は GPU メモリの確保、移動、解放です。
     }
     .passed = { $idle-is ->
         [zero] GPU は、ホストで実行される処理を待っていません。
        *[some] GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。
     }
-    .why = ステップの途中の演算が CPU で実行されると、入力をホストへ、結果を GPU へコピーする必要があり、その間 GPU は待ちます。ステップの途中の Python や、GPU メモリを確保・解放するドライバも GPU を待たせます。
-    .reads = 何も起動しないステップの演算や、ステップの途中の Python の間、およびドライバが GPU メモリを確保・解放する間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。{ saving-ahead }
+    .why = ステップの途中の演算が CPU で実行されると、入力をホストへ、結果を GPU へコピーする必要があり、その間 GPU は待ちます。ステップの途中の Python や、GPU メモリを確保・移動・解放するドライバも GPU を待たせます。
+    .reads = 何も起動しないステップの演算や、ステップの途中の Python の間、およびドライバが GPU メモリを確保・移動・解放する間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。{ saving-ahead }
     .fix = { $framework ->
         [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
         [pytorch] Python コードをステップの外に移し、そこで作るテンソルは一度だけ GPU にコピーしてください。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください。
         [unknown] 表にある処理をステップの外か GPU に移し、その結果の GPU へのコピーは 1 回だけにしてください。
        *[other] { $cause ->
-            [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。
+            [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。
             [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
            *[op] 演算の配置をログに出力し、表の演算を置き換えるか移動してください。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。ステップの Python コードは、前後の演算と同じ tf.function に入れてください。
         }

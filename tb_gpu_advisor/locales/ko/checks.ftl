@@ -547,20 +547,20 @@ host-placed-ops =
        *[some] { " " }시간이 가장 많이 드는 연산: { $op }.
     }{ $memory-is ->
         [zero] { "" }
-       *[some] { " " }기다리는 시간 중 { $memory } 동안 GPU 메모리를 할당하고 해제합니다.
+       *[some] { " " }기다리는 시간 중 { $memory } 동안 GPU 메모리를 할당하고 옮기고 해제합니다.
     }
     .passed = { $idle-is ->
         [zero] GPU가 호스트 작업을 기다리지 않습니다.
        *[some] GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).
     }
-    .why = 단계 중간에 CPU에서 실행되는 연산은 입력을 호스트로, 결과를 다시 GPU로 복사해야 합니다. 그동안 GPU는 기다립니다. 단계 중간의 Python도, GPU 메모리를 할당하거나 해제하는 드라이버도 GPU를 기다리게 합니다.
-    .reads = 아무것도 런치하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }
+    .why = 단계 중간에 CPU에서 실행되는 연산은 입력을 호스트로, 결과를 다시 GPU로 복사해야 합니다. 그동안 GPU는 기다립니다. 단계 중간의 Python도, GPU 메모리를 할당하거나 옮기거나 해제하는 드라이버도 GPU를 기다리게 합니다.
+    .reads = 아무것도 런치하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 옮기거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }
     .fix = { $framework ->
         [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
         [pytorch] Python 코드를 단계 밖으로 옮기고, 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요.
         [unknown] 표에 있는 작업을 단계 밖이나 GPU로 옮기고, 그 결과는 GPU로 한 번만 복사하세요.
        *[other] { $cause ->
-            [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다.
+            [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다.
             [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
            *[op] 연산이 어느 장치에 놓이는지 로그로 남기고, 표의 연산을 바꾸거나 옮기세요. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 장치가 실행마다 같아집니다. 단계의 Python 코드는 주변 연산과 같은 tf.function에 넣으세요.
         }

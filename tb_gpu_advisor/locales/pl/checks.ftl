@@ -576,20 +576,20 @@ host-placed-ops =
        *[some] {" "}Najwięcej czasu zajmuje { $op }.
     }{ $memory-is ->
         [zero] {""}
-       *[some] {" "}Z tego czekania { $memory } to rezerwowanie i zwalnianie pamięci GPU.
+       *[some] {" "}Z tego czekania { $memory } to rezerwowanie, przenoszenie i zwalnianie pamięci GPU.
     }
     .passed = { $idle-is ->
         [zero] GPU nie czeka na pracę wykonywaną przez host.
        *[some] GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).
     }
-    .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku i na sterownik, który rezerwuje lub zwalnia pamięć GPU.
-    .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
+    .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku i na sterownik, który rezerwuje, przenosi lub zwalnia pamięć GPU.
+    .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje, przenosi lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
     .fix = { $framework ->
         [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
         [pytorch] Wynieś kod Pythona poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli.
         [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU, a jego wyniki kopiuj na GPU tylko raz.
        *[other] { $cause ->
-            [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował.
+            [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1.
             [python] Przenieś kod Pythona z tabeli, jako operacje TensorFlow, do tej samej tf.function co operacje wokół niego. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
            *[op] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Kod Pythona z kroku umieść w tej samej tf.function co operacje wokół niego.
         }

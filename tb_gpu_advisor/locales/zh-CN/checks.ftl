@@ -540,20 +540,20 @@ host-placed-ops =
        *[some] 用时最多的是 { $op }。
     }{ $memory-is ->
         [zero] {""}
-       *[some] 等待时间中有 { $memory } 用于申请和释放 GPU 内存。
+       *[some] 等待时间中有 { $memory } 用于申请、迁移和释放 GPU 内存。
     }
     .passed = { $idle-is ->
         [zero] GPU 不等待主机上的工作。
        *[some] GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。
     }
-    .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 以及申请或释放 GPU 内存的驱动程序也会让 GPU 等待。
-    .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }
+    .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 以及申请、迁移或释放 GPU 内存的驱动程序也会让 GPU 等待。
+    .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请、迁移或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }
     .fix = { $framework ->
         [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
         [pytorch] 将 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存。
         [unknown] 将表中的工作移出步骤或移到 GPU 上，其结果只向 GPU 复制一次。
        *[other] { $cause ->
-            [memory] 请不要设置 TF_GPU_ALLOCATOR：TensorFlow 的分配器会保留已预留的内存。
+            [memory] 请不要设置 TF_GPU_ALLOCATOR：TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。
             [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
            *[op] 在日志中记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。
         }
