@@ -128,7 +128,7 @@ def _events(
     trace: Trace, lanes: Lanes, pool: Threads
 ) -> tuple[HostEvents, dict[int, DeviceEvents], dict[str, object]]:
     """The events of the host and of its GPUs; and its memory, whose stats go once that is known."""
-    of_host = pool.submit(host_events, trace, lanes)
+    of_host = pool.submit(host_events, trace)
     memory = known(memory=lambda: memory_facts(trace, tuple(lanes.gpu_planes)))
     trace.forget(*MEMORY_STATS)
     everything = device_events(trace, lanes)

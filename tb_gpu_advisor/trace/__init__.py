@@ -16,6 +16,7 @@ from tb_gpu_advisor.native.core import native_module
 from tb_gpu_advisor.trace.laws import possible
 from tb_gpu_advisor.trace.limits import LIMITS_VARIABLE, Limits, limits_for
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.ordered import ordered
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
 from tb_gpu_advisor.trace.scan import is_cut_off
 
@@ -57,7 +58,7 @@ def decode_file(file: BinaryIO, limits: Limits | None = None) -> Trace:
         _check_size(file, size)
         raise
     _check_size(file, size)
-    return possible(trace)
+    return ordered(possible(trace))
 
 
 def _more(what: str, most: int) -> str:

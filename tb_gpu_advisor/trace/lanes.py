@@ -8,8 +8,10 @@ others not even the events are decoded, which are as many as those of the stream
 
 import re
 
+import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.columns.arrays import Ints, Rows
 from tb_gpu_advisor.trace.model import Trace
 
 #: What the names of GPUs' planes begin with.
@@ -74,3 +76,21 @@ def is_stream(name: str, line_id: int) -> bool:
 def is_unread(line_id: int) -> bool:
     """Whether a line of a GPU was derived and is not that of the steps."""
     return (line_id & 0xFFFFFFFF) > _STEPS_ID
+
+
+def line_rows(trace: Trace, lines: tuple[int, ...]) -> Rows:
+    """Event rows of the given lines, in their order; a stretch of rows where nothing lies between them."""
+    first, number = (
+        column[np.array(lines, np.int64)] for column in (trace.lines.first_event, trace.lines.events)
+    )
+    first, after = first[number > 0], (first + number)[number > 0]
+    if not len(first):
+        return slice(0, 0)
+    if (first[1:] == after[:-1]).all():
+        return slice(int(first[0]), int(after[-1]))
+    return np.concatenate([np.arange(*ends) for ends in zip(first.tolist(), after.tolist(), strict=True)])
+
+
+def chosen_rows(rows: Rows, order: Ints) -> Ints:
+    """``rows[order]``, for a stretch of rows as well."""
+    return order + rows.start if isinstance(rows, slice) else rows[order]

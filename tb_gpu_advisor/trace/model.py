@@ -1,8 +1,8 @@
 """A decoded XSpace as frozen numpy columns.
 
-One row of the event columns is one XEvent, in file order. Names and string values are interned into one
-table (``strings``); id 0 is always the empty string. Times are picoseconds on the file's own axis, the
-axis that the Profile tab shows: ``line.timestamp_ns * 1000 + event.offset_ps - origin_ps``.
+One row of the event columns is one XEvent, in file order as far as that is the order of ``ordered.py``. Names and
+string values are interned into one table (``strings``); id 0 is always the empty string. Times are picoseconds on the
+file's own axis, which the Profile tab shows: ``line.timestamp_ns * 1000 + event.offset_ps - origin_ps``.
 """
 
 from typing import Any, Final
@@ -149,7 +149,9 @@ class LeftOut(Struct, frozen=True):
 
 class Trace(Struct, frozen=True):
     """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur. ``left_out``
-    is None where everything could be read."""
+    is None where everything could be read. ``host`` are the rows of the host, which lie one behind the other, and
+    ``parent`` for each of them the place among them of the innermost event of its line around it, -1 where there is
+    none (``ordered.py``)."""
 
     planes: Planes
     lines: Lines
@@ -165,6 +167,8 @@ class Trace(Struct, frozen=True):
     warnings: tuple[str, ...]
     origin_ps: int
     left_out: LeftOut | None = None
+    host: slice = EVERYWHERE
+    parent: Ids = field(default_factory=lambda: np.zeros(0, np.int32))
     _cache: dict[str, StatColumn] = field(default_factory=dict)
     _forgotten: set[str] = field(default_factory=set)
 

@@ -117,7 +117,7 @@ class _Memory:
         self.owner = owner if of_column is None else of_column
         self.__array_interface__ = {
             "version": 3,
-            "data": (address, True),
+            "data": (address, False),
             "shape": (rows,) if fields == 1 else (rows, fields),
             "typestr": kind,
         }

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.columns import nesting
 from tb_gpu_advisor.columns.arrays import Ids, Ints
-from tb_gpu_advisor.columns.nesting import nested, parents
+from tb_gpu_advisor.columns.nesting import nested_in_order, parents
 from tb_gpu_advisor.native.core import native_module
 
 Parents = Callable[[Ids, Ints, Ints], Ids]
@@ -109,21 +109,11 @@ def test_order_is_by_line_then_start_then_longer_first(
     line, start, end = _columns(rows)
     columns = np.array(line, np.int32), np.array(start, np.int64), np.array(end, np.int64)
     with patch.object(nesting, "native_module", return_value=core):
-        order, _ = nested(*columns)
-    assert (order is None) == (rows == sorted(rows, key=key))
-    assert order is None or [rows[at] for at in order] == sorted(rows, key=key)
-
-
-@given(rows=events)
-def test_order_of_many_lines_and_ties_is_that_of_a_plain_sort(rows: list[tuple[int, int, int]]) -> None:
-    line, start, end = _columns(rows)
-    order, _ = nested(np.array(line, np.int32), np.array(start, np.int64), np.array(end, np.int64))
-    plain = sorted(range(len(rows)), key=lambda at: (line[at], start[at], -end[at]))
-    assert (list(range(len(rows))) if order is None else order.tolist()) == plain
+        parent = nested_in_order(*columns)
+    assert (parent is not None) == (rows == sorted(rows, key=key))
 
 
 def test_lengths_of_any_size_are_put_in_order() -> None:
     ends = np.array([-(2**63), 2**63 - 1, 0, 2**63 - 1], np.int64)
-    order, _ = nested(np.array([1, 1, 0, 0], np.int32), np.zeros(4, np.int64), ends)
-    assert order is not None
-    assert order.tolist() == [3, 2, 1, 0]
+    parent = parents(np.array([1, 1, 0, 0], np.int32), np.zeros(4, np.int64), ends)
+    assert parent.tolist() == [1, -1, 3, -1]

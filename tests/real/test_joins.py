@@ -15,7 +15,7 @@ import pytest
 
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.errors import TraceError
-from tb_gpu_advisor.facts.events.device import chosen_rows, device_events
+from tb_gpu_advisor.facts.events.device import device_events
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import host_events
 from tb_gpu_advisor.facts.events.host_names import TF_DATA_FUNCTION, TURN
@@ -66,8 +66,7 @@ def of_producers(trace: Trace, _: Lanes, host: HostEvents) -> Rate:
 
 def of_tf_data(trace: Trace, _: Lanes, host: HostEvents) -> Rate:
     calls, turns = (
-        trace.known("id", chosen_rows(host.row, rows))
-        for rows in (host.named(TF_DATA_FUNCTION), host.rows(TURN))
+        trace.known("id", host.in_trace(rows)) for rows in (host.named(TF_DATA_FUNCTION), host.rows(TURN))
     )
     keys = set(calls.value.tolist())
     of_calls = int((last_match(calls.value, turns.value) >= 0).sum())
@@ -94,7 +93,7 @@ def rates(path: Path) -> Iterator[tuple[str, Rate]]:
         except TraceError:  # some are damaged, or no profile at all
             return
     lanes = find_lanes(trace)
-    host = host_events(trace, lanes)
+    host = host_events(trace)
     for name, join in JOINS.items():
         yield name, join(trace, lanes, host)
 

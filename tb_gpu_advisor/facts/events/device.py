@@ -18,7 +18,7 @@ from tb_gpu_advisor.columns.joins import matches_of_rows
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_roles import is_collective
 from tb_gpu_advisor.facts.events.names import by_name, id_of
-from tb_gpu_advisor.trace.lanes import Lanes
+from tb_gpu_advisor.trace.lanes import Lanes, chosen_rows, line_rows
 from tb_gpu_advisor.trace.model import Trace
 
 #: Kinds: places in ``BUSY``.
@@ -143,24 +143,6 @@ def _idle(gpu: int) -> DeviceEvents:
     numbers, ids = np.zeros(0, np.int64), np.zeros(0, np.int32)
     kind = np.zeros(0, np.int8)
     return DeviceEvents(gpu, numbers, numbers, numbers, kind, numbers, ids, ids, ids)
-
-
-def line_rows(trace: Trace, lines: tuple[int, ...]) -> Rows:
-    """Event rows of the given lines, in their order; a stretch of rows where nothing lies between them."""
-    first, number = (
-        column[np.array(lines, np.int64)] for column in (trace.lines.first_event, trace.lines.events)
-    )
-    first, after = first[number > 0], (first + number)[number > 0]
-    if not len(first):
-        return slice(0, 0)
-    if (first[1:] == after[:-1]).all():
-        return slice(int(first[0]), int(after[-1]))
-    return np.concatenate([np.arange(*ends) for ends in zip(first.tolist(), after.tolist(), strict=True)])
-
-
-def chosen_rows(rows: Rows, order: Ints) -> Ints:
-    """``rows[order]``, for a stretch of rows as well."""
-    return order + rows.start if isinstance(rows, slice) else rows[order]
 
 
 def kind_of_name(name: str) -> int:

@@ -8,12 +8,11 @@ import numpy as np
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows, Uint16s, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
@@ -43,7 +42,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     tf.data, which make later batches."""
 
     trace: Trace
-    row: Rows
+    row: slice
     start_ps: Ints
     end_ps: Ints
     line: Ids
@@ -63,17 +62,14 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def at(self, rows: Ints) -> Ints:
         """Positions in this table of rows of the trace, -1 for rows (and for -1) that are no host events."""
-        if isinstance(self.row, slice):
-            at: Ints = rows - self.row.start
-            at[at.view(np.uint64) >= len(self)] = -1  # what is negative lies above all
-            return at
-        return np.where(rows >= 0, self._position_of_row[rows].astype(np.int64), -1)
+        at: Ints = rows - self.row.start
+        at[at.view(np.uint64) >= len(self)] = -1  # what is negative lies above all
+        return at
 
-    @cached_property
-    def _position_of_row(self) -> Ids:
-        out = np.full(self.trace.events, -1, np.int32)
-        out[self.row] = np.arange(len(self), dtype=np.int32)
-        return out
+    def in_trace(self, at: Ints) -> Ints:
+        """Rows of the trace at positions in this table."""
+        rows: Ints = at + self.row.start
+        return rows
 
     def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
         """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
@@ -85,11 +81,10 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def _carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None) -> Ints:
         column = self.trace.stat(stat)
-        if isinstance(self.row, slice):
-            in_rows = rows_between(column.row, self.row.start, self.row.stop)
-            column = StatColumn(column.row[in_rows], column.value[in_rows])
-        at = self.at(column.row.astype(np.int64))
-        return at[at >= 0 if test is None else (at >= 0) & test(column)]
+        in_rows = rows_between(column.row, self.row.start, self.row.stop)
+        column = StatColumn(column.row[in_rows], column.value[in_rows])
+        at: Ints = column.row.astype(np.int64) - self.row.start
+        return at if test is None else at[test(column)]
 
     def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
         """Whether each event has a stat, or one which passes a test."""
@@ -118,7 +113,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         functions = self.named(TF_DATA_FUNCTION)
         if not len(functions):
             return functions, functions
-        return functions, ascending(self.trace.known("id", chosen_rows(self.row, functions)).value)
+        return functions, ascending(self.trace.known("id", self.in_trace(functions)).value)
 
     def call(self, at: Ids | Ints) -> Ids:
         """The outermost runtime call around each of some events, -1 outside of any."""

@@ -12,17 +12,13 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows, Uint16s, rows_where
+from tb_gpu_advisor.columns.arrays import Ids, Ints, Uint16s, rows_where
 from tb_gpu_advisor.columns.lookup import rows_between
-from tb_gpu_advisor.columns.nesting import nested
 from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.call_threads import threads_of_calls
-from tb_gpu_advisor.facts.events.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, TURN, host_names
 from tb_gpu_advisor.facts.events.names import id_of
-from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.model import EventNames, Trace
 
 #: Stats that link events, and that only ``host_events`` reads.
@@ -34,22 +30,16 @@ _REGION_ENDS: Final = "ThreadpoolListener::StopRegion"
 _MOST_KINDS: Final = 64
 
 
-def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
+def host_events(trace: Trace) -> HostEvents:
     """The host's events with their parents."""
-    rows = line_rows(trace, lanes.host)
+    rows = trace.host
     line, start, end = trace.line[rows], trace.start_ps[rows], trace.end_ps[rows]
-    order, parent = nested(line, start, end)
-    if order is not None:
-        rows, line, start, end = chosen_rows(rows, order), line[order], start[order], end[order]
-    if same := threads_of_calls(trace.lines.name, line, start, end, parent):
-        line = np.array([same.get(one, one) for one in range(len(trace.lines.name))], line.dtype)[line]
-        order, parent = nested(line, start, end)
-        if order is not None:
-            rows, line, start, end = chosen_rows(rows, order), line[order], start[order], end[order]
     name = trace.names(rows)
-    parent = _in_regions(trace, name, line, parent)
+    parent = _in_regions(trace, name, line, trace.parent)
     consumer, producer = _producers(trace, rows, start)
-    parent[consumer] = producer
+    if len(consumer):
+        parent = parent.copy()
+        parent[consumer] = producer
     names = host_names(trace.strings, name)
     host = HostEvents(
         trace=trace,
@@ -86,7 +76,7 @@ def _turns_of_tf_data(host: HostEvents) -> Ints:
     _, captured = host.captured_by_tf_data()
     if not len(turns) or not len(captured):
         return turns[:0]
-    ids = host.trace.known("id", chosen_rows(host.row, turns))
+    ids = host.trace.known("id", host.in_trace(turns))
     of_tf_data: Ints = turns[ids.row[among(captured, ids.value)]]
     return of_tf_data
 
@@ -111,12 +101,12 @@ def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:
     return with_regions
 
 
-def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
+def _producers(trace: Trace, rows: slice, start_ps: Ints) -> tuple[Ints, Ints]:
     """Events whose context another event produced (same id, type and process), and which one that is."""
     made, used = _that_have(trace, "_p", rows), _that_have(trace, "_c", rows)
     if not len(made) or not len(used):
         return made[:0], used[:0]
-    made_row, used_row = chosen_rows(rows, made), chosen_rows(rows, used)
+    made_row, used_row = made + rows.start, used + rows.start
     produced, wanted = trace.ints("_p", at=made_row), trace.ints("_c", at=used_row)
     makes, uses = trace.ints("_pt", at=made_row), trace.ints("_ct", at=used_row)
     makes_in, uses_in = (trace.ints("_pid", 0, at=row) for row in (made_row, used_row))
@@ -152,10 +142,8 @@ def _last_before(produced: Ints, made_ps: Ints, wanted: Ints, used_ps: Ints) -> 
     return np.where((at >= 0) & (produced[last_producer] == wanted), last_producer, -1)
 
 
-def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:
+def _that_have(trace: Trace, stat: str, rows: slice) -> Ints:
     """Positions among the rows of those that have a stat."""
-    if not isinstance(rows, slice):
-        return rows_where(trace.has(stat, at=rows))
     having = trace.stat(stat).row
     at = having[rows_between(having, rows.start, rows.stop)].astype(np.int64) - rows.start
     once: Ints = at[np.append(True, at[1:] != at[:-1])[: len(at)]]

@@ -21,7 +21,7 @@ from tb_gpu_advisor.columns.joins import last_match, matches_of_rows
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import ranks, search
-from tb_gpu_advisor.facts.events.device import DeviceEvents, chosen_rows
+from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import FUNCTION
 from tb_gpu_advisor.facts.events.names import by_name, distinct
@@ -256,7 +256,7 @@ def _function(name: str) -> str:
 
 def has_number(trace: Trace, host: HostEvents, roots: Ints) -> Bools:
     """Whether the program gave each root the number of a step."""
-    return trace.has("step_num", at=chosen_rows(host.row, roots))
+    return trace.has("step_num", at=host.in_trace(roots))
 
 
 def steps_by_number(label: Iterable[str], numbered: Iterable[bool]) -> frozenset[str]:
@@ -271,12 +271,12 @@ def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
 
     A step whose marker began before the capture, or ended after it, is counted from the next one that has its number.
     """
-    at = chosen_rows(host.row, roots)
+    at = host.in_trace(roots)
     numbers = trace.ints("step_num", at=at)
     if (numbers < 0).any():
         numbered = host.carrying("step_num", lambda column: column.value >= 0)
         nearest = host.nearest_ancestor(numbered)[roots]
-        above = trace.ints("step_num", at=chosen_rows(host.row, np.maximum(nearest, 0)))
+        above = trace.ints("step_num", at=host.in_trace(np.maximum(nearest, 0)))
         numbers = np.where(nearest >= 0, above, trace.ints("iter_num", at=at))
     numbers = _ends_counted(numbers, np.argsort(host.start_ps[roots], kind="stable"))
     if len(ascending(numbers)) != len(numbers) or (numbers < 0).any():

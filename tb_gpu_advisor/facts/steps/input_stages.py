@@ -21,7 +21,6 @@ from tb_gpu_advisor.columns.intervals import Spans, intersect, union
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import by_value
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, STAGE
 from tb_gpu_advisor.facts.steps.pipelines import is_device_side, stage_name, stage_path
@@ -107,7 +106,7 @@ def _stage(
         count_per_step=len(calls) / steps,
         self_ms=float(own_ps) / steps / PS_PER_MS,
         pace_ms=pace_ps / steps / PS_PER_MS,
-        parallelism=int(host.trace.ints("parallelism", 0, at=chosen_rows(host.row, calls)).max()),
+        parallelism=int(host.trace.ints("parallelism", 0, at=host.in_trace(calls)).max()),
         waits=(stage_name(path) in BUFFERED and not works_apart) or is_device_side(path),
         at_once=turns_ps / max(together_ps, 1),
         op=function.op,

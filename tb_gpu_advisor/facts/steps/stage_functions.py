@@ -18,7 +18,6 @@ from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import among, ascending, by_value
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
-from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
@@ -86,7 +85,7 @@ def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], Co
     """By path of a stage the turns of its functions, in order; the stages whose own events do not hold them; and how
     often each runs its function."""
     calls = host.named(TF_DATA_FUNCTION)
-    of_call, of_turn = (host.trace.known("id", chosen_rows(host.row, rows)) for rows in (calls, turns))
+    of_call, of_turn = (host.trace.known("id", host.in_trace(rows)) for rows in (calls, turns))
     called = last_match(of_call.value, of_turn.value)
     turns, call = turns[of_turn.row[called >= 0]], calls[of_call.row[called[called >= 0]]]
     around = flagged_around(call, host.parent, host.flags, STAGE)

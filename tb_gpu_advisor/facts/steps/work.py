@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, covering
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import STAGE
 from tb_gpu_advisor.facts.events.names import distinct
@@ -164,5 +163,5 @@ def _makes_others(trace: Trace, name: int) -> bool:
 
 
 def _usual_size(trace: Trace, host: HostEvents, at: Ints) -> int:
-    sizes, counts = np.unique(trace.ints("batch_size", at=chosen_rows(host.row, at)), return_counts=True)
+    sizes, counts = np.unique(trace.ints("batch_size", at=host.in_trace(at)), return_counts=True)
     return max(0, int(sizes[0])) if len(sizes) and counts.max() == len(at) else 0

@@ -17,7 +17,6 @@ from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, longest_first, per_step
-from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     EAGER,
@@ -165,5 +164,5 @@ def _label(host: HostEvents, event: int) -> str:
 
 
 def _shapes(host: HostEvents, event: int) -> str:
-    row = chosen_rows(host.row, np.array([event]))
+    row = host.in_trace(np.array([event]))
     return host.trace.strings[int(host.trace.string_ids("shape", at=row)[0])]

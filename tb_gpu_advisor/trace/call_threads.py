@@ -12,7 +12,6 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import parts
-from tb_gpu_advisor.facts.events.names import distinct
 
 _OF_CALLS: Final = "Host Threads/"
 #: Calls that are looked at, and how many it takes at least. Our default: a few hundred cost nothing, and a handful is
@@ -27,18 +26,16 @@ _INSIDE: Final = 0.95
 _LONGEST_PS: Final = 1_000_000_000
 
 
-def threads_of_calls(
-    names: tuple[str, ...], line: Ids, start_ps: Ints, end_ps: Ints, parent: Ids
-) -> dict[int, int]:
+def threads_of_calls(names: tuple[str, ...], line: Ids, start_ps: Ints, end_ps: Ints) -> dict[int, int]:
     """Lines of calls and those of their threads, for events in order of line and time. No two are of one thread."""
     if not any(name.startswith(_OF_CALLS) for name in names):
         return {}
-    lines = distinct(line)
+    lines = rows_where(np.bincount(line)).tolist() if len(line) else []
     calls = [one for one in lines if names[one].startswith(_OF_CALLS)]
     if not calls:
         return {}
-    innermost = np.ones(len(line), np.bool_)
-    innermost[parent[parent >= 0]] = False
+    # The first event in another one follows it.
+    innermost = np.append((line[1:] != line[:-1]) | (end_ps[1:] > end_ps[:-1]), True)
     for part in parts(len(line)):
         length_ps = end_ps[part] - start_ps[part]
         innermost[part] &= (length_ps > 0) & (length_ps < _LONGEST_PS)
