@@ -20,10 +20,9 @@ FIXED_SHARE = 0.05
 
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
-    memory = [fact for host in facts.hosts for fact in host.memory]
-    if not memory:
+    fullest = facts.fullest_memory
+    if fullest is None:
         raise MissingData("memory-pytorch" if facts.framework == "pytorch" else "memory")
-    fullest = max(memory, key=lambda fact: fact.peak_bytes / fact.limit_bytes)
     used = fullest.peak_bytes / fullest.limit_bytes
     fixed = sum(map(facts.limiting_gpu.mean_ms, where(lambda cause: cause.fixed))) / facts.step_ms
     args = {

@@ -33,7 +33,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     work, doubt = idle.named(gpu.between, gpu.around, gap_ms)
     tables = (*work_table("host-work", work), *steps_per_call(facts, gpu.pauses, gap_ms))
     return Measured(
-        _args("gpu", gap_ms, facts.step_ms, work) | ops_around(facts, gpu.around, gpu.pauses, gap_ms),
+        _args("gpu", gap_ms, facts.step_ms, work) | ops_around(facts, gpu.around, gpu.pauses, work, gap_ms),
         lambda: Finding(
             evidence=(*tables, *gap_evidence(facts, "between_steps")),
             links=(trace_link(gpu, "between_steps"),),
@@ -51,7 +51,7 @@ def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
     gap_ms = max(0.0, alone.between_ms - eager_ms)
     work, doubt = idle.named(alone.between, around, gap_ms)
     return Measured(
-        _args("host", gap_ms, alone.step_ms, work) | ops_around(facts, around, alone.pauses, gap_ms),
+        _args("host", gap_ms, alone.step_ms, work) | ops_around(facts, around, alone.pauses, work, gap_ms),
         lambda: Finding(
             evidence=(*work_table("host-work", work), *steps_per_call(facts, alone.pauses, gap_ms)),
             links=(page("trace_viewer", alone.host),),
@@ -65,7 +65,6 @@ def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
 def _args(place: str, gap_ms: float, step_ms: float, work: tuple[HostWork, ...]) -> dict[str, Quantity]:
     named_ms = min(gap_ms, sum(one.ms_per_step for one in work))
     gap = {"place": text(place), "gap": ms(gap_ms), "share": share(gap_ms / step_ms)}
-    gap["cause"] = text(idle.cause_of(work, gap_ms))
     return gap | {"step": ms(step_ms), "named": ms(named_ms), "named-part": part(named_ms, gap_ms)}
 
 

@@ -12,6 +12,7 @@ from tb_gpu_advisor.judging.precision import (
     kernels_where,
     matrix_saving_ms,
     mixed_precision_ms,
+    multiplies_bfloat16,
     need_tensor_cores,
     of_computing_ms,
 )
@@ -31,6 +32,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if not matrix_ms:
         raise NotApplicable("no-matrix-kernels")
     unused_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, tensor_core=False))
+    if not multiplies_bfloat16(facts.limiting_info):
+        # No size makes these use Tensor Cores: another type does.
+        none = {"matrix": True, "tensor_core": False}
+        unused_ms -= facts.alike_closely(lambda one: one.kernels.ms(precision="bf16", **none))
     unused_ms = of_computing_ms(facts, unused_ms)
     unknown_ms = table.ms(matrix=True, tensor_core=None)
     args = {

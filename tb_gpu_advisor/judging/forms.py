@@ -6,7 +6,7 @@ from tb_gpu_advisor.facts import Facts, KernelFact
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import FormFact
 from tb_gpu_advisor.facts.names.op_forms import FormId, OpKernel, form_of
 from tb_gpu_advisor.judging.launches import runs_op_by_op
-from tb_gpu_advisor.judging.precision import has_tensor_cores
+from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies_bfloat16
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, share, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
@@ -26,12 +26,14 @@ _FIRST: Final[tuple[FormId, ...]] = ("float64", "half")
 #: Our default: the larger part.
 _MOSTLY: Final = 0.5
 #: Forms of many small kernels, whose launches are a part of what they cost.
-_LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent",)
+_LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent", "loop")
+#: What is computed again to save memory is not needed where so much of it is never in use. Our default: half of it.
+_FREE: Final = 0.5
 
 
 def slow_forms(facts: Facts) -> list[FormFact]:
     """Those of the GPU that limits the step, that to be mended first before others."""
-    forms = [one for one in facts.limiting_gpu.op_times.forms if _counts(one.form, facts)]
+    forms = [one for one in facts.limiting_gpu.op_times.forms if _counts(one, facts)]
     return sorted(forms, key=lambda one: (one.form not in _FIRST, -cost_ms(one)))
 
 
@@ -64,7 +66,8 @@ def has_form(kernel: KernelFact, form: FormId) -> bool:
 def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
     """What is said of the form that costs most, if there is one."""
     lost_ms = 0.0 if form is None else min(cost_ms(form), facts.step_ms)
-    return {
+    again = form is not None and form.form == "recomputed"
+    return ({"used": share(_memory_used(facts) or 0.0)} if again else {}) | {
         "time": ms(lost_ms),
         "share": share(lost_ms / facts.step_ms),
         "step": ms(facts.step_ms),
@@ -91,13 +94,27 @@ def form_table(forms: list[FormFact]) -> Table:
     )
 
 
-def _counts(form: FormId, facts: Facts) -> bool:
-    """Half precision is slow where the GPU has no fast units for it; where nobody knows which it is, that is open."""
+def _memory_used(facts: Facts) -> float | None:
+    """The part of the GPU's memory that is in use at most; None where nothing tells."""
+    fullest = facts.fullest_memory
+    return None if fullest is None else fullest.peak_bytes / fullest.limit_bytes
+
+
+def _counts(form: FormFact, facts: Facts) -> bool:
+    """16 bits are slow where the GPU has no fast units for them; where nobody knows which it is, that is open. A loop
+    is slow where its launches take longer than its kernels, and what is computed again is so for nothing where memory
+    is free."""
     info = facts.limiting_info
-    if form != "half":
-        return True
-    return (
-        bool(info.compute_capability)
-        and not has_tensor_cores(info)
-        and info.compute_capability not in _FAST_HALF
-    )
+    match form.form:
+        case "loop":
+            return form.idle_ms > form.ms_per_step
+        case "recomputed":
+            used = _memory_used(facts)
+            return used is not None and used < _FREE
+        case "bfloat16":
+            return bool(info.compute_capability) and not multiplies_bfloat16(info)
+        case "half":
+            known = bool(info.compute_capability)
+            return known and not has_tensor_cores(info) and info.compute_capability not in _FAST_HALF
+        case _:
+            return True

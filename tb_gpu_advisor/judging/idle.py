@@ -45,6 +45,7 @@ _READS: Final = Words(
         "_local_scalar_dense",
     ),
 )
+_TO_HOST: Final = Words(inside=("DtoH", "D2H"))
 #: Where a wait for input may be that has no name.
 _UNNAMED: Final = where(lambda cause: cause.unnamed)
 #: For which numbers of steps in one call the saving is told. Our default: a few, each about twice to five times the one
@@ -89,14 +90,18 @@ def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
     return ("host-waits",) if named_ms - waiting_ms < gap_ms / 2 else ()
 
 
-def ops_around(facts: Facts, around: Around, pauses: Pauses, gap_ms: float) -> dict[str, Quantity]:
+def ops_around(
+    facts: Facts, around: Around, pauses: Pauses, work: tuple[HostWork, ...], gap_ms: float
+) -> dict[str, Quantity]:
     """Ops that Python runs in a gap around the step's function, and whose they are where they take most of it; beside
-    Model.fit, callbacks' and metrics'. Else nobody's, or "calls" where one already holds several steps."""
+    Model.fit, callbacks' and metrics'. Else nobody's, or "calls" where one already holds several steps. And the cause
+    of the gap."""
     whose: str = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
     if around.ms < _MOST * gap_ms:
         whose = "calls" if facts.work.inside == "steps" else "nobody"
     whose = "pauses" if pauses.count else whose
-    return {"ops": count(round(around.ops)), "whose": text(whose)} | _paused(pauses)
+    cause = text(_cause_of(work, gap_ms, facts))
+    return {"ops": count(round(around.ops)), "whose": text(whose), "cause": cause} | _paused(pauses)
 
 
 def named(
@@ -109,13 +114,23 @@ def named(
     return tuple(first), doubt_of(work, gap_ms)
 
 
-def cause_of(work: tuple[HostWork, ...], gap_ms: float) -> str:
+def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
     """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, "python" of the user's,
-    or "unknown"."""
+    or "unknown"; where it has no name, but follows a reading, that."""
     reads_ms = sum(one.ms_per_step for one in work if _READS.are_in(one.name))
     if reads_ms >= gap_ms / 2:
         return "reads"
-    return "python" if sum(one.ms_per_step for one in work) >= gap_ms / 2 else "unknown"
+    if sum(one.ms_per_step for one in work) >= gap_ms / 2:
+        return "python"
+    return "reads" if facts.alone is None and _follow_reads(facts.limiting_gpu) else "unknown"
+
+
+def _follow_reads(gpu: FullGpuFacts) -> bool:
+    """Whether most gaps between steps begin as a value has come from the GPU: the host waited to read it, and launched
+    nothing ahead."""
+    gaps = [gap for gap in gpu.gaps if gap.category == "between_steps"]
+    read_ms = sum(gap.category_ms for gap in gaps if _TO_HOST.are_in(gap.before))
+    return read_ms > sum(gap.category_ms for gap in gaps) / 2
 
 
 def waits_for_python(facts: Facts) -> bool:

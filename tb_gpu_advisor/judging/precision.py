@@ -11,6 +11,8 @@ from tb_gpu_advisor.wire import Column, Gpu, Table
 
 # Defined: Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
 FIRST_CAPABILITY = (7, 0)
+# Defined: those for bfloat16 came with 8.0 (Ampere).
+FIRST_WITH_BFLOAT16 = (8, 0)
 _WITHOUT = pattern(r"GTX 16\d\d")
 # Defined: AMD's RDNA and RDNA 2 (gfx101x, gfx103x) have no units for matrices either; CDNA (9) and RDNA 3 (11) do.
 _OF_AMD_WITHOUT = 10
@@ -36,6 +38,11 @@ def has_tensor_cores(info: Gpu) -> bool:
     major, minor = map(int, info.compute_capability.split("."))
     of_amd = is_of_amd(info) and major == _OF_AMD_WITHOUT
     return not ((major, minor) < FIRST_CAPABILITY or of_amd or _WITHOUT.search(info.model))
+
+
+def multiplies_bfloat16(info: Gpu) -> bool:
+    """Whether a GPU whose capability is known has units for bfloat16."""
+    return is_of_amd(info) or tuple(map(int, info.compute_capability.split("."))) >= FIRST_WITH_BFLOAT16
 
 
 def of_computing_ms(facts: Facts, kernels_ms: float) -> float:

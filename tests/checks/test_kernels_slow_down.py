@@ -5,6 +5,7 @@ import pytest
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
+from tests.checks.kernels import ADAM
 
 #: Of different ops, so that each is a kernel of its own.
 KERNELS_US = (500.0, 300.0, 400.0, 200.0, 350.0, 250.0)
@@ -60,6 +61,18 @@ def test_silent_on_steps_that_only_vary(factors: list[float]) -> None:
 def test_silent_where_kernels_change_unequally() -> None:
     """Longer sequences make attention slower by more than the rest, and the optimizer not at all."""
     run = run_with([1.0 + 0.1 * step for step in range(8)], lambda at, factor: 1 + (factor - 1) * at / 2)
+    assert judge("kernels-slow-down", run).status == "passed"
+
+
+def test_silent_where_updates_of_variables_take_as_long_as_before() -> None:
+    """Longer sequences as well, if they are sorted by length: variables are as many for any batch."""
+    run = Run()
+    for step in range(12):
+        layers = tuple(
+            (f"model/layer_{at}/MatMul:MatMul", "volta_sgemm_128x64_nn", us * (1 + 0.05 * step))
+            for at, us in enumerate(KERNELS_US)
+        )
+        run.train_step((*layers, (*ADAM, 200.0)))
     assert judge("kernels-slow-down", run).status == "passed"
 
 

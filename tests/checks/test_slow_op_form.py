@@ -7,7 +7,7 @@ from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
-from tests.checks.judge import judge
+from tests.checks.judge import judge, steady
 from tests.checks.kernels import ADD, BF16, DEPTHWISE, DGEMM, HGEMM, SCATTER, SGEMM, run_of
 
 SORT = ("model/top_k/TopKV2:TopKV2", "void tensorflow::impl::TopKKernel<float>")
@@ -97,3 +97,55 @@ def test_waits_for_launches_before_a_recurrent_layer_are_brought_about_by_it() -
     assert merged({name: one for name, one in outcomes.items() if one.status == "failed"})[0] == (
         *("slow-op-form", "launch-bound", "tiny-kernels", "xla-off"),
     )
+
+
+SCANNED = ("m/map/while/body/_1/tanh:Tanh", "void Eigen::internal::EigenMetaKernel<Tanh<float>>")
+
+
+@pytest.mark.parametrize(
+    ("us", "per_launch_us", "fails"), [(2.0, 14.0, True), (200.0, 14.0, False), (2.0, 0.0, False)]
+)
+def test_a_loop_is_slow_where_its_launches_take_longer_than_its_kernels(
+    us: float, per_launch_us: float, fails: bool
+) -> None:
+    run = steady(kernels_us=((*HGEMM, 100.0), *((*SCANNED, us),) * 60), per_launch_us=per_launch_us)
+    outcome = judge("slow-op-form", run)
+    assert (outcome.status == "failed") == fails
+    assert not fails or outcome.args["cause"].value == "loop"
+
+
+BF16_ON_ORDINARY_UNITS = ("dense/MatMul:MatMul", "void magma_sgemmEx_kernel<float, __nv_bfloat16>")
+
+
+@pytest.mark.parametrize(("capability", "fails"), [((7, 0), True), ((7, 5), True), ((8, 0), False)])
+def test_bfloat16_is_slow_before_ampere(capability: tuple[int, int], fails: bool) -> None:
+    run = run_of((BF16_ON_ORDINARY_UNITS, 900.0), (ADD, 100.0), capability=capability)
+    outcome = judge("slow-op-form", run)
+    assert (outcome.status, outcome.args["cause"].value) == (
+        ("failed", "bfloat16") if fails else ("passed", "")
+    )
+    # No size makes Tensor Cores multiply it there.
+    assert (judge("tensor-cores-unused", run).status == "failed") != fails
+
+
+REMATTED = ("jit(step)/transpose(jvp(mlp))/rematted_computation/dot_general", BF16[1])
+
+
+@pytest.mark.parametrize(("used", "fails"), [(0.2, True), (0.96, False), (None, False)])
+def test_what_is_computed_again_is_so_for_nothing_where_memory_is_free(
+    used: float | None, fails: bool
+) -> None:
+    run = run_of((REMATTED, 300.0), (BF16, 700.0), capability=(8, 0))
+    if used is not None:
+        of = round(used * 1e10)
+        run.python.event(
+            *("MemoryAllocation", run.now_us, 1.0),
+            allocator_name="GPU_0_bfc",
+            peak_bytes_in_use=of,
+            bytes_allocated=of,
+            bytes_available=round(1e10) - of,
+            bytes_reserved=0,
+        )
+    outcome = judge("slow-op-form", run)
+    assert (outcome.status == "failed") == fails
+    assert not fails or (outcome.args["cause"].value, outcome.args["used"].value) == ("recomputed", 0.2)

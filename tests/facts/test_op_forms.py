@@ -12,6 +12,7 @@ HALF_FILTER = "void tensorflow::DepthwiseConv2dBackpropFilterGPUKernelNHWC<Eigen
 FLOAT_FILTER = "void tensorflow::DepthwiseConv2dBackpropFilterGPUKernelNHWC<float, 3, 3, 1>"
 MUL = "void Eigen::internal::EigenMetaKernel<Mul<float>>"
 SHUFFLE = "void tensorflow::functor::ShuffleInTensor3Simple<float, 2, 1, 0, false>"
+GROUPED = "void cudnn::cnn::conv2d_grouped_direct_kernel<false, true, float, float>(float const*, float*)"
 CONV = "volta_fp16_s884cudnn_fp16_128x128_ldg8_relu_exp_interior_nhwc_tn_v1"
 
 #: What was asked (repository and number), an op, its kernel, and the form.
@@ -80,6 +81,48 @@ ASKED = [
     ("jax.lax.sort", "jit(step)/jit(main)/sort[dimension=0 num_keys=1]", "sort_123", "sort"),
     ("boxes of a detector", "nms/CombinedNonMaxSuppression:CombinedNonMaxSuppression", "k", "sort"),
     ("whitening", "zca/Svd:Svd", "void gesvdj_batched<float>", "linear-algebra"),
+    # Loops of layers that have no kernels of their own; whether they are slow their launches tell.
+    (
+        "keras-team/keras#11356",
+        "m/conv_lstm2d/while/body/convolution:Conv2D",
+        "implicit_convolve_sgemm<float>",
+        "loop",
+    ),
+    ("tensorflow/tensorflow#42363", "m/simple_rnn/while/body/MatMul:MatMul", "volta_sgemm_128x64_nn", "loop"),
+    ("tensorflow/tensorflow#56242", "m/random_rotation/map/while/body/_1/Slice:Slice", MUL, "loop"),
+    ("jax-ml/jax#2491", "jit(step)/jit(main)/while/body/tanh", "loop_fusion_3", "loop"),
+    (
+        "jax-ml/jax#1749",
+        "jit(step)/transpose(jvp(mlp))/rematted_computation/dot_general",
+        "ampere_bf16_s16816gemm_bf16_128x256_ldg8_f2f_tn",
+        "recomputed",
+    ),
+    (
+        "tensorflow/tensorflow#32218",
+        "m/fft/FFT2D:FFT2D",
+        "void regular_fft<300u, EPT<10u>, 0u, float>",
+        "fft",
+    ),
+    ("jax.numpy.fft.fft", "jit(step)/jit(main)/fft[fft_type=0 fft_lengths=(300,)]", "vector_fft", "fft"),
+    (
+        "tensorflow/tensorflow#24559",
+        "m/aspp/SpaceToBatchND:SpaceToBatchND",
+        "tensorflow::S2B<float, 2>",
+        "dilation",
+    ),
+    ("tensorflow/tensorflow#49147", "m/conv/Conv2D:Conv2D", GROUPED, "grouped"),
+    (
+        "pytorch/pytorch#70954",
+        "",
+        "void wgrad2d_grouped_direct_kernel<float, float, float, int, 3, 3, 1>",
+        "grouped",
+    ),
+    (
+        "jax-ml/jax#21212",
+        "jit(step)/dot_general",
+        "void magma_sgemmEx_kernel<float, __nv_bfloat16>",
+        "bfloat16",
+    ),
 ]
 
 
@@ -101,13 +144,8 @@ HEALTHY = [
         "m/lstm/CudnnRNNV3:CudnnRNNV3",
         "void cudnn::rnn::LSTM_elementWise_fp<float>",
     ),
-    (
-        "a recurrent layer of convolutions",
-        "m/conv_lstm2d/while/body/convolution:Conv2D",
-        "implicit_convolve_sgemm<float>",
-    ),
-    ("a loop that is no layer", "m/solver/while/body/mul:Mul", MUL),
-    ("a simple recurrent layer", "m/simple_rnn/while/body/MatMul:MatMul", "volta_sgemm_128x64_nn"),
+    ("Keras' loop over steps", "while/body/_1/StatefulPartitionedCall/model/dense/MatMul:MatMul", MUL),
+    ("cuDNN's convolution by FFT", "m/conv/Conv2D:Conv2D", "void fft2d_r2c_32x32<float, false, 1u, false>"),
     ("heads of attention", "m/attention/Transpose:Transpose", SHUFFLE),
     ("a convolution in NHWC", "m/conv/Conv2D:Conv2D", CONV),
     ("a large product", "m/dense/MatMul:MatMul", "volta_sgemm_128x64_nn"),

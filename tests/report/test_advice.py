@@ -23,8 +23,11 @@ WORDS = {
     "pytorch": r"\btorch|PyTorch|DataLoader|num_workers|DistributedDataParallel|autocast",
 }
 ADVICE = ("fix", "side-effect", "verify")
-#: Checks that are not applicable to other frameworks.
-FOR_TENSORFLOW = ("eager-execution", "input-threads-delay-launches")
+#: What advice is chosen for that is found in programs of TensorFlow alone.
+OF_TENSORFLOW_ALONE = tuple(("slow-op-form", form) for form in ("recurrent", "unique", "dilation"))
+MESSAGES = (ROOT / "tb_gpu_advisor" / "locales" / "en" / "checks.ftl").read_text("utf-8")
+#: Checks that are not applicable to other frameworks, or about the stages of tf.data, which may feed any.
+FOR_TENSORFLOW = ("eager-execution", "input-threads-delay-launches", "slow-input-stage")
 
 
 def sessions() -> list[Path]:
@@ -75,15 +78,35 @@ def test_no_advice_for_another_framework(session: Path) -> None:
         assert not catalog.missing
 
 
+def selected(check: str) -> list[tuple[str, str]]:
+    """What the advice of a check is chosen by, and each value that it is chosen for."""
+    message = re.search(rf"(?ms)^{check} =$(.*?)(?=^\S|\Z)", MESSAGES)
+    assert message is not None
+    advice = re.findall(rf"(?ms)^    \.(?:{'|'.join(ADVICE)}) =(.*?)(?=^    \.|\Z)", message.group(1))
+    chosen, by = [("cause", "")], list[str]()
+    for selector, value, end in re.findall(
+        r"\$([\w-]+) ->|^\s*\*?\[([\w-]+)\]|^\s*(\})", "".join(advice), re.M
+    ):
+        if selector:
+            by.append(selector)
+        elif value:
+            chosen.append((by[-1], value))
+        elif end and by:
+            by.pop()
+    return sorted({(name, value) for name, value in chosen if name != "framework"})
+
+
 @pytest.mark.parametrize("framework", ["jax", "pytorch"])
 @pytest.mark.parametrize("check", [check.id for check in ALL if check.id not in FOR_TENSORFLOW])
 def test_no_advice_for_another_framework_whatever_the_cause(check: str, framework: str) -> None:
     catalog = Catalog("en")
     others = [words for other, words in WORDS.items() if other != framework]
-    for cause in ("op", "python", "memory"):
-        args = {"framework": Quantity(framework, "text"), "cause": Quantity(cause, "text")}
+    for name, value in selected(check):
+        if (check, value) in OF_TENSORFLOW_ALONE:
+            continue
+        args = {"framework": Quantity(framework, "text"), name: Quantity(value, "text")}
         advice = "\n".join(catalog.text(check, attribute, args) for attribute in ADVICE)
-        assert not [word for words in others for word in re.findall(words, advice)], (cause, advice)
+        assert not [word for words in others for word in re.findall(words, advice)], (name, value, advice)
 
 
 @every

@@ -2,8 +2,8 @@
 
 Sources: Keras' mixed precision keeps variables, and so what updates them, in float32, and losses likewise
 (keras.io/api/mixed_precision); tensorflow/core/grappler/optimizers/auto_mixed_precision_lists.h denies losses and
-logarithms 16 bits; registrations of GPU kernels in tensorflow/core/kernels have no half for linear algebra and FFT, and
-indices are integers for sorting, counting and scattering.
+logarithms 16 bits; registrations of GPU kernels in tensorflow/core/kernels have no half for linear algebra, FFT and
+complex numbers, and indices are integers for sorting, counting and scattering.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ _STAYS: Final = pattern(
     r"|(?=\w*(?:Scatter|Segment(?:Sum|Prod|Mean|Max|Min|SqrtN)))\w*|Unique\w*|TopK\w*|Sort\w*|ArgSort|Where"
     r"|NonMaxSuppression\w*"
     r"|(?:Batch)?(?:Cholesky|Matrix(?:Inverse|Solve|Determinant|TriangularSolve|Exponential|SquareRoot)|Svd|Qr"
-    r"|SelfAdjointEig|Lu)\w*|LogMatrixDeterminant|I?R?FFT\w*"
+    r"|SelfAdjointEig|Lu)\w*|LogMatrixDeterminant|I?R?FFT\w*|Complex(?:Abs)?|Real|Imag|Conj|Angle"
     r"|CTCLoss\w*|L2Loss|LogSoftmax|\w*CrossEntropyWithLogits)$"
 )
 #: Scopes of optimizers (Keras 2 and 3, tf.compat.v1, Optax), and of losses; written small.
@@ -45,6 +45,6 @@ def stays_in_32_bits(op: str) -> bool:
 
 def is_depthwise(op_or_kernel: str) -> bool:
     """Whether the name is that of a depthwise convolution, or of its gradient: a filter of its own for each channel, of
-    which no product of matrices is left."""
+    which no product of matrices is left. cuDNN's direct kernels for groups multiply none either."""
     lower = op_or_kernel.lower()
-    return "depthwise" in lower or "c1_k1" in lower
+    return "depthwise" in lower or "c1_k1" in lower or "grouped_direct" in lower

@@ -1,9 +1,12 @@
 """The one table of ops that run in a slow form though another one exists.
 
 Sources: depthwise filters in half (github.com/tensorflow/tensorflow/issues/27780, 41715), recurrent layers that do not
-meet cuDNN's conditions (40944, 46567), embeddings whose gradient is made dense (32104, 10270), cuDNN's conversions
-between layouts (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic throughput by
-compute capability (CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions").
+meet cuDNN's conditions (40944, 46567), loops of small kernels (42363, 56242, jax-ml/jax#2491), embeddings whose
+gradient is made dense (32104, 10270), dilation by copies (24559, 37883), FFT (32218), convolutions in groups (49147,
+pytorch/pytorch#70954), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
+(docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic throughput by compute capability
+(CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft,
+"Accuracy and Performance").
 """
 
 from collections.abc import Callable
@@ -15,11 +18,26 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
+from tb_gpu_advisor.facts.names.layers import layer_of
 
 #: Types and kernels that are remembered. Our default: a model has some thousands.
 _KNOWN: Final = 1 << 14
 FormId = Literal[
-    "float64", "recurrent", "layout", "sort", "unique", "scatter", "linear-algebra", "depthwise", "half"
+    "float64",
+    "recurrent",
+    "loop",
+    "recomputed",
+    "layout",
+    "sort",
+    "unique",
+    "scatter",
+    "linear-algebra",
+    "fft",
+    "dilation",
+    "depthwise",
+    "grouped",
+    "bfloat16",
+    "half",
 ]
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
@@ -28,7 +46,7 @@ FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
 #: Keras' cuDNN.
 _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
 _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
-_LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
+_LOOP: Final = pattern(r"(?:^|/)while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
 _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CHW|DHWC|CDHW)")
 #: By what is told of an op's type: ops whose transposes are the layout of what they read and not the program's own, and
@@ -50,6 +68,8 @@ _TYPES: Final = {
         r"^(?:Batch)?(?:Cholesky|CholeskyGrad|Svd|Qr|SelfAdjointEigV?2?|MatrixInverse|MatrixSolve(?:Ls)?"
         r"|MatrixTriangularSolve|MatrixDeterminant|LogMatrixDeterminant|Lu|Eig)$"
     ),
+    "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$"),
+    "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
     "filter": pattern("BackpropFilter"),
 }
 #: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells
@@ -64,6 +84,8 @@ _KERNELS: Final = {
         rf"unsortedsegment|{last('scatter(?:nd)?op', '(?!gather).')}(?!.)|indexing_backward"
         r"|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put",
     ),
+    # cuFFT's; cuDNN's are called fft2d_r2c and the like.
+    "fft": names("regular_fft vector_fft bluestein_fft multi_bluestein"),
     "filter": names("backpropfilter backwardfilter backward_filter wgrad grad_weight grouped_direct"),
     "grouped": names("grouped_direct"),
 }
@@ -107,6 +129,13 @@ def _is_recurrent(one: OpKernel) -> bool:
     return in_loop or _CELL.search(name) is not None
 
 
+def _is_loop(one: OpKernel) -> bool:
+    """Within a loop of the model. TensorFlow's around all layers runs steps: ``steps_per_execution``."""
+    name = one.op.partition("#")[0]
+    loop = _LOOP.search(name)
+    return loop is not None and (":" not in name or bool(layer_of(name)))
+
+
 def _is_layout(one: OpKernel) -> bool:
     if "layout" in _of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0]):
         return True
@@ -129,12 +158,18 @@ def _is_ordinary_half(one: OpKernel) -> bool:
 _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "recurrent": _is_recurrent,
+    "loop": _is_loop,
+    "recomputed": lambda one: "rematted_computation" in one.op,
     "layout": _is_layout,
     "sort": lambda one: one.is_of("sort"),
     "unique": lambda one: one.is_of("unique"),
     "scatter": lambda one: one.is_of("scatter"),
     "linear-algebra": lambda one: one.is_of("linear-algebra"),
+    "fft": lambda one: one.is_of("fft"),
+    "dilation": lambda one: one.is_of("dilation"),
     "depthwise": _is_slow_filter,
+    "grouped": lambda one: "grouped" in _of_kernel(one.kernel),
+    "bfloat16": lambda one: one.kind.precision == "bf16" and _is_ordinary_half(one),
     "half": _is_ordinary_half,
 }
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from tb_gpu_advisor.facts.broken import BrokenFact
 from tb_gpu_advisor.facts.events.loop import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
+from tb_gpu_advisor.facts.gpu.peers import MemoryFact
 from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
@@ -101,6 +102,14 @@ class Facts(Struct, frozen=True, dict=True):
     def work(self) -> StepWork:
         """What each of the steps does, as far as the host tells whose GPU limits them; or the slowest without any."""
         return self.limiting_host.work if self.alone is None else self.alone.work
+
+    @property
+    def fullest_memory(self) -> MemoryFact | None:
+        """Of the GPUs' memories, as far as allocators tell, the one of which most is in use at its peak."""
+        known = [
+            fact for host in self.hosts for fact in host.memory if 0 < fact.peak_bytes <= fact.limit_bytes
+        ]
+        return max(known, key=lambda fact: fact.peak_bytes / fact.limit_bytes, default=None)
 
     @property
     def is_one_rank(self) -> bool:

@@ -236,7 +236,7 @@ def inherited(group: Ints) -> Ints:
 
 
 def labels_of(trace: Trace, host: HostEvents, roots: Ints) -> list[str]:
-    """What kind of step each root starts: the name of the function that it is in, without the number, or its own."""
+    """What kind of step each root starts: the name of the function that it is in, or its own, without their numbers."""
 
     def in_function(at: Ids | Ints) -> Bools:
         names: Bools = by_name(trace, host.name[at], lambda name: bool(_function(name)), np.bool_)
@@ -245,7 +245,9 @@ def labels_of(trace: Trace, host: HostEvents, roots: Ints) -> list[str]:
     function = innermost_of(roots, host.parent, in_function)
     names = host.name[np.where(function >= 0, function, roots)]
     label = {index: _function(trace.strings[index]) or trace.strings[index] for index in distinct(names)}
-    return list(map(label.__getitem__, names.tolist()))
+    labels = map(label.__getitem__, names.tolist())
+    numbers = trace.ints("step_num", at=host.in_trace(roots)).tolist()
+    return [text.removesuffix(str(number)) or text for text, number in zip(labels, numbers, strict=True)]
 
 
 def _function(name: str) -> str:

@@ -386,21 +386,32 @@ slow-op-form =
     .fault = { $cause ->
         [float64] The GPU computes in float64
         [recurrent] A recurrent layer runs outside cuDNN
+        [loop] A loop runs small kernels one by one
+        [recomputed] Work is repeated though memory is free
         [layout] Tensors change between NCHW and NHWC
         [sort] Sorting takes much of the step
         [unique] Unique values take much of the step
         [scatter] Scatters take much of the step
         [linear-algebra] Linear algebra takes much of the step
+        [fft] FFT takes much of the step
+        [dilation] Dilation copies tensors
         [depthwise] Depthwise gradients are slow in 16 bits
+        [grouped] Convolutions in groups are slow
+        [bfloat16] bfloat16 is slow on this GPU
        *[other] 16 bits are slow on this GPU
     }
     .fine = Hardly any op in a slow form
     .failed = { $cause ->
         [float64] { $time } of { $step } is computed in float64 ({ $share }), most of it in { $op }.
         [recurrent] A recurrent layer outside cuDNN takes { $time } of { $step } ({ $share }), launches included. It runs { $kernels } kernels per step.
+        [loop] A loop takes { $time } of { $step } ({ $share }), launches included. It runs { $kernels } kernels per step.
+        [recomputed] { $time } of { $step } repeats the forward pass in place of keeping its results ({ $share }), mostly { $op }. At most { $used } of the GPU's memory is in use.
         [layout] Conversions between NCHW and NHWC take { $time } of { $step } ({ $share }).
         [scatter] { $op } takes { $time } of { $step } ({ $share }). It adds rows into a dense tensor one by one.
+        [dilation] { $op } and its inverse take { $time } of { $step } ({ $share }). They move all numbers so that an ordinary convolution can stand in for a dilated one.
         [depthwise] { $op } takes { $time } of { $step } in half precision ({ $share }).
+        [grouped] { $op } in groups takes { $time } of { $step } ({ $share }).
+        [bfloat16] { $time } of { $step } is matrix math in bfloat16 ({ $share }). This GPU has no units for bfloat16.
         [half] { $time } of { $step } is matrix math in half precision ({ $share }). This GPU has no fast units for 16 bits.
        *[other] { $op } takes { $time } of { $step } ({ $share }).
     }{ $layer-is ->
@@ -414,23 +425,54 @@ slow-op-form =
     .why = One op can take most of a step although the same result has a faster form. A busy GPU is then busy with the wrong work.
     .reads = Op types, name scopes and kernel names, compared with a table of slow forms and what replaces them. Large matrix products, transposes that the program makes, and half precision on Tensor Cores are not reported.
     .fix = { $cause ->
-        [float64] Compute in float32: cast the inputs (NumPy's default is float64) and leave Keras' floatx at float32. Do this before anything else. Most GPUs compute float64 at 1/32 or 1/64 of the rate of float32.
+        [float64] Compute in float32: cast the inputs (NumPy's default is float64), { $framework ->
+            [jax] and leave jax_enable_x64 off
+            [pytorch] with .float(), and leave torch.set_default_dtype at float32
+            [tensorflow] and leave Keras' floatx at float32
+           *[other] and make float32 what else the program creates
+        }. Do this before anything else. Most GPUs compute float64 at 1/32 or 1/64 of the rate of float32.
         [recurrent] Meet cuDNN's conditions: the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
-        [layout] { $half-precision ->
-            [on] Use one layout from the first layer to the last. Half precision on Tensor Cores computes in NHWC: data_format='channels_last' in every layer.
-           *[other] Use one layout from the first layer to the last, with data_format. In fp32 without Tensor Cores convolutions compute in NCHW (channels_first); in half precision on Tensor Cores in NHWC (channels_last).
+        [loop] { $framework ->
+            [jax] Do more in each iteration: unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch.
+           *[other] Replace the loop by ops on the whole batch or sequence, or compile it (jit_compile=True). Layers that change images one by one, such as RandomRotation, belong in the input pipeline (dataset.map). SimpleRNN, ConvLSTM2D and cells of your own have no kernels in cuDNN: LSTM and GRU have.
+        }
+        [recomputed] Keep more results of the forward pass: checkpoint fewer layers, or keep what is expensive with a policy (checkpoint_policies.dots_saveable). Raise the batch only after that.
+        [layout] { $framework ->
+            [jax] Use one layout from the first layer to the last: dimension_numbers ('NHWC', 'HWIO', 'NHWC') suits half precision on Tensor Cores.
+            [pytorch] model.to(memory_format=torch.channels_last), and the same for its inputs: half precision on Tensor Cores computes in NHWC.
+           *[other] { $half-precision ->
+                [on] Use one layout from the first layer to the last. Half precision on Tensor Cores computes in NHWC: data_format='channels_last' in every layer.
+               *[other] Use one layout from the first layer to the last, with data_format. In fp32 without Tensor Cores convolutions compute in NCHW (channels_first); in half precision on Tensor Cores in NHWC (channels_last).
+            }
         }
         [sort] Sort fewer values: take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU, or count small ids with tf.math.bincount.
-        [scatter] Keep gradients of embeddings sparse (tf.IndexedSlices): clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
+        [scatter] { $framework ->
+            [jax] Sort the indices and say so (indices_are_sorted=True), add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small.
+            [pytorch] Use sparse gradients (torch.nn.Embedding with sparse=True, and an optimizer that takes them, such as SparseAdam), or a smaller table.
+           *[other] Keep gradients of embeddings sparse (tf.IndexedSlices): clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
+        }
         [linear-algebra] Factorize a batch of matrices in one call, do it less often than each step, and solve in place of inverting.
-        [depthwise] Keep these layers in float32 (dtype='float32'): the gradient of a depthwise filter is many times slower in half precision, and Tensor Cores have no form of it.
-       *[other] Compute in float32: remove the policy mixed_float16. Half precision needs a GPU with Tensor Cores (compute capability 7.0 or later, but no GTX 16 series) to be faster.
+        [fft] Pad to sizes whose only prime factors are 2, 3, 5 and 7, use rfft for real input, which is half the work, and transform many signals in one call.
+        [dilation] Let cuDNN dilate: dilation_rate of the layer, or dilations of tf.nn.conv2d, with sizes that are known when the function is traced, in place of atrous_conv2d.
+        [depthwise] Keep these layers in float32 { $framework ->
+            [tensorflow] (dtype='float32')
+           *[other] (without automatic mixed precision)
+        }: the gradient of a depthwise filter is many times slower in half precision, and Tensor Cores have no form of it.
+        [grouped] Compare with fewer groups, with an ordinary convolution, and with a depthwise convolution before a pointwise one: cuDNN computes most numbers of groups by direct kernels, which are far slower than their arithmetic suggests.
+        [bfloat16] Use float16 with loss scaling if the GPU has Tensor Cores (compute capability 7.0 or later, but no GTX 16 series), else float32. bfloat16 needs 8.0 or later.
+       *[other] Compute in float32, { $framework ->
+            [pytorch] without autocast
+            [tensorflow] without the policy mixed_float16
+           *[other] without mixed precision
+        }. Half precision needs a GPU with Tensor Cores (compute capability 7.0 or later, but no GTX 16 series) to be faster.
     }
     .side-effect = { $cause ->
         [float64] float32 has 7 digits: keep float64 for sums that need more.
         [recurrent] Without dropout inside the recurrence a model may need another regularization.
         [half] Activations take twice the memory.
+        [recomputed] More memory is in use.
+        [bfloat16] float16 overflows where bfloat16 does not: it needs loss scaling.
        *[other] Results can differ in their last digits.
     }
     .verify = The ops in the table disappear from the kernel stats page, or their time shrinks.
@@ -575,7 +617,7 @@ host-placed-ops =
        *[other] { $cause ->
             [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1.
             [python] Move the Python code in the table into the same tf.function as the ops around it, as TensorFlow ops. What must stay in Python, such as logging, need not run in every step.
-           *[op] Log where ops are placed, and replace or move those in the table. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Put Python code of the step into the same tf.function as the ops around it.
+           *[op] Log where ops are placed, and replace or move those in the table. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Ops on strings and on single images belong in the input pipeline (dataset.map), which works ahead of the GPU.
         }
     }
     .side-effect = { $framework ->
@@ -648,6 +690,7 @@ xla-recompiles =
     .fix = { $why ->
         [anew] { $framework ->
             [jax] Make the compiled function once, outside of the loop: a lambda, a partial or a new jax.jit in each step is compiled again. jax_explain_cache_misses names the reason.
+            [pytorch] Make the compiled function once, outside of the loop: a lambda, a partial or a new torch.compile in each step is compiled again.
            *[other] Make the compiled function once, outside of the loop: a lambda, a partial or a new tf.function(jit_compile=True) in each step is compiled again.
         }
         [shapes] Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.

@@ -386,21 +386,32 @@ slow-op-form =
     .fault = { $cause ->
         [float64] La GPU calcula en float64
         [recurrent] Una capa recurrente se ejecuta sin cuDNN
+        [loop] Un bucle ejecuta núcleos pequeños uno a uno
+        [recomputed] Se repite trabajo aunque hay memoria libre
         [layout] Los tensores cambian entre NCHW y NHWC
         [sort] Ordenar ocupa gran parte del paso
         [unique] Los valores únicos ocupan gran parte del paso
         [scatter] Las operaciones scatter ocupan gran parte del paso
         [linear-algebra] El álgebra lineal ocupa gran parte del paso
+        [fft] La FFT ocupa gran parte del paso
+        [dilation] La dilatación copia tensores
         [depthwise] Los gradientes depthwise son lentos en 16 bits
+        [grouped] Las convoluciones en grupos son lentas
+        [bfloat16] bfloat16 es lento en esta GPU
        *[other] Los 16 bits son lentos en esta GPU
     }
     .fine = Casi ninguna operación en forma lenta
     .failed = { $cause ->
         [float64] { $time } de { $step } se calculan en float64 ({ $share }), la mayor parte en { $op }.
         [recurrent] Una capa recurrente sin cuDNN ocupa { $time } de { $step } ({ $share }), incluidos los inicios de núcleos. Ejecuta { $kernels } núcleos por paso.
+        [loop] Un bucle ocupa { $time } de { $step } ({ $share }), incluidos los inicios de núcleos. Ejecuta { $kernels } núcleos por paso.
+        [recomputed] { $time } de { $step } repiten la pasada hacia delante en lugar de conservar sus resultados ({ $share }), sobre todo { $op }. Se usa como máximo { $used } de la memoria de la GPU.
         [layout] Las conversiones entre NCHW y NHWC ocupan { $time } de { $step } ({ $share }).
         [scatter] { $op } ocupa { $time } de { $step } ({ $share }). Suma filas una a una en un tensor denso.
+        [dilation] { $op } y su inversa ocupan { $time } de { $step } ({ $share }). Mueven todos los números para que una convolución ordinaria sustituya a una dilatada.
         [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
+        [grouped] { $op } en grupos ocupa { $time } de { $step } ({ $share }).
+        [bfloat16] { $time } de { $step } son cálculo matricial en bfloat16 ({ $share }). Esta GPU no tiene unidades para bfloat16.
         [half] { $time } de { $step } son cálculo matricial en media precisión ({ $share }). Esta GPU no tiene unidades rápidas para 16 bits.
        *[other] { $op } ocupa { $time } de { $step } ({ $share }).
     }{ $layer-is ->
@@ -414,23 +425,54 @@ slow-op-form =
     .why = Una sola operación puede ocupar la mayor parte de un paso aunque el mismo resultado tenga una forma más rápida. La GPU está entonces ocupada con el trabajo equivocado.
     .reads = Tipos de operación, ámbitos de nombres y nombres de núcleos, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores.
     .fix = { $cause ->
-        [float64] Calcula en float32: convierte las entradas (NumPy usa float64 por defecto) y deja floatx de Keras en float32. Hazlo antes que nada. La mayoría de las GPU calculan float64 a 1/32 o 1/64 de la velocidad de float32.
+        [float64] Calcula en float32: convierte las entradas (NumPy usa float64 por defecto) { $framework ->
+            [jax] y deja jax_enable_x64 desactivado
+            [pytorch] con .float(), y deja torch.set_default_dtype en float32
+            [tensorflow] y deja floatx de Keras en float32
+           *[other] y crea en float32 lo demás
+        }. Hazlo antes que nada. La mayoría de las GPU calculan float64 a 1/32 o 1/64 de la velocidad de float32.
         [recurrent] Cumple las condiciones de cuDNN: la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los núcleos recurrentes de cuDNN.
-        [layout] { $half-precision ->
-            [on] Usa un solo formato desde la primera capa hasta la última. La media precisión en Tensor Cores calcula en NHWC: data_format='channels_last' en cada capa.
-           *[other] Usa un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).
+        [loop] { $framework ->
+            [jax] Haz más en cada iteración: unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor.
+           *[other] Sustituye el bucle por operaciones sobre todo el lote o toda la secuencia, o compílalo (jit_compile=True). Las capas que transforman imágenes una a una, como RandomRotation, deben estar en la canalización de entrada (dataset.map). SimpleRNN, ConvLSTM2D y las celdas propias no tienen núcleos en cuDNN: LSTM y GRU sí.
+        }
+        [recomputed] Conserva más resultados de la pasada hacia delante: aplica checkpoint a menos capas, o conserva lo costoso con una política (checkpoint_policies.dots_saveable). Aumenta el lote solo después.
+        [layout] { $framework ->
+            [jax] Usa un solo formato desde la primera capa hasta la última: dimension_numbers ('NHWC', 'HWIO', 'NHWC') conviene a la media precisión en Tensor Cores.
+            [pytorch] model.to(memory_format=torch.channels_last), y lo mismo para sus entradas: la media precisión en Tensor Cores calcula en NHWC.
+           *[other] { $half-precision ->
+                [on] Usa un solo formato desde la primera capa hasta la última. La media precisión en Tensor Cores calcula en NHWC: data_format='channels_last' en cada capa.
+               *[other] Usa un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).
+            }
         }
         [sort] Ordena menos valores: aplica antes un máximo o un umbral, toma top_k de partes y después de sus resultados, usa argmax si solo necesitas el mayor, y calcula con menos frecuencia las métricas que ordenan.
         [unique] Busca los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU, o cuenta identificadores pequeños con tf.math.bincount.
-        [scatter] Mantén dispersos los gradientes de los embeddings (tf.IndexedSlices): recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, usa una tabla más pequeña, u ordena los identificadores en la canalización de entrada y usa tf.math.segment_sum.
+        [scatter] { $framework ->
+            [jax] Ordena los índices e indícalo (indices_are_sorted=True), suma con jax.ops.segment_sum, o multiplica por una matriz one-hot si la tabla es pequeña.
+            [pytorch] Usa gradientes dispersos (torch.nn.Embedding con sparse=True y un optimizador que los acepte, como SparseAdam), o una tabla más pequeña.
+           *[other] Mantén dispersos los gradientes de los embeddings (tf.IndexedSlices): recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, usa una tabla más pequeña, u ordena los identificadores en la canalización de entrada y usa tf.math.segment_sum.
+        }
         [linear-algebra] Factoriza un lote de matrices en una sola llamada, hazlo con menos frecuencia que en cada paso y resuelve el sistema en lugar de invertir.
-        [depthwise] Deja estas capas en float32 (dtype='float32'): el gradiente de un filtro depthwise es muchas veces más lento en media precisión, y los Tensor Cores no tienen una forma de él.
-       *[other] Calcula en float32: quita la política mixed_float16. La media precisión solo es más rápida en una GPU con Tensor Cores (capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16).
+        [fft] Rellena hasta tamaños cuyos únicos factores primos sean 2, 3, 5 y 7, usa rfft con entradas reales, que es la mitad del trabajo, y transforma muchas señales en una sola llamada.
+        [dilation] Deja que cuDNN dilate: dilation_rate de la capa, o dilations de tf.nn.conv2d, con tamaños conocidos al trazar la función, en lugar de atrous_conv2d.
+        [depthwise] Deja estas capas en float32 { $framework ->
+            [tensorflow] (dtype='float32')
+           *[other] (sin precisión mixta automática)
+        }: el gradiente de un filtro depthwise es muchas veces más lento en media precisión, y los Tensor Cores no tienen una forma de él.
+        [grouped] Compara con menos grupos, con una convolución ordinaria y con una depthwise seguida de una pointwise: cuDNN calcula casi todos los números de grupos con núcleos directos, mucho más lentos de lo que indica su aritmética.
+        [bfloat16] Usa float16 con escalado de pérdidas si la GPU tiene Tensor Cores (capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16); si no, float32. bfloat16 necesita 8.0 o posterior.
+       *[other] Calcula en float32, { $framework ->
+            [pytorch] sin autocast
+            [tensorflow] sin la política mixed_float16
+           *[other] sin precisión mixta
+        }. La media precisión solo es más rápida en una GPU con Tensor Cores (capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16).
     }
     .side-effect = { $cause ->
         [float64] float32 tiene 7 dígitos: conserva float64 en las sumas que necesiten más.
         [recurrent] Sin dropout dentro de la recurrencia, el modelo puede necesitar otra regularización.
         [half] Las activaciones ocupan el doble de memoria.
+        [recomputed] Se usa más memoria.
+        [bfloat16] float16 se desborda donde bfloat16 no: necesita escalado de pérdidas.
        *[other] Los resultados pueden diferir en los últimos dígitos.
     }
     .verify = Las operaciones de la tabla desaparecen de la página de estadísticas de núcleos, o su tiempo disminuye.
@@ -575,7 +617,7 @@ host-placed-ops =
        *[other] { $cause ->
             [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
             [python] Lleva el código Python de la tabla a la misma tf.function que las operaciones que lo rodean, como operaciones de TensorFlow. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
-           *[op] Registra dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen núcleo para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Pon el código Python del paso en la misma tf.function que las operaciones que lo rodean.
+           *[op] Registra dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen núcleo para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
         }
     }
     .side-effect = { $framework ->
@@ -648,6 +690,7 @@ xla-recompiles =
     .fix = { $why ->
         [anew] { $framework ->
             [jax] Crea la función compilada una vez, fuera del bucle: una lambda, un partial o un jax.jit nuevo en cada paso se compila otra vez. jax_explain_cache_misses indica el motivo.
+            [pytorch] Crea la función compilada una vez, fuera del bucle: una lambda, un partial o una torch.compile nueva en cada paso se compila otra vez.
            *[other] Crea la función compilada una vez, fuera del bucle: una lambda, un partial o una tf.function(jit_compile=True) nueva en cada paso se compila otra vez.
         }
         [shapes] Mantén fijas las formas: descarta el último lote incompleto, rellena hasta unos pocos tamaños o deja sin compilar la parte de formas cambiantes.

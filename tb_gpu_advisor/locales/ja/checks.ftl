@@ -366,21 +366,32 @@ slow-op-form =
     .fault = { $cause ->
         [float64] GPU が float64 で計算している
         [recurrent] リカレント層が cuDNN を使っていない
+        [loop] ループが小さなカーネルを 1 つずつ実行している
+        [recomputed] メモリが空いているのに活性化を再計算している
         [layout] テンソルが NCHW と NHWC の間で変換されている
         [sort] ソートがステップの多くを占める
         [unique] 一意な値の検索がステップの多くを占める
         [scatter] scatter がステップの多くを占める
         [linear-algebra] 線形代数がステップの多くを占める
+        [fft] FFT がステップの多くを占める
+        [dilation] ダイレーションのためにテンソルをコピーしている
         [depthwise] depthwise の勾配が 16 ビットで遅い
+        [grouped] グループ化畳み込みが遅い
+        [bfloat16] この GPU では bfloat16 が遅い
        *[other] この GPU では 16 ビットが遅い
     }
     .fine = 遅い形式の演算はほとんどない
     .failed = { $cause ->
         [float64] { $step } のうち { $time } は float64 の計算で（{ $share }）、大半は { $op } です。
         [recurrent] cuDNN を使わないリカレント層が、起動を含めて { $step } のうち { $time } を占めます（{ $share }）。1 ステップに { $kernels } 個のカーネルを実行します。
+        [loop] ループが、起動を含めて { $step } のうち { $time } を占めます（{ $share }）。1 ステップに { $kernels } 個のカーネルを実行します。
+        [recomputed] { $step } のうち { $time } は、順伝播の結果を保持する代わりに計算し直す時間です（{ $share }）。大半は { $op } です。GPU メモリの使用は最大で { $used } です。
         [layout] NCHW と NHWC の間の変換が { $step } のうち { $time } を占めます（{ $share }）。
         [scatter] { $op } が { $step } のうち { $time } を占めます（{ $share }）。密なテンソルに行を 1 つずつ加算します。
+        [dilation] { $op } とその逆の演算が { $step } のうち { $time } を占めます（{ $share }）。通常の畳み込みで膨張畳み込みを代用するために、すべての値を移動します。
         [depthwise] { $op } が半精度で { $step } のうち { $time } を占めます（{ $share }）。
+        [grouped] グループ化された { $op } が { $step } のうち { $time } を占めます（{ $share }）。
+        [bfloat16] { $step } のうち { $time } は bfloat16 の行列演算です（{ $share }）。この GPU には bfloat16 用の演算器がありません。
         [half] { $step } のうち { $time } は半精度の行列演算です（{ $share }）。この GPU には 16 ビット用の高速な演算器がありません。
        *[other] { $op } が { $step } のうち { $time } を占めます（{ $share }）。
     }{ $layer-is ->
@@ -394,23 +405,54 @@ slow-op-form =
     .why = 同じ結果を得るより速い形式があるのに、1 つの演算がステップの大半を占めることがあります。その場合、GPU は不要な処理で忙しくなっています。
     .reads = 演算の型、名前スコープ、カーネル名を、遅い形式とその代わりの表と比べます。大きな行列積、プログラム自身の転置、Tensor Core での半精度は報告しません。
     .fix = { $cause ->
-        [float64] float32 で計算してください。入力をキャストし（NumPy の既定は float64）、Keras の floatx は float32 のままにします。何よりも先に行ってください。多くの GPU では float64 の速度は float32 の 1/32 か 1/64 です。
+        [float64] float32 で計算してください。入力をキャストします（NumPy の既定は float64）。{ $framework ->
+            [jax] jax_enable_x64 は無効のままにします。
+            [pytorch] .float() を使い、torch.set_default_dtype は float32 のままにします。
+            [tensorflow] Keras の floatx は float32 のままにします。
+           *[other] ほかに作る値も float32 にします。
+        }何よりも先に行ってください。多くの GPU では float64 の速度は float32 の 1/32 か 1/64 です。
         [recurrent] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクの詰め物は右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
-        [layout] { $half-precision ->
-            [on] 最初の層から最後の層まで 1 つの配置を使ってください。Tensor Core の半精度は NHWC で計算します。すべての層で data_format='channels_last' とします。
-           *[other] 最初の層から最後の層まで、data_format で 1 つの配置を使ってください。Tensor Core を使わない fp32 の畳み込みは NCHW（channels_first）、Tensor Core の半精度は NHWC（channels_last）で計算します。
+        [loop] { $framework ->
+            [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、例ごとのループの代わりに vmap、またはより大きなバッチを使います。
+           *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。RandomRotation のように画像を 1 枚ずつ変える層は、入力パイプライン（dataset.map）に置きます。SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
+        }
+        [recomputed] 順伝播の結果をより多く保持してください。checkpoint する層を減らすか、計算の重いものをポリシー（checkpoint_policies.dots_saveable）で保持します。バッチを大きくするのはその後です。
+        [layout] { $framework ->
+            [jax] 最初の層から最後の層まで 1 つの配置を使ってください。dimension_numbers ('NHWC', 'HWIO', 'NHWC') が Tensor Core の半精度に適しています。
+            [pytorch] model.to(memory_format=torch.channels_last) とし、入力も同じにしてください。Tensor Core の半精度は NHWC で計算します。
+           *[other] { $half-precision ->
+                [on] 最初の層から最後の層まで 1 つの配置を使ってください。Tensor Core の半精度は NHWC で計算します。すべての層で data_format='channels_last' とします。
+               *[other] 最初の層から最後の層まで、data_format で 1 つの配置を使ってください。Tensor Core を使わない fp32 の畳み込みは NCHW（channels_first）、Tensor Core の半精度は NHWC（channels_last）で計算します。
+            }
         }
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
-        [scatter] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
+        [scatter] { $framework ->
+            [jax] インデックスをソートして指定する（indices_are_sorted=True）、jax.ops.segment_sum で加算する、表が小さければ one-hot 行列を掛ける、のいずれかを使ってください。
+            [pytorch] 疎な勾配を使うか（torch.nn.Embedding の sparse=True と、SparseAdam のように疎な勾配を受け取るオプティマイザ）、表を小さくしてください。
+           *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
+        }
         [linear-algebra] 行列のバッチを 1 回の呼び出しで分解し、毎ステップより少ない頻度で行い、逆行列の代わりに連立方程式を解いてください。
-        [depthwise] これらの層を float32（dtype='float32'）のままにしてください。depthwise フィルタの勾配は半精度では何倍も遅く、Tensor Core にはその形式がありません。
-       *[other] float32 で計算してください。mixed_float16 ポリシーを外します。半精度が速くなるのは Tensor Core のある GPU（Compute Capability 7.0 以降、GTX 16 シリーズを除く）だけです。
+        [fft] 素因数が 2、3、5、7 だけのサイズまで詰め物をし、実数の入力には半分の計算で済む rfft を使い、多くの信号を 1 回の呼び出しで変換してください。
+        [dilation] cuDNN に膨張畳み込みを計算させてください。atrous_conv2d の代わりに、層の dilation_rate か tf.nn.conv2d の dilations を使い、関数のトレース時にサイズがわかるようにします。
+        [depthwise] これらの層を float32 { $framework ->
+            [tensorflow] （dtype='float32'）
+           *[other] （自動混合精度なし）
+        }のままにしてください。depthwise フィルタの勾配は半精度では何倍も遅く、Tensor Core にはその形式がありません。
+        [grouped] グループを減らした場合、通常の畳み込み、depthwise の後に pointwise を置いた場合と比べてください。cuDNN はほとんどのグループ数を直接計算するカーネルで処理し、演算量から期待されるよりずっと遅くなります。
+        [bfloat16] GPU に Tensor Core があれば（Compute Capability 7.0 以降、GTX 16 シリーズを除く）損失スケーリングと float16 を、なければ float32 を使ってください。bfloat16 には 8.0 以降が必要です。
+       *[other] float32 で計算してください。{ $framework ->
+            [pytorch] autocast は使いません。
+            [tensorflow] mixed_float16 ポリシーを外します。
+           *[other] 混合精度は使いません。
+        }半精度が速くなるのは Tensor Core のある GPU（Compute Capability 7.0 以降、GTX 16 シリーズを除く）だけです。
     }
     .side-effect = { $cause ->
         [float64] float32 の有効桁数は 7 桁です。それ以上必要な和は float64 のままにしてください。
         [recurrent] リカレント内のドロップアウトがなくなると、別の正則化が必要になることがあります。
         [half] アクティベーションのメモリが 2 倍になります。
+        [recomputed] 使用するメモリが増えます。
+        [bfloat16] float16 は bfloat16 ではあふれない値であふれるため、損失スケーリングが必要です。
        *[other] 結果の末尾の桁が変わることがあります。
     }
     .verify = 表の演算がカーネル統計ページから消えるか、その時間が短くなります。
@@ -555,7 +597,7 @@ host-placed-ops =
        *[other] { $cause ->
             [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。
             [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
-           *[op] 演算の配置をログに出力し、表の演算を置き換えるか移動してください。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。ステップの Python コードは、前後の演算と同じ tf.function に入れてください。
+           *[op] 演算の配置をログに出力し、表の演算を置き換えるか移動してください。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。文字列や 1 枚ずつの画像に対する演算は、GPU より先に進む入力パイプライン（dataset.map）に置いてください。
         }
     }
     .side-effect = { $framework ->
@@ -627,6 +669,7 @@ xla-recompiles =
     .fix = { $why ->
         [anew] { $framework ->
             [jax] コンパイルする関数はループの外で 1 回だけ作成してください。ステップごとに作る lambda、partial、jax.jit は、そのたびにコンパイルされます。jax_explain_cache_misses で理由がわかります。
+            [pytorch] コンパイルする関数はループの外で 1 回だけ作成してください。ステップごとに作る lambda、partial、torch.compile は、そのたびにコンパイルされます。
            *[other] コンパイルする関数はループの外で 1 回だけ作成してください。ステップごとに作る lambda、partial、tf.function(jit_compile=True) は、そのたびにコンパイルされます。
         }
         [shapes] 形状を固定してください。最後の半端なバッチを捨てる、数種類のサイズにパディングする、形状が変わる部分をコンパイルしない、などの方法があります。

@@ -372,21 +372,32 @@ slow-op-form =
     .fault = { $cause ->
         [float64] GPU가 float64로 계산함
         [recurrent] 순환 레이어가 cuDNN을 사용하지 않음
+        [loop] 루프가 작은 커널을 하나씩 실행함
+        [recomputed] 메모리가 남는데도 활성화를 다시 계산함
         [layout] 텐서가 NCHW와 NHWC 사이에서 변환됨
         [sort] 정렬이 단계의 많은 부분을 차지함
         [unique] 고유 값 찾기가 단계의 많은 부분을 차지함
         [scatter] scatter가 단계의 많은 부분을 차지함
         [linear-algebra] 선형대수가 단계의 많은 부분을 차지함
+        [fft] FFT가 단계의 많은 부분을 차지함
+        [dilation] 팽창(dilation)을 위해 텐서를 복사함
         [depthwise] depthwise 그래디언트가 16비트에서 느림
+        [grouped] 그룹 합성곱이 느림
+        [bfloat16] 이 GPU에서는 bfloat16이 느림
        *[other] 이 GPU에서는 16비트가 느림
     }
     .fine = 느린 형태의 연산이 거의 없음
     .failed = { $cause ->
         [float64] { $step } 중 { $time }가 float64 계산이며({ $share }), 대부분 { $op }입니다.
         [recurrent] cuDNN을 사용하지 않는 순환 레이어가 실행 시간을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
+        [loop] 루프가 실행 시간을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
+        [recomputed] { $step } 중 { $time }가 순방향 계산 결과를 보관하는 대신 다시 계산하는 시간입니다({ $share }). 대부분 { $op }입니다. GPU 메모리는 최대 { $used }만 사용됩니다.
         [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
         [scatter] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 밀집 텐서에 행을 하나씩 더합니다.
+        [dilation] { $op } 연산과 그 역연산이 { $step } 중 { $time }를 차지합니다({ $share }). 일반 합성곱으로 팽창 합성곱을 대신하기 위해 모든 값을 옮깁니다.
         [depthwise] { $op } 연산이 반정밀도에서 { $step } 중 { $time }를 차지합니다({ $share }).
+        [grouped] 그룹으로 나눈 { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }).
+        [bfloat16] { $step } 중 { $time }가 bfloat16 행렬 연산입니다({ $share }). 이 GPU에는 bfloat16용 유닛이 없습니다.
         [half] { $step } 중 { $time }가 반정밀도 행렬 연산입니다({ $share }). 이 GPU에는 16비트용 고속 유닛이 없습니다.
        *[other] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }).
     }{ $layer-is ->
@@ -400,23 +411,54 @@ slow-op-form =
     .why = 같은 결과를 얻는 더 빠른 형태가 있는데도 연산 하나가 단계의 대부분을 차지할 수 있습니다. 이때 GPU는 필요 없는 작업으로 바쁩니다.
     .reads = 연산 유형, 이름 범위, 커널 이름을 느린 형태와 그 대안을 담은 표와 비교합니다. 큰 행렬 곱, 프로그램 자체의 전치, Tensor Core의 반정밀도는 보고하지 않습니다.
     .fix = { $cause ->
-        [float64] float32로 계산하세요. 입력을 변환하고(NumPy의 기본값은 float64) Keras의 floatx를 float32로 두세요. 다른 무엇보다 먼저 하세요. 대부분의 GPU에서 float64의 속도는 float32의 1/32 또는 1/64입니다.
+        [float64] float32로 계산하세요. 입력을 변환하고(NumPy의 기본값은 float64) { $framework ->
+            [jax] jax_enable_x64를 끈 채로 두세요
+            [pytorch] .float()를 쓰고 torch.set_default_dtype을 float32로 두세요
+            [tensorflow] Keras의 floatx를 float32로 두세요
+           *[other] 그 밖에 만드는 값도 float32로 두세요
+        }. 다른 무엇보다 먼저 하세요. 대부분의 GPU에서 float64의 속도는 float32의 1/32 또는 1/64입니다.
         [recurrent] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
-        [layout] { $half-precision ->
-            [on] 첫 레이어부터 마지막 레이어까지 한 가지 배치를 사용하세요. Tensor Core의 반정밀도는 NHWC로 계산합니다. 모든 레이어에 data_format='channels_last'를 지정하세요.
-           *[other] 첫 레이어부터 마지막 레이어까지 data_format으로 한 가지 배치를 사용하세요. Tensor Core가 없는 fp32 합성곱은 NCHW (channels_first)로, Tensor Core의 반정밀도는 NHWC (channels_last)로 계산합니다.
+        [loop] { $framework ->
+            [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요.
+           *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). RandomRotation처럼 이미지를 하나씩 바꾸는 레이어는 입력 파이프라인(dataset.map)에 두세요. SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
+        }
+        [recomputed] 순방향 계산 결과를 더 많이 보관하세요. checkpoint할 레이어를 줄이거나, 비싼 결과를 정책(checkpoint_policies.dots_saveable)으로 보관하세요. 배치는 그 뒤에 늘리세요.
+        [layout] { $framework ->
+            [jax] 첫 레이어부터 마지막 레이어까지 한 가지 배치를 사용하세요. dimension_numbers ('NHWC', 'HWIO', 'NHWC')가 Tensor Core의 반정밀도에 맞습니다.
+            [pytorch] model.to(memory_format=torch.channels_last)를 쓰고 입력도 같게 하세요. Tensor Core의 반정밀도는 NHWC로 계산합니다.
+           *[other] { $half-precision ->
+                [on] 첫 레이어부터 마지막 레이어까지 한 가지 배치를 사용하세요. Tensor Core의 반정밀도는 NHWC로 계산합니다. 모든 레이어에 data_format='channels_last'를 지정하세요.
+               *[other] 첫 레이어부터 마지막 레이어까지 data_format으로 한 가지 배치를 사용하세요. Tensor Core가 없는 fp32 합성곱은 NCHW (channels_first)로, Tensor Core의 반정밀도는 NHWC (channels_last)로 계산합니다.
+            }
         }
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 지표는 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
-        [scatter] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
+        [scatter] { $framework ->
+            [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요.
+            [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요.
+           *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
+        }
         [linear-algebra] 행렬 배치를 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하고, 역행렬 대신 방정식을 푸세요.
-        [depthwise] 이 레이어들을 float32(dtype='float32')로 두세요. depthwise 필터의 그래디언트는 반정밀도에서 몇 배나 느리고, Tensor Core에는 그 형태가 없습니다.
-       *[other] float32로 계산하세요. mixed_float16 정책을 제거하세요. 반정밀도가 더 빠르려면 Tensor Core가 있는 GPU(컴퓨팅 기능 7.0 이상, GTX 16 시리즈 제외)가 필요합니다.
+        [fft] 소인수가 2, 3, 5, 7뿐인 크기까지 패딩하고, 실수 입력에는 절반의 작업으로 끝나는 rfft를 쓰고, 여러 신호를 한 번의 호출로 변환하세요.
+        [dilation] cuDNN이 팽창을 계산하게 하세요. atrous_conv2d 대신 레이어의 dilation_rate나 tf.nn.conv2d의 dilations를 쓰고, 함수를 추적할 때 크기를 알 수 있게 하세요.
+        [depthwise] 이 레이어들을 float32{ $framework ->
+            [tensorflow] (dtype='float32')
+           *[other] (자동 혼합 정밀도 없이)
+        }로 두세요. depthwise 필터의 그래디언트는 반정밀도에서 몇 배나 느리고, Tensor Core에는 그 형태가 없습니다.
+        [grouped] 그룹을 줄인 경우, 일반 합성곱, depthwise 뒤에 pointwise를 둔 경우와 비교하세요. cuDNN은 대부분의 그룹 수를 직접 계산 커널로 처리하며, 이는 연산량에 비해 훨씬 느립니다.
+        [bfloat16] GPU에 Tensor Core가 있으면(컴퓨팅 기능 7.0 이상, GTX 16 시리즈 제외) 손실 조정과 함께 float16을, 없으면 float32를 사용하세요. bfloat16에는 8.0 이상이 필요합니다.
+       *[other] float32로 계산하세요. { $framework ->
+            [pytorch] autocast를 쓰지 마세요.
+            [tensorflow] mixed_float16 정책을 제거하세요.
+           *[other] 혼합 정밀도를 쓰지 마세요.
+        } 반정밀도가 더 빠르려면 Tensor Core가 있는 GPU(컴퓨팅 기능 7.0 이상, GTX 16 시리즈 제외)가 필요합니다.
     }
     .side-effect = { $cause ->
         [float64] float32의 유효 자릿수는 7자리입니다. 더 필요한 합은 float64로 두세요.
         [recurrent] 순환 내부의 드롭아웃이 없으면 다른 정규화가 필요할 수 있습니다.
         [half] 활성화가 차지하는 메모리가 두 배가 됩니다.
+        [recomputed] 메모리를 더 많이 사용합니다.
+        [bfloat16] float16은 bfloat16이 넘치지 않는 값에서 넘치므로 손실 조정이 필요합니다.
        *[other] 결과의 마지막 자릿수가 달라질 수 있습니다.
     }
     .verify = 표의 연산이 커널 통계 페이지에서 사라지거나 그 시간이 줄어듭니다.
@@ -562,7 +604,7 @@ host-placed-ops =
        *[other] { $cause ->
             [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다.
             [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
-           *[op] 연산이 어느 장치에 놓이는지 로그로 남기고, 표의 연산을 바꾸거나 옮기세요. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 장치가 실행마다 같아집니다. 단계의 Python 코드는 주변 연산과 같은 tf.function에 넣으세요.
+           *[op] 연산이 어느 장치에 놓이는지 로그로 남기고, 표의 연산을 바꾸거나 옮기세요. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 장치가 실행마다 같아집니다. 문자열이나 이미지 하나하나에 대한 연산은 GPU보다 앞서 작업하는 입력 파이프라인(dataset.map)에 두세요.
         }
     }
     .side-effect = { $framework ->
@@ -634,6 +676,7 @@ xla-recompiles =
     .fix = { $why ->
         [anew] { $framework ->
             [jax] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, jax.jit 함수는 매번 컴파일됩니다. jax_explain_cache_misses로 이유를 알 수 있습니다.
+            [pytorch] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, torch.compile 함수는 매번 컴파일됩니다.
            *[other] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, tf.function(jit_compile=True) 함수는 매번 컴파일됩니다.
         }
         [shapes] 형상을 고정하세요. 마지막 불완전한 배치를 버리거나, 몇 가지 크기로 패딩하거나, 형상이 바뀌는 부분을 컴파일하지 마세요.

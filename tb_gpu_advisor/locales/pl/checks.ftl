@@ -402,21 +402,32 @@ slow-op-form =
     .fault = { $cause ->
         [float64] GPU liczy w float64
         [recurrent] Warstwa rekurencyjna działa bez cuDNN
+        [loop] Pętla wykonuje małe jądra po kolei
+        [recomputed] Praca się powtarza, choć pamięć jest wolna
         [layout] Tensory zmieniają układ NCHW i NHWC
         [sort] Sortowanie zajmuje dużą część kroku
         [unique] Unikalne wartości zajmują dużą część kroku
         [scatter] Operacje scatter zajmują dużą część kroku
         [linear-algebra] Algebra liniowa zajmuje dużą część kroku
+        [fft] FFT zajmuje dużą część kroku
+        [dilation] Dylatacja kopiuje tensory
         [depthwise] Gradienty depthwise są wolne w 16 bitach
+        [grouped] Sploty w grupach są wolne
+        [bfloat16] bfloat16 jest wolny na tym GPU
        *[other] 16 bitów jest wolne na tym GPU
     }
     .fine = Prawie żadnych wolnych postaci operacji
     .failed = { $cause ->
         [float64] { $time } z { $step } to obliczenia w float64 ({ $share }), głównie w { $op }.
         [recurrent] Warstwa rekurencyjna bez cuDNN zajmuje { $time } z { $step } ({ $share }) razem z uruchamianiem. Wykonuje { $kernels } jąder na krok.
+        [loop] Pętla zajmuje { $time } z { $step } ({ $share }) razem z uruchamianiem. Wykonuje { $kernels } jąder na krok.
+        [recomputed] { $time } z { $step } to powtarzanie przejścia w przód zamiast przechowywania jego wyników ({ $share }), głównie { $op }. W użyciu jest najwyżej { $used } pamięci GPU.
         [layout] Konwersje między NCHW a NHWC zajmują { $time } z { $step } ({ $share }).
         [scatter] { $op } zajmuje { $time } z { $step } ({ $share }). Dodaje wiersze pojedynczo do gęstego tensora.
+        [dilation] { $op } i operacja odwrotna zajmują { $time } z { $step } ({ $share }). Przenoszą wszystkie liczby, aby zwykły splot zastąpił splot z dylatacją.
         [depthwise] { $op } zajmuje { $time } z { $step } w połowicznej precyzji ({ $share }).
+        [grouped] { $op } w grupach zajmuje { $time } z { $step } ({ $share }).
+        [bfloat16] { $time } z { $step } to obliczenia macierzowe w bfloat16 ({ $share }). To GPU nie ma jednostek dla bfloat16.
         [half] { $time } z { $step } to obliczenia macierzowe w połowicznej precyzji ({ $share }). To GPU nie ma szybkich jednostek dla 16 bitów.
        *[other] { $op } zajmuje { $time } z { $step } ({ $share }).
     }{ $layer-is ->
@@ -430,23 +441,54 @@ slow-op-form =
     .why = Jedna operacja może zajmować większość kroku, choć ten sam wynik ma szybszą postać. GPU jest wtedy zajęte niewłaściwą pracą.
     .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połowiczna precyzja na Tensor Cores nie są zgłaszane.
     .fix = { $cause ->
-        [float64] Licz w float32: rzutuj dane wejściowe (NumPy domyślnie używa float64) i zostaw floatx Keras jako float32. Zrób to przed wszystkim innym. Większość GPU liczy float64 z 1/32 lub 1/64 szybkości float32.
+        [float64] Licz w float32: rzutuj dane wejściowe (NumPy domyślnie używa float64) { $framework ->
+            [jax] i zostaw jax_enable_x64 wyłączone
+            [pytorch] przez .float() i zostaw torch.set_default_dtype jako float32
+            [tensorflow] i zostaw floatx Keras jako float32
+           *[other] i twórz w float32 także resztę
+        }. Zrób to przed wszystkim innym. Większość GPU liczy float64 z 1/32 lub 1/64 szybkości float32.
         [recurrent] Spełnij warunki cuDNN: warstwa LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
-        [layout] { $half-precision ->
-            [on] Używaj jednego układu od pierwszej warstwy do ostatniej. Połowiczna precyzja na Tensor Cores liczy w NHWC: data_format='channels_last' w każdej warstwie.
-           *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połowicznej precyzji na Tensor Cores w NHWC (channels_last).
+        [loop] { $framework ->
+            [jax] Rób więcej w każdej iteracji: unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad.
+           *[other] Zastąp pętlę operacjami na całym wsadzie lub całej sekwencji albo ją skompiluj (jit_compile=True). Warstwy, które zmieniają obrazy po jednym, jak RandomRotation, powinny być w potoku wejściowym (dataset.map). SimpleRNN, ConvLSTM2D i własne komórki nie mają jąder w cuDNN, LSTM i GRU mają.
+        }
+        [recomputed] Przechowuj więcej wyników przejścia w przód: obejmij checkpointem mniej warstw albo zachowuj kosztowne wyniki polityką (checkpoint_policies.dots_saveable). Wsad zwiększaj dopiero potem.
+        [layout] { $framework ->
+            [jax] Używaj jednego układu od pierwszej warstwy do ostatniej: dimension_numbers ('NHWC', 'HWIO', 'NHWC') pasuje do połowicznej precyzji na Tensor Cores.
+            [pytorch] model.to(memory_format=torch.channels_last) i to samo dla danych wejściowych: połowiczna precyzja na Tensor Cores liczy w NHWC.
+           *[other] { $half-precision ->
+                [on] Używaj jednego układu od pierwszej warstwy do ostatniej. Połowiczna precyzja na Tensor Cores liczy w NHWC: data_format='channels_last' w każdej warstwie.
+               *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połowicznej precyzji na Tensor Cores w NHWC (channels_last).
+            }
         }
         [sort] Sortuj mniej wartości: najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
-        [scatter] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices): obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
+        [scatter] { $framework ->
+            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True), dodawaj przez jax.ops.segment_sum albo mnóż przez macierz one-hot, jeśli tabela jest mała.
+            [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli.
+           *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices): obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
+        }
         [linear-algebra] Rozkładaj wsad macierzy w jednym wywołaniu, rób to rzadziej niż w każdym kroku i rozwiązuj układ zamiast odwracać macierz.
-        [depthwise] Zostaw te warstwy w float32 (dtype='float32'): gradient filtru depthwise jest w połowicznej precyzji wielokrotnie wolniejszy, a Tensor Cores nie mają jego postaci.
-       *[other] Licz w float32: usuń politykę mixed_float16. Połowiczna precyzja jest szybsza tylko na GPU z Tensor Cores (zdolność obliczeniowa 7.0 lub nowsza, poza serią GTX 16).
+        [fft] Dopełniaj do rozmiarów, których jedynymi czynnikami pierwszymi są 2, 3, 5 i 7, dla danych rzeczywistych używaj rfft, co jest połową pracy, i przekształcaj wiele sygnałów w jednym wywołaniu.
+        [dilation] Zostaw dylatację cuDNN: dilation_rate warstwy albo dilations w tf.nn.conv2d, przy rozmiarach znanych podczas śledzenia funkcji, zamiast atrous_conv2d.
+        [depthwise] Zostaw te warstwy w float32 { $framework ->
+            [tensorflow] (dtype='float32')
+           *[other] (bez automatycznej precyzji mieszanej)
+        }: gradient filtru depthwise jest w połowicznej precyzji wielokrotnie wolniejszy, a Tensor Cores nie mają jego postaci.
+        [grouped] Porównaj z mniejszą liczbą grup, ze zwykłym splotem i ze splotem depthwise przed pointwise: większość liczb grup cuDNN liczy bezpośrednimi jądrami, dużo wolniejszymi, niż wynika z ich arytmetyki.
+        [bfloat16] Użyj float16 ze skalowaniem strat, jeśli GPU ma Tensor Cores (zdolność obliczeniowa 7.0 lub nowsza, poza serią GTX 16), w przeciwnym razie float32. bfloat16 wymaga 8.0 lub nowszej.
+       *[other] Licz w float32, { $framework ->
+            [pytorch] bez autocast
+            [tensorflow] bez polityki mixed_float16
+           *[other] bez precyzji mieszanej
+        }. Połowiczna precyzja jest szybsza tylko na GPU z Tensor Cores (zdolność obliczeniowa 7.0 lub nowsza, poza serią GTX 16).
     }
     .side-effect = { $cause ->
         [float64] float32 ma 7 cyfr: zostaw float64 tam, gdzie sumy potrzebują więcej.
         [recurrent] Bez dropoutu wewnątrz rekurencji model może potrzebować innej regularyzacji.
         [half] Aktywacje zajmują dwa razy więcej pamięci.
+        [recomputed] W użyciu jest więcej pamięci.
+        [bfloat16] float16 przepełnia się tam, gdzie bfloat16 nie: potrzebuje skalowania strat.
        *[other] Wyniki mogą się różnić w ostatnich cyfrach.
     }
     .verify = Operacje z tabeli znikają ze strony statystyk jąder albo ich czas maleje.
@@ -591,7 +633,7 @@ host-placed-ops =
        *[other] { $cause ->
             [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1.
             [python] Przenieś kod Pythona z tabeli, jako operacje TensorFlow, do tej samej tf.function co operacje wokół niego. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
-           *[op] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Kod Pythona z kroku umieść w tej samej tf.function co operacje wokół niego.
+           *[op] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Operacje na napisach i na pojedynczych obrazach powinny być w potoku wejściowym (dataset.map), który wyprzedza GPU.
         }
     }
     .side-effect = { $framework ->
@@ -666,6 +708,7 @@ xla-recompiles =
     .fix = { $why ->
         [anew] { $framework ->
             [jax] Twórz kompilowaną funkcję raz, poza pętlą: lambda, partial albo nowe jax.jit w każdym kroku jest kompilowane ponownie. jax_explain_cache_misses podaje powód.
+            [pytorch] Twórz kompilowaną funkcję raz, poza pętlą: lambda, partial albo nowa torch.compile w każdym kroku jest kompilowane ponownie.
            *[other] Twórz kompilowaną funkcję raz, poza pętlą: lambda, partial albo nowa tf.function(jit_compile=True) w każdym kroku jest kompilowane ponownie.
         }
         [shapes] Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.

@@ -366,21 +366,32 @@ slow-op-form =
     .fault = { $cause ->
         [float64] GPU 以 float64 计算
         [recurrent] 循环层未使用 cuDNN
+        [loop] 循环逐个运行小内核
+        [recomputed] 内存空闲却重新计算激活值
         [layout] 张量在 NCHW 与 NHWC 之间转换
         [sort] 排序占用步骤的大部分时间
         [unique] 查找唯一值占用步骤的大部分时间
         [scatter] scatter 占用步骤的大部分时间
         [linear-algebra] 线性代数占用步骤的大部分时间
+        [fft] FFT 占用步骤的大部分时间
+        [dilation] 空洞卷积复制张量
         [depthwise] depthwise 梯度在 16 位下很慢
+        [grouped] 分组卷积很慢
+        [bfloat16] 此 GPU 的 bfloat16 计算很慢
        *[other] 此 GPU 的 16 位计算很慢
     }
     .fine = 几乎没有慢速形式的运算
     .failed = { $cause ->
         [float64] { $step } 中有 { $time } 以 float64 计算（{ $share }），主要是 { $op }。
         [recurrent] 未使用 cuDNN 的循环层（含内核启动）占 { $step } 中的 { $time }（{ $share }）。每步运行 { $kernels } 个内核。
+        [loop] 循环（含内核启动）占 { $step } 中的 { $time }（{ $share }）。每步运行 { $kernels } 个内核。
+        [recomputed] { $step } 中有 { $time } 在重新计算前向结果而不是保留它们（{ $share }），主要是 { $op }。GPU 内存最多只用了 { $used }。
         [layout] NCHW 与 NHWC 之间的转换占 { $step } 中的 { $time }（{ $share }）。
         [scatter] { $op } 占 { $step } 中的 { $time }（{ $share }）。它把各行逐一累加到稠密张量中。
+        [dilation] { $op } 及其逆运算占 { $step } 中的 { $time }（{ $share }）。它们移动所有数值，以便用普通卷积代替空洞卷积。
         [depthwise] { $op } 以半精度运行，占 { $step } 中的 { $time }（{ $share }）。
+        [grouped] 分组的 { $op } 占 { $step } 中的 { $time }（{ $share }）。
+        [bfloat16] { $step } 中有 { $time } 是 bfloat16 矩阵运算（{ $share }）。此 GPU 没有 bfloat16 单元。
         [half] { $step } 中有 { $time } 是半精度矩阵运算（{ $share }）。此 GPU 没有快速的 16 位单元。
        *[other] { $op } 占 { $step } 中的 { $time }（{ $share }）。
     }{ $layer-is ->
@@ -394,23 +405,54 @@ slow-op-form =
     .why = 同样的结果可能有更快的形式，而一个运算却占用了步骤的大部分时间。此时 GPU 虽忙，做的却不是应做的工作。
     .reads = 将运算类型、名称作用域和内核名称与慢速形式及其替代方案的表进行比较。大型矩阵乘法、程序自身的转置以及 Tensor Core 上的半精度不会报告。
     .fix = { $cause ->
-        [float64] 以 float32 计算：转换输入（NumPy 默认为 float64），并让 Keras 的 floatx 保持 float32。请最先做这一步。大多数 GPU 的 float64 速度只有 float32 的 1/32 或 1/64。
+        [float64] 以 float32 计算：转换输入（NumPy 默认为 float64）{ $framework ->
+            [jax] ，并让 jax_enable_x64 保持关闭
+            [pytorch] ，使用 .float()，并让 torch.set_default_dtype 保持 float32
+            [tensorflow] ，并让 Keras 的 floatx 保持 float32
+           *[other] ，其他创建的值也用 float32
+        }。请最先做这一步。大多数 GPU 的 float64 速度只有 float32 的 1/32 或 1/64。
         [recurrent] 满足 cuDNN 的条件：使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。XLA（jit_compile）不使用 cuDNN 的循环内核。
-        [layout] { $half-precision ->
-            [on] 从第一层到最后一层使用同一种布局。Tensor Core 上的半精度以 NHWC 计算：在每一层设置 data_format='channels_last'。
-           *[other] 用 data_format 从第一层到最后一层使用同一种布局。不使用 Tensor Core 的 fp32 卷积以 NCHW（channels_first）计算，Tensor Core 上的半精度以 NHWC（channels_last）计算。
+        [loop] { $framework ->
+            [jax] 让每次迭代做更多工作：使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。
+           *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。逐张处理图像的层（如 RandomRotation）应放在输入流水线中（dataset.map）。SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
+        }
+        [recomputed] 保留更多前向结果：减少使用 checkpoint 的层，或用策略（checkpoint_policies.dots_saveable）保留计算代价高的结果。之后再增大批次。
+        [layout] { $framework ->
+            [jax] 从第一层到最后一层使用同一种布局：dimension_numbers ('NHWC', 'HWIO', 'NHWC') 适合 Tensor Core 上的半精度。
+            [pytorch] 使用 model.to(memory_format=torch.channels_last)，输入也一样：Tensor Core 上的半精度以 NHWC 计算。
+           *[other] { $half-precision ->
+                [on] 从第一层到最后一层使用同一种布局。Tensor Core 上的半精度以 NHWC 计算：在每一层设置 data_format='channels_last'。
+               *[other] 用 data_format 从第一层到最后一层使用同一种布局。不使用 Tensor Core 的 fp32 卷积以 NCHW（channels_first）计算，Tensor Core 上的半精度以 NHWC（channels_last）计算。
+            }
         }
         [sort] 减少排序的值：先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
-        [scatter] 让嵌入的梯度保持稀疏（tf.IndexedSlices）：按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
+        [scatter] { $framework ->
+            [jax] 对索引排序并声明（indices_are_sorted=True），用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。
+            [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。
+           *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）：按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
+        }
         [linear-algebra] 在一次调用中分解一批矩阵，不必每个步骤都做，并用求解代替求逆。
-        [depthwise] 让这些层保持 float32（dtype='float32'）：depthwise 滤波器的梯度在半精度下要慢许多倍，而且 Tensor Core 没有对应的形式。
-       *[other] 以 float32 计算：去掉 mixed_float16 策略。只有带 Tensor Core 的 GPU（计算能力 7.0 或更高，GTX 16 系列除外）才能通过半精度变快。
+        [fft] 填充到质因数只有 2、3、5、7 的尺寸，对实数输入使用只需一半工作量的 rfft，并在一次调用中变换多个信号。
+        [dilation] 让 cuDNN 计算空洞卷积：使用层的 dilation_rate 或 tf.nn.conv2d 的 dilations 代替 atrous_conv2d，并使尺寸在跟踪函数时已知。
+        [depthwise] 让这些层保持 float32{ $framework ->
+            [tensorflow] （dtype='float32'）
+           *[other] （不使用自动混合精度）
+        }：depthwise 滤波器的梯度在半精度下要慢许多倍，而且 Tensor Core 没有对应的形式。
+        [grouped] 与更少的分组、普通卷积以及 depthwise 加 pointwise 卷积比较：cuDNN 对大多数分组数使用直接计算的内核，比其运算量所示慢得多。
+        [bfloat16] 如果 GPU 有 Tensor Core（计算能力 7.0 或更高，GTX 16 系列除外），使用 float16 和损失扩缩，否则使用 float32。bfloat16 需要 8.0 或更高。
+       *[other] 以 float32 计算{ $framework ->
+            [pytorch] ，不使用 autocast
+            [tensorflow] ，去掉 mixed_float16 策略
+           *[other] ，不使用混合精度
+        }。只有带 Tensor Core 的 GPU（计算能力 7.0 或更高，GTX 16 系列除外）才能通过半精度变快。
     }
     .side-effect = { $cause ->
         [float64] float32 只有 7 位有效数字：需要更多位数的求和请保留 float64。
         [recurrent] 没有循环内部的 dropout，模型可能需要其他正则化。
         [half] 激活值占用的内存加倍。
+        [recomputed] 占用更多内存。
+        [bfloat16] float16 会在 bfloat16 不溢出的地方溢出：需要损失扩缩。
        *[other] 结果的末位数字可能不同。
     }
     .verify = 表中的运算从内核统计信息页面消失，或其用时减少。
@@ -555,7 +597,7 @@ host-placed-ops =
        *[other] { $cause ->
             [memory] 请不要设置 TF_GPU_ALLOCATOR：TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。
             [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
-           *[op] 在日志中记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。
+           *[op] 在日志中记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。对字符串和单张图像的运算应放在先于 GPU 工作的输入流水线中（dataset.map）。
         }
     }
     .side-effect = { $framework ->
@@ -627,6 +669,7 @@ xla-recompiles =
     .fix = { $why ->
         [anew] { $framework ->
             [jax] 在循环之外只创建一次要编译的函数：每一步新建的 lambda、partial 或 jax.jit 都会重新编译。jax_explain_cache_misses 会给出原因。
+            [pytorch] 在循环之外只创建一次要编译的函数：每一步新建的 lambda、partial 或 torch.compile 都会重新编译。
            *[other] 在循环之外只创建一次要编译的函数：每一步新建的 lambda、partial 或 tf.function(jit_compile=True) 都会重新编译。
         }
         [shapes] 保持形状固定，例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。

@@ -1,4 +1,5 @@
-"""Whether equal kernels take ever longer within a capture, all by one factor: then the GPU itself becomes slower."""
+"""Whether equal kernels take ever longer within a capture, all by one factor: then the GPU itself becomes slower. Where
+those that update variables do not, batches become larger: variables are as many in every step."""
 
 from bisect import bisect_right, insort
 from typing import Final
@@ -8,8 +9,10 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.order import weighted_median
+from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Our default: fewer steps show no course, …
@@ -59,6 +62,9 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     ratio = late / np.maximum(early, 1.0)
     factor = weighted_median(ratio, early)
     alike: Bools = np.abs(ratio - factor) <= _ALIKE * abs(factor - 1) + _VARIES
+    updates = by_name(kernels.trace, kernels.op[may_be][equal], updates_variables, np.bool_)
+    if updates.any() and not alike[updates].any():
+        alike[:] = False
     return SlowingFact(
         factor=factor,
         alike_share=float(early[alike].sum() / max(early.sum(), 1.0)),

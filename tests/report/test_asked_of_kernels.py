@@ -1,0 +1,211 @@
+"""Questions of public issues about ops that another form is faster than, about GPUs that have no units for a type, and
+about programs that are not TensorFlow's: what was asked, what is right, and what the report says now. The captures are
+small ones that show what each question is about.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from tb_gpu_advisor.cli import main
+from tests.build.logdir import write_run
+from tests.build.runs import Kernel, Run
+from tests.checks.judge import steady
+from tests.checks.kernels import BF16, HGEMM
+
+ADD = "void Eigen::internal::EigenMetaKernel<add<float>>"
+CONV = "sm80_xmma_fprop_implicit_gemm_f16f16_f16f32_f32_nhwckrsc_nhwc_tilesize128x128x32_stage4_tensor16x8x16"
+TO_NHWC = "void cudnn::ops::nchwToNhwcKernel<__half, __half, float, false, true>"
+MAGMA = "void magma_sgemmEx_kernel<float, __nv_bfloat16, __nv_bfloat16, true, false, 6, 3, 5, 3, 3>"
+
+
+def _tensorflow(*kernels: Kernel, capability: tuple[int, int] = (7, 0), per_launch_us: float = 0.0) -> Run:
+    return steady(kernels_us=kernels, run=Run(capability=capability), per_launch_us=per_launch_us)
+
+
+def _loop(layer: str, *ops: str) -> Run:
+    """A product, and a hundred times these ops in a loop of the layer."""
+    small = tuple((f"model/{layer}/while/body/{op}", ADD, 2.0) for op in ops)
+    return _tensorflow(("dense/MatMul:MatMul", HGEMM[1], 150.0), *(small * 100), per_launch_us=9.0)
+
+
+def _stepped(
+    launch: Callable[[Run], None],
+    call: str,
+    capability: tuple[int, int],
+    mark: str = "train",
+    after: Callable[[Run], None] = lambda _: None,
+) -> Run:
+    """Eight marked steps: launches within a call that tells the framework, and what follows."""
+    run = Run(capability=capability)
+    for number in range(8):
+        begin = run.now_us
+        launch(run)
+        run.python.event(call, begin + 0.5, run.now_us - begin)
+        after(run)
+        run.now_us += 3
+        run.python.event(mark.format(number), begin, run.now_us - begin - 1, step_num=number, _r=1)
+    return run.in_time_order()
+
+
+def _jax(*kernels: Kernel, capability: tuple[int, int] = (8, 0)) -> Run:
+    def launch(run: Run) -> None:
+        for op, kernel, us in kernels:
+            run.launch("XlaModule:", kernel, us)
+            stats = run.stream.proto.events[-1].stats
+            for name, value in (("name", op), ("hlo_op", kernel), ("hlo_module", "jit_step")):
+                run.device.add_stat(stats, name, value)
+
+    return _stepped(launch, "PjitFunction(step)", capability)
+
+
+def _pytorch(
+    *kernels: tuple[str, float],
+    capability: tuple[int, int] = (8, 0),
+    after: Callable[[Run], None] = lambda _: None,
+) -> Run:
+    def launch(run: Run) -> None:
+        for kernel, us in kernels:
+            run.launch("", kernel, us)
+
+    return _stepped(launch, "aten::mm", capability, "ProfilerStep#{}", after)
+
+
+def _read(run: Run) -> None:
+    """The loss, and some Python behind it."""
+    begin = run.now_us
+    run.copy("MemcpyD2H", 2.0, blocks=True, size=4)
+    run.python.event("aten::item", begin, run.now_us - begin)
+    run.now_us += 900
+
+
+class Asked(Struct, frozen=True):
+    """``says``: of each group one must stand in the report; ``never`` must not."""
+
+    source: str
+    asked: str
+    run: Run
+    says: tuple[tuple[str, ...], ...]
+    never: tuple[str, ...] = ()
+
+
+OF_TENSORFLOW = ("tf.", "Keras", "floatx", "data_format")
+ASKED = (
+    Asked(
+        "tensorflow/tensorflow#49147",
+        "Convolutions in 8 groups train as slowly as ordinary ones.",
+        _tensorflow(
+            (
+                "m/g/Conv2D:Conv2D",
+                "void cudnn::cnn::conv2d_grouped_direct_kernel<false, float, float>",
+                800.0,
+            ),
+            ("m/r/Relu:Relu", "void tensorflow::Relu<float>", 100.0),
+        ),
+        (("Convolutions in groups are slow",), ("fewer groups",)),
+        ("multiples of 8",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#42363",
+        "SimpleRNN takes 15 times as long as GRU: does it use the GPU?",
+        _loop("simple_rnn", "MatMul:MatMul", "add:AddV2", "Tanh:Tanh"),
+        (("A loop runs small kernels one by one",), ("model/simple_rnn",), ("LSTM and GRU",)),
+        ("recurrent_dropout",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#56242",
+        "RandomRotation in the model is many times slower since 2.9.",
+        _loop(
+            "random_rotation/map", "Slice:Slice", "Image:ImageProjectiveTransformV3", "Set:TensorListSetItem"
+        ),
+        (("Layer: model/random_rotation",), ("belong in the input pipeline",)),
+    ),
+    Asked(
+        "tensorflow/tensorflow#32218",
+        "fft2d is slow for images of 300 by 300.",
+        _tensorflow(
+            ("m/fft/FFT2D:FFT2D", "void regular_fft<300u, EPT<10u>, 0u, float>", 700.0),
+            ("m/abs/ComplexAbs:ComplexAbs", "void Eigen::internal::EigenMetaKernel<abs<float2>>", 300.0),
+        ),
+        (("FFT takes much of the step",), ("2, 3, 5 and 7",)),
+        ("Turn on mixed precision", "set_global_policy"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#37883",
+        "Dilated convolutions are slow: they copy to batches and back.",
+        _tensorflow(
+            ("m/aspp/SpaceToBatchND:SpaceToBatchND", "void tensorflow::S2B<float, 2, false>", 300.0),
+            ("m/aspp/Conv2D:Conv2D", CONV, 500.0),
+            ("m/aspp/BatchToSpaceND:BatchToSpaceND", "void tensorflow::S2B<float, 2, true>", 300.0),
+        ),
+        (("Dilation copies tensors",), ("dilation_rate",)),
+    ),
+    Asked(
+        "jax-ml/jax#21212",
+        "bfloat16 is half as fast as float32 on a T4.",
+        _jax(("jit(step)/jit(main)/dot_general", MAGMA, 900.0), capability=(7, 5)),
+        (("bfloat16 is slow on this GPU",), ("Use float16",)),
+        ("multiples of 8", *OF_TENSORFLOW),
+    ),
+    Asked(
+        "facebookresearch/dinov3#74",
+        "On V100 training takes many times as long as the paper says.",
+        _pytorch((MAGMA, 900.0), capability=(7, 0)),
+        (("bfloat16 is slow on this GPU",), ("Use float16",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "google/flax#924",
+        "With jax_enable_x64 Adam makes everything float64.",
+        _jax(("jit(step)/jit(main)/dot_general", "ampere_dgemm_128x64_nn", 900.0)),
+        (("float64",), ("leave jax_enable_x64 off",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "cornellius-gp/gpytorch#382",
+        "Data of NumPy are float64, and float32 is recommended for speed.",
+        _pytorch(("ampere_dgemm_128x64_nn", 900.0)),
+        (("float64",), (".float()",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "keras-team/keras#22324",
+        "Convolutions copy their tensors from one layout to the other inside cuDNN.",
+        _pytorch((TO_NHWC, 300.0), (CONV, 500.0)),
+        (("Tensors change between NCHW and NHWC",), ("memory_format=torch.channels_last",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "pytorch/pytorch#24912",
+        "The backward pass of an embedding is most of the step.",
+        _pytorch(("void at::native::embedding_backward_feature_kernel<float, float, long>", 900.0)),
+        (("Scatters take much of the step",), ("sparse=True",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "jax-ml/jax#8637",
+        "The gradient of a lookup is slow.",
+        _jax(("jit(step)/transpose(jvp(embed))/scatter-add", "input_scatter_fusion", 900.0)),
+        (("Scatters take much of the step",), ("indices_are_sorted",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "meta-pytorch/torchtune#522",
+        "loss.item() in every step waits for the GPU.",
+        _pytorch((BF16[1], 800.0), after=_read),
+        (("The GPU waits between steps",), ("only every N steps",), ("8 steps", "7 steps", "6 steps")),
+        OF_TENSORFLOW,
+    ),
+)
+
+
+@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
+def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_run(tmp_path, "train", one.run.to_bytes())
+    main(["report", str(tmp_path), "--no-cache", "--lang", "en"])
+    said = " ".join(capsys.readouterr().out.split())
+    for group in one.says:
+        assert any(words in said for words in group), (one.asked, group, said)
+    assert not [words for words in one.never if words in said], (one.asked, said)
