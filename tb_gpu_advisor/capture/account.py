@@ -1,8 +1,12 @@
-"""Where the time of a program goes that trains with Keras: its steps, and what lies between them.
+"""Where the time of a program goes: its steps, and what lies between them.
 
 Each call of Keras is a part, and time is counted for the innermost one: of a ``fit`` that validates, only what is left
 is the fit's own (iterators, epochs' begins and ends). Batches have no hooks here: for those of callbacks Keras waits
 for the numbers of each step. Costs about a microsecond for each part.
+
+Of a loop of one's own only the steps are told, and what lies between two of them has no name. A device may do the work
+of many steps later, when the program waits for a number: so all time counts, and steps are what as many take as long as
+those around the recording did, which waited for the device.
 """
 
 from __future__ import annotations
@@ -15,11 +19,12 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say
+from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say, say_why
 from tb_gpu_advisor.errors import AdvisorError
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.capture.ended import Ended
+    from tb_gpu_advisor.sessions import Recorded
 
 #: The program's calls of Keras' models, and what part of its time each is.
 CALLS: Final = {
@@ -44,13 +49,25 @@ _WORTH: Final = 0.02
 _MOST_PARTS: Final = 32
 
 
+def _longest(seconds: dict[str, float]) -> list[tuple[str, float]]:
+    return sorted(seconds.items(), key=lambda one: -one[1])
+
+
+def keep_account(ended: Ended, seconds: dict[str, float]) -> None:
+    """Writes where the program's time went beside what was recorded of it."""
+    account = {name: round(s, 3) for name, s in _longest(seconds)[:_MOST_PARTS]}
+    ended.note = ended.note._replace(account=account or None)
+    ended.keep_note()
+
+
 class Account:
-    """Seconds by part of the thread that imported Keras; told when the program ends, if its steps are not most of it.
+    """Seconds by part of the thread that imported Keras; told when the program ends, if its steps are not most of it,
+    where it ``tells``.
 
     ``why`` is why a fit was not recorded, said at the end if nothing else is.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tells: bool = True) -> None:
         self.seconds: dict[str, float] = {}
         self.counts: dict[str, int] = {}
         self.why: AdvisorError | None = None
@@ -60,7 +77,8 @@ class Account:
         self._since_s = 0.0
         self._traced: set[int] = set()
         self._owner = os.getpid(), threading.get_ident()
-        atexit.register(self.tell)
+        if tells:
+            atexit.register(self.tell)
 
     @guarded
     def begin(self, part: str) -> None:
@@ -84,6 +102,12 @@ class Account:
         is_first = id(train) not in self._traced
         self._traced.add(id(train))
         self.begin("first-steps" if is_first else "steps")
+
+    def begin_anew(self) -> None:
+        """What was counted so far is of another training."""
+        self._open.clear()
+        self.seconds.clear()
+        self.counts.clear()
 
     def _count(self) -> None:
         now_s = time.perf_counter()
@@ -123,27 +147,26 @@ class Account:
         atexit.unregister(self.tell)
         if os.getpid() != self._owner[0]:
             return
-        # What recording costs is not the program's.
-        self.seconds.pop("recording", None)
+        self.seconds = self.of_program()
         from tb_gpu_advisor.wire import Quantity
 
         if self.ended is not None:
-            parts_s = sorted(self.seconds.items(), key=lambda one: -one[1])[:_MOST_PARTS]
-            account = {name: round(s, 3) for name, s in parts_s}
-            self.ended.note = self.ended.note._replace(account=account)
-            self.ended.keep_note()
-        catalog, total_s = catalog_of_user(), sum(self.seconds.values())
-        steps_s = self.seconds.get("steps", 0.0)
+            keep_account(self.ended, self.seconds)
+        total_s, steps_s = sum(self.seconds.values()), self.seconds.get("steps", 0.0)
         if total_s < _LEAST_S or steps_s >= _MOST * total_s:
             if self.why is not None and self.ended is None:
-                say(catalog.sentences(catalog.what_and_do(self.why.code, self.why.arguments)))
+                say_why(self.why)
             return
-        longest = sorted(self.seconds.items(), key=lambda one: -one[1])
+        catalog, longest = catalog_of_user(), _longest(self.seconds)
         parts = [self._part(name, s, catalog) for name, s in longest if s >= _WORTH * total_s]
         said = {"total": Quantity(total_s, "s"), "parts": Quantity(catalog.listed(parts), "text")}
         say(catalog.text("account-total", args=said))
         other = next(name for name, _ in longest if name != "steps")
         say(catalog.text("account-fix", args={"part": Quantity(other.partition(":")[0], "text")}))
+
+    def of_program(self, note: Recorded | None = None) -> dict[str, float]:
+        """Without what recording costs, which is not the program's."""
+        return {name: s for name, s in self.seconds.items() if name != "recording"}
 
     def _part(self, name: str, s: float, catalog: Any) -> str:
         from tb_gpu_advisor.wire import Quantity
@@ -151,3 +174,38 @@ class Account:
         kind, _, of = name.partition(":")
         args = {"part": Quantity(kind, "text"), "callback": Quantity(of, "text"), "time": Quantity(s, "s")}
         return str(catalog.text("account-part", args=args | {"count": Quantity(self.counts[name], "count")}))
+
+
+class Loop:
+    """Seconds of a loop of one's own: ``begins`` and ``ends`` around each step. Takes about a microsecond a step."""
+
+    def __init__(self) -> None:
+        self._began_s = self._first_s = self._since_s = self._last_s = 0.0
+        self._steps = 0
+
+    @guarded
+    def begins(self) -> None:
+        """A step begins."""
+        if not self._steps:
+            self._began_s = time.perf_counter()
+
+    @guarded
+    def ends(self) -> None:
+        """It has ended. The first one is traced and compiled."""
+        self._last_s = time.perf_counter()
+        if not self._steps:
+            self._first_s, self._since_s = self._last_s - self._began_s, self._last_s
+        self._steps += 1
+
+    @guarded
+    def over(self) -> None:
+        """What comes after the last step is the loop's, too."""
+        self._last_s = time.perf_counter()
+
+    def seconds(self, note: Recorded) -> dict[str, float]:
+        """By part, with what ``note`` tells of a step; none where it tells nothing, or of a loop of one step."""
+        if self._steps < 2 or note.without_ms <= 0:
+            return {}
+        total_s = max(0.0, self._last_s - self._since_s - note.stop_s)
+        steps_s = min(total_s, (self._steps - 1) * note.without_ms / 1e3)
+        return {"steps": steps_s, "first-steps": self._first_s, "between-steps": total_s - steps_s}

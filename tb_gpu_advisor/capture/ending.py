@@ -5,15 +5,18 @@ from __future__ import annotations
 import atexit
 import sys
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say
+from tb_gpu_advisor.capture.account import keep_account
+from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say, say_why
 from tb_gpu_advisor.capture.nothing import keep
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.capture.account import Account
     from tb_gpu_advisor.capture.ended import Ended
     from tb_gpu_advisor.capture.recording import Recording
+    from tb_gpu_advisor.sessions import Recorded
     from tb_gpu_advisor.text import Catalog
     from tb_gpu_advisor.wire import Report
 
@@ -27,6 +30,7 @@ class Ending:
 
     ``at_exit_too`` is for what has no end of its own: then it also says there why nothing was recorded. With an
     ``account`` the program did not ask: its output is left alone, and of many fits one says why, when it ends.
+    ``seconds`` are those of the program by part, which are kept beside the profile.
     """
 
     #: Until it is made.
@@ -39,13 +43,10 @@ class Ending:
         tells: bool,
         at_exit_too: bool = False,
         account: Account | None = None,
+        seconds: Callable[[Recorded], dict[str, float]] | None = None,
     ) -> None:
-        self._recording, self._tells, self._at_exit_too, self._account = (
-            recording,
-            tells,
-            at_exit_too,
-            account,
-        )
+        self._recording, self._tells, self._at_exit_too = recording, tells, at_exit_too
+        self._account, self._seconds = account, seconds
         self._report: Report | None = None
         self._of: Ended | None = None
         atexit.register(self.at_exit)
@@ -65,8 +66,10 @@ class Ending:
             if self._account is not None:
                 self._account.why = why
             elif self._tells:
-                catalog = catalog_of_user()
-                say(catalog.sentences(catalog.what_and_do(why.code, why.arguments)))
+                say_why(why)
+        if self._seconds is not None and recording.ended:
+            ended = recording.ended[-1]
+            keep_account(ended, self._seconds(ended.note))
         return self.report() if self._tells else None
 
     @guarded

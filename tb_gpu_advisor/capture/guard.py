@@ -15,7 +15,7 @@ from inspect import CO_VARARGS
 from types import FrameType
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
 
-from tb_gpu_advisor.errors import cause_of
+from tb_gpu_advisor.errors import AdvisorError, cause_of
 from tb_gpu_advisor.escapes import logged_lines
 
 if TYPE_CHECKING:
@@ -44,6 +44,12 @@ def catalog_of_user() -> Catalog:
     from tb_gpu_advisor.text.catalog import language_of_environment
 
     return Catalog(language_of_environment())
+
+
+def say_why(why: AdvisorError) -> None:
+    """Why nothing was recorded, and what to do."""
+    catalog = catalog_of_user()
+    say(catalog.sentences(catalog.what_and_do(why.code, why.arguments)))
 
 
 def say_fault(error: BaseException) -> None:

@@ -27,13 +27,13 @@ def GpuAdvisor(  # noqa: N802 -- it stands for a class that exists only once Ker
     """
     keras = _keras()
     new_recording = _recordings(keras, logdir, budget or Budget(), repeat, python)
-    return _callback_class(keras)(new_recording, report)
+    return _callback_class(keras)(new_recording, report, Account(tells=False))
 
 
 def quiet_callback(logdir: str, account: Account) -> Any:
     """The same for a program that did not ask for it: what is said is no part of its output."""
     keras = _keras()
-    return _callback_class(keras)(_recordings(keras, logdir, Budget(), 1, False), True, account)
+    return _callback_class(keras)(_recordings(keras, logdir, Budget(), 1, False), True, account, True)
 
 
 def _recordings(
@@ -129,11 +129,13 @@ class _InFit:
     params: Any
 
     def __init__(
-        self, new_recording: Callable[[], Recording], tells: bool, account: Account | None = None
+        self, new_recording: Callable[[], Recording], tells: bool, account: Account, is_quiet: bool = False
     ) -> None:
+        """``is_quiet``: the program did not ask for it, and who put it in tells the account of Keras' calls."""
         super().__init__()
         self.report: Report | None = None
         self._new_recording, self._tells, self._account = new_recording, tells, account
+        self._is_quiet = is_quiet
         self._steps: Steps | None = None
         self._ending: Ending | None = None
 
@@ -145,7 +147,12 @@ class _InFit:
             train = train.train
         recording = self._new_recording()
         # Long trainings are interrupted as a rule, and Keras tells no callback: then it is told at the program's end.
-        self._ending = Ending(recording, self._tells, account=self._account)
+        if self._is_quiet:
+            self._ending = Ending(recording, self._tells, account=self._account)
+        else:
+            self._ending = Ending(recording, self._tells, seconds=self._account.of_program)
+            self._account.begin_anew()
+            self._account.begin("fit")
         if train is not None:
             self._steps = Steps(train, recording, self._account)
             self.model.train_function = self._steps
@@ -159,6 +166,12 @@ class _InFit:
 
     def on_test_begin(self, logs: Any = None) -> None:
         self._interrupted()
+        if not self._is_quiet:
+            self._account.begin("evaluation")
+
+    def on_test_end(self, logs: Any = None) -> None:
+        if not self._is_quiet:
+            self._account.end()
 
     def on_epoch_end(self, epoch: int, logs: Any = None) -> None:
         self._interrupted()
@@ -169,9 +182,10 @@ class _InFit:
         if steps is not None:
             self.model.train_function = steps.train
         ending, self._ending = self._ending, None
+        if not self._is_quiet:
+            self._account.end()
         if ending is not None:
-            tell = ending.tell if self._account is None else self._account.timed(ending.tell, "recording")
-            self.report = tell()
+            self.report = self._account.timed(ending.tell, "recording")()
 
     @guarded
     def _interrupted(self) -> None:

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
+from tb_gpu_advisor.capture.account import Loop
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.ending import Ending
 from tb_gpu_advisor.capture.profilers import Framework, framework_of_program, profiler_for
@@ -43,7 +44,8 @@ class Capture:
             budget or Budget(),
             repeat,
         )
-        self._ending = Ending(self._recording, tells=report, at_exit_too=True)
+        self._loop = Loop()
+        self._ending = Ending(self._recording, report, at_exit_too=True, seconds=self._loop.seconds)
 
     @property
     def report(self) -> Report | None:
@@ -52,7 +54,7 @@ class Capture:
 
     def step(self) -> AbstractContextManager[None]:
         """One step of the training."""
-        return _Step(self._recording)
+        return _Step(self._recording, self._loop)
 
     def __call__(self, function: Callable[P, R]) -> Callable[P, R]:
         """The function, each of whose calls is a step."""
@@ -70,24 +72,27 @@ class Capture:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._loop.over()
         self._ending.tell()
 
 
 class _Step:
     """What a step runs inside."""
 
-    __slots__ = ("_recording",)
+    __slots__ = ("_loop", "_recording")
 
-    def __init__(self, recording: Recording) -> None:
-        self._recording = recording
+    def __init__(self, recording: Recording, loop: Loop) -> None:
+        self._recording, self._loop = recording, loop
 
     def __enter__(self) -> None:
         self._recording.step_begins()
+        self._loop.begins()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if kind is None:
+            self._loop.ends()
             self._recording.step_ends()
         else:
             self._recording.interrupted()

@@ -12,6 +12,8 @@ from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Repo
 LEAST_FALL: Final = 0.005
 #: The note of steps that were recorded although they differed: what is found of them may be the machine's.
 UNSTEADY: Final = "recording-unsteady"
+#: That of where the program's time went.
+ACCOUNT: Final = "account"
 
 
 class Finding(NamedTuple):
@@ -191,18 +193,22 @@ def finding_title(finding: Finding, catalog: Catalog) -> str:
 
 
 def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
-    """What to settle first, the finding to act on first with its place and fix, whether the steps differed, and what
-    shows the rest."""
+    """Where the program's time went if its steps are not most of it, what to settle first, the finding to act on first
+    with its place and fix, whether the steps differed, and what shows the rest."""
     finding = first_finding(report)
     address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={escapes.address(report.run)}"
     told = {"logdir": escapes.shell(logdir), "address": address}
     more = catalog.text("capture-open", args=told)
-    if any(note.id == UNSTEADY for note in report.capture.notes):
-        more = catalog.text(f"note-{UNSTEADY}") + "\n" + more
+    notes = {note.id: catalog.text(f"note-{note.id}", args=note.args) for note in report.capture.notes}
+    if UNSTEADY in notes:
+        more = notes[UNSTEADY] + "\n" + more
+    account = notes.get(ACCOUNT, "")
     if finding is None:
-        return [_with_step(catalog.text("capture-no-finding"), report, catalog), escapes.logged(more)]
+        said = [account, _with_step(catalog.text("capture-no-finding"), report, catalog), more]
+        return [escapes.logged(text) for text in said if text]
     args = {"title": finding_title(finding, catalog), "verdict": verdict(finding.check, catalog)}
     said = [
+        account,
         *(settle_line(report, catalog) if finding.row is not None else ()),
         _with_step(catalog.text("capture-finding", args=args), report, catalog),
         loss_line(report, finding, catalog),

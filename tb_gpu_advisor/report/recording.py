@@ -13,6 +13,8 @@ from tb_gpu_advisor.wire import Account, AccountPart, CheckResult, Note, Quantit
 SLOWED: Final = 0.1
 #: Our default: steps that take so much of a program's time are what it is about.
 STEPS: Final = 0.8
+#: A part that only loops of one's own have.
+LOOP: Final = "between-steps"
 #: Findings about the host's work for launches.
 LAUNCHES: Final = frozenset(
     {
@@ -53,8 +55,10 @@ def _with_account(report: Report, account: Account | None) -> Report:
     notes = report.capture.notes
     if account is not None and seconds and steps_s < STEPS * account.total_s:
         longest = max(seconds, key=lambda name: seconds[name]).partition(":")[0]
+        of = "loop" if LOOP in seconds else "keras"
         args = {"steps": Quantity(steps_s, "s"), "total": Quantity(account.total_s, "s")}
-        notes = (Note("account", args | {"part": Quantity(longest, "text")}), *notes)
+        args |= {"part": Quantity(longest, "text"), "of": Quantity(of, "text")}
+        notes = (Note("account", args), *notes)
     capture = replace(report.capture, notes=notes)
     return replace(report, capture=capture, ledger=replace(report.ledger, account=account))
 

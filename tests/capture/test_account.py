@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tb_gpu_advisor.capture.account import Account
+from tb_gpu_advisor.capture.account import Account, Loop
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.sessions import Recorded
 
 
 class Base:
@@ -95,3 +96,58 @@ def test_a_step_costs_microseconds() -> None:
         account.end()
     assert (time.perf_counter() - began_s) / 10_000 < 20e-6
     assert account.counts == {"first-steps": 1, "steps": 9999}
+
+
+class Told:
+    """A loop of which a clock tells the time."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.now_s, self.loop = 100.0, Loop()
+        patch.setattr("tb_gpu_advisor.capture.account.time.perf_counter", lambda: self.now_s)
+
+    def step(self, step_s: float, after_s: float = 0.0) -> None:
+        self.loop.begins()
+        self.now_s += step_s
+        self.loop.ends()
+        self.now_s += after_s
+
+
+def test_a_loop_is_its_steps_and_all_else_though_its_device_runs_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Steps that were asked for take no time until the program waits for a number."""
+    told = Told(monkeypatch)
+    told.now_s += 3.0
+    told.step(5.0, after_s=0.1)
+    for at in range(1, 100):
+        told.step(1e-5, after_s=1.0 if at % 10 == 9 else 0.0)
+    told.now_s += 4.0
+    told.loop.over()
+    parts = told.loop.seconds(Recorded(before_ms=100.0, during_ms=110.0, stop_s=0.1))
+    assert parts == pytest.approx({"steps": 9.9, "first-steps": 5.0, "between-steps": 4.1}, rel=0.01)
+
+
+def test_steps_are_no_more_than_all_there_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = Told(monkeypatch)
+    for _ in range(11):
+        told.step(0.01)
+    parts = told.loop.seconds(Recorded(before_ms=12.0, during_ms=12.0))
+    assert parts == pytest.approx({"steps": 0.1, "first-steps": 0.01, "between-steps": 0.0})
+
+
+def test_a_loop_of_one_step_has_no_account(monkeypatch: pytest.MonkeyPatch) -> None:
+    told, note = Told(monkeypatch), Recorded(before_ms=12.0, during_ms=12.0)
+    told.step(0.01)
+    told.loop.over()
+    assert told.loop.seconds(note) == {}
+    told.step(0.01)
+    assert told.loop.seconds(note._replace(before_ms=0.0)) == {}
+
+
+def test_a_step_of_a_loop_costs_microseconds() -> None:
+    loop = Loop()
+    began_s = time.perf_counter()
+    for _ in range(10_000):
+        loop.begins()
+        loop.ends()
+    assert (time.perf_counter() - began_s) / 10_000 < 20e-6

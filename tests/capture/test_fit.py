@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tb_gpu_advisor.capture.account import Account
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.keras import _callback_class
 from tb_gpu_advisor.capture.recording import Recording
@@ -45,7 +46,9 @@ def fit(folder: Path, monkeypatch: pytest.MonkeyPatch, steps: int) -> Any:
         clock.now_s += 0.02
 
     callback = _callback_class(KERAS)(
-        lambda: Recording(str(folder), profilers(FakeProfiler()), Budget(), repeat=1), True
+        lambda: Recording(str(folder), profilers(FakeProfiler()), Budget(), repeat=1),
+        True,
+        Account(tells=False),
     )
     callback.model, callback.params = SimpleNamespace(train_function=train), {"steps": steps}
     callback.on_train_begin()

@@ -9,6 +9,7 @@ from tb_gpu_advisor import analyze
 from tb_gpu_advisor.capture import Capture, GpuAdvisor
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.export.findings import finding_title, findings
+from tb_gpu_advisor.sessions import list_sessions
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 from tests.capture.test_planted import Program, in_fit_without_asking
@@ -92,3 +93,17 @@ def test_without_its_lines_a_capture_prints_nothing_and_has_its_report(
                 program.one_step()
     assert capture.report is not None
     assert capsys.readouterr() == ("", "")
+
+
+def test_where_the_time_of_a_loop_went_lies_beside_its_profile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = Program(tmp_path, monkeypatch)
+    with Capture(str(tmp_path / "logs")) as capture:
+        for _ in range(100):
+            with capture.step():
+                program.one_step()
+    (session,) = list_sessions(str(tmp_path / "logs"))
+    assert session.recorded is not None
+    assert session.recorded.account is not None
+    assert set(session.recorded.account) == {"steps", "first-steps", "between-steps"}

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor import analyze
+from tb_gpu_advisor.export.findings import first_lines
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.recording import LAUNCHES, with_recording
 from tb_gpu_advisor.sessions import RECORDED, Recorded
-from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Report
 from tests.checks.judge import steady
 from tests.golden.make_samples import samples
@@ -74,3 +75,17 @@ def test_where_the_time_of_the_program_goes_stands_first_where_steps_are_not_mos
         assert report.ledger.account.total_s == pytest.approx(30.7 + steps_s)
         assert (report.capture.notes[0].id == "account") is (first == "account")
     assert with_recording(sample, Recorded(1.0, 1.0)).ledger.account is None
+
+
+@pytest.mark.parametrize("language", available_languages())
+@pytest.mark.parametrize(("part", "of"), [("between-steps", "loop"), ("validation", "keras")])
+def test_the_closing_lines_begin_with_where_the_time_went(part: str, of: str, language: str) -> None:
+    sample, catalog = samples()["all-failed"], Catalog(language)
+    report = with_recording(sample, Recorded(1.0, 1.0, account={part: 30.7, "steps": 16.7}))
+    (note,) = (one for one in report.capture.notes if one.id == "account")
+    assert (note.args["part"].value, note.args["of"].value) == (part, of)
+    lines = first_lines(report, "logs", catalog)
+    assert lines[0] == catalog.text("note-account", args=note.args)
+    assert catalog.written(47.4, "s") in lines[0]
+    assert catalog.missing == []
+    assert first_lines(sample, "logs", catalog) == lines[1:]

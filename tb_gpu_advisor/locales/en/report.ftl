@@ -171,12 +171,16 @@ step-method-optimizer = Steps were inferred from calls of the optimizer.
 step-method-repetition = Steps were inferred from ops that repeat.
 step-method-none = No steps were found: numbers are for the whole capture.
 
-note-account = Steps took { $steps } of { $total } in Keras.{" "}Most of the rest is { $part ->
+note-account = Steps took { $steps } of { $total } { $of ->
+        [loop] in the loop
+       *[keras] in Keras
+    }.{" "}Most of the rest is { $part ->
         [validation] validation
         [evaluation] evaluation
         [predict] Model.predict
         [checkpoints] saving checkpoints
         [callback] callbacks
+        [between-steps] what is no usual step, such as validation, saving, logging or tracing anew
         [first-steps] first steps
        *[fit] begins and ends of epochs
     }.

@@ -171,12 +171,16 @@ step-method-optimizer = Los pasos se infirieron de las llamadas al optimizador.
 step-method-repetition = Los pasos se infirieron de operaciones que se repiten.
 step-method-none = No se encontraron pasos: los números son de toda la captura.
 
-note-account = Los pasos duraron { $steps } de { $total } en Keras.{" "}Casi todo lo demás es { $part ->
+note-account = Los pasos duraron { $steps } de { $total } en { $of ->
+        [loop] el bucle
+       *[keras] Keras
+    }.{" "}Casi todo lo demás es { $part ->
         [validation] validación
         [evaluation] evaluación
         [predict] Model.predict
         [checkpoints] guardar puntos de control
         [callback] callbacks
+        [between-steps] lo que no son pasos habituales, como validar, guardar, registrar o trazar de nuevo
         [first-steps] los primeros pasos
        *[fit] comienzos y finales de épocas
     }.

@@ -171,12 +171,16 @@ step-method-optimizer = ステップは、オプティマイザの呼び出し�
 step-method-repetition = ステップは、繰り返される演算から推定しました。
 step-method-none = ステップが見つかりません。数値はキャプチャ全体のものです。
 
-note-account = Keras の中の { $total } のうち、ステップは { $steps } です。残りで最も長いのは { $part ->
+note-account = { $of ->
+        [loop] ループ
+       *[keras] Keras
+    } の中の { $total } のうち、ステップは { $steps } です。残りで最も長いのは { $part ->
         [validation] 検証
         [evaluation] 評価
         [predict] Model.predict
         [checkpoints] チェックポイントの保存
         [callback] コールバック
+        [between-steps] 検証、保存、ログ、再トレースなど、通常のステップ以外の処理
         [first-steps] 最初のステップ
        *[fit] エポックの始めと終わり
     }です。

@@ -171,12 +171,16 @@ step-method-optimizer = 옵티마이저 호출에서 단계를 추정했습니�
 step-method-repetition = 반복되는 연산에서 단계를 추정했습니다.
 step-method-none = 단계를 찾지 못했습니다. 수치는 전체 캡처에 대한 것입니다.
 
-note-account = Keras에서 보낸 { $total } 중 단계는 { $steps }입니다.{" "}나머지 중 가장 긴 것: { $part ->
+note-account = { $of ->
+        [loop] 루프
+       *[keras] Keras
+    }에서 보낸 { $total } 중 단계는 { $steps }입니다.{" "}나머지 중 가장 긴 것: { $part ->
         [validation] 검증
         [evaluation] 평가
         [predict] Model.predict
         [checkpoints] 체크포인트 저장
         [callback] 콜백
+        [between-steps] 검증, 저장, 로깅, 재트레이싱 등 일반 단계가 아닌 작업
         [first-steps] 첫 단계
        *[fit] 에포크의 시작과 끝
     }.

@@ -171,12 +171,16 @@ step-method-optimizer = Kroki wyznaczono po wywołaniach optymalizatora.
 step-method-repetition = Kroki wyznaczono po powtarzających się operacjach.
 step-method-none = Nie znaleziono kroków: liczby dotyczą całego profilu.
 
-note-account = Kroki zajęły { $steps } z { $total } w Keras.{" "}Najwięcej reszty to { $part ->
+note-account = Kroki zajęły { $steps } z { $total } w { $of ->
+        [loop] pętli
+       *[keras] Keras
+    }.{" "}Najwięcej reszty to { $part ->
         [validation] walidacja
         [evaluation] ocena
         [predict] Model.predict
         [checkpoints] zapis punktów kontrolnych
         [callback] wywołania zwrotne
+        [between-steps] to, co nie jest zwykłym krokiem, jak walidacja, zapis, logowanie lub ponowne śledzenie
         [first-steps] pierwsze kroki
        *[fit] początki i końce epok
     }.

@@ -171,12 +171,16 @@ step-method-optimizer = 步骤根据优化器的调用推断得出。
 step-method-repetition = 步骤根据重复的运算推断得出。
 step-method-none = 没有找到步骤，这些数字针对整个捕获。
 
-note-account = 在 Keras 的 { $total } 中，步骤占 { $steps }。其余最长的是 { $part ->
+note-account = 在{ $of ->
+        [loop] 循环
+       *[keras] { " " }Keras{ " " }
+    }的 { $total } 中，步骤占 { $steps }。其余最长的是 { $part ->
         [validation] 验证
         [evaluation] 评估
         [predict] Model.predict
         [checkpoints] 保存检查点
         [callback] 回调
+        [between-steps] 通常步骤以外的工作，例如验证、保存、日志或重新追踪
         [first-steps] 最初的步骤
        *[fit] 周期的开始与结束
     }。
