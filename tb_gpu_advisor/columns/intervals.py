@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns import spans
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 
 #: Of one span among so many windows only those are looked at that it touches.
 _FEW: Final = 4
@@ -95,6 +95,13 @@ def measure_each(a: Spans, start: Ints) -> Ints:
         np.subtract(before[1:], before[:-1], out=measure[:-1])
         measure[-1:] = a.total - before[-1:]
     return measure
+
+
+def touched(a: Spans, start: Ints, end: Ints) -> Bools:
+    """Which of the windows ``[start, end)`` meet the set; one without a length is a moment."""
+    following = spans.search(a.end, start, right=True)
+    is_touched: Bools = np.append(a.start, np.iinfo(np.int64).max)[following] < np.maximum(end, start + 1)
+    return is_touched
 
 
 def covering(a: Spans, at: Ints) -> Ids:

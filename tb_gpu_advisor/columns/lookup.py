@@ -53,9 +53,9 @@ def taken_in_parts(table: Any, ids: Ids) -> Any:
     return out
 
 
-def parts(rows: int) -> Iterator[slice]:
+def parts(after: int, first: int = 0) -> Iterator[slice]:
     """Rows that are looked at together, so that working arrays stay small."""
-    return (slice(at, at + _PART_ROWS) for at in range(0, rows, _PART_ROWS))
+    return (slice(at, min(at + _PART_ROWS, after)) for at in range(first, after, _PART_ROWS))
 
 
 def flagged(flags: Uint16s, wanted: int) -> Bools:

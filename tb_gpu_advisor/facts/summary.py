@@ -209,6 +209,7 @@ def _looked_at(
         data, facts = working[place]
         nothing_more, kernels = whole(FullGpuFacts, taken(facts)), cache(lambda: kernel_groups(data))
         ops = made("work", lambda: kernels().launched, ops)
+        give_back(data.of_host.trace.events)
         graph = made("graph", lambda: graph_of(gpus, infos, {facts.gpu: kernels()}), None)
         full = made(
             "closely", lambda: look_closely(data, facts, kernels, infos[facts.gpu], pool), nothing_more

@@ -1,6 +1,6 @@
 """What the host did: its events, and questions about them and their ancestors."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     FUNCTION,
     INPUT_WAIT,
     PYTHON,
+    PYTHON_LINE,
     RUNTIME,
     STAGE,
     TF_DATA_FUNCTION,
@@ -203,21 +204,31 @@ class HostEvents(Struct, frozen=True, dict=True):
         first, last = np.searchsorted(self.line, np.array((line, line + 1), self.line.dtype)).tolist()
         return slice(first, last)
 
+    def parts_of(self, lines: list[int]) -> Iterator[slice]:
+        """The events of these lines, in stretches that are looked at together."""
+        for line in lines:
+            of_line = self.of_line(line)
+            yield from parts(of_line.stop, of_line.start)
+
     def flagged(self, flag: int) -> Bools:
         """Events of one of the classes above."""
         return flagged(self.flags, flag)
 
     def rows(self, flag: int) -> Ints:
         """Positions of the events of one of the classes."""
+        if not flag & self.names.classes:
+            return np.zeros(0, np.int64)
+        if flag & (PYTHON | PYTHON_LINE):  # of many events, so they are not kept
+            return rows_flagged(self.flags, flag)
         if flag not in self._rows:
             rows, flags = self._classed
-            self._rows[flag] = rows[flagged(flags, flag)] if flag & self.names.classes else rows[:0]
+            self._rows[flag] = rows[flagged(flags, flag)]
         return self._rows[flag]
 
     @cached_property
     def _classed(self) -> tuple[Ints, Uint16s]:
-        """The events that are of any class, few of all, and their classes."""
-        rows = rows_flagged(self.flags, self.names.classes)
+        """The events that are of any class but Python's, few of all, and their classes."""
+        rows = rows_flagged(self.flags, self.names.classes & ~(PYTHON | PYTHON_LINE))
         return rows, self.flags[rows]
 
     def lasting(self, at: Ints, least_ps: int) -> Ints:

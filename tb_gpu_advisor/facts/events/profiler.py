@@ -18,10 +18,12 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
+from tb_gpu_advisor.columns.lookup import flagged
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PROFILER, PYTHON, RUNTIME
+from tb_gpu_advisor.facts.events.names import distinct
 
 _FUNCTION: Final = pattern(
     r"^\$(profiler\.py:\d+ (start|stop)_trace|profiler_v2\.py:\d+ (start|stop)"
@@ -101,12 +103,13 @@ def of_the_program(devices: dict[int, DeviceEvents], host: HostEvents) -> dict[i
 
 def _under_tracer(host: HostEvents) -> Spans:
     """What the tracer takes for the calls of the threads that call the runtime; others hold no step up by it."""
-    calls = host.rows(PYTHON)
-    if not len(calls):
+    if not host.names.classes & PYTHON:
         return nothing()
-    runs = np.bincount(host.line[host.rows(RUNTIME)], minlength=len(host.trace.lines.name)) > 0
-    start_ps = host.start_ps[calls[runs[host.line[calls]]]]
-    return union(start_ps, start_ps + _TRACER_PS)
+    calls = (
+        host.start_ps[part][flagged(host.flags[part], PYTHON)]
+        for part in host.parts_of(distinct(host.line[host.rows(RUNTIME)]))
+    )
+    return join(*(union(start_ps, start_ps + _TRACER_PS) for start_ps in calls))
 
 
 def _exports(host: HostEvents, write: int, is_lone: bool) -> Iterator[_Block]:

@@ -14,6 +14,7 @@ from tb_gpu_advisor.columns.intervals import (
     nothing,
     pairs,
     subtract,
+    touched,
     union,
 )
 from tb_gpu_advisor.columns.lookup import are_of
@@ -165,7 +166,11 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     if not len(stretches):
         return stretches
     launches = host.at(gaps.events.launch[gaps.events.launch >= 0])
-    events = rows_where(are_of(host.line, distinct(host.line[launches])))
+    of_parts = (
+        rows_where(touched(stretches, host.start_ps[part], host.end_ps[part])) + part.start
+        for part in host.parts_of(distinct(host.line[launches]))
+    )
+    events = np.concatenate([launches[:0], *of_parts])
     events = events[(host.call(events) >= 0) & ((host.flags[events] & FUNCTION) == 0)]
     started = np.sort(host.start_ps[launches])
     held = search(started, host.end_ps[events]) - search(started, host.start_ps[events])

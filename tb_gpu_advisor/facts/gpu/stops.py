@@ -9,9 +9,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, nothing, union
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -36,11 +35,9 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     if not len(idle) or int((idle.end - idle.start).max()) < _STILL_PS:
         return nothing()
     launches = host.at(gaps.events.launch[gaps.events.launch >= 0])
-    events = rows_where(are_of(host.line, distinct(host.line[launches])))
-    moments = np.sort(np.concatenate([host.start_ps[events], host.end_ps[events]]))
-    long = rows_where(np.diff(moments) >= _STILL_PS)
-    start, end = moments[long], moments[long + 1]
-    call = _innermost(host, events[np.argsort(host.start_ps[events], kind="stable")], start, end)
+    lines = distinct(host.line[launches])
+    start, end = _still(host, lines)
+    call = _innermost(host, lines, start, end)
     of_call = (call >= 0) & _is_call(host)[call]
     start, end, call = start[of_call], end[of_call], call[of_call]
     names, texts = host.name[call], len(host.trace.strings)
@@ -59,10 +56,21 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     return union(start[unusual], end[unusual])
 
 
-def _innermost(host: HostEvents, events: Ints, start: Ints, end: Ints) -> Ids | Ints:
-    """The innermost of these events, which are in order, around each of some stretches, -1 where there is none."""
-    last = search(host.start_ps[events], start, right=True) - 1
-    around = np.where(last >= 0, events[last], -1)
+def _still(host: HostEvents, lines: list[int]) -> tuple[Ints, Ints]:
+    """The stretches in which no event of these threads begins or ends."""
+    moments = (ends[part] for part in host.parts_of(lines) for ends in (host.start_ps, host.end_ps))
+    goes_on = join(*(union(at, at + (_STILL_PS - 1)) for at in moments))
+    return goes_on.end[:-1] - (_STILL_PS - 1), goes_on.start[1:]
+
+
+def _innermost(host: HostEvents, lines: list[int], start: Ints, end: Ints) -> Ids | Ints:
+    """The innermost event of these threads around each of some stretches, -1 where there is none."""
+    around, began_ps = np.full(len(start), -1), np.full(len(start), np.iinfo(np.int64).min)
+    for of_line in map(host.of_line, lines):
+        at = search(host.start_ps[of_line], start, right=True) - 1 + of_line.start
+        begins = host.start_ps[np.maximum(at, 0)]
+        is_later = (at >= of_line.start) & (begins >= began_ps)
+        around, began_ps = np.where(is_later, at, around), np.where(is_later, begins, began_ps)
     while (ends := (around >= 0) & (host.end_ps[around] < end)).any():
         around = np.where(ends, host.parent[around], around)
     return around

@@ -8,7 +8,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, subtract, union
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.lookup import are_of, flagged
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COPY_H2D
@@ -122,14 +122,15 @@ def host_times(gpus: list[Launched]) -> list[HostTime]:
 
 def _at_work(host: HostEvents, one: Launched) -> Ints:
     """Events of the threads that launch which call no others."""
-    rows = [np.arange(*host.of_line(line).indices(len(host))[:2]) for line in one.threads.tolist()]
-    of_threads = np.concatenate([np.zeros(0, np.int64), *rows])
+    of_threads = list(host.parts_of(one.threads.tolist()))
     calls_others = np.zeros(len(host) + 1, np.bool_)
-    calls_others[host.parent[of_threads]] = True
-    innermost: Ints = of_threads[
-        ~calls_others[of_threads] & ((host.flags[of_threads] & (RUNTIME | PYTHON)) == 0)
-    ]
-    return innermost
+    for part in of_threads:
+        calls_others[host.parent[part]] = True
+    innermost = (
+        rows_where(~(calls_others[part] | flagged(host.flags[part], RUNTIME | PYTHON))) + part.start
+        for part in of_threads
+    )
+    return np.concatenate([np.zeros(0, np.int64), *innermost])
 
 
 def _most_usual(launch_ps: Ints) -> int:
