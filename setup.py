@@ -125,7 +125,7 @@ EXTRAS = {
         "ruff~=0.17.5",
         # The statistics of comparisons are held to it.
         "scipy>=1.11",
-        "setuptools>=77",
+        "setuptools>=77.0.1",
         "types-jsonschema",
         "types-protobuf",
         "types-psutil",

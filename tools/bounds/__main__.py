@@ -73,7 +73,9 @@ class Tried:
     fault: str
 
     def line(self) -> str:
-        result = self.fault.replace("\n", " ").replace("|", "\\|") or "✓"
+        # pip lists every release that there is before it says which one it misses.
+        fault = self.fault.strip().rpartition("\nERROR: ")[2]
+        result = fault.replace("\n", " ").replace("|", "\\|") or "✓"
         return f"| {self.row.name} | {self.row.bound} | {self.python} | {self.releases} | {result} |\n"
 
 
