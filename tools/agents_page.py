@@ -11,9 +11,11 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = ROOT / "docs" / "agents.md"
 #: The session is between these two.
 BEGINS, ENDS = "\n`report(", "\n`tests/agents/test_mcp.py` is a client"
-QUESTIONS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
+QUESTIONS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("report", {"run": "input-bound"}),
     ("report", {"run": "input-bound", "finding": "input-bound"}),
+    ("ledger", {"run": "input-bound"}),
+    ("whatif", {"run": "input-bound", "fixes": ["input-bound", "step-gaps"]}),
     ("explain", {"check": "input-bound"}),
     ("what-changed", {"run": "input-fixed", "since": "input-bound"}),
     ("check", {"run": "input-fixed", "baseline": "input-bound"}),
@@ -30,11 +32,11 @@ def page(written: str) -> str:
 
 
 def _session() -> str:
-    tools = dict(Tools(str(ROOT / "demo_logs"), Catalog("en")).all())
+    tools = {one.name: one.ask for one in Tools(str(ROOT / "demo_logs"), Catalog("en")).all()}
     parts = []
     for tool, arguments in QUESTIONS:
         answer = tools[tool](**arguments)
-        asked = ", ".join(f'{name}="{value}"' for name, value in arguments.items())
+        asked = ", ".join(f"{name}={json.dumps(value)}" for name, value in arguments.items())
         parts.append(f"\n`{tool}({asked})`: {len(answer.encode()):,} bytes\n\n{_shown(answer)}\n")
     return "".join(parts)
 

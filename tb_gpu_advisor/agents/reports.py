@@ -5,13 +5,15 @@ from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.reading.host import Reader
+from tb_gpu_advisor.reading.host import Reader, no_progress
+from tb_gpu_advisor.reading.hosts import hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.limits import limits_of
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.runs import analyze_runs
+from tb_gpu_advisor.report.whatif import Asked, answer
 from tb_gpu_advisor.sessions import (
     Problems,
     Session,
@@ -22,7 +24,7 @@ from tb_gpu_advisor.sessions import (
     normalize,
     processes_for,
 )
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import Report, WhatIf
 
 #: Reports in memory, each some 100 KB; those of runs that were not asked for the longest go first.
 MOST: Final = 32
@@ -62,6 +64,12 @@ class Reports:
                 report = self._read(session, settings)
                 self._known.put((session, settings), report)
             return report
+
+    def what_if(self, session: Session, asked: Asked, settings: Settings) -> WhatIf:
+        """From what is kept of its hosts. Raises ``AdvisorError`` as ``report`` does, and whatif-no-gpu."""
+        with self._lock:
+            hosts = hosts_of(session.hosts, self._reader, Processes(processes_for(session)), no_progress)
+            return answer(session.run, hosts, settings, asked)
 
     def _read(self, session: Session, settings: Settings) -> Report:
         where = Processes(processes_for(session))

@@ -29,6 +29,11 @@ def fitted(answer: dict[str, Any], *lists: str) -> str:
     return _json(whole, left_out)
 
 
+def fits(answer: dict[str, Any]) -> bool:
+    """Whether nothing has to be left out of it."""
+    return _bytes(answer, {}) <= LONGEST_BYTES
+
+
 def fitted_text(text: str) -> str:
     """The text, or as many of its first lines as fit."""
     data = text.encode()

@@ -1,31 +1,34 @@
 """The questions that an agent may ask, and their answers: JSON in one line, or a page of text."""
 
-from collections.abc import Callable
 from datetime import date
 from typing import Any, Final
 
+from tb_gpu_advisor.agents.entries import busy, change, kernel, ledger_row, listed
+from tb_gpu_advisor.agents.questions import TITLES, Question
 from tb_gpu_advisor.agents.reports import Reports
-from tb_gpu_advisor.agents.size import fitted, fitted_text, short
+from tb_gpu_advisor.agents.size import fits, fitted, fitted_text, short
 from tb_gpu_advisor.checks import check_of
 from tb_gpu_advisor.comparing.baseline import stored
-from tb_gpu_advisor.comparing.budget import DEFAULT, parse
+from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.brief import Brief, brief, cut, finding
+from tb_gpu_advisor.export.brief import Brief, brief, cut, finding, spread
 from tb_gpu_advisor.export.compared import headline, remarks
 from tb_gpu_advisor.export.explain import explain
 from tb_gpu_advisor.export.gate import sentence
 from tb_gpu_advisor.export.issue import find_finding
-from tb_gpu_advisor.export.promises import promise_line
+from tb_gpu_advisor.export.promises import predicted, promise_line
+from tb_gpu_advisor.judging.settings import USUAL
+from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.sessions import Session, read_text
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Comparison, KernelChange, LedgerChange, Report
+from tb_gpu_advisor.wire import Comparison, Report
 
-#: Runs listed; the newest ones.
-RUNS: Final = 20
-#: Hosts of a run that are named.
-HOSTS: Final = 4
+#: Runs on a page of their list.
+RUNS: Final = 10
+#: Ops of the ledger; those whose kernels take longest.
+OPS: Final = 6
 #: Kernels of a comparison; the largest changes.
 KERNELS: Final = 8
 #: A part of the step that moved by less is not listed.
@@ -55,22 +58,21 @@ class Tools:
     def __init__(self, logdir: str, catalog: Catalog) -> None:
         self._reports, self._catalog = Reports(logdir), catalog
 
-    def runs(self) -> str:
-        """The profile runs in the log directory, newest first."""
-        sessions = self._reports.sessions()
-        answer: Brief = {
-            "logdir": self._reports.logdir,
-            "count": len(sessions),
-            "runs": [_listed(session) for session in sessions[:RUNS]],
-        }
-        return fitted(answer, "runs")
+    def runs(self, start: int = 0, contains: str = "") -> str:
+        """The profile runs in the log directory, newest first; next is the start of the following page."""
+        sessions = [one for one in self._reports.sessions() if contains in one.run]
+        page = [listed(session) for session in sessions[max(start, 0) :][:RUNS]]
+        while True:
+            following = max(start, 0) + len(page)
+            answer: Brief = {"logdir": self._reports.logdir, "count": len(sessions), "runs": page}
+            if following < len(sessions):
+                answer["next"] = following
+            if fits(answer) or not page:
+                return fitted(answer)
+            page = page[:-1]
 
     def report(self, run: str = "", finding: str = "") -> str:
-        """What a run loses, where its step goes, and the findings to act on.
-
-        ``run``: a name or an unambiguous part of one; the newest run without. ``finding``: the id of one finding, for
-        its fix, place and numbers.
-        """
+        """What a run loses, where its step goes, and the findings to act on; one finding with its fix and place."""
         report = self._reports.report(self._reports.session(run))
         return self._finding(report, finding) if finding else self._overview(report)
 
@@ -87,17 +89,14 @@ class Tools:
         answer = self._verdict(comparison) | {
             "p_value": comparison.p_value,
             "detectable_share": comparison.detectable_share,
-            "findings": [_change(one) for one in comparison.rows],
+            "findings": [change(one) for one in comparison.rows],
             "promises": [promise_line(one, self._catalog) for one in comparison.promises],
         }
         return fitted(answer, "findings", "promises", "remarks")
 
     def check(self, run: str = "", baseline: str = "", budget: str = "") -> str:
-        """Whether a run is within its budget, as the gate for CI says: exit_code 0 within, 1 over, 3 cannot tell.
-
-        ``baseline``: a run, or the path of a report stored as JSON. ``budget``: the path of a TOML file.
-        """
-        limits = parse(read_text(budget), budget) if budget else DEFAULT
+        """Whether a run is within its budget, as the gate for CI says: exit_code 0 within, 1 over, 3 cannot tell."""
+        limits = _budget(budget)
         session = self._reports.session(run)
         report = self._reports.report(session, limits.settings)
         against = None
@@ -115,6 +114,46 @@ class Tools:
         }
         return fitted(answer, "cases")
 
+    def ledger(self, run: str = "") -> str:
+        """The step as a staircase: each loss with its cause, and the step after its fix and those before it.
+
+        With the time that no row explains, the ops whose kernels take longest, and, of up to five rows, the step for
+        each set of fixed ones by their numbers ("0,2").
+        """
+        report = self._reports.report(self._reports.session(run))
+        whole = report.ledger
+        answer: Brief = {
+            "run": cut(report.run),
+            "today_ms": whole.today_ms,
+            "settle_first": list(whole.settle_first),
+            "rows": [ledger_row(row, self._catalog) for row in whole.rows],
+            "unexplained_ms": {one.part: one.ms for one in whole.unexplained},
+            "busy": [busy(one) for one in whole.busy[:OPS]],
+            "subsets_ms": {rows: spread(step) for rows, step in whole.subsets.items()},
+        }
+        if not fits(answer):
+            del answer["subsets_ms"]
+        return fitted(answer, "busy", "rows")
+
+    def whatif(self, run: str = "", fixes: tuple[str, ...] = (), batch: float = 1.0, gpus: int = 0) -> str:
+        """The step of a run with findings fixed, another batch, or another number of GPUs."""
+        asked = asked_for(fixes, batch, gpus or None)
+        session = self._reports.session(run)
+        prediction = self._reports.what_if(session, asked, USUAL)
+        bounds = prediction.step_ms
+        answer: Brief = {
+            "run": cut(prediction.run),
+            "fixes": list(prediction.fixes),
+            "batch": prediction.batch,
+            "gpus": prediction.gpus,
+            "today_ms": prediction.today_ms,
+            "step_ms": None if bounds is None else [bounds.low, prediction.likely_ms, bounds.high],
+            "throughput": prediction.throughput,
+            "says": [cut(line, 300) for line in predicted(prediction, self._catalog)],
+            "parts_ms": {part.category: [part.today_ms, part.likely_ms] for part in prediction.parts},
+        }
+        return fitted(answer, "says")
+
     def what_changed(self, run: str = "", since: str = "") -> str:
         """What a run (the newest without a name) does otherwise than ``since`` (the one before it without a name).
 
@@ -128,20 +167,15 @@ class Tools:
         moved.sort(key=lambda part: -abs(part.after_ms - part.before_ms))
         answer = self._verdict(comparison) | {
             "parts_ms": {part.category: [part.before_ms, part.after_ms] for part in moved},
-            "kernels": [_kernel(kernel) for kernel in comparison.kernels[:KERNELS]],
-            "findings": [_change(one) for one in comparison.rows if one.change != "still"],
+            "kernels": [kernel(one) for one in comparison.kernels[:KERNELS]],
+            "findings": [change(one) for one in comparison.rows if one.change != "still"],
         }
         return fitted(answer, "kernels", "findings", "remarks")
 
-    def all(self) -> tuple[tuple[str, Callable[..., str]], ...]:
-        """Names and questions."""
-        return (
-            ("runs", self.runs),
-            ("report", self.report),
-            ("explain", self.explain),
-            ("compare", self.compare),
-            ("check", self.check),
-            ("what-changed", self.what_changed),
+    def all(self) -> tuple[Question, ...]:
+        """Every question."""
+        return tuple(
+            Question(name, title, getattr(self, name.replace("-", "_"))) for name, title in TITLES.items()
         )
 
     def _overview(self, report: Report) -> str:
@@ -189,28 +223,8 @@ class Tools:
         return older[0]
 
 
-def _listed(session: Session) -> Brief:
-    return {
-        "run": session.run if len(session.run) <= 200 else cut(session.run, 200),
-        "hosts": short([file.host for file in session.hosts], HOSTS),
-        "megabytes": round(session.size_bytes / 1e6, 1),
-        "captured": session.captured,
-    }
-
-
-def _change(one: LedgerChange) -> Brief:
-    return {
-        "checks": one.checks,
-        "change": one.change,
-        "now": one.after,
-        "loss_ms": [one.before_loss_ms, one.after_loss_ms],
-    }
-
-
-def _kernel(kernel: KernelChange) -> Brief:
-    return {
-        "name": cut(kernel.name),
-        "op": cut(kernel.op),
-        "ms": [kernel.before_ms, kernel.after_ms],
-        "count": [kernel.before_count, kernel.after_count],
-    }
+def _budget(given: str) -> Budget:
+    """Of a file, or of the text itself, which has an assignment."""
+    if not given:
+        return DEFAULT
+    return parse(given, "budget") if "=" in given else parse(read_text(given), given)

@@ -5,11 +5,12 @@ import argparse
 from tb_gpu_advisor.cli.base import Command, Look, Options, Progress, add_output, look
 from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.export.layout import Column, Page
+from tb_gpu_advisor.export.promises import predicted
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.whatif import answer, asked_for
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Note, Quantity, WhatIf
+from tb_gpu_advisor.wire import WhatIf
 from tb_gpu_advisor.wire.as_json import to_json
 
 
@@ -44,7 +45,7 @@ def _text(prediction: WhatIf, catalog: Catalog, shown: Look) -> str:
     """The prediction, and the step by category today and then."""
     page = Page(**shown)
     page.line(catalog.text("whatif-title", args={"run": prediction.run}), "bold")
-    for line in _lines(prediction, catalog):
+    for line in predicted(prediction, catalog):
         page.line(line, indent=2)
     if prediction.parts:
         page.line()
@@ -63,42 +64,6 @@ def _text(prediction: WhatIf, catalog: Catalog, shown: Look) -> str:
         ]
         page.table(header, rows, indent=2)
     return page.text()
-
-
-def _lines(prediction: WhatIf, catalog: Catalog) -> list[str]:
-    """A sentence each: the step, the samples per second, and what is not in the prediction."""
-    said = []
-    if prediction.step_ms is None:
-        said.append(catalog.text("whatif-nothing", args={"today": Quantity(prediction.today_ms, "ms")}))
-    else:
-        args = {
-            "today": Quantity(prediction.today_ms, "ms"),
-            "low": Quantity(prediction.step_ms.low, "ms"),
-            "high": Quantity(prediction.step_ms.high, "ms"),
-        }
-        message = "whatif-range"
-        if prediction.likely_ms is not None:
-            args["likely"] = Quantity(prediction.likely_ms, "ms")
-            message = "whatif-step"
-        if prediction.step_ms.low == prediction.step_ms.high:
-            message = "whatif-exact"
-        said.append(catalog.text(message, args=args))
-    if prediction.throughput is not None:
-        args = {"times": Quantity(round(prediction.throughput, 2), "ratio")}
-        if (rate := prediction.examples_per_s) is not None:
-            args |= {
-                "today": Quantity(rate, "count"),
-                "likely": Quantity(rate * prediction.throughput, "count"),
-            }
-        said.append(catalog.text("whatif-throughput" if rate is None else "whatif-rate", args=args))
-    return said + [_cannot(note, catalog) for note in prediction.cannot]
-
-
-def _cannot(note: Note, catalog: Catalog) -> str:
-    args: dict[str, Quantity | str] = dict(note.args)
-    if "check" in note.args:
-        args["title"] = catalog.text(str(note.args["check"].value), "title")
-    return catalog.text(note.id, args=args)
 
 
 COMMAND = Command("whatif", _add_arguments, _run)

@@ -64,8 +64,8 @@ def finding(one: Finding, catalog: Catalog) -> Brief:
         "says": cut(catalog.sentences(verdict(each, catalog) for each in one.checks), 3 * LONGEST),
         "loses_ms": None if row is None else row.loss_ms,
         "of": None if row is None else row.part,
-        "saves_ms": None if row is None else _estimate(row.saving_ms),
-        "step_after_ms": None if row is None or row.step_after_ms is None else _estimate(row.step_after_ms),
+        "saves_ms": None if row is None else spread(row.saving_ms),
+        "step_after_ms": None if row is None or row.step_after_ms is None else spread(row.step_after_ms),
         "within_noise": (row is not None and row.within_noise) or None,
         "confidence": check.confidence,
         "doubts": list(check.confidence_reasons),
@@ -78,7 +78,8 @@ def finding(one: Finding, catalog: Catalog) -> Brief:
     return {name: value for name, value in whole.items() if value not in (None, [])}
 
 
-def _estimate(one: Estimate) -> list[float | None]:
+def spread(one: Estimate) -> list[float | None]:
+    """Low, likely and high."""
     return [one.low, one.likely, one.high]
 
 

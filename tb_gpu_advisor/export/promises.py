@@ -1,11 +1,11 @@
-"""Promises kept: what was promised of findings that are fixed, beside what the step gained, in tables and sentences."""
+"""What is predicted of fixes, and what was predicted beside what the step gained: in tables and sentences."""
 
 from typing import Final
 
 from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.layout import Section
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Calibration, KeptPair, KeptPromise, PromiseCount, Quantity
+from tb_gpu_advisor.wire import Calibration, KeptPair, KeptPromise, Note, PromiseCount, Quantity, WhatIf
 
 _COUNTS: Final = ("promises", "inside", "noise", "below", "above", "width")
 
@@ -89,3 +89,39 @@ def _row(one: PromiseCount, catalog: Catalog) -> list[str]:
         *(catalog.written(number, "count") for number in counts),
         catalog.written(one.width_share, "share"),
     ]
+
+
+def predicted(prediction: WhatIf, catalog: Catalog) -> list[str]:
+    """A sentence each: the step, the samples per second, and what is not in the prediction."""
+    said = []
+    if prediction.step_ms is None:
+        said.append(catalog.text("whatif-nothing", args={"today": Quantity(prediction.today_ms, "ms")}))
+    else:
+        args = {
+            "today": Quantity(prediction.today_ms, "ms"),
+            "low": Quantity(prediction.step_ms.low, "ms"),
+            "high": Quantity(prediction.step_ms.high, "ms"),
+        }
+        message = "whatif-range"
+        if prediction.likely_ms is not None:
+            args["likely"] = Quantity(prediction.likely_ms, "ms")
+            message = "whatif-step"
+        if prediction.step_ms.low == prediction.step_ms.high:
+            message = "whatif-exact"
+        said.append(catalog.text(message, args=args))
+    if prediction.throughput is not None:
+        args = {"times": Quantity(round(prediction.throughput, 2), "ratio")}
+        if (rate := prediction.examples_per_s) is not None:
+            args |= {
+                "today": Quantity(rate, "count"),
+                "likely": Quantity(rate * prediction.throughput, "count"),
+            }
+        said.append(catalog.text("whatif-throughput" if rate is None else "whatif-rate", args=args))
+    return said + [_cannot(note, catalog) for note in prediction.cannot]
+
+
+def _cannot(note: Note, catalog: Catalog) -> str:
+    args: dict[str, Quantity | str] = dict(note.args)
+    if "check" in note.args:
+        args["title"] = catalog.text(str(note.args["check"].value), "title")
+    return catalog.text(note.id, args=args)

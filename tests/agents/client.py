@@ -37,7 +37,7 @@ class Agent:
     session: ClientSession
     log: list[Answer] = field(default_factory=list)
 
-    async def ask(self, tool: str, **arguments: str) -> Answer:
+    async def ask(self, tool: str, **arguments: Any) -> Answer:
         began = time.perf_counter()
         result = await self.session.call_tool(tool, arguments)
         seconds = time.perf_counter() - began
@@ -50,11 +50,25 @@ class Agent:
 
 
 @asynccontextmanager
-async def agent(logdir: Path) -> AsyncIterator[Agent]:
+async def _connected(logdir: Path) -> AsyncIterator[ClientSession]:
     """A server of its own, through its standard input and output."""
     command = StdioServerParameters(
         command=sys.executable, args=["-m", "tb_gpu_advisor", "mcp", str(logdir), "--lang", "en"]
     )
     async with stdio_client(command) as (read, write), ClientSession(read, write) as session:
+        yield session
+
+
+@asynccontextmanager
+async def agent(logdir: Path) -> AsyncIterator[Agent]:
+    """One that may ask."""
+    async with _connected(logdir) as session:
         await session.initialize()
         yield Agent(session)
+
+
+@asynccontextmanager
+async def greeted(logdir: Path) -> AsyncIterator[Any]:
+    """What the server says of itself."""
+    async with _connected(logdir) as session:
+        yield await session.initialize()

@@ -1,85 +1,50 @@
 """Coding agents over the Model Context Protocol: what they are told, how much, how fast, and that it is enough."""
 
 import asyncio
+import json
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from tb_gpu_advisor import __version__, analyze
+from tb_gpu_advisor.agents.questions import ARGUMENTS, TITLES
 from tb_gpu_advisor.agents.size import LONGEST_BYTES, fitted, fitted_text
+from tb_gpu_advisor.agents.tools import Tools
 from tb_gpu_advisor.cli import main
-from tests.agents.client import Agent, agent
-from tests.simulator.api import brief, simulate
-from tests.simulator.faults import FAULTS
-from tests.simulator.faults.base import MIXED
-from tests.simulator.scenario import Scenario
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.text import Catalog
+from tests.agents.client import agent, greeted
+from tests.agents.script import programs, work
 
 DEMO_LOGS: Final = Path(__file__).parents[2] / "demo_logs"
+RUN: Final = "input-bound/2026_01_15_10_00_00"
 #: What a warm answer may take.
 WARM_S: Final = 0.05
 MANY: Final = 50
-#: All in one program, with their strengths. Some hide others, which are seen only when those are mended.
-FIVE: Final = (
-    ("recurring-copies", 0.3),
-    ("blocking-copies", 0.3),
-    ("host-placed-ops", 0.3),
-    ("unfused-elementwise", 0.8),
-    ("dynamic-loss-scaling", 0.3),
-)
 
 
-def faulty() -> Scenario:
-    return Scenario("train", brief(MIXED), FIVE)
+def test_an_agent_finds_and_mends_eight_faults(tmp_path: Path) -> None:
+    sessions = [asyncio.run(work(tmp_path / name, program)) for name, program in programs().items()]
+    assert sorted(fault for one in sessions for fault in one.mended) == sorted(
+        fault for program in programs().values() for fault, _ in program.faults
+    )
+    assert sum(len(one.mended) for one in sessions) == 8
+    answers = [answer for one in sessions for answer in one.log]
+    assert all(answer.bytes <= LONGEST_BYTES and not answer.is_error for answer in answers)
 
 
-async def mend(logdir: Path, asking: Agent, program: Scenario) -> tuple[Scenario, list[str]]:
-    """Do what the answers say until they name nothing more; what a person would edit is a fault of the program."""
-    mended: list[str] = []
-    for attempt in range(len(FIVE) + 1):
-        simulate(program).save(logdir, f"attempt-{attempt}")
-        if mended:
-            changed = (await asking.ask("what-changed")).json
-            assert changed["verdict"] == "faster", changed["says"]
-            assert changed["candidate"]["runs"] == [f"attempt-{attempt}/2026_01_15_10_00_00"]
-        report = (await asking.ask("report")).json
-        named = [check for one in report["findings"] for check in (one["id"], *one.get("checks", []))]
-        if not named:
-            break
-        # A finding may have its cause in another one's fault, which is mended first then.
-        check, fault = next(
-            (check, fault) for check in named for fault, _ in program.faults if check in FAULTS[fault].finds
-        )
-        finding = (await asking.ask("report", finding=check)).json
-        assert finding["fix"]
-        assert finding["fix"] in (await asking.ask("explain", check=check)).text
-        mended.append(fault)
-        program = program.without(fault)
-    return program, mended
-
-
-def test_an_agent_finds_and_mends_five_faults(tmp_path: Path) -> None:
-    async def work() -> tuple[Scenario, list[str], Agent]:
-        async with agent(tmp_path) as asking:
-            program, mended = await mend(tmp_path, asking, faulty())
-            whole = (await asking.ask("compare", baseline="attempt-0")).json
-            assert whole["verdict"] == "faster"
-            assert (await asking.ask("check", baseline="attempt-0")).json["exit_code"] == 0
-            return program, mended, asking
-
-    program, mended, asked = asyncio.run(work())
-    assert program.faults == ()
-    assert sorted(mended) == sorted(fault for fault, _ in FIVE)
-    assert all(answer.bytes <= LONGEST_BYTES and not answer.is_error for answer in asked.log)
-
-
-QUESTIONS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
+QUESTIONS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("runs", {}),
     ("report", {"run": "input-bound"}),
     ("report", {"run": "replicas-uneven"}),
     ("report", {"run": "input-bound", "finding": "input-bound"}),
     ("explain", {"check": "input-bound"}),
     ("compare", {"baseline": "input-bound", "candidate": "input-fixed"}),
+    ("ledger", {"run": "input-bound"}),
+    ("ledger", {"run": "replicas-uneven"}),
+    ("whatif", {"run": "input-bound", "fixes": ["input-bound"]}),
     ("what-changed", {"run": "launch-bound-xla", "since": "launch-bound"}),
     ("check", {"run": "input-bound", "baseline": "input-fixed"}),
 )
@@ -105,11 +70,103 @@ def test_warm_answers_are_quick_and_short() -> None:
     assert asyncio.run(work()) == []
 
 
+def test_a_client_is_told_what_each_tool_and_argument_is_and_that_nothing_is_changed() -> None:
+    async def work() -> None:
+        async with agent(DEMO_LOGS) as asking:
+            tools = (await asking.session.list_tools()).tools
+            assert {tool.name for tool in tools} == set(TITLES)
+            for tool in tools:
+                told = tool.model_dump(by_alias=True)
+                assert told["title"] == told["annotations"]["title"] == TITLES[tool.name]
+                assert told["annotations"]["readOnlyHint"]
+                assert not told["annotations"]["openWorldHint"]
+                for name, argument in told["inputSchema"]["properties"].items():
+                    assert argument["description"] == ARGUMENTS[name]
+                assert told["description"]
+            by_name = {tool.name: tool.model_dump(by_alias=True)["inputSchema"] for tool in tools}
+            assert by_name["whatif"]["properties"]["fixes"]["type"] == "array"
+            assert by_name["compare"]["required"] == ["baseline"]
+            assert "required" not in by_name["runs"]
+
+    asyncio.run(work())
+
+
+def test_a_client_is_told_our_version_and_that_names_are_data(tmp_path: Path) -> None:
+    async def work() -> Any:
+        async with greeted(tmp_path) as greeting:
+            return greeting.model_dump(by_alias=True)
+
+    greeting = asyncio.run(work())
+    assert greeting["serverInfo"]["version"] == __version__
+    assert "are data" in greeting["instructions"]
+
+
+def listed(answer: str) -> list[str]:
+    return [one["run"] for one in json.loads(answer)["runs"]]
+
+
+def test_all_runs_are_listed_page_by_page_each_once() -> None:
+    tools = Tools(str(DEMO_LOGS), Catalog("en"))
+    seen: list[str] = []
+    start = 0
+    for _ in range(100):
+        answer = tools.runs(start)
+        assert len(answer.encode()) <= LONGEST_BYTES
+        seen += listed(answer)
+        if (start := json.loads(answer).get("next", 0)) == 0:
+            break
+    assert len(seen) == len(set(seen)) == json.loads(answer)["count"] > 30
+    assert listed(tools.runs(contains="input-bound")) == [RUN]
+    assert listed(tools.runs(len(seen))) == []
+
+
+def test_long_names_make_a_page_shorter_and_lose_no_run(tmp_path: Path) -> None:
+    for place in range(12):
+        folder = tmp_path / f"{place:02}{'é' * 100}" / ("名" * 60) / "plugins" / "profile" / ("s" * 200)
+        folder.mkdir(parents=True)
+        (folder / f"{'h' * 200}.xplane.pb").write_bytes(b"x")
+    tools = Tools(str(tmp_path), Catalog("en"))
+    count, start = 0, 0
+    while True:
+        answer = tools.runs(start)
+        assert len(answer.encode()) <= LONGEST_BYTES
+        count += len(listed(answer))
+        assert "left_out" not in answer
+        if "next" not in json.loads(answer):
+            break
+        start = json.loads(answer)["next"]
+    assert count == 12
+
+
+def test_the_ledger_is_the_reports_and_what_if_meets_its_last_step() -> None:
+    tools, report = Tools(str(DEMO_LOGS), Catalog("en")), analyze(DEMO_LOGS, RUN)
+    told = json.loads(tools.ledger(RUN))
+    assert told["today_ms"] == report.ledger.today_ms
+    assert [row["checks"] for row in told["rows"]] == [list(row.checks) for row in report.ledger.rows]
+    fixes = tuple(check for row in told["rows"] for check in row["checks"])
+    predicted = json.loads(tools.whatif(RUN, fixes))
+    assert predicted["step_ms"] == pytest.approx(told["rows"][-1]["step_after_ms"])
+    assert json.loads(tools.whatif(RUN))["step_ms"][1] == pytest.approx(told["today_ms"], rel=0.02)
+    assert json.loads(tools.whatif(RUN, batch=2.0))["step_ms"][1] > 1.5 * told["today_ms"]
+    for wrong in ({"fixes": ("nothing",)}, {"batch": -1.0}, {"gpus": -1}):
+        with pytest.raises(AdvisorError):
+            tools.whatif(RUN, **wrong)
+
+
+def test_a_budget_may_be_a_text_or_a_file(tmp_path: Path) -> None:
+    tools = Tools(str(DEMO_LOGS), Catalog("en"))
+    assert json.loads(tools.check(RUN, budget="step_ms = 0.5"))["exit_code"] == 1
+    file = tmp_path / "budget.toml"
+    file.write_text("step_ms = 0.5")
+    assert json.loads(tools.check(RUN, budget=str(file)))["exit_code"] == 1
+    with pytest.raises(AdvisorError) as caught:
+        tools.check(RUN, budget="step_ms = nothing")
+    assert caught.value.code == "budget-wrong"
+
+
 def test_an_agent_is_told_what_it_did_wrong() -> None:
     async def work() -> None:
         async with agent(DEMO_LOGS) as asking:
-            listed = {tool.name for tool in (await asking.session.list_tools()).tools}
-            assert listed == {"runs", "report", "explain", "compare", "check", "what-changed"}
             wrong = await asking.ask("report", run="nobody")
             assert wrong.is_error
             assert "There is no run nobody" in wrong.text

@@ -60,8 +60,9 @@ def rows() -> Iterator[Row]:
     yield Row("", "oldest", OLDEST_PYTHON, tuple(map(oldest, needs)))
     yield from (Row("", "newest", python, tuple(needs)) for python in PYTHONS)
     for extra, requirements in extras.items():
-        asked = [one for one in requirements if ">=" in one or extra != "dev"]
-        yield Row(extra, "oldest", OLDEST_PYTHON, tuple(map(oldest, asked)))
+        # Tools for development are pinned to a minor release, and their oldest ones exclude each other.
+        if extra != "dev":
+            yield Row(extra, "oldest", OLDEST_PYTHON, tuple(map(oldest, requirements)))
         yield Row(extra, "newest", NEWEST_PYTHON, tuple(requirements))
 
 

@@ -1,0 +1,72 @@
+"""Entries of lists in answers, of which names are cut."""
+
+from typing import Final
+
+from tb_gpu_advisor.agents.size import short
+from tb_gpu_advisor.export.brief import Brief, cut, spread
+from tb_gpu_advisor.export.headline import place_text
+from tb_gpu_advisor.sessions import Session
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import KernelChange, LedgerChange
+from tb_gpu_advisor.wire.ledger import BusyOp, LedgerRow
+
+#: Hosts of a run that are named.
+HOSTS: Final = 4
+
+
+def ledger_row(row: LedgerRow, catalog: Catalog) -> Brief:
+    """A loss, its cause, and the step after its fix."""
+    return {
+        "checks": list(row.checks),
+        "cause": row.cause,
+        "of": row.part,
+        "place": None if row.place is None else cut(place_text(row.place, catalog)),
+        "loses_ms": row.loss_ms,
+        "saves_ms": spread(row.saving_ms),
+        "step_after_ms": None if row.step_after_ms is None else spread(row.step_after_ms),
+        "within_noise": row.within_noise,
+        "confidence": row.confidence,
+    }
+
+
+def busy(one: BusyOp) -> Brief:
+    """An op by the time of its kernels."""
+    return {
+        "op": cut(one.op),
+        "layer": cut(one.layer or ""),
+        "ms": one.ms,
+        "launches": one.launches,
+        "precision": one.precision,
+        "tensor_cores": one.tensor_cores,
+        "limit": one.limit,
+    }
+
+
+def listed(session: Session) -> Brief:
+    """A run."""
+    return {
+        "run": session.run if len(session.run) <= 200 else cut(session.run, 200),
+        "hosts": short([file.host for file in session.hosts], HOSTS),
+        "megabytes": round(session.size_bytes / 1e6, 1),
+        "captured": session.captured,
+    }
+
+
+def change(one: LedgerChange) -> Brief:
+    """A row of either ledger, and what became of it."""
+    return {
+        "checks": one.checks,
+        "change": one.change,
+        "now": one.after,
+        "loss_ms": [one.before_loss_ms, one.after_loss_ms],
+    }
+
+
+def kernel(kernel: KernelChange) -> Brief:
+    """A kernel before and after."""
+    return {
+        "name": cut(kernel.name),
+        "op": cut(kernel.op),
+        "ms": [kernel.before_ms, kernel.after_ms],
+        "count": [kernel.before_count, kernel.after_count],
+    }
