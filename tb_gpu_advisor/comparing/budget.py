@@ -3,12 +3,17 @@
 The file is TOML::
 
     step_ms = 20.0                    # the median step may not be longer
+    examples_per_s = 2500.0           # at least so many
+    memory_headroom = 0.10            # of the fullest GPU's memory, at least
     saving_share = 0.10               # no finding may claim more of the step
     checks = ["input-bound"]          # these must not fail (default: none)
     slower = false                    # a regression against the baseline is over budget (default)
 
     [shares]                          # parts of the step, at most
     input_wait = 0.05
+
+    [program]                         # parts of the program's time, where our recorder counted it, at most
+    validation = 0.20
 
     [thresholds]                      # limits of checks, in place of those that the report names
     launch-bound = 0.10
@@ -40,6 +45,19 @@ from tb_gpu_advisor.wire import CATEGORIES, Given
 
 #: Without a file, a finding that claims this share of the step is over budget.
 DEFAULT_SAVING_SHARE: Final = 0.10
+#: Parts of a program's time that our recorder counts, but for its steps.
+PARTS: Final = frozenset(
+    {
+        "between-steps",
+        "callback",
+        "checkpoints",
+        "evaluation",
+        "first-steps",
+        "fit",
+        "predict",
+        "validation",
+    }
+)
 #: Signs of what is wrong that are shown: a file may hold anything.
 _MOST_CAUSE: Final = 200
 
@@ -73,10 +91,13 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """See the module for what each entry means; what is absent is not limited."""
 
     step_ms: float | None = None
+    examples_per_s: float | None = None
+    memory_headroom: float | None = None
     saving_share: float | None = None
     checks: tuple[str, ...] = ()
     slower: bool = False
     shares: dict[str, float] = {}
+    program: dict[str, float] = {}
     thresholds: dict[str, float] = {}
     model: Model = Model()
     acknowledged: tuple[Acknowledged, ...] = ()
@@ -106,9 +127,11 @@ def parse(text: str, file: str) -> Budget:
     known = {check.id for check in ALL}
     named = {*budget.checks, *(entry.check for entry in budget.acknowledged)}
     wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
+    wrong += sorted(set(budget.program) - PARTS)
     wrong += wrong_thresholds(budget.thresholds)
-    wrong += _beyond({"step_ms": budget.step_ms}, MOST)
-    wrong += _beyond({"saving_share": budget.saving_share, **budget.shares}, 1.0)
+    wrong += _beyond({"step_ms": budget.step_ms, "examples_per_s": budget.examples_per_s}, MOST)
+    shares = {"saving_share": budget.saving_share, "memory_headroom": budget.memory_headroom}
+    wrong += _beyond(shares | budget.shares | budget.program, 1.0)
     if wrong:
         raise AdvisorError("budget-wrong", file=file, cause=tuple(one[:_MOST_CAUSE] for one in wrong))
     return budget

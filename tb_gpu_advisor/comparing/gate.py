@@ -13,7 +13,7 @@ from msgspec import Struct
 from tb_gpu_advisor.comparing.budget import Acknowledged, Budget
 from tb_gpu_advisor.comparing.work import COUNTED
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET
-from tb_gpu_advisor.wire import CheckResult, Comparison, Quantity, Report
+from tb_gpu_advisor.wire import CheckResult, Comparison, Quantity, Report, Unit
 
 CaseStatus = Literal["over", "within", "acknowledged", "unknown"]
 #: The checks of the capture itself; none of them says anything about the training.
@@ -44,7 +44,9 @@ def cases(reports: Sequence[Report], budget: Budget, against: Comparison | None,
     return [
         *(case for one in reports for case in _undecidable(one, known)),
         *_step(report, budget, against),
+        *_least(report, budget),
         *_shares(report, budget),
+        *_program(report, budget),
         *_findings(report, budget, known),
         *(() if against is None or budget.slower else _regression(against)),
     ]
@@ -102,13 +104,50 @@ def _step(report: Report, budget: Budget, against: Comparison | None) -> Iterato
 def _shares(report: Report, budget: Budget) -> Iterator[Case]:
     parts: dict[str, float] = {part.category: part.share for part in report.breakdown}
     for category, limit in budget.shares.items():
-        share = parts.get(category)
-        args = {"limit": Quantity(limit, "share"), "category": Quantity(category, "text")}
-        if share is None:
-            yield Case("gate-share-unknown", category, "unknown", args)
-        else:
-            args["value"] = Quantity(share, "share")
-            yield Case("gate-share", category, _over(share > limit), args)
+        share, args = parts.get(category), {"category": Quantity(category, "text")}
+        yield _held("share", share, Quantity(limit, "share"), args, category)
+
+
+def _least(report: Report, budget: Budget) -> Iterator[Case]:
+    """What there is to be at least: examples per second, and memory that is free on the fullest GPU."""
+    full = [note.args["used"].value for note in report.capture.notes if note.id == "memory"]
+    free = [1 - used for used in full if not isinstance(used, str)]
+    numbers: tuple[tuple[str, Unit, float | None, float | None], ...] = (
+        ("rate", "count", budget.examples_per_s, report.work.examples_per_s),
+        ("memory", "share", budget.memory_headroom, min(free, default=None)),
+    )
+    for name, unit, limit, value in numbers:
+        if limit is not None:
+            yield _held(name, value, Quantity(limit, unit), {}, is_least=True)
+
+
+def _program(report: Report, budget: Budget) -> Iterator[Case]:
+    """Parts of the program's time; all callbacks are one."""
+    account = report.ledger.account
+    for part, limit in budget.program.items():
+        share = None
+        if account is not None and account.total_s > 0:
+            share = sum(one.s for one in account.parts if one.id.partition(":")[0] == part) / account.total_s
+        args = {"part": Quantity(part, "text")}
+        yield _held("program", share, Quantity(limit, "share"), args, part)
+
+
+def _held(
+    name: str,
+    value: float | None,
+    limit: Quantity,
+    args: dict[str, Quantity],
+    subject: str = "",
+    is_least: bool = False,
+) -> Case:
+    """A number held to its limit, at most that or at least."""
+    args, subject = args | {"limit": limit}, subject or name
+    if value is None:
+        return Case(f"gate-{name}-unknown", subject, "unknown", args)
+    is_over = value < float(limit.value) if is_least else value > float(limit.value)
+    return Case(
+        f"gate-{name}", subject, _over(is_over), args | {"value": Quantity(round(value, 6), limit.unit)}
+    )
 
 
 def _findings(report: Report, budget: Budget, known: Known) -> Iterator[Case]:

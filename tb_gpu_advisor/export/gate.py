@@ -12,6 +12,8 @@ from tb_gpu_advisor.export.layout import folded
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity
 
+#: GitHub shows so many annotations of a level for each step of a workflow (docs.github.com, "Workflow commands").
+_MOST: Final = 10
 _SYMBOL: Final = {"over": "✗", "within": "✓", "acknowledged": "–", "unknown": "?"}
 
 
@@ -64,10 +66,11 @@ def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
 
 def gate_github(cases: list[Case], catalog: Catalog) -> str:
     """Workflow commands: errors for what is over budget, warnings for what cannot be told."""
-    level = {"over": "error", "unknown": "warning", "acknowledged": "notice"}
     lines = []
-    for case in cases:
-        if case.status in level:
-            words = escapes.command_data(sentence(case, catalog))
-            lines.append(f"::{level[case.status]} title=GPU Advisor::{words}")
-    return "".join(f"{line}\n" for line in lines)
+    for status, level in (("over", "error"), ("unknown", "warning"), ("acknowledged", "notice")):
+        said = [sentence(case, catalog) for case in cases if case.status == status]
+        if len(said) > _MOST:
+            more = Quantity(len(said) - _MOST + 1, "count")
+            said = [*said[: _MOST - 1], catalog.text("gate-more", args={"count": more})]
+        lines += [f"::{level} title=GPU Advisor::{escapes.command_data(one)}\n" for one in said]
+    return "".join(lines)

@@ -15,10 +15,14 @@ def test_a_budget_file_is_read_whole() -> None:
     budget = parse(
         f"""
 step_ms = 20.0
+examples_per_s = 2500
+memory_headroom = 0.1
 saving_share = 0.1
 checks = ["{FAILED}"]
 [shares]
 input_wait = 0.05
+[program]
+validation = 0.2
 [[acknowledged]]
 check = "{FAILED}"
 reason = "known"
@@ -45,6 +49,10 @@ expires = 2026-02-01
         "[thresholds]\nno-gpu-activity = 1",
         "[thresholds]\nlaunch-bound = -1",
         "step_ms = nan",
+        "examples_per_s = -1",
+        "memory_headroom = 1.5",
+        "[program]\nsteps = 0.5",
+        "[program]\nvalidation = 2",
         "step_ms = -1.0",
         "saving_share = inf",
         "[shares]\ninput_wait = nan",

@@ -3,11 +3,14 @@
 from datetime import date
 
 import msgspec
+import pytest
 
 from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
-from tb_gpu_advisor.wire import Bounds, Report, StepTime
+from tb_gpu_advisor.export.gate import gate_github, gate_text
+from tb_gpu_advisor.text import Catalog, available_languages
+from tb_gpu_advisor.wire import Account, AccountPart, Bounds, Note, Quantity, Report, StepTime
 from tests.comparing.test_compare import SAMPLE as PARTIAL
 from tests.comparing.test_compare import noisy
 from tests.golden.make_samples import samples
@@ -167,3 +170,44 @@ def test_a_regression_needs_the_verdict_and_not_a_number() -> None:
     last_statuses = [cases([SAMPLE], Budget(), against, TODAY)[-1].status for against in (same, slower, few)]
     assert last_statuses == ["within", "over", "unknown"]
     assert cases([SAMPLE], Budget(slower=True), slower, TODAY) == []
+
+
+def counted(rate: float | None, used: float | None, parts: dict[str, float]) -> Report:
+    """A report with so many examples per second, used memory, and seconds of the program."""
+    notes = () if used is None else (Note("memory", {"used": Quantity(used, "share")}),)
+    account = Account(sum(parts.values()), tuple(AccountPart(name, s) for name, s in parts.items()))
+    ledger = msgspec.structs.replace(
+        SAMPLE.ledger,
+        work=msgspec.structs.replace(SAMPLE.ledger.work, examples_per_s=rate),
+        account=account if parts else None,
+    )
+    capture = msgspec.structs.replace(SAMPLE.capture, notes=notes)
+    return msgspec.structs.replace(SAMPLE, ledger=ledger, capture=capture)
+
+
+ALL = Budget(examples_per_s=100.0, memory_headroom=0.1, program={"validation": 0.2, "callback": 0.1})
+PARTS = {"steps": 60.0, "validation": 25.0, "callback:Plots": 6.0, "callback:Log": 9.0}
+
+
+def test_a_budget_limits_what_a_run_gets_done_its_memory_and_its_programs_time() -> None:
+    subjects = ("rate", "memory", "validation", "callback")
+    for report, status in (
+        (counted(99.0, 0.95, PARTS), "over"),
+        (counted(101.0, 0.85, {"steps": 70.0, "validation": 5.0}), "within"),
+        (counted(None, None, {}), "unknown"),
+    ):
+        assert statuses(report, ALL) == dict.fromkeys(subjects, status)
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_these_limits_are_told_in_every_language(language: str) -> None:
+    catalog = Catalog(language)
+    for report in (counted(99.0, 0.95, PARTS), counted(None, None, {})):
+        assert gate_text("run", cases([report], ALL, None, TODAY), catalog)
+    assert catalog.missing == []
+
+
+def test_annotations_are_no_more_than_are_shown() -> None:
+    many = cases([counted(99.0, 0.95, PARTS)], ALL, None, TODAY) * 6
+    lines = gate_github(many, Catalog("en")).splitlines()
+    assert [len(lines), lines[-1].rpartition("::")[2].split()[0]] == [10, "15"]
