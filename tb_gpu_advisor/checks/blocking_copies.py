@@ -9,6 +9,7 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import blocked_ms, exposed_ms, is_of_the_step, need_roles, waited_ms
+from tb_gpu_advisor.judging.forms import copies_brought_by
 from tb_gpu_advisor.judging.idle import copy_table, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 
@@ -44,6 +45,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             evidence=(copy_table(copies),),
             links=(page("trace_viewer", gpu.host),),
             fixes=("custom-loop",),
+            brought_by=copies_brought_by(facts, copies),
         ),
         undecided=unexplained(facts, limits, CHECK, cost_ms) if copies else "",
         loss_ms=cost_ms,

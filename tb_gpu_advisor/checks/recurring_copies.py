@@ -10,6 +10,7 @@ whether they recur.
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import cost_of_copies_ms, is_of_the_step, need_roles
+from tb_gpu_advisor.judging.forms import copies_brought_by
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 
@@ -46,6 +47,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             evidence=(copy_table(recurring),),
             links=(page("trace_viewer", gpu.host),),
             fixes=("custom-loop",),
+            brought_by=copies_brought_by(facts, recurring),
         ),
         loss_ms=cost_ms,
     )

@@ -1,20 +1,23 @@
 """One GPU computes more than the others, which wait for it.
 
 Reads: compute time per step of every GPU, what models they are, and by how much op types take longer on the busiest
-one: where that is a slower model with the same ops, no op is to be moved. Look-alikes are silent: stages of a pipeline,
-which run different ops by design, and GPUs that differ by less than steps do.
+one: where that is a slower model with the same ops, or takes longer for all of them, no op is to be moved. Look-alikes
+are silent: stages of a pipeline, which run different ops by design, and GPUs that differ by less than steps do.
 """
+
+from typing import Final
 
 from tb_gpu_advisor.facts import Facts, GpuFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import extra_ops, need_habit, removable_ms, several_gpus, surplus_ms
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.facts.run.unlike import slower_model
+from tb_gpu_advisor.facts.run.unlike import slower_model, slower_pace
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.links import extra_ops_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 
 # Our default: GPUs of one kind differ by a few percent.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
+_FIXES: Final[dict[str, tuple[str, ...]]] = {"model": ("shell",), "pace": (), "work": ("custom-loop",)}
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -24,23 +27,27 @@ def run(facts: Facts, limits: Limits) -> Measured:
     others = tuple(gpu for gpu in gpus if gpu is not busiest)
     extra = extra_ops(busiest, others)
     faster = slower_model(facts, busiest, others)
+    kind = "model" if faster else "pace" if slower_pace(busiest, others) else "work"
+    extra = extra if kind == "work" else []
     args = {
         "more": ms(more_ms),
         "share": share(more_ms / facts.step_ms_of(busiest.host)),
         "gpu": count(busiest.gpu),
         "host": text(busiest.host),
-        "op": text(extra[0][0] if extra and not faster else ""),
-        "kind": text("model" if faster else "work"),
+        "op": text(extra[0][0] if extra else ""),
+        "kind": text(kind),
         "model": text(facts.info_of(busiest).model),
         "others": text(faster),
     }
-    return Measured(
-        args, lambda: _finding(facts, busiest.host, others, [] if faster else extra), loss_ms=more_ms
-    )
+    return Measured(args, lambda: _finding(facts, busiest.host, others, extra, _FIXES[kind]), loss_ms=more_ms)
 
 
 def _finding(
-    facts: Facts, host: str, others: tuple[GpuFacts, ...], extra: list[tuple[str, float]]
+    facts: Facts,
+    host: str,
+    others: tuple[GpuFacts, ...],
+    extra: list[tuple[str, float]],
+    fixes: tuple[str, ...],
 ) -> Finding:
     if not same_program(others) and len(others) > 1:
         raise NotApplicable("different-programs")
@@ -48,7 +55,7 @@ def _finding(
         at_most_ms=removable_ms(facts),
         evidence=(extra_ops_table(extra),) if extra else (),
         links=(page("trace_viewer", host),),
-        fixes=("custom-loop",) if extra else ("shell",),
+        fixes=fixes,
     )
 
 

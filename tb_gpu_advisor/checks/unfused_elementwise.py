@@ -6,6 +6,7 @@ already. At least a chain takes as long as one of its kernels, launched once.
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.forms import chains_brought_by
 from tb_gpu_advisor.judging.launches import chains_ms
 from tb_gpu_advisor.judging.precision import kernels_where, of_computing_ms
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
@@ -37,6 +38,7 @@ def _finding(facts: Facts, time_ms: float) -> Finding:
         evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras", "custom-loop"),
+        brought_by=chains_brought_by(facts),
     )
 
 

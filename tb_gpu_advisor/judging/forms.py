@@ -1,9 +1,11 @@
 """Which slow forms of ops count on the GPU of a run, and what they cost."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from tb_gpu_advisor.facts import Facts, KernelFact
+from tb_gpu_advisor.facts import CopyFact, Facts, KernelFact
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import FormFact
+from tb_gpu_advisor.facts.names.layers import in_loop
 from tb_gpu_advisor.facts.names.op_forms import FormId, OpKernel, form_of
 from tb_gpu_advisor.judging.launches import runs_op_by_op
 from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies_bfloat16
@@ -22,7 +24,7 @@ _DOUBLE: Final = {
 #: Of others, which are younger than the table. Defined: the rate of 8.6, 8.9 and 12.0.
 _DOUBLE_ELSE: Final = 64
 #: What changes all of a program: it stands before forms that take longer.
-_FIRST: Final[tuple[FormId, ...]] = ("float64", "half")
+_FIRST: Final[tuple[FormId, ...]] = ("float64", "bfloat16", "half")
 #: Our default: the larger part.
 _MOSTLY: Final = 0.5
 #: Forms of many small kernels, whose launches are a part of what they cost.
@@ -54,8 +56,26 @@ def launches_brought_by(facts: Facts) -> str:
     these; empty otherwise."""
     if runs_op_by_op(facts):
         return "eager-execution"
-    idle_ms = sum(one.idle_ms for one in slow_forms(facts) if one.form in _LAUNCHED)
+    idle_ms = sum(one.idle_ms for one in _small(facts))
     return "slow-op-form" if idle_ms > _MOSTLY * facts.alike_ms("kernel_launch") else ""
+
+
+def chains_brought_by(facts: Facts) -> str:
+    """The same of chains of element-wise kernels."""
+    kernels_ms = sum(one.ms_per_step for one in _small(facts))
+    return "slow-op-form" if kernels_ms > _MOSTLY * facts.limiting_gpu.kernels.chains.ms else ""
+
+
+def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
+    """The same of copies: a loop whose condition the host reads."""
+    cost = {copy: copy.exposed_ms + copy.waited_ms for copy in copies}
+    looped_ms = sum(ms for copy, ms in cost.items() if in_loop(copy.op or copy.before))
+    return "slow-op-form" if _small(facts) and looped_ms > _MOSTLY * sum(cost.values()) else ""
+
+
+def _small(facts: Facts) -> list[FormFact]:
+    """Slow forms of many small kernels."""
+    return [one for one in slow_forms(facts) if one.form in _LAUNCHED]
 
 
 def has_form(kernel: KernelFact, form: FormId) -> bool:

@@ -65,6 +65,7 @@ SAID = {
     "Another profile session running.": "other-profiler",
     "CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED": "other-profiler",  # tensorflow/tensorboard#5289
     "CUPTI_ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED": "unsupported",
+    "error 39: CUPTI_ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES": "unsupported",
     "cuptiGetTimestamp: error 999: CUPTI_ERROR_UNKNOWN": "broken-library",  # tensorflow#61765
     "cuptiSubscribe: ignored due to a previous error.": "broken-library",  # tensorflow#62895
 }

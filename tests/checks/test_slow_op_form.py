@@ -149,3 +149,28 @@ def test_what_is_computed_again_is_so_for_nothing_where_memory_is_free(
     outcome = judge("slow-op-form", run)
     assert (outcome.status == "failed") == fails
     assert not fails or (outcome.args["cause"].value, outcome.args["used"].value) == ("recomputed", 0.2)
+
+
+def test_what_a_loop_brings_about_is_one_row_with_it() -> None:
+    """The reads of its condition, and its chains of element-wise kernels, none of which goes on in the next iteration
+    (jax-ml/jax#2491)."""
+    run = Run()
+    ops = tuple(f"jit(step)/jit(main)/while/body/{op}:{op}" for op in ("Add", "Tanh", "Mul"))
+    for step in range(8):
+        begin = run.now_us
+        run.launch("dense/MatMul:MatMul", HGEMM[1], 100.0)
+        for _ in range(50):
+            for op in ops:
+                run.now_us += 6
+                run.launch(f"m/{op}", ADD[1], 2.0)
+            run.copy("MemcpyD2H", 1.5, "", blocks=True, size=1)
+        run.python.event("FunctionRun", begin, run.now_us - begin, id=step + 100)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    facts = Facts((summarise(decode(run.in_time_order().to_bytes()), "host"),))
+    outcomes = {check.id: one for check, one in run_all(ALL, facts, "run")}
+    assert outcomes["slow-op-form"].args["cause"].value == "loop"
+    chains = outcomes["unfused-elementwise"].args
+    assert (chains["kernels"].value, chains["chains"].value) == (150, 50)
+    rows = merged({name: one for name, one in outcomes.items() if one.status == "failed"})
+    assert rows[0][0] == "slow-op-form"
+    assert {"blocking-copies", "launch-bound", "unfused-elementwise"} <= set(rows[0])

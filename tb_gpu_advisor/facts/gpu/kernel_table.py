@@ -11,12 +11,14 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.names.fewer_bits import is_depthwise, stays_in_32_bits
+from tb_gpu_advisor.facts.names.layers import in_loop
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -147,7 +149,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     total = np.bincount(group, weights=dur, minlength=len(first))
     fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind]
     fusable &= ~by_name(trace, name, _is_fused, np.bool_)
-    begin, length = _chains(fusable[group])
+    begin, length = _chains(fusable[group], by_name(trace, op, in_loop, np.bool_)[group], op[group])
     member = np.repeat(begin, length) + _positions(length)
     factor, away = np.ones(len(kernels)), np.zeros(len(kernels), np.bool_)
     factor[member], away[member] = np.repeat(1 / length, length), _positions(length) > 0
@@ -208,11 +210,19 @@ def _touched(kind: KernelClass, depthwise: bool, stays: bool) -> KernelClass:
     return replace(kind, depthwise=depthwise, stays=stays or depthwise or kind.role == "optimizer")
 
 
-def _chains(fusable: Bools) -> tuple[Ints, Ints]:
-    """Begin and length of runs of at least two fusable kernels in time order."""
+def _chains(fusable: Bools, looped: Bools, op: Ids) -> tuple[Ints, Ints]:
+    """Begin and length of runs of at least two fusable kernels in time order. Each iteration of a loop begins another:
+    with the op that the first one of the run begins with."""
     padded = np.concatenate([[False], fusable, [False]])
     begin = rows_where(~padded[:-1] & padded[1:])
-    length = rows_where(padded[:-1] & ~padded[1:]) - begin
+    end = rows_where(padded[:-1] & ~padded[1:])
+    inside = rows_where(fusable & looped)
+    if len(inside):
+        run = search(begin, inside, right=True) - 1
+        first = inside[search(inside, begin)[run].clip(max=len(inside) - 1)]
+        again = inside[op[inside] == op[first]]
+        begin, end = np.union1d(begin, again), np.union1d(end, np.setdiff1d(again, begin))
+    length = end - begin
     return begin[length >= 2], length[length >= 2]
 
 

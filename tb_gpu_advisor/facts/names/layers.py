@@ -25,6 +25,11 @@ def layer_of(op: str) -> str:
     return "/".join(own_scopes(before_loop(scopes)))
 
 
+def in_loop(op: str) -> bool:
+    """Whether an op is of the body of a loop, which runs it in each iteration."""
+    return any(map(LOOP.match, op.partition("#")[0].split("/")[:-1]))
+
+
 def common_layer(layers: Iterable[str]) -> str:
     """The innermost scope that all of these lie in."""
     by_depth = zip(*(layer.split("/") for layer in layers), strict=False)

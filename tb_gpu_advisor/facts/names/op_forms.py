@@ -18,7 +18,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
-from tb_gpu_advisor.facts.names.layers import layer_of
+from tb_gpu_advisor.facts.names.layers import in_loop, layer_of
 
 #: Types and kernels that are remembered. Our default: a model has some thousands.
 _KNOWN: Final = 1 << 14
@@ -46,7 +46,7 @@ FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
 #: Keras' cuDNN.
 _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
 _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
-_LOOP: Final = pattern(r"(?:^|/)while(?:_\d+)?(?:_grad)?/")
+_LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
 _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CHW|DHWC|CDHW)")
 #: By what is told of an op's type: ops whose transposes are the layout of what they read and not the program's own, and
@@ -125,15 +125,13 @@ def _is_recurrent(one: OpKernel) -> bool:
     if ":" not in name or not ("lstm" in name or "gru" in name) or _OTHER_RECURRENT.search(name):
         return False
     layer = _RECURRENT.search(name)
-    in_loop = layer is not None and _LOOP.search(name, layer.end() - 1) is not None
-    return in_loop or _CELL.search(name) is not None
+    looped = layer is not None and _LOOP.search(name, layer.end() - 1) is not None
+    return looped or _CELL.search(name) is not None
 
 
 def _is_loop(one: OpKernel) -> bool:
     """Within a loop of the model. TensorFlow's around all layers runs steps: ``steps_per_execution``."""
-    name = one.op.partition("#")[0]
-    loop = _LOOP.search(name)
-    return loop is not None and (":" not in name or bool(layer_of(name)))
+    return in_loop(one.op) and (":" not in one.op.partition("#")[0] or bool(layer_of(one.op)))
 
 
 def _is_layout(one: OpKernel) -> bool:

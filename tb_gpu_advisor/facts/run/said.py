@@ -17,8 +17,12 @@ _LOST: Final = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events"
 #: Kinds of messages, the first that fits. ``other`` is what nobody knows.
 KINDS: Final = (
     ("lost", _LOST),
+    # Before "privilege": those of a virtual GPU are its host's to give.
+    (
+        "unsupported",
+        pattern(r"(?i)virtualized_device|(?:wsl|mig|confidential\w*|device|profiler)_\w*not_supported"),
+    ),
     ("privilege", pattern(r"(?i)insufficient[ _]privilege|root permission|ERR_NVGPUCTRPERM")),
-    ("unsupported", pattern(r"(?i)(?:virtualized|wsl|mig|confidential\w*|device|profiler)_\w*not_supported")),
     (
         "other-profiler",
         pattern(

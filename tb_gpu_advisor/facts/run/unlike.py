@@ -71,11 +71,29 @@ def slower_model(facts: Facts, late: GpuFacts, others: Sequence[GpuFacts]) -> st
         rate = speed(info, other)
         if rate >= SLOWER or not same_program((late, gpu)):
             continue
-        longer = late.mean_ms("compute") / (gpu.mean_ms("compute") or inf) - 1
+        longer = _longer(late, gpu)
         by_rates = 1 / rate - 1 >= _EXPLAINS * longer
         if by_rates or (info.model != other.model and _in_all_ops(late, gpu, 1 + _EXPLAINS * longer)):
             return other.model
     return ""
+
+
+def slower_pace(late: GpuFacts, others: Sequence[GpuFacts]) -> bool:
+    """Whether a GPU runs no more than each of the others, but takes longer for all of it: it has a larger part of the
+    batch, or is slower than it should be."""
+    return bool(others) and all(
+        _as_often(late, gpu) and _in_all_ops(late, gpu, 1 + _EXPLAINS * _longer(late, gpu)) for gpu in others
+    )
+
+
+def _as_often(late: GpuFacts, gpu: GpuFacts) -> bool:
+    count = {op.type: op.count_per_step for op in gpu.ops}
+    return all(op.count_per_step <= count.get(op.type, 0.0) / SAME_PROGRAM for op in late.ops)
+
+
+def _longer(late: GpuFacts, gpu: GpuFacts) -> float:
+    """By what part a GPU computes longer than another one."""
+    return late.mean_ms("compute") / (gpu.mean_ms("compute") or inf) - 1
 
 
 def _in_all_ops(late: GpuFacts, gpu: GpuFacts, factor: float) -> bool:

@@ -41,7 +41,7 @@ no-gpu-activity =
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
         }: it found no GPU, so the CPU did the work.
         [other-profiler] Record without another profiler at the same time (Nsight, a second TensorBoard callback): only one can use CUPTI.
-        [unsupported] Record on a machine whose GPU the program has for itself: CUPTI does not work on this virtual or partitioned GPU.
+        [unsupported] Record on a machine whose GPU the program has for itself: CUPTI does not work on this virtual or partitioned GPU. Of a virtual GPU its host can allow it (enable_profiling of the vGPU plugin).
         [broken-library] Check that CUPTI fits the driver and CUDA: the message says what failed. Then record again.
        *[unknown] Check that { $framework ->
             [jax] JAX
@@ -1141,6 +1141,7 @@ uneven-replicas =
        *[some] {" "}Its extra work is mostly { $op }.
     }{ $kind ->
         [model] {" "}It is a slower model: { $model }. The faster model in this run is { $others }.
+        [pace] {" "}It runs all ops as often as the others, and takes longer for each.
        *[work] {""}
     }
     .passed = { $more-is ->
@@ -1151,10 +1152,12 @@ uneven-replicas =
     .reads = Compute time per step of every GPU, and the ops that take longer on the busiest one. Pipeline stages run different ops by design and are not reported.
     .fix = { $kind ->
         [model] Train without the slower GPU (CUDA_VISIBLE_DEVICES), or give it a smaller part of the batch (strategy.experimental_distribute_values_from_function in a custom loop). MirroredStrategy gives all GPUs equal parts.
+        [pace] Give every replica a batch of the same size. If they have, this GPU is slower than the others: compare clock, temperature, power limit and other programs (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
        *[work] Spread the extra ops in the table over the GPUs, and give every replica a batch of the same size. Only small ones, such as metrics and summaries, belong on the CPU.
     }
     .side-effect = { $kind ->
         [model] Fewer GPUs, or unequal parts: weigh the loss of each part by its examples.
+        [pace] A GPU that others use as well has no fixed speed.
        *[work] Work on the CPU may delay the launches of all GPUs: look at "Kernel launch".
     }
     .verify = The difference in this row shrinks.

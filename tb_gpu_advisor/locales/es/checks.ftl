@@ -41,7 +41,7 @@ no-gpu-activity =
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
         }: no encontró ninguna GPU, así que la CPU hizo el trabajo.
         [other-profiler] Graba sin otro profiler al mismo tiempo (Nsight, un segundo callback de TensorBoard): solo uno puede usar CUPTI.
-        [unsupported] Graba en una máquina cuya GPU sea solo del programa: CUPTI no funciona en esta GPU virtual o dividida.
+        [unsupported] Graba en una máquina cuya GPU sea solo del programa: CUPTI no funciona en esta GPU virtual o dividida. En una GPU virtual puede permitirlo su host (enable_profiling del complemento de vGPU).
         [broken-library] Comprueba que CUPTI corresponda al controlador y a CUDA: el mensaje dice qué falló. Después, graba de nuevo.
        *[unknown] Comprueba que { $framework ->
             [jax] JAX
@@ -1141,6 +1141,7 @@ uneven-replicas =
        *[some] {" "}Su trabajo adicional es sobre todo { $op }.
     }{ $kind ->
         [model] {" "}Es un modelo más lento: { $model }. El modelo más rápido de esta ejecución es { $others }.
+        [pace] {" "}Ejecuta todas las operaciones tantas veces como las demás y tarda más en cada una.
        *[work] {""}
     }
     .passed = { $more-is ->
@@ -1151,10 +1152,12 @@ uneven-replicas =
     .reads = El tiempo de cálculo por paso de cada GPU y las operaciones que tardan más en la más ocupada. Las etapas de un modelo repartido entre GPU (pipeline) ejecutan operaciones distintas a propósito y no se señalan.
     .fix = { $kind ->
         [model] Entrena sin la GPU más lenta (CUDA_VISIBLE_DEVICES), o dale una parte menor del lote (strategy.experimental_distribute_values_from_function en un bucle personalizado). MirroredStrategy da partes iguales a todas las GPU.
+        [pace] Da a cada réplica un lote del mismo tamaño. Si ya es así, esta GPU es más lenta que las demás: compara el reloj, la temperatura, el límite de potencia y otros programas (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
        *[work] Reparte las operaciones adicionales de la tabla entre las GPU y da a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas, como métricas y resúmenes.
     }
     .side-effect = { $kind ->
         [model] Menos GPU, o partes desiguales: pondera la pérdida de cada parte por sus ejemplos.
+        [pace] Una GPU que otros también usan no tiene una velocidad fija.
        *[work] El trabajo en la CPU puede retrasar los inicios de todas las GPU: mira «Inicio de núcleos».
     }
     .verify = La diferencia de esta fila disminuye.

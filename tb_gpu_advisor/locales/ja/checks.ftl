@@ -41,7 +41,7 @@ no-gpu-activity =
            *[other] TensorFlow の CUDA ライブラリ（pip install "tensorflow[and-cuda]"）
         } を確認してください。GPU が見つからなかったため、CPU が処理しました。
         [other-profiler] 別のプロファイラ（Nsight や 2 つ目の TensorBoard コールバック）を同時に使わずに記録してください。CUPTI を使えるのは 1 つだけです。
-        [unsupported] プログラムが GPU を占有できるマシンで記録してください。この仮想 GPU または分割された GPU では CUPTI が動作しません。
+        [unsupported] プログラムが GPU を占有できるマシンで記録してください。この仮想 GPU または分割された GPU では CUPTI が動作しません。仮想 GPU では、そのホスト側で許可できます（vGPU プラグインの enable_profiling）。
         [broken-library] CUPTI がドライバと CUDA に合っているか確認してください。何が失敗したかはメッセージにあります。その後、もう一度記録してください。
        *[unknown] { $framework ->
             [jax] JAX
@@ -1114,6 +1114,7 @@ uneven-replicas =
        *[some] 余分な処理は主に { $op } です。
     }{ $kind ->
         [model] これはより遅いモデルです（{ $model }）。この実行で速いほうのモデルは { $others } です。
+        [pace] すべての演算をほかの GPU と同じ回数実行し、どれにもより長くかかっています。
        *[work] {""}
     }
     .passed = { $more-is ->
@@ -1124,10 +1125,12 @@ uneven-replicas =
     .reads = 各 GPU のステップあたりの計算時間と、最も忙しい GPU で長くかかる演算を調べます。パイプライン並列の各ステージは、異なる演算を実行する設計なので報告しません。
     .fix = { $kind ->
         [model] 遅い GPU を外してトレーニングするか（CUDA_VISIBLE_DEVICES）、その GPU に渡すバッチの部分を小さくしてください（カスタムループでは strategy.experimental_distribute_values_from_function）。MirroredStrategy はすべての GPU に同じ大きさを渡します。
+        [pace] すべてのレプリカに同じサイズのバッチを渡してください。すでに同じなら、この GPU がほかより遅くなっています。クロック、温度、電力制限、ほかのプログラムを比べてください（nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER）。
        *[work] 表の余分な演算を各 GPU に分散し、各レプリカのバッチを同じサイズにしてください。CPU に置いてよいのは、指標やサマリーなどの小さい演算だけです。
     }
     .side-effect = { $kind ->
         [model] GPU が減るか、部分の大きさが不均等になります。各部分の損失を例の数で重み付けしてください。
+        [pace] ほかでも使われている GPU の速度は一定ではありません。
        *[work] CPU での処理が、すべての GPU の起動を遅らせることがあります。「カーネルの起動」を確認してください。
     }
     .verify = この行の差が縮まります。

@@ -41,7 +41,7 @@ no-gpu-activity =
            *[other] TensorFlow의 CUDA 라이브러리(pip install "tensorflow[and-cuda]")
         }를 확인하세요. GPU를 찾지 못해 CPU가 작업했습니다.
         [other-profiler] 다른 프로파일러(Nsight, 두 번째 TensorBoard 콜백)를 동시에 사용하지 말고 기록하세요. CUPTI는 하나만 사용할 수 있습니다.
-        [unsupported] 프로그램이 GPU를 단독으로 사용하는 머신에서 기록하세요. 이 가상 또는 분할된 GPU에서는 CUPTI가 작동하지 않습니다.
+        [unsupported] 프로그램이 GPU를 단독으로 사용하는 머신에서 기록하세요. 이 가상 또는 분할된 GPU에서는 CUPTI가 작동하지 않습니다. 가상 GPU라면 그 호스트에서 허용할 수 있습니다(vGPU 플러그인의 enable_profiling).
         [broken-library] CUPTI가 드라이버와 CUDA에 맞는지 확인하세요. 무엇이 실패했는지는 메시지에 있습니다. 그런 다음 다시 기록하세요.
        *[unknown] { $framework ->
             [jax] JAX
@@ -1125,6 +1125,7 @@ uneven-replicas =
        *[some] { " " }추가 작업의 대부분을 차지하는 연산: { $op }.
     }{ $kind ->
         [model] { " " }더 느린 모델입니다({ $model }). 이 실행에서 더 빠른 모델: { $others }.
+        [pace] {" "}모든 연산을 다른 GPU와 같은 횟수로 실행하지만 연산마다 더 오래 걸립니다.
        *[work] {""}
     }
     .passed = { $more-is ->
@@ -1135,10 +1136,12 @@ uneven-replicas =
     .reads = 모든 GPU의 단계당 계산 시간과, 가장 바쁜 GPU에서 더 오래 걸리는 연산을 봅니다. 파이프라인 스테이지는 원래 서로 다른 연산을 실행하므로 보고되지 않습니다.
     .fix = { $kind ->
         [model] 느린 GPU를 빼고 훈련하거나(CUDA_VISIBLE_DEVICES), 그 GPU에 배치의 더 작은 부분을 주세요(사용자 정의 루프에서 strategy.experimental_distribute_values_from_function). MirroredStrategy는 모든 GPU에 같은 크기를 줍니다.
+        [pace] 모든 복제본에 같은 크기의 배치를 주세요. 이미 같다면 이 GPU가 다른 GPU보다 느린 것입니다. 클록, 온도, 전력 제한, 다른 프로그램을 비교하세요(nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
        *[work] 표의 추가 연산을 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요. CPU에는 지표와 요약처럼 작은 연산만 두세요.
     }
     .side-effect = { $kind ->
         [model] GPU가 줄거나 부분의 크기가 달라집니다. 각 부분의 손실에 예제 수로 가중치를 주세요.
+        [pace] 다른 곳에서도 쓰는 GPU의 속도는 일정하지 않습니다.
        *[work] CPU의 작업이 모든 GPU의 런치를 지연시킬 수 있습니다. ‘커널 런치’를 확인하세요.
     }
     .verify = 이 행의 차이가 줄어듭니다.

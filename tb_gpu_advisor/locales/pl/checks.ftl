@@ -47,7 +47,7 @@ no-gpu-activity =
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
         }: nie znaleziono żadnego GPU, więc pracę wykonało CPU.
         [other-profiler] Zarejestruj profil bez innego profilera w tym samym czasie (Nsight, drugi callback TensorBoard): tylko jeden może używać CUPTI.
-        [unsupported] Zarejestruj profil na maszynie, której GPU program ma tylko dla siebie: CUPTI nie działa na tym wirtualnym lub podzielonym GPU.
+        [unsupported] Zarejestruj profil na maszynie, której GPU program ma tylko dla siebie: CUPTI nie działa na tym wirtualnym lub podzielonym GPU. Na wirtualnym GPU może na to pozwolić jego host (enable_profiling wtyczki vGPU).
         [broken-library] Sprawdź, czy CUPTI pasuje do sterownika i CUDA: komunikat mówi, co się nie udało. Potem zarejestruj profil ponownie.
        *[unknown] Sprawdź, czy { $framework ->
             [jax] JAX
@@ -1163,6 +1163,7 @@ uneven-replicas =
        *[some] {" "}Jego dodatkowa praca to głównie { $op }.
     }{ $kind ->
         [model] {" "}To wolniejszy model: { $model }. Szybszy model w tym przebiegu to { $others }.
+        [pace] {" "}Wykonuje wszystkie operacje tyle samo razy co inne, a każda trwa na nim dłużej.
        *[work] {""}
     }
     .passed = { $more-is ->
@@ -1173,10 +1174,12 @@ uneven-replicas =
     .reads = Czas obliczeń każdego GPU na krok i operacje, które na najbardziej zajętym trwają dłużej. Etapy modelu podzielonego na GPU (pipeline) celowo wykonują różne operacje i nie są zgłaszane.
     .fix = { $kind ->
         [model] Trenuj bez wolniejszego GPU (CUDA_VISIBLE_DEVICES) albo daj mu mniejszą część wsadu (strategy.experimental_distribute_values_from_function we własnej pętli). MirroredStrategy daje wszystkim GPU równe części.
+        [pace] Daj każdej replice wsad tej samej wielkości. Jeśli już tak jest, to GPU jest wolniejsze od innych: porównaj zegar, temperaturę, limit mocy i inne programy (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
        *[work] Rozłóż dodatkowe operacje z tabeli na wszystkie GPU i daj każdej replice wsad tego samego rozmiaru. Na CPU należą tylko małe, takie jak metryki i podsumowania.
     }
     .side-effect = { $kind ->
         [model] Mniej GPU albo nierówne części: zważ stratę każdej części liczbą jej przykładów.
+        [pace] GPU, z którego korzystają też inni, nie ma stałej szybkości.
        *[work] Praca na CPU może opóźnić uruchomienia na wszystkich GPU: patrz na „Uruchomienie jądra”.
     }
     .verify = Różnica w tym wierszu maleje.

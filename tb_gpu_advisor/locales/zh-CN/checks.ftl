@@ -41,7 +41,7 @@ no-gpu-activity =
            *[other] TensorFlow 的 CUDA 库（pip install "tensorflow[and-cuda]"）
         }：没有找到 GPU，因此由 CPU 完成了工作。
         [other-profiler] 记录时不要同时使用其他性能剖析器（Nsight、第二个 TensorBoard 回调）：CUPTI 只能由一个使用。
-        [unsupported] 请在程序独占 GPU 的机器上记录：CUPTI 在这个虚拟或切分的 GPU 上不工作。
+        [unsupported] 请在程序独占 GPU 的机器上记录：CUPTI 在这个虚拟或切分的 GPU 上不工作。虚拟 GPU 可由其主机允许（vGPU 插件的 enable_profiling）。
         [broken-library] 请检查 CUPTI 是否与驱动程序和 CUDA 匹配：消息说明了什么失败了。然后重新记录。
        *[unknown] 请检查 { $framework ->
             [jax] JAX
@@ -1114,6 +1114,7 @@ uneven-replicas =
        *[some] 其额外工作主要是 { $op }。
     }{ $kind ->
         [model] 它是更慢的型号：{ $model }。本次运行中更快的型号是 { $others }。
+        [pace] 它运行所有运算的次数与其他 GPU 相同，但每个都更慢。
        *[work] {""}
     }
     .passed = { $more-is ->
@@ -1124,10 +1125,12 @@ uneven-replicas =
     .reads = 查看每个 GPU 每步的计算时间，以及在最忙的 GPU 上用时更长的运算。流水线并行的各阶段本来就运行不同的运算，不会报告。
     .fix = { $kind ->
         [model] 训练时排除较慢的 GPU（CUDA_VISIBLE_DEVICES），或给它批次中较小的一部分（在自定义循环中使用 strategy.experimental_distribute_values_from_function）。MirroredStrategy 给所有 GPU 相同的部分。
+        [pace] 给每个副本相同大小的批次。如果已经相同，说明此 GPU 比其他 GPU 慢：比较时钟、温度、功率限制和其他程序（nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER）。
        *[work] 将表中的额外运算分散到各 GPU，并给每个副本同样大小的批次。只有指标和摘要这样的小运算适合放在 CPU 上。
     }
     .side-effect = { $kind ->
         [model] GPU 变少，或各部分不相等：请按样本数对每一部分的损失加权。
+        [pace] 其他程序也在使用的 GPU 没有固定的速度。
        *[work] CPU 上的工作可能会延迟所有 GPU 的启动：请查看“内核启动”。
     }
     .verify = 此行的差异缩小。
