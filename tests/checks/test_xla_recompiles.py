@@ -3,6 +3,7 @@ import pytest
 from tb_gpu_advisor.judging.cures import REMOVED
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
 
 
@@ -37,6 +38,19 @@ def test_silent_when_compiling_hides_behind_a_busy_gpu() -> None:
 
 def test_cannot_tell_without_host_events() -> None:
     assert judge("xla-recompiles", steady(run=Run(host=False))).reason == "host-trace"
+
+
+def test_a_host_alone_compiles_in_its_steps() -> None:
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    for step in range(8):
+        python.event("train", 1000.0 * step, 900.0, step_num=step, _r=1)
+        python.event("TFE_Py_Execute", 1000.0 * step, 900.0)
+        if step in (2, 4, 5):
+            python.event("XlaCompilationCache::Compile", 1000.0 * step + 100, 400.0)
+    outcome = judge("xla-recompiles", space)
+    assert (outcome.status, outcome.confidence, outcome.args["place"].value) == ("failed", "medium", "host")
+    assert [link.tool for link in outcome.links] == ["trace_viewer"]
 
 
 def test_names_the_function_and_the_shapes() -> None:

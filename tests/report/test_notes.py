@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, StepWork
 from tb_gpu_advisor.facts.summary import summarise
 from tb_gpu_advisor.report import notes
 from tb_gpu_advisor.report.build import build
@@ -38,6 +38,18 @@ def test_keras_is_named_beside_tensorflow_only(framework: Framework, told: str) 
     host = summarise(decode(steady().to_bytes()), "h")
     known = replace(host, profiler_ms=3.0, framework=framework)
     assert told in [note.id for note in notes._of_capture(known)]
+
+
+def test_what_a_step_does_is_told_in_batches_and_examples() -> None:
+    host = summarise(decode(steady().to_bytes()), "h")
+    report = build("run", ("h",), Facts((replace(host, work=StepWork(192, 3, "steps")),)), ())
+    args = {note.id: note.args for note in report.capture.notes}
+    assert report.step_time is not None
+    mean_ms = report.step_time.mean_ms
+    assert (args["work-batches"]["inside"].value, args["work-batches"]["batches"].value) == ("steps", 3)
+    assert args["work-batches"]["batch"].value == round(mean_ms / 3, 6)
+    assert args["work-examples"]["examples"].value == 192
+    assert args["work-examples"]["rate"].value == round(192e3 / mean_ms, 6)
 
 
 def _one_marked_step(before_us: float, steps: int = 1) -> Report:
