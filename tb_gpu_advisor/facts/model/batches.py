@@ -87,11 +87,9 @@ class Producers(Struct, frozen=True):
 def add_batches(
     builder: Builder, chain: Chain, fetches: Spans, producers: Producers, window: Window, pace_ps: float
 ) -> None:
-    """The batches that one GPU's chain takes; ``pace_ps`` is what the pipeline's busiest thread works per step."""
-    waits = chain.waits
-    rows = rows_where(waits.fetch >= 0)
-    if not len(rows):
-        return
+    """The batches that one GPU's chain takes, one at least; ``pace_ps`` is what the pipeline's busiest thread works per
+    step."""
+    rows = rows_where(chain.waits.fetch >= 0)
     taken = _Taken.of(chain, rows, fetches, window)
     if not len(producers.end_ps) and _is_made_in_turn(chain.one.gpu.of_host.host):
         _add_in_turn(builder, chain, rows)

@@ -63,10 +63,10 @@ def graph_of(
     for one in played:
         add_device_edges(builder, one)
         add_awaited(builder, one.chain, one.start_node, one.end_node)
-    if any(chain.waits.takes_batches for chain in chains):
+    if fed := [chain for chain in chains if (chain.waits.fetch >= 0).any()]:
         producers = Producers.of(of_host.host)
         pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
-        for chain in chains:
+        for chain in fed:
             add_batches(builder, chain, taking[chain.one.gpu.events.gpu], producers, window, pace_ps)
     add_collectives(builder, played)
     traits = joined([_traits(one, infos, kernels) for one in played])

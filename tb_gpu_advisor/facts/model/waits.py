@@ -39,14 +39,6 @@ class Waits(Struct, frozen=True):
     begun: Ints
     fetch: Ints
 
-    @property
-    def takes_batches(self) -> bool:
-        """Whether any of them is for a batch."""
-        return bool((self.fetch >= 0).any())
-
-    def __len__(self) -> int:
-        return len(self.start_ps)
-
 
 def waits_of(one: Launched, time: HostTime, fetches: Spans, moments_ps: Ints, events: Ints) -> Waits:
     """The waits between so many launches, ``events`` being what each of them launched."""

@@ -42,20 +42,20 @@ def limiting(
 ) -> Limiting[G]:
     """The GPU for which the others wait in collectives, else the one with most to do; one of ``among``.
 
-    ``waiting_ms`` is what each of ``gpus`` waits in collectives per step; None where they reduce nothing together.
+    ``waiting_ms`` is what each of ``gpus`` waits in collectives per step; None where they reduce nothing together, or
+    are not several.
     """
-    awaited = None if waiting_ms is None else _awaited(gpus, waiting_ms, among)
-    if awaited is not None and awaited.ms >= EVEN_SHARE * step_ms:
-        return awaited
+    if waiting_ms is not None:
+        awaited = _awaited(gpus, waiting_ms, among)
+        if awaited.ms >= EVEN_SHARE * step_ms:
+            return awaited
     most = max(among, key=_work_ms)
     more_ms = max(0.0, _work_ms(most) - sum(map(_work_ms, gpus)) / len(gpus))
     return Limiting(most, "busiest" if more_ms >= EVEN_SHARE * step_ms else "even", more_ms)
 
 
-def _awaited(gpus: Sequence[GpuFacts], waiting_ms: Sequence[float], among: Sequence[G]) -> Limiting[G] | None:
-    """The GPU that waits least. What others wait beside their own computing costs them nothing."""
-    if len(gpus) < 2:
-        return None
+def _awaited(gpus: Sequence[GpuFacts], waiting_ms: Sequence[float], among: Sequence[G]) -> Limiting[G]:
+    """Of several GPUs the one that waits least. What others wait beside their own computing costs them nothing."""
     waits_ms = {id(gpu): ms for gpu, ms in zip(gpus, waiting_ms, strict=True)}
     still_ms = {id(gpu): min(waits_ms[id(gpu)], gpu.mean_ms("collective")) for gpu in gpus}
     least = min(among, key=lambda gpu: waits_ms[id(gpu)])
