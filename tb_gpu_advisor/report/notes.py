@@ -20,6 +20,8 @@ DIFFERS_SHARE: Final = 0.05
 #: From this part of a GPU's memory on a larger batch is likely to fail. Our default: a twentieth more data, and what
 #: the allocator cannot use of what is free.
 FULL_SHARE: Final = 0.95
+#: A batch that is larger by less brings nothing (our default).
+WORTH: Final = 1.1
 #: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
 MOST_HOSTS: Final = 8
 
@@ -92,12 +94,15 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
 
 def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
     used = fact.peak_bytes / fact.limit_bytes
+    larger = FULL_SHARE / used
     return {
         "gpu": Quantity(fact.gpu, "count"),
         "peak": Quantity(fact.peak_bytes, "bytes"),
         "limit": Quantity(fact.limit_bytes, "bytes"),
         "used": Quantity(rounded(used), "share"),
-        "room": Quantity("none" if used >= FULL_SHARE else "some", "text"),
+        "room": Quantity("none" if larger <= 1 else "some" if larger < WORTH else "larger", "text"),
+        # All of it grows no more than the batch does; weights do not grow at all.
+        "times": Quantity(rounded(larger), "ratio"),
         "op": Quantity(fact.op, "text"),
         "op-bytes": Quantity(fact.op_bytes, "bytes"),
     }

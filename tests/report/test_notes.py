@@ -108,7 +108,10 @@ def test_hosts_with_other_steps_are_told_whose_step_findings_are_parts_of(wait_u
         assert note.args["mean"].value == pytest.approx(facts.mean_step_ms, rel=1e-3)
 
 
-@pytest.mark.parametrize(("used", "room"), [(30, "some"), (949, "some"), (950, "none"), (1000, "none")])
+@pytest.mark.parametrize(
+    ("used", "room"),
+    [(30, "larger"), (863, "larger"), (864, "some"), (949, "some"), (950, "none"), (1000, "none")],
+)
 def test_the_memory_of_one_gpu_is_told_and_whether_more_fits(used: int, room: str) -> None:
     run = steady()
     run.python.event(

@@ -202,6 +202,7 @@ note-memory = { $host }: memory use of GPU { $gpu } peaks at { $peak } of { $lim
        *[some] {" "}At the fullest moment of the capture, { $op } holds the most of it ({ $op-bytes }).
     }{ $room ->
         [none] {" "}There is hardly any room: a larger batch is likely to run out of memory.
+        [larger] {" "}A batch { $times } × as large should fit, even if all of it grows with the batch.
        *[some] {""}
     }
 note-other-devices = { $host }: { $count-n ->

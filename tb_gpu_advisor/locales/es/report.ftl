@@ -202,6 +202,7 @@ note-memory = { $host }: el uso de memoria de la GPU { $gpu } llega hasta { $pea
        *[some] {" "}En el momento más lleno de la captura, lo que más ocupa es { $op } ({ $op-bytes }).
     }{ $room ->
         [none] {" "}Apenas queda sitio: es probable que un lote mayor se quede sin memoria.
+        [larger] {" "}Debería caber un lote { $times } × más grande, aunque todo crezca con el lote.
        *[some] {""}
     }
 note-other-devices = { $host }: { $count-n ->

@@ -196,6 +196,7 @@ note-memory = { $host }: GPU { $gpu } のメモリ使用量は最大 { $peak } /
        *[some] キャプチャ中の最大時に最も多く使っているのは { $op } です（{ $op-bytes }）。
     }{ $room ->
         [none] 余裕がほとんどないため、バッチを大きくするとメモリが不足する可能性が高いです。
+        [larger] すべてがバッチに比例して増えるとしても、{ $times } 倍のバッチが収まるはずです。
        *[some] {""}
     }
 note-other-devices = { $host }: { $count } 個のデバイスは GPU ではありません。

@@ -196,6 +196,7 @@ note-memory = { $host }: GPU { $gpu }번의 메모리 사용량은 최대 { $pea
        *[some] {" "}캡처 중 사용량이 최대일 때 가장 많이 차지하는 연산: { $op }({ $op-bytes }).
     }{ $room ->
         [none] {" "}여유가 거의 없어 배치를 늘리면 메모리가 부족해질 가능성이 큽니다.
+        [larger] {" "}모두 배치에 비례해 늘어나더라도 { $times }배 큰 배치가 들어갈 것입니다.
        *[some] {""}
     }
 note-other-devices = { $host }: 장치 { $count }개는 GPU가 아닙니다.

@@ -206,6 +206,7 @@ note-memory = { $host }: zużycie pamięci GPU { $gpu } sięga { $peak } z { $li
        *[some] {" "}Gdy w czasie rejestracji jest jej najwięcej w użyciu, najwięcej zajmuje { $op } ({ $op-bytes }).
     }{ $room ->
         [none] {" "}Prawie nie ma miejsca: przy większym wsadzie najpewniej zabraknie pamięci.
+        [larger] {" "}Powinien zmieścić się wsad { $times } × większy, nawet jeśli wszystko rośnie wraz z wsadem.
        *[some] {""}
     }
 note-other-devices = { $host }: { $count-n ->

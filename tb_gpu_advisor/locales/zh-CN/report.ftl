@@ -196,6 +196,7 @@ note-memory = { $host }：GPU { $gpu } 的内存使用量最高为 { $peak } / {
        *[some] 捕获期间用量最高时，占用最多的是 { $op }（{ $op-bytes }）。
     }{ $room ->
         [none] 几乎没有余量：增大批次很可能会耗尽内存。
+        [larger] 即使全部随批次增长，也应能容纳 { $times } 倍大的批次。
        *[some] {""}
     }
 note-other-devices = { $host }：{ $count } 个设备不是 GPU。
