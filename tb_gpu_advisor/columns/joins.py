@@ -48,7 +48,6 @@ def _places(keys: Ints, wanted: int, dtype: Any) -> Callable[[Ids | Ints], Any]:
     if not len(keys):
         return lambda asked: np.full(len(asked), -1, dtype)
     lowest, highest = int(keys.min()), int(keys.max())
-    lowest = min(lowest, 0) if highest < _SMALL_TABLE and lowest > -_SMALL_TABLE else lowest
     is_dense = highest - lowest < max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + wanted))
     return _by_table(keys, lowest, highest, dtype) if is_dense else _by_sorting(keys, dtype)
 

@@ -132,9 +132,10 @@ class EventNames(Struct, frozen=True):
         """For each event what a table has for its name; it may be read-only."""
         return taken(table[self.of_metadata], self.meta)
 
-    def places_of(self, names: Ids | list[int]) -> Ints:
+    def places_of(self, names: Ids | Ints | list[int]) -> Ints:
         """The events that have one of these names; of -1 none is."""
-        return rows_where(taken(are_of(self.of_metadata, names), self.meta))
+        named = are_of(self.of_metadata, names)
+        return rows_where(taken(named, self.meta)) if named.any() else np.zeros(0, np.int64)
 
 
 class LeftOut(Struct, frozen=True):
@@ -222,9 +223,7 @@ class Trace(Struct, frozen=True):
         """Whether each event has a stat of that name; only those ``at`` rows."""
         row = self.stat(name).row
         if not isinstance(at, slice):
-            has = np.zeros(self.events, np.bool_)
-            has[row] = True
-            return has[at]
+            return position_of(row, at) >= 0
         start, stop, _ = at.indices(self.events)
         out = np.zeros(stop - start, np.bool_)
         out[row[rows_between(row, start, stop)] - start] = True

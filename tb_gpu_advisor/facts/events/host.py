@@ -56,6 +56,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     of_profiler: Bools = field(default_factory=lambda: np.zeros(0, np.bool_))
     turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     _rows: dict[int, Ints] = field(default_factory=dict)
+    _named: dict[int, Ints] = field(default_factory=dict)
     _with_stat: dict[str, Ints] = field(default_factory=dict)
 
     def __len__(self) -> int:
@@ -100,9 +101,9 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def named(self, words: int) -> Ints:
         """Positions of the events whose name has one of these words."""
-        if not self.names.with_words(words):
-            return np.zeros(0, np.int64)
-        return rows_where(self.by_name(lambda _: True, words, False, np.bool_))
+        if words not in self._named:
+            self._named[words] = self.name.places_of(self.names.ids_with(words))
+        return self._named[words]
 
     def called(self, text: str) -> Ints:
         """Positions of the events of exactly this name."""

@@ -170,12 +170,8 @@ _WORDS: Final = {
     JAX_MAKES: Words(inside=("$api.py",)),
     TENSORFLOW: Words(
         begin=(
-            "ExecutorState::Process",
-            "EagerExecute",
-            "EagerKernelExecute",
-            "FunctionRun",
-            "SessionRun",
-            "TFE_Py_",
+            *("ExecutorState::Process", "EagerExecute", "EagerKernelExecute"),
+            *("FunctionRun", "SessionRun", "TFE_Py_"),
         )
     ),
     GPU: Words(
@@ -225,16 +221,17 @@ class HostNames(Struct, frozen=True, dict=True):
 
     def with_words(self, words: int) -> list[str]:
         """The names that have one of these words."""
-        return [self.strings[at] for at in self._ids_with(words).tolist()]
+        return [self.strings[at] for at in self.ids_with(words).tolist()]
 
     def values(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
         """By interned text ``of(name)`` for those that have one of these words, ``otherwise`` for the others."""
         table = np.full(len(self.strings), otherwise, dtype)
-        told = self._ids_with(words)
+        told = self.ids_with(words)
         table[told] = [of(self.strings[at]) for at in told.tolist()]
         return table
 
-    def _ids_with(self, words: int) -> Ints:
+    def ids_with(self, words: int) -> Ints:
+        """The interned names that have one of these words."""
         return self.ids[rows_where(self.marks & words)]
 
 

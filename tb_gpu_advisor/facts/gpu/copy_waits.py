@@ -68,14 +68,6 @@ def _to_hand_over(gaps: Gaps) -> Spans:
     return intersect(waiting, gaps.host.under(HANDS_OVER)) if len(before_copy) else nothing()
 
 
-def copying(gaps: Gaps) -> Spans:
-    """While calls that block copy to the GPU."""
-    copies, call = _blocking(gaps)
-    up = gaps.events.kind[copies] == COPY_H2D
-    copies, call = copies[up], call[up]
-    return union(np.maximum(gaps.events.start_ps[copies], gaps.host.start_ps[call]), gaps.host.end_ps[call])
-
-
 def _blocking(gaps: Gaps) -> tuple[Ints, Ints]:
     """The copies of the step's own chain whose calls block, and these calls."""
     events = gaps.events

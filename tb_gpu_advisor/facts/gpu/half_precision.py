@@ -4,7 +4,6 @@ were."""
 from typing import Final
 
 from tb_gpu_advisor.columns.arrays import rows_where
-from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 
@@ -14,7 +13,6 @@ _OPS: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
 _NAMES: Final = ("amp_update_scale", "non_finite_check", "loss_scale", "lossscale", "is_finite")
 #: In most of the steps. Our default: the larger part.
 _PER_STEP: Final = 0.5
-_SIZES: Final = pattern(r"\[[\d,]*\]")
 
 
 def scales_loss(kernels: KernelGroups) -> bool:

@@ -28,10 +28,8 @@ _SHAPE = pattern(r"(?<!\w)(\w+)\[([\d,]*)\]")
 _MOST_BYTES: Final = 1 << 50
 _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32": 4, "int64": 8}
 #: Stats of the profiler's memory events that only ``memory_facts`` reads.
-MEMORY_STATS: Final = (
-    *("bytes_allocated", "bytes_available", "bytes_reserved", "peak_bytes_in_use"),
-    *("addr", "allocation_bytes"),
-)
+_IN_USE: Final = ("bytes_allocated", "bytes_available", "bytes_reserved", "peak_bytes_in_use")
+MEMORY_STATS: Final = (*_IN_USE, "addr", "allocation_bytes")
 #: Characters of an op's name. Our default: one line.
 _MOST_NAME: Final = 200
 _ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
@@ -153,7 +151,7 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     for gpu in gpus:
         events = rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]
         if len(events):
-            used, free, reserved, peak = (trace.ints(name, at=events) for name in MEMORY_STATS[:4])
+            used, free, reserved, peak = (trace.ints(name, at=events) for name in _IN_USE)
             most, limit = int(peak.max()), int((used + free + reserved).max())
             if 0 < most <= limit:
                 facts.append(MemoryFact(gpu, most, limit, *_largest(trace, events, used)))

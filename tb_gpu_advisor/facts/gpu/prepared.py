@@ -7,6 +7,7 @@ from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.columns.order import by_value, in_groups
 from tb_gpu_advisor.facts.events.culprits import TOP_WORK, HostWork
+from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.preparing.autotuning import ops_of
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparations, repeats
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -43,7 +44,7 @@ def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
     rows = rows_where(tried)
     if not len(rows):
         return ()
-    computing, ops = gpu.busy.by_kind[0], ops_of(gpu.of_host.host, events)[rows]
+    computing, ops = gpu.busy.by_kind[COMPUTE], ops_of(gpu.of_host.host, events)[rows]
     spans = intersect(intersect(union(events.start_ps[rows], events.end_ps[rows]), computing), windows)
     happened = measure_in(spans, windows.start, windows.end) > 0
     steps, strings = len(windows), gpu.of_host.trace.strings

@@ -6,6 +6,7 @@ Turing 3.0, Ampere and Ada 4.0, Hopper and later 5.0). Boards with fewer lanes r
 
 from typing import Final
 
+from tb_gpu_advisor.facts.replay.speedups import is_of_amd
 from tb_gpu_advisor.wire import Gpu
 
 #: Defined: bytes of one.
@@ -19,7 +20,7 @@ _GENERATIONS: Final = ((9, 5), (8, 4), (3, 3))
 def slot_bytes_per_s(gpu: Gpu) -> float:
     """The line rate of its slot; 0 where its architecture is not known, or another vendor's."""
     major = gpu.compute_capability.partition(".")[0]
-    if not major or gpu.vendor.upper() == "AMD":
+    if not major or is_of_amd(gpu):
         return 0.0
     generation = next((one for first, one in _GENERATIONS if int(major) >= first), None)
     return 0.0 if generation is None else _LINE_BYTES_PER_S[generation]

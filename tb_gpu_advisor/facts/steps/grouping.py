@@ -117,7 +117,7 @@ def _host_groups(trace: Trace, host: HostEvents, present: Ints) -> Ids:
 def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     if not len(host):
         return None
-    roots, has_marks = step_roots(trace, host)
+    roots, has_marks = step_roots(host)
     root_of_host = host.top_ancestor(roots)
     of_event = {gpu: _root_of_event(host, events, root_of_host) for gpu, events in devices.items()}
     used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
@@ -140,7 +140,7 @@ def groups_by_time_of_marks(
 ) -> Groups | None:
     """Groups by when events were launched, where the marks are on a thread that launches nothing and is linked to none
     that does; None without marks, and where they overlap or do not hold the launches."""
-    roots, has_marks = step_roots(trace, host)
+    roots, has_marks = step_roots(host)
     marks = rows_where(roots)
     marks = marks[np.argsort(host.start_ps[marks], kind="stable")]
     if not has_marks or (host.start_ps[marks[1:]] < host.end_ps[marks[:-1]]).any():
@@ -181,7 +181,7 @@ def _runs_steps(
     )
 
 
-def step_roots(trace: Trace, host: HostEvents) -> tuple[Bools, bool]:
+def step_roots(host: HostEvents) -> tuple[Bools, bool]:
     """Events that begin a step, and whether the program marked them; without marks function runs stand in."""
     of_program = ~_of_tf_data(host)
     marked = host.carrying("_r", is_step_root)

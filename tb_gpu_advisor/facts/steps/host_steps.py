@@ -40,7 +40,6 @@ from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-_TF_DATA: Final = "tf_data_"
 _XLA_TASK: Final = "ThunkExecutor::Execute"
 #: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less than a step may be
 #: the last one's own.
@@ -82,7 +81,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     """
     if not len(host) or _saw_gpu(trace, host):
         return None
-    roots, are_marks = step_roots(trace, host)
+    roots, are_marks = step_roots(host)
     roots = roots & (host.top_ancestor(roots) == np.arange(len(host)))
     training_roots = _training(trace, host, rows_where(roots))
     if not len(training_roots):
@@ -146,7 +145,7 @@ def host_step_facts(
     windows = Spans(*steps.windows)
     around = ops_around(host, [])
     # What runs around the step's function is Python's work, and none of the step's.
-    beside = _of_input(host) | are_of(host.call(np.arange(len(host))), around)
+    beside = _of_input(host) | _within(host, around)
     waits = host.under(INPUT_WAIT)
     ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~beside
     computing = host.time_of(ops)
@@ -189,9 +188,13 @@ def _ran_ahead(behind: Spans, calls: Spans, windows: Spans, marked: tuple[int, i
 
 def _of_input(host: HostEvents) -> Bools:
     """Events of tf.data: on its threads, or called by one of its stages."""
-    is_input_thread = np.array([name.startswith(_TF_DATA) for name in host.trace.lines.name], np.bool_)
-    of_input: Bools = is_input_thread[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
+    of_input: Bools = host.is_worker[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
     return of_input
+
+
+def _within(host: HostEvents, calls: Ints) -> Bools:
+    """Events in one of these calls, which are none mostly."""
+    return are_of(host.call(np.arange(len(host))), calls) if len(calls) else np.zeros(len(host), np.bool_)
 
 
 def _at_work(host: HostEvents, calls: Bools) -> Spans:

@@ -15,6 +15,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.repeats import Repeats, all_repeats, of_pattern
 from tb_gpu_advisor.columns.spans import ranks, search
@@ -133,7 +134,7 @@ def _fills(events: DeviceEvents, kernels: _Kernels, repeats: Repeats) -> bool:
 def _with_between(repeats: Repeats, starts: Ints, kernels: int) -> tuple[Ints, Bools]:
     """The starts of steps, with that of one that the capture cuts off, and of what follows steps that is none."""
     ends = starts + repeats.period
-    follows = ends[~np.isin(ends, starts) & (ends < kernels)]
+    follows = ends[~are_of(ends, starts) & (ends < kernels)]
     cut_off = (follows < repeats.end[-1]) & (repeats.end[-1] == kernels) & (follows >= starts[-1])
     places = np.concatenate([starts, follows])
     order = np.argsort(places, kind="stable")
@@ -185,7 +186,7 @@ def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents
     apart = (call[1:] != call[:-1]) | (call[1:] < 0)
     if apart.mean() < _CALLED_APART:
         return False
-    roots, are_marks = step_roots(trace, host)
+    roots, are_marks = step_roots(host)
     if not are_marks:
         return True
     outer = rows_where(roots & (host.top_ancestor(roots) == np.arange(len(host))))

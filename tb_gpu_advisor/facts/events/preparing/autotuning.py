@@ -45,12 +45,13 @@ def trials(host: HostEvents, events: DeviceEvents) -> Bools:
     tried: Bools = algorithm == numbers[_CHECKS]
     if not (algorithm > 0).any():
         return tried
-    op = ops_of(host, events)
+    around = _around(host, events)
+    op = _ops_around(host, events, around)
     of_ops = distinct(op[(algorithm > 0) & (op > 0) & (events.kind == COMPUTE)])
     rows = rows_where((events.kind == COMPUTE) & are_of(op, of_ops))
     if not len(rows):
         return tried
-    within, op, start_ps = _around(host, events)[rows], op[rows].astype(np.int64), events.start_ps[rows]
+    within, op, start_ps = around[rows], op[rows].astype(np.int64), events.start_ps[rows]
     runs, run = np.unique(op * (len(host) + 1) + within + 1, return_inverse=True)
     last_ps = _last_trials(run, algorithm[rows], start_ps, len(runs), numbers[_CHECKS])
     # Which run it is of is unknown without a launch: it is tried where any later one is.
@@ -63,8 +64,11 @@ def trials(host: HostEvents, events: DeviceEvents) -> Bools:
 def ops_of(host: HostEvents, events: DeviceEvents) -> Ids:
     """The interned names of the ops of device events, 0 where none is known: of PyTorch's convolutions those of the
     calls that launch."""
-    around = _around(host, events)
-    names = np.append(host.name[np.maximum(around, 0)], 0)[: len(events)] if len(host) else events.op
+    return _ops_around(host, events, _around(host, events))
+
+
+def _ops_around(host: HostEvents, events: DeviceEvents, around: Ints) -> Ids:
+    names = host.name[np.maximum(around, 0)] if len(host) else events.op
     of_conv = by_name(host.trace, names.astype(np.int32), lambda name: name.startswith(_CONVOLVES), np.bool_)
     return np.where((events.op == 0) & of_conv & (around >= 0), names, events.op).astype(np.int32)
 
