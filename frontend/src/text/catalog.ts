@@ -61,8 +61,9 @@ class Bundle {
     if (part.type === 'str' || part.type === 'num') return part.value;
     if (part.type === 'select') {
       const selector = this.value(part.selector, args, errors);
-      const chosen = part.variants.find(({ key }) => this.matches(selector, key)) ?? part.variants[part.star];
-      return this.written(chosen?.value ?? '', args, errors);
+      const variant =
+        part.variants.find(({ key }) => this.matches(selector, key)) ?? part.variants[part.star];
+      return this.written(variant?.value ?? '', args, errors);
     }
     const { name } = part;
     if (part.type === 'var' && args[name] !== undefined) return args[name];
