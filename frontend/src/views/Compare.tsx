@@ -233,7 +233,7 @@ function Findings({ comparison }: { comparison: Comparison }) {
                 key={first}
                 ref={isWanted ? seen : null}
                 class={isWanted ? 'wanted' : ''}
-                data-finding={first}
+                data-finding={row.checks.join(' ')}
                 data-change={row.change}
               >
                 <th scope="row">

@@ -156,7 +156,7 @@ function FindingLine({ line, rows, text }: { line: Line; rows: readonly RunRow[]
   const { args, checks } = line;
   const [first = ''] = checks;
   return (
-    <tr data-finding={first}>
+    <tr data-finding={checks.join(' ')}>
       <th scope="row">{args ? t(`${first}.fault`, args) : t(`${first}.title`)}</th>
       {line.cells.map((one, i) => {
         const run = rows[i]?.run ?? '';
