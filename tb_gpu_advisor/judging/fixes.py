@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.broken import BrokenFact
+from tb_gpu_advisor.facts.replay.speedups import is_of_amd
 from tb_gpu_advisor.facts.steps.pipelines import is_device_side, is_generator
 from tb_gpu_advisor.judging.idle import waits_for_python
 from tb_gpu_advisor.judging.precision import half_is_on
@@ -21,7 +22,7 @@ from tb_gpu_advisor.wire import Quantity
 #: APIs of TensorFlow and of JAX; ``shell`` fits both.
 TENSORFLOW: Final = ("keras", "custom-loop")
 JAX: Final = ("jax",)
-#: Defined: from Ampere on GPUs compute as fast in bf16, which needs no loss scaling.
+#: Defined: from Ampere on GPUs compute as fast in bf16, which needs no loss scaling, and NVIDIA's have TF32.
 AMPERE: Final = 8.0
 #: A pipeline over arrays in Python's memory (Keras' array adapter) zips slices of indices with the arrays, and reads
 #: nothing.
@@ -46,6 +47,10 @@ def _ampere(facts: Facts) -> bool:
         info.compute_capability for host in facts.hosts for info in host.infos if info.compute_capability
     ]
     return bool(known) and min(map(float, known)) >= AMPERE
+
+
+def _tf32(facts: Facts) -> bool:
+    return _ampere(facts) and not is_of_amd(facts.limiting_info)
 
 
 def _arrays(facts: Facts) -> bool:
@@ -128,6 +133,11 @@ _DONE: Final[tuple[tuple[Callable[[Facts], bool], frozenset[str]], ...]] = (
     (_device_prefetch, frozenset({"exposed-input-copy"})),
     (_half, HALF),
 )
+#: What the words of advice depend on besides.
+_TOLD: Final[tuple[tuple[str, Callable[[Facts], bool]], ...]] = (
+    *(("xla", _xla), ("half-precision", _half), ("prefetch", _device_prefetch)),
+    *(("has-bf16", _ampere), ("has-tf32", _tf32)),
+)
 #: Code with a strategy for the GPUs of one host.
 _ONE_HOST: Final = frozenset({"idle-gpus", "slow-allreduce"})
 
@@ -149,7 +159,7 @@ def program(facts: Facts) -> dict[str, Quantity]:
     names = {host.step_function for host in facts.hosts} - {""}
     if len(names) == 1 and not iskeyword(name := names.pop()):
         told["step-function"] = Quantity(name, "text")
-    for name, is_on in (("xla", _xla), ("half-precision", _half), ("prefetch", _device_prefetch)):
+    for name, is_on in _TOLD:
         with suppress(BrokenFact):
             told[name] = Quantity("on" if is_on(facts) else "off", "text")
     return told

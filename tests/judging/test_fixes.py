@@ -6,6 +6,7 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.judging.fixes import program
 from tb_gpu_advisor.report.culprits import advised, culprit
+from tb_gpu_advisor.text.catalog import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets, code_of, named
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Column, Quantity, Table
@@ -70,6 +71,19 @@ def test_xla_is_not_advised_where_it_is_on(check: str) -> None:
     on = with_op("XlaLaunch", with_function("__inference_train_function_1", launching()))
     assert judge(check, off).fixes == ("keras",)
     assert judge(check, on).fixes == ()
+
+
+@pytest.mark.parametrize(
+    ("capability", "ampere"), [((7, 0), False), ((7, 5), False), ((8, 0), True), ((9, 0), True)]
+)
+def test_no_precision_is_advised_that_the_gpu_has_no_fast_units_for(
+    capability: tuple[int, int], ampere: bool
+) -> None:
+    told = program(facts_of(steady(run=Run(capability=capability))))
+    catalog = Catalog("en")
+    assert ("TF32" in catalog.text("tensor-cores-unused", "fix", told)) == ampere
+    for check, attribute in (("single-precision", "side-effect"), ("dynamic-loss-scaling", "fix")):
+        assert ("bf16" in catalog.text(check, attribute, told)) == ampere
 
 
 def test_every_variant_reaches_the_reader() -> None:

@@ -55,6 +55,8 @@ PROGRAM = {
     "xla",
     "prefetch",
     "half-precision",
+    "has-bf16",
+    "has-tf32",
     "threads",
     "nccl",
     "cause",

@@ -376,7 +376,10 @@ tensor-cores-unused =
     .reads = Kernel names and the GPU's compute capability. A kernel with an unknown name counts as unknown, not as unused. TF32, bf16 and FP8 use Tensor Cores.
     .fix = { $half-precision ->
         [on] Mixed precision is on, but the kernels in the table do not use Tensor Cores: check their types and sizes.
-       *[other] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model.
+       *[other] { $has-tf32 ->
+            [off] Use mixed precision.
+           *[on] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model.
+        }
     } Sizes that are multiples of 8 help (of 16 for int8).
     .side-effect = fp16, bf16 and TF32 have fewer digits: check that the model still converges.
     .verify = The kernel stats page marks the kernels as using Tensor Cores, and their time shrinks.
@@ -518,10 +521,13 @@ single-precision =
     .reads = The precision shown by kernel names and input types. TF32, bf16 and FP8 are not fp32. Kernels of unknown precision are left out; with too many of them there is no verdict.
     .fix = Turn on mixed precision as a separate change, and compare.
     .side-effect = { $framework ->
-        [jax] fp16 needs loss scaling and a float32 output layer; bf16 needs neither.
-        [pytorch] fp16 needs loss scaling (GradScaler) and a float32 output layer; bf16 needs neither.
-       *[other] fp16 needs loss scaling (Keras does it) and a float32 output layer; bf16 needs neither.
-    } Parameters stay in float32: in 16 bits small updates are lost.
+        [jax] fp16 needs loss scaling and a float32 output layer.
+        [pytorch] fp16 needs loss scaling (GradScaler) and a float32 output layer.
+       *[other] fp16 needs loss scaling (Keras does it) and a float32 output layer.
+    } { $has-bf16 ->
+        [off] Parameters stay in float32: in 16 bits small updates are lost.
+       *[on] bf16 needs neither. Parameters stay in float32: in 16 bits small updates are lost.
+    }
     .verify = The share of GPU time in 16 bits grows and the step gets shorter.
 
 half-precision-fallback =
@@ -902,7 +908,10 @@ dynamic-loss-scaling =
     }
     .why = The host decides whether a step is skipped. The GPU waits until the host has read the value and continues.
     .reads = Ops and kernels that look for infinities in gradients or update the loss scale, small copies that the host waited for, and ops of the loss scale on the host. A metric that is read back counts under "{ blocking-copies.title }". { saving-ahead }
-    .fix = Use a fixed loss scale once you know one that works, or bf16, which needs none.
+    .fix = { $has-bf16 ->
+        [off] Use a fixed loss scale once you know one that works.
+       *[on] Use a fixed loss scale once you know one that works, or bf16, which needs none.
+    }
     .side-effect = With a fixed scale no step is skipped: one that is too large makes gradients infinite and the weights NaN, one that is too small loses gradients.
     .verify = The copies in the table disappear and the gap at the end of the step closes.
 

@@ -376,7 +376,10 @@ tensor-cores-unused =
     .reads = Los nombres de los núcleos y la capacidad de cómputo de la GPU. Un núcleo de nombre desconocido cuenta como desconocido, no como núcleo sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
     .fix = { $half-precision ->
         [on] La precisión mixta está activada, pero los núcleos de la tabla no usan Tensor Cores: comprueba sus tipos y tamaños.
-       *[other] Usa precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo.
+       *[other] { $has-tf32 ->
+            [off] Usa precisión mixta.
+           *[on] Usa precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo.
+        }
     } Ayudan los tamaños múltiplos de 8 (de 16 con int8).
     .side-effect = fp16, bf16 y TF32 tienen menos dígitos: comprueba que el modelo sigue convergiendo.
     .verify = La página de estadísticas de núcleos muestra que los núcleos usan Tensor Cores, y su tiempo disminuye.
@@ -518,10 +521,13 @@ single-precision =
     .reads = La precisión que muestran los nombres de los núcleos y los tipos de entrada. TF32, bf16 y FP8 no son fp32. Los núcleos de precisión desconocida se omiten; si son demasiados, no hay veredicto.
     .fix = Activa la precisión mixta como un cambio aparte y compara.
     .side-effect = { $framework ->
-        [jax] fp16 necesita escalado de pérdidas y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
-        [pytorch] fp16 necesita escalado de pérdidas (GradScaler) y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
-       *[other] fp16 necesita escalado de pérdidas (Keras lo hace) y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
-    } Los parámetros siguen en float32: en 16 bits se pierden las actualizaciones pequeñas.
+        [jax] fp16 necesita escalado de pérdidas y una capa de salida en float32.
+        [pytorch] fp16 necesita escalado de pérdidas (GradScaler) y una capa de salida en float32.
+       *[other] fp16 necesita escalado de pérdidas (Keras lo hace) y una capa de salida en float32.
+    } { $has-bf16 ->
+        [off] Los parámetros siguen en float32: en 16 bits se pierden las actualizaciones pequeñas.
+       *[on] bf16 no necesita ninguna de las dos cosas. Los parámetros siguen en float32: en 16 bits se pierden las actualizaciones pequeñas.
+    }
     .verify = La proporción del tiempo de la GPU en 16 bits crece y el paso se acorta.
 
 half-precision-fallback =
@@ -902,7 +908,10 @@ dynamic-loss-scaling =
     }
     .why = El host decide si se salta un paso. La GPU espera hasta que el host ha leído el valor y continúa.
     .reads = Las operaciones y los núcleos que buscan infinitos en los gradientes o actualizan la escala de pérdidas, las copias pequeñas que el host esperó y las operaciones de la escala en el host. Una métrica que se lee cuenta en «{ blocking-copies.title }». { saving-ahead }
-    .fix = Usa una escala de pérdidas fija en cuanto conozcas una que funcione, o bf16, que no necesita ninguna.
+    .fix = { $has-bf16 ->
+        [off] Usa una escala de pérdidas fija en cuanto conozcas una que funcione.
+       *[on] Usa una escala de pérdidas fija en cuanto conozcas una que funcione, o bf16, que no necesita ninguna.
+    }
     .side-effect = Con una escala fija no se omite ningún paso: una demasiado grande hace infinitos los gradientes y NaN los pesos; una demasiado pequeña pierde gradientes.
     .verify = Las copias de la tabla desaparecen y la brecha al final del paso se cierra.
 

@@ -392,7 +392,10 @@ tensor-cores-unused =
     .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako działające bez Tensor Cores. TF32, bf16 i FP8 używają Tensor Cores.
     .fix = { $half-precision ->
         [on] Precyzja mieszana jest włączona, ale jądra z tabeli nie używają Tensor Cores: sprawdź ich typy i rozmiary.
-       *[other] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu.
+       *[other] { $has-tf32 ->
+            [off] Użyj precyzji mieszanej.
+           *[on] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu.
+        }
     } Pomagają rozmiary będące wielokrotnościami 8 (16 dla int8).
     .side-effect = fp16, bf16 i TF32 mają mniej cyfr: sprawdź, czy model nadal jest zbieżny.
     .verify = Strona statystyk jąder pokazuje, że jądra używają Tensor Cores, a ich czas maleje.
@@ -534,10 +537,13 @@ single-precision =
     .reads = Precyzja, którą pokazują nazwy jąder i typy wejść. TF32, bf16 i FP8 to nie fp32. Jądra o nieznanej precyzji są pomijane, a gdy jest ich za dużo, nie ma werdyktu.
     .fix = Włącz precyzję mieszaną jako osobną zmianę i porównaj.
     .side-effect = { $framework ->
-        [jax] fp16 wymaga skalowania strat i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
-        [pytorch] fp16 wymaga skalowania strat (GradScaler) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
-       *[other] fp16 wymaga skalowania strat (Keras to robi) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
-    } Parametry zostają we float32: w 16 bitach giną małe aktualizacje.
+        [jax] fp16 wymaga skalowania strat i warstwy wyjściowej float32.
+        [pytorch] fp16 wymaga skalowania strat (GradScaler) i warstwy wyjściowej float32.
+       *[other] fp16 wymaga skalowania strat (Keras to robi) i warstwy wyjściowej float32.
+    } { $has-bf16 ->
+        [off] Parametry zostają we float32: w 16 bitach giną małe aktualizacje.
+       *[on] bf16 nie wymaga żadnego z nich. Parametry zostają we float32: w 16 bitach giną małe aktualizacje.
+    }
     .verify = Udział obliczeń 16-bitowych w czasie GPU rośnie, a krok się skraca.
 
 half-precision-fallback =
@@ -922,7 +928,10 @@ dynamic-loss-scaling =
     }
     .why = O tym, czy krok jest pomijany, decyduje host. GPU czeka, aż host odczyta wartość i ruszy dalej.
     .reads = Operacje i jądra, które szukają nieskończoności w gradientach albo zmieniają skalę strat, małe kopie, na które czekał host, i operacje skali na hoście. Odczytywana metryka liczy się w „{ blocking-copies.title }”. { saving-ahead }
-    .fix = Użyj stałej skali strat, gdy znasz już taką, która działa, albo bf16, które żadnej nie potrzebuje.
+    .fix = { $has-bf16 ->
+        [off] Użyj stałej skali strat, gdy znasz już taką, która działa.
+       *[on] Użyj stałej skali strat, gdy znasz już taką, która działa, albo bf16, które żadnej nie potrzebuje.
+    }
     .side-effect = Przy stałej skali żaden krok nie jest pomijany: przy zbyt dużej gradienty stają się nieskończone, a wagi NaN, przy zbyt małej gradienty giną.
     .verify = Kopie z tabeli znikają, podobnie jak przerwa na końcu kroku.
 

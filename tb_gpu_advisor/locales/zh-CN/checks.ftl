@@ -356,7 +356,10 @@ tensor-cores-unused =
     .reads = 查看内核名称和 GPU 的计算能力。名称未知的内核视为未知，而不是“未使用”。TF32、bf16 和 FP8 会使用 Tensor Core。
     .fix = { $half-precision ->
         [on] 混合精度已开启，但表中的内核未使用 Tensor Core：请检查其类型和尺寸。
-       *[other] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型。
+       *[other] { $has-tf32 ->
+            [off] 使用混合精度。
+           *[on] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型。
+        }
     }尺寸为 8 的倍数（int8 为 16 的倍数）会有帮助。
     .side-effect = fp16、bf16 和 TF32 的有效位数较少：请检查模型是否仍能收敛。
     .verify = 内核统计信息页面标明内核使用了 Tensor Core，且其用时减少。
@@ -498,10 +501,13 @@ single-precision =
     .reads = 查看内核名称和输入类型所表明的精度。TF32、bf16 和 FP8 不是 fp32。精度未知的内核被排除；这类内核过多时不作判定。
     .fix = 将混合精度作为一项单独的改动开启，然后进行比较。
     .side-effect = { $framework ->
-        [jax] fp16 需要损失扩缩和 float32 输出层；bf16 两者都不需要。
-        [pytorch] fp16 需要损失扩缩（GradScaler）和 float32 输出层；bf16 两者都不需要。
-       *[other] fp16 需要损失扩缩（Keras 会自动进行）和 float32 输出层；bf16 两者都不需要。
-    }参数保持 float32：用 16 位会丢失微小的更新。
+        [jax] fp16 需要损失扩缩和 float32 输出层。
+        [pytorch] fp16 需要损失扩缩（GradScaler）和 float32 输出层。
+       *[other] fp16 需要损失扩缩（Keras 会自动进行）和 float32 输出层。
+    }{ $has-bf16 ->
+        [off] 参数保持 float32：用 16 位会丢失微小的更新。
+       *[on] bf16 两者都不需要。参数保持 float32：用 16 位会丢失微小的更新。
+    }
     .verify = 16 位在 GPU 时间中的占比上升，且步骤变短。
 
 half-precision-fallback =
@@ -878,7 +884,10 @@ dynamic-loss-scaling =
     }
     .why = 是否跳过某个步骤由主机决定。GPU 要等到主机读完该值并继续执行。
     .reads = 查看在梯度中查找无穷大或更新损失扩缩系数的运算和内核、主机等待的小复制，以及主机上的损失扩缩运算。被读回的指标计入“{ blocking-copies.title }”。{ saving-ahead }
-    .fix = 一旦知道可用的值，就使用固定的损失扩缩系数，或使用不需要它的 bf16。
+    .fix = { $has-bf16 ->
+        [off] 一旦知道可用的值，就使用固定的损失扩缩系数。
+       *[on] 一旦知道可用的值，就使用固定的损失扩缩系数，或使用不需要它的 bf16。
+    }
     .side-effect = 使用固定系数时不会跳过任何步骤：系数太大会使梯度变为无穷大、权重变为 NaN，太小则会丢失梯度。
     .verify = 表中的复制消失，且步骤末尾的间隙消除。
 
