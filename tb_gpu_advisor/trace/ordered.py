@@ -6,15 +6,20 @@ slice of rows, which costs nothing to cut out of a column.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Ids, rows_where
+from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.nesting import nested_in_order
 from tb_gpu_advisor.trace.call_threads import threads_of_calls
 from tb_gpu_advisor.trace.lanes import find_lanes, line_rows
 from tb_gpu_advisor.trace.model import Trace
+
+#: Of fewer rows than one in so many each is moved alone.
+_FEW: Final = 8
 
 
 def ordered(trace: Trace) -> Trace:
@@ -46,14 +51,13 @@ def _parents(trace: Trace, rows: slice) -> Ids | None:
 def _rows_in_order(trace: Trace, lines: list[int]) -> Ids:
     """The rows of lines that are one thread, in the order that they shall have: of equal events those of the first line
     first."""
-    rows = line_rows(trace, tuple(lines))
-    start_ps = trace.start_ps[rows]
-    at: Ids = (
-        np.arange(rows.start, rows.stop, dtype=np.int32) if isinstance(rows, slice) else rows.astype(np.int32)
-    )
+    ends = ((trace.lines.first_event[line], trace.lines.events[line]) for line in lines)
+    of_lines = (np.arange(first, first + events, dtype=np.int32) for first, events in ends)
+    at: Ids = np.concatenate([np.zeros(0, np.int32), *of_lines])
+    start_ps = taken(trace.start_ps, at)
     if (start_ps[1:] < start_ps[:-1]).any():
         order = np.argsort(start_ps, kind="stable")
-        at, start_ps = at[order], start_ps[order]
+        at, start_ps = at.take(order), start_ps.take(order)
     same = start_ps[1:] == start_ps[:-1]
     tied = rows_where(np.append(same, False) | np.append(False, same)) if same.any() else at[:0]
     if len(tied):
@@ -73,15 +77,20 @@ def _moved(trace: Trace, rows: dict[int, Ids]) -> Trace:
     is_other[of_host - first] = False
     source = np.concatenate([of_host, rows_where(is_other).astype(np.int32) + np.int32(first)])
     place = np.empty(len(source), np.int32)
-    place[source - first] = np.arange(first, after, dtype=np.int32)
-    moved = rows_where(source != np.arange(first, after)).astype(np.int32)
+    rows_now = np.arange(first, after, dtype=np.int32)
+    place[source - first] = rows_now
+    moved = rows_where(source != rows_now)
+    few = len(moved) < len(source) // _FEW
+    to, of = (moved + first, source[moved]) if few else (slice(first, after), source)
     for column in (trace.line, trace.meta, trace.start_ps, trace.end_ps):
-        column[moved + first] = column[source[moved]]
+        column[to] = taken(column, of)
     for stat in trace.stats.values():
         inside = slice(*np.searchsorted(stat.row, (first, after)))
         row = place[stat.row[inside] - first]
-        order = np.argsort(row, kind="stable")  # of several values of one row the last stays the last
-        stat.row[inside], stat.value[inside] = row[order], stat.value[inside][order]
+        if (row[1:] < row[:-1]).any():
+            order = np.argsort(row, kind="stable")  # of several values of one row the last stays the last
+            row, stat.value[inside] = row[order], stat.value[inside][order]
+        stat.row[inside] = row
     first_event, events = trace.lines.first_event.copy(), trace.lines.events.copy()
     is_between = (first <= first_event) & (first_event < after)
     first_event[is_between] = place[first_event[is_between] - first]

@@ -245,9 +245,9 @@ def labels_of(trace: Trace, host: HostEvents, roots: Ints) -> list[str]:
     function = innermost_of(roots, host.parent, in_function)
     names = host.name[np.where(function >= 0, function, roots)]
     label = {index: _function(trace.strings[index]) or trace.strings[index] for index in distinct(names)}
-    labels = map(label.__getitem__, names.tolist())
-    numbers = trace.ints("step_num", at=host.in_trace(roots)).tolist()
-    return [text.removesuffix(str(number)) or text for text, number in zip(labels, numbers, strict=True)]
+    pairs = list(zip(names.tolist(), trace.ints("step_num", at=host.in_trace(roots)).tolist(), strict=True))
+    kinds = {(at, number): label[at].removesuffix(str(number)) or label[at] for at, number in set(pairs)}
+    return [kinds[pair] for pair in pairs]
 
 
 def _function(name: str) -> str:
