@@ -14,6 +14,7 @@ from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, waits_for_python, work_table
 from tb_gpu_advisor.judging.launches import runs_op_by_op
 from tb_gpu_advisor.judging.quantities import ms, page, part, share, text
+from tb_gpu_advisor.judging.stages import few_args
 from tb_gpu_advisor.wire import Category
 
 # The guide asks for "very few" ops on the host and names no number. Our default: twice what steps differ by.
@@ -42,7 +43,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "op": text(work[0].name if work and not doubt else ""),
         "memory": ms(of_memory * memory_ms),
         "cause": text(cause),
-    }
+    } | few_args(gpu.few_of(longer))
     tables = [*work_table("host-ops", gpu.host_ops), *work_table("host-work", gpu.inside)]
     return Measured(
         args,

@@ -22,7 +22,7 @@ def print_busy(page: Page, report: Report, catalog: Catalog) -> None:
         return
     page.line()
     page.line(catalog.text("ui-busy-title"), "bold")
-    columns = [Column(head, right=0 < at <= _NUMBERS, keeps=at > 0) for at, head in enumerate(header)]
+    columns = [Column(head, right=0 < at <= _NUMBERS, keeps=at <= _NUMBERS) for at, head in enumerate(header)]
     page.table(columns, rows, indent=2)
 
 

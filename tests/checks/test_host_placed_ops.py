@@ -145,3 +145,15 @@ def test_memory_that_is_released_beside_a_busy_gpu_or_on_a_thread_that_launches_
 def test_without_steps_the_driver_holds_up_any_program() -> None:
     outcome = judge("host-placed-ops", with_calls("cudaFree", steps=1))
     assert (outcome.status, outcome.confidence_reasons) == ("failed", ("no-steps",))
+
+
+def test_a_few_steps_may_hold_all_of_it() -> None:
+    """PyTorch's allocator makes room where a batch is larger than those before (pytorch: num_alloc_retries)."""
+    run = Run()
+    for step in range(24):
+        run.train_step((500.0, 300.0), host_op_us=5000.0 if step in (8, 17) else 0.0)
+    args = judge("host-placed-ops", run).args
+    assert args["few"].value == 2
+    assert args["each"].value == pytest.approx(5.0, rel=0.01)
+    every = judge("host-placed-ops", steady(host_op_us=200.0)).args
+    assert every["few"].value == 0

@@ -80,6 +80,14 @@ ASKED = [
     ("top k of all scores", "model/top_k/TopKV2:TopKV2", "void tensorflow::impl::TopKKernel<float>", "sort"),
     ("jax.lax.sort", "jit(step)/jit(main)/sort[dimension=0 num_keys=1]", "sort_123", "sort"),
     ("boxes of a detector", "nms/CombinedNonMaxSuppression:CombinedNonMaxSuppression", "k", "sort"),
+    (
+        "jax.numpy.linalg.eigh",
+        "jit(step)/jit(main)/eigh",
+        "void syevj_parallel_cuSolver<float>",
+        "linear-algebra",
+    ),
+    ("torch.linalg.cholesky", "", "void potrf_batched_cta<float>", "linear-algebra"),
+    ("torch.fft", "", "void vector_fft<64u, EPT<4u>, 0u, float>", "fft"),
     ("whitening", "zca/Svd:Svd", "void gesvdj_batched<float>", "linear-algebra"),
     # Loops of layers that have no kernels of their own; whether they are slow their launches tell.
     (
@@ -145,6 +153,11 @@ HEALTHY = [
         "void cudnn::rnn::LSTM_elementWise_fp<float>",
     ),
     ("Keras' loop over steps", "while/body/_1/StatefulPartitionedCall/model/dense/MatMul:MatMul", MUL),
+    (
+        "cuDNN's convolution by FFT, of no op",
+        "",
+        "void DSE::vector_fft<0, 1, 128, 8, 8, 1, float, float, float2>",
+    ),
     ("cuDNN's convolution by FFT", "m/conv/Conv2D:Conv2D", "void fft2d_r2c_32x32<float, false, 1u, false>"),
     ("heads of attention", "m/attention/Transpose:Transpose", SHUFFLE),
     ("a convolution in NHWC", "m/conv/Conv2D:Conv2D", CONV),

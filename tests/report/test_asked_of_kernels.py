@@ -50,8 +50,10 @@ def _stepped(
     return run.in_time_order()
 
 
-def _jax(*kernels: Kernel, capability: tuple[int, int] = (8, 0)) -> Run:
+def _jax(*kernels: Kernel, capability: tuple[int, int] = (8, 0), copied_us: float = 0.0) -> Run:
     def launch(run: Run) -> None:
+        if copied_us:
+            run.copy("MemcpyH2D", copied_us, memory="pageable", size=100 << 20, blocks=True)
         for op, kernel, us in kernels:
             run.launch("XlaModule:", kernel, us)
             stats = run.stream.proto.events[-1].stats
@@ -189,6 +191,13 @@ ASKED = (
         "The gradient of a lookup is slow.",
         _jax(("jit(step)/transpose(jvp(embed))/scatter-add", "input_scatter_fusion", 900.0)),
         (("Scatters take much of the step",), ("indices_are_sorted",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "PlasmaControl/DESC#1051",
+        "Matrices of NumPy go to the GPU in each iteration.",
+        _jax(("jit(step)/jit(main)/dot_general", BF16[1], 900.0), copied_us=6000.0),
+        (("put them there once (jax.device_put)",), ("100 MiB",)),
         OF_TENSORFLOW,
     ),
     Asked(

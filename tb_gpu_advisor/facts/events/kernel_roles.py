@@ -94,7 +94,7 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
         names(
             "conv cudnn winograd fprop dgrad wgrad fft igemm_ flip_filter bwd_ first_layer_ pointwise_mult",
             r"conv(?!er[ts])|cudnn_\w*(?:884|1688|16816)|\d+cudnn|[shi]cudnn|winograd|fprop|dgrad|wgrad"
-            r"|igemm_(?:fwd|bwd|wrw)|fft[12]d_|fft_clip|fft_pad|vector_fft|flip_filter|bwd_(?:weight|data)"
+            r"|igemm_(?:fwd|bwd|wrw)|fft[12]d_|fft_clip|fft_pad|dse::vector_fft|flip_filter|bwd_(?:weight|data)"
             r"|first_layer_(?:fwd|wgrad|filter)|pointwise_mult_and_sum",
         ),
     ),

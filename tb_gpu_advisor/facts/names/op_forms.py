@@ -67,6 +67,7 @@ _TYPES: Final = {
     "linear-algebra": pattern(
         r"^(?:Batch)?(?:Cholesky|CholeskyGrad|Svd|Qr|SelfAdjointEigV?2?|MatrixInverse|MatrixSolve(?:Ls)?"
         r"|MatrixTriangularSolve|MatrixDeterminant|LogMatrixDeterminant|Lu|Eig)$"
+        r"|^(?:cholesky|svd|eigh?|qr|geqrf|householder_product|triangular_solve|lu|schur)$"
     ),
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$"),
     "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
@@ -84,8 +85,9 @@ _KERNELS: Final = {
         rf"unsortedsegment|{last('scatter(?:nd)?op', '(?!gather).')}(?!.)|indexing_backward"
         r"|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put",
     ),
-    # cuFFT's; cuDNN's are called fft2d_r2c and the like.
-    "fft": names("regular_fft vector_fft bluestein_fft multi_bluestein"),
+    # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
+    "fft": names("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
+    "linear-algebra": names("potrf getrf geqrf gesvd syev"),
     "filter": names("backpropfilter backwardfilter backward_filter wgrad grad_weight grouped_direct"),
     "grouped": names("grouped_direct"),
 }

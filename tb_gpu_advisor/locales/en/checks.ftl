@@ -580,7 +580,10 @@ exposed-input-copy =
     .reads = Copies from the host that bring a batch while no kernel runs, and the idle time in which the host waits for them.
     .fix = { $cause ->
         [link] Send fewer bytes: uint8 in place of float32, converted and scaled on the GPU, or smaller images. Check the slot as well (nvidia-smi -q: Link Width): a riser, an external box or a slot with one PCIe lane is as slow as this. Prefetching hides no more of a copy than the GPU computes meanwhile.
-        [bytes] Send fewer bytes: uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
+        [bytes] { $framework ->
+            [jax] Arrays that stay the same, such as parameters, belong on the GPU: put them there once (jax.device_put), and keep there what a step returns. Send fewer bytes: uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
+           *[other] Send fewer bytes: uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
+        }
        *[other] { $framework ->
             [jax] Copy the next batch with jax.device_put while the step computes.
             [pytorch] Copy a batch ahead from pinned memory, with non_blocking=True.
@@ -609,6 +612,9 @@ host-placed-ops =
     }{ $memory-is ->
         [zero] {""}
        *[some] {" "}{ $memory } of the wait goes to reserving, moving and releasing GPU memory.
+    }{ $few-is ->
+        [zero] {""}
+       *[some] {" "}It does so in { $few } of { $steps } steps, for { $each } in each of these.
     }
     .passed = { $idle-is ->
         [zero] The GPU does not wait for work on the host.
@@ -618,7 +624,7 @@ host-placed-ops =
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves, moves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
-        [pytorch] Move Python code out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop.
+        [pytorch] Move Python code out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop. Where memory is nearly full, use smaller batches, or of fewer sizes.
         [unknown] Move what the table names out of the step or onto the GPU, and copy what it makes to the GPU only once.
        *[other] { $cause ->
             [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1.
@@ -1067,7 +1073,10 @@ exposed-allreduce =
     .reads = Collectives while nothing computes, without the wait for the latest GPU if all ranks were captured. An AllReduce during the backward pass is not reported, however long.
     .fix = { $kind ->
         [activations] These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism), and the next kernel needs each result at once. Share a layer among fewer GPUs, or among those with the fastest links, or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
-        [parameters] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
+        [parameters] { $framework ->
+            [tensorflow] What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch. Where the table is small, make them dense (tf.convert_to_tensor), so that they are reduced with the others; else look up fewer rows.
+           *[other] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
+        }
        *[gradients] Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
     }
     .side-effect = A larger batch may change convergence.

@@ -580,7 +580,10 @@ exposed-input-copy =
     .reads = Las copias desde el host que traen un lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo en que el host las espera.
     .fix = { $cause ->
         [link] Envía menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. Comprueba también la ranura (nvidia-smi -q: Link Width): un riser, una caja externa o una ranura con un solo carril PCIe es así de lenta. El prefetch no oculta de una copia más de lo que la GPU calcula mientras tanto.
-        [bytes] Envía menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+        [bytes] { $framework ->
+            [jax] Los arrays que no cambian, como los parámetros, deben estar en la GPU: ponlos allí una vez (jax.device_put) y deja allí lo que devuelve el paso. Envía menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+           *[other] Envía menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+        }
        *[other] { $framework ->
             [jax] Copia el siguiente lote con jax.device_put mientras se calcula el paso.
             [pytorch] Copia un lote por adelantado desde memoria fijada (pinned), con non_blocking=True.
@@ -609,6 +612,9 @@ host-placed-ops =
     }{ $memory-is ->
         [zero] {""}
        *[some] {" "}De la espera, { $memory } se van en reservar, mover y liberar memoria de la GPU.
+    }{ $few-is ->
+        [zero] {""}
+       *[some] {" "}Lo hace en { $few } de { $steps } pasos, { $each } en cada uno de ellos.
     }
     .passed = { $idle-is ->
         [zero] La GPU no espera a que el host termine su trabajo.
@@ -618,7 +624,7 @@ host-placed-ops =
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $framework ->
         [jax] Deja el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
-        [pytorch] Saca del paso el código Python y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deja activo el asignador con caché de PyTorch y no vacíes su caché en el bucle.
+        [pytorch] Saca del paso el código Python y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deja activo el asignador con caché de PyTorch y no vacíes su caché en el bucle. Si la memoria está casi llena, usa lotes más pequeños o de menos tamaños distintos.
         [unknown] Saca del paso lo que nombra la tabla, o llévalo a la GPU, y copia a la GPU una sola vez lo que produce.
        *[other] { $cause ->
             [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
@@ -1067,7 +1073,10 @@ exposed-allreduce =
     .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
     .fix = { $kind ->
         [activations] Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el núcleo siguiente necesita cada resultado de inmediato. Reparte cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos, o solapa el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
-        [parameters] Estos colectivos reúnen parámetros. Reúne los de la capa siguiente mientras se calcula la actual (precarga), o conserva más parámetros en cada GPU si la memoria lo permite.
+        [parameters] { $framework ->
+            [tensorflow] Lo que se recopila en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote. Si la tabla es pequeña, hazlos densos (tf.convert_to_tensor) para que se reduzcan con los demás; si no, consulta menos filas.
+           *[other] Estos colectivos reúnen parámetros. Reúne los de la capa siguiente mientras se calcula la actual (precarga), o conserva más parámetros en cada GPU si la memoria lo permite.
+        }
        *[gradients] Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él. Inicia otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espera su resultado lo más tarde posible.
     }
     .side-effect = Un lote mayor puede cambiar la convergencia.

@@ -566,7 +566,10 @@ exposed-input-copy =
     .reads = 실행 중인 커널이 없을 때 호스트에서 배치를 가져오는 복사와, 호스트가 그 복사를 기다리는 유휴 시간을 봅니다.
     .fix = { $cause ->
         [link] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 슬롯도 확인하세요(nvidia-smi -q: Link Width). 라이저, 외장 박스, PCIe 레인이 하나인 슬롯은 이 정도로 느립니다. 프리페치는 그동안 GPU가 계산하는 시간만큼만 복사를 숨깁니다.
-        [bytes] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 복사가 GPU의 계산보다 오래 걸리므로 프리페치는 일부만 숨깁니다.
+        [bytes] { $framework ->
+            [jax] 매개변수처럼 변하지 않는 배열은 GPU에 두세요. 한 번만 올리고(jax.device_put) 단계가 반환하는 값도 GPU에 남겨 두세요. 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 복사가 GPU의 계산보다 오래 걸리므로 프리페치는 일부만 숨깁니다.
+           *[other] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 복사가 GPU의 계산보다 오래 걸리므로 프리페치는 일부만 숨깁니다.
+        }
        *[other] { $framework ->
             [jax] 단계가 계산하는 동안 jax.device_put으로 다음 배치를 복사하세요.
             [pytorch] non_blocking=True로 고정 메모리에서 배치를 미리 복사하세요.
@@ -596,6 +599,9 @@ host-placed-ops =
     }{ $memory-is ->
         [zero] { "" }
        *[some] { " " }기다리는 시간 중 { $memory } 동안 GPU 메모리를 할당하고 옮기고 해제합니다.
+    }{ $few-is ->
+        [zero] {""}
+       *[some] {" "}{ $steps }개 단계 중 { $few }개에서 그러하며, 각각 { $each } 동안입니다.
     }
     .passed = { $idle-is ->
         [zero] GPU가 호스트 작업을 기다리지 않습니다.
@@ -605,7 +611,7 @@ host-placed-ops =
     .reads = 아무것도 런치하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 옮기거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }
     .fix = { $framework ->
         [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
-        [pytorch] Python 코드를 단계 밖으로 옮기고, 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요.
+        [pytorch] Python 코드를 단계 밖으로 옮기고, 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요. 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
         [unknown] 표에 있는 작업을 단계 밖이나 GPU로 옮기고, 그 결과는 GPU로 한 번만 복사하세요.
        *[other] { $cause ->
             [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다.
@@ -1050,7 +1056,10 @@ exposed-allreduce =
     .reads = 아무 계산도 없는 동안의 집합 통신을 봅니다. 모든 랭크가 캡처되었으면 가장 늦은 GPU를 기다리는 시간은 제외합니다. 역전파 중의 AllReduce는 아무리 길어도 보고되지 않습니다.
     .fix = { $kind ->
         [activations] 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬), 다음 커널이 그 결과를 바로 필요로 합니다. 한 레이어를 더 적은 GPU에 나누거나, 가장 빠른 링크로 연결된 GPU에 나누거나, 그 결과가 필요 없는 작업과 통신을 겹치세요. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
-        [parameters] 이 집합 통신은 파라미터를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 파라미터를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 파라미터를 두세요.
+        [parameters] { $framework ->
+            [tensorflow] TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다. 표가 작으면 밀집으로 만들어(tf.convert_to_tensor) 다른 그래디언트와 함께 리듀스하고, 아니면 더 적은 행을 조회하세요.
+           *[other] 이 집합 통신은 파라미터를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 파라미터를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 파라미터를 두세요.
+        }
        *[gradients] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요.
     }
     .side-effect = 배치가 커지면 수렴이 달라질 수 있습니다.

@@ -596,7 +596,10 @@ exposed-input-copy =
     .reads = Kopie z hosta, które przynoszą wsad, gdy nie działa żadne jądro, oraz bezczynność, podczas której host na nie czeka.
     .fix = { $cause ->
         [link] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Sprawdź też gniazdo (nvidia-smi -q: Link Width): riser, zewnętrzna obudowa lub gniazdo z jedną linią PCIe jest tak wolne. Prefetch ukrywa z kopii najwyżej tyle, ile GPU w tym czasie liczy.
-        [bytes] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
+        [bytes] { $framework ->
+            [jax] Tablice, które się nie zmieniają, jak parametry, powinny być na GPU: umieść je tam raz (jax.device_put) i zostaw tam to, co zwraca krok. Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
+           *[other] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
+        }
        *[other] { $framework ->
             [jax] Kopiuj następny wsad przez jax.device_put, gdy liczony jest krok.
             [pytorch] Kopiuj wsad z wyprzedzeniem z pamięci przypiętej (pinned), z non_blocking=True.
@@ -625,6 +628,9 @@ host-placed-ops =
     }{ $memory-is ->
         [zero] {""}
        *[some] {" "}Z tego czekania { $memory } to rezerwowanie, przenoszenie i zwalnianie pamięci GPU.
+    }{ $few-is ->
+        [zero] {""}
+       *[some] {" "}Dzieje się to w { $few } z { $steps } kroków, w każdym z nich przez { $each }.
     }
     .passed = { $idle-is ->
         [zero] GPU nie czeka na pracę wykonywaną przez host.
@@ -634,7 +640,7 @@ host-placed-ops =
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje, przenosi lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
     .fix = { $framework ->
         [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
-        [pytorch] Wynieś kod Pythona poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli.
+        [pytorch] Wynieś kod Pythona poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli. Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
         [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU, a jego wyniki kopiuj na GPU tylko raz.
        *[other] { $cause ->
             [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1.
@@ -1089,7 +1095,10 @@ exposed-allreduce =
     .reads = Operacje zbiorowe, gdy nic nie liczy, bez czekania na ostatnie GPU, jeśli zarejestrowano wszystkie procesy (ranks). AllReduce w czasie przejścia wstecz nie jest zgłaszane, choćby było długie.
     .fix = { $kind ->
         [activations] Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna), a następne jądro od razu potrzebuje wyniku. Podziel warstwę między mniej GPU albo między te z najszybszymi łączami, albo wykonuj w czasie wymiany pracę, która jej nie potrzebuje. Większe paczki gradientów nic tu nie zmienią.
-        [parameters] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (pobieranie z wyprzedzeniem), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
+        [parameters] { $framework ->
+            [tensorflow] W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem. Gdy tabela jest mała, uczyń je gęstymi (tf.convert_to_tensor), aby były redukowane z innymi; w przeciwnym razie odczytuj mniej wierszy.
+           *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (pobieranie z wyprzedzeniem), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
+        }
        *[gradients] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu: czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all embeddingów, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
     }
     .side-effect = Większy wsad może zmienić zbieżność.

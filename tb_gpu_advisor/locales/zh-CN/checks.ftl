@@ -560,7 +560,10 @@ exposed-input-copy =
     .reads = 查看没有内核运行时从主机传来批次的复制，以及主机等待这些复制的空闲时间。
     .fix = { $cause ->
         [link] 减少发送的字节数：用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。同时检查插槽（nvidia-smi -q 中的 Link Width）：转接卡、外接盒或只有一条 PCIe 通道的插槽就是这样慢。预取最多只能隐藏 GPU 同时计算的那段时间。
-        [bytes] 减少发送的字节数：用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
+        [bytes] { $framework ->
+            [jax] 不变的数组（如参数）应放在 GPU 上：只放置一次（jax.device_put），并把步骤的返回值留在 GPU 上。减少发送的字节数：用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
+           *[other] 减少发送的字节数：用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
+        }
        *[other] { $framework ->
             [jax] 在步骤计算时用 jax.device_put 复制下一个批次。
             [pytorch] 用 non_blocking=True 从锁页内存提前复制批次。
@@ -589,6 +592,9 @@ host-placed-ops =
     }{ $memory-is ->
         [zero] {""}
        *[some] 等待时间中有 { $memory } 用于申请、迁移和释放 GPU 内存。
+    }{ $few-is ->
+        [zero] {""}
+       *[some] 这发生在 { $steps } 个步骤中的 { $few } 个，每个持续 { $each }。
     }
     .passed = { $idle-is ->
         [zero] GPU 不等待主机上的工作。
@@ -598,7 +604,7 @@ host-placed-ops =
     .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请、迁移或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }
     .fix = { $framework ->
         [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
-        [pytorch] 将 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存。
+        [pytorch] 将 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存。内存接近用满时，使用更小的批次或更少的批次大小。
         [unknown] 将表中的工作移出步骤或移到 GPU 上，其结果只向 GPU 复制一次。
        *[other] { $cause ->
             [memory] 请不要设置 TF_GPU_ALLOCATOR：TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。
@@ -1040,7 +1046,10 @@ exposed-allreduce =
     .reads = 查看没有计算时的集合通信；如果捕获了所有 rank，则去除等待最后一个 GPU 的时间。反向传播期间的 AllReduce 再长也不会报告。
     .fix = { $kind ->
         [activations] 这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行或序列并行），下一个内核立即需要其结果。请让更少的 GPU 分担一层，或由链路最快的 GPU 分担，或让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
-        [parameters] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
+        [parameters] { $framework ->
+            [tensorflow] TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。表较小时将其变为稠密（tf.convert_to_tensor），以便与其他梯度一起归约；否则查找更少的行。
+           *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
+        }
        *[gradients] 在反向传播期间将梯度分成少数几包归约，或增大批次：AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
     }
     .side-effect = 更大的批次可能会改变收敛情况。
