@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
@@ -19,14 +19,16 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
+B = TypeVar("B")
 
 
 class Capture:
     """Records steady steps of the loop inside ``with Capture(logdir) as capture``.
 
-    Each step runs inside ``with capture.step()``, or is a function decorated with the capture. ``budget`` says how much
-    to record, ``repeat`` how many windows, ``python`` turns the Python tracer on (slower, names lines of code),
-    ``report`` whether the findings are printed at the end: of the block, or of the program where there is none.
+    Each step runs inside ``with capture.step()``, or is a function decorated with the capture; a loader that is not
+    tf.data's gives its batches through ``capture.batches(loader)``. ``budget`` says how much to record, ``repeat`` how
+    many windows, ``python`` turns the Python tracer on (slower, names lines of code), ``report`` whether the findings
+    are printed at the end: of the block, or of the program where there is none.
     """
 
     def __init__(
@@ -56,6 +58,11 @@ class Capture:
         """One step of the training."""
         return _Step(self._recording, self._loop)
 
+    def batches(self, data: Iterable[B]) -> Iterator[B]:
+        """The batches of a loader, in whose profile the taking of each is marked: a report then tells how long steps
+        wait for them, whoever makes them."""
+        return _Batches(data, self._recording)
+
     def __call__(self, function: Callable[P, R]) -> Callable[P, R]:
         """The function, each of whose calls is a step."""
 
@@ -74,6 +81,22 @@ class Capture:
     ) -> None:
         self._loop.over()
         self._ending.tell()
+
+
+class _Batches(Iterator[B]):
+    """An iterator over somebody's batches."""
+
+    __slots__ = ("_batches", "_recording")
+
+    def __init__(self, data: Iterable[B], recording: Recording) -> None:
+        self._batches, self._recording = iter(data), recording
+
+    def __next__(self) -> B:
+        taking = self._recording.taking()
+        if taking is None:
+            return next(self._batches)
+        with taking:
+            return next(self._batches)
 
 
 class _Step:

@@ -2,11 +2,13 @@
 
 import sys
 from contextlib import AbstractContextManager, suppress
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from tb_gpu_advisor.capture.others import forget
 
 Framework = Literal["tensorflow", "jax"]
+#: What marks the taking of a batch: reports know events that are called so, as those of loaders are.
+TAKING: Final = "Batches.__next__"
 
 
 class Profiler(Protocol):
@@ -31,6 +33,9 @@ class Profiler(Protocol):
 
     def marker(self, step: int) -> AbstractContextManager[object]:
         """Marks one step."""
+
+    def taking(self) -> AbstractContextManager[object]:
+        """Marks the taking of a batch."""
 
 
 class _Level:
@@ -95,6 +100,13 @@ class TensorFlowProfiler:
         trace: AbstractContextManager[object] = tf.profiler.experimental.Trace("train", step_num=step, _r=1)
         return trace
 
+    def taking(self) -> AbstractContextManager[object]:
+        """What marks the taking of a batch while it is entered."""
+        import tensorflow as tf
+
+        trace: AbstractContextManager[object] = tf.profiler.experimental.Trace(TAKING)
+        return trace
+
 
 class JaxProfiler:
     """``jax.profiler``; its Python tracer is off unless asked for: it makes ``stop_trace`` take minutes."""
@@ -145,6 +157,13 @@ class JaxProfiler:
         import jax
 
         annotation: AbstractContextManager[object] = jax.profiler.StepTraceAnnotation("train", step_num=step)
+        return annotation
+
+    def taking(self) -> AbstractContextManager[object]:
+        """What marks the taking of a batch while it is entered."""
+        import jax
+
+        annotation: AbstractContextManager[object] = jax.profiler.TraceAnnotation(TAKING)
         return annotation
 
 

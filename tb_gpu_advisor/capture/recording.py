@@ -3,6 +3,7 @@
 import atexit
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from statistics import median
 from typing import Final
 
@@ -26,6 +27,7 @@ AFTER: Final = 8
 WATCHED: Final = 8 * AFTER
 #: Where somebody records this program from outside, so many steps pass before the next attempt.
 AGAIN_LATER: Final = 32
+_NOTHING: Final = nullcontext()
 
 
 class Recording(Guest):
@@ -85,6 +87,12 @@ class Recording(Guest):
         else:
             self._step_ended(step_s, steps_left)
         self._last_end_s = time.perf_counter()
+
+    @guarded
+    def taking(self) -> AbstractContextManager[object]:
+        """What a batch is taken in: a mark of it, while a profile is recorded."""
+        profile = self._profile
+        return _NOTHING if profile is None else profile.taking()
 
     @guest
     def interrupted(self) -> None:

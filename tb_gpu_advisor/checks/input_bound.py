@@ -15,7 +15,6 @@ from tb_gpu_advisor.judging.idle import (
     gap_evidence,
     trace_link,
     undecided_input,
-    unnamed_input,
     work_table,
 )
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
@@ -28,11 +27,11 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if facts.alone is not None:
-        undecided = unnamed_input(facts, limits, CHECK, facts.alone.between_ms / facts.alone.step_ms)
-        return _on_host(facts, facts.alone, undecided)
-    facts.need_launches()
+    if facts.alone is None:
+        facts.need_launches()
     undecided = undecided_input(facts, limits, CHECK)
+    if facts.alone is not None:
+        return _on_host(facts, facts.alone, undecided)
     gpu, wait_ms = facts.limiting_gpu, facts.alike_ms("input_wait")
     return Measured(
         _args("gpu", wait_ms, facts.step_ms) | made_by(facts),

@@ -61,24 +61,36 @@ def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> s
     return "idle-unexplained" if beyond and unknown_ms >= MUCH_UNEXPLAINED * facts.step_ms else ""
 
 
-def unnamed_input(facts: Facts, limits: Limits, check: Check, idle_share: float) -> str:
+def _unnamed_input(facts: Facts, limits: Limits, check: Check, idle_share: float) -> str:
     """What is missing to tell that a step does not wait for input: idle time beyond the check's limit may be that, and
     nothing in the capture names the taking of a batch. Empty for nothing."""
-    is_named = any(host.names_input for host in facts.hosts)
-    return "input-unnamed" if not is_named and limits.broken(check, idle_share) else ""
+    return "input-unnamed" if not _names_input(facts) and limits.broken(check, idle_share) else ""
+
+
+def _names_input(facts: Facts) -> bool:
+    """Whether any event is the taking of a batch."""
+    return any(host.names_input for host in facts.hosts)
+
+
+def _reads_tf_data(facts: Facts) -> bool:
+    """Whether steps of TensorFlow's take their batches from tf.data, as Model.fit does of anything."""
+    return facts.api == "keras" or _names_input(facts)
 
 
 def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
     """What is missing to tell that a GPU does not wait for input, empty for nothing: a single step may wait before what
     is counted of it, and before its first kernel for anything; else idle time may be that, unknown time as well, where
-    nothing in the capture names the taking of a batch, or most of the step is unknown."""
+    nothing in the capture names the taking of a batch, or most of the step is unknown. Of a host without GPU work its
+    Python may be that."""
+    if (alone := facts.alone) is not None:
+        return _unnamed_input(facts, limits, check, alone.between_ms / alone.step_ms)
     steps = facts.need_steps()
     if limits.broken(check, facts.unseen_wait_ms / facts.step_ms):
         return "one-step"
     unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.alike_ms, _UNNAMED)) / facts.step_ms
     is_unexplained = facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms
     missing = "idle-unexplained" if is_unexplained else ""
-    return unnamed_input(facts, limits, check, unnamed_share) or missing
+    return _unnamed_input(facts, limits, check, unnamed_share) or missing
 
 
 def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
@@ -94,14 +106,17 @@ def ops_around(
     facts: Facts, around: Around, pauses: Pauses, work: tuple[HostWork, ...], gap_ms: float
 ) -> dict[str, Quantity]:
     """Ops that Python runs in a gap around the step's function, and whose they are where they take most of it; beside
-    Model.fit, callbacks' and metrics'. Else nobody's, or "calls" where one already holds several steps. And the cause
-    of the gap."""
+    Model.fit, callbacks' and metrics'. Else nobody's, or "calls" where one already holds several steps, or "unseen"
+    where no event tells of the gap, and none that a batch is taken: it may be what makes that. And the cause of the
+    gap."""
     whose: str = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
+    cause = _cause_of(work, gap_ms, facts)
     if around.ms < _MOST * gap_ms:
-        whose = "calls" if facts.work.inside == "steps" else "nobody"
+        is_seen = cause != "unknown" or _reads_tf_data(facts)
+        whose = "calls" if facts.work.inside == "steps" else "nobody" if is_seen else "unseen"
     whose = "pauses" if pauses.count else whose
-    cause = text(_cause_of(work, gap_ms, facts))
-    return {"ops": count(round(around.ops)), "whose": text(whose), "cause": cause} | _paused(pauses)
+    told = {"ops": count(round(around.ops)), "whose": text(whose), "cause": text(cause)}
+    return told | _paused(pauses)
 
 
 def named(
@@ -213,8 +228,14 @@ def _paused(pauses: Pauses) -> dict[str, Quantity]:
 
 def steps_per_call(facts: Facts, pauses: Pauses, gap_ms: float) -> tuple[Table, ...]:
     """What several steps in one call would save (steps_per_execution): Python then runs once for all of them. Nothing
-    where a call holds several already, or the time lies after some of the steps only."""
-    if facts.framework != "tensorflow" or facts.work.inside == "steps" or pauses.count:
+    where a call holds several already, the time lies after some of the steps only, or no pipeline is seen that a call
+    could take several batches from."""
+    if (
+        facts.framework != "tensorflow"
+        or facts.work.inside == "steps"
+        or pauses.count
+        or not _names_input(facts)
+    ):
         return ()
     columns = (Column("steps-per-call", "count"), Column("saved", "ms"))
     rows = tuple((steps, gap_ms * (1 - 1 / steps)) for steps in STEPS_PER_CALL)

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, HostWork, StageFact
 from tb_gpu_advisor.facts.events.culprits import CALLS
+from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME
 from tb_gpu_advisor.facts.steps.pipelines import is_generator
 from tb_gpu_advisor.judging.idle import work_table
@@ -195,9 +196,9 @@ def takes(facts: Facts) -> tuple[HostWork, ...]:
 
 
 def user_line(chain: str) -> str:
-    """Of a chain of calls the last one that has a line, as the tracer names it ("file.py:15 read_batch")."""
-    lines = [name.removeprefix("$") for name in chain.split(CALLS) if PYTHON_LINE_NAME.match(name)]
-    return lines[-1] if lines else ""
+    """Of a chain of calls the last one that is no library's, as the tracer names it ("file.py:15 read_batch")."""
+    lines = [name for name in chain.split(CALLS) if PYTHON_LINE_NAME.match(name) and not is_library(name)]
+    return lines[-1].removeprefix("$") if lines else ""
 
 
 def python_table(facts: Facts) -> tuple[Table, ...]:

@@ -1,7 +1,7 @@
 """A profiler that writes little and a clock that is told the time: recordings without a framework, at once."""
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +75,10 @@ class FakeProfiler:
                 self.marked.append(step)
 
         return mark()
+
+    def taking(self) -> AbstractContextManager[object]:
+        self._called("take")
+        return nullcontext()
 
     def _called(self, name: str) -> None:
         self.calls.append(name)

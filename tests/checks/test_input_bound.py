@@ -123,9 +123,46 @@ def test_python_that_takes_a_batch_is_waited_for_and_named(takes: str) -> None:
     assert (outcome.args["function"].value, outcome.args["at"].value) == ("read_batch", "train.py:7")
 
 
+def test_a_loaders_own_mark_is_waited_for() -> None:
+    outcome = judge("input-bound", with_python(("_MapDatasetIterator.__next__",)))
+    assert (outcome.status, outcome.args["function"].value) == ("failed", "")
+
+
+def test_many_short_calls_of_a_function_are_what_a_batch_takes() -> None:
+    run = Run()
+    for _ in range(6):
+        run.python.event("$builtins next", run.now_us, 900.0)
+        run.python.event("$dataloader.py:720 __next__", run.now_us + 1, 898.0)
+        run.python.event("$fetch.py:54 fetch", run.now_us + 2, 896.0)
+        run.python.event("_MapDatasetIterator.__next__", run.now_us + 3, 894.0)
+        for example in range(8):
+            run.python.event("$rows.py:20 __getitem__", run.now_us + 4 + 111 * example, 100.0)
+        run.now_us += 901.0
+        run.train_step((500.0, 300.0), wait_us=0.0, between_us=1.0)
+    outcome = judge("input-bound", run.in_time_order())
+    assert (outcome.args["function"].value, outcome.args["at"].value) == ("__getitem__", "rows.py:20")
+
+
+@pytest.mark.parametrize(
+    ("works", "function"), [("$train.py:7 read_batch", "read_batch"), ("$pool.py:114 worker", "")]
+)
+def test_who_waits_for_another_thread_waits_for_what_that_runs(works: str, function: str) -> None:
+    run = Run()
+    other = run.cpu.line("loader")
+    for _ in range(6):
+        for place, name in enumerate(("$builtins next", "$queue.py:154 get", "$threading.py:295 wait")):
+            run.python.event(name, run.now_us + place, 900.0 - 2 * place)
+        other.event(works, run.now_us, 900.0)
+        run.now_us += 901.0
+        run.train_step((500.0, 300.0), wait_us=0.0, between_us=1.0)
+    outcome = judge("input-bound", run.in_time_order())
+    assert (outcome.status, outcome.args["function"].value) == ("failed", function)
+
+
 @pytest.mark.parametrize(
     ("names", "thread"),
     [
+        (("_MapDatasetIterator.__next__",), "loader"),
         (("$contextlib.py:141 __exit__", "$builtins next", READS), ""),
         (("$builtins next", READS), "tf_data_private_threadpool/1"),
         ((READS,), ""),

@@ -79,10 +79,16 @@ def test_time_under_no_host_event_is_said_to_have_no_name() -> None:
 
 
 def test_tells_what_several_steps_in_one_call_would_save() -> None:
-    outcome = judge("step-gaps", steady(between_us=200.0))
+    outcome = judge("step-gaps", steady(wait_us=1.0, between_us=200.0))
     (table,) = [e for e in outcome.evidence if isinstance(e, Table) and e.id == "steps-per-call"]
     assert [row[0] for row in table.rows] == [2, 5, 10, 50]
     assert [row[1] for row in table.rows] == pytest.approx([0.1, 0.16, 0.18, 0.196])
+
+
+def test_a_gap_that_may_be_a_wait_for_a_batch_gets_no_cure() -> None:
+    outcome = judge("step-gaps", steady(between_us=200.0))
+    assert (outcome.status, outcome.args["whose"].value) == ("failed", "unseen")
+    assert not any(isinstance(one, Table) and one.id == "steps-per-call" for one in outcome.evidence)
 
 
 def test_only_tensorflow_runs_several_steps_in_one_call() -> None:
@@ -129,7 +135,7 @@ def test_several_steps_in_one_call_are_not_advised_where_there_are() -> None:
         for _ in range(6):
             times = 1 if op == "model" else 4
             kernels = tuple((f"{op}/conv_{at}/Conv2D:Conv2D", "conv", 50.0) for at in range(5)) * times
-            run.train_step(kernels, between_us=200.0)
+            run.train_step(kernels, wait_us=1.0, between_us=200.0)
         outcome = judge("step-gaps", run)
         assert outcome.status == "failed"
         assert outcome.args["whose"].value == whose

@@ -92,7 +92,7 @@ def test_ops_around_a_function_are_work_between_steps(run: Run, whose: str) -> N
 def test_a_step_that_python_runs_op_by_op_is_told_of_functions(run: Run) -> None:
     eager, gaps = both(run)
     assert eager.status == "failed"
-    assert gaps.args["whose"].value == "nobody"
+    assert gaps.args["whose"].value == "unseen"
 
 
 def test_what_keras_itself_runs_around_its_function_is_no_fault() -> None:
@@ -106,7 +106,7 @@ def test_what_keras_itself_runs_around_its_function_is_no_fault() -> None:
 
 def test_a_few_ops_of_a_long_gap_do_not_explain_it() -> None:
     gaps = judge("step-gaps", loop(TRAINING, ("Mul",), between_us=3000.0))
-    assert (gaps.args["ops"].value, gaps.args["whose"].value) == (1, "nobody")
+    assert (gaps.args["ops"].value, gaps.args["whose"].value) == (1, "unseen")
 
 
 def test_what_writes_a_summary_stands_before_the_ops_that_make_it() -> None:

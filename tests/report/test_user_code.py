@@ -97,6 +97,21 @@ def test_a_line_comes_before_a_layer_and_a_stage_behind_its_function() -> None:
     assert told(named("op", ("Mul", 1.0), step_function="train_step")) == ("function", "train_step")
 
 
+@pytest.mark.parametrize(
+    ("part", "is_inside"), [("input_wait", False), ("between_steps", False), ("compute", True)]
+)
+def test_the_steps_own_function_is_no_place_of_what_lies_outside_of_it(
+    part: Category, is_inside: bool
+) -> None:
+    finding = Outcome("failed", {"step-function": text("train_step")})
+    assert told(finding, part) == (("function", "train_step") if is_inside else None)
+
+
+def test_what_takes_little_is_no_place() -> None:
+    rows = (("$threading.py:295 wait", 9.0), ("$train.py:15 read_batch", 1.0))
+    assert told(named("host-event", *rows)) is None
+
+
 def test_a_line_is_changed_with_the_users_own_names() -> None:
     place = Place("line", "read_batch", "train.py", 15, None, "Map")
     serial = Outcome("failed", {"kind": text("map"), "limit": text("other")})

@@ -8,7 +8,6 @@ A Python call is named with the calls in which most of its time went, down to th
 what a framework calls first is its own list of callbacks, and what takes the time is called by one of them.
 """
 
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -18,6 +17,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.intervals import Spans, measure_in
 from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, PYTHON_LINE, RUNTIME, eager_op
 from tb_gpu_advisor.facts.events.names import grouped
@@ -76,23 +76,46 @@ def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[Named
 
 
 def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
-    """Names for the time that Python takes to hand over a batch, with what it calls for that, longest first."""
+    """Names for the time that Python takes to hand over a batch, with what it calls for that, longest first; where it
+    only waits for other threads, what these run meanwhile stands first."""
     takes = host.input_waits
     takes = takes[(host.flags[takes] & PYTHON) != 0]
-    ps = measure_in(waiting, host.start_ps[takes], host.end_ps[takes])
-    return by_label(host, takes[ps > 0], ps[ps > 0], labels, lambda thread: thread)
+    named = _python_in(host, takes, waiting)
+    if not named or not waits_for_others(named[0].name.rpartition(CALLS)[2]):
+        return named
+    is_other = ~host.is_worker
+    is_other[host.line[takes[0]]] = False
+    python = host.rows(PYTHON)
+    others = _outermost_python(host, python[is_other[host.line[python]]])
+    working = [
+        one
+        for one in _python_in(host, others, waiting)
+        if not waits_for_others(one.name.rpartition(CALLS)[2])
+        and not all(map(is_library, one.name.split(CALLS)))
+    ]
+    return working + named
 
 
-def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> list[NamedTime]:
-    """Python functions among these events that no other Python function calls, ``plumbing`` left out of their names."""
-    python = host.flagged(PYTHON)
+def _python_in(host: HostEvents, calls: Ints, waiting: Spans) -> list[NamedTime]:
+    ps = measure_in(waiting, host.start_ps[calls], host.end_ps[calls])
+    return by_label(host, calls[ps > 0], ps[ps > 0], labels, lambda thread: thread)
+
+
+def _outermost_python(host: HostEvents, events: Ints) -> Ints:
+    """Those of these events that are Python functions which no other Python function calls."""
     up = host.parent[events]
-    top = events[python[events] & ~((up >= 0) & python[np.maximum(up, 0)])]
+    python = host.flagged(PYTHON)
+    outer: Ints = events[python[events] & ~((up >= 0) & python[np.maximum(up, 0)])]
+    return outer
+
+
+def python_calls(host: HostEvents, events: Ints) -> list[NamedTime]:
+    """Python functions among these events that no other Python function calls; libraries' are left out of their
+    names."""
+    top = _outermost_python(host, events)
     totals: dict[tuple[str, str], list[int]] = {}
     for event, chain in zip(top.tolist(), _chains(host, top).tolist(), strict=True):
-        names = [
-            name for name in (host.trace.strings[i] for i in chain if i >= 0) if not plumbing.match(name)
-        ]
+        names = [name for name in (host.trace.strings[i] for i in chain if i >= 0) if not is_library(name)]
         if names:
             thread = host.trace.lines.name[host.line[event]].partition("/")[0]
             entry = totals.setdefault((CALLS.join(names), thread), [0, 0])
@@ -104,7 +127,8 @@ def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> l
 def _chains(host: HostEvents, events: Ints) -> Ints:
     """Per event the names of the calls that explain it, from the outermost one; -1 where there is none.
 
-    A built-in function has no line, so its caller stands before it. Long chains lose their middle.
+    A built-in function has no line, so its caller stands before it. Long chains lose what libraries call of each other,
+    and then their middle.
     """
     names = [host.name[events].astype(np.int64)]
     python = (host.flags[events] & PYTHON) != 0
@@ -123,6 +147,9 @@ def _chains(host: HostEvents, events: Ints) -> Ints:
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:
     names = [strings[index] for index in chain.tolist() if index >= 0]
+    if len(names) > LONGEST:
+        between = (name for name in names[1:-1] if not is_library(name))
+        names = [names[0], *between, names[-1]]
     if len(names) > LONGEST:
         names = [*names[: LONGEST // 2], "…", *names[-LONGEST // 2 :]]
     return CALLS.join(names)

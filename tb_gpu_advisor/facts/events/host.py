@@ -31,6 +31,8 @@ from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 
 #: A call explains its caller when it takes this much of the caller's time. Our default: the larger part.
 _MOST: Final = 0.5
+#: … in so many calls at most. Our default: a batch has few more elements.
+_MANY: Final = 256
 #: How tf.data names its threads.
 WORKERS: Final = "tf_data_"
 
@@ -190,15 +192,30 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     @cached_property
     def heaviest_python_call(self) -> Ids:
-        """Per event the Python function called by it that took most of its time, -1 where none did."""
-        heaviest = np.full(len(self), -1, np.int32)
+        """Per event the Python function called by it that took most of its time, in one call or in several; -1 where
+        none did."""
+        heaviest, several = np.full(len(self), -1, np.int32), [np.zeros(0, np.int64)]
         for part in parts(len(self)):
             called = rows_where(flagged(self.flags[part], PYTHON) & (self.parent[part] >= 0)) + part.start
-            caller = self.parent[called]
+            caller = self._python_around(called)
+            called, caller = called[caller >= 0], caller[caller >= 0]
             dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
             explains = dur_ps >= np.maximum(_MOST * of_caller_ps, 1)
             heaviest[caller[explains]] = called[explains]
+            several.append(called[~explains & (dur_ps * _MANY >= of_caller_ps)])
+        called = np.concatenate(several)
+        called = called[heaviest[self._python_around(called)] < 0]
+        caller = self._python_around(called).astype(np.int64)
+        dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
+        functions = caller * len(self.trace.strings) + self.name[called]
+        _, first, function = np.unique(functions, return_index=True, return_inverse=True)
+        explains = np.bincount(function, dur_ps, len(first)) >= np.maximum(_MOST * of_caller_ps[first], 1)
+        heaviest[caller[first[explains]]] = called[first[explains]]
         return heaviest
+
+    def _python_around(self, at: Ints) -> Ids:
+        """The Python function that calls each of some events, through whatever mark; -1 for none."""
+        return flagged_around(self.parent[at], self.parent, self.flags, PYTHON)
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""

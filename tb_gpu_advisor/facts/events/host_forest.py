@@ -17,8 +17,8 @@ from tb_gpu_advisor.columns.lookup import rows_between
 from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, TURN, host_names
-from tb_gpu_advisor.facts.events.names import id_of
+from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, TURN, host_names
+from tb_gpu_advisor.facts.events.names import by_name, id_of
 from tb_gpu_advisor.trace.model import EventNames, Trace
 
 #: Stats that link events, and that only ``host_events`` reads.
@@ -58,7 +58,8 @@ def host_events(trace: Trace) -> HostEvents:
 def _of_training_alone(host: HostEvents) -> Uint16s:
     """Flags with those of Python that takes a batch left to the thread that trains: other threads take elements to make
     later batches of, and ``contextlib`` takes nothing from its generators."""
-    rows = rows_where((host.flags & INPUT_WAIT != 0) & (host.flags & PYTHON != 0))
+    rows = rows_where(host.flags & INPUT_WAIT)
+    rows = rows[by_name(host.trace, host.name[rows], _is_python, np.bool_)]
     if not len(rows):
         return host.flags
     is_context = np.array([text.startswith("$contextlib.py:") for text in host.trace.strings], np.bool_)
@@ -69,6 +70,11 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
     flags: Uint16s = host.flags.copy()
     flags[rows[elsewhere | ((up >= 0) & is_context[host.name[np.maximum(up, 0)]])]] &= ~np.uint16(INPUT_WAIT)
     return flags
+
+
+def _is_python(name: str) -> bool:
+    """Whether Python takes a batch, as its tracer or a loader's own mark says."""
+    return name.startswith("$") or name.endswith("__next__")
 
 
 def _turns_of_tf_data(host: HostEvents) -> Ints:

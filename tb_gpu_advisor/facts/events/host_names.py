@@ -75,9 +75,9 @@ _INPUT_EAGER: Final = frozenset(f"{begin}{op}" for begin in EAGER_OPS for op in 
 KERAS_ADAPTERS: Final = (
     r"(?:data_adapter_utils|(?:(?:py|grain|tf)_dataset|(?:array|generator)_data|torch_data_loader)_adapter)"
 )
-# A loader of PyTorch, and what Python's tracer shows of any iterator that hands over batches, and of Keras' adapters.
+# A loader's mark (PyTorch's, Grain's); any iterator that hands over batches and Keras' adapters, under Python's tracer.
 _TAKES_NEXT: Final = pattern(
-    rf"{last('DataLoader', '.')}__next__"
+    rf"{last('DataLoader', '.')}__next__|^\w+\.__next__$"
     rf"|^\$.*\.py:\d+ __next__$|^\$builtins next$|^\${KERAS_ADAPTERS}\.py:\d+ "
 )
 # The runtime at work on an op or a function; what lies outside is the user's Python.

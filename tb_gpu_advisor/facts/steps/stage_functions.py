@@ -16,13 +16,11 @@ from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import among, ascending, by_value
-from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     HOST_OP,
-    KERAS_ADAPTERS,
     PYTHON,
     STAGE,
     TF_DATA_FUNCTION,
@@ -34,11 +32,6 @@ from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, stage_name, stage_p
 #: Ops that take this part of what a function's ops take are what it is for. Our default: the larger part.
 _MOST: Final = 0.5
 _ENDS: Final = "ExecutorDoneCallback"
-# Files of TensorFlow and Keras between a tf.data op and the Python function that it calls.
-_PLUMBING = pattern(
-    r"^\$(<|(script_ops|from_generator_op|api|ag_ctx|traceback_utils|structured_function|_version|__init__"
-    rf"|numpy_compat|nest|nest_util|data_adapter|{KERAS_ADAPTERS})\.py:)"
-)
 
 
 class StageFunctions(Struct, frozen=True):
@@ -70,7 +63,7 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
         op, runs_python = heaviest[path]
         # Of calls that run when the tracer starts no turn is in the file: they are the only such stage's.
         of_stage = among(turns, turn_of_python) | ((turn_of_python < 0) & (running_python == [path]))
-        calls = python_calls(host, python[of_stage], _PLUMBING) if runs_python else ()
+        calls = python_calls(host, python[of_stage]) if runs_python else ()
         name = calls[0].name.partition(CALLS)[0] if calls else ""
         functions[path] = StageFunctions(turns, runs[path], path in apart, op, runs_python, name)
     return functions
@@ -78,7 +71,7 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
 
 def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
     """Python functions on tf.data's threads, in the whole capture: the tracer sees only calls that run at its start."""
-    return per_step(python_calls(host, _on_input_threads(host, PYTHON), _PLUMBING), max(1, steps))
+    return per_step(python_calls(host, _on_input_threads(host, PYTHON)), max(1, steps))
 
 
 def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], Counter[str]]:

@@ -284,14 +284,15 @@ step-gaps =
             [jax] { $cause ->
                 [reads] Log and read values only every N steps: reading one waits for the GPU.
                 [python] Take the Python in the table off the thread that trains: what makes the next batch runs ahead in another thread or process, what logs need not run in every step.
-               *[unknown] First see what it is: train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer (python_tracer_level 1), which names the functions.
+               *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
                 [reads] Log and read values only every N steps: reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
                 [python] Take the Python in the table off the thread that trains: what makes the next batch runs ahead in another thread or process, what logs need not run in every step.
-               *[unknown] First see what it is: train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer (python_tracer_level 1), which names the functions.
+               *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
+                [unseen] { gap-unseen }
                 [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch: each of their ops is run one by one from Python. The step itself runs in a function.
                 [callbacks] Run these callbacks only every N batches, and put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
                 [others] Run these ops (metrics, logging, what prepares a batch) only every N steps, or move them into the step's function. First measure without them: what remains has another cause.
@@ -303,13 +304,16 @@ step-gaps =
     .side-effect = { $framework ->
         [jax] { $cause ->
             [reads] Logs, and what depends on them, are updated only every N steps.
-           *[unknown] Other threads take the host's cores, and the Python tracer slows the steps that it records.
+           *[unknown] { gap-unseen-effect }
         }
         [pytorch] { $cause ->
             [reads] Logs, and what depends on them, are updated only every N steps.
-           *[unknown] Other threads take the host's cores, and the Python tracer slows the steps that it records.
+           *[unknown] { gap-unseen-effect }
         }
-       *[other] Logs, and what depends on them, are updated only every N steps. With several steps in one call, Keras callbacks also run only every N steps.
+       *[other] { $whose ->
+            [unseen] { gap-unseen-effect }
+           *[nobody] Logs, and what depends on them, are updated only every N steps. With several steps in one call, Keras callbacks also run only every N steps.
+        }
     }
     .verify = "Between steps" in the step breakdown shrinks. A run without callbacks and metrics shows the best you can reach.
 

@@ -284,14 +284,15 @@ step-gaps =
             [jax] { $cause ->
                 [reads] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
                 [python] Saca del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
-               *[unknown] Primero averigua qué es: entrena con un lote repetido, lo que quita del paso el coste de los datos de entrada, y graba tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
+               *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
                 [reads] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Crea los tensores en la GPU o en los procesos de trabajo del cargador.
                 [python] Saca del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
-               *[unknown] Primero averigua qué es: entrena con un lote repetido, lo que quita del paso el coste de los datos de entrada, y graba tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
+               *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
+                [unseen] { gap-unseen }
                 [summaries] Escribe resúmenes, histogramas e imágenes solo cada N pasos o al final de la época: Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
                 [callbacks] Ejecuta estos callbacks solo cada N lotes y pon lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
                 [others] Ejecuta estas operaciones (métricas, registro, preparación del lote) solo cada N pasos o llévalas a la función del paso. Mide antes sin ellas: lo que quede tiene otra causa.
@@ -303,13 +304,16 @@ step-gaps =
     .side-effect = { $framework ->
         [jax] { $cause ->
             [reads] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
-           *[unknown] Otros subprocesos ocupan núcleos del host, y el trazador de Python ralentiza los pasos que graba.
+           *[unknown] { gap-unseen-effect }
         }
         [pytorch] { $cause ->
             [reads] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
-           *[unknown] Otros subprocesos ocupan núcleos del host, y el trazador de Python ralentiza los pasos que graba.
+           *[unknown] { gap-unseen-effect }
         }
-       *[other] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos. Con varios pasos en una llamada, también los callbacks de Keras se ejecutan solo cada N pasos.
+       *[other] { $whose ->
+            [unseen] { gap-unseen-effect }
+           *[nobody] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos. Con varios pasos en una llamada, también los callbacks de Keras se ejecutan solo cada N pasos.
+        }
     }
     .verify = «Entre pasos» disminuye en el desglose del paso. Una ejecución sin callbacks ni métricas muestra lo mejor que puedes alcanzar.
 

@@ -156,6 +156,8 @@ confidence-reason-links-unknown = プロファイルからは GPU の接続方�
 confidence-reason-batch-unknown = プロファイルからはバッチサイズがわかりません。GPU あたりで等しい必要があります。
 
 saving-ahead = 短縮できる時間はこれより長くなることがあります。ホストが GPU より先行できるようになると、バッチのコピー、ステップ間の Python、カーネル間の空きもなくなりうるためです。
+gap-unseen = まず原因を確かめてください。同じバッチを繰り返して学習すると、入力のコストがステップから除かれます。Python トレーサー（python_tracer_level 1）で 3 ステップを記録すると、関数名が分かります。
+gap-unseen-effect = 別のスレッドはホストのコアを使い、Python トレーサーは記録するステップを遅くします。
 method-measured = 測定: 失われた時間に、ホストが短縮できる時間を加算
 method-replay = リプレイ: 測定したステップに変更を適用
 

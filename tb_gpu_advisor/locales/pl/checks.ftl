@@ -300,14 +300,15 @@ step-gaps =
             [jax] { $cause ->
                 [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
                 [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje: to, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
-               *[unknown] Najpierw sprawdź, co to jest: trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
+               *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
                 [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
                 [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje: to, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
-               *[unknown] Najpierw sprawdź, co to jest: trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
+               *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
+                [unseen] { gap-unseen }
                 [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki: każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
                 [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów, a to, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                 [others] Wykonuj te operacje (metryki, logowanie, przygotowanie wsadu) tylko co N kroków albo przenieś je do funkcji kroku. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
@@ -319,13 +320,16 @@ step-gaps =
     .side-effect = { $framework ->
         [jax] { $cause ->
             [reads] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
-           *[unknown] Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia nagrywane kroki.
+           *[unknown] { gap-unseen-effect }
         }
         [pytorch] { $cause ->
             [reads] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
-           *[unknown] Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia nagrywane kroki.
+           *[unknown] { gap-unseen-effect }
         }
-       *[other] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków. Przy kilku krokach w jednym wywołaniu także wywołania zwrotne Keras działają tylko co N kroków.
+       *[other] { $whose ->
+            [unseen] { gap-unseen-effect }
+           *[nobody] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków. Przy kilku krokach w jednym wywołaniu także wywołania zwrotne Keras działają tylko co N kroków.
+        }
     }
     .verify = „Między krokami” w podziale kroku maleje. Przebieg bez wywołań zwrotnych i metryk pokazuje, ile najwięcej można osiągnąć.
 

@@ -264,14 +264,15 @@ step-gaps =
             [jax] { $cause ->
                 [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
                 [python] 请将表中的 Python 移出训练线程：生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
-               *[unknown] 请先弄清是什么：用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
+               *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
                 [reads] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
                 [python] 请将表中的 Python 移出训练线程：生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
-               *[unknown] 请先弄清是什么：用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
+               *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
+                [unseen] { gap-unseen }
                 [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像：它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
                 [callbacks] 每 N 个批次才运行这些回调，并把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                 [others] 每 N 步才运行这些运算（指标、日志、批次的准备），或把它们移入步骤的函数。先在没有这些运算的情况下测量：剩余的时间另有原因。
@@ -283,13 +284,16 @@ step-gaps =
     .side-effect = { $framework ->
         [jax] { $cause ->
             [reads] 日志及依赖日志的功能每 N 步才更新一次。
-           *[unknown] 其他线程会占用主机的核心，Python 跟踪器会减慢它所记录的各步。
+           *[unknown] { gap-unseen-effect }
         }
         [pytorch] { $cause ->
             [reads] 日志及依赖日志的功能每 N 步才更新一次。
-           *[unknown] 其他线程会占用主机的核心，Python 跟踪器会减慢它所记录的各步。
+           *[unknown] { gap-unseen-effect }
         }
-       *[other] 日志及依赖日志的功能每 N 步才更新一次。一次调用运行多个步骤时，Keras 回调也每 N 步才运行一次。
+       *[other] { $whose ->
+            [unseen] { gap-unseen-effect }
+           *[nobody] 日志及依赖日志的功能每 N 步才更新一次。一次调用运行多个步骤时，Keras 回调也每 N 步才运行一次。
+        }
     }
     .verify = 单步用时分解中的“步骤之间”减少。不带回调和指标运行可以看到所能达到的最佳结果。
 

@@ -1,7 +1,9 @@
 """The place of the user's program that a row is about: the nearest to their own code that the capture names.
 
 A line of their Python before a function, a layer (name scope) before a stage of the input pipeline, and the type of an
-op last. What a gap ends with is a place only where the host's launches are the cause: the op that was launched late.
+op last; of a table what takes its time. What a gap ends with is a place only where the host's launches are the cause:
+the op that was launched late. The step's own function is no place of what lies outside of it: the next batch, and
+Python between two steps.
 """
 
 import re
@@ -9,7 +11,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
+from tb_gpu_advisor.causes import where
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.scopes import before_loop, own_scopes
 from tb_gpu_advisor.facts.names.layers import common_layer
 from tb_gpu_advisor.judging.base import Outcome
@@ -19,15 +23,6 @@ _KINDS: Final = get_args(PlaceKind)
 #: A Python function as the tracer writes it: "$file.py:15 function". It begins where a word does: a name as long
 #: as the file is then looked at once.
 _LINE: Final = pattern(r"\$?(?<![^\s$>:])(?P<file>[^\s$>:]+\.py):(?P<line>\d+) (?P<name>[^\s>]+)")
-#: Files of TensorFlow, Keras, JAX, PyTorch and Python whose functions stand around the user's in such names. Read in
-#: captures with the Python tracer; a file of the user's of the same name is taken for theirs.
-_LIBRARY: Final = pattern(
-    r"(?:api|array|profiler|pjit|dispatch|core|linear_util|api_util|traceback_utils?|compiler|pxla|with_jax"
-    r"|training|trainer|callbacks?|callback_list|tensorboard|def_function|polymorphic_function|function|tracing_compiler"
-    r"|concrete_function|function_cache|type_dispatch|function_type|execute|context|ops|base_layer|layer|operation"
-    r"|data_adapter|\w*data_adapter|iterator_ops|summary_ops_v2|backprop|optimizer|math_ops|gen_\w+|tensor\w*"
-    r"|module|_tensor|dataloader|contextlib|threading|queue|socket|selectors|subprocess|functools)\.py"
-)
 #: A method that Keras calls.
 _CALLBACK: Final = pattern(r"_?on_(?:train|test|predict|epoch)_?\w*")
 #: A function that JAX compiled.
@@ -40,6 +35,8 @@ _NOT_THEIRS: Final = frozenset({"convert_to_tensor", "block_until_ready"})
 #: What moves a tensor between devices: the op before it made the tensor.
 _MOVES: Final = ("_Send", "_Recv", "_HostSend", "_HostRecv")
 _TENSORFLOW: Final = Quantity("tensorflow", "text")
+#: Parts of the time that lie before the step's function begins.
+_BEFORE_STEP: Final = where(lambda one: one.side == "input" or (one.outside and one.fixed and not one.inside))
 #: The larger part of the time (our default): below it a scope that more has in common says more.
 _MOST: Final = 0.5
 
@@ -56,20 +53,22 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     compiled: dict[str, float] = defaultdict(float)
     # Elsewhere kernels stand where ops do.
     has_op_types = finding.args.get("framework", _TENSORFLOW).value == "tensorflow"
-    for column, name, ms in _names(finding, part):
+    names = list(_names(finding, part))
+    longest_ms = max((ms for _, _, ms in names), default=0.0)
+    for column, name, ms in names:
         place = _named(column, name)
         if place is not None and place.kind == "layer":
             layers[place.name] += ms
         elif place is not None and _JIT.match(name):
             compiled[place.name] += ms
-        elif place is not None and (place.kind != "op" or has_op_types):
+        elif place is not None and (place.kind != "op" or has_op_types) and ms >= _MOST * longest_ms:
             yield place
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
     if layers:
         layer = _layer(layers)
         yield Place("layer", layer, None, None, layer, None)
-    if "step-function" in finding.args:
+    if "step-function" in finding.args and part not in _BEFORE_STEP:
         yield Place("function", str(finding.args["step-function"].value), None, None, None, None)
 
 
@@ -124,7 +123,7 @@ def _named(column: str, name: str) -> Place | None:
 
 def _line(lines: list[re.Match[str]]) -> Place | None:
     """The last of the calls that is the user's; of a callback of a library its method; none of a library alone."""
-    calls = [line for line in lines if not _LIBRARY.fullmatch(line["file"].rpartition("/")[2])]
+    calls = [line for line in lines if not is_library(line[0])]
     methods = [line for line in lines if _CALLBACK.fullmatch(line["name"])]
     kind: PlaceKind = "line" if calls else "callback"
     last = next(iter((calls or methods)[-1:]), None)

@@ -1,0 +1,46 @@
+"""Python functions as the tracer names them ("$file.py:15 function"): which are libraries', and which only wait.
+
+The tracer tells a function's file without its folder: so these are Python's own modules, and files of libraries whose
+functions stand around the user's in captures. A file of the user's of the same name is taken for theirs.
+"""
+
+import sys
+from typing import Final
+
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.host_names import KERAS_ADAPTERS
+
+_FRAME: Final = pattern(r"^(?:\$?(?:[^ ]*[/\\])?(?P<module>[^/\\ ]+)\.py:\d+ |\$)")
+#: Modules through which Python waits for another thread or process: its own, of multiprocessing and of futures.
+_WAITING: Final = frozenset(
+    {"threading", "queue", "queues", "connection", "selectors", "socket", "subprocess", "pool", "synchronize"}
+)
+_PYTHON: Final = sys.stdlib_module_names | _WAITING | {"reduction", "resource_sharer", "thread", "_base"}
+# Of TensorFlow, Keras, JAX, PyTorch, Grain, NumPy and Pillow; read in captures with the Python tracer.
+_LIBRARIES: Final = pattern(
+    r"^(?:api|array|profiler|pjit|dispatch|core|linear_util|api_util|traceback_utils?|compiler|pxla|with_jax"
+    r"|training|trainer|callbacks?|callback_list|tensorboard|def_function|polymorphic_function|function"
+    r"|tracing_compil\w+|concrete_function|function_cache|type_dispatch|function_type|execute|context|ops|base_layer"
+    r"|layer|operation|\w*data_adapter|\w*_ops(?:_v2)?|backprop|optimizer|gen_\w+|tensor\w*|type_spec"
+    r"|constant_\w+|module|_tensor|script_ops|from_generator_op|ag_ctx|structured_function|_version|__init__"
+    r"|numpy_compat|nest|nest_util|tree_api|(?:optree|dmtree)_impl|torchtree_impl|epoch_iterator|python_utils"
+    rf"|{KERAS_ADAPTERS}"
+    r"|dataloader|fetch|collate|pin_memory|stats|numeric|_ufunc_config|multiarray|fromnumeric|npyio|Image|ImageFile)$"
+)
+
+
+def module_of(name: str) -> str | None:
+    """The module of a function with a file and a line, empty for a built-in one; None for what is no function."""
+    frame = _FRAME.match(name)
+    return None if frame is None else frame["module"] or ""
+
+
+def is_library(name: str) -> bool:
+    """Whether a function is a library's, or built in."""
+    module = module_of(name)
+    return module is not None and (not module or module in _PYTHON or _LIBRARIES.match(module) is not None)
+
+
+def waits_for_others(name: str) -> bool:
+    """Whether a function waits for another thread or process."""
+    return module_of(name) in _WAITING
