@@ -84,7 +84,8 @@ PROFILE = ["tensorboard-plugin-profile>=2.8"]
 
 # Older ones do not import beside today's pydantic, which they ask for without an upper bound (docs/bounds.md).
 MCP = ["mcp>=1.22"]
-TABLE = ["pyarrow>=12"]
+# Older ones do not say that they need numpy 1, and do not import beside numpy 2.
+TABLE = ["pyarrow>=15"]
 
 EXTRAS = {
     "profile": PROFILE,

@@ -1,6 +1,7 @@
-"""Holds the English sentences to docs/writing.md: ``python -m tools.words`` names every one that breaks a rule.
+"""Holds the sentences to docs/writing.md: ``python -m tools.words`` names every one that breaks a rule.
 
-Read are the messages of ``locales/en/``, with each of their variants. A value that is filled in counts as eight
+Read are the messages of ``locales/en/``, with each of their variants, and those of the other languages for terms that
+are not the guide's translation's. A value that is filled in counts as eight
 characters. What a rule cannot see from the text alone (whether a sentence is true) is not its matter.
 """
 
@@ -13,7 +14,8 @@ from typing import Final
 from fluent.syntax import ast, parse
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-ENGLISH: Final = ROOT / "tb_gpu_advisor" / "locales" / "en"
+LOCALES: Final = ROOT / "tb_gpu_advisor" / "locales"
+ENGLISH: Final = LOCALES / "en"
 TITLES: Final = ("title", "fault", "fine")
 VERDICTS: Final = ("failed", "passed")
 TITLE_CHARACTERS: Final = 40
@@ -44,6 +46,7 @@ IDIOMS: Final = {
     r"\bnothing promises\b|\bfor certain\b|\bwon\b": "can be saved",
     r"\bit takes a (?:run|capture)\b": "needs",
     r"\bto tell\.$": "needs …",
+    r"\bours\b": "GPU Advisor's",
 }
 #: Terms of the glossary, and the forms that are not theirs.
 TERMS: Final = {
@@ -57,6 +60,22 @@ TERMS: Final = {
     r"\bpipeline of the input\b": "input pipeline",
     r"\bguessed\b|\bsteps? found by\b": "inferred",
 }
+#: Of each language: forms that are not the glossary's or are word for word, and what to write.
+TRANSLATED: Final[dict[str, dict[str, str]]] = {
+    "es": {
+        # Readers are addressed as usted.
+        r"(?i)\b(?:tus?|tú|ti|contigo|puedes|quieres|tienes|usas|perfilas)\b": "usted",
+        r"\b[Nn]úcleos?\b(?! (?:de (?:la )?CPU|del host|del procesador))": "kernel; núcleo de la CPU",
+    },
+    "ko": {"런치": "커널 실행, 커널 시작"},
+    "pl": {r"niż (?:ich|jego) uruchomienie": "niż opóźnienie uruchomienia"},
+    "zh-CN": {r"比(?:其)?启动还短": "用时短于启动延迟"},
+}
+#: How sentences that say what to do begin where they address nobody as usted.
+FAMILIAR: Final[dict[str, str]] = {
+    "es": r"(?:^|[.:] )(?:Abre|Añade|Comprueba|Ejecuta|Elige|Graba|Haz|Indica|Lee|Mide|Mira|Perfila|Pon|Usa)\b"
+}
+ADVICE: Final = ("fix", "do", "capture")
 #: "0 of 8 GPUs", "0 ms": a zero is left out.
 ZERO: Final = re.compile(r"(?<![\w.,])0 (?:of|ms|µs|s|GPUs?|steps?|kernels?)\b|(?<![\w.,])0%")
 #: A number whose unit or noun does not follow: "(0 otherwise)", "takes 5.".
@@ -85,6 +104,27 @@ def violations(folder: Path = ENGLISH) -> list[str]:
         for name, pattern in _patterns(file.read_text(encoding="utf-8")):
             wrong += [f"{file.name}: {name}: {what}" for what in faults(name, pattern)]
     return wrong
+
+
+def translated(locales: Path = LOCALES) -> list[str]:
+    """The same of the other languages."""
+    wrong = []
+    for language in TRANSLATED:
+        for file in sorted((locales / language).glob("*.ftl")):
+            for name, pattern in _patterns(file.read_text(encoding="utf-8")):
+                wrong += [
+                    f"{language}/{file.name}: {name}: {what}" for what in _of_terms(language, name, pattern)
+                ]
+    return wrong
+
+
+def _of_terms(language: str, name: str, pattern: ast.Pattern) -> Iterator[str]:
+    forms = dict(TRANSLATED[language])
+    if language in FAMILIAR and name.partition(".")[2] in ADVICE:
+        forms[FAMILIAR[language]] = "usted"
+    for form, instead in forms.items():
+        if match := next(filter(None, (re.search(form, text) for text in written(pattern))), None):
+            yield f"“{match[0].strip()}”: {instead}"
 
 
 def faults(name: str, pattern: ast.Pattern) -> Iterator[str]:
@@ -181,7 +221,7 @@ def _patterns(source: str) -> Iterator[tuple[str, ast.Pattern]]:
 
 def main() -> int:
     """Prints what breaks a rule; 1 if anything does."""
-    wrong = violations()
+    wrong = violations() + translated()
     print("\n".join(wrong) or "The words are plain.")
     return 1 if wrong else 0
 

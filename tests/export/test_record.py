@@ -60,10 +60,10 @@ def test_a_check_without_a_record_shows_none() -> None:
 @pytest.mark.parametrize(
     ("check", "limit"),
     [
-        ("input-bound", "limit 2% of the step (ours)"),
-        ("tiny-kernels", "limit 50% of kernels (ours)"),
+        ("input-bound", "limit 2% of the step (GPU Advisor's)"),
+        ("tiny-kernels", "limit 50% of kernels (GPU Advisor's)"),
         ("single-precision", "passes above 10% of GPU time (TensorFlow's)"),
-        ("capture-too-short", "passes above 3 steps (ours)"),
+        ("capture-too-short", "passes above 3 steps (GPU Advisor's)"),
     ],
 )
 def test_a_limit_by_itself_says_of_what_it_is_a_part(check: str, limit: str) -> None:

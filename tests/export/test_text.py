@@ -173,12 +173,12 @@ def test_a_part_too_small_for_a_decimal_is_not_zero_and_one_of_no_time_is_not_th
 
 
 def test_a_limit_says_what_it_counts(slow_input: Report) -> None:
-    assert "passes above 3 steps (ours)" in text_of(slow_input, every_row=True)
+    assert "passes above 3 steps (GPU Advisor's)" in text_of(slow_input, every_row=True)
     check = next(check for check in slow_input.checks if check.id == "capture-too-short")
     assert check.threshold is not None
     for value, said in ((1.0, "1 step"), (21.0, "21 steps")):
         limit = msgspec.structs.replace(check.threshold, value=value)
-        assert limit_text(check.id, limit, Catalog("en")) == f"passes above {said} (ours)"
+        assert limit_text(check.id, limit, Catalog("en")) == f"passes above {said} (GPU Advisor's)"
 
 
 @pytest.mark.parametrize("width", [44, 60, 80])

@@ -30,7 +30,7 @@ NAMES = re.compile(
 )
 #: Words that a language happens to write as English does.
 SAME = {
-    "es": {"Error", "error", "Framework", "Host", "Hosts", "hosts", "host"},
+    "es": {"Error", "error", "Framework", "Host", "Hosts", "hosts", "host", "Kernel", "Kernels"},
     "pl": {"Framework", "Status", "Host", "host", "hosts"},
 }
 

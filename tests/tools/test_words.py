@@ -16,6 +16,31 @@ def test_english_keeps_the_rules() -> None:
     assert words.violations() == []
 
 
+def test_other_languages_keep_to_their_terms() -> None:
+    assert words.translated() == []
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "wrong"),
+    [
+        ("es", "a =\n    .do = Comprueba el nombre.", True),
+        ("es", "a =\n    .do = Compruebe el nombre de tu archivo.", True),
+        ("es", "a =\n    .failed = Ejecuta { $n } kernels por paso.", False),
+        ("es", "a = Los núcleos esperan.", True),
+        ("es", "a = Los núcleos de la CPU esperan.", False),
+        ("ko", "a = 커널 런치", True),
+        ("ko", "a = 커널 실행", False),
+        ("zh-CN", "a = 内核比其启动还短", True),
+    ],
+)
+def test_forms_that_are_not_the_glossarys_are_named(
+    tmp_path: Path, language: str, sentence: str, wrong: bool
+) -> None:
+    (tmp_path / language).mkdir()
+    (tmp_path / language / "a.ftl").write_text(sentence + "\n", encoding="utf-8")
+    assert bool(words.translated(tmp_path)) == wrong
+
+
 def test_every_exception_is_one_of_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     known = set(words.EXCEPTIONS)
     monkeypatch.setattr(words, "EXCEPTIONS", {})

@@ -2,23 +2,26 @@
 import { Fragment } from 'preact';
 import type { RunRow } from '../api/report.gen';
 import type { Address } from '../model/address';
-import { type Cell, type Line, linesOf, type Matrix, partLines } from '../model/matrix';
-import { lengths } from '../model/waterfall';
+import { type Cell, type Line, linesOf, type Matrix, partLines, widths } from '../model/matrix';
 import { messageId } from '../text/catalog';
-import { counted, signed } from '../text/numbers';
+import { columnFormat, counted, sayIn, signed } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Go } from './Go';
 import { Part } from './Swatch';
-import { useStepFormat } from './steps';
 import { wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
 export function MatrixView({ matrix }: { matrix: Matrix }) {
-  const { t } = useWords();
+  const { t, catalog } = useWords();
   const { rows } = matrix;
   const lines = linesOf(matrix);
   // Times of one table are in one unit, so that any two of them can be compared.
-  const { say: text } = useStepFormat(Math.max(...rows.map(({ step_time }) => step_time?.mean_ms ?? 0)));
+  const times = rows.flatMap(({ step_time, breakdown }) => [
+    step_time?.mean_ms ?? 0,
+    ...breakdown.map((part) => part.ms_per_step),
+  ]);
+  const format = columnFormat(times, 'ms', catalog.language);
+  const text: Written = (ms) => sayIn(format, ms);
   const args = { runs: counted(rows.length - 1), baseline: rows[0]?.run ?? '' } as const;
   return (
     <section class="side-by-side compare" aria-labelledby="matrix-title">
@@ -27,11 +30,11 @@ export function MatrixView({ matrix }: { matrix: Matrix }) {
       <div class="side-scroll">
         <table class="data" style={`--runs: ${rows.length}`}>
           <Heads rows={rows} />
-          <Steps matrix={matrix} text={text} />
+          <Steps matrix={matrix} />
           <tbody>
             <Heading name="compare-findings" columns={rows.length} />
             {lines.map((line) => (
-              <FindingLine key={line.checks[0]} line={line} rows={rows} text={text} />
+              <FindingLine key={line.id} line={line} rows={rows} text={text} />
             ))}
           </tbody>
           <Parts rows={rows} text={text} />
@@ -106,9 +109,9 @@ function Unlike({ matrix }: { matrix: Matrix }) {
   );
 }
 
-function Steps({ matrix: { rows, comparisons }, text }: { matrix: Matrix; text: Written }) {
+function Steps({ matrix: { rows, comparisons } }: { matrix: Matrix }) {
   const { t, q } = useWords();
-  const long = lengths(rows.map(({ breakdown }) => breakdown));
+  const long = widths(rows);
   const [baseline] = rows;
   return (
     <tbody>
@@ -116,7 +119,7 @@ function Steps({ matrix: { rows, comparisons }, text }: { matrix: Matrix; text: 
         <th scope="row">{t('side-step')}</th>
         {rows.map(({ run, step_time }) => (
           <td key={run} class="number">
-            <strong>{step_time ? text(step_time.mean_ms) : '–'}</strong>
+            <strong>{step_time ? q(step_time.mean_ms, 'ms') : '–'}</strong>
           </td>
         ))}
       </tr>
@@ -153,21 +156,21 @@ type Written = (ms: number) => string;
 function FindingLine({ line, rows, text }: { line: Line; rows: readonly RunRow[]; text: Written }) {
   const { t } = useWords();
   const [baseline] = rows;
-  const { args, checks } = line;
-  const [first = ''] = checks;
   return (
-    <tr data-finding={checks.join(' ')}>
-      <th scope="row">{args ? t(`${first}.fault`, args) : t(`${first}.title`)}</th>
+    <tr data-finding={line.id}>
+      <th scope="row">{t(`${line.id}.title`)}</th>
       {line.cells.map((one, i) => {
         const run = rows[i]?.run ?? '';
-        const to = { run, ...(one.change !== null && { compare: baseline?.run }), finding: first };
+        const to = { run, ...(one.change !== null && { compare: baseline?.run }), finding: line.id };
         return (
           <td key={run} class={`number ${one.status}`} data-run={run} data-change={one.change ?? ''}>
             <Go to={to as Address}>
-              {one.loss_ms !== null && one.loss_ms > 0 ? (
-                <strong>{text(one.loss_ms)}</strong>
-              ) : (
-                t(`status-${messageId(one.status)}`)
+              {t(`status-${messageId(one.status)}`)}
+              {one.loss_ms !== null && one.loss_ms > 0 && (
+                <>
+                  {' '}
+                  <strong>{text(one.loss_ms)}</strong>
+                </>
               )}
             </Go>
             <Difference cell={one} text={text} />

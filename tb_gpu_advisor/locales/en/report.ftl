@@ -163,7 +163,7 @@ method-replay = Replayed: the measured step with the change applied
 
 origin-guide = the guide's
 origin-tensorflow = TensorFlow's
-origin-default = ours
+origin-default = GPU Advisor's
 origin-user = yours
 
 step-method-group-ids = The profiler marked the steps.
@@ -428,7 +428,7 @@ gate-part-broken = A part of the report of { $run } is an error, so the run as a
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = A step as TensorFlow counts it
-    .about = TensorFlow takes the longest run of one step's GPU events that no event of another step interrupts. Where the next batch is copied early, its step is shorter than ours.
+    .about = TensorFlow takes the longest run of one step's GPU events that no event of another step interrupts. Where the next batch is copied early, its step is shorter than GPU Advisor's.
 tensorflow-step = { $definition }, { $host }: { $time } per step
 definition-tensorflow-2 = TensorFlow 2.2 to 2.x
     .about = All threads and GPUs of a host are merged; host time during GPU work does not count.

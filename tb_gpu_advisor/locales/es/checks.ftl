@@ -16,41 +16,41 @@ no-gpu-activity =
     .fine = La captura contiene trabajo de la GPU
     .failed = { $seen-n ->
         [0] La captura no muestra ninguna GPU.
-        [one] La GPU de esta captura no ejecutó ningún núcleo.
-       *[other] Ninguna de las { $seen } GPU ejecutó núcleos.
+        [one] La GPU de esta captura no ejecutó ningún kernel.
+       *[other] Ninguna de las { $seen } GPU ejecutó kernels.
     }{ $launches-n ->
         [0] {""}
-        [one] {" "}Aun así, el programa inició un núcleo, así que puede que una GPU trabajara: el profiler no la registró.
-       *[other] {" "}Aun así, el programa inició { $launches } núcleos, así que una GPU trabajó: el profiler no la registró.
+        [one] {" "}Aun así, el programa inició un kernel, así que puede que una GPU trabajara: el profiler no la registró.
+       *[other] {" "}Aun así, el programa inició { $launches } kernels, así que una GPU trabajó: el profiler no la registró.
     }{ $why ->
         [unknown] {""}
        *[other] {" "}El profiler dice: «{ $message }»
     }
     .passed = { $seen-n ->
-        [one] La GPU ejecutó núcleos.
-       *[other] { $working } de { $seen } GPU ejecutaron núcleos.
+        [one] La GPU ejecutó kernels.
+       *[other] { $working } de { $seen } GPU ejecutaron kernels.
     }
-    .why = Sin núcleos en una GPU no hay nada que optimizar aquí.
+    .why = Sin kernels en una GPU no hay nada que optimizar aquí.
     .reads = Los planos de dispositivo y sus flujos. No se supera si el trabajo lo hizo la CPU, si el profiler no tenía permiso para ver la GPU o si la captura no coincidió con el entrenamiento.
     .fix = { $why ->
-        [privilege] Permite que el profiler lea los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores), o inicia el contenedor con este permiso (--cap-add SYS_ADMIN).
-        [library] Añade la carpeta de CUPTI (en GPU de AMD, de roctracer) a LD_LIBRARY_PATH antes de iniciar el programa: la biblioteca no se cargó.
-        [no-gpu] Comprueba el controlador (nvidia-smi), CUDA_VISIBLE_DEVICES y las bibliotecas CUDA de { $framework ->
+        [privilege] Permita que el profiler lea los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores), o inicie el contenedor con este permiso (--cap-add SYS_ADMIN).
+        [library] Añada la carpeta de CUPTI (en GPU de AMD, de roctracer) a LD_LIBRARY_PATH antes de iniciar el programa: la biblioteca no se cargó.
+        [no-gpu] Compruebe el controlador (nvidia-smi), CUDA_VISIBLE_DEVICES y las bibliotecas CUDA de { $framework ->
             [jax] JAX (pip install "jax[cuda12]")
             [pytorch] PyTorch
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
         }: no encontró ninguna GPU, así que la CPU hizo el trabajo.
-        [other-profiler] Graba sin otro profiler al mismo tiempo (Nsight, un segundo callback de TensorBoard): solo uno puede usar CUPTI.
-        [unsupported] Graba en una máquina cuya GPU sea solo del programa: CUPTI no funciona en esta GPU virtual o dividida. En una GPU virtual puede permitirlo su host (enable_profiling del complemento de vGPU).
-        [broken-library] Comprueba que CUPTI corresponda al controlador y a CUDA: el mensaje dice qué falló. Después, graba de nuevo.
-       *[unknown] Comprueba que { $framework ->
+        [other-profiler] Grabe sin otro profiler al mismo tiempo (Nsight, un segundo callback de TensorBoard): solo uno puede usar CUPTI.
+        [unsupported] Grabe en una máquina cuya GPU sea solo del programa: CUPTI no funciona en esta GPU virtual o dividida. En una GPU virtual puede permitirlo su host (enable_profiling del complemento de vGPU).
+        [broken-library] Compruebe que CUPTI corresponda al controlador y a CUDA: el mensaje dice qué falló. Después, grabe de nuevo.
+       *[unknown] Compruebe que { $framework ->
             [jax] JAX
             [pytorch] PyTorch
            *[other] TensorFlow
         } ve la GPU, que el profiler puede leer los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores) y que el entrenamiento estaba en marcha durante la captura.
     }
     .side-effect = Si todos pueden leer los contadores de la GPU, cualquier usuario de la máquina puede ver qué hacen sus GPU.
-    .verify = La GPU aparece en este informe con sus núcleos.
+    .verify = La GPU aparece en este informe con sus kernels.
 
 no-step-markers =
     .title = Marcas de paso
@@ -68,10 +68,10 @@ no-step-markers =
     .why = Para dar números por paso hay que saber dónde empieza cada paso. Los pasos inferidos pueden ser erróneos.
     .reads = Los grupos de pasos del profiler, las líneas de pasos y los eventos raíz. Los pasos inferidos bastan para analizar, pero la comprobación no se supera. Se supera si el programa marca sus pasos, aunque el trabajo lo inicien subprocesos que no están vinculados a las marcas.
     .fix = { $framework ->
-        [jax] Marca cada paso mientras perfilas: basta una línea, un StepTraceAnnotation.
-        [pytorch] Marca cada paso mientras perfilas: llama a step() del profiler después de cada uno.
-        [unknown] Marca cada paso mientras perfilas, con lo que ofrezca para ello el perfilador de tu framework.
-       *[other] Marca cada paso mientras perfilas. Model.fit ya lo hace; un bucle personalizado necesita una línea.
+        [jax] Marque cada paso mientras perfila: basta una línea, un StepTraceAnnotation.
+        [pytorch] Marque cada paso mientras perfila: llame a step() del profiler después de cada uno.
+        [unknown] Marque cada paso mientras perfila, con lo que ofrezca para ello el perfilador de su framework.
+       *[other] Marque cada paso mientras perfila. Model.fit ya lo hace; un bucle personalizado necesita una línea.
     }
     .side-effect = Ninguno: una marca cuesta microsegundos, y solo mientras se graba un perfil.
     .verify = Esta fila se supera y la pestaña Profile muestra un tiempo del paso.
@@ -96,7 +96,7 @@ capture-too-short =
        *[other] Keras 2 perfila un solo paso por defecto; Keras 3, ninguno si no se indica profile_batch.
     }
     .reads = Los pasos que se pudieron analizar. El último paso de una captura no tiene final, así que n pasos necesitan n + 1 en la ventana.
-    .fix = Perfila diez pasos o más, una vez pasados los primeros.
+    .fix = Perfile diez pasos o más, una vez pasados los primeros.
     .side-effect = La captura tarda más y su archivo es mayor.
     .verify = Esta fila se supera.
 
@@ -104,17 +104,17 @@ no-host-trace =
     .title = Seguimiento del host
     .fault = Faltan eventos del host
     .fine = Se registraron eventos del host
-    .failed = Faltan los eventos del host, o no están vinculados a los núcleos, en { $affected } de { $hosts-n ->
+    .failed = Faltan los eventos del host, o no están vinculados a los kernels, en { $affected } de { $hosts-n ->
         [one] { $hosts } host
        *[other] { $hosts } hosts
     }.
-    .passed = Se registraron eventos del host. Donde una GPU ejecutó núcleos, los inicios están vinculados a ellos.
+    .passed = Se registraron eventos del host. Donde una GPU ejecutó kernels, los inicios están vinculados a ellos.
     .why = Los eventos del host muestran a qué esperaba la GPU. Sin ellos, el tiempo inactivo no se puede explicar.
-    .reads = Los eventos del host y los identificadores de correlación que vinculan una llamada de inicio a su núcleo.
+    .reads = Los eventos del host y los identificadores de correlación que vinculan una llamada de inicio a su kernel.
     .fix = { $framework ->
-        [jax] Captura con el seguimiento del host activado (nivel 2).
-        [pytorch] Registra también las actividades de la CPU.
-       *[other] Captura con el seguimiento del host activado (nivel 2).
+        [jax] Capture con el seguimiento del host activado (nivel 2).
+        [pytorch] Registre también las actividades de la CPU.
+       *[other] Capture con el seguimiento del host activado (nivel 2).
     }
     .side-effect = Los pasos tardan algo más mientras se registran los eventos del host.
     .verify = El tiempo inactivo de este informe tiene causas distintas de «Desconocido».
@@ -132,13 +132,13 @@ warm-up-in-window =
        *[some] {" "}Trazar, compilar y cargar llevó { $compile }.
     }{ $autotune-n ->
         [0] {""}
-        [one] {" "}Un núcleo fue una prueba de autoajuste.
-       *[other] {" "}{ $autotune } núcleos fueron pruebas de autoajuste.
+        [one] {" "}Un kernel fue una prueba de autoajuste.
+       *[other] {" "}{ $autotune } kernels fueron pruebas de autoajuste.
     }
     .passed = No hay compilación, autoajuste ni un primer paso lento en la captura.
-    .why = Los primeros pasos compilan funciones y prueban núcleos. Son más lentos que los siguientes y dicen poco de ellos.
-    .reads = Los pasos excluidos por compilación o por un arranque lento, los eventos del compilador y los núcleos con los que cuDNN y XLA prueban candidatos.
-    .fix = Empieza el perfil después de los primeros pasos.
+    .why = Los primeros pasos compilan funciones y prueban kernels. Son más lentos que los siguientes y dicen poco de ellos.
+    .reads = Los pasos excluidos por compilación o por un arranque lento, los eventos del compilador y los kernels con los que cuDNN y XLA prueban candidatos.
+    .fix = Empiece el perfil después de los primeros pasos.
     .side-effect = Ninguno para la ejecución: la captura empieza más tarde.
     .verify = Esta fila se supera y no se excluye ningún paso.
 
@@ -146,38 +146,38 @@ dropped-events =
     .title = Eventos perdidos
     .fault = El profiler perdió eventos
     .fine = No se detectaron eventos perdidos
-    .limit = { $limit } de los núcleos
+    .limit = { $limit } de los kernels
     .failed = { $reported-n ->
         [0] El profiler perdió eventos sin avisar.
         [one] El profiler avisó de una pérdida de eventos.
        *[other] El profiler avisó de { $reported } pérdidas de eventos.
     }{ $missing-is ->
         [zero] {""}
-       *[some] {" "}El { $missing } de los núcleos o de los inicios no tiene pareja.
+       *[some] {" "}El { $missing } de los kernels o de los inicios no tiene pareja.
     }
     .passed = No hay señales de eventos perdidos.
     .why = Cuando sus búferes están llenos, el profiler descarta eventos. Entonces aparece tiempo inactivo donde no lo hubo.
-    .reads = Los errores del propio profiler, los eventos del dispositivo sin llamada de inicio cuando otros tienen la suya, y las llamadas de inicio sin núcleo. Lo que se inició antes de la captura, o no se había ejecutado cuando terminó, no está perdido.
-    .fix = Perfila menos pasos y desactiva el seguimiento de Python si está activado.
+    .reads = Los errores del propio profiler, los eventos del dispositivo sin llamada de inicio cuando otros tienen la suya, y las llamadas de inicio sin kernel. Lo que se inició antes de la captura, o no se había ejecutado cuando terminó, no está perdido.
+    .fix = Perfile menos pasos y desactive el seguimiento de Python si está activado.
     .side-effect = Una captura más corta muestra menos de lo que ocurre rara vez. Sin el seguimiento de Python, el tiempo de Python no tiene números de línea.
     .verify = Esta fila se supera.
 
 ops-hidden-by-graphs =
     .title = Operaciones dentro de grafos CUDA
     .fault = Los grafos CUDA ocultan las operaciones
-    .fine = Los núcleos se vinculan a operaciones
+    .fine = Los kernels se vinculan a operaciones
     .limit = { $limit } del tiempo de GPU
-    .failed = El { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no se pueden vincular a una operación.
+    .failed = El { $share } del tiempo de la GPU está en kernels de grafos CUDA que no se pueden vincular a una operación.
     .passed = { $share-is ->
-        [zero] Todos los núcleos se pueden vincular a su operación.
-       *[some] El { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no se pueden vincular a una operación.
+        [zero] Todos los kernels se pueden vincular a su operación.
+       *[some] El { $share } del tiempo de la GPU está en kernels de grafos CUDA que no se pueden vincular a una operación.
     }
-    .why = Un grafo CUDA inicia muchos núcleos a la vez. El profiler no puede saber entonces a qué operación pertenece cada núcleo, así que los hallazgos no pueden mostrarla.
-    .reads = Los identificadores de grafo de los núcleos, los inicios de grafos en el host y los nombres de operación de los núcleos.
+    .why = Un grafo CUDA inicia muchos kernels a la vez. El profiler no puede saber entonces a qué operación pertenece cada kernel, así que los hallazgos no pueden mostrarla.
+    .reads = Los identificadores de grafo de los kernels, los inicios de grafos en el host y los nombres de operación de los kernels.
     .fix = { $framework ->
-        [jax] Solo para el perfil, desactiva los búferes de comandos de XLA.
-        [pytorch] Solo para el perfil, ejecuta sin grafos CUDA.
-       *[other] Solo para el perfil, desactiva los búferes de comandos de XLA.
+        [jax] Solo para el perfil, desactive los búferes de comandos de XLA.
+        [pytorch] Solo para el perfil, ejecute sin grafos CUDA.
+       *[other] Solo para el perfil, desactive los búferes de comandos de XLA.
     }
     .side-effect = Sin ellos, la propia ejecución es más lenta: no conserves el ajuste.
     .verify = Los hallazgos vuelven a mostrar operaciones.
@@ -215,16 +215,16 @@ input-bound =
     .why = Mientras el siguiente lote no está listo, la GPU no tiene nada que hacer. Un modelo más rápido no ayudaría: la canalización de entrada marca el ritmo.
     .reads = El tiempo inactivo de la GPU durante la operación de entrada del paso, o durante __next__ de un cargador, hasta el siguiente inicio. Una operación de entrada lenta mientras la GPU aún tiene trabajo no cuesta nada y no se señala.
     .fix = { $framework ->
-        [jax] Prepara los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers), y copia el siguiente a la GPU mientras se calcula el paso. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-        [pytorch] Deja que más procesos de trabajo preparen los lotes (num_workers), usa memoria fijada (pinned) y pásales trabajo del proceso de entrenamiento. Mide antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-        [unknown] Prepara los lotes por adelantado en otros hilos o procesos y copia el siguiente a la GPU mientras el paso calcula. Mide primero con un mismo lote repetido: una entrada más rápida no puede acortar el paso más que eso.
+        [jax] Prepare los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers), y copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+        [pytorch] Deje que más procesos de trabajo preparen los lotes (num_workers), use memoria fijada (pinned) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+        [unknown] Prepare los lotes por adelantado en otros hilos o procesos y copie el siguiente a la GPU mientras el paso calcula. Mida primero con un mismo lote repetido: una entrada más rápida no puede acortar el paso más que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
-           *[unknown] Primero entrena con un lote repetido: lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: graba tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
+           *[unknown] Primero entrene con un lote repetido: lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: grabe tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
         }
     }
     .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; sin un orden determinista, los ejemplos llegan en otro orden en cada ejecución.
-    .verify = «Espera de datos» disminuye en el desglose del paso. Entrenar con un mismo lote repetido muestra lo mejor que puedes alcanzar.
+    .verify = «Espera de datos» disminuye en el desglose del paso. Entrenar con un mismo lote repetido muestra lo mejor que puede alcanzar.
 
 step-gaps =
     .title = Brechas entre pasos
@@ -279,25 +279,25 @@ step-gaps =
     .why = Los callbacks, las métricas, los resúmenes y el resto del código Python se ejecutan en el host entre dos pasos; en TensorFlow, también todo lo que está fuera de tf.function. La GPU los espera.
     .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU. { saving-ahead }
     .fix = { $pauses ->
-        [some] Haz épocas más largas (más steps_per_epoch o un conjunto de datos repetido) y valida, guarda y registra solo cada varias épocas. Varios pasos en una llamada no acortan estas pausas. Mira primero qué se ejecuta ahí: validación, un punto de control, un callback, un iterador nuevo.
+        [some] Haga épocas más largas (más steps_per_epoch o un conjunto de datos repetido) y valide, guarde y registre solo cada varias épocas. Varios pasos en una llamada no acortan estas pausas. Mire primero qué se ejecuta ahí: validación, un punto de control, un callback, un iterador nuevo.
        *[none] { $framework ->
             [jax] { $cause ->
-                [reads] Registra y lee valores solo cada N pasos: leer uno obliga a esperar a la GPU.
-                [python] Saca del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
+                [reads] Registre y lea valores solo cada N pasos: leer uno obliga a esperar a la GPU.
+                [python] Saque del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
                *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
-                [reads] Registra y lee valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Crea los tensores en la GPU o en los procesos de trabajo del cargador.
-                [python] Saca del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
+                [reads] Registre y lea valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador.
+                [python] Saque del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
                 [unseen] { gap-unseen }
-                [summaries] Escribe resúmenes, histogramas e imágenes solo cada N pasos o al final de la época: Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
-                [callbacks] Ejecuta estos callbacks solo cada N lotes y pon lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
-                [others] Ejecuta estas operaciones (métricas, registro, preparación del lote) solo cada N pasos o llévalas a la función del paso. Mide antes sin ellas: lo que quede tiene otra causa.
-                [calls] Ejecuta callbacks y registra datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
-               *[nobody] Ejecuta callbacks y registra datos solo cada N pasos o haz varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mide antes sin callbacks ni métricas: lo que quede tiene otra causa.
+                [summaries] Escriba resúmenes, histogramas e imágenes solo cada N pasos o al final de la época: Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
+                [callbacks] Ejecute estos callbacks solo cada N lotes y ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
+                [others] Ejecute estas operaciones (métricas, registro, preparación del lote) solo cada N pasos o llévelas a la función del paso. Mida antes sin ellas: lo que quede tiene otra causa.
+                [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
+               *[nobody] Ejecute callbacks y registre datos solo cada N pasos o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
             }
         }
     }
@@ -315,57 +315,57 @@ step-gaps =
            *[nobody] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos. Con varios pasos en una llamada, también los callbacks de Keras se ejecutan solo cada N pasos.
         }
     }
-    .verify = «Entre pasos» disminuye en el desglose del paso. Una ejecución sin callbacks ni métricas muestra lo mejor que puedes alcanzar.
+    .verify = «Entre pasos» disminuye en el desglose del paso. Una ejecución sin callbacks ni métricas muestra lo mejor que puede alcanzar.
 
 launch-bound =
-    .title = Espera del inicio de núcleos
-    .fault = La GPU espera el inicio de núcleos
-    .fine = El inicio de núcleos mantiene el ritmo
-    .failed = La GPU espera { $launch } de { $step } a que se inicien núcleos ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
+    .title = Espera del inicio de kernels
+    .fault = La GPU espera el inicio de kernels
+    .fine = El inicio de kernels mantiene el ritmo
+    .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
     .passed = { $launch-is ->
-        [zero] La GPU no espera el inicio de núcleos.
-       *[some] La GPU espera { $launch } de { $step } a que se inicien núcleos ({ $share }).
+        [zero] La GPU no espera el inicio de kernels.
+       *[some] La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }).
     }
-    .why = Cada núcleo le cuesta al host un inicio. Cuando los núcleos son más cortos que su inicio, la GPU se queda sin trabajo entre ellos.
-    .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente núcleo. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema. { saving-ahead }
+    .why = Cada kernel le cuesta al host un inicio. Cuando los kernels son más cortos que la latencia de inicio, la GPU se queda sin trabajo entre ellos.
+    .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente kernel. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema. { saving-ahead }
     .fix = { $framework ->
-        [jax] Inicia menos núcleos y más grandes: compila el paso entero en un solo jax.jit, concatena arrays pequeños o usa un lote mayor si la memoria lo permite.
-        [pytorch] Inicia menos núcleos y más grandes: un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
-        [unknown] Lanza menos núcleos y más grandes: deja que un compilador fusione las operaciones pequeñas, lanza muchas a la vez con un grafo CUDA o usa un lote mayor si la memoria lo permite.
-       *[other] Inicia menos núcleos y más grandes: { $xla ->
-            [on] deja que XLA, ya activado en una parte del programa, compile el paso entero,
-           *[other] deja que XLA fusione operaciones pequeñas,
-        } concatena tensores pequeños o usa un lote mayor si la memoria lo permite. Si Python ejecuta operaciones una a una, empieza por tf.function.
+        [jax] Inicie menos kernels y más grandes: compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
+        [pytorch] Inicie menos kernels y más grandes: un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
+        [unknown] Lance menos kernels y más grandes: deje que un compilador fusione las operaciones pequeñas, lance muchas a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
+       *[other] Inicie menos kernels y más grandes: { $xla ->
+            [on] deje que XLA, ya activado en una parte del programa, compile el paso entero,
+           *[other] deje que XLA fusione operaciones pequeñas,
+        } concatena tensores pequeños o use un lote mayor si la memoria lo permite. Si Python ejecuta operaciones una a una, empiece por tf.function.
     }
     .side-effect = Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.
-    .verify = «Inicio de núcleos» disminuye en el desglose del paso y hay menos núcleos por paso.
+    .verify = «Inicio de kernels» disminuye en el desglose del paso y hay menos kernels por paso.
 
 tiny-kernels =
-    .title = Núcleos diminutos
-    .fault = Hay núcleos más cortos que su inicio
-    .fine = Los núcleos diminutos no frenan la GPU
-    .limit = { $limit } de los núcleos
-    .failed = { $count } de { $kernels } núcleos son más cortos que su inicio ({ $share }). La GPU espera { $launch } de { $step } a los inicios. Operación con más núcleos cortos: { $op } ({ $op-count } × { $op-mean }).
+    .title = Kernels diminutos
+    .fault = Hay kernels más cortos que su inicio
+    .fine = Los kernels diminutos no frenan la GPU
+    .limit = { $limit } de los kernels
+    .failed = { $count } de { $kernels } kernels son más cortos que la latencia de inicio ({ $share }). La GPU espera { $launch } de { $step } a los inicios. Operación con más kernels cortos: { $op } ({ $op-count } × { $op-mean }).
     .passed = { $share-is ->
-        [zero] Ningún núcleo es más corto que su inicio.
-       *[some] El { $share } de los núcleos son más cortos que su inicio.
+        [zero] Ningún kernel es más corto que su inicio.
+       *[some] El { $share } de los kernels son más cortos que la latencia de inicio.
     }{ $launch-is ->
         [zero] {" "}La GPU no espera a los inicios.
        *[some] {" "}La GPU espera { $launch } de { $step } a los inicios.
     }
-    .why = Un núcleo más corto que su inicio no puede mantener ocupada la GPU hasta que llega el siguiente.
-    .reads = Los núcleos más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose. { saving-ahead }
+    .why = Un kernel más corto que su inicio no puede mantener ocupada la GPU hasta que llega el siguiente.
+    .reads = Los kernels más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose. { saving-ahead }
     .fix = { $framework ->
-        [jax] Haz el mismo trabajo con menos operaciones: vectoriza (jax.vmap), concatena arrays pequeños o toma un lote mayor si la memoria lo permite.
-        [pytorch] Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños o deja que un compilador las fusione (torch.compile).
-        [unknown] Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños o deja que un compilador las fusione.
-       *[other] Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños, toma un lote mayor si la memoria lo permite o { $xla ->
-            [on] deja que XLA compile también estas operaciones.
-           *[other] deja que XLA las fusione.
+        [jax] Haga el mismo trabajo con menos operaciones: vectorice (jax.vmap), concatene arrays pequeños o tome un lote mayor si la memoria lo permite.
+        [pytorch] Haga el mismo trabajo con menos operaciones: vectorice, concatene tensores pequeños o deje que un compilador las fusione (torch.compile).
+        [unknown] Haga el mismo trabajo con menos operaciones: vectorice, concatene tensores pequeños o deje que un compilador las fusione.
+       *[other] Haga el mismo trabajo con menos operaciones: vectorice, concatene tensores pequeños, tome un lote mayor si la memoria lo permite o { $xla ->
+            [on] deje que XLA compile también estas operaciones.
+           *[other] deje que XLA las fusione.
         }
     }
     .side-effect = Cada forma de entrada nueva se compila de nuevo.
-    .verify = Hay menos núcleos por paso y «Inicio de núcleos» disminuye en el desglose del paso.
+    .verify = Hay menos kernels por paso y «Inicio de kernels» disminuye en el desglose del paso.
 
 tensor-cores-unused =
     .title = Tensor Cores
@@ -377,23 +377,23 @@ tensor-cores-unused =
        *[some] { $unused } de { $step } son cálculo matricial sin Tensor Cores ({ $share }).
     }
     .why = Los Tensor Cores multiplican matrices varias veces más rápido que las unidades normales. El cálculo matricial en fp32 no los usa salvo que TF32 esté activado.
-    .reads = Los nombres de los núcleos y la capacidad de cómputo de la GPU. Un núcleo de nombre desconocido cuenta como desconocido, no como núcleo sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
+    .reads = Los nombres de los kernels y la capacidad de cómputo de la GPU. Un kernel de nombre desconocido cuenta como desconocido, no como kernel sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
     .fix = { $half-precision ->
-        [on] La precisión mixta está activada, pero los núcleos de la tabla no usan Tensor Cores: comprueba sus tipos y tamaños.
+        [on] La precisión mixta está activada, pero los kernels de la tabla no usan Tensor Cores: compruebe sus tipos y tamaños.
        *[other] { $has-tf32 ->
-            [off] Usa precisión mixta.
-           *[on] Usa precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo.
+            [off] Use precisión mixta.
+           *[on] Use precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo.
         }
     } Ayudan los tamaños múltiplos de 8 (de 16 con int8).
-    .side-effect = fp16, bf16 y TF32 tienen menos dígitos: comprueba que el modelo sigue convergiendo.
-    .verify = La página de estadísticas de núcleos muestra que los núcleos usan Tensor Cores, y su tiempo disminuye.
+    .side-effect = fp16, bf16 y TF32 tienen menos dígitos: compruebe que el modelo sigue convergiendo.
+    .verify = La página de estadísticas de kernels muestra que los kernels usan Tensor Cores, y su tiempo disminuye.
 
 slow-op-form =
     .title = Formas lentas de operaciones
     .fault = { $cause ->
         [float64] La GPU calcula en float64
         [recurrent] Una capa recurrente se ejecuta sin cuDNN
-        [loop] Un bucle ejecuta núcleos pequeños uno a uno
+        [loop] Un bucle ejecuta kernels pequeños uno a uno
         [recomputed] Se repite trabajo aunque hay memoria libre
         [layout] Los tensores cambian entre NCHW y NHWC
         [sort] Ordenar ocupa gran parte del paso
@@ -410,8 +410,8 @@ slow-op-form =
     .fine = Casi ninguna operación en forma lenta
     .failed = { $cause ->
         [float64] { $time } de { $step } se calculan en float64 ({ $share }), la mayor parte en { $op }.
-        [recurrent] Una capa recurrente sin cuDNN ocupa { $time } de { $step } ({ $share }), incluidos los inicios de núcleos. Ejecuta { $kernels } núcleos por paso.
-        [loop] Un bucle ocupa { $time } de { $step } ({ $share }), incluidos los inicios de núcleos. Ejecuta { $kernels } núcleos por paso.
+        [recurrent] Una capa recurrente sin cuDNN ocupa { $time } de { $step } ({ $share }), incluidos los inicios de kernels. Ejecuta { $kernels } kernels por paso.
+        [loop] Un bucle ocupa { $time } de { $step } ({ $share }), incluidos los inicios de kernels. Ejecuta { $kernels } kernels por paso.
         [recomputed] { $time } de { $step } repiten la pasada hacia delante en lugar de conservar sus resultados ({ $share }), sobre todo { $op }. Se usa como máximo { $used } de la memoria de la GPU.
         [layout] Las conversiones entre NCHW y NHWC ocupan { $time } de { $step } ({ $share }).
         [scatter] { $op } ocupa { $time } de { $step } ({ $share }). Suma filas una a una en un tensor denso.
@@ -430,72 +430,72 @@ slow-op-form =
        *[some] { $op } está en una forma lenta y ocupa { $time } de { $step } ({ $share }).
     }
     .why = Una sola operación puede ocupar la mayor parte de un paso aunque el mismo resultado tenga una forma más rápida. La GPU está entonces ocupada con el trabajo equivocado.
-    .reads = Tipos de operación, ámbitos de nombres y nombres de núcleos, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores.
+    .reads = Tipos de operación, ámbitos de nombres y nombres de kernels, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores.
     .fix = { $cause ->
-        [float64] Calcula en float32: convierte las entradas (NumPy usa float64 por defecto) { $framework ->
-            [jax] y deja jax_enable_x64 desactivado
-            [pytorch] con .float(), y deja torch.set_default_dtype en float32
-            [tensorflow] y deja floatx de Keras en float32
-           *[other] y crea en float32 lo demás
-        }. Hazlo antes que nada. La mayoría de las GPU calculan float64 a 1/32 o 1/64 de la velocidad de float32.
-        [recurrent] Cumple las condiciones de cuDNN: la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los núcleos recurrentes de cuDNN.
+        [float64] Calcule en float32: convierta las entradas (NumPy usa float64 por defecto) { $framework ->
+            [jax] y deje jax_enable_x64 desactivado
+            [pytorch] con .float(), y deje torch.set_default_dtype en float32
+            [tensorflow] y deje floatx de Keras en float32
+           *[other] y cree en float32 lo demás
+        }. Hágalo antes que nada. La mayoría de las GPU calculan float64 a 1/32 o 1/64 de la velocidad de float32.
+        [recurrent] Cumpla las condiciones de cuDNN: la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
         [loop] { $framework ->
-            [jax] Haz más en cada iteración: unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor.
-           *[other] Sustituye el bucle por operaciones sobre todo el lote o toda la secuencia, o compílalo (jit_compile=True). Las capas que transforman imágenes una a una, como RandomRotation, deben estar en la canalización de entrada (dataset.map). SimpleRNN, ConvLSTM2D y las celdas propias no tienen núcleos en cuDNN: LSTM y GRU sí.
+            [jax] Haga más en cada iteración: unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor.
+           *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). Las capas que transforman imágenes una a una, como RandomRotation, deben estar en la canalización de entrada (dataset.map). SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
         }
-        [recomputed] Conserva más resultados de la pasada hacia delante: aplica checkpoint a menos capas, o conserva lo costoso con una política (checkpoint_policies.dots_saveable). Aumenta el lote solo después.
+        [recomputed] Conserve más resultados de la pasada hacia delante: aplique checkpoint a menos capas, o conserve lo costoso con una política (checkpoint_policies.dots_saveable). Aumente el lote solo después.
         [layout] { $framework ->
-            [jax] Usa un solo formato desde la primera capa hasta la última: dimension_numbers ('NHWC', 'HWIO', 'NHWC') conviene a la media precisión en Tensor Cores.
+            [jax] Use un solo formato desde la primera capa hasta la última: dimension_numbers ('NHWC', 'HWIO', 'NHWC') conviene a la media precisión en Tensor Cores.
             [pytorch] model.to(memory_format=torch.channels_last), y lo mismo para sus entradas: la media precisión en Tensor Cores calcula en NHWC.
            *[other] { $half-precision ->
-                [on] Usa un solo formato desde la primera capa hasta la última. La media precisión en Tensor Cores calcula en NHWC: data_format='channels_last' en cada capa.
-               *[other] Usa un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).
+                [on] Use un solo formato desde la primera capa hasta la última. La media precisión en Tensor Cores calcula en NHWC: data_format='channels_last' en cada capa.
+               *[other] Use un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).
             }
         }
-        [sort] Ordena menos valores: aplica antes un máximo o un umbral, toma top_k de partes y después de sus resultados, usa argmax si solo necesitas el mayor, y calcula con menos frecuencia las métricas que ordenan.
-        [unique] Busca los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU, o cuenta identificadores pequeños con tf.math.bincount.
+        [sort] Ordene menos valores: aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
+        [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU, o cuente identificadores pequeños con tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Ordena los índices e indícalo (indices_are_sorted=True), suma con jax.ops.segment_sum, o multiplica por una matriz one-hot si la tabla es pequeña.
-            [pytorch] Usa gradientes dispersos (torch.nn.Embedding con sparse=True y un optimizador que los acepte, como SparseAdam), o una tabla más pequeña.
-           *[other] Mantén dispersos los gradientes de los embeddings (tf.IndexedSlices): recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, usa una tabla más pequeña, u ordena los identificadores en la canalización de entrada y usa tf.math.segment_sum.
+            [jax] Ordene los índices e indíquelo (indices_are_sorted=True), sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña.
+            [pytorch] Use gradientes dispersos (torch.nn.Embedding con sparse=True y un optimizador que los acepte, como SparseAdam), o una tabla más pequeña.
+           *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices): recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum.
         }
-        [linear-algebra] Factoriza un lote de matrices en una sola llamada, hazlo con menos frecuencia que en cada paso y resuelve el sistema en lugar de invertir.
-        [fft] Rellena hasta tamaños cuyos únicos factores primos sean 2, 3, 5 y 7, usa rfft con entradas reales, que es la mitad del trabajo, y transforma muchas señales en una sola llamada.
-        [dilation] Deja que cuDNN dilate: dilation_rate de la capa, o dilations de tf.nn.conv2d, con tamaños conocidos al trazar la función, en lugar de atrous_conv2d.
-        [depthwise] Deja estas capas en float32 { $framework ->
+        [linear-algebra] Factorice un lote de matrices en una sola llamada, hágalo con menos frecuencia que en cada paso y resuelva el sistema en lugar de invertir.
+        [fft] Rellene hasta tamaños cuyos únicos factores primos sean 2, 3, 5 y 7, use rfft con entradas reales, que es la mitad del trabajo, y transforme muchas señales en una sola llamada.
+        [dilation] Deje que cuDNN dilate: dilation_rate de la capa, o dilations de tf.nn.conv2d, con tamaños conocidos al trazar la función, en lugar de atrous_conv2d.
+        [depthwise] Deje estas capas en float32 { $framework ->
             [tensorflow] (dtype='float32')
            *[other] (sin precisión mixta automática)
         }: el gradiente de un filtro depthwise es muchas veces más lento en media precisión, y los Tensor Cores no tienen una forma de él.
-        [grouped] Compara con menos grupos, con una convolución ordinaria y con una depthwise seguida de una pointwise: cuDNN calcula casi todos los números de grupos con núcleos directos, mucho más lentos de lo que indica su aritmética.
-        [bfloat16] Usa float16 con escalado de pérdidas si la GPU tiene Tensor Cores (capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16); si no, float32. bfloat16 necesita 8.0 o posterior.
-       *[other] Calcula en float32, { $framework ->
+        [grouped] Compare con menos grupos, con una convolución ordinaria y con una depthwise seguida de una pointwise: cuDNN calcula casi todos los números de grupos con kernels directos, mucho más lentos de lo que indica su aritmética.
+        [bfloat16] Use float16 con escalado de pérdidas si la GPU tiene Tensor Cores (capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16); si no, float32. bfloat16 necesita 8.0 o posterior.
+       *[other] Calcule en float32, { $framework ->
             [pytorch] sin autocast
             [tensorflow] sin la política mixed_float16
            *[other] sin precisión mixta
         }. La media precisión solo es más rápida en una GPU con Tensor Cores (capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16).
     }
     .side-effect = { $cause ->
-        [float64] float32 tiene 7 dígitos: conserva float64 en las sumas que necesiten más.
+        [float64] float32 tiene 7 dígitos: conserve float64 en las sumas que necesiten más.
         [recurrent] Sin dropout dentro de la recurrencia, el modelo puede necesitar otra regularización.
         [half] Las activaciones ocupan el doble de memoria.
         [recomputed] Se usa más memoria.
         [bfloat16] float16 se desborda donde bfloat16 no: necesita escalado de pérdidas.
        *[other] Los resultados pueden diferir en los últimos dígitos.
     }
-    .verify = Las operaciones de la tabla desaparecen de la página de estadísticas de núcleos, o su tiempo disminuye.
+    .verify = Las operaciones de la tabla desaparecen de la página de estadísticas de kernels, o su tiempo disminuye.
 
 kernels-slow-down =
-    .title = Velocidad constante de los núcleos
-    .fault = Todos los núcleos se vuelven más lentos
-    .fine = Los núcleos mantienen su velocidad
-    .failed = Los mismos núcleos se vuelven más lentos a lo largo de la captura, lo que ocupa { $lost } del paso medio ({ $share }). El último tercio tarda { $factor } × el tiempo del primero.
+    .title = Velocidad constante de los kernels
+    .fault = Todos los kernels se vuelven más lentos
+    .fine = Los kernels mantienen su velocidad
+    .failed = Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que ocupa { $lost } del paso medio ({ $share }). El último tercio tarda { $factor } × el tiempo del primero.
     .passed = { $lost-is ->
-        [zero] Los mismos núcleos tardan al final de la captura lo mismo que al principio.
-       *[some] Los mismos núcleos se vuelven más lentos a lo largo de la captura, lo que ocupa { $lost } del paso medio ({ $share }).
+        [zero] Los mismos kernels tardan al final de la captura lo mismo que al principio.
+       *[some] Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que ocupa { $lost } del paso medio ({ $share }).
     }
     .why = El mismo trabajo tarda más aunque nada cambió en el programa: el reloj de la GPU baja cuando está demasiado caliente o en su límite de potencia, u otro programa calcula en ella.
-    .reads = Núcleos que se ejecutan las mismas veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. No se informa de pasos que solo varían.
-    .fix = Mira el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento: nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. Mejora la refrigeración, termina otros programas en la GPU o fija el reloj (nvidia-smi -lgc) para medir.
+    .reads = Kernels que se ejecutan las mismas veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. No se informa de pasos que solo varían.
+    .fix = Mire el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento: nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. Mejore la refrigeración, termine otros programas en la GPU o fije el reloj (nvidia-smi -lgc) para medir.
     .side-effect = Un reloj fijo por debajo del máximo es más lento al principio, y constante.
     .verify = Los pasos al final de una captura larga tardan lo mismo que al principio.
 
@@ -521,9 +521,9 @@ single-precision =
         [zero] {""}
        *[some] {" "}TF32 ocupa { $tf32 } de { $step }.
     }
-    .why = Los núcleos de 16 bits mueven la mitad de los bytes y pueden usar Tensor Cores. Según la guía, los modelos adecuados pueden ser hasta 3 veces más rápidos; lo máximo que puedes ahorrar es el tiempo de los núcleos fp32.
-    .reads = La precisión que muestran los nombres de los núcleos y los tipos de entrada. TF32, bf16 y FP8 no son fp32. Los núcleos de precisión desconocida se omiten; si son demasiados, no hay veredicto.
-    .fix = Activa la precisión mixta como un cambio aparte y compara.
+    .why = Los kernels de 16 bits mueven la mitad de los bytes y pueden usar Tensor Cores. Según la guía, los modelos adecuados pueden ser hasta 3 veces más rápidos; lo máximo que puede ahorrar es el tiempo de los kernels fp32.
+    .reads = La precisión que muestran los nombres de los kernels y los tipos de entrada. TF32, bf16 y FP8 no son fp32. Los kernels de precisión desconocida se omiten; si son demasiados, no hay veredicto.
+    .fix = Active la precisión mixta como un cambio aparte y compare.
     .side-effect = { $framework ->
         [jax] fp16 necesita escalado de pérdidas y una capa de salida en float32.
         [pytorch] fp16 necesita escalado de pérdidas (GradScaler) y una capa de salida en float32.
@@ -535,33 +535,33 @@ single-precision =
     .verify = La proporción del tiempo de la GPU en 16 bits crece y el paso se acorta.
 
 half-precision-fallback =
-    .title = Núcleos que siguen en fp32
+    .title = Kernels que siguen en fp32
     .fault = Algunas capas siguen en fp32
     .fine = Apenas hay cálculo matricial en fp32
-    .failed = Los núcleos matriciales en fp32 ocupan { $fallen } de { $step }, aunque la media precisión está activada ({ $share }).
+    .failed = Los kernels matriciales en fp32 ocupan { $fallen } de { $step }, aunque la media precisión está activada ({ $share }).
     .passed = { $fallen-is ->
-        [zero] Ningún núcleo matricial se ejecuta en fp32.
-       *[some] Los núcleos matriciales en fp32 ocupan { $fallen } de { $step } ({ $share }).
+        [zero] Ningún kernel matricial se ejecuta en fp32.
+       *[some] Los kernels matriciales en fp32 ocupan { $fallen } de { $step } ({ $share }).
     }
     .why = Las capas en fp32 no se aceleran, y antes y después de ellas se añaden conversiones.
-    .reads = Los nombres de los núcleos y los tipos de entrada de una ejecución que usa media precisión en otras partes. TF32 no es fp32.
+    .reads = Los nombres de los kernels y los tipos de entrada de una ejecución que usa media precisión en otras partes. TF32 no es fp32.
     .fix = { $framework ->
-        [jax] Mira las operaciones de la tabla: convierte a 16 bits los dos factores del producto y rellena los tamaños hasta múltiplos de 8.
-        [pytorch] Mira las operaciones de la tabla: ponlas bajo autocast, quita las conversiones explícitas a float32 y rellena los tamaños hasta múltiplos de 8.
-       *[other] Mira las operaciones de la tabla: quita las conversiones explícitas a float32, da a estas capas la política mixta y rellena los tamaños hasta múltiplos de 8.
+        [jax] Mire las operaciones de la tabla: convierta a 16 bits los dos factores del producto y rellene los tamaños hasta múltiplos de 8.
+        [pytorch] Mire las operaciones de la tabla: póngalas bajo autocast, quite las conversiones explícitas a float32 y rellene los tamaños hasta múltiplos de 8.
+       *[other] Mire las operaciones de la tabla: quite las conversiones explícitas a float32, dé a estas capas la política mixta y rellene los tamaños hasta múltiplos de 8.
     }
-    .side-effect = Con 16 bits hay menos exactitud: deja en float32 las pérdidas, las capas de normalización y la última capa.
-    .verify = Los núcleos de la tabla desaparecen o cambian de precisión.
+    .side-effect = Con 16 bits hay menos exactitud: deje en float32 las pérdidas, las capas de normalización y la última capa.
+    .verify = Los kernels de la tabla desaparecen o cambian de precisión.
 
 half-precision-softmax =
     .title = Softmax en media precisión
     .fault = Un softmax se ejecuta en fp16
     .fine = Ningún softmax se ejecuta en fp16
     .failed = Un softmax se ejecuta en fp16 ({ $half } de { $step }).
-    .passed = Ningún núcleo de softmax se ejecuta en fp16.
+    .passed = Ningún kernel de softmax se ejecuta en fp16.
     .why = Un softmax sobre muchas clases puede desbordarse en fp16 y perder probabilidades pequeñas. Se trata de resultados correctos, no de velocidad.
-    .reads = Los núcleos de softmax y su precisión. bf16 tiene el rango de fp32 y no se señala. Un softmax dentro de un núcleo fusionado no se ve y no se comprueba. Si las operaciones no tienen los nombres de TensorFlow, el softmax final no se distingue de los de la atención.
-    .fix = Ejecuta el softmax final en float32.
+    .reads = Los kernels de softmax y su precisión. bf16 tiene el rango de fp32 y no se señala. Un softmax dentro de un kernel fusionado no se ve y no se comprueba. Si las operaciones no tienen los nombres de TensorFlow, el softmax final no se distingue de los de la atención.
+    .fix = Ejecute el softmax final en float32.
     .side-effect = Una conversión más y el doble de memoria para la salida del softmax.
     .verify = Esta fila se supera.
 
@@ -581,19 +581,19 @@ exposed-input-copy =
        *[some] La GPU espera { $exposed } por paso a que se copie su lote ({ $share } del paso).
     }
     .why = Un lote que se copia mientras la GPU calcula el paso anterior no cuesta nada.
-    .reads = Las copias desde el host que traen un lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo en que el host las espera.
+    .reads = Las copias desde el host que traen un lote mientras no se ejecuta ningún kernel, y el tiempo inactivo en que el host las espera.
     .fix = { $cause ->
-        [link] Envía menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. Comprueba también la ranura (nvidia-smi -q: Link Width): un riser, una caja externa o una ranura con un solo carril PCIe es así de lenta. El prefetch no oculta de una copia más de lo que la GPU calcula mientras tanto.
+        [link] Envíe menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. Compruebe también la ranura (nvidia-smi -q: Link Width): un riser, una caja externa o una ranura con un solo carril PCIe es así de lenta. El prefetch no oculta de una copia más de lo que la GPU calcula mientras tanto.
         [bytes] { $framework ->
-            [jax] Los arrays que no cambian, como los parámetros, deben estar en la GPU: ponlos allí una vez (jax.device_put) y deja allí lo que devuelve el paso. Envía menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
-           *[other] Envía menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+            [jax] Los arrays que no cambian, como los parámetros, deben estar en la GPU: póngalos allí una vez (jax.device_put) y deje allí lo que devuelve el paso. Envíe menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+           *[other] Envíe menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
         }
        *[other] { $framework ->
-            [jax] Copia el siguiente lote con jax.device_put mientras se calcula el paso.
-            [pytorch] Copia un lote por adelantado desde memoria fijada (pinned), con non_blocking=True.
+            [jax] Copie el siguiente lote con jax.device_put mientras se calcula el paso.
+            [pytorch] Copie un lote por adelantado desde memoria fijada (pinned), con non_blocking=True.
            *[other] { $prefetch ->
-                [on] Ya se hace prefetch de los lotes hacia la GPU y aun así llegan tarde: aumenta ahí buffer_size o copia menos (tipos pequeños; convierte y escala en la GPU).
-               *[other] Haz prefetch hacia la GPU como última etapa de la canalización de entrada.
+                [on] Ya se hace prefetch de los lotes hacia la GPU y aun así llegan tarde: aumente ahí buffer_size o copie menos (tipos pequeños; convierta y escale en la GPU).
+               *[other] Haga prefetch hacia la GPU como última etapa de la canalización de entrada.
             }
         }
     }
@@ -627,13 +627,13 @@ host-placed-ops =
     .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hacen esperar el código Python en mitad de un paso y un controlador que reserva, mueve o libera memoria de la GPU.
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $framework ->
-        [jax] Deja el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
-        [pytorch] Saca del paso el código Python y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deja activo el asignador con caché de PyTorch y no vacíes su caché en el bucle. Si la memoria está casi llena, usa lotes más pequeños o de menos tamaños distintos.
-        [unknown] Saca del paso lo que nombra la tabla, o llévalo a la GPU, y copia a la GPU una sola vez lo que produce.
+        [jax] Deje el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
+        [pytorch] Saque del paso el código Python y copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle. Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
+        [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU, y copie a la GPU una sola vez lo que produce.
        *[other] { $cause ->
             [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
-            [python] Lleva el código Python de la tabla a la misma tf.function que las operaciones que lo rodean, como operaciones de TensorFlow. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
-           *[op] Registra dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen núcleo para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
+            [python] Lleve el código Python de la tabla a la misma tf.function que las operaciones que lo rodean, como operaciones de TensorFlow. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
+           *[op] Registre dónde se colocan las operaciones y sustituya o mueva las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
         }
     }
     .side-effect = { $framework ->
@@ -641,7 +641,7 @@ host-placed-ops =
         [pytorch] Los tensores que se quedan en la GPU ocupan su memoria.
        *[other] { $cause ->
             [python] Una tf.function se traza de nuevo con cada forma nueva o valor de Python nuevo de sus argumentos.
-           *[op] El registro de las colocaciones es largo: vuelve a desactivarlo. Lo que se fija a una GPU ocupa su memoria.
+           *[op] El registro de las colocaciones es largo: vuelva a desactivarlo. Lo que se fija a una GPU ocupa su memoria.
         }
     }
     .verify = «Operación en el host» y «Python en el paso» disminuyen en el desglose del paso.
@@ -656,7 +656,7 @@ blocking-copies =
        *[other] { $count } copias por paso detienen la GPU ({ $share } del paso).
     }{ $exposed-is ->
         [zero] {""}
-       *[some] {" "}Durante { $exposed } se mueven datos sin que se ejecute ningún núcleo.
+       *[some] {" "}Durante { $exposed } se mueven datos sin que se ejecute ningún kernel.
     }{ $blocked-is ->
         [zero] {""}
        *[some] {" "}La GPU está inactiva { $blocked } mientras el host espera en llamadas de copia.
@@ -677,9 +677,9 @@ blocking-copies =
         [zero] {""}
        *[some] {" "}Las copias dentro de la memoria de la GPU (no se cuentan) tardan { $within }.
     }
-    .why = Una copia perjudica cuando ningún núcleo puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente núcleo.
-    .reads = Las copias distintas del lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con núcleos no se señalan, por muchas que sean. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
-    .fix = Deja los resultados intermedios en la GPU: no leas valores en mitad de un paso y coloca en la GPU las operaciones en torno a las copias de la tabla.
+    .why = Una copia perjudica cuando ningún kernel puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente kernel.
+    .reads = Las copias distintas del lote mientras no se ejecuta ningún kernel, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con kernels no se señalan, por muchas que sean. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
+    .fix = Deje los resultados intermedios en la GPU: no lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla.
     .side-effect = Los valores que se leen con menos frecuencia llegan más tarde a los registros. Los resultados que se quedan en la GPU ocupan su memoria.
     .verify = «Copia hacia la GPU», «Copia desde la GPU» y «Espera de una copia» disminuyen en el desglose del paso.
 
@@ -705,19 +705,19 @@ xla-recompiles =
     .reads = El tiempo inactivo de la GPU durante eventos del compilador en pasos estables. La compilación de los primeros pasos es calentamiento y no cuenta.
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] Crea la función compilada una vez, fuera del bucle: una lambda, un partial o un jax.jit nuevo en cada paso se compila otra vez. jax_explain_cache_misses indica el motivo.
-            [pytorch] Crea la función compilada una vez, fuera del bucle: una lambda, un partial o una torch.compile nueva en cada paso se compila otra vez.
-           *[other] Crea la función compilada una vez, fuera del bucle: una lambda, un partial o una tf.function(jit_compile=True) nueva en cada paso se compila otra vez.
+            [jax] Cree la función compilada una vez, fuera del bucle: una lambda, un partial o un jax.jit nuevo en cada paso se compila otra vez. jax_explain_cache_misses indica el motivo.
+            [pytorch] Cree la función compilada una vez, fuera del bucle: una lambda, un partial o una torch.compile nueva en cada paso se compila otra vez.
+           *[other] Cree la función compilada una vez, fuera del bucle: una lambda, un partial o una tf.function(jit_compile=True) nueva en cada paso se compila otra vez.
         }
-        [shapes] Mantén fijas las formas: descarta el último lote incompleto, rellena hasta unos pocos tamaños o deja sin compilar la parte de formas cambiantes.
+        [shapes] Mantenga fijas las formas: descarte el último lote incompleto, rellene hasta unos pocos tamaños o deje sin compilar la parte de formas cambiantes.
        *[unknown] { $framework ->
-            [jax] Averigua primero el motivo: jax_explain_cache_misses lo indica. Si cada paso crea una función nueva (jax.jit, una lambda o un partial en el bucle), créala una vez, fuera del bucle. Si las formas varían, rellena hasta unos pocos tamaños. Pasa los números que cambian como arrays y no como static_argnums.
-           *[other] Mantén fijas las formas: descarta el último lote incompleto, rellena hasta unos pocos tamaños o deja sin compilar la parte de formas cambiantes.
+            [jax] Averigüe primero el motivo: jax_explain_cache_misses lo indica. Si cada paso crea una función nueva (jax.jit, una lambda o un partial en el bucle), créela una vez, fuera del bucle. Si las formas varían, rellene hasta unos pocos tamaños. Pase los números que cambian como arrays y no como static_argnums.
+           *[other] Mantenga fijas las formas: descarte el último lote incompleto, rellene hasta unos pocos tamaños o deje sin compilar la parte de formas cambiantes.
         }
     }
     .side-effect = { $why ->
         [anew] Ninguno.
-       *[other] El relleno calcula valores que se desechan: enmascáralos en la pérdida y en las medias, o cambian lo que se aprende. De un lote descartado no se aprende.
+       *[other] El relleno calcula valores que se desechan: enmascárelos en la pérdida y en las medias, o cambian lo que se aprende. De un lote descartado no se aprende.
     }
     .verify = «Preparación» baja a cero en el desglose del paso.
 
@@ -744,31 +744,31 @@ slow-input-stage =
     .why = Una canalización es tan rápida como su etapa más lenta. Acelerar otra no cambia nada.
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = { $kind ->
-        [read] Lee varios archivos a la vez con un interleave en paralelo (cycle_length dice cuántos) junta los archivos pequeños en otros mayores y ten los datos cerca de la máquina.
-        [generator] Un generador de Python produce un elemento cada vez: sustitúyelo por una fuente de tf.data y map, ejecuta varios generadores en paralelo o da más trabajadores a un PyDataset (workers).
-        [map] Aplica map en paralelo (num_parallel_calls), y a lotes enteros si la función los admite, y guarda en caché los resultados que no cambian.
-        [python] Escribe su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings), que se ejecutan en paralelo sin el bloqueo de Python, o prepara sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
-        [cores] Abarata su función (imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite), prepara de antemano o guarda en caché lo que no cambia, o usa un host con más núcleos.
-        [elements] Agrupa primero en lotes y aplica map a lotes enteros con una función vectorizada: así tf.data inicia una función por lote.
-        [service] Los trabajadores del servicio de tf.data producen sus elementos: ejecuta más, o perfila uno para ver qué espera.
-        [reading] Estos archivos ya se leen en paralelo: junta los archivos pequeños en otros mayores, ten los datos más cerca de la máquina o aumenta cycle_length.
-        [parallel] Esta etapa ya se ejecuta en paralelo: abarata su función, aplícala a lotes enteros si los admite o guarda en caché lo que no cambia.
-        [batch] Agrupa en lotes en paralelo (num_parallel_calls) y reduce los elementos antes de agruparlos.
-        [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o usa un búfer menor.
-       *[other] Ejecuta esta etapa en paralelo o guarda en caché su resultado.
+        [read] Lea varios archivos a la vez con un interleave en paralelo (cycle_length dice cuántos) junte los archivos pequeños en otros mayores y tenga los datos cerca de la máquina.
+        [generator] Un generador de Python produce un elemento cada vez: sustitúyalo por una fuente de tf.data y map, ejecute varios generadores en paralelo o dé más trabajadores a un PyDataset (workers).
+        [map] Aplique map en paralelo (num_parallel_calls), y a lotes enteros si la función los admite, y guarde en caché los resultados que no cambian.
+        [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings), que se ejecutan en paralelo sin el bloqueo de Python, o prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
+        [cores] Abarate su función (imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite), prepare de antemano o guarde en caché lo que no cambia, o use un host con más núcleos de CPU.
+        [elements] Agrupe primero en lotes y aplique map a lotes enteros con una función vectorizada: así tf.data inicia una función por lote.
+        [service] Los trabajadores del servicio de tf.data producen sus elementos: ejecute más, o perfile uno para ver qué espera.
+        [reading] Estos archivos ya se leen en paralelo: junte los archivos pequeños en otros mayores, tenga los datos más cerca de la máquina o aumente cycle_length.
+        [parallel] Esta etapa ya se ejecuta en paralelo: abarate su función, aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
+        [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
+        [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
+       *[other] Ejecute esta etapa en paralelo o guarde en caché su resultado.
     } Después mira de nuevo: la siguiente más lenta puede ser casi igual de lenta.
-    .side-effect = El trabajo en paralelo ocupa más núcleos y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
+    .side-effect = El trabajo en paralelo ocupa más kernels y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
     .verify = El tiempo por paso de la etapa disminuye, y también «Espera de datos» en el desglose del paso.
 
 eager-execution =
     .title = Ejecución eager
     .fault = Python ejecuta operaciones una a una
     .fine = Pocas operaciones eager, o baratas
-    .limit = { $limit } de los inicios, del tiempo de los núcleos o de las operaciones
+    .limit = { $limit } de los inicios, del tiempo de los kernels o de las operaciones
     .failed = { $place ->
         [host] En cada paso Python ejecuta { $ops } operaciones una a una ({ $share } de todas). Entre ellas no se ejecuta ninguna operación durante { $idle } de { $step } ({ $idle-share }).
        *[gpu] El { $share } { $of ->
-            [time] del tiempo de los núcleos
+            [time] del tiempo de los kernels
            *[launches] de los inicios
         } procede de operaciones que Python ejecuta una a una. La GPU las espera { $idle } de { $step } ({ $idle-share }).
     }
@@ -777,7 +777,7 @@ eager-execution =
        *[gpu] { $share-is ->
             [zero] Ningún inicio procede de una operación eager.
            *[some] El { $share } { $of ->
-                [time] del tiempo de los núcleos
+                [time] del tiempo de los kernels
                *[launches] de los inicios
             } procede de operaciones eager.
         }{ $idle-is ->
@@ -786,10 +786,10 @@ eager-execution =
         }
     }
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
-    .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus núcleos (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Las operaciones en torno a un paso que ejecuta una función (de callbacks, métricas, resúmenes o del propio Keras) no se señalan aquí: son Python entre pasos. Sin GPU: el código de Python entre esas operaciones. { saving-ahead }
-    .fix = Pon el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
-    .side-effect = El código Python dentro de una tf.function solo se ejecuta mientras se traza: usa tf.print y el flujo de control de TensorFlow.
-    .verify = La proporción de operaciones eager baja y «Inicio de núcleos» disminuye en el desglose del paso.
+    .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus kernels (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Las operaciones en torno a un paso que ejecuta una función (de callbacks, métricas, resúmenes o del propio Keras) no se señalan aquí: son Python entre pasos. Sin GPU: el código de Python entre esas operaciones. { saving-ahead }
+    .fix = Ponga el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
+    .side-effect = El código Python dentro de una tf.function solo se ejecuta mientras se traza: use tf.print y el flujo de control de TensorFlow.
+    .verify = La proporción de operaciones eager baja y «Inicio de kernels» disminuye en el desglose del paso.
 
 recurring-copies =
     .title = Copias en cada paso
@@ -804,32 +804,32 @@ recurring-copies =
        *[some] Las copias que se repiten en cada paso cuestan { $cost } ({ $share } del paso).
     }
     .why = Una copia que se repite en el mismo lugar es parte del programa: una operación en el dispositivo equivocado o un valor que se lee en cada paso.
-    .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar; su tiempo, y el tiempo inactivo hasta que el host advierte su final. El lote, las copias que se solapan con núcleos y las lecturas cada N pasos no se señalan. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
-    .fix = Mira en la tabla las operaciones antes y después de la copia. Mueve a la GPU la operación entre ellas, o lee el valor cada N pasos.
+    .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar; su tiempo, y el tiempo inactivo hasta que el host advierte su final. El lote, las copias que se solapan con kernels y las lecturas cada N pasos no se señalan. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
+    .fix = Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
     .side-effect = Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.
     .verify = Las copias de la tabla desaparecen.
 
 unfused-elementwise =
-    .title = Núcleos elemento a elemento en cadena
-    .fault = Núcleos elemento a elemento sin fusionar
+    .title = Kernels elemento a elemento en cadena
+    .fault = Kernels elemento a elemento sin fusionar
     .fine = Fusionar ahorraría poco
-    .failed = { $time } de { $step } se van en núcleos elemento a elemento que se ejecutan uno tras otro ({ $share }). La fusión podría convertir { $kernels } núcleos en { $chains }.
+    .failed = { $time } de { $step } se van en kernels elemento a elemento que se ejecutan uno tras otro ({ $share }). La fusión podría convertir { $kernels } kernels en { $chains }.
     .passed = { $time-is ->
-        [zero] No hay núcleos elemento a elemento que se ejecuten uno tras otro.
-       *[some] Las cadenas de núcleos elemento a elemento ocupan { $time } de { $step } ({ $share }).
+        [zero] No hay kernels elemento a elemento que se ejecuten uno tras otro.
+       *[some] Las cadenas de kernels elemento a elemento ocupan { $time } de { $step } ({ $share }).
     }
-    .why = Cada uno de estos núcleos lee su entrada de la memoria y vuelve a escribir su salida. Un solo núcleo fusionado lee y escribe una vez.
-    .reads = Dos o más núcleos elemento a elemento seguidos. Los que XLA ya fusionó no se señalan. En el mejor caso, una cadena tarda lo que uno de sus núcleos, sin tiempo inactivo entre ellos.
+    .why = Cada uno de estos kernels lee su entrada de la memoria y vuelve a escribir su salida. Un solo kernel fusionado lee y escribe una vez.
+    .reads = Dos o más kernels elemento a elemento seguidos. Los que XLA ya fusionó no se señalan. En el mejor caso, una cadena tarda lo que uno de sus kernels, sin tiempo inactivo entre ellos.
     .fix = { $framework ->
-        [jax] Deja que XLA compile la función que los contiene.
-        [pytorch] Deja que un compilador los fusione (torch.compile) o usa núcleos fusionados.
+        [jax] Deje que XLA compile la función que los contiene.
+        [pytorch] Deje que un compilador los fusione (torch.compile) o use kernels fusionados.
        *[other] { $xla ->
-            [on] XLA está activado, pero no para estas operaciones: compila también la función que las contiene.
-           *[other] Deja que XLA compile la función que los contiene.
+            [on] XLA está activado, pero no para estas operaciones: compile también la función que las contiene.
+           *[other] Deje que XLA compile la función que los contiene.
         }
     }
     .side-effect = Cada forma de entrada nueva se compila de nuevo.
-    .verify = Cada cadena se convierte en un solo núcleo fusionado, y su tiempo disminuye.
+    .verify = Cada cadena se convierte en un solo kernel fusionado, y su tiempo disminuye.
 
 xla-off =
     .title = XLA
@@ -840,17 +840,17 @@ xla-off =
        *[some] {" "}La GPU espera { $launch } a los inicios.
     }{ $chains-is ->
         [zero] {""}
-       *[some] {" "}Las cadenas de núcleos elemento a elemento ocupan { $chains }.
+       *[some] {" "}Las cadenas de kernels elemento a elemento ocupan { $chains }.
     }
     .passed = { $share-is ->
         [zero] XLA no tiene nada que mejorar aquí.
        *[some] XLA está activado, o tiene poco que mejorar aquí ({ $share } de { $step }).
     }
-    .why = XLA compila una función en menos núcleos y más grandes.
-    .reads = Indicios de XLA, el tiempo inactivo a la espera de inicios y las cadenas de núcleos elemento a elemento. No se señala nada si hay poco que ganar.
-    .fix = Activa XLA para la función de entrenamiento como un cambio aparte y compara. Resuelve antes la canalización de entrada y la precisión mixta.
-    .side-effect = Los primeros pasos tardan más. El uso de memoria cambia: según la guía disminuye, porque los núcleos fusionados guardan menos resultados intermedios. La agrupación automática por encima del nivel 1 fusiona más, pero puede necesitar más memoria. Las formas no deben cambiar de un lote a otro.
-    .verify = Hay menos núcleos por paso y el paso se acorta.
+    .why = XLA compila una función en menos kernels y más grandes.
+    .reads = Indicios de XLA, el tiempo inactivo a la espera de inicios y las cadenas de kernels elemento a elemento. No se señala nada si hay poco que ganar.
+    .fix = Active XLA para la función de entrenamiento como un cambio aparte y compare. Resuelva antes la canalización de entrada y la precisión mixta.
+    .side-effect = Los primeros pasos tardan más. El uso de memoria cambia: según la guía disminuye, porque los kernels fusionados guardan menos resultados intermedios. La agrupación automática por encima del nivel 1 fusiona más, pero puede necesitar más memoria. Las formas no deben cambiar de un lote a otro.
+    .verify = Hay menos kernels por paso y el paso se acorta.
 
 small-model =
     .title = Trabajo para la GPU
@@ -860,13 +860,13 @@ small-model =
     .passed = La GPU calcula { $busy } por paso ({ $busy-share } del paso).
     .why = Cada paso tiene costes en el host que no disminuyen con el modelo. Un modelo muy pequeño pasa más tiempo ahí que en la GPU.
     .reads = El tiempo de cálculo de la GPU por paso y su proporción del paso. Es una observación, no un defecto.
-    .fix = Usa un lote mayor, o compara con una ejecución en la CPU.
+    .fix = Use un lote mayor, o compare con una ejecución en la CPU.
     .side-effect = Un lote mayor puede cambiar la convergencia.
     .verify = La proporción del paso que ocupa la GPU crece.
 
 input-threads-delay-launches =
     .title = Subprocesos de entrada e inicios
-    .fault = La entrada retrasa el inicio de núcleos
+    .fault = La entrada retrasa el inicio de kernels
     .fine = La entrada apenas retrasa los inicios
     .failed = La GPU espera { $overlap } por paso a los inicios mientras hay subprocesos de tf.data ocupados ({ $share } del paso).{ $beside-is ->
         [zero] {""}
@@ -878,9 +878,9 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] {" "}De la espera, { $paused } son pausas tan largas como un cuanto de tiempo del sistema operativo.
     } { $cause ->
-        [lock] Python inicia núcleos y también crea elementos de entrada; ambas cosas necesitan el bloqueo de Python (GIL).
-        [python] El subproceso de Python que inicia núcleos necesita un núcleo de la CPU.
-       *[cores] Los subprocesos de TensorFlow que inician núcleos necesitan un núcleo de la CPU.
+        [lock] Python inicia kernels y también crea elementos de entrada; ambas cosas necesitan el bloqueo de Python (GIL).
+        [python] El subproceso de Python que inicia kernels necesita un núcleo de la CPU.
+       *[cores] Los subprocesos de TensorFlow que inician kernels necesitan un núcleo de la CPU.
     }
     .passed = { $overlap-is ->
         [zero] La GPU no espera a los inicios mientras hay subprocesos de tf.data ocupados.
@@ -892,20 +892,20 @@ input-threads-delay-launches =
            *[some] {" "}Entre los mismos inicios pasan { $beside } en esos momentos y { $alone } en los demás (mediana).
         }
     }
-    .why = Los subprocesos de entrada y los que inician núcleos comparten los núcleos de la CPU del host, y los de Python comparten un bloqueo. Un inicio que tiene que esperar a uno u otro llega tarde.
-    .reads = El tiempo de un inicio al siguiente, para los mismos pares de núcleos, con y sin subprocesos de tf.data ocupados; las pausas tan largas como un cuanto de tiempo que son más frecuentes cuando lo están; y el tiempo inactivo mientras tanto. Los subprocesos ocupados que no retrasan nada no se señalan.
+    .why = Los subprocesos de entrada y los que inician kernels comparten los núcleos de la CPU del host, y los de Python comparten un bloqueo. Un inicio que tiene que esperar a uno u otro llega tarde.
+    .reads = El tiempo de un inicio al siguiente, para los mismos pares de kernels, con y sin subprocesos de tf.data ocupados; las pausas tan largas como un cuanto de tiempo que son más frecuentes cuando lo están; y el tiempo inactivo mientras tanto. Los subprocesos ocupados que no retrasan nada no se señalan.
     .fix = { $cause ->
-        [lock] Crea los elementos de entrada sin Python: sustituye un generador o una py_function por una fuente de tf.data y map. Pon el paso en una tf.function.
-        [python] Pon el paso en una tf.function, o da menos subprocesos a tf.data.
-        [cores] Da a la GPU subprocesos de inicio privados.
-       *[other] Si los núcleos los inician subprocesos de TensorFlow, da a la GPU subprocesos de inicio privados. Si los inicia Python, pon el paso en una tf.function, da menos subprocesos a tf.data y sustituye un generador o una py_function por una fuente de tf.data y map.
+        [lock] Cree los elementos de entrada sin Python: sustituya un generador o una py_function por una fuente de tf.data y map. Ponga el paso en una tf.function.
+        [python] Ponga el paso en una tf.function, o dé menos subprocesos a tf.data.
+        [cores] Dé a la GPU subprocesos de inicio privados.
+       *[other] Si los kernels los inician subprocesos de TensorFlow, dé a la GPU subprocesos de inicio privados. Si los inicia Python, ponga el paso en una tf.function, dé menos subprocesos a tf.data y sustituya un generador o una py_function por una fuente de tf.data y map.
     }
     .side-effect = { $cause ->
         [lock] { eager-execution.side-effect }
         [python] { eager-execution.side-effect }
        *[other] Se quitan dos subprocesos por GPU a la canalización de entrada.
     }
-    .verify = Los inicios se siguen con la misma rapidez con tf.data y sin él, e «Inicio de núcleos» disminuye en el desglose del paso.
+    .verify = Los inicios se siguen con la misma rapidez con tf.data y sin él, e «Inicio de kernels» disminuye en el desglose del paso.
 
 dynamic-loss-scaling =
     .title = Escalado dinámico de pérdidas
@@ -917,10 +917,10 @@ dynamic-loss-scaling =
        *[some] La GPU espera { $cost } por paso al escalado de pérdidas ({ $share } del paso).
     }
     .why = El host decide si se salta un paso. La GPU espera hasta que el host ha leído el valor y continúa.
-    .reads = Las operaciones y los núcleos que buscan infinitos en los gradientes o actualizan la escala de pérdidas, las copias pequeñas que el host esperó y las operaciones de la escala en el host. Una métrica que se lee cuenta en «{ blocking-copies.title }». { saving-ahead }
+    .reads = Las operaciones y los kernels que buscan infinitos en los gradientes o actualizan la escala de pérdidas, las copias pequeñas que el host esperó y las operaciones de la escala en el host. Una métrica que se lee cuenta en «{ blocking-copies.title }». { saving-ahead }
     .fix = { $has-bf16 ->
-        [off] Usa una escala de pérdidas fija en cuanto conozcas una que funcione.
-       *[on] Usa una escala de pérdidas fija en cuanto conozcas una que funcione, o bf16, que no necesita ninguna.
+        [off] Use una escala de pérdidas fija en cuanto conozca una que funcione.
+       *[on] Use una escala de pérdidas fija en cuanto conozca una que funcione, o bf16, que no necesita ninguna.
     }
     .side-effect = Con una escala fija no se omite ningún paso: una demasiado grande hace infinitos los gradientes y NaN los pesos; una demasiado pequeña pierde gradientes.
     .verify = Las copias de la tabla desaparecen y la brecha al final del paso se cierra.
@@ -936,9 +936,9 @@ unaligned-dimensions =
     }
     .why = Los Tensor Cores trabajan por bloques. Los tamaños que no los llenan desperdician una parte; no impiden usar Tensor Cores.
     .reads = Las formas de entrada de los productos de matrices en media precisión. Las convoluciones se omiten, porque cuDNN las rellena.
-    .fix = Redondea los tamaños de las capas, el vocabulario y el lote hacia arriba, a múltiplos de 8 (de 16 con int8).
+    .fix = Redondee los tamaños de las capas, el vocabulario y el lote hacia arriba, a múltiplos de 8 (de 16 con int8).
     .side-effect = Algo más de memoria y de trabajo por el relleno.
-    .verify = El tiempo de los núcleos de la tabla disminuye.
+    .verify = El tiempo de los kernels de la tabla disminuye.
 
 small-batch =
     .title = Tamaño del lote y memoria de la GPU
@@ -952,7 +952,7 @@ small-batch =
     }
     .why = Los inicios, el intercambio de gradientes y Python tardan lo mismo con un lote pequeño que con uno grande. Un lote mayor reparte ese tiempo entre más ejemplos.
     .reads = El máximo de memoria en uso (no reservada) según el asignador de TensorFlow, y la parte del paso que se va en inicios, Python e intercambio de gradientes. La espera de la entrada y las copias de los lotes crecen con el lote y no cuentan.
-    .fix = Aumenta el tamaño del lote por GPU hasta donde permita la memoria, mirando el perfil de memoria mientras tanto.
+    .fix = Aumente el tamaño del lote por GPU hasta donde permita la memoria, mirando el perfil de memoria mientras tanto.
     .side-effect = Un lote mayor puede cambiar la convergencia. Normalmente la tasa de aprendizaje debe crecer con él.
     .verify = Más ejemplos por segundo. El tiempo de un paso crece.
 
@@ -967,8 +967,8 @@ input-cannot-feed-gpus =
     }
     .why = Con varias GPU, un paso toma varios lotes del mismo host. Una canalización de entrada que bastaba para una GPU puede no bastar para todas.
     .reads = En cada paso, la GPU que más espera su lote, porque las demás la esperan a ella. Los lotes que llegan tarde sin que ninguna GPU los espere no se señalan.
-    .fix = Acelera la canalización de entrada, reparte la lectura entre archivos y subprocesos de trabajo, y haz prefetch para cada GPU.
-    .side-effect = Más subprocesos de trabajo quitan núcleos de la CPU a los que inician núcleos de la GPU.
+    .fix = Acelere la canalización de entrada, reparta la lectura entre archivos y subprocesos de trabajo, y haga prefetch para cada GPU.
+    .side-effect = Más subprocesos de trabajo quitan núcleos de la CPU a los que inician kernels de la GPU.
     .verify = «Espera de datos» disminuye en el desglose del paso de cada GPU.
 
 idle-gpus =
@@ -983,29 +983,29 @@ idle-gpus =
        *[none] Todas las GPU tienen trabajo
     }
     .failed = { $kind ->
-        [wrong] El programa se ejecutó en { $model }. La GPU más rápida ({ $idle }) no ejecutó ningún núcleo: { $gpus }.
-       *[unused] Ningún núcleo se ejecutó en { $unused } de { $seen } GPU: { $gpus }.
+        [wrong] El programa se ejecutó en { $model }. La GPU más rápida ({ $idle }) no ejecutó ningún kernel: { $gpus }.
+       *[unused] Ningún kernel se ejecutó en { $unused } de { $seen } GPU: { $gpus }.
     }
     .passed = { $kind ->
-        [slices] { $gpus } ({ $idle }) no ejecutó ningún núcleo. Un proceso solo puede usar una parte de una GPU (MIG), así que no es un fallo.
-        [no-replicas] { $gpus } ({ $idle }) no ejecutó ningún núcleo. Junto a { $model } haría el entrenamiento más lento en vez de más rápido, así que no es un fallo.
-       *[none] Las { $seen } GPU ejecutaron núcleos.
+        [slices] { $gpus } ({ $idle }) no ejecutó ningún kernel. Un proceso solo puede usar una parte de una GPU (MIG), así que no es un fallo.
+        [no-replicas] { $gpus } ({ $idle }) no ejecutó ningún kernel. Junto a { $model } haría el entrenamiento más lento en vez de más rápido, así que no es un fallo.
+       *[none] Las { $seen } GPU ejecutaron kernels.
     }
     .why = Una GPU que no calcula cuesta lo mismo que una que sí.
-    .reads = Cuáles de las GPU que vio el profiler ejecutaron núcleos. Si lo hizo exactamente una, puede ser a propósito, y la confianza es menor. Las GPU se comparan por ancho de banda de memoria, multiprocesadores y capacidad de cómputo: una que solo haría esperar a las demás, como una tarjeta para la pantalla, no cuenta.
+    .reads = Cuáles de las GPU que vio el profiler ejecutaron kernels. Si lo hizo exactamente una, puede ser a propósito, y la confianza es menor. Las GPU se comparan por ancho de banda de memoria, multiprocesadores y capacidad de cómputo: una que solo haría esperar a las demás, como una tarjeta para la pantalla, no cuenta.
     .fix = { $kind ->
-        [wrong] Haz que el programa vea solo la GPU más rápida: CUDA_VISIBLE_DEVICES con su número, y CUDA_DEVICE_ORDER=PCI_BUS_ID, para que los números sean los de nvidia-smi.
+        [wrong] Haga que el programa vea solo la GPU más rápida: CUDA_VISIBLE_DEVICES con su número, y CUDA_DEVICE_ORDER=PCI_BUS_ID, para que los números sean los de nvidia-smi.
        *[unused] { $framework ->
-            [jax] Reparte el lote entre todos los dispositivos, o deja los demás a otro programa.
-            [pytorch] Entrena con un proceso por GPU (DistributedDataParallel), o deja las demás a otro programa.
-           *[other] Entrena con una estrategia de distribución sobre todas las GPU, o deja las demás a otro programa. En un bucle personalizado, divide la pérdida de cada GPU por el número de GPU: el optimizador suma sus gradientes.
+            [jax] Reparta el lote entre todos los dispositivos, o deje los demás a otro programa.
+            [pytorch] Entrene con un proceso por GPU (DistributedDataParallel), o deje las demás a otro programa.
+           *[other] Entrene con una estrategia de distribución sobre todas las GPU, o deje las demás a otro programa. En un bucle personalizado, divida la pérdida de cada GPU por el número de GPU: el optimizador suma sus gradientes.
         }
     }
     .side-effect = { $kind ->
         [wrong] Una pantalla conectada a esa GPU la comparte con el entrenamiento.
-       *[unused] El lote se reparte entre las GPU: auméntalo, y con él la tasa de aprendizaje, o cada GPU tendrá menos trabajo. La convergencia puede cambiar.
+       *[unused] El lote se reparte entre las GPU: auméntelo, y con él la tasa de aprendizaje, o cada GPU tendrá menos trabajo. La convergencia puede cambiar.
     }
-    .verify = Todas las GPU muestran núcleos en este informe.
+    .verify = Todas las GPU muestran kernels en este informe.
 
 extra-allreduce =
     .title = Número de llamadas a AllReduce
@@ -1022,9 +1022,9 @@ extra-allreduce =
     .why = Cada llamada tiene un coste fijo, sea cual sea su tamaño. La guía espera una llamada por GPU y paso para todos los gradientes.
     .reads = Las llamadas colectivas por paso que hacen todas las GPU, sin las de SyncBatchNorm, y el tiempo de la más corta. Unos pocos paquetes grandes y las llamadas que se solapan con el cálculo no se señalan.
     .fix = { $framework ->
-        [jax] Reduce los gradientes en una llamada o en unos pocos paquetes: un solo psum sobre el árbol entero.
-        [pytorch] Reduce los gradientes en una llamada o en unos pocos paquetes: buckets mayores (bucket_cap_mb).
-       *[other] Reduce los gradientes en una llamada o en unos pocos paquetes: aplícalos en una llamada del optimizador y deja el empaquetado a tf.distribute.
+        [jax] Reduzca los gradientes en una llamada o en unos pocos paquetes: un solo psum sobre el árbol entero.
+        [pytorch] Reduzca los gradientes en una llamada o en unos pocos paquetes: buckets mayores (bucket_cap_mb).
+       *[other] Reduzca los gradientes en una llamada o en unos pocos paquetes: aplíquelos en una llamada del optimizador y deje el empaquetado a tf.distribute.
     }
     .side-effect = Una llamada grande empieza más tarde que muchas pequeñas; unos pocos paquetes son un buen término medio. Un optimizador que cuenta sus pasos, como Adam, cuenta cada llamada: con una sola llamada da otros pasos.
     .verify = El número de llamadas de esta fila baja.
@@ -1039,7 +1039,7 @@ slow-allreduce =
             [parameters] 4 bytes por parámetro
            *[calls] según las formas de las llamadas
         }) a { $rate } ({ $rate-source ->
-            [given] como indicaste
+            [given] como indicó
            *[table] el enlace habitual de esta GPU
         }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
     .passed =
@@ -1047,17 +1047,17 @@ slow-allreduce =
             [parameters] 4 bytes por parámetro
            *[calls] según las formas de las llamadas
         }) a { $rate } ({ $rate-source ->
-            [given] como indicaste
+            [given] como indicó
            *[table] el enlace habitual de esta GPU
         }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
     .why = Los gradientes pasan entre las GPU en cada paso. La velocidad depende de sus enlaces: NVLink, PCIe o la red.
     .reads = Los bytes que mueven las llamadas, o 4 por cada parámetro que indiques (los gradientes son de 32 bits en TensorFlow, también con precisión mixta). El tiempo más corto entre las GPU, así que esperar a una GPU tardía no cuenta. El ancho de banda que indiques, o una tabla de enlaces habituales.
     .fix = { $framework ->
-        [jax] Mira los enlaces con nvidia-smi topo -m y haz que NCCL registre qué usa. Entre hosts, comprueba que NCCL usa la red rápida.
-        [pytorch] Mira los enlaces con nvidia-smi topo -m y haz que NCCL registre qué usa. Entre hosts, comprueba que NCCL usa la red rápida.
-       *[other] Mira los enlaces con nvidia-smi topo -m, haz que NCCL registre qué usa y, en un solo host, prueba otra comunicación entre dispositivos. Entre hosts, comprueba que NCCL usa la red rápida.
+        [jax] Mire los enlaces con nvidia-smi topo -m y haga que NCCL registre qué usa. Entre hosts, compruebe que NCCL usa la red rápida.
+        [pytorch] Mire los enlaces con nvidia-smi topo -m y haga que NCCL registre qué usa. Entre hosts, compruebe que NCCL usa la red rápida.
+       *[other] Mire los enlaces con nvidia-smi topo -m, haga que NCCL registre qué usa y, en un solo host, pruebe otra comunicación entre dispositivos. Entre hosts, compruebe que NCCL usa la red rápida.
     }
-    .side-effect = Ninguno para el resultado. El registro de NCCL es largo, y otra forma de comunicación puede ser más lenta: mide ambas.
+    .side-effect = Ninguno para el resultado. El registro de NCCL es largo, y otra forma de comunicación puede ser más lenta: mida ambas.
     .verify = El tiempo de transferencia de esta fila se acerca a lo que necesitan los enlaces.
 
 exposed-allreduce =
@@ -1076,12 +1076,12 @@ exposed-allreduce =
     .why = Los gradientes de las últimas capas están listos mucho antes que los de las primeras. Reducirlos durante la pasada hacia atrás oculta la mayor parte del tiempo.
     .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
     .fix = { $kind ->
-        [activations] Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el núcleo siguiente necesita cada resultado de inmediato. Reparte cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos, o solapa el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
+        [activations] Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el kernel siguiente necesita cada resultado de inmediato. Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos, o solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
         [parameters] { $framework ->
             [tensorflow] Lo que se recopila en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote. Si la tabla es pequeña, hazlos densos (tf.convert_to_tensor) para que se reduzcan con los demás; si no, consulta menos filas.
-           *[other] Estos colectivos reúnen parámetros. Reúne los de la capa siguiente mientras se calcula la actual (precarga), o conserva más parámetros en cada GPU si la memoria lo permite.
+           *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (precarga), o conserve más parámetros en cada GPU si la memoria lo permite.
         }
-       *[gradients] Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él. Inicia otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espera su resultado lo más tarde posible.
+       *[gradients] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor: el tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
     }
     .side-effect = Un lote mayor puede cambiar la convergencia.
     .verify = «Colectivo» disminuye en el desglose del paso.
@@ -1101,7 +1101,7 @@ late-allreduce =
                *[other] .
             }
             [input] Espera { $more } más por paso a sus datos de entrada.
-            [launch] Espera { $more } más por paso a que se inicien núcleos.
+            [launch] Espera { $more } más por paso a que se inicien kernels.
             [host] Espera { $more } más por paso a otro trabajo del host.
             [copies] Pasa { $more } más por paso copiando.
             [turn] Empieza sus pasos { $more } después que la primera GPU de su host, que inicia el trabajo de una GPU tras otra.
@@ -1112,22 +1112,22 @@ late-allreduce =
        *[some] Las GPU se esperan entre sí hasta { $wait } por paso en AllReduce ({ $share } del paso).
     }
     .why = Un AllReduce empieza a mover datos cuando llega la última GPU. Hasta entonces, todas las demás esperan.
-    .reads = Cuánto tarda de más el núcleo de cada GPU respecto al más corto de la misma llamada. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
+    .reads = Cuánto tarda de más el kernel de cada GPU respecto al más corto de la misma llamada. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
     .fix = { $cause ->
         [compute] { $why ->
-            [model] Entrena sin la GPU más lenta, o dale una parte menor del lote: mira «Reparto del trabajo entre las GPU».
-            [slow-gpu] Busca otro programa en la GPU que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrena sin ella.
-            [slow-host] Busca otro programa en el host que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrena sin él.
+            [model] Entrene sin la GPU más lenta, o dele una parte menor del lote: mire «Reparto del trabajo entre las GPU».
+            [slow-gpu] Busque otro programa en la GPU que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrene sin ella.
+            [slow-host] Busque otro programa en el host que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrene sin él.
             [uneven-data] No des a la GPU que llega tarde más datos que a las demás.
-            [extra-ops] Reparte las operaciones de la tabla entre las GPU.
-           *[other] Averigua por qué la GPU que llega tarde calcula más tiempo: más datos, frecuencias bajas u otro programa en ella.
+            [extra-ops] Reparta las operaciones de la tabla entre las GPU.
+           *[other] Averigüe por qué la GPU que llega tarde calcula más tiempo: más datos, frecuencias bajas u otro programa en ella.
         }
-        [input] Prepara los lotes de la GPU que llega tarde tan pronto como los de las demás.
-        [launch] Haz que la GPU que llega tarde inicie menos operaciones o dale un proceso aparte.
-        [host] Saca del paso otro trabajo de su host: registros, puntos de control, código Python.
-        [copies] Reparte las copias de la GPU que llega tarde entre las GPU o elimínalas.
-        [turn] Resuelve primero el comienzo escalonado de los pasos: esta espera desaparece con él.
-       *[other] Averigua por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
+        [input] Prepare los lotes de la GPU que llega tarde tan pronto como los de las demás.
+        [launch] Haga que la GPU que llega tarde inicie menos operaciones o dele un proceso aparte.
+        [host] Saque del paso otro trabajo de su host: registros, puntos de control, código Python.
+        [copies] Reparta las copias de la GPU que llega tarde entre las GPU o elimínelas.
+        [turn] Resuelva primero el comienzo escalonado de los pasos: esta espera desaparece con él.
+       *[other] Averigüe por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
     }
     .side-effect = Ninguno aquí: la solución de la causa tiene los suyos.
     .verify = El tiempo de espera de esta fila disminuye.
@@ -1142,13 +1142,13 @@ cross-gpu-copies =
        *[some] Las copias entre GPU retrasan una GPU como máximo { $exposed } por paso ({ $share } del paso).
     }
     .why = Con una copia del modelo en cada GPU, solo los gradientes tienen que pasar entre ellas.
-    .reads = Las copias que salen de su GPU mientras no se ejecuta ningún núcleo. Las copias dentro de una GPU y el tráfico de NCCL no se señalan.
-    .fix = Mira las operaciones en torno a las copias de la tabla: { $framework ->
-        [jax] da a los parámetros y al lote un sharding antes del paso
-        [pytorch] deja los módulos y los búferes en su propia GPU
-       *[other] crea las variables en el ámbito de la estrategia
-    }, y deja los tensores de cada réplica en su propia GPU. { $nccl ->
-        [none] No se ejecutó ningún núcleo de NCCL, así que estas copias son el propio intercambio de gradientes: deja que NCCL los reduzca.
+    .reads = Las copias que salen de su GPU mientras no se ejecuta ningún kernel. Las copias dentro de una GPU y el tráfico de NCCL no se señalan.
+    .fix = Mire las operaciones en torno a las copias de la tabla: { $framework ->
+        [jax] dé a los parámetros y al lote un sharding antes del paso
+        [pytorch] deje los módulos y los búferes en su propia GPU
+       *[other] cree las variables en el ámbito de la estrategia
+    }, y deje los tensores de cada réplica en su propia GPU. { $nccl ->
+        [none] No se ejecutó ningún kernel de NCCL, así que estas copias son el propio intercambio de gradientes: deje que NCCL los reduzca.
        *[seen] Los gradientes pasan por NCCL, así que estos son otros tensores.
     }
     .side-effect = Cada GPU guarda sus propias variables, lo que ocupa memoria.
@@ -1173,14 +1173,14 @@ uneven-replicas =
     .why = Todas las GPU esperan a la más ocupada en cada paso. A menudo es la primera GPU, que recibe trabajo adicional.
     .reads = El tiempo de cálculo por paso de cada GPU y las operaciones que tardan más en la más ocupada. Las etapas de un modelo repartido entre GPU (pipeline) ejecutan operaciones distintas a propósito y no se señalan.
     .fix = { $kind ->
-        [model] Entrena sin la GPU más lenta (CUDA_VISIBLE_DEVICES), o dale una parte menor del lote (strategy.experimental_distribute_values_from_function en un bucle personalizado). MirroredStrategy da partes iguales a todas las GPU.
-        [pace] Da a cada réplica un lote del mismo tamaño. Si ya es así, esta GPU es más lenta que las demás: compara el reloj, la temperatura, el límite de potencia y otros programas (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
-       *[work] Reparte las operaciones adicionales de la tabla entre las GPU y da a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas, como métricas y resúmenes.
+        [model] Entrene sin la GPU más lenta (CUDA_VISIBLE_DEVICES), o dele una parte menor del lote (strategy.experimental_distribute_values_from_function en un bucle personalizado). MirroredStrategy da partes iguales a todas las GPU.
+        [pace] Dé a cada réplica un lote del mismo tamaño. Si ya es así, esta GPU es más lenta que las demás: compare el reloj, la temperatura, el límite de potencia y otros programas (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
+       *[work] Reparta las operaciones adicionales de la tabla entre las GPU y dé a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas, como métricas y resúmenes.
     }
     .side-effect = { $kind ->
-        [model] Menos GPU, o partes desiguales: pondera la pérdida de cada parte por sus ejemplos.
+        [model] Menos GPU, o partes desiguales: pondere la pérdida de cada parte por sus ejemplos.
         [pace] Una GPU que otros también usan no tiene una velocidad fija.
-       *[work] El trabajo en la CPU puede retrasar los inicios de todas las GPU: mira «Inicio de núcleos».
+       *[work] El trabajo en la CPU puede retrasar los inicios de todas las GPU: mire «Inicio de kernels».
     }
     .verify = La diferencia de esta fila disminuye.
 
@@ -1194,9 +1194,9 @@ serial-gpus =
     .why = Las dependencias de control entre réplicas pueden hacer que se ejecuten una tras otra. Entonces varias GPU son tan lentas como una.
     .reads = La suma del tiempo de cálculo de las GPU de un host, dividida entre el tiempo en que calcula alguna. Las etapas de un modelo repartido entre GPU (pipeline) no se señalan.
     .fix = { $framework ->
-        [jax] Busca operaciones que dependan de otros dispositivos. Si no hay ninguna en tu código, abre una incidencia en JAX y adjunta lo que da «Copiar para una incidencia», y la imagen.
-        [pytorch] Busca operaciones que dependan de otros dispositivos: un bucle sobre las GPU en un solo proceso hace que se turnen. Con un proceso por GPU no ocurre.
-       *[other] Busca operaciones que dependan de otras réplicas. Si no hay ninguna en tu código, abre una incidencia en https://github.com/tensorflow/tensorflow/issues/new/choose con lo que da «Copiar para una incidencia», y la imagen.
+        [jax] Busque operaciones que dependan de otros dispositivos. Si no hay ninguna en su código, abra una incidencia en JAX y adjunte lo que da «Copiar para una incidencia», y la imagen.
+        [pytorch] Busque operaciones que dependan de otros dispositivos: un bucle sobre las GPU en un solo proceso hace que se turnen. Con un proceso por GPU no ocurre.
+       *[other] Busque operaciones que dependan de otras réplicas. Si no hay ninguna en su código, abra una incidencia en https://github.com/tensorflow/tensorflow/issues/new/choose con lo que da «Copiar para una incidencia», y la imagen.
     }
     .side-effect = Sin dependencias de control, los efectos secundarios como impresiones y resúmenes llegan en cualquier orden.
     .verify = El número de GPU que calculan a la vez crece.
@@ -1211,13 +1211,13 @@ staggered-launches =
        *[some] La última GPU empieza sus pasos { $skew } después que la GPU mediana ({ $share } del paso).
     }
     .why = Cuando los subprocesos del host atienden a una GPU con muchas operaciones, las demás reciben las suyas tarde, y todas esperan a la última.
-    .reads = El primer núcleo de cada paso en cada GPU de un host; cuenta la mediana de los pasos. Las etapas de un modelo repartido entre GPU (pipeline) se escalonan a propósito. En el visor de seguimiento, las filas llamadas tf_Compute no son subprocesos de la CPU.
+    .reads = El primer kernel de cada paso en cada GPU de un host; cuenta la mediana de los pasos. Las etapas de un modelo repartido entre GPU (pipeline) se escalonan a propósito. En el visor de seguimiento, las filas llamadas tf_Compute no son subprocesos de la CPU.
     .fix = { $framework ->
-        [jax] Ejecuta un proceso por GPU, o inicia menos operaciones.
-        [pytorch] Ejecuta un proceso por GPU, o inicia menos operaciones.
+        [jax] Ejecute un proceso por GPU, o inicie menos operaciones.
+        [pytorch] Ejecute un proceso por GPU, o inicie menos operaciones.
        *[other] { $threads ->
-            [private] Cada GPU ya tiene subprocesos de inicio privados: inicia menos operaciones (XLA) o ejecuta un proceso por GPU.
-           *[other] Da a cada GPU subprocesos de inicio privados. Dos por GPU suelen bastar.
+            [private] Cada GPU ya tiene subprocesos de inicio privados: inicie menos operaciones (XLA) o ejecute un proceso por GPU.
+           *[other] Dé a cada GPU subprocesos de inicio privados. Dos por GPU suelen bastar.
         }
     }
     .side-effect = Se quitan dos subprocesos por GPU a la canalización de entrada.
@@ -1232,36 +1232,36 @@ poor-scaling =
     .passed = La eficiencia de escalado es del { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
     .why = Con el mismo lote en cada GPU, un paso debería tardar en varias GPU poco más que en una.
     .reads = El tiempo del paso de una ejecución en una GPU que indiques. Sin ella no hay veredicto.
-    .fix = Resuelve antes los hallazgos sobre una GPU y después los de esta sección sobre AllReduce, entrada e inicios.
+    .fix = Resuelva antes los hallazgos sobre una GPU y después los de esta sección sobre AllReduce, entrada e inicios.
     .side-effect = Ninguno aquí: cada solución tiene los suyos.
     .verify = Los tiempos del paso de ambas ejecuciones se acercan.
 
 repeated-preparation =
     .title = Trabajo que se repite en cada paso
     .fault = { $kind ->
-        [load] Los pasos estables recargan núcleos
+        [load] Los pasos estables recargan kernels
         [library] Los pasos estables recrean bibliotecas
        *[trace] Los pasos estables retrazan una función
     }
     .fine = Los pasos estables no repreparan nada
     .failed = { $kind ->
-        [load] El controlador vuelve a cargar el código de núcleos, lo que lleva { $compile } por paso ({ $share } del paso).
+        [load] El controlador vuelve a cargar el código de kernels, lo que lleva { $compile } por paso ({ $share } del paso).
         [library] Se vuelve a crear una biblioteca, un flujo o un contexto, lo que lleva { $compile } por paso ({ $share } del paso).
        *[trace] Una función se traza y se prepara de nuevo, lo que lleva { $compile } por paso ({ $share } del paso). La función es { $function }.
     } Ocurre en { $steps } de { $of } pasos.
     .passed = { $compile-is ->
-        [zero] Los pasos estables no trazan funciones ni cargan núcleos o bibliotecas.
-       *[some] Trazar funciones y cargar núcleos o bibliotecas lleva { $compile } por paso ({ $share } del paso).
+        [zero] Los pasos estables no trazan funciones ni cargan kernels o bibliotecas.
+       *[some] Trazar funciones y cargar kernels o bibliotecas lleva { $compile } por paso ({ $share } del paso).
     }
-    .why = TensorFlow traza una tf.function una vez por cada combinación de formas de entrada y valores de Python, y de nuevo por cada objeto tf.function nuevo. El grafo se construye y optimiza mientras la GPU espera. El código de los núcleos, las bibliotecas y los flujos también basta prepararlos una vez.
+    .why = TensorFlow traza una tf.function una vez por cada combinación de formas de entrada y valores de Python, y de nuevo por cada objeto tf.function nuevo. El grafo se construye y optimiza mientras la GPU espera. El código de los kernels, las bibliotecas y los flujos también basta prepararlos una vez.
     .reads = El tiempo inactivo de la GPU mientras se traza una función (tf.function-graph_building, y lo que sigue hasta que se ejecuta), mientras el controlador carga módulos o mientras se crean bibliotecas y flujos; sin GPU, ese mismo tiempo. Un primer paso que traza, y uno o dos posteriores (otro tamaño de lote), no se señalan.
     .fix = { $kind ->
-        [load] Carga los módulos una vez, antes del bucle, y no los descargues entre pasos. CUDA_MODULE_LOADING=EAGER carga todos los núcleos al principio.
-        [library] Crea los manejadores, flujos y contextos una vez, antes del bucle, y consérvalos.
+        [load] Cargue los módulos una vez, antes del bucle, y no los descargue entre pasos. CUDA_MODULE_LOADING=EAGER carga todos los kernels al principio.
+        [library] Cree los manejadores, flujos y contextos una vez, antes del bucle, y consérvelos.
        *[trace] { $framework ->
-            [jax] Crea la función con jit una vez, fuera del bucle, y pasa como arrays los números que cambian. jax_explain_cache_misses indica el motivo.
-            [pytorch] Traza o compila el modelo una vez, antes del bucle (torch.jit.trace, torch.compile), con entradas de unos pocos tamaños.
-           *[other] Pasa tensores en lugar de números de Python (tf.constant, tf.Variable), o usa input_signature o reduce_retracing=True si las formas varían. Crea cada tf.function una vez, fuera del bucle. El aviso de TensorFlow «triggered tf.function retracing» nombra la función; step.experimental_get_tracing_count() debe dejar de crecer.
+            [jax] Cree la función con jit una vez, fuera del bucle, y pase como arrays los números que cambian. jax_explain_cache_misses indica el motivo.
+            [pytorch] Trace o compile el modelo una vez, antes del bucle (torch.jit.trace, torch.compile), con entradas de unos pocos tamaños.
+           *[other] Pase tensores en lugar de números de Python (tf.constant, tf.Variable), o use input_signature o reduce_retracing=True si las formas varían. Cree cada tf.function una vez, fuera del bucle. El aviso de TensorFlow «triggered tf.function retracing» nombra la función; step.experimental_get_tracing_count() debe dejar de crecer.
         }
     }
     .side-effect = { $kind ->
@@ -1281,10 +1281,10 @@ repeated-autotuning =
        *[some] Las pruebas de algoritmos llevan { $compile } por paso ({ $share } del paso).
     }
     .why = Por cada combinación nueva de tamaños de entrada de una convolución, cuDNN ejecuta varios algoritmos y se queda con el más rápido. Si el tamaño de las imágenes o secuencias cambia de un lote a otro, lo hace una y otra vez.
-    .reads = Los núcleos de pasos estables que pertenecen a pruebas: los anteriores a un redzone_checker de la misma ejecución de una operación, o todos menos el último si una ejecución usa varios algoritmos. Las pruebas de los primeros pasos son calentamiento, y una o dos posteriores no se señalan.
+    .reads = Los kernels de pasos estables que pertenecen a pruebas: los anteriores a un redzone_checker de la misma ejecución de una operación, o todos menos el último si una ejecución usa varios algoritmos. Las pruebas de los primeros pasos son calentamiento, y una o dos posteriores no se señalan.
     .fix = { $framework ->
-        [pytorch] Usa pocos tamaños fijos: agrupa los lotes por tamaño y rellena hasta el mayor de cada grupo. O pon torch.backends.cudnn.benchmark = False.
-       *[other] Usa pocos tamaños fijos: agrupa los lotes por tamaño (bucket_by_sequence_length) y rellena o redimensiona hasta el mayor de cada grupo. O pon TF_CUDNN_USE_AUTOTUNE=0, que toma la primera opción de cuDNN sin pruebas.
+        [pytorch] Use pocos tamaños fijos: agrupe los lotes por tamaño y rellene hasta el mayor de cada grupo. O pon torch.backends.cudnn.benchmark = False.
+       *[other] Use pocos tamaños fijos: agrupe los lotes por tamaño (bucket_by_sequence_length) y rellene o redimensiona hasta el mayor de cada grupo. O pon TF_CUDNN_USE_AUTOTUNE=0, que toma la primera opción de cuDNN sin pruebas.
     }
-    .side-effect = El relleno calcula valores que se desechan y hay que enmascararlo en la pérdida. Sin autoajuste, algunos núcleos pueden ser más lentos.
+    .side-effect = El relleno calcula valores que se desechan y hay que enmascararlo en la pérdida. Sin autoajuste, algunos kernels pueden ser más lentos.
     .verify = Esta fila se supera y el paso se acorta en torno al tiempo de las pruebas.

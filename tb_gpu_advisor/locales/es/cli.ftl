@@ -71,8 +71,8 @@ whatif-then = Previsto
 whatif-replay = Al recalcular el paso sin cambios, el error es del { $error }. Por encima del { $most } no se predice otro lote.
 whatif-not-failed = «{ $title }» no es un hallazgo, así que no se midió ningún tiempo que su solución pudiera ahorrar.
 whatif-no-saving = «{ $title }» no tiene un tiempo propio en esta captura, así que no se sabe qué ahorra su solución.
-whatif-parameters = Con más GPU se intercambian gradientes, y el perfil no muestra su tamaño. Indica el número de parámetros del modelo.
-whatif-bandwidth = Con más GPU se intercambian gradientes por enlaces cuyo ancho de banda no muestra el perfil. Indica el ancho de banda de los enlaces.
+whatif-parameters = Con más GPU se intercambian gradientes, y el perfil no muestra su tamaño. Indique el número de parámetros del modelo.
+whatif-bandwidth = Con más GPU se intercambian gradientes por enlaces cuyo ancho de banda no muestra el perfil. Indique el ancho de banda de los enlaces.
 whatif-from-several = La ejecución ya usa { $gpus } GPU. Otro número se predice a partir de una ejecución en una GPU.
 explain-limit = Cuándo no se supera
 explain-reads = Cómo decide
@@ -85,7 +85,7 @@ text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
 text-whole-capture = La actividad de la GPU dura { $step }.
 text-noted = { $text } ({ $note })
-text-settle-first = resuelve esto primero: { $title }
+text-settle-first = resuelva esto primero: { $title }
 text-doubt = { $confidence }: { $reasons }
 text-fix = Solución: { $fix }
 text-problem = No se pudo leer { $host }: { $what }
@@ -124,13 +124,13 @@ account-part = { $part ->
        *[other] { $count } veces
     })
 account-fix = { $part ->
-        [validation] Valida con menos lotes o lotes mayores, o solo cada N épocas (validation_freq).
+        [validation] Valide con menos lotes o lotes mayores, o solo cada N épocas (validation_freq).
         [evaluation] Evalúa con menos lotes o lotes mayores.
-        [predict] Model.predict con un lote cada vez cuesta más que el modelo: llama a model(x, training=False) o predice muchos a la vez.
-        [checkpoints] Guarda puntos de control con menos frecuencia (save_freq, o cada N épocas) o solo los pesos.
-        [callback] Ejecuta este callback solo cada N lotes o épocas.
-        [first-steps] Traza y compila menos: conserva el modelo y las formas de sus entradas.
-       *[fit] Pon más pasos en una época y llama a Model.fit para muchos lotes a la vez: repite los datos (steps_per_epoch) o usa train_on_batch para lotes sueltos.
+        [predict] Model.predict con un lote cada vez cuesta más que el modelo: llame a model(x, training=False) o predice muchos a la vez.
+        [checkpoints] Guarde puntos de control con menos frecuencia (save_freq, o cada N épocas) o solo los pesos.
+        [callback] Ejecute este callback solo cada N lotes o épocas.
+        [first-steps] Trace y compile menos: conserve el modelo y las formas de sus entradas.
+       *[fit] Ponga más pasos en una época y llame a Model.fit para muchos lotes a la vez: repita los datos (steps_per_epoch) o use train_on_batch para lotes sueltos.
     }
 
 # The ledger

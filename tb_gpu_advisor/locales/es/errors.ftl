@@ -2,34 +2,34 @@
 
 logdir-not-found =
     .what = No existe { $path }.
-    .do = Comprueba la ruta. Puede ser un logdir, la carpeta de una sesión o un archivo .xplane.pb.
+    .do = Compruebe la ruta. Puede ser un logdir, la carpeta de una sesión o un archivo .xplane.pb.
 no-sessions =
     .what = No se encontró ningún perfil en { $path }.
-    .do = Graba uno: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]), o tb_gpu_advisor.capture.GpuAdvisor("{ $path }") como callback. Si ya lo hiciste, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto necesita profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace("{ $path }"):" en torno a diez pasos). O el perfil fue a otra carpeta (busca plugins/profile por debajo). Los enlaces que salen del logdir solo se siguen con --follow-links (en TensorBoard: --gpu_advisor_follow_links). Las carpetas sin permiso de lectura se omiten.
+    .do = Grabe uno: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]), o tb_gpu_advisor.capture.GpuAdvisor("{ $path }") como callback. Si ya lo hizo, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto necesita profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace("{ $path }"):" en torno a diez pasos). O el perfil fue a otra carpeta (busca plugins/profile por debajo). Los enlaces que salen del logdir solo se siguen con --follow-links (en TensorBoard: --gpu_advisor_follow_links). Las carpetas sin permiso de lectura se omiten.
 session-empty =
     .what = { $folder } no contiene ningún perfil (.xplane.pb).
-    .do = Puede que la captura siga en marcha, o que el profiler no pudiera escribir: el registro del programa dice por qué. Espera, o captura de nuevo.
+    .do = Puede que la captura siga en marcha, o que el profiler no pudiera escribir: el registro del programa dice por qué. Espere, o capture de nuevo.
 recorded-no-step =
     .what = GPU Advisor no grabó nada en { $path } ({ $date }): no se marcó ningún paso.
-    .do = Pon "with capture.step():" en torno a cada paso.
+    .do = Ponga "with capture.step():" en torno a cada paso.
 recorded-no-fit =
     .what = GPU Advisor no grabó nada en { $path } ({ $date }): el programa no llamó a Model.fit, o su Python no tiene GPU Advisor.
-    .do = En un bucle personalizado, pon "with capture.step():" en torno a cada paso, donde capture es tb_gpu_advisor.capture.Capture("{ $path }").
+    .do = En un bucle personalizado, ponga "with capture.step():" en torno a cada paso, donde capture es tb_gpu_advisor.capture.Capture("{ $path }").
 recorded-unsteady =
     .what = GPU Advisor no grabó nada en { $path } ({ $date }): el tiempo del paso aún no era estable cuando terminó el programa (pasos vistos: { $seen }).
-    .do = Entrena más pasos.
+    .do = Entrene más pasos.
 recorded-few =
     .what = GPU Advisor no grabó nada en { $path } ({ $date }): el tiempo del paso era estable tras { $steady } pasos, pero no siguieron bastantes pasos así seguidos (necesarios: { $least }).
-    .do = Entrena más pasos.
+    .do = Entrene más pasos.
 recorded-others =
     .what = GPU Advisor no grabó nada en { $path } ({ $date }): otro perfilador estuvo activo en la mayoría de los pasos.
-    .do = Desactívalo (por ejemplo, profile_batch en el callback TensorBoard de Keras), o entrena más pasos.
+    .do = Desactívelo (por ejemplo, profile_batch en el callback TensorBoard de Keras), o entrene más pasos.
 recorded-fault =
     .what = GPU Advisor no grabó nada en { $path } ({ $date }): la grabación falló ({ $cause }).
-    .do = Entrena de nuevo. Si vuelve a ocurrir, informa del problema con esta línea.
+    .do = Entrene de nuevo. Si vuelve a ocurrir, informe del problema con esta línea.
 recorded-disk-full =
     .what = GPU Advisor no grabó nada en { $path } ({ $date }): el disco está lleno.
-    .do = Libera espacio y entrena de nuevo.
+    .do = Libere espacio y entrene de nuevo.
 foreign-file =
     .what = { $kind ->
         [renamed] { $file } parece un perfil con otro nombre, como el que da un navegador a una segunda descarga, así que no se lee.
@@ -47,19 +47,19 @@ foreign-file =
        *[text] { $file } es texto sin formato, no un perfil.
     }
     .do = { $kind ->
-        [renamed] Cámbiale el nombre para que termine en .xplane.pb (como HOST.xplane.pb), o indica el propio archivo.
-        [misplaced] Muévelo a plugins/profile/NOMBRE dentro del directorio de registros, o indica el propio archivo.
-        [git-lfs] Ejecuta: git lfs pull
-        [archive] Descomprímelo e indica la carpeta o el archivo .xplane.pb que contiene. Un solo archivo comprimido con gzip (.xplane.pb.gz) se lee tal cual.
-        [pytorch] Ábrelo en Perfetto (ui.perfetto.dev). PyTorch/XLA puede grabar un archivo XPlane: torch_xla.debug.profiler.
-        [profiler] Ábrelo con ese profiler. Para GPU Advisor, graba con el profiler de TensorFlow o de JAX, sin otro al mismo tiempo.
-        [pages] Copia aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: graba de nuevo con una versión más reciente.
-        [trace-viewer] Copia aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: graba de nuevo con una versión más reciente.
-        [events] El perfil está en plugins/profile, en la misma carpeta: indica esa carpeta.
-        [download] Espera a que se complete, o descárgalo de nuevo.
-        [apple-double] Copia el archivo del mismo nombre sin «._».
-        [web-page] Ábrelo en un navegador para ver qué dice, inicia sesión y descarga el perfil de nuevo.
-       *[text] Léelo: puede decir por qué no hay perfil. Después copia o descarga el perfil de nuevo.
+        [renamed] Cámbiele el nombre para que termine en .xplane.pb (como HOST.xplane.pb), o indique el propio archivo.
+        [misplaced] Muévalo a plugins/profile/NOMBRE dentro del directorio de registros, o indique el propio archivo.
+        [git-lfs] Ejecute: git lfs pull
+        [archive] Descomprímalo e indique la carpeta o el archivo .xplane.pb que contiene. Un solo archivo comprimido con gzip (.xplane.pb.gz) se lee tal cual.
+        [pytorch] Ábralo en Perfetto (ui.perfetto.dev). PyTorch/XLA puede grabar un archivo XPlane: torch_xla.debug.profiler.
+        [profiler] Ábralo con ese profiler. Para GPU Advisor, grabe con el profiler de TensorFlow o de JAX, sin otro al mismo tiempo.
+        [pages] Copie aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: grabe de nuevo con una versión más reciente.
+        [trace-viewer] Copie aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: grabe de nuevo con una versión más reciente.
+        [events] El perfil está en plugins/profile, en la misma carpeta: indique esa carpeta.
+        [download] Espere a que se complete, o descárguelo de nuevo.
+        [apple-double] Copie el archivo del mismo nombre sin «._».
+        [web-page] Ábralo en un navegador para ver qué dice, inicie sesión y descargue el perfil de nuevo.
+       *[text] Léalo: puede decir por qué no hay perfil. Después copie o descargue el perfil de nuevo.
     }
 gzip-wrong =
     .what = { $reason ->
@@ -69,65 +69,65 @@ gzip-wrong =
        *[damaged] { $file } es un archivo gzip dañado.
     }
     .do = { $reason ->
-        [cut-off] Puede que otro programa aún lo esté escribiendo: inténtalo de nuevo cuando termine. Si no, copia el archivo de nuevo.
-        [nested] Descomprímelo con gunzip.
-        [too-large] Comprueba qué programa escribió el archivo.
-       *[damaged] Copia el archivo de nuevo. Si ya estaba descomprimido, quita .gz de su nombre.
+        [cut-off] Puede que otro programa aún lo esté escribiendo: inténtelo de nuevo cuando termine. Si no, copie el archivo de nuevo.
+        [nested] Descomprímalo con gunzip.
+        [too-large] Compruebe qué programa escribió el archivo.
+       *[damaged] Copie el archivo de nuevo. Si ya estaba descomprimido, quite .gz de su nombre.
     }
 link-left-out =
     .what = { $link } es un enlace que sale del logdir y no se siguió: los perfiles que haya detrás no aparecen.
-    .do = Si confías en su destino, síguelo con --follow-links (en TensorBoard: --gpu_advisor_follow_links).
+    .do = Si confía en su destino, sígalo con --follow-links (en TensorBoard: --gpu_advisor_follow_links).
 run-not-found =
     .what = No hay ninguna ejecución { $run } en { $path }.
     .do = Ejecuciones conocidas: { $known }. "tb-gpu-advisor runs" las muestra todas.
 runs-gone =
     .what = No hay ninguna ejecución { $run } en { $path }, ni ninguna otra.
-    .do = Comprueba que el logdir sigue ahí y que tienes permiso para leerlo.
+    .do = Compruebe que el logdir sigue ahí y que tiene permiso para leerlo.
 one-run-only =
     .what = El patrón { $run } corresponde a varias ejecuciones, y aquí solo se puede indicar una.
-    .do = Indica el nombre de una de ellas, por ejemplo { $known }.
+    .do = Indique el nombre de una de ellas, por ejemplo { $known }.
 missing-parameter =
     .what = Falta el parámetro { $name }.
-    .do = Añádelo a la dirección.
+    .do = Añádalo a la dirección.
 wrong-parameter =
     .what = El parámetro { $name } no puede ser { $value }.
-    .do = Corrígelo en la dirección.
+    .do = Corríjalo en la dirección.
 no-timeline =
     .what = El hallazgo { $finding } no tiene línea de tiempo.
-    .do = Elige un hallazgo que muestre una.
+    .do = Elija un hallazgo que muestre una.
 gpu-not-found =
     .what = Esta captura no tiene trabajo de la GPU { $gpu } en { $host }.
-    .do = Elige otra GPU.
+    .do = Elija otra GPU.
 timeline-not-kept =
     .what = Solo se conservó este extracto de la línea de tiempo: o no se puede escribir en { $folder }, o estos archivos no tienen fecha de modificación.
-    .do = Permite que TensorBoard escriba en esa carpeta, o indica otra con XDG_CACHE_HOME, y reinícialo.
+    .do = Permita que TensorBoard escriba en esa carpeta, o indique otra con XDG_CACHE_HOME, y reinícielo.
 address-too-long =
     .what = La dirección tiene más de { $most } bytes.
-    .do = Los nombres de las ejecuciones son tan largos como sus rutas; acorta la ruta.
+    .do = Los nombres de las ejecuciones son tan largos como sus rutas; acorte la ruta.
 too-many-runs =
     .what = Se pidieron más de { $most } ejecuciones a la vez.
-    .do = Pide menos ejecuciones.
+    .do = Pida menos ejecuciones.
 no-baseline =
     .what = Ninguna ejecución anterior del mismo programa que { $run } cumple el presupuesto.
-    .do = Indica la ejecución con la que comparar: --baseline RUN.
+    .do = Indique la ejecución con la que comparar: --baseline RUN.
 other-site =
     .what = Lo pidió una página de otro sitio.
-    .do = Ábrelo en el propio TensorBoard.
+    .do = Ábralo en el propio TensorBoard.
 other-host =
     .what = Lo pidió una página de { $host }, y este servidor no se conoce por ese nombre.
-    .do = Abre TensorBoard en localhost, con una dirección numérica o a través de https. Si { $host } es un nombre de este servidor, inícialo con --gpu_advisor_hosts { $host }.
+    .do = Abra TensorBoard en localhost, con una dirección numérica o a través de https. Si { $host } es un nombre de este servidor, inícielo con --gpu_advisor_hosts { $host }.
 page-header =
     .what = A la petición le falta la cabecera { $header }, que las páginas de otros sitios no pueden enviar.
-    .do = Abre la pestaña GPU Advisor. Un programa envía la cabecera con cualquier valor: curl -H '{ $header }: me' ADDRESS
+    .do = Abra la pestaña GPU Advisor. Un programa envía la cabecera con cualquier valor: curl -H '{ $header }: me' ADDRESS
 given-wrong =
     .what = { $name } no puede ser { $value }.
-    .do = Indica un número mayor que 0: parameters como cantidad, por ejemplo 25600000, y bandwidth en GB/s.
+    .do = Indique un número mayor que 0: parameters como cantidad, por ejemplo 25600000, y bandwidth en GB/s.
 whatif-wrong =
     .what = { $name } no puede ser { $value }.
-    .do = Indica un lote como 2x, hasta 1024x, y las GPU como número entero.
+    .do = Indique un lote como 2x, hasta 1024x, y las GPU como número entero.
 whatif-no-gpu =
-    .what = Ninguna GPU ejecutó núcleos en { $run }.
-    .do = Graba una ejecución que use una GPU: a partir de otra no se puede predecir nada.
+    .what = Ninguna GPU ejecutó kernels en { $run }.
+    .do = Grabe una ejecución que use una GPU: a partir de otra no se puede predecir nada.
 unknown-check =
     .what = No existe la comprobación { $check }.
     .do = Comprobaciones conocidas: { $known }.
@@ -136,61 +136,61 @@ unknown-language =
     .do = Idiomas conocidos: { $known }.
 budget-wrong =
     .what = No se puede usar { $file }: { $cause }.
-    .do = Corrige el archivo; docs/ci.md describe un presupuesto.
+    .do = Corrija el archivo; docs/ci.md describe un presupuesto.
 baseline-wrong =
     .what = No se puede comparar con { $file }: no es un informe de esta versión ({ $cause }).
-    .do = Guarda de nuevo el informe de esa ejecución con esta versión: tb-gpu-advisor report LOGDIR --run RUN --format json -o FILE
+    .do = Guarde de nuevo el informe de esa ejecución con esta versión: tb-gpu-advisor report LOGDIR --run RUN --format json -o FILE
 frontend-missing =
     .what = La pestaña de esta instalación no se compiló, así que no hay página que escribir.
-    .do = Ejecuta "make frontend" en la carpeta del código fuente o elige otro formato.
+    .do = Ejecute "make frontend" en la carpeta del código fuente o elija otro formato.
 finding-format =
     .what = Un único hallazgo solo puede escribirse como Markdown.
-    .do = Añade --format markdown o quita --finding.
+    .do = Añada --format markdown o quite --finding.
 findings-format =
     .what = Las filas no superadas por sí solas solo pueden escribirse como JSON.
-    .do = Añade --format json o quita --findings.
+    .do = Añada --format json o quite --findings.
 output-is-pattern =
     .what = { $file } es un patrón, no un archivo ni una carpeta.
-    .do = Indica un archivo con -o o, para varias ejecuciones, una carpeta: cada ejecución se escribe ahí en su propio archivo.
+    .do = Indique un archivo con -o o, para varias ejecuciones, una carpeta: cada ejecución se escribe ahí en su propio archivo.
 output-not-writable =
     .what = No se puede escribir { $file }: { $cause }.
-    .do = Elige otro archivo con -o.
+    .do = Elija otro archivo con -o.
 output-is-input =
     .what = { $file } es un perfil, o uno de los archivos que lee este comando: no se sobrescribe.
-    .do = Elige otro archivo con -o.
+    .do = Elija otro archivo con -o.
 file-no-text =
     .what = { $file } no es texto simple en UTF-8.
-    .do = Guárdalo en UTF-8 sin marca de orden de bytes (BOM). Windows PowerShell añade una con ">": deja que el comando escriba el archivo con -o.
+    .do = Guárdelo en UTF-8 sin marca de orden de bytes (BOM). Windows PowerShell añade una con ">": deje que el comando escriba el archivo con -o.
 file-not-readable =
     .what = No se puede leer { $file }: { $cause }.
-    .do = Comprueba que el archivo sigue ahí y que tienes permiso para leerlo.
+    .do = Compruebe que el archivo sigue ahí y que tiene permiso para leerlo.
 file-empty =
     .what = { $file } está vacío.
-    .do = Puede que la captura siga en marcha o que se cortara. Espera, o captura de nuevo.
+    .do = Puede que la captura siga en marcha o que se cortara. Espere, o capture de nuevo.
 host-lost =
     .what = El proceso que leía { $file } se interrumpió, probablemente por falta de memoria.
-    .do = Cierra otros programas o lee la ejecución en una máquina con más memoria.
+    .do = Cierre otros programas o lea la ejecución en una máquina con más memoria.
 memory-limit =
     .what = Leer { $file } ({ $size } MB) necesita más memoria que los { $most } MB que puede ocupar.
-    .do = Si esta máquina tiene más, aumenta el límite con --max-memory MB (en TensorBoard: --gpu_advisor_max_memory). Un archivo que necesita tantas veces su tamaño puede estar dañado.
+    .do = Si esta máquina tiene más, aumente el límite con --max-memory MB (en TensorBoard: --gpu_advisor_max_memory). Un archivo que necesita tantas veces su tamaño puede estar dañado.
 time-limit =
     .what = La lectura de { $file } ({ $size } MB) se interrumpió tras los { $most } s que puede tardar.
-    .do = Aumenta el límite con --max-seconds S (en TensorBoard: --gpu_advisor_max_seconds). Un archivo que tarda tanto puede estar dañado.
+    .do = Aumente el límite con --max-seconds S (en TensorBoard: --gpu_advisor_max_seconds). Un archivo que tarda tanto puede estar dañado.
 reader-silent =
     .what = El proceso que lee { $file } no empezó en { $most } s.
-    .do = Inténtalo de nuevo cuando la máquina esté menos ocupada. Si vuelve a ocurrir, busca en ella una carpeta de red que no responde.
+    .do = Inténtelo de nuevo cuando la máquina esté menos ocupada. Si vuelve a ocurrir, busque en ella una carpeta de red que no responde.
 summary-too-large =
     .what = { $file } describe más GPU de las que puede tener un host, así que no se puede resumir.
-    .do = Comprueba qué programa escribió el archivo y captura de nuevo.
+    .do = Compruebe qué programa escribió el archivo y capture de nuevo.
 analysis-lost =
     .what = El proceso que analizaba { $run } se interrumpió antes de acabar, probablemente por falta de memoria.
-    .do = Cierra otros programas o lee la ejecución en una máquina con más memoria. Las demás ejecuciones no se ven afectadas.
+    .do = Cierre otros programas o lea la ejecución en una máquina con más memoria. Las demás ejecuciones no se ven afectadas.
 cluster-unreachable =
     .what = El planificador de Dask en { $address } no responde: { $cause }
-    .do = Comprueba la dirección y que el planificador esté en marcha.
+    .do = Compruebe la dirección y que el planificador esté en marcha.
 package-missing =
     .what = Esto necesita { $package }, que no está instalado.
-    .do = Ejecuta: pip install "{ $package }"
+    .do = Ejecute: pip install "{ $package }"
 package-broken =
     .what = { $package } está instalado, pero Python no puede importar { $module }: { $cause }
     .do = Ejecute: pip install --upgrade "{ $package }"
@@ -201,9 +201,9 @@ trace-damaged =
        *[not-an-xspace] { $file } está dañado o no es un perfil: la lectura falló en el byte { $offset }.
     }
     .do = { $reason ->
-        [changing] Puede que aún se esté escribiendo: inténtalo de nuevo cuando termine.
-        [cut-off] Puede que aún se esté escribiendo: inténtalo de nuevo cuando termine. Si no, copia de nuevo el archivo o captura de nuevo.
-       *[not-an-xspace] Copia de nuevo el archivo en modo binario, o captura de nuevo.
+        [changing] Puede que aún se esté escribiendo: inténtelo de nuevo cuando termine.
+        [cut-off] Puede que aún se esté escribiendo: inténtelo de nuevo cuando termine. Si no, copie de nuevo el archivo o capture de nuevo.
+       *[not-an-xspace] Copie de nuevo el archivo en modo binario, o capture de nuevo.
     }
 trace-impossible =
     .what = { $file } contiene un número imposible: { $what } = { $value }, { $where ->
@@ -212,7 +212,7 @@ trace-impossible =
         [metadata] en un stat de todos los eventos «{ $event }» del plano «{ $plane }».
        *[event] en el evento { $number }, «{ $event }», de la línea «{ $line }» del plano «{ $plane }».
     }
-    .do = Copia de nuevo el archivo en modo binario, o captura de nuevo. Si ocurre cada vez, informa a quien escribió el archivo.
+    .do = Copie de nuevo el archivo en modo binario, o capture de nuevo. Si ocurre cada vez, informe a quien escribió el archivo.
 trace-too-large =
     .what = { $file } tiene más de { $most } { $what ->
         [planes] planos
@@ -221,16 +221,16 @@ trace-too-large =
         [entry_bytes] bytes de nombres y textos
        *[events] eventos
     }: más de lo que tiene un perfil de su tamaño, o de lo que cabe en la memoria libre.
-    .do = Si el archivo es correcto y hay memoria, define { $more } en el entorno.
+    .do = Si el archivo es correcto y hay memoria, defina { $more } en el entorno.
 limits-wrong =
     .what = TB_GPU_ADVISOR_LIMITS contiene «{ $cause }», que no es un límite.
-    .do = Escríbelo como planes=5000 events=1e9. Los límites son: { $known }.
+    .do = Escríbalo como planes=5000 events=1e9. Los límites son: { $known }.
 filesystem-missing =
     .what = { $path } necesita un sistema de archivos que no está instalado.
-    .do = Instala { $package }.
+    .do = Instale { $package }.
 report-broken =
     .what = El informe de { $run } se contradice ({ $laws }), así que no se muestra. Es un error de GPU Advisor.
-    .do = Infórmanos, con el perfil si puedes compartirlo.
+    .do = Infórmenos, con el perfil si puede compartirlo.
 part-broken =
     .what = No se muestra por un error de GPU Advisor: { $part ->
         [capture] Lo que se capturó
@@ -244,27 +244,27 @@ part-broken =
         [overview] Los números de la guía
         [workflow] El orden de la guía
         [first] Lo que hay que hacer primero
-        [kernels] Los núcleos más largos
-        [precision] La precisión de los núcleos
+        [kernels] Los kernels más largos
+        [precision] La precisión de los kernels
         [tensorflow] El paso según las definiciones de TensorFlow
        *[promised] Lo que se prometió antes
     }. El resto del informe es válido.
-    .do = El registro de TensorBoard o del comando tiene los detalles; infórmanos de ellos.
+    .do = El registro de TensorBoard o del comando tiene los detalles; infórmenos de ellos.
 gpu-broken =
     .what = No se pudo analizar la GPU { $gpu } de { $host } por un error de GPU Advisor. El informe abarca las demás GPU.
-    .do = El registro de TensorBoard o del comando tiene los detalles; infórmanos de ellos.
+    .do = El registro de TensorBoard o del comando tiene los detalles; infórmenos de ellos.
 numbers-left-out =
     .what = El archivo de { $host } tiene números imposibles, el primero { $what } = { $value } de «{ $name }». Omitidos por números así: { $count }. El resto es válido.
-    .do = Copia de nuevo el archivo en modo binario, o captura de nuevo. Si ocurre cada vez, informa a quien escribió el archivo.
+    .do = Copie de nuevo el archivo en modo binario, o capture de nuevo. Si ocurre cada vez, informe a quien escribió el archivo.
 internal =
     .what = GPU Advisor falló mientras trabajaba en { $run }. Es un error de GPU Advisor.
-    .do = El registro de TensorBoard o del comando tiene los detalles; infórmanos de ellos.
+    .do = El registro de TensorBoard o del comando tiene los detalles; infórmenos de ellos.
 worker-not-recorded =
     .what = { $address } no grabó: { $cause }
-    .do = Inicia el servicio de perfilado en el programa (tf.profiler.experimental.server.start(6009)) y comprueba que esta máquina llega al puerto.
+    .do = Inicie el servicio de perfilado en el programa (tf.profiler.experimental.server.start(6009)) y compruebe que esta máquina llega al puerto.
 no-program =
     .what = No hay ningún programa que ejecutar.
-    .do = Indícalo después de dos guiones: tb-gpu-advisor run -- python train.py
+    .do = Indíquelo después de dos guiones: tb-gpu-advisor run -- python train.py
 program-not-started =
     .what = No se puede iniciar { $program }: { $cause }
-    .do = Comprueba el nombre, o indica la ruta completa.
+    .do = Compruebe el nombre, o indique la ruta completa.

@@ -1,7 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = Las GPU una junto a otra
-several-one-gpu-first = Empieza por una GPU, como la guía (CUDA_VISIBLE_DEVICES=0 python train.py). Resolver los hallazgos sobre una GPU ahorra como máximo { $one } por paso{ $several-is ->
+several-one-gpu-first = Empiece por una GPU, como la guía (CUDA_VISIBLE_DEVICES=0 python train.py). Resolver los hallazgos sobre una GPU ahorra como máximo { $one } por paso{ $several-is ->
     [zero] ; resolver los que tratan de varias GPU no ahorra nada más.
    *[some] ; resolver los que tratan de varias GPU ahorra como máximo otros { $several }.
 }
@@ -45,11 +45,11 @@ table-gpu-skew = Cuánto va cada GPU por detrás de la primera de su host
     .about = Medianas de los pasos. Los relojes de los hosts difieren, así que los comienzos y los finales se comparan dentro de un host.
 table-step-skew = Cuánto se separan las GPU de un host en un paso
 table-collectives = Colectivos
-    .about = Por paso, como media de las GPU. Los datos se mueven lo que dura el núcleo más corto de una llamada; las GPU con núcleos más largos esperan a la última.
+    .about = Por paso, como media de las GPU. Los datos se mueven lo que dura el kernel más corto de una llamada; las GPU con kernels más largos esperan a la última.
 column-gpu = GPU
 column-host = Host
 column-begins-after = Retraso al empezar
-column-begins-last-share = Empieza la última
+column-begins-last-share = Empiece la última
 column-ends-after = Retraso al terminar
 column-ends-last-share = Termina la última
 column-begin-spread = Separación al empezar

@@ -11,13 +11,13 @@ section-0 = La captura
 section-1-1 = Canalización de entrada
 section-1-2-1 = Brechas entre pasos
 section-1-2-2 = Utilización de la GPU
-section-1-2-3 = Eficiencia de los núcleos
+section-1-2-3 = Eficiencia de los kernels
 section-1-3 = Precisión mixta y XLA
 section-1-end = ¿Compensa la GPU?
 section-2 = Varias GPU
 
 category-compute = Cálculo
-    .about = Se ejecuta un núcleo.
+    .about = Se ejecuta un kernel.
 category-collective = Colectivo
     .about = Solo hay comunicación entre las GPU.
 category-copy-h2d = Copia hacia la GPU
@@ -29,96 +29,96 @@ category-copy-d2d = Copia en la GPU
 category-input-wait = Espera de datos
     .about = La GPU está inactiva: el paso espera su siguiente lote.
 category-compile = Preparación
-    .about = La GPU está inactiva: se traza o compila una función, o se carga un núcleo o una biblioteca.
+    .about = La GPU está inactiva: se traza o compila una función, o se carga un kernel o una biblioteca.
 category-between-steps = Entre pasos
     .about = La GPU está inactiva: el host ejecuta Python fuera de toda llamada del entorno de ejecución.
-category-kernel-launch = Inicio de núcleos
-    .about = La GPU está inactiva: su cola está vacía y el host aún está iniciando el siguiente núcleo.
+category-kernel-launch = Inicio de kernels
+    .about = La GPU está inactiva: su cola está vacía y el host aún está iniciando el siguiente kernel.
 category-host-python = Python en el paso
     .about = La GPU está inactiva: dentro del paso se ejecuta Python, que no inicia nada.
 category-host-op = Operación en el host
     .about = La GPU está inactiva: una operación del paso se ejecuta en la CPU.
 category-host-stopped = Host detenido
-    .about = La GPU está inactiva: el host se detuvo durante milisegundos en llamadas que suelen tardar microsegundos. No es coste de los lanzamientos. Busca otros procesos en sus núcleos de CPU, fallos de página, el perfilador escribiendo sus búferes o un límite de potencia del procesador.
+    .about = La GPU está inactiva: el host se detuvo durante milisegundos en llamadas que suelen tardar microsegundos. No es coste de los lanzamientos. Busque otros procesos en sus núcleos de CPU, fallos de página, el perfilador escribiendo sus búferes o un límite de potencia del procesador.
 category-copy-wait = Espera de una copia
     .about = La GPU está inactiva: el host espera una copia entre el host y la GPU antes de iniciar nada más.
 category-sync = Sincronización
-    .about = La GPU está inactiva: el host espera en una llamada que sincroniza, o el siguiente núcleo espera otra cosa, como otro flujo u otra GPU.
+    .about = La GPU está inactiva: el host espera en una llamada que sincroniza, o el siguiente kernel espera otra cosa, como otro flujo u otra GPU.
 category-profiler = Profiler
     .about = La GPU está inactiva: en el host trabaja el propio profiler.
-category-floor = Entre núcleos
-    .about = La brecha inevitable entre dos núcleos en la cola.
+category-floor = Entre kernels
+    .about = La brecha inevitable entre dos kernels en la cola.
 category-unknown = Desconocido
     .about = La GPU está inactiva y la captura no muestra por qué.
 
 reason-host-trace = Faltan los eventos del host.
-    .capture = Captura con el seguimiento del host activado (nivel 2).
-reason-correlation-ids = Los inicios en el host no están vinculados a los núcleos.
-    .capture = Captura con un profiler que registre las llamadas de inicio: seguimiento del host de nivel 2 y seguimiento del dispositivo activado.
+    .capture = Capture con el seguimiento del host activado (nivel 2).
+reason-correlation-ids = Los inicios en el host no están vinculados a los kernels.
+    .capture = Capture con un profiler que registre las llamadas de inicio: seguimiento del host de nivel 2 y seguimiento del dispositivo activado.
 reason-steps = No se encontraron pasos.
-    .capture = Marca cada paso mientras perfilas (véase «{ no-step-markers.fault }»).
-reason-gpu-activity = Ninguna GPU ejecutó núcleos.
+    .capture = Marque cada paso mientras perfila (véase «{ no-step-markers.fault }»).
+reason-gpu-activity = Ninguna GPU ejecutó kernels.
     .capture = Véase «{ no-gpu-activity.fault }».
 reason-one-step = La captura contiene un solo paso, así que no incluye lo que ocurre entre pasos.
-    .capture = Perfila diez pasos o más (véase «{ capture-too-short.fault }»).
+    .capture = Perfile diez pasos o más (véase «{ capture-too-short.fault }»).
 reason-one-step-copies = Las copias dentro del paso retrasan la GPU { $cost } ({ $share } del paso). Un solo paso no muestra si se repiten.
-    .capture = Perfila diez pasos o más (véase «{ capture-too-short.fault }»).
+    .capture = Perfile diez pasos o más (véase «{ capture-too-short.fault }»).
 reason-empty-capture = La captura está vacía.
-    .capture = Captura de nuevo con el entrenamiento en marcha.
+    .capture = Capture de nuevo con el entrenamiento en marcha.
 reason-compute-capability = La captura no dice qué GPU es.
-    .capture = Captura de nuevo con el seguimiento del dispositivo activado.
+    .capture = Capture de nuevo con el seguimiento del dispositivo activado.
 reason-no-tensor-cores = Esta GPU no tiene Tensor Cores.
 reason-no-matrix-kernels = El paso no tiene productos de matrices ni convoluciones.
-reason-unknown-kernels = Demasiado tiempo está en núcleos cuyos nombres no muestran qué calculan.
-    .capture = Mira el origen de los núcleos en la página de estadísticas de núcleos; una versión más reciente de GPU Advisor puede conocer los nombres.
+reason-unknown-kernels = Demasiado tiempo está en kernels cuyos nombres no muestran qué calculan.
+    .capture = Mire el origen de los kernels en la página de estadísticas de kernels; una versión más reciente de GPU Advisor puede conocer los nombres.
 reason-half-precision-off = La media precisión está desactivada: véase «Precisión».
 reason-no-half-products = La media precisión está activada, pero ningún producto de matrices se calcula con ella (las convoluciones las rellena cuDNN).
-reason-no-softmax = El paso no tiene un núcleo de softmax separado.
+reason-no-softmax = El paso no tiene un kernel de softmax separado.
 reason-tf-data = La captura no tiene eventos de tf.data.
-    .capture = Captura con el seguimiento del host activado (nivel 2). Una entrada que no usa tf.data no se puede desglosar.
-reason-same-launches = Muy pocos núcleos se iniciaron tanto con subprocesos de entrada ocupados como sin ellos para medir el efecto en los inicios.
+    .capture = Capture con el seguimiento del host activado (nivel 2). Una entrada que no usa tf.data no se puede desglosar.
+reason-same-launches = Muy pocos kernels se iniciaron tanto con subprocesos de entrada ocupados como sin ellos para medir el efecto en los inicios.
 reason-input-producer = Ninguna etapa de entrada de la captura tarda tanto como espera la GPU: la etapa que crea los lotes no se capturó.
 reason-input-unnamed = La captura no muestra cuándo se obtiene un lote. El tiempo inactivo durante Python puede ser espera de la entrada.
 reason-batch-unnamed = Ni los pasos ni las copias hacia la GPU están etiquetados, así que no se pueden reconocer las copias del lote.
-    .capture = Marca cada paso mientras perfilas.
+    .capture = Marque cada paso mientras perfila.
 reason-idle-unexplained = Gran parte del tiempo inactivo de la GPU no tiene causa registrada y puede corresponder a esta comprobación.
-    .capture = Captura con el seguimiento del host activado (nivel 2) y sin perder eventos.
+    .capture = Capture con el seguimiento del host activado (nivel 2) y sin perder eventos.
 reason-op-names = Esta comprobación necesita los nombres de operaciones de TensorFlow, que esta captura no tiene.
 reason-no-gradients = Los colectivos de esta ejecución intercambian activaciones o parámetros, no gradientes.
 reason-no-tf-data = La entrada no usa tf.data.
 reason-not-tensorflow = Este consejo es para TensorFlow; la ejecución usa otro framework.
 reason-few-steps = Hay muy pocos pasos para ver qué se repite.
-    .capture = Perfila diez pasos o más (véase «{ capture-too-short.fault }»).
+    .capture = Perfile diez pasos o más (véase «{ capture-too-short.fault }»).
 reason-near-limit = El valor medido es el { $share } del paso. Los pasos difieren demasiado para saber si está fuera del límite.
-    .capture = Perfila veinte pasos o más, mientras ningún otro programa ocupe la máquina.
+    .capture = Perfile veinte pasos o más, mientras ningún otro programa ocupe la máquina.
 reason-compiled = JAX lo compila todo con XLA.
 reason-private-threads = La GPU ya tiene subprocesos de inicio privados (TF_GPU_THREAD_MODE=gpu_private).
 reason-no-loss-scaling = Nada busca infinitos en los gradientes, así que no hay escalado de pérdidas.
 reason-shapes = La captura no contiene las formas de entrada de las operaciones.
     .capture = Las versiones más recientes de TensorFlow las registran.
-reason-one-gpu = Solo una GPU ejecutó núcleos; esta comprobación necesita varias.
+reason-one-gpu = Solo una GPU ejecutó kernels; esta comprobación necesita varias.
 reason-other-ranks = La GPU participa en colectivos, pero los demás ranks de la ejecución no están en la captura.
-    .capture = Inicia y detén el profiler en todos los ranks en los mismos pasos, y pon los archivos de todos, un .xplane.pb por rank, en una misma carpeta de sesión.
-reason-kernels-lost = Hay subprocesos del host que ejecutan programas cuyos núcleos no están en la captura; otras GPU pueden haberlos ejecutado.
-    .capture = Captura de nuevo sin perder eventos (véase «{ dropped-events.title }»).
+    .capture = Inicie y detenga el profiler en todos los ranks en los mismos pasos, y ponga los archivos de todos, un .xplane.pb por rank, en una misma carpeta de sesión.
+reason-kernels-lost = Hay subprocesos del host que ejecutan programas cuyos kernels no están en la captura; otras GPU pueden haberlos ejecutado.
+    .capture = Capture de nuevo sin perder eventos (véase «{ dropped-events.title }»).
 reason-one-gpu-per-host = Cada host tiene una GPU, y los relojes de hosts distintos no se pueden comparar.
 reason-memory = La captura no tiene eventos de memoria.
     .capture = TensorFlow los registra con el seguimiento del host activado (nivel 2).
 reason-memory-pytorch = La captura no tiene eventos de memoria.
-    .capture = Lee el máximo con torch.cuda.max_memory_allocated().
-reason-collectives = Las GPU no ejecutaron núcleos colectivos, así que no intercambian gradientes, o no con NCCL.
-    .capture = Captura pasos que apliquen gradientes.
+    .capture = Lea el máximo con torch.cuda.max_memory_allocated().
+reason-collectives = Las GPU no ejecutaron kernels colectivos, así que no intercambian gradientes, o no con NCCL.
+    .capture = Capture pasos que apliquen gradientes.
 reason-matching-collectives = Las llamadas colectivas de las GPU no concuerdan.
-    .capture = Perfila todos los hosts a la vez, y menos pasos.
+    .capture = Perfile todos los hosts a la vez, y menos pasos.
 reason-message-sizes = La captura no muestra cuántos bytes mueven las llamadas.
     .capture = Las versiones más recientes de TensorFlow registran las formas de las operaciones. O indica el número de parámetros, aquí en la pestaña o con report --parameters N.
 reason-message-sizes-other = La captura no muestra cuántos bytes mueven las llamadas.
-    .capture = Indica el número de parámetros, aquí en la pestaña o con report --parameters N.
+    .capture = Indique el número de parámetros, aquí en la pestaña o con report --parameters N.
 reason-link-speed = No se conoce el ancho de banda de los enlaces de este modelo de GPU.
-    .capture = Indica el ancho de banda, aquí en la pestaña o con report --bandwidth GB/s.
+    .capture = Indique el ancho de banda, aquí en la pestaña o con report --bandwidth GB/s.
 reason-different-programs = Las GPU ejecutan operaciones distintas, como las etapas de un modelo repartido entre GPU (pipeline).
 reason-one-gpu-run = Necesita una ejecución del mismo programa en una GPU.
-    .capture = Perfila el programa en una GPU con el mismo lote por GPU e indica esa ejecución: tb-gpu-advisor report --one-gpu RUN.
+    .capture = Perfile el programa en una GPU con el mismo lote por GPU e indique esa ejecución: tb-gpu-advisor report --one-gpu RUN.
 reason-internal = Error interno de GPU Advisor en esta comprobación. El registro tiene los detalles.
 
 condition-enough-work = Fuera del límite, pero la GPU calcula el tiempo suficiente por paso.
@@ -142,10 +142,10 @@ confidence-reason-no-gpu-seen = No se capturó ninguna GPU: es tiempo del host e
 confidence-reason-recording-slowed = El profiler alargó más de un 10 % los pasos de esta captura, así que una parte de este tiempo es coste de perfilar.
 confidence-reason-unnamed-host-time = La mayor parte de este tiempo no tiene ningún evento del host: es Python, que el seguimiento de Python mostraría, o una biblioteca que el profiler no registró.
 confidence-reason-host-waits = Durante la mayor parte de este tiempo es el propio host el que espera, en una llamada que vuelve cuando la GPU ha terminado. No se capturó qué retrasa a la GPU.
-confidence-reason-unknown-kernels = Más del 10 % del tiempo matricial está en núcleos de nombre desconocido.
-confidence-reason-unknown-precision = Los núcleos de precisión desconocida pueden elevar la parte de 16 bits por encima del límite.
+confidence-reason-unknown-kernels = Más del 10 % del tiempo matricial está en kernels de nombre desconocido.
+confidence-reason-unknown-precision = Los kernels de precisión desconocida pueden elevar la parte de 16 bits por encima del límite.
 confidence-reason-one-step = La captura contiene un solo paso, que puede ser de calentamiento.
-confidence-reason-one-rank = La captura contiene un solo rank: una parte puede ser tiempo de espera a los demás. Perfila todos los ranks para ver cuánto.
+confidence-reason-one-rank = La captura contiene un solo rank: una parte puede ser tiempo de espera a los demás. Perfile todos los ranks para ver cuánto.
 confidence-reason-may-be-debugging = Un lote pequeño para depurar, o una evaluación, tiene el mismo aspecto.
 confidence-reason-may-be-inputs = Entradas que crecen a lo largo de la captura se ven igual.
 confidence-reason-correlation = Es una correlación: el seguimiento no muestra qué subproceso usaba qué núcleo de la CPU.
@@ -155,16 +155,16 @@ confidence-reason-may-be-chosen = Puede que el programa se haya limitado a una G
 confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas las GPU; se supone el enlace habitual de esta GPU.
 confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.
 
-saving-ahead = El ahorro puede superar ese tiempo: cuando el host puede ir por delante de la GPU, las copias de lotes, el código de Python entre pasos y las pausas entre núcleos también pueden dejar de costar.
-gap-unseen = Primero averigua qué es: entrena con un lote repetido, lo que quita del paso el coste de los datos de entrada, y graba tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
+saving-ahead = El ahorro puede superar ese tiempo: cuando el host puede ir por delante de la GPU, las copias de lotes, el código de Python entre pasos y las pausas entre kernels también pueden dejar de costar.
+gap-unseen = Primero averigüe qué es: entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
 gap-unseen-effect = Otros subprocesos ocupan núcleos del host, y el trazador de Python ralentiza los pasos que graba.
 method-measured = Medido: tiempo perdido, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado
 
 origin-guide = de la guía
 origin-tensorflow = de TensorFlow
-origin-default = nuestro
-origin-user = tuyo
+origin-default = de GPU Advisor
+origin-user = suyo
 
 step-method-group-ids = Los pasos son los que marcó el profiler.
 step-method-roots = Los pasos son los que marcó el programa.
@@ -212,12 +212,12 @@ note-other-devices = { $host }: { $count-n ->
        *[other] { $count } dispositivos no son GPU
     }.
 note-profiler-said = { $host }: el profiler dice: «{ $message }»{ $kind ->
-        [privilege] {" "}Los controladores de NVIDIA reservan los contadores de la GPU a los administradores: usa NVreg_RestrictProfilingToAdminUsers=0, o inicia el contenedor con --cap-add SYS_ADMIN.
-        [library] {" "}Añade la carpeta de libcupti (/usr/local/cuda/extras/CUPTI/lib64) a LD_LIBRARY_PATH.
-        [no-gpu] {" "}El framework no encontró ninguna GPU: comprueba nvidia-smi, CUDA_VISIBLE_DEVICES y sus bibliotecas CUDA (pip install "tensorflow[and-cuda]").
-        [other-profiler] {" "}Solo un profiler puede grabar las GPU a la vez: cierra el otro.
+        [privilege] {" "}Los controladores de NVIDIA reservan los contadores de la GPU a los administradores: use NVreg_RestrictProfilingToAdminUsers=0, o inicie el contenedor con --cap-add SYS_ADMIN.
+        [library] Añada la carpeta de libcupti (/usr/local/cuda/extras/CUPTI/lib64) a LD_LIBRARY_PATH.
+        [no-gpu] {" "}El framework no encontró ninguna GPU: compruebe nvidia-smi, CUDA_VISIBLE_DEVICES y sus bibliotecas CUDA (pip install "tensorflow[and-cuda]").
+        [other-profiler] {" "}Solo un profiler puede grabar las GPU a la vez: cierre el otro.
         [unsupported] {" "}CUPTI no funciona en esta GPU o máquina.
-        [broken-library] {" "}CUPTI falló: comprueba que corresponda al controlador y a CUDA.
+        [broken-library] {" "}CUPTI falló: compruebe que corresponda al controlador y a CUDA.
        *[other] {""}
     }
 note-excluded-evaluation = { $host }: { $count-n ->
@@ -240,15 +240,15 @@ note-excluded-marks = { $host }: { $count-n ->
         [one] el paso marcado contiene
        *[other] los { $count } pasos marcados contienen
     } poco del trabajo de la GPU, porque lo inician otros subprocesos.
-note-part-of-mark = { $host }: el programa marca un paso de { $marked }. Los números son de { $step } de ese paso, desde la primera hasta la última actividad de la GPU. Un solo paso no muestra si la GPU está inactiva en el resto; graba varios.
+note-part-of-mark = { $host }: el programa marca un paso de { $marked }. Los números son de { $step } de ese paso, desde la primera hasta la última actividad de la GPU. Un solo paso no muestra si la GPU está inactiva en el resto; grabe varios.
 note-profiler-work = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada, o la exportación del grafo por el callback de Keras). Los pasos de aquí no lo incluyen; los tiempos de paso de TensorFlow, sí.
 note-profiler-work-no-keras = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada). Aquí no forma parte de los pasos.
 note-recording-cost = Un paso tardó { $during } con el profiler. Tardó { $before } antes de grabar y { $after } después.
 note-recording-cost-until = Un paso tardó { $during } con el profiler y { $before } antes de grabar.
 note-recording-slowed = El profiler alargó los pasos un { $share }. Sin él, las esperas de inicios pueden ser más cortas.
 note-recording-unsteady = El tiempo del paso no se mantuvo estable, así que los pasos se grabaron tal como son.
-note-stale-decoder = Se usa el decodificador lento: el nativo se compiló a partir de otra versión de este paquete. Tarda diez veces más que el nativo y da el mismo resultado. Para tener el nativo, ejecuta: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (en una copia del código fuente: python setup.py build_ext --inplace)
-note-slow-decoder = Se usa el decodificador lento: no había compilador de C cuando se instaló el paquete. Tarda diez veces más que el nativo y da el mismo resultado. Para tener el nativo, instala un compilador de C y ejecuta: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
+note-stale-decoder = Se usa el decodificador lento: el nativo se compiló a partir de otra versión de este paquete. Tarda diez veces más que el nativo y da el mismo resultado. Para tener el nativo, ejecute: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (en una copia del código fuente: python setup.py build_ext --inplace)
+note-slow-decoder = Se usa el decodificador lento: no había compilador de C cuando se instaló el paquete. Tarda diez veces más que el nativo y da el mismo resultado. Para tener el nativo, instale un compilador de C y ejecute: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-excluded-start = { $host }: se excluye el primer paso, porque la cola de la GPU está vacía cuando empieza el profiler.
 
 table-gaps = Las brechas más largas
@@ -261,8 +261,8 @@ table-stages = Etapas de la canalización de entrada
 table-host-ops = Operaciones en el host a las que esperó la GPU
 table-copies = Copias
 table-slow-forms = Formas lentas
-table-kernels = Núcleos
-table-ops = Operaciones por número de núcleos
+table-kernels = Kernels
+table-ops = Operaciones por número de kernels
 table-extra-ops = Trabajo adicional de la GPU más ocupada
 column-was = Antes
 column-is = Después
@@ -277,7 +277,7 @@ column-thread = Subproceso del host
 column-host-event = Evento del host
 column-direction = Dirección
 column-bytes = Tamaño
-column-exposed = Sin núcleo en marcha
+column-exposed = Sin kernel en marcha
 column-blocked = Espera
 column-memory = Memoria del host
 column-stage = Etapa
@@ -286,7 +286,7 @@ column-parallelism = Paralelismo
 column-at-once = A la vez
 column-runs = Operación
 column-path = Ruta
-column-kernel = Núcleo
+column-kernel = Kernel
 column-precision = Precisión
 column-layer = Capa
 column-op = Operación
@@ -299,11 +299,11 @@ column-saved = Ahorro por paso, como máximo
 column-mean = Media
 column-more-per-step = Más por paso
 
-timeline-typical-compute = Una ejecución típica del núcleo
-timeline-typical-collective = Un colectivo típico sin ningún núcleo a la vez
-timeline-typical-copy-h2d = Una copia típica hacia la GPU sin ningún núcleo a la vez
-timeline-typical-copy-d2h = Una copia típica desde la GPU sin ningún núcleo a la vez
-timeline-typical-copy-d2d = Una copia típica entre memorias de GPU sin ningún núcleo a la vez
+timeline-typical-compute = Una ejecución típica del kernel
+timeline-typical-collective = Un colectivo típico sin ningún kernel a la vez
+timeline-typical-copy-h2d = Una copia típica hacia la GPU sin ningún kernel a la vez
+timeline-typical-copy-d2h = Una copia típica desde la GPU sin ningún kernel a la vez
+timeline-typical-copy-d2d = Una copia típica entre memorias de GPU sin ningún kernel a la vez
 timeline-typical-input-wait = Una espera típica de la entrada
 timeline-typical-compile = Una preparación típica
 timeline-typical-between-steps = Una brecha típica entre pasos
@@ -312,8 +312,8 @@ timeline-typical-host-python = Un tramo típico de Python dentro de un paso
 timeline-typical-copy-wait = Una espera típica de una copia
 timeline-typical-profiler = Una espera típica por el profiler
 timeline-typical-host-op = Una espera típica por una operación en el host
-timeline-typical-sync = Una espera típica de un núcleo en la cola
-timeline-typical-floor = Una brecha típica entre núcleos en la cola
+timeline-typical-sync = Una espera típica de un kernel en la cola
+timeline-typical-floor = Una brecha típica entre kernels en la cola
 timeline-typical-unknown = Una brecha típica sin causa
 
 lane-host = Subproceso del host
@@ -349,7 +349,7 @@ compare-rate-cannot-tell = Hay muy pocos pasos para comparar: { $before } { $uni
         [examples] ejemplos
        *[batches] lotes
     } por segundo antes y { $after } después. Cada lado necesita cuatro pasos.
-compare-work-unknown = No se puede saber: un paso de la candidata inicia sus núcleos { $times } veces más, y las capturas no dicen cuántos ejemplos son. Indica ambos con --examples.
+compare-work-unknown = No se puede saber: un paso de la candidata inicia sus kernels { $times } veces más, y las capturas no dicen cuántos ejemplos son. Indique ambos con --examples.
 compare-not-comparable = No comparables: comparten { $share } de las operaciones. La referencia inicia más de { $before }; la candidata, más de { $after }.
 compare-baseline = Referencia { $runs }: media { $mean }, mediana { $median }{ $range ->
         [none] { "" }
@@ -369,7 +369,7 @@ compare-could-miss = Un cambio menor que el { $share } pudo pasar inadvertido.
 compare-of-host = Ninguna GPU trabajó en ninguna de las dos ejecuciones: son pasos del host.
 compare-within-capture = Una captura por lado: sus pasos dicen poco de otro día u otra máquina. Varias capturas por lado dicen más.
 compare-cause = Lo que más cambió es «{ $category }»: { $change }, de { $before } a { $after }.
-compare-cause-kernel = De sus núcleos, el que más cambió es { $name }: { $change }.
+compare-cause-kernel = De sus kernels, el que más cambió es { $name }: { $change }.
 compare-swap = Intercambiar los lados
 compare-before = Antes
 compare-after = Después
@@ -385,7 +385,7 @@ change-unknown = Ya no se puede decidir
 change-learned = Antes no se pudo decidir
 unlike-framework = Las ejecuciones usan frameworks distintos: { $before } y { $after }.
 unlike-gpus = Las ejecuciones usaron GPU distintas: { $before } y { $after }.
-unlike-clock = Los mismos núcleos tardan { $factor } × el tiempo, casi todos por el mismo factor. Con entradas del mismo tamaño se debe al reloj de la GPU (temperatura, límite de potencia) o a otro programa en la GPU, y no al modelo.
+unlike-clock = Los mismos kernels tardan { $factor } × el tiempo, casi todos por el mismo factor. Con entradas del mismo tamaño se debe al reloj de la GPU (temperatura, límite de potencia) o a otro programa en la GPU, y no al modelo.
 unlike-precision = Solo la { $half ->
         [before] referencia
        *[after] candidata
@@ -397,7 +397,7 @@ unlike-work = Un paso toma { $before } { $unit ->
         [examples] ejemplos
        *[batches] lotes
     } en la referencia y { $after } en la candidata. Los tiempos de la candidata que siguen son los de tanto trabajo como hace un paso de la referencia.
-unlike-kernels = Las ejecuciones inician un número distinto de núcleos por paso: { $before } y { $after }. Puede que no hagan el mismo trabajo.
+unlike-kernels = Las ejecuciones inician un número distinto de kernels por paso: { $before } y { $after }. Puede que no hagan el mismo trabajo.
 
 # A budget
 gate-fine = Nada supera el presupuesto.
@@ -422,7 +422,7 @@ gate-no-gpu = Ninguna GPU trabajó en { $run }: el entrenamiento se ejecutó en 
 gate-no-gpu-acknowledged = Ninguna GPU trabajó en { $run }; es un caso ya aceptado: { $reason }
 gate-no-steps = No se encontraron pasos en { $run }, así que no se pueden comprobar los límites por paso.
 gate-no-steps-acknowledged = No se encontraron pasos en { $run }; es un caso ya aceptado: { $reason }
-gate-nothing-decided = No se pudo decidir ninguna comprobación del entrenamiento en { $run }. Graba unos diez pasos.
+gate-nothing-decided = No se pudo decidir ninguna comprobación del entrenamiento en { $run }. Grabe unos diez pasos.
 gate-host-unread = No se pudo leer { $host } de { $run }, así que no se puede comprobar la ejecución en su conjunto.
 gate-part-broken = Una parte del informe de { $run } es un error, así que no se puede comprobar la ejecución en su conjunto.
 
@@ -433,13 +433,13 @@ tensorflow-step = { $definition }, { $host }: { $time } por paso
 definition-tensorflow-2 = TensorFlow 2.2 a 2.x
     .about = Todos los subprocesos y GPU de un host se combinan; el tiempo del host mientras la GPU trabaja no cuenta.
 definition-profile-tab = La pestaña Profile de hoy
-    .about = Si hay una GPU, se omiten los eventos del host: la entrada, el inicio de núcleos y el cálculo en el host son siempre 0, y las copias cuentan como cálculo de 32 bits.
+    .about = Si hay una GPU, se omiten los eventos del host: la entrada, el inicio de kernels y el cálculo en el host son siempre 0, y las copias cuentan como cálculo de 32 bits.
 tensorflow-part-compute-32 = Cálculo de 32 bits
 tensorflow-part-compute-16 = Cálculo de 16 bits
 tensorflow-part-device-to-device = De dispositivo a dispositivo
 tensorflow-part-collectives = Colectivos
 tensorflow-part-host-compute = Cálculo en el host
-tensorflow-part-kernel-launch = Inicio de núcleos (tiempo del host)
+tensorflow-part-kernel-launch = Inicio de kernels (tiempo del host)
 tensorflow-part-input = Espera de datos
 tensorflow-part-host-to-device = Del host al dispositivo
 tensorflow-part-output = Salida
@@ -451,7 +451,7 @@ issue-reproduce = Cómo reproducirlo
 issue-picture = Línea de tiempo del peor caso
 
 # Kernel time by precision
-precision-title = Tiempo de núcleos por precisión
+precision-title = Tiempo de kernels por precisión
 precision-fp64 = Coma flotante de 64 bits
 precision-fp32 = Coma flotante de 32 bits
 precision-tf32 = { "TF32" }
@@ -481,8 +481,8 @@ headline-unexplained = Esta captura no puede explicar el { $share } de cada paso
 headline-unexplained-in-capture = Esta captura no puede explicar el { $share } de { $step } de actividad de la GPU
 headline-undecided = La GPU está inactiva el { $idle } de cada paso de { $step }, y ninguna comprobación puede decidir sobre la mayor parte
 headline-undecided-in-capture = La GPU está inactiva el { $idle } de { $step }, y ninguna comprobación puede decidir sobre la mayor parte
-headline-warm-up = { $lost } de cada paso de { $step } son calentamiento: captura pasos posteriores
-headline-warm-up-in-capture = { $lost } de { $step } de actividad de la GPU son calentamiento: empieza la captura más tarde
+headline-warm-up = { $lost } de cada paso de { $step } son calentamiento: capture pasos posteriores
+headline-warm-up-in-capture = { $lost } de { $step } de actividad de la GPU son calentamiento: empiece la captura más tarde
 headline-busy = La GPU está ocupada el { $busy } de cada paso de { $step }{ $op-is ->
         [zero] {""}
        *[some] ; la operación más larga es { $op }
@@ -503,8 +503,8 @@ overview-device-ops-share = { $host-is ->
 }
     .about = Se cuenta el número de operaciones, no su tiempo, como en la pestaña Profile. Cuánto las espera la GPU lo muestra «Operación en el host» en el desglose del paso.
 overview-half-share = { $share-is ->
-    [zero] Ningún núcleo es de 16 bits o menos
-   *[some] El { $share } del tiempo de los núcleos es de 16 bits o menos
+    [zero] Ningún kernel es de 16 bits o menos
+   *[some] El { $share } del tiempo de los kernels es de 16 bits o menos
 }
 
 # The guide's workflow
@@ -514,7 +514,7 @@ workflow-one-gpu = Primero una GPU
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = Canalización de entrada
 workflow-utilization = Utilización de la GPU
-workflow-kernels = Eficiencia de los núcleos
+workflow-kernels = Eficiencia de los kernels
 workflow-precision = La precisión mixta como un cambio aparte, y después comparar
     .do = tb-gpu-advisor compare LOGDIR ANTES DESPUÉS
 workflow-xla = XLA como un cambio aparte, y después comparar

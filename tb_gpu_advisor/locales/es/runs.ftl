@@ -1,7 +1,7 @@
 cli-history-help = muestra cuándo cambió el tiempo del paso de un programa, y qué cambió con él
 cli-history-run = una ejecución del programa; un patrón como "train/*" toma esas ejecuciones, sean del programa que sean
 cli-history-newest = Este es el programa de la ejecución más reciente, { $run }.
-cli-history-others = Otros programas aquí: { $programs }. Elige uno con --run.
+cli-history-others = Otros programas aquí: { $programs }. Elija uno con --run.
 cli-history-program = { $runs-n ->
         [one] { $run } (1 ejecución)
        *[other] { $run } ({ $runs } ejecuciones)
@@ -33,7 +33,7 @@ history-other-work = Los pasos de algunas de estas ejecuciones hacen otro trabaj
        *[batches] lotes
     }.
 history-went-with = { $name }: pasa de { $before } a { $after } por paso
-history-compare = Compara con la ejecución anterior: { $previous }
+history-compare = Compare con la ejecución anterior: { $previous }
 history-left-out = { $runs-n ->
         [one] Se omite una ejecución más antigua.
        *[other] Se omiten { $runs } ejecuciones más antiguas.

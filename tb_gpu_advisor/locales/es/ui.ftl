@@ -13,10 +13,10 @@ ui-language = Idioma
 ui-copy-link = Copiar enlace
 ui-copy = Copiar
 ui-copied = Copiado
-ui-copy-by-hand = El navegador no permite copiar. Copia esto a mano:
+ui-copy-by-hand = El navegador no permite copiar. Copie esto a mano:
 ui-loading = Cargando
 ui-skip = Saltar al primer hallazgo
-ui-name-copy = Pulsa para copiar
+ui-name-copy = Pulse para copiar
 
 # The overview
 ui-overview = Resumen
@@ -49,7 +49,7 @@ ui-gpus-shown = Se muestran { $shown } de { $total } GPU.
 ui-by-op = por operación
 ui-what-if-batch = Lote de cada GPU
 ui-what-if-gpus = Número de GPU
-ui-record = Grábalo así
+ui-record = Grábelo así
 ui-ledger = Qué resolver
 ui-time-per-step = Tiempo por paso
 ui-step-so-far = Paso con las soluciones hasta aquí
@@ -69,7 +69,7 @@ ui-batch = Lote
 ui-gpus = GPU
 ui-certain = seguro
 ui-likely = probable
-ui-record-why = Esta captura no muestra qué mantiene inactiva la GPU. Graba diez pasos con eventos del host.
+ui-record-why = Esta captura no muestra qué mantiene inactiva la GPU. Grabe diez pasos con eventos del host.
 ui-step = Paso
 ui-steps = Pasos
 ui-steps-value = { $steps-n ->
@@ -110,7 +110,7 @@ ui-breakdown-column-meaning = Significado
 # The checklist
 ui-limit-at-least = límite { $limit } ({ $origin })
 ui-busy-title = En qué se va el tiempo de la GPU
-ui-busy-about = por tipo de operación, { $time } de núcleos por paso
+ui-busy-about = por tipo de operación, { $time } de kernels por paso
 ui-busy-share = Proporción
 ui-busy-launches = Inicios
 ui-busy-tensor-cores = Tensor Cores
@@ -126,7 +126,7 @@ ui-saving-label = Ahorro
 
 # One finding
 ui-undecided = Qué capturar para decidirlo
-ui-settle-first = Resuelve esto primero
+ui-settle-first = Resuelva esto primero
 ui-back = Informe
 ui-of = { $at } de { $total }
 ui-next = Siguiente: { $title }
@@ -160,7 +160,7 @@ ui-evidence = Pruebas
 ui-fix = Qué hacer
 ui-side-effect = Efecto secundario
 ui-verify = Cómo verificarlo
-ui-guide = Léelo en la guía de TensorFlow
+ui-guide = Léalo en la guía de TensorFlow
 ui-copy-finding = Copiar enlace a este hallazgo
 ui-copy-issue = Copiar para una incidencia
 ui-save-picture = Guardar su imagen
@@ -191,13 +191,13 @@ ui-api-shell-library = Shell
 ui-api-shell-unseen = Shell
 
 # Pages of the Profile tab
-ui-links = Mira de cerca en la pestaña Profile
-ui-links-offline = Esta página no tiene servidor. Abre la ejecución en la pestaña Profile de TensorBoard y elige:
-ui-links-install = Estas páginas necesitan el complemento Profile de TensorBoard, que no está instalado. Este comando instala una versión compatible con tus paquetes y no cambia ninguno. Después, reinicia TensorBoard:
-ui-links-none-fits = Estas páginas necesitan el complemento Profile de TensorBoard, que no está instalado. Ninguna versión funciona con este protobuf: instala un TensorBoard más reciente en otro entorno.
+ui-links = Mire de cerca en la pestaña Profile
+ui-links-offline = Esta página no tiene servidor. Abra la ejecución en la pestaña Profile de TensorBoard y elija:
+ui-links-install = Estas páginas necesitan el complemento Profile de TensorBoard, que no está instalado. Este comando instala una versión compatible con sus paquetes y no cambia ninguno. Después, reinicie TensorBoard:
+ui-links-none-fits = Estas páginas necesitan el complemento Profile de TensorBoard, que no está instalado. Ninguna versión funciona con este protobuf: instale un TensorBoard más reciente en otro entorno.
 ui-links-hidden = El complemento Profile instalado ({ $version }) no muestra esta ejecución. Las versiones hasta la 2.19.0 solo muestran carpetas que también contienen archivos de eventos, los que usan las demás pestañas de TensorBoard. Las más recientes mostrarían:
-ui-links-silent = El complemento Profile no responde. Abre su pestaña, elige la ejecución { $run } y mira:
-ui-links-unaddressed = Las páginas del complemento Profile instalado ({ $version }) no tienen direcciones. Abre su pestaña, elige la ejecución { $run } y mira:
+ui-links-silent = El complemento Profile no responde. Abra su pestaña, elija la ejecución { $run } y mire:
+ui-links-unaddressed = Las páginas del complemento Profile instalado ({ $version }) no tienen direcciones. Abra su pestaña, elija la ejecución { $run } y mire:
 ui-links-missing = El complemento Profile instalado ({ $version }) no ofrece estas páginas para esta ejecución:
 ui-links-internet = Salvo el visor de seguimiento, estas páginas cargan un script de internet para dibujar sus tablas.
 ui-new-tab = (se abre en una pestaña nueva)
@@ -205,8 +205,8 @@ ui-tool-overview-page = Página de descripción general
 ui-tool-trace-viewer = Visor de seguimiento
 ui-tool-trace-viewer-range = Visor de seguimiento de { $start } a { $end }
 ui-tool-input-pipeline-analyzer = Analizador de canalización de entrada
-ui-tool-kernel-stats = Estadísticas de núcleos GPU
-ui-tool-kernel-stats-hint = Pega el nombre del núcleo en el filtro.
+ui-tool-kernel-stats = Estadísticas de kernels GPU
+ui-tool-kernel-stats-hint = Pega el nombre del kernel en el filtro.
 ui-tool-framework-op-stats = Estadísticas de TensorFlow (Framework Op Stats)
 ui-tool-framework-op-stats-hint = Pega el nombre de la operación en el filtro.
 ui-tool-memory-profile = Perfil de memoria
@@ -219,7 +219,7 @@ ui-table-sort = Ordenar por { $column }
 ui-unknown-evidence = Esta pestaña no puede dibujar esta prueba. Aquí está tal como la tiene el informe:
 ui-timeline-of = GPU { $gpu } en { $host }, paso { $step }
 ui-timeline-of-capture = GPU { $gpu } en { $host }
-ui-timeline-help = Las flechas mueven y amplían, Inicio vuelve al primer caso, Re Pág y Av Pág van de un caso a otro, N y P de un intervalo a otro. Con el puntero: arrastra, o mantén Ctrl y usa la rueda.
+ui-timeline-help = Las flechas mueven y amplían, Inicio vuelve al primer caso, Re Pág y Av Pág van de un caso a otro, N y P de un intervalo a otro. Con el puntero: arrastre, o mantenga Ctrl y use la rueda.
 ui-timeline-zoom-in = Ampliar
 ui-timeline-zoom-out = Reducir
 ui-timeline-fit = Volver al primer caso
@@ -233,8 +233,8 @@ ui-timeline-column-dur = Duración
 
 # Views without a report
 ui-empty = Todavía no hay ningún perfil en este directorio de registros
-ui-empty-do = Captura uno con el entrenamiento en marcha y pulsa el botón de recarga de TensorBoard. Lo mejor son diez pasos después de los primeros.
-ui-empty-why = Si ya capturaste uno, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto necesita profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace(logdir):" en torno a diez pasos). O el perfil fue a otra carpeta que aquella con la que se inició TensorBoard.
+ui-empty-do = Capture uno con el entrenamiento en marcha y pulse el botón de recarga de TensorBoard. Lo mejor son diez pasos después de los primeros.
+ui-empty-why = Si ya capturó uno, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto necesita profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace(logdir):" en torno a diez pasos). O el perfil fue a otra carpeta que aquella con la que se inició TensorBoard.
 ui-running = Preparando el informe de { $run }
 ui-running-stage-reading = Leyendo la captura
 ui-running-stage-searching = Buscando en el directorio de registros
@@ -247,7 +247,7 @@ ui-stopped = Se detuvo el análisis de { $run }.
 ui-problem = No se puede mostrar { $run }
 ui-problem-other-runs = Las demás ejecuciones no se ven afectadas.
 ui-no-gpu = Ninguna GPU trabajó en esta captura
-ui-no-gpu-about = Los consejos sobre el rendimiento de la GPU necesitan núcleos que se ejecutaran en una GPU. El resto de la captura está abajo.
+ui-no-gpu-about = Los consejos sobre el rendimiento de la GPU necesitan kernels que se ejecutaran en una GPU. El resto de la captura está abajo.
 ui-no-run = No hay ninguna ejecución { $run } en este directorio de registros
 ui-no-run-do = Puede que se borrara, o que el enlace venga de otro directorio de registros. Ejecuciones con nombres parecidos:
 ui-no-finding = Este informe no tiene ningún hallazgo { $finding }

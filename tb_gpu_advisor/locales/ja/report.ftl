@@ -163,7 +163,7 @@ method-replay = リプレイ: 測定したステップに変更を適用
 
 origin-guide = ガイドの基準
 origin-tensorflow = TensorFlow の基準
-origin-default = 独自基準
+origin-default = GPU Advisor の基準
 origin-user = ユーザー指定
 
 step-method-group-ids = ステップマーカーはプロファイラが付けたものです。

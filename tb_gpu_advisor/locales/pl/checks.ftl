@@ -342,7 +342,7 @@ launch-bound =
         [zero] GPU nie czeka na uruchomienie jąder.
        *[some] GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }).
     }
-    .why = Każde jądro kosztuje host jedno uruchomienie. Gdy jądra są krótsze niż ich uruchomienie, GPU nie ma między nimi pracy.
+    .why = Każde jądro kosztuje host jedno uruchomienie. Gdy jądra są krótsze niż opóźnienie uruchomienia, GPU nie ma między nimi pracy.
     .reads = Bezczynność GPU przy pustej kolejce, gdy host dopiero uruchamiał następne jądro. Długie wywołania uruchamiające przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w przebiegu bez tego problemu. { saving-ahead }
     .fix = { $framework ->
         [jax] Uruchamiaj mniej, ale większych jąder: skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
@@ -358,18 +358,18 @@ launch-bound =
 
 tiny-kernels =
     .title = Drobne jądra
-    .fault = Jądra krótsze niż ich uruchomienie
+    .fault = Jądra krótsze niż opóźnienie uruchomienia
     .fine = Drobne jądra nie są problemem
     .limit = { $limit } jąder
-    .failed = Jądra krótsze niż ich uruchomienie: { $count } z { $kernels } ({ $share }). GPU czeka { $launch } z { $step } na uruchomienia. Najwięcej krótkich jąder ma operacja { $op } ({ $op-count } × { $op-mean }).
+    .failed = Jądra krótsze niż opóźnienie uruchomienia: { $count } z { $kernels } ({ $share }). GPU czeka { $launch } z { $step } na uruchomienia. Najwięcej krótkich jąder ma operacja { $op } ({ $op-count } × { $op-mean }).
     .passed = { $share-is ->
-        [zero] Żadne jądro nie jest krótsze niż jego uruchomienie.
-       *[some] { $share } jąder jest krótszych niż ich uruchomienie.
+        [zero] Żadne jądro nie jest krótsze niż opóźnienie uruchomienia.
+       *[some] { $share } jąder jest krótszych niż opóźnienie uruchomienia.
     }{ $launch-is ->
         [zero] {" "}GPU nie czeka na uruchomienia.
        *[some] {" "}GPU czeka { $launch } z { $step } na uruchomienia.
     }
-    .why = Jądro krótsze niż jego uruchomienie nie zajmie GPU do czasu, gdy dotrze następne.
+    .why = Jądro krótsze niż opóźnienie uruchomienia nie zajmie GPU do czasu, gdy dotrze następne.
     .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Przy pełnej kolejce GPU na żadne z nich nie czeka; czas ich działania sprawdza „{ unfused-elementwise.title }”. { saving-ahead }
     .fix = { $framework ->
         [jax] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.

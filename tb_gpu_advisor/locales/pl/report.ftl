@@ -163,7 +163,7 @@ method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
 
 origin-guide = z przewodnika
 origin-tensorflow = z TensorFlow
-origin-default = nasz
+origin-default = z GPU Advisor
 origin-user = twój
 
 step-method-group-ids = Kroki zaznaczył profiler.

@@ -306,7 +306,7 @@ launch-bound =
         [zero] GPU 不等待内核启动。
        *[some] GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。
     }
-    .why = 每个内核都要由主机启动，每次启动都有开销。当内核比其启动还短时，GPU 会在内核之间无事可做。
+    .why = 每个内核都要由主机启动，每次启动都有开销。当内核用时短于启动延迟时，GPU 会在内核之间无事可做。
     .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使在没有此问题的运行中，TensorFlow 给出的启动占比也可能很大。{ saving-ahead }
     .fix = { $framework ->
         [jax] 启动更少、更大的内核，例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
@@ -322,18 +322,18 @@ launch-bound =
 
 tiny-kernels =
     .title = 微小内核
-    .fault = 内核比其启动还短
+    .fault = 内核用时短于启动延迟
     .fine = 微小内核不是瓶颈
     .limit = 内核数的 { $limit }
-    .failed = { $kernels } 个内核中有 { $count } 个比其启动还短（{ $share }）。GPU 在 { $step } 中有 { $launch } 在等待启动。短内核最多的运算：{ $op }（{ $op-count } 个 × { $op-mean }）。
+    .failed = { $kernels } 个内核中有 { $count } 个用时短于启动延迟（{ $share }）。GPU 在 { $step } 中有 { $launch } 在等待启动。短内核最多的运算：{ $op }（{ $op-count } 个 × { $op-mean }）。
     .passed = { $share-is ->
-        [zero] 没有比其启动还短的内核。
-       *[some] { $share } 的内核比其启动还短。
+        [zero] 没有用时短于启动延迟的内核。
+       *[some] { $share } 的内核用时短于启动延迟。
     }{ $launch-is ->
         [zero] GPU 不等待启动。
        *[some] GPU 在 { $step } 中有 { $launch } 在等待启动。
     }
-    .why = 比启动还短的内核无法让 GPU 一直忙到下一个内核到达。
+    .why = 用时短于启动延迟的内核无法让 GPU 一直忙到下一个内核到达。
     .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列中有内核时，GPU 不会等待它们；它们运行所占的时间由“{ unfused-elementwise.title }”检查。{ saving-ahead }
     .fix = { $framework ->
         [jax] 用更少的运算完成同样的工作，例如向量化（jax.vmap）、拼接小数组，或在内存允许时增大批次。

@@ -163,7 +163,7 @@ method-replay = 重放：测得的步骤加上该改动
 
 origin-guide = 指南的标准
 origin-tensorflow = TensorFlow 的标准
-origin-default = 本工具的标准
+origin-default = GPU Advisor 的标准
 origin-user = 您的设置
 
 step-method-group-ids = 步骤由性能剖析器标记。
