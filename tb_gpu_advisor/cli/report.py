@@ -23,7 +23,7 @@ from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import address, file_name
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.report.given import over, parse_given
+from tb_gpu_advisor.report.given import over, parse_given, worth_of
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -36,6 +36,8 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("--parameters", metavar="N", default=None, help=catalog.text("cli-parameters"))
     parser.add_argument("--bandwidth", metavar="GB/s", default=None, help=catalog.text("cli-bandwidth"))
     parser.add_argument("--examples", metavar="N", default=None, help=catalog.text("cli-examples"))
+    parser.add_argument("--hours", metavar="H", default=None, help=catalog.text("cli-hours"))
+    parser.add_argument("--price", metavar="P", default=None, help=catalog.text("cli-price"))
     add_output(parser, catalog, "json", "markdown", "html")
     parser.add_argument("--finding", metavar="ID", default=None, help=catalog.text("cli-finding"))
     parser.add_argument("--findings", action="store_true", help=catalog.text("cli-findings"))
@@ -51,6 +53,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     if options.output is not None:
         check_output(options.output)
     wanted = USUAL if options.thresholds is None else _wanted(options.thresholds)
+    worth_of(options.hours, options.price)  # before anything is read
     typed = parse_given(options.parameters, options.bandwidth, options.examples)
     sessions = [runs.session()] if options.run is None else runs.matching(options.run)
     several = options.run is not None and is_pattern(options.run) and sessions[0].run != options.run
@@ -119,7 +122,9 @@ def _document(report: Report, options: Options, output: str | None, catalog: Cat
         return report_html(report, catalog)
     from tb_gpu_advisor.export.text import report_text
 
-    return report_text(report, catalog, **look(output), every_row=options.all)
+    return report_text(
+        report, catalog, **look(output), every_row=options.all, worth=worth_of(options.hours, options.price)
+    )
 
 
 _ENDINGS: Final = {"text": ".txt", "json": ".json", "markdown": ".md", "html": ".html"}

@@ -17,10 +17,12 @@ from tb_gpu_advisor.export.findings import (
     settle_line,
     to_settle,
     unexplained_lines,
+    worth_lines,
 )
 from tb_gpu_advisor.export.gpus import print_gpus
 from tb_gpu_advisor.export.headline import guide_sections, head_lines, headline, limit_text, title_of, verdict
 from tb_gpu_advisor.export.layout import Column, Page
+from tb_gpu_advisor.report.given import Worth
 from tb_gpu_advisor.sessions.dates import file_day
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Problem, Quantity, Report, RunInfo, Status, Table
@@ -42,23 +44,28 @@ _NUMBER: Final = len("1. ")
 
 
 def report_text(
-    report: Report, catalog: Catalog, color: bool = False, width: int = 100, every_row: bool = False
+    report: Report,
+    catalog: Catalog,
+    color: bool = False,
+    width: int = 100,
+    every_row: bool = False,
+    worth: Worth | None = None,
 ) -> str:
-    """The whole report; without ``color`` there is no escape sequence in it.
+    """The whole report; without ``color`` there is no escape sequence in it, with ``worth`` what fixes are worth.
 
     Rows that did not fail are listed by their titles. With ``every_row`` each says what it found, in the guide's order,
     and the times by precision and in TensorFlow's own definitions stand below.
     """
     page = Page(color, width)
-    page.line(catalog.text("text-title", args={"run": report.run}))
-    for line in settle_line(report, catalog):
+    for line in (catalog.text("text-title", args={"run": report.run}), *settle_line(report, catalog)):
         page.line(line)
     if said := headline(report, catalog):
         page.line(said, "bold")
-    for line in (*all_fixed(report, catalog), *head_lines(report, catalog), _counts(report, catalog)):
+    saved = [*all_fixed(report, catalog), *worth_lines(report, _saved_ms(report), worth, catalog)]
+    for line in (*saved, *head_lines(report, catalog), _counts(report, catalog)):
         page.line(line)
     _print_findings(page, "section-settle", report, to_settle(report), catalog)
-    _print_findings(page, "section-failed", report, rows_of(report), catalog)
+    _print_findings(page, "section-failed", report, rows_of(report), catalog, worth)
     for line in unexplained_lines(report, catalog):
         page.line(line, indent=2)
     if report.breakdown:
@@ -159,15 +166,29 @@ def _counts(report: Report, catalog: Catalog) -> str:
     return catalog.text("text-counts", args={name: Quantity(n, "count") for name, n in numbers.items()})
 
 
+def _saved_ms(report: Report) -> float | None:
+    """By how much the step is likely to fall with every row fixed."""
+    rows, today_ms = report.ledger.rows, report.ledger.today_ms
+    step = rows[-1].step_after_ms if rows else None
+    return None if step is None or step.likely is None or today_ms is None else today_ms - step.likely
+
+
 def _print_findings(
-    page: Page, title: str, report: Report, findings: list[Finding], catalog: Catalog
+    page: Page,
+    title: str,
+    report: Report,
+    findings: list[Finding],
+    catalog: Catalog,
+    worth: Worth | None = None,
 ) -> None:
     if findings:
         page.line()
         page.line(catalog.text(title), "bold")
     for finding in findings:
         _print_title(page, finding.check, catalog)
-        lines = (*lines_of(report, finding, catalog), *fix_lines(finding, catalog))
+        saved_ms = None if finding.row is None else finding.row.saving_ms.likely
+        brings = worth_lines(report, saved_ms, worth, catalog)
+        lines = (*lines_of(report, finding, catalog), *brings, *fix_lines(finding, catalog))
         for line in lines:
             page.line(line, indent=4)
         tables = (one for check in finding.checks for one in check.evidence)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec.structs import astuple
 
@@ -17,6 +17,25 @@ POSSIBLE: Final[dict[str, tuple[float, float]]] = {
     "bandwidth": (1e-6, 1e6),
     "examples": (1, 10**9),
 }
+#: Hours, and a price: a century, and more than any GPU costs an hour.
+_MOST_WORTH: Final = 1e6
+
+
+class Worth(NamedTuple):
+    """How many hours a training takes, and what an hour of one GPU costs, in any currency; None where that is not told.
+    Both are the user's own: they are in no report, which is given away."""
+
+    hours: float
+    price: float | None
+
+
+def worth_of(hours: str | None, price: str | None) -> Worth | None:
+    """What was typed; None without hours. Raises ``AdvisorError``: given-wrong."""
+    typed = (("hours", hours), ("price", price))
+    length, cost = (_within(name, one, float, 1e-6, _MOST_WORTH) for name, one in typed)
+    if length is None and cost is not None:
+        raise AdvisorError("given-wrong", name="hours", value="0")
+    return None if length is None else Worth(length, cost)
 
 
 def parse_given(parameters: str | None, bandwidth: str | None, examples: str | None) -> Given:
@@ -42,9 +61,14 @@ def over(typed: Given, stored: Given) -> Given:
 
 
 def _told(name: str, typed: str | None, number_of: Callable[[str], N]) -> N | None:
+    return _within(name, typed, number_of, *POSSIBLE[name])
+
+
+def _within(
+    name: str, typed: str | None, number_of: Callable[[str], N], least: float, most: float
+) -> N | None:
     if not typed:
         return None
-    least, most = POSSIBLE[name]
     with suppress(ValueError):
         if least <= (number := number_of(typed)) <= most:
             return number

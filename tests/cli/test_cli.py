@@ -237,7 +237,7 @@ def test_what_no_profile_holds_can_be_told(tmp_path: Path, capsys: pytest.Captur
     assert main(["report", str(tmp_path), "--parameters", "some", "--lang", "en"]) == 2
     assert capsys.readouterr().err.endswith(
         "error: parameters cannot be some.\nGive a number above 0: parameters as a count such as 25600000,"
-        " bandwidth in GB/s.\n"
+        " bandwidth in GB/s, price only with hours.\n"
     )
 
 

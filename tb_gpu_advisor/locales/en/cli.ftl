@@ -14,6 +14,8 @@ cli-thresholds = a TOML file whose table [thresholds] sets limits of checks by t
 cli-parameters = number of parameters of the model, to check the speed of AllReduce
 cli-bandwidth = bandwidth of the links between the GPUs in one direction, in GB/s
 cli-examples = examples that a step takes on all GPUs together, where the capture does not say
+cli-hours = hours that the training takes: the text output then shows what fixes save of them
+cli-price = what an hour of one GPU costs, for --hours
 cli-examples-of-each = examples that a step takes on all GPUs together: one number for all runs, or one for each with commas between, the baseline first
 cli-format = format of the output
 cli-lang = language of the output
@@ -154,6 +156,10 @@ ledger-no-shorter = { $above-is ->
    *[some] After the fixes above, this one likely makes no step shorter.
 }
 ledger-within-noise = That is less than the variation between steps.
+worth = Over { $hours } h of training that saves { $saved } h{ $priced ->
+        [none] {""}
+       *[some] , or { $money } at { $price } per GPU hour
+    }.
 ledger-all = { $rows-n ->
     [one] The fix likely makes
    *[other] The { $rows } fixes likely make

@@ -14,6 +14,8 @@ cli-thresholds = un archivo TOML cuya tabla [thresholds] fija límites de compro
 cli-parameters = número de parámetros del modelo, para comprobar la velocidad de AllReduce
 cli-bandwidth = ancho de banda de los enlaces entre las GPU en un sentido, en GB/s
 cli-examples = ejemplos que toma un paso en todas las GPU juntas, si la captura no lo dice
+cli-hours = horas que dura el entrenamiento: solo el texto dice cuánto le aportan las soluciones
+cli-price = lo que cuesta una hora de una GPU, para --hours
 cli-examples-of-each = ejemplos que toma un paso en todas las GPU juntas: un número para todas las ejecuciones, o uno para cada una separado por comas, primero la referencia
 cli-format = formato de la salida
 cli-lang = idioma de la salida
@@ -153,6 +155,10 @@ ledger-no-shorter = { $above-is ->
    *[some] Después de las correcciones anteriores, esta probablemente no acorta ningún paso.
 }
 ledger-within-noise = Es menos que la variación entre pasos.
+worth = En { $hours } h de entrenamiento son { $saved } h{ $priced ->
+        [none] {""}
+       *[some] {" "}y { $money } a { $price } por hora de GPU
+    }.
 ledger-all = { $rows-n ->
     [one] Con la corrección, un paso es probablemente
    *[other] Con las { $rows } correcciones, un paso es probablemente

@@ -14,6 +14,8 @@ cli-thresholds = [thresholds] テーブルでチェックのしきい値を ID �
 cli-parameters = AllReduce の速度をチェックするための、モデルのパラメータ数
 cli-bandwidth = GPU 間のリンクの片方向の帯域幅（GB/s）
 cli-examples = 1 ステップで全 GPU が処理するサンプル数（キャプチャにない場合）
+cli-hours = 学習にかかる時間数。修正の効果をテキスト出力だけに表示します
+cli-price = GPU 1 個の 1 時間あたりの費用（--hours と併用）
 cli-examples-of-each = 1 ステップで全 GPU が処理するサンプル数。すべての実行に 1 つ、または実行ごとにカンマ区切りで（ベースラインが先）
 cli-format = 出力形式
 cli-lang = 出力の言語
@@ -151,6 +153,10 @@ ledger-no-shorter = { $above-is ->
    *[some] 上の修正の後では、これを直してもステップはおそらく短くなりません。
 }
 ledger-within-noise = これはステップ間のばらつきより小さい値です。
+worth = { $hours } 時間の学習では { $saved } 時間{ $priced ->
+        [none] {""}
+       *[some] 、GPU 1 時間あたり { $price } として { $money } {""}
+    }に相当します。
 ledger-all = { $rows-n ->
    *[other] { $rows } 件の修正で、
 }1 ステップはおそらく { $times } 倍速くなります：{ $today } が { $likely }{ $range ->

@@ -14,6 +14,8 @@ cli-thresholds = plik TOML, którego tabela [thresholds] ustala progi sprawdzeń
 cli-parameters = liczba parametrów modelu, do sprawdzenia szybkości AllReduce
 cli-bandwidth = przepustowość łączy między GPU w jedną stronę, w GB/s
 cli-examples = liczba przykładów w kroku na wszystkich GPU razem, jeśli nie ma jej w przechwyconych danych
+cli-hours = ile godzin trwa trening: ile dają mu poprawki, mówi tylko tekst
+cli-price = ile kosztuje godzina jednego GPU, do --hours
 cli-examples-of-each = liczba przykładów w kroku na wszystkich GPU razem: jedna dla wszystkich przebiegów albo po jednej, rozdzielone przecinkami, najpierw punkt odniesienia
 cli-format = format wyników
 cli-lang = język wyników
@@ -154,6 +156,10 @@ ledger-no-shorter = { $above-is ->
    *[some] Po powyższych poprawkach ta prawdopodobnie nie skróci żadnego kroku.
 }
 ledger-within-noise = To mniej niż różnice między krokami.
+worth = W { $hours } h treningu to { $saved } h{ $priced ->
+        [none] {""}
+       *[some] {" "}i { $money } po { $price } za godzinę GPU
+    }.
 ledger-all = { $rows-n ->
     [one] Z tą poprawką
     [few] Z { $rows } poprawkami

@@ -14,6 +14,8 @@ cli-thresholds = TOML 文件，其 [thresholds] 表按 ID 设定各检查项的�
 cli-parameters = 模型的参数数量，用于检查 AllReduce 的速度
 cli-bandwidth = GPU 之间链路的单向带宽，单位 GB/s
 cli-examples = 每步在所有 GPU 上处理的样本总数（捕获中没有时）
+cli-hours = 训练需要的小时数：仅在文本输出中说明修改的价值
+cli-price = 一块 GPU 每小时的费用，与 --hours 一起使用
 cli-examples-of-each = 每步在所有 GPU 上处理的样本总数：所有运行一个数，或每个运行一个（用逗号分隔，基准在前）
 cli-format = 输出格式
 cli-lang = 输出语言
@@ -151,6 +153,10 @@ ledger-no-shorter = { $above-is ->
    *[some] 在上面的修复之后，此项很可能不会再缩短任何一步。
 }
 ledger-within-noise = 这小于各步之间的差异。
+worth = 在 { $hours } 小时的训练中，这是 { $saved } 小时{ $priced ->
+        [none] {""}
+       *[some] ，按每 GPU 小时 { $price } 计为 { $money }
+    }。
 ledger-all = { $rows-n ->
    *[other] { $rows } 项修复
 }很可能使每步快到 { $times } 倍：从 { $today } 到 { $likely }{ $range ->
