@@ -6,11 +6,9 @@ however long.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import Reductions, reductions
-from tb_gpu_advisor.facts.run.one_rank import OwnCollectives, own_collectives
+from tb_gpu_advisor.facts.run.one_rank import OwnCollectives, exchanges
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.wire import Quantity
 
 # Our default: less is the last pack, which nothing can hide.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -18,34 +16,23 @@ FIXES = ("keras", "custom-loop")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if facts.is_one_rank:
-        rank = own_collectives(facts)
-        args = _args(facts, rank, rank.exposed_ms, rank.ms)
-        return Measured(
-            args, lambda: _finding(facts, rank).doubted("medium", "one-rank"), loss_ms=rank.exposed_ms
-        )
-    collectives = reductions(facts)
-    exposed_ms = collectives.transfer_ms * collectives.exposed_share
-    args = _args(facts, collectives, exposed_ms, collectives.transfer_ms)
-    return Measured(args, lambda: _finding(facts, collectives), loss_ms=exposed_ms)
-
-
-def _args(
-    facts: Facts, calls: Reductions | OwnCollectives, exposed_ms: float, all_ms: float
-) -> dict[str, Quantity]:
-    return {
-        "ranks": text("one" if isinstance(calls, OwnCollectives) else "all"),
+    calls = exchanges(facts)
+    alone = isinstance(calls, OwnCollectives)
+    args = {
+        "ranks": text("one" if alone else "all"),
         "kind": text(calls.exchanged),
-        "exposed": ms(exposed_ms),
-        "transfer": ms(all_ms),
-        "share": share(exposed_ms / facts.step_ms),
+        "exposed": ms(calls.exposed_ms),
+        "transfer": ms(calls.ms if isinstance(calls, OwnCollectives) else calls.transfer_ms),
+        "share": share(calls.exposed_ms / facts.step_ms),
         "step": ms(facts.step_ms),
     }
-
-
-def _finding(facts: Facts, calls: Reductions | OwnCollectives) -> Finding:
-    fixes = FIXES if calls.exchanged == "gradients" else ()
-    return Finding(links=(page("trace_viewer", facts.limiting_gpu.host),), fixes=fixes)
+    finding = Finding(
+        links=(page("trace_viewer", facts.limiting_gpu.host),),
+        fixes=FIXES if calls.exchanged == "gradients" else (),
+    )
+    return Measured(
+        args, lambda: finding.doubted("medium", "one-rank") if alone else finding, loss_ms=calls.exposed_ms
+    )
 
 
 CHECK = Check(

@@ -54,6 +54,11 @@ class Reductions(Struct, frozen=True):
     last: dict[Place, float]
 
     @property
+    def exposed_ms(self) -> float:
+        """What bytes take to move while the limiting GPU computes nothing."""
+        return self.transfer_ms * self.exposed_share
+
+    @property
     def latest(self) -> Place:
         """The GPU that most often comes last."""
         return max(self.last, key=lambda place: self.last[place])
@@ -152,10 +157,7 @@ def _reductions(facts: Facts, matches: Matched) -> Reductions:
 
 def exposed_transfer_ms(facts: Facts) -> float:
     """What the limiting GPU needs per step to move bytes while it computes nothing, as far as that is known."""
-    if facts.matched is None:
-        return 0.0
-    reduced = reductions(facts)
-    return reduced.transfer_ms * reduced.exposed_share
+    return 0.0 if facts.matched is None else reductions(facts).exposed_ms
 
 
 def concurrency(host: HostFacts) -> float:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.gpu.exchanges import Exchanged
 from tb_gpu_advisor.facts.missing import MissingData
-from tb_gpu_advisor.facts.run.across import most_exchanged
+from tb_gpu_advisor.facts.run.across import Reductions, most_exchanged, reductions
 from tb_gpu_advisor.facts.run.facts import Facts
 
 
@@ -36,8 +36,13 @@ class OwnCollectives(Struct, frozen=True):
         return min(1.0, self.exposed_ms / self.ms) if self.ms else 0.0
 
 
-def own_collectives(facts: Facts) -> OwnCollectives:
-    """Of the rank that ``facts.is_one_rank`` is true of. Without steps the whole capture stands for one."""
+def exchanges(facts: Facts) -> Reductions | OwnCollectives:
+    """What the GPUs exchange, or the only rank of several; raises ``MissingData`` where they do not."""
+    return _own(facts) if facts.is_one_rank else reductions(facts)
+
+
+def _own(facts: Facts) -> OwnCollectives:
+    """Without steps the whole capture stands for one."""
     steps, gpu = max(1, facts.steps.analysed), facts.limiting_gpu
     calls = gpu.peers.calls
     if not calls:
