@@ -33,7 +33,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         args,
         lambda: Finding(
             evidence=(copy_table(reads),),
-            links=(trace_link(gpu, "copy_wait"),),
+            links=(trace_link(facts, "copy_wait"),),
             fixes=("keras", "custom-loop"),
         ),
         loss_ms=cost_ms,

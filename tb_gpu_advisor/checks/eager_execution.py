@@ -45,7 +45,7 @@ def _on_host(alone: HostStepFacts) -> Measured:
         lambda: Finding(at_most_ms, fixes=("keras", "custom-loop")),
         spared_by="little-idle-time" if ops.python_ms < IDLE_SHARE * alone.step_ms else "",
         loss_ms=ops.python_ms,
-    ).doubted("medium", "no-gpu-seen")
+    )
 
 
 def _args(place: str, eager_share: float, idle_ms: float, step_ms: float) -> dict[str, Quantity]:
@@ -57,7 +57,7 @@ def _finding(facts: Facts) -> Finding:
     gpu = facts.limiting_gpu
     return Finding(
         evidence=(ops_table(gpu.eager_ops),),
-        links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
+        links=(trace_link(facts, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop"),
     )
 

@@ -50,7 +50,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         lambda: Finding(
             evidence=(*tables[:: -1 if cause == "python" else 1], *gap_evidence(facts, longer)),
             links=(
-                trace_link(gpu, longer),
+                trace_link(facts, longer),
                 page("overview_page", gpu.host),
                 page("framework_op_stats", gpu.host),
             ),

@@ -9,7 +9,7 @@ costs nothing. A single step begins with its own wait; of a wait beside it nobod
 the taking of a batch, idle time under Python may be that.
 """
 
-from tb_gpu_advisor.facts import Facts, HostStepFacts
+from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import (
     gap_evidence,
@@ -19,7 +19,6 @@ from tb_gpu_advisor.judging.idle import (
 )
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.stages import made_by, takes
-from tb_gpu_advisor.wire import Quantity
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that includes
 # copies. Our default: exposed waiting alone is worth a look from 2 % of the step on.
@@ -27,40 +26,27 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if facts.alone is None:
+    if (alone := facts.alone) is None:
         facts.need_launches()
     undecided = undecided_input(facts, limits, CHECK)
-    if facts.alone is not None:
-        return _on_host(facts, facts.alone, undecided)
-    gpu, wait_ms = facts.limiting_gpu, facts.alike_ms("input_wait")
+    if alone is not None:
+        return _measured(facts, "host", alone.input_wait_ms, alone.step_ms, undecided)
+    return _measured(facts, "gpu", facts.alike_ms("input_wait"), facts.step_ms, undecided)
+
+
+def _measured(facts: Facts, place: str, wait_ms: float, step_ms: float, undecided: str) -> Measured:
+    trace = trace_link(facts, "input_wait")
+    args = {"place": text(place), "wait": ms(wait_ms), "share": share(wait_ms / step_ms), "step": ms(step_ms)}
     return Measured(
-        _args("gpu", wait_ms, facts.step_ms) | made_by(facts),
+        args | made_by(facts),
         lambda: Finding(
             evidence=(*work_table("input-python", takes(facts)), *gap_evidence(facts, "input_wait")),
-            links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
+            links=(page("input_pipeline_analyzer", trace.host), trace),
             fixes=("keras", "custom-loop", "jax"),
         ),
         undecided=undecided,
         loss_ms=wait_ms,
     )
-
-
-def _on_host(facts: Facts, alone: HostStepFacts, undecided: str) -> Measured:
-    wait_ms = alone.input_wait_ms
-    return Measured(
-        _args("host", wait_ms, alone.step_ms) | made_by(facts),
-        lambda: Finding(
-            evidence=work_table("input-python", takes(facts)),
-            links=(page("input_pipeline_analyzer", alone.host), page("trace_viewer", alone.host)),
-            fixes=("keras", "custom-loop", "jax"),
-        ),
-        undecided=undecided,
-        loss_ms=wait_ms,
-    ).doubted("medium", "no-gpu-seen")
-
-
-def _args(place: str, wait_ms: float, step_ms: float) -> dict[str, Quantity]:
-    return {"place": text(place), "wait": ms(wait_ms), "share": share(wait_ms / step_ms), "step": ms(step_ms)}
 
 
 CHECK = Check(

@@ -52,7 +52,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
 def _finding(facts: Facts) -> Finding:
     gpu = facts.limiting_gpu
     return Finding(
-        links=(trace_link(gpu, "kernel_launch"),),
+        links=(trace_link(facts, "kernel_launch"),),
         fixes=("custom-loop",) if gpu.contention.from_python else ("shell", "custom-loop"),
     ).doubted("medium", "correlation")
 

@@ -37,7 +37,7 @@ def _finding(facts: Facts) -> Finding:
     return Finding(
         evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu.ops)),
         links=(
-            trace_link(gpu, "kernel_launch"),
+            trace_link(facts, "kernel_launch"),
             page("overview_page", gpu.host),
             page("framework_op_stats", gpu.host),
         ),

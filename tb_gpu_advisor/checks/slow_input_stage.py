@@ -18,12 +18,11 @@ from tb_gpu_advisor.judging.stages import Pipeline, few_args, pipeline, python_t
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if facts.alone is None:
+    if (alone := facts.alone) is None:
         facts.need_launches()
     undecided = undecided_input(facts, limits, CHECK)
-    if (alone := facts.alone) is not None:
-        of_host = _measured(facts, "host", alone.input_wait_ms, alone.step_ms, undecided)
-        return of_host.doubted("medium", "no-gpu-seen")
+    if alone is not None:
+        return _measured(facts, "host", alone.input_wait_ms, alone.step_ms, undecided)
     return _measured(facts, "gpu", facts.alike_ms("input_wait"), facts.step_ms, undecided)
 
 

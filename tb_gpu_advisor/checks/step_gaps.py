@@ -7,13 +7,14 @@ time of a step in which neither the runtime nor an op of the step was at work, w
 step decides nothing: the gap to the next is not in the capture.
 """
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor.checks.eager_execution import CHECK as EAGER
-from tb_gpu_advisor.facts import Facts, HostStepFacts, HostWork
+from tb_gpu_advisor.facts import Around, Facts, FullGpuFacts, HostStepFacts
 from tb_gpu_advisor.judging import idle
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_around, steps_per_call, trace_link, work_table
-from tb_gpu_advisor.judging.quantities import ms, page, part, share, text
-from tb_gpu_advisor.wire import Quantity
+from tb_gpu_advisor.judging.quantities import ms, part, share, text
 
 # The guide asks for "minimal gaps" and names no number. Our default: 2 % of a step is twice what counts as noise in
 # savings.
@@ -21,51 +22,46 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 # Of a host. Measured: a stall of 4 ms takes the mean of ten steps past it; 27 captures of one program differed by 16 to
 # 27 %.
 STANDARD_ERRORS, BETWEEN_CAPTURES = 2.0, 0.25
-FIXES = ("keras", "custom-loop", "jax")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if facts.alone is not None:
-        return _on_host(facts, facts.alone, limits)
+    if (alone := facts.alone) is not None:
+        idle.need_two(alone.steps)
+        ops = alone.one_by_one
+        gap_ms = max(0.0, alone.between_ms - (ops.python_ms if limits.broken(EAGER, ops.share) else 0.0))
+        margin_ms = max(STANDARD_ERRORS * alone.between_error_ms, BETWEEN_CAPTURES * gap_ms)
+        measured = _measured(facts, alone, ops.around, gap_ms, alone.step_ms)
+        return replace(measured, margin=margin_ms / alone.step_ms)
     facts.need_launches()
     idle.need_two(facts.need_steps())
     gpu, gap_ms = facts.limiting_gpu, facts.alike_ms("between_steps")
-    work, doubt = idle.named(gpu.between, gpu.around, gap_ms)
-    tables = (*work_table("host-work", work), *steps_per_call(facts, gpu.pauses, gap_ms))
+    undecided = idle.unexplained(facts, limits, CHECK, gap_ms)
+    return replace(_measured(facts, gpu, gpu.around, gap_ms, facts.step_ms), undecided=undecided)
+
+
+def _measured(
+    facts: Facts, of: FullGpuFacts | HostStepFacts, around: Around, gap_ms: float, step_ms: float
+) -> Measured:
+    work, doubt = idle.named(of.between, around, gap_ms)
+    named_ms = min(gap_ms, sum(one.ms_per_step for one in work))
+    args = {
+        "place": text("host" if isinstance(of, HostStepFacts) else "gpu"),
+        "gap": ms(gap_ms),
+        "share": share(gap_ms / step_ms),
+        "step": ms(step_ms),
+        "named": ms(named_ms),
+        "named-part": part(named_ms, gap_ms),
+    }
+    tables = (*work_table("host-work", work), *steps_per_call(facts, of.pauses, gap_ms))
     return Measured(
-        _args("gpu", gap_ms, facts.step_ms, work) | ops_around(facts, gpu.around, gpu.pauses, work, gap_ms),
+        args | ops_around(facts, around, of.pauses, work, gap_ms),
         lambda: Finding(
             evidence=(*tables, *gap_evidence(facts, "between_steps")),
-            links=(trace_link(gpu, "between_steps"),),
-            fixes=FIXES,
+            links=(trace_link(facts, "between_steps"),),
+            fixes=("keras", "custom-loop", "jax"),
         ).doubted("low" if doubt else "high", *doubt),
-        undecided=idle.unexplained(facts, limits, CHECK, gap_ms),
         loss_ms=gap_ms,
     )
-
-
-def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
-    idle.need_two(alone.steps)
-    around = alone.one_by_one.around
-    eager_ms = alone.one_by_one.python_ms if limits.broken(EAGER, alone.one_by_one.share) else 0.0
-    gap_ms = max(0.0, alone.between_ms - eager_ms)
-    work, doubt = idle.named(alone.between, around, gap_ms)
-    return Measured(
-        _args("host", gap_ms, alone.step_ms, work) | ops_around(facts, around, alone.pauses, work, gap_ms),
-        lambda: Finding(
-            evidence=(*work_table("host-work", work), *steps_per_call(facts, alone.pauses, gap_ms)),
-            links=(page("trace_viewer", alone.host),),
-            fixes=FIXES,
-        ).doubted("low" if doubt else "high", *doubt),
-        loss_ms=gap_ms,
-        margin=max(STANDARD_ERRORS * alone.between_error_ms, BETWEEN_CAPTURES * gap_ms) / alone.step_ms,
-    ).doubted("medium", "no-gpu-seen")
-
-
-def _args(place: str, gap_ms: float, step_ms: float, work: tuple[HostWork, ...]) -> dict[str, Quantity]:
-    named_ms = min(gap_ms, sum(one.ms_per_step for one in work))
-    gap = {"place": text(place), "gap": ms(gap_ms), "share": share(gap_ms / step_ms)}
-    return gap | {"step": ms(step_ms), "named": ms(named_ms), "named-part": part(named_ms, gap_ms)}
 
 
 CHECK = Check(

@@ -39,7 +39,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         args,
         lambda: Finding(
             evidence=(ops_table(gpu.ops),),
-            links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
+            links=(page("framework_op_stats", gpu.host), trace_link(facts, "kernel_launch")),
             fixes=("keras", "custom-loop", "jax"),
             brought_by=launches_brought_by(facts),
         ),

@@ -4,7 +4,7 @@ from tb_gpu_advisor.facts import Facts, MissingData, Preparation
 from tb_gpu_advisor.facts.events.prepares import Kind
 from tb_gpu_advisor.judging.base import Finding, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
-from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
+from tb_gpu_advisor.judging.quantities import count, ms, share, text
 from tb_gpu_advisor.wire import Category
 
 #: Code that keeps shapes fixed, by API.
@@ -48,13 +48,12 @@ def again(
     brought_by = ""
     if follows and any(one.kind == follows[0] and one.repeats for one in prepared(facts)):
         brought_by = follows[1]
-    measured = Measured(
+    return Measured(
         args,
         lambda: _finding(facts, one, cause, brought_by),
         loss_ms=lost_ms,
         spared_by="" if one is None or one.repeats or single else "seldom",
     )
-    return measured if alone is None else measured.doubted("medium", "no-gpu-seen")
 
 
 def _by_shapes(facts: Facts, one: Preparation) -> bool:
@@ -65,12 +64,10 @@ def _by_shapes(facts: Facts, one: Preparation) -> bool:
 def _finding(facts: Facts, one: Preparation | None, cause: Category, brought_by: str) -> Finding:
     tables = () if one is None else work_table("compiled", one.work)
     fixes = FIXES if one is not None and one.kind == "compile" and _by_shapes(facts, one) else ()
-    if facts.alone is not None:
-        return Finding(evidence=tables, links=(page("trace_viewer", facts.alone.host),), fixes=fixes)
     finding = Finding(
         evidence=(*tables, *(gap_evidence(facts, cause) if cause == "compile" else ())),
-        links=(trace_link(facts.limiting_gpu, cause),),
+        links=(trace_link(facts, cause),),
         fixes=fixes,
         brought_by=brought_by,
     )
-    return finding.doubted("low", "one-step") if facts.steps.seen == 1 else finding
+    return finding.doubted("low", "one-step") if facts.alone is None and facts.steps.seen == 1 else finding

@@ -160,7 +160,10 @@ def need_two(steps: StepFacts) -> None:
 
 
 def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
-    """The picture of the longest gap of a category on the limiting GPU, and a table of the longest ones."""
+    """The picture of the longest gap of a category on the limiting GPU, and a table of the longest ones; none of a host
+    alone."""
+    if facts.alone is not None:
+        return ()
     gpu = facts.limiting_gpu
     evidence: list[Evidence] = []
     if category in gpu.timelines:
@@ -184,10 +187,13 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
     return tuple(evidence)
 
 
-def trace_link(gpu: FullGpuFacts, category: Category) -> Link:
-    """The trace viewer at the picture of a category; the whole trace where there is no picture."""
-    picture = gpu.timelines.get(category)
-    return page("trace_viewer", gpu.host) if picture is None else page_of(picture)
+def trace_link(facts: Facts, category: Category) -> Link:
+    """The trace viewer at the picture of a category on the limiting GPU; the whole trace where there is no picture, as
+    of a host alone."""
+    if facts.alone is not None:
+        return page("trace_viewer", facts.alone.host)
+    picture = facts.limiting_gpu.timelines.get(category)
+    return page("trace_viewer", facts.limiting_gpu.host) if picture is None else page_of(picture)
 
 
 def ops_table(ops: tuple[OpFact, ...]) -> Table:

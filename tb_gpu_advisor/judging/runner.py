@@ -18,6 +18,8 @@ from tb_gpu_advisor.wire import Category, Column, Table
 #: Why a finding is not sure where one step was seen, or none, and the check that says so.
 ONE_STEP: Final = "one-step"
 NO_STEPS: Final = "no-steps"
+#: … where a host alone took them: the GPU may have worked unseen.
+NO_GPU: Final = "no-gpu-seen"
 #: What is missing where a number is nearer to its limit than steps differ.
 NEAR_LIMIT: Final = "near-limit"
 #: Columns of tables, as they are called where no steps were found.
@@ -72,7 +74,10 @@ def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[s
 
 def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
-        outcome = _judged(check.run(facts, limits), check, limits)
+        measured = check.run(facts, limits)
+        if facts.alone is not None and check.section != "0":
+            measured = measured.doubted("medium", NO_GPU)
+        outcome = _judged(measured, check, limits)
         if outcome.status == "failed":
             outcome = replace(outcome, causes=_largest_first(check.causes, outcome, facts))
         if check.section != "0" and _is_thinned(outcome, limits.of(check), facts):
