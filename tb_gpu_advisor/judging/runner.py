@@ -75,7 +75,7 @@ def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[s
 def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         measured = check.run(facts, limits)
-        if facts.alone is not None and check.section != "0":
+        if check.section != "0" and facts.alone is not None:
             measured = measured.doubted("medium", NO_GPU)
         outcome = _judged(measured, check, limits)
         if outcome.status == "failed":

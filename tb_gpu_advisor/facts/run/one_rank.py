@@ -38,11 +38,11 @@ class OwnCollectives(Struct, frozen=True):
 
 def exchanges(facts: Facts) -> Reductions | OwnCollectives:
     """What the GPUs exchange, or the only rank of several; raises ``MissingData`` where they do not."""
-    return _own(facts) if facts.is_one_rank else reductions(facts)
+    return _of_rank(facts) if facts.is_one_rank else reductions(facts)
 
 
-def _own(facts: Facts) -> OwnCollectives:
-    """Without steps the whole capture stands for one."""
+def _of_rank(facts: Facts) -> OwnCollectives:
+    """Collectives of the only rank. Without steps the whole capture stands for one."""
     steps, gpu = max(1, facts.steps.analysed), facts.limiting_gpu
     calls = gpu.peers.calls
     if not calls:
