@@ -8,16 +8,19 @@ import importlib
 import pkgutil
 import re
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+import numpy as np
 import pytest
 from msgspec import Struct
 
 from tb_gpu_advisor import facts
 from tb_gpu_advisor.columns.patterns import _Later
 from tb_gpu_advisor.facts.events.kernel_roles import ROLES, Role, role_of
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.wire import Report
 from tests.checks.judge import steady
 from tests.fuzz import whole_way
@@ -115,3 +118,11 @@ def test_nothing_does_on_the_whole_way(tmp_path: Path) -> None:
         assert isinstance(whole_way.outcome(run.to_bytes(), tmp_path / "h.xplane.pb"), Report)
         # Measured: 0.3 s.
         assert time.process_time() - began < 2.0, word
+
+
+def test_a_few_names_take_no_room_for_all_that_the_file_has() -> None:
+    tracemalloc.start()
+    assert distinct(np.array([9_000_000, 7, 9_000_000], np.int32)) == [7, 9_000_000]
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 100_000

@@ -15,7 +15,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around, innermost_of
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.lookup import rows_flagged
-from tb_gpu_advisor.columns.order import among, ascending, by_value
+from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
@@ -32,6 +32,7 @@ from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, stage_name, stage_p
 #: Ops that take this part of what a function's ops take are what it is for. Our default: the larger part.
 _MOST: Final = 0.5
 _ENDS: Final = "ExecutorDoneCallback"
+_NO_TURN: Final = -2
 
 
 class StageFunctions(Struct, frozen=True):
@@ -56,13 +57,19 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
     turns_of, apart, runs = _turns(host, all_turns)
     ops, turn_of_op = _under_turns(host, HOST_OP, all_turns)
     python, turn_of_python = _under_turns(host, PYTHON, all_turns)
-    heaviest = {path: _heaviest(host, ops[among(turns, turn_of_op)]) for path, turns in turns_of.items()}
-    running_python = [path for path, (_, runs_python) in heaviest.items() if runs_python]
+    number = np.full(len(host) + 1, -1)
+    for at, turns in enumerate(turns_of.values()):
+        number[turns] = at
+    number[-1] = _NO_TURN
+    ops_of, python_of = (dict(by_value(number[turn])) for turn in (turn_of_op, turn_of_python))
+    none = np.zeros(0, np.int64)
+    heaviest = [_heaviest(host, ops[ops_of.get(at, none)]) for at in range(len(turns_of))]
+    # Of calls that run when the tracer starts no turn is in the file: they are the only such stage's.
+    is_only = sum(runs_python for _, runs_python in heaviest) == 1
     functions = {}
-    for path, turns in turns_of.items():
-        op, runs_python = heaviest[path]
-        # Of calls that run when the tracer starts no turn is in the file: they are the only such stage's.
-        of_stage = among(turns, turn_of_python) | ((turn_of_python < 0) & (running_python == [path]))
+    for at, ((path, turns), (op, runs_python)) in enumerate(zip(turns_of.items(), heaviest, strict=True)):
+        parts = [python_of.get(one, none) for one in ((at, _NO_TURN) if is_only else (at,))]
+        of_stage = np.sort(np.concatenate(parts))
         calls = python_calls(host, python[of_stage]) if runs_python else ()
         name = calls[0].name.partition(CALLS)[0] if calls else ""
         functions[path] = StageFunctions(turns, runs[path], path in apart, op, runs_python, name)
