@@ -34,6 +34,9 @@ TOLD = {
     "evaluating every other step": Transformer(passes=8, evaluates_every=2),
     "evaluating, and naming its optimizer": Transformer(passes=9, evaluates_every=3, names_optimizer=True),
     "evaluating, taken from outside": Transformer(passes=9, evaluates_every=4, cut=(0.3, 0.2)),
+    "evaluating longer than its steps are seen": Transformer(
+        layers=36, passes=6, evaluates_every=2, loads=False, cut=(0.7, 0.9)
+    ),
     "marked": Transformer(marks=True, passes=6),
 }
 NOT_TOLD = {

@@ -45,7 +45,7 @@ _BESIDE: Final = frozenset({"test", "predict"})
 
 class Groups(Struct, frozen=True):
     """Step groups: ``of_event`` gives the group of every event of a GPU (-1 none), ``label`` and ``number`` name them,
-    and ``numbered`` says of which the program itself told the number.
+    and ``numbered`` says of which the program itself told the number, or that they are steps and not what lies between.
 
     ``method`` is a message id; ``markers`` tells whether the capture itself names the steps. ``of_host`` is the
     group of each host event, -1 where unknown.

@@ -153,7 +153,7 @@ def _groups(
         of_host=_by_launch_time(events, host, marks),
         label=tuple("" if step else _BETWEEN for step in is_step.tolist()),
         number=tuple((np.cumsum(is_step) - 1).tolist()),
-        numbered=(False,) * len(marks),
+        numbered=tuple(is_step.tolist()),
     )
 
 
