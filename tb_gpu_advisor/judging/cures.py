@@ -53,6 +53,10 @@ Reach = Literal[
     "balance",
     "turns",
 ]
+#: Losses whose cures make kernels fewer or faster, or share them out in another way.
+OF_KERNELS: Final[frozenset[Reach]] = frozenset(
+    {"fusible", "loss-scale", "trials", "matrices", "dimensions", "forms", "clock", "balance"}
+)
 
 
 class Cure(Struct, frozen=True):

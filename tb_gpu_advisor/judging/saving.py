@@ -19,7 +19,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.claims import claims
-from tb_gpu_advisor.judging.cures import CURES, OBSERVED, Reach, reach_of
+from tb_gpu_advisor.judging.cures import CURES, OBSERVED, OF_KERNELS, Reach, reach_of
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
 from tb_gpu_advisor.wire import Category
 
@@ -104,13 +104,15 @@ class Savings:
 
     def _most_ms(self, curable: Iterable[str]) -> float:
         """What fixes can touch, where all of them are known to touch no more than their findings say: of each loss that
-        they reach the largest."""
+        they reach the largest. Those that leave the kernels as they are leave the time of these."""
         most: dict[tuple[Reach, ...], float] = {}
         for check in curable:
             at_most_ms = self._outcomes[check].at_most_ms if CURES[check].bounded else None
             reaches, ms = CURES[check].reaches, inf if at_most_ms is None else at_most_ms
             most[reaches] = max(ms, most.get(reaches, 0.0))
-        return sum(most.values(), 0.0)
+        reached = {reach for reaches in most for reach in reaches}
+        kernels_ms = self._part_ms("compute") if reached.isdisjoint(OF_KERNELS) else 0.0
+        return min(sum(most.values(), 0.0), self.step_ms * (1 + NOISE_SHARE) - kernels_ms)
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing

@@ -279,7 +279,11 @@ step-gaps =
     .why = Callbacks, metrics, summaries and other Python run on the host between two steps; in TensorFlow, so does all that is outside tf.function. The GPU waits for them.
     .reads = GPU idle time outside any runtime call. Gaps between step markers on the host do not count, because the host runs ahead of the GPU. { saving-ahead }
     .fix = { $pauses ->
-        [some] Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate, save and log only every few epochs. Several steps in one call shorten none of these pauses. First look at what runs there: validation, a checkpoint, a callback, a new iterator.
+        [some] { $framework ->
+            [jax] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process.
+            [pytorch] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process.
+           *[other] First look at what runs there: validation, a checkpoint, a callback, a new iterator. Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate, save and log only every few epochs. Several steps in one call shorten none of these pauses.
+        }
        *[none] { $framework ->
             [jax] { $cause ->
                 [reads] Log and read values only every N steps: reading one waits for the GPU.

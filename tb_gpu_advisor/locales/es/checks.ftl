@@ -279,7 +279,11 @@ step-gaps =
     .why = Los callbacks, las métricas, los resúmenes y el resto del código Python se ejecutan en el host entre dos pasos; en TensorFlow, también todo lo que está fuera de tf.function. La GPU los espera.
     .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU. { saving-ahead }
     .fix = { $pauses ->
-        [some] Haga épocas más largas (más steps_per_epoch o un conjunto de datos repetido) y valide, guarde y registre solo cada varias épocas. Varios pasos en una llamada no acortan estas pausas. Mire primero qué se ejecuta ahí: validación, un punto de control, un callback, un iterador nuevo.
+        [some] { $framework ->
+            [jax] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro hilo o proceso.
+            [pytorch] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro hilo o proceso.
+           *[other] Mire primero qué se ejecuta ahí: validación, un punto de control, un callback, un iterador nuevo. Haga épocas más largas (más steps_per_epoch o un conjunto de datos repetido) y valide, guarde y registre solo cada varias épocas. Varios pasos en una llamada no acortan estas pausas.
+        }
        *[none] { $framework ->
             [jax] { $cause ->
                 [reads] Registre y lea valores solo cada N pasos: leer uno obliga a esperar a la GPU.

@@ -295,7 +295,11 @@ step-gaps =
     .why = Wywołania zwrotne, metryki, podsumowania i inny kod Pythona działają na hoście między dwoma krokami; w TensorFlow także wszystko, co jest poza tf.function. GPU na nie czeka.
     .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU. { saving-ahead }
     .fix = { $pauses ->
-        [some] Wydłuż epoki (większe steps_per_epoch albo powtarzany zbiór danych), a sprawdzaj, zapisuj i loguj tylko co kilka epok. Kilka kroków w jednym wywołaniu nie skraca tych przerw. Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, wywołanie zwrotne, nowy iterator.
+        [some] { $framework ->
+            [jax] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Nagraj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które nazywają funkcje. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
+            [pytorch] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Nagraj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które nazywają funkcje. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
+           *[other] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, wywołanie zwrotne, nowy iterator. Wydłuż epoki (większe steps_per_epoch albo powtarzany zbiór danych), a sprawdzaj, zapisuj i loguj tylko co kilka epok. Kilka kroków w jednym wywołaniu nie skraca tych przerw.
+        }
        *[none] { $framework ->
             [jax] { $cause ->
                 [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
