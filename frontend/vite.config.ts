@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { licences } from './tools/licences.mjs';
 import { messages } from './tools/messages.mjs';
@@ -7,12 +6,6 @@ import { messages } from './tools/messages.mjs';
 // other host: so everything, the style sheets included, is in that one file.
 export default defineConfig({
   plugins: [messages(), licences()],
-  resolve: {
-    // Of Fluent's types what no message needs is left out.
-    alias: [
-      { find: /^\.\/types\.js$/, replacement: fileURLToPath(new URL('src/text/types.ts', import.meta.url)) },
-    ],
-  },
   // Calls of Preact itself are smaller than those of its JSX runtime, which would be in the bundle besides.
   oxc: {
     jsx: { runtime: 'classic', pragma: 'preact.h', pragmaFrag: 'preact.Fragment' },

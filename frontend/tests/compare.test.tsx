@@ -39,7 +39,7 @@ describe('a comparison', () => {
       'Before other',
       `After ${REPORT.run}`,
     ]);
-    expect(one('.compare-cause').textContent).toContain('Input wait changed most: −2\u00a0ms');
+    expect(one('.compare-cause').textContent).toContain('Input wait changed most: −2.00\u00a0ms');
   });
 
   it('says how many runs stand on a side of several', async () => {
@@ -108,7 +108,7 @@ describe('a comparison', () => {
     });
     await showApp(new FakeHost(HERE), client(REPORT, { compare: async () => ok(found) }));
     const row = one('[data-outcome=inside]').textContent;
-    for (const words of ['1.3 ms to 1.6 ms', '1.4 ms (±100 µs)', 'As predicted']) {
+    for (const words of ['1.30 ms to 1.60 ms', '1.40 ms (±0.10 ms)', 'As predicted']) {
       expect(row?.replace(/\u00a0/g, ' ')).toContain(words);
     }
     expect(one('[aria-labelledby=compare-promises]').textContent).toContain('cannot be separated');

@@ -1,5 +1,5 @@
 // A comparison for tests.
-import type { Comparison, Note, Quantity, Side } from '../src/api/report.gen';
+import type { Comparison, LedgerChange, Note, Quantity, Side } from '../src/api/report.gen';
 
 const ms = (value: number): Quantity => ({ value, unit: 'ms' });
 
@@ -27,6 +27,17 @@ export function side(run: string | readonly string[], median_ms: number): Side {
     work: { examples: null, batches: 1, inside: '', examples_per_s: null, ops: [] },
   };
 }
+
+/** A row that the candidate's ledger has no more. */
+const FIXED: LedgerChange = {
+  checks: ['input-bound'],
+  args: {},
+  change: 'fixed',
+  before: 'failed',
+  after: 'passed',
+  before_loss_ms: 3,
+  after_loss_ms: null,
+};
 
 /** A faster candidate; a test replaces what it is about. */
 export function comparison(parts: Partial<Comparison> = {}): Comparison {
@@ -69,7 +80,7 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
         after_saving_ms: 0,
       },
     ],
-    rows: [],
+    rows: [FIXED],
     kernels: [],
     promises: [],
     unjudged: '',

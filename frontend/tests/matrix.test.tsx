@@ -1,7 +1,7 @@
 // Up to six runs beside each other.
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../src/api/client';
-import type { FindingChange, RunRow } from '../src/api/report.gen';
+import type { LedgerChange, RunRow } from '../src/api/report.gen';
 import { linesOf } from '../src/model/matrix';
 import {
   all,
@@ -58,13 +58,17 @@ const ROWS = [
   row('third', [check('input-bound', 'failed', 1), check('launch-bound', 'failed', 5)]),
 ];
 
-function change(id: string, to: FindingChange['change'], after: FindingChange['after']): FindingChange {
-  return { id, section: '1.1', change: to, before: 'failed', after, before_saving_ms: 3, after_saving_ms: 0 };
+function change(id: string, parts: Partial<LedgerChange>): LedgerChange {
+  const before = { change: 'changed', before: 'failed', before_loss_ms: 3 } as const;
+  return { checks: [id], args: {}, ...before, after: 'failed', after_loss_ms: null, ...parts };
 }
 
-const CHANGES: Record<string, FindingChange[]> = {
-  after: [change('input-bound', 'unknown', 'no_data')],
-  third: [change('input-bound', 'changed', 'failed'), change('launch-bound', 'new', 'failed')],
+const CHANGES: Record<string, LedgerChange[]> = {
+  after: [change('input-bound', { change: 'unknown', after: 'no_data' })],
+  third: [
+    change('input-bound', { after_loss_ms: 1 }),
+    change('launch-bound', { change: 'new', before: 'passed', before_loss_ms: null, after_loss_ms: 5 }),
+  ],
 };
 
 function three(parts: Partial<Client> = {}): Client {
@@ -74,9 +78,7 @@ function three(parts: Partial<Client> = {}): Client {
       ok({ rows: ROWS.filter(({ run }) => runs.includes(run)), running: [], unknown: [], problems: [] }),
     compare: async ({ candidate: [candidate = ''] }) => {
       const { candidate: side } = comparison();
-      return ok(
-        comparison({ candidate: { ...side, runs: [candidate] }, findings: CHANGES[candidate] ?? [] }),
-      );
+      return ok(comparison({ candidate: { ...side, runs: [candidate] }, rows: CHANGES[candidate] ?? [] }));
     },
     ...parts,
   });
@@ -87,15 +89,15 @@ const said = (selector: string) => one(selector).textContent?.replace(/\s+/g, ' 
 const cell = (id: string, run: string) => `tr[data-finding="${id}"] td[data-run="${run}"]`;
 
 describe('a matrix of runs', () => {
-  it('has a line for each check that failed somewhere, the costliest first, beside the baseline', async () => {
+  it('has a line for each row of a ledger, the costliest first, beside the baseline', async () => {
     await showApp(new FakeHost(ADDRESS), three());
     expect(document.documentElement.dataset['ready']).toBe('matrix:before');
     expect(all('tr[data-finding]').map((line) => line.dataset['finding'])).toEqual([
       'launch-bound',
       'input-bound',
     ]);
-    expect(said(cell('input-bound', 'before'))).toBe('Failed 3.0 ms');
-    expect(said(cell('input-bound', 'third'))).toMatch(/^Failed 1.0 ms.*−2.0 ms$/);
+    expect(said(cell('input-bound', 'before'))).toBe('3.00 ms');
+    expect(said(cell('input-bound', 'third'))).toMatch(/^1.00 ms.*−2.00 ms$/);
     expect(said(cell('launch-bound', 'before'))).toBe('Passed');
     expect(one(cell('launch-bound', 'third')).dataset['change']).toBe('new');
   });
@@ -140,6 +142,27 @@ describe('a matrix of runs', () => {
     const compare = async () => problem('trace-damaged', { file: 'x', byte: 1 });
     await showApp(new FakeHost(ADDRESS), three({ compare }));
     expect(document.documentElement.dataset['ready']).toBe('problem:trace-damaged');
+  });
+
+  it('has the findings of one row in one line, and those of another program by themselves', () => {
+    const rows = [change('input-bound', { checks: ['input-bound', 'slow-input-stage'] })];
+    const [before, , third] = ROWS as [RunRow, RunRow, RunRow];
+    const other = row('other', [check('tiny-kernels', 'failed', 9)]);
+    const lines = linesOf({
+      rows: [before, third, other],
+      comparisons: [comparison({ rows }), comparison({ rows: [] })],
+    });
+    // The third run's launch-bound is in no row that it was compared by, as a finding of an old report.
+    expect(lines.map(({ checks }) => checks.join())).toEqual([
+      'tiny-kernels',
+      'launch-bound',
+      'input-bound,slow-input-stage',
+    ]);
+    expect(lines[0]?.cells.map(({ status }) => status)).toEqual([
+      'not_applicable',
+      'not_applicable',
+      'failed',
+    ]);
   });
 
   it('counts a check that does not apply as such', () => {

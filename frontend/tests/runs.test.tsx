@@ -97,7 +97,7 @@ describe('the page of runs', () => {
   it('an empty log directory says at once which link was not followed, and how to follow it', async () => {
     const problems = [{ code: 'link-left-out', args: { link: '/logs/mine' } }];
     await showApp(new FakeHost({}), withRows({ runs: async () => ok({ ...runsOf([]), problems }) }));
-    expect(one('.instead details.meaning')).toHaveProperty('open', true);
+    expect(one('.instead .folded')).toHaveProperty('open', true);
     expect(said('.instead details li')).toContain('/logs/mine is a link that leads out of the logdir');
     expect(said('.instead details li')).toContain('--gpu_advisor_follow_links');
   });

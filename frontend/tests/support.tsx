@@ -9,7 +9,7 @@ import { Store } from '../src/state/store';
 import { App } from '../src/views/App';
 import { comparison, side } from './compared';
 
-const FTL = import.meta.glob<string>('../../tb_gpu_advisor/locales/en/*.ftl', {
+const FTL = import.meta.glob<string>('../../tb_gpu_advisor/locales/*/*.ftl', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -20,8 +20,9 @@ const REPORTS = import.meta.glob<Report>(
 );
 
 /** The messages as the server sends them: all files of a language as one text. */
-export function ftl(): string {
-  return Object.values(FTL).join('\n');
+export function ftl(language = 'en'): string {
+  const files = Object.entries(FTL).filter(([path]) => path.includes(`/${language}/`));
+  return files.map(([, text]) => text).join('\n');
 }
 
 /** Every sample and every golden report of the repository, by file name. */

@@ -113,7 +113,7 @@ describe('the step in detail', () => {
       parts: step.parts.map((part, i) => (i === 0 ? { ...part, ms_per_step: 0, share: 0 } : part)),
     }));
     await showApp(new FakeHost(), client({ ...FAILED, breakdown, tensorflow }));
-    expect(all('table.meaning tbody tr')).toHaveLength(FAILED.breakdown.length - 1);
+    expect(all('.breakdown > .parts tbody tr')).toHaveLength(FAILED.breakdown.length - 1);
     const parts = FAILED.tensorflow.flatMap((step) => step.parts.slice(1));
     expect(parts).not.toEqual([]);
     expect(all('.tensorflow tbody tr')).toHaveLength(parts.filter((part) => part.ms_per_step > 0).length);
@@ -202,7 +202,7 @@ describe('instead of a report', () => {
     expect(text('h1')).toBe('There is no profile in this log directory yet');
     expect(all('[role=tab]').map((tab) => tab.textContent)).toEqual(['Model.fit', 'Custom loop', 'JAX']);
     expect(ready()).toBe('empty');
-    expect(all('details.meaning')).toEqual([]);
+    expect(all('.folded')).toEqual([]);
   });
 
   it('a file that cannot be read is named, with what to do, and the other runs stay', async () => {

@@ -128,7 +128,7 @@ def test_several_runs_open_beside_each_other_and_lead_to_their_comparisons(
     rows = [row_of(report, "2026-01-15T10:00:00", report.run) for report in reports]
     page = open_file(matrix_html(reports, comparisons, rows, Catalog("en")))
     wait_until_ready(page, f"matrix:{reports[0].run}")
-    page.locator(f'[data-finding="input-bound"] [data-run="{reports[1].run}"] a').click()
+    page.locator(f'[data-finding~="input-bound"] [data-run="{reports[1].run}"] a').click()
     ready = f"compare:{reports[0].run}:{reports[1].run}"
     wait_until_ready(page, ready)
 

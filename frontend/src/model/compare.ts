@@ -1,27 +1,11 @@
 // A comparison as the views show it: bars on one scale, tables of changes.
 import { CAUSES } from '../api/causes.gen';
-import type { Comparison, Part, Side, Table } from '../api/report.gen';
+import type { Comparison, LedgerChange, PartChange, Side, Table } from '../api/report.gen';
+import { NOTHING_SHARE, type Time } from './waterfall';
 
-/** One side's step as a bar; `width` is its length beside the longer one, 0 to 1. */
-export interface Bar {
-  parts: Part[];
-  width: number;
-}
-
-/** Both steps on one scale, so that lengths can be compared by eye. */
-export function bars(comparison: Comparison): { before: Bar; after: Bar } {
-  const before_ms = comparison.breakdown.map((part) => part.before_ms);
-  const after_ms = comparison.breakdown.map((part) => part.after_ms);
-  const longest = Math.max(sum(before_ms), sum(after_ms));
-  const bar = (times: readonly number[]): Bar => {
-    const whole = sum(times);
-    const parts = comparison.breakdown.map(({ category }, i) => {
-      const ms = times[i] ?? 0;
-      return { category, ms_per_step: ms, share: whole > 0 ? ms / whole : 0 };
-    });
-    return { parts, width: longest > 0 ? whole / longest : 0 };
-  };
-  return { before: bar(before_ms), after: bar(after_ms) };
+/** The step of a side in parts. */
+export function stepOf({ breakdown }: Comparison, side: 'before_ms' | 'after_ms'): Time[] {
+  return breakdown.map((part) => ({ category: part.category, ms_per_step: part[side] }));
 }
 
 /** Kernels by how much their time changed. */
@@ -48,16 +32,18 @@ export function kernelTable(comparison: Comparison): Table {
 }
 
 /** Parts by how much they changed, the largest first. */
-export function partsByChange(comparison: Comparison): Comparison['breakdown'] {
-  const size = (part: Comparison['breakdown'][number]) => Math.abs(part.after_ms - part.before_ms);
-  return comparison.breakdown.toSorted((a, b) => size(b) - size(a));
+export function partsByChange({ breakdown }: Comparison): Comparison['breakdown'] {
+  const most = (part: PartChange) => Math.max(part.before_ms, part.after_ms);
+  const least = NOTHING_SHARE * breakdown.reduce((whole, part) => whole + most(part), 0);
+  const size = (part: PartChange) => Math.abs(part.after_ms - part.before_ms);
+  return breakdown.filter((part) => most(part) >= least).toSorted((a, b) => size(b) - size(a));
 }
 
-/** Findings by what they cost more or less; those that changed before those that stayed. */
-export function findingsByChange(comparison: Comparison): Comparison['findings'] {
-  const size = (one: Comparison['findings'][number]) => Math.abs(one.after_saving_ms - one.before_saving_ms);
-  const stays = (one: Comparison['findings'][number]) => (one.change === 'still' ? 1 : 0);
-  return comparison.findings.toSorted((a, b) => stays(a) - stays(b) || size(b) - size(a));
+/** Rows by how much more or less they lose; those that changed before those that stayed. */
+export function rowsByChange({ rows }: Comparison): Comparison['rows'] {
+  const size = (one: LedgerChange) => Math.abs((one.after_loss_ms ?? 0) - (one.before_loss_ms ?? 0));
+  const stays = (one: LedgerChange) => Number(one.change === 'still');
+  return rows.toSorted((a, b) => stays(a) - stays(b) || size(b) - size(a));
 }
 
 export interface Cause {
@@ -77,10 +63,6 @@ export function causeOf(comparison: Comparison): Cause | null {
     ? comparison.kernels.find((one) => Math.sign(change(one)) === way)
     : undefined;
   return { part, change_ms: change(part), kernel: kernel ?? null };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 /** The runs of a side; of many the first and the last. */

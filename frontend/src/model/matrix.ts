@@ -1,5 +1,6 @@
-// Checks × runs: what each run says of every check that failed in one of them, beside the baseline.
-import type { Comparison, FindingChange, Part, RowCheck, RunRow } from '../api/report.gen';
+// Rows × runs: what each run loses by every row of one of their ledgers, beside the baseline.
+import type { Comparison, LedgerChange, Part, RowCheck, RunRow } from '../api/report.gen';
+import { NOTHING_SHARE } from './waterfall';
 
 /** The first row is the baseline; `comparisons` are those of the others with it, in their order. */
 export interface Matrix {
@@ -12,51 +13,78 @@ export interface Cell {
   /** What was measured, where it failed. */
   loss_ms: number | null;
   /** What became of it since the baseline; null for the baseline, and where neither failed. */
-  change: FindingChange['change'] | null;
+  change: LedgerChange['change'] | null;
   /** How much more was lost than in the baseline, where both failed. */
   difference_ms: number | null;
 }
 
 export interface Line {
-  id: string;
+  /** The findings that are this row in any of the runs; the first one names it. */
+  checks: readonly string[];
+  args: LedgerChange['args'] | null;
   cells: readonly Cell[];
 }
 
-/** A line for each check that failed in one of the runs, the costliest first. */
-export function linesOf({ rows, comparisons }: Matrix): readonly Line[] {
-  const failed = rows.flatMap((row) => row.checks.filter(({ status }) => status === 'failed'));
-  const worst = new Map<string, number>();
-  for (const { id, loss_ms } of failed) worst.set(id, Math.max(loss_ms, worst.get(id) ?? 0));
-  const ids = [...worst.keys()].sort((a, b) => (worst.get(b) ?? 0) - (worst.get(a) ?? 0));
-  return ids.map((id) => {
-    const checks = rows.map((row) => row.checks.find((check) => check.id === id));
-    return { id, cells: checks.map((check, i) => cellOf(id, check, checks[0], comparisons[i - 1])) };
-  });
+/** A line for each row of one of the ledgers, the costliest first; of runs of another program their own findings. */
+export function linesOf(matrix: Matrix): readonly Line[] {
+  const { rows } = matrix;
+  return joined(matrix)
+    .map(({ checks, args, changes }) => {
+      const cell = (row: RunRow, i: number) =>
+        i === 0 ? baselineOf(row, checks, changes) : cellOf(row, checks, changes[i - 1]);
+      return { checks, args, cells: rows.map(cell) };
+    })
+    .toSorted((a, b) => worstOf(b) - worstOf(a));
 }
 
-function cellOf(
-  id: string,
-  check: RowCheck | undefined,
-  baseline: RowCheck | undefined,
-  comparison: Comparison | undefined,
-): Cell {
-  const loss = (one: RowCheck | undefined) => (one?.status === 'failed' ? one.loss_ms : null);
-  const [loss_ms, baseline_ms] = [loss(check), loss(baseline)];
+interface Joined {
+  checks: readonly string[];
+  args: Line['args'];
+  /** What became of it, by the comparison. */
+  changes: LedgerChange[];
+}
+
+/** Rows of all comparisons; those that share a finding are one. */
+function joined({ rows, comparisons }: Matrix): Joined[] {
+  const lines: Joined[] = [];
+  const lineOf = (wanted: readonly string[], args: Line['args'], i: number): Joined => {
+    const same = lines.find(({ checks, changes }) => !changes[i] && checks.some((id) => wanted.includes(id)));
+    const line = same ?? { checks: wanted, args, changes: [] };
+    if (!same) lines.push(line);
+    return line;
+  };
+  comparisons.forEach((comparison, i) => {
+    for (const row of comparison.rows) lineOf(row.checks, row.args, i).changes[i] = row;
+  });
+  const failed = rows.flatMap(({ checks }) => checks.filter(({ status }) => status === 'failed'));
+  for (const { id } of failed) lineOf([id], null, comparisons.length);
+  return lines;
+}
+
+function worstOf({ cells }: Line): number {
+  return Math.max(...cells.map(({ loss_ms }) => loss_ms ?? 0));
+}
+
+function baselineOf(row: RunRow, checks: readonly string[], changes: readonly LedgerChange[]): Cell {
+  const [known] = changes.filter(Boolean);
+  if (known === undefined) return cellOf(row, checks, undefined);
+  return { status: known.before, loss_ms: known.before_loss_ms, change: null, difference_ms: null };
+}
+
+function cellOf({ checks: known }: RunRow, [id]: readonly string[], change: LedgerChange | undefined): Cell {
+  if (change !== undefined) {
+    const { before_loss_ms: before, after_loss_ms: after } = change;
+    const difference_ms = before === null || after === null ? null : after - before;
+    return { status: change.after, loss_ms: after, change: change.change, difference_ms };
+  }
+  const check = known.find((one) => one.id === id);
   return {
     // Of checks that do not apply a row says nothing.
     status: check?.status ?? 'not_applicable',
-    loss_ms,
-    change: comparison?.findings.find((one) => one.id === id)?.change ?? null,
-    difference_ms:
-      comparison === undefined || loss_ms === null || baseline_ms === null ? null : loss_ms - baseline_ms,
+    loss_ms: check?.status === 'failed' ? check.loss_ms : null,
+    change: null,
+    difference_ms: null,
   };
-}
-
-/** How long each step is beside the longest, 0 to 1. */
-export function widths(rows: readonly RunRow[]): readonly number[] {
-  const times = rows.map(({ breakdown }) => breakdown.reduce((sum, part) => sum + part.ms_per_step, 0));
-  const longest = Math.max(...times);
-  return times.map((ms) => (longest > 0 ? ms / longest : 0));
 }
 
 /** Categories that take time in one of the runs, each with its time in all of them. */
@@ -67,6 +95,6 @@ export function partLines(
   const known = new Set(rows.flatMap((row) => row.breakdown.map((part) => part.category)));
   return [...known]
     .map((category) => ({ category, ms: times.map((one) => one.get(category) ?? 0) }))
-    .filter(({ ms }) => ms.some((one) => one > 0))
+    .filter(({ ms }) => ms.some((one, i) => one > NOTHING_SHARE * (rows[i]?.step_time?.mean_ms ?? 0)))
     .sort((a, b) => Math.max(...b.ms) - Math.max(...a.ms));
 }

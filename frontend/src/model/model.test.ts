@@ -4,7 +4,7 @@ import { sample } from '../../tests/support';
 import type { CheckResult } from '../api/report.gen';
 import { countStatuses, sectionsOf } from './checklist';
 import { nearest } from './nearest';
-import { looksOf, segments, toldOf } from './waterfall';
+import { lengths, looksOf, segments, toldOf } from './waterfall';
 
 const [FIRST] = sample('all-failed').checks;
 
@@ -43,6 +43,16 @@ describe('the parts of a step', () => {
       'copy_d2d',
       'idle unknown',
     ]);
+  });
+});
+
+describe('lengths of bars', () => {
+  it('are on one scale', () => {
+    const step = (...times: number[]) =>
+      times.map((ms_per_step) => ({ category: 'compute', ms_per_step }) as const);
+    expect(lengths([step(6, 6), step(6, 0), []])).toEqual([1, 0.5, 0]);
+    expect(lengths([[], []])).toEqual([0, 0]);
+    expect(segments(step(6, 2)).map(({ share }) => share)).toEqual([0.75, 0.25]);
   });
 });
 

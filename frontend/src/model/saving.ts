@@ -12,15 +12,3 @@ export function spread({ low_ms, high_ms }: { low_ms: number; high_ms: number })
     range: { value: low_ms < SAME * high_ms ? 'some' : 'none', unit: 'text' },
   };
 }
-
-/** A predicted range for a message, which says "at most" where it begins at zero. */
-export function rangeArgs({
-  low_ms,
-  high_ms,
-}: {
-  low_ms: number;
-  high_ms: number;
-}): Record<string, Quantity> {
-  const high: Quantity = { value: high_ms, unit: 'ms' };
-  return { low: { value: low_ms, unit: 'ms' }, high, saving: high };
-}

@@ -10,7 +10,10 @@ export const NAMED_SHARE = 0.14;
 /** What takes less of the step, and no row is about, is told together. */
 const TOLD_SHARE = 0.02;
 /** What is less than what the bar can show. */
-const NOTHING_SHARE = 0.002;
+export const NOTHING_SHARE = 0.002;
+
+/** A part of a step; without a share, it is of what the parts sum to. */
+export type Time = Pick<Part, 'category' | 'ms_per_step'> & Partial<Pick<Part, 'share'>>;
 
 interface Segment {
   category: Category;
@@ -29,14 +32,21 @@ export function looksOf(id: Told['id']): string {
 }
 
 /** Parts that take time, in the report's order; zero parts are no information on a bar. */
-export function segments(parts: readonly Part[]): Segment[] {
+export function segments(parts: readonly Time[]): Segment[] {
+  const whole = sum(parts);
   return parts
     .filter((part) => !isNothing(part.ms_per_step))
-    .map((part) => ({
-      category: part.category,
-      ms: part.ms_per_step,
-      share: part.share,
-    }));
+    .map(({ category, ms_per_step: ms, share = ms / whole }) => ({ category, ms, share }));
+}
+
+/** How long each of several steps is beside the longest one, 0 to 1, so that bars can be compared by eye. */
+export function lengths(steps: readonly (readonly Time[])[]): number[] {
+  const longest = Math.max(...steps.map(sum));
+  return steps.map((parts) => (longest > 0 ? sum(parts) / longest : 0));
+}
+
+function sum(parts: readonly Time[]): number {
+  return parts.reduce((whole, { ms_per_step }) => whole + ms_per_step, 0);
 }
 
 /** A part that is told by itself, the part of one that a row claims, or all small ones together. */

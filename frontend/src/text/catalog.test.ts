@@ -1,6 +1,9 @@
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { ftl } from '../../tests/support';
 import { Catalog, messageId } from './catalog';
+
+const LANGUAGES = ['en', 'es', 'ja', 'ko', 'pl', 'zh-CN'] as const;
 
 const SOURCE = `
 gap = The gap takes { $gap }.
@@ -66,6 +69,40 @@ describe('Catalog', () => {
     const ids = [...source.matchAll(/^([\w-]+) = *./gm)].map(([, id = '']) => id);
     expect(ids.length).toBeGreaterThan(700);
     expect(ids.filter((id) => catalog.find(id) === null)).toEqual([]);
+  });
+});
+
+describe('every message of the package', () => {
+  // What a message may be given for a variable: its own choices, numbers of several plural forms, and a text.
+  const given = (source: string, name: string, draw: number): string | number => {
+    const chosen = new RegExp(`\\{ \\$${name} ->((?:.|\\n)*?)\\n +\\}`).exec(source)?.[1] ?? '';
+    const keys = [...chosen.matchAll(/\[([\w-]+)\]/g)].map(([, key = '']) => key);
+    const numbers = [0, 1, 2, 5, 22, 1234.5];
+    if (name.endsWith('-n') || keys.some((key) => /^(\d+|one|few|many)$/.test(key)))
+      return numbers[draw % numbers.length] ?? 0;
+    return [...keys, 'text'][draw % (keys.length + 1)] ?? '';
+  };
+
+  it.each(LANGUAGES)('reads in %s as Fluent itself writes it', (language) => {
+    const source = ftl(language);
+    const fluent = new FluentBundle(language, { useIsolating: false });
+    fluent.addResource(new FluentResource(source));
+    const catalog = new Catalog(language, [source]);
+    const variables = new Set([...source.matchAll(/\$([\w-]+)/g)].map(([, name = '']) => name));
+    let written = 0;
+    for (let draw = 0; draw < 6; draw++) {
+      const args = Object.fromEntries([...variables].map((name) => [name, given(source, name, draw)]));
+      for (const [, id = ''] of source.matchAll(/^([a-z][\w-]*) =/gm)) {
+        const { value = null, attributes = {} } = fluent.getMessage(id) ?? {};
+        for (const [name, pattern] of Object.entries({ ...attributes, '': value })) {
+          if (pattern === null) continue;
+          const said = catalog.find(name === '' ? id : `${id}.${name}`, args);
+          expect(said).toBe(fluent.formatPattern(pattern, args));
+          written += 1;
+        }
+      }
+    }
+    expect(written).toBeGreaterThan(6000);
   });
 });
 

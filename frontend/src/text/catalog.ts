@@ -1,9 +1,6 @@
 // Messages of one language, with English behind it: the twin of tb_gpu_advisor/text/catalog.py.
-import type { FluentBundle, FluentVariable } from '@fluent/bundle';
-import type { Message, Pattern } from '@fluent/bundle/esm/ast.js';
-import { resolveComplexPattern } from '@fluent/bundle/esm/resolver.js';
+import type { Expression, Literal, Message, Pattern } from '@fluent/bundle/esm/ast.js';
 import { FluentResource } from '@fluent/bundle/esm/resource.js';
-import { Scope } from '@fluent/bundle/esm/scope.js';
 import type { Quantity } from '../api/report.gen';
 import { oneLine } from './escapes';
 import { formatQuantity, isNothing, unbroken } from './numbers';
@@ -11,55 +8,74 @@ import { formatQuantity, isNothing, unbroken } from './numbers';
 /** What messages take: quantities, names one after another, and what is text or a number already. */
 export type Args = Readonly<Record<string, Quantity | readonly string[] | string | number>>;
 
-/** What the resolver reads of a bundle. */
-type ResolvedBundle = Pick<
-  FluentBundle,
-  'locales' | '_messages' | '_terms' | '_functions' | '_intls' | '_useIsolating' | '_transform'
->;
+/** Arguments as a pattern takes them. */
+type Written = Readonly<Record<string, string | number>>;
 
 /** Languages with a mark of their own between the parts of a list, and nothing between sentences. */
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh-CN']);
 
 /**
- * Messages of one language, as Fluent's resolver takes them. Each is read when somebody asks for it: a view needs a tenth
- * of all. Fluent's own bundle would besides mark directions, call functions and refuse what stands twice.
+ * Messages of one language. Each is read when somebody asks for it: a view needs a tenth of all. Of Fluent they have
+ * variables, choices and what they quote; its own resolver would besides mark directions and call functions.
  */
-class Bundle implements ResolvedBundle {
-  readonly locales: string[];
-  readonly _messages: FluentBundle['_messages'] = new Map();
-  readonly _terms = new Map();
-  readonly _functions = {};
-  readonly _intls = new Map();
-  readonly _useIsolating = false;
+class Bundle {
+  private readonly messages = new Map<string, Message>();
   private readonly unread: Map<string, string>;
+  private readonly plural: Intl.PluralRules;
+  private readonly number: Intl.NumberFormat;
 
   constructor(language: string, source: string) {
-    this.locales = [language];
+    this.plural = new Intl.PluralRules(language);
+    this.number = new Intl.NumberFormat(language);
     this.unread = new Map(
       source.split(/^(?=[a-z])/m).map((text) => [text.slice(0, text.indexOf(' ')), text]),
     );
   }
 
-  _transform(text: string): string {
-    return text;
-  }
-
-  message(name: string) {
+  message(name: string): Message | undefined {
     const text = this.unread.get(name);
     if (text !== undefined) {
       this.unread.delete(name);
-      for (const entry of new FluentResource(text).body) this._messages.set(entry.id, entry as Message);
-      // Those that it quotes.
-      for (const [, other = ''] of text.matchAll(/\{ ([a-z][\w-]*)/g)) this.message(other);
+      for (const entry of new FluentResource(text).body) this.messages.set(entry.id, entry as Message);
     }
-    return this._messages.get(name);
+    return this.messages.get(name);
+  }
+
+  /** The value of a message or of one of its attributes. */
+  pattern(name: string, attribute: string | null | undefined): Pattern | null | undefined {
+    const message = this.message(name);
+    return attribute ? message?.attributes[attribute] : message?.value;
   }
 
   /** The pattern as text; what was wrong with it is told to `errors`. */
-  written(pattern: Pattern, args: Record<string, FluentVariable>, errors: Error[]): string {
+  written(pattern: Pattern, args: Written, errors: string[]): string {
     if (typeof pattern === 'string') return pattern;
-    const scope = new Scope(this as unknown as FluentBundle, errors, args);
-    return resolveComplexPattern(scope, pattern).toString(scope);
+    const texts = pattern.map((part) => {
+      const value = typeof part === 'string' ? part : this.value(part, args, errors);
+      return typeof value === 'number' ? this.number.format(value) : value;
+    });
+    return texts.join('');
+  }
+
+  private value(part: Expression, args: Written, errors: string[]): string | number {
+    if (part.type === 'str' || part.type === 'num') return part.value;
+    if (part.type === 'select') {
+      const selector = this.value(part.selector, args, errors);
+      const variant =
+        part.variants.find(({ key }) => this.matches(selector, key)) ?? part.variants[part.star];
+      return this.written(variant?.value ?? '', args, errors);
+    }
+    const { name } = part;
+    if (part.type === 'var' && args[name] !== undefined) return args[name];
+    const quoted = part.type === 'mesg' && this.pattern(name, part.attr);
+    if (quoted) return this.written(quoted, args, errors);
+    errors.push(`unknown: ${name}`);
+    return `{${name}}`;
+  }
+
+  /** A number is chosen by itself or by its plural form. */
+  private matches(selector: string | number, { value }: Literal): boolean {
+    return value === selector || (typeof selector === 'number' && this.plural.select(selector) === value);
   }
 }
 
@@ -90,12 +106,11 @@ export class Catalog {
   find(id: string, args: Args = {}): string | null {
     const [name = '', attribute] = id.split('.');
     for (const bundle of this.bundles) {
-      const message = bundle.message(name);
-      const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+      const pattern = bundle.pattern(name, attribute);
       if (pattern === undefined || pattern === null) continue;
-      const errors: Error[] = [];
+      const errors: string[] = [];
       const text = bundle.written(pattern, this.arguments(args), errors);
-      this.missing.push(...errors.map((error) => `${id}: ${error.message}`));
+      this.missing.push(...errors.map((error) => `${id}: ${error}`));
       return text;
     }
     return null;
@@ -126,8 +141,8 @@ export class Catalog {
    * Quantities become text; a count `x` also goes in as the number `x-n`, for plurals. `x-is` says "zero" of what is
    * nothing and "some" of what is not, so that a sentence can leave a zero out.
    */
-  private arguments(args: Args): Record<string, FluentVariable> {
-    const out: Record<string, FluentVariable> = {};
+  private arguments(args: Args): Record<string, string | number> {
+    const out: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(args)) {
       if (typeof value !== 'object') {
         out[name] = typeof value === 'string' ? oneLine(value) : value;

@@ -62,6 +62,7 @@ export function isNothing(value: number | string): boolean {
 /** A difference with its sign, as long as the digits are wide; those of languages differ. */
 export function signed(text: string, value: number): string {
   const size = text.replace(/^[-−\u2212]/, '');
+  if (size.startsWith('<')) return size;
   return value > 0 ? `+${size}` : value < 0 ? `−${size}` : size;
 }
 

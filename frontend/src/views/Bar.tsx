@@ -3,7 +3,7 @@ import { NAMED_SHARE } from '../model/waterfall';
 import { useWords } from './context';
 
 /** A part of a bar: what it is called and looks like. */
-interface Piece {
+export interface Piece {
   id: string;
   name: string;
   looks: string;

@@ -1,14 +1,16 @@
 // Two runs side by side: the verdict, both steps on one scale, findings and kernels that changed.
 import { useEffect, useRef } from 'preact/hooks';
-import type { Comparison, FindingChange, Side } from '../api/report.gen';
-import { bars, causeOf, findingsByChange, kernelTable, namesOf, partsByChange } from '../model/compare';
+import type { Comparison, LedgerChange, Side } from '../api/report.gen';
+import { causeOf, kernelTable, namesOf, partsByChange, rowsByChange, stepOf } from '../model/compare';
 import { spread } from '../model/saving';
+import { lengths } from '../model/waterfall';
 import { messageId } from '../text/catalog';
-import { columnFormat, counted, signed } from '../text/numbers';
+import { counted, type StepFormat, signed } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { Go } from './Go';
 import { Promises } from './Promises';
 import { Part } from './Swatch';
+import { useStepFormat } from './steps';
 import { TableView, wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
@@ -23,6 +25,11 @@ export function CompareView({ comparison }: { comparison: Comparison }) {
       {comparison.kernels.length > 0 && <TableView table={kernelTable(comparison)} />}
     </section>
   );
+}
+
+/** All times of the page in one unit, that of the longer step. */
+export function useFormat({ baseline, candidate }: Comparison): StepFormat {
+  return useStepFormat(Math.max(baseline.mean_ms, candidate.mean_ms));
 }
 
 function Headline({ comparison }: { comparison: Comparison }) {
@@ -75,17 +82,18 @@ function LongSteps({ comparison }: { comparison: Comparison }) {
 
 /** What changed most, in a sentence. */
 function CauseOfChange({ comparison }: { comparison: Comparison }) {
-  const { t, q, catalog } = useWords();
+  const { t, catalog } = useWords();
+  const { say } = useFormat(comparison);
   const cause = causeOf(comparison);
   if (cause === null || comparison.verdict === 'no_difference') return null;
   const { part, change_ms, kernel } = cause;
-  const time = (ms: number) => signed(q(Math.abs(ms), 'ms'), ms);
+  const time = (ms: number) => signed(say(ms), ms);
   const category = t(`category-${messageId(part.category)}`);
   const words = {
     category,
     change: time(change_ms),
-    before: q(part.before_ms, 'ms'),
-    after: q(part.after_ms, 'ms'),
+    before: say(part.before_ms),
+    after: say(part.after_ms),
   };
   return (
     <p class="compare-cause">
@@ -135,30 +143,28 @@ function Unlike({ comparison }: { comparison: Comparison }) {
 function Steps({ comparison }: { comparison: Comparison }) {
   const words = useWords();
   const { t, catalog } = words;
+  const { cell, symbol } = useFormat(comparison);
   if (comparison.breakdown.length === 0) return null;
-  const { before, after } = bars(comparison);
+  const before = stepOf(comparison, 'before_ms');
+  const after = stepOf(comparison, 'after_ms');
+  const long = lengths([before, after]);
   const parts = partsByChange(comparison);
-  const { cell, symbol } = columnFormat(
-    parts.flatMap((part) => [part.before_ms, part.after_ms, part.after_ms - part.before_ms]),
-    'ms',
-    catalog.language,
-  );
   const difference = (ms: number) => signed(cell(ms), ms);
   const sides = [
-    { bar: before, side: comparison.baseline, name: t('compare-before') },
-    { bar: after, side: comparison.candidate, name: t('compare-after') },
+    { step: before, side: comparison.baseline, name: t('compare-before') },
+    { step: after, side: comparison.candidate, name: t('compare-after') },
   ];
   return (
     <section class="breakdown" aria-labelledby="compare-steps">
       <h2 id="compare-steps">{t('ui-breakdown')}</h2>
-      {sides.map(({ bar, side, name }) => (
+      {sides.map(({ step, side, name }, i) => (
         <div class="compare-bar" key={name}>
           <span class="name" title={catalog.listed(side.runs)}>
             {name} <span class="muted">{runsOf(side, words)}</span>
           </span>
           <div class="track">
-            <div style={{ width: `${bar.width * 100}%` }}>
-              <StackedBar parts={bar.parts} />
+            <div style={{ width: `${(long[i] ?? 0) * 100}%` }}>
+              <StackedBar parts={step} />
             </div>
           </div>
         </div>
@@ -193,67 +199,58 @@ function Steps({ comparison }: { comparison: Comparison }) {
   );
 }
 
+/** Rows of both ledgers, and what became of each. */
 function Findings({ comparison }: { comparison: Comparison }) {
   const store = useStore();
-  const wanted = store.address.value.finding;
+  const wanted = store.address.value.finding ?? '';
   // A link may name a finding of the comparison.
   const seen = useRef<HTMLTableRowElement>(null);
   useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), [wanted]);
   const { t } = useWords();
-  if (comparison.findings.length === 0) return null;
+  const format = useFormat(comparison);
+  const state = (status: LedgerChange['before'], ms: number | null) =>
+    ms === null ? t(`status-${messageId(status)}`) : format.say(ms);
+  if (comparison.rows.length === 0) return null;
   return (
     <section class="compare-findings" aria-labelledby="compare-findings">
       <h2 id="compare-findings">{t('compare-findings')}</h2>
       <table class="data">
         <thead>
           <tr>
-            {['finding', 'change', 'before', 'after'].map((name) => (
-              <th key={name} scope="col">
+            {['finding', 'change', 'before', 'after'].map((name, i) => (
+              <th key={name} scope="col" class={i > 1 ? 'number' : ''}>
                 {t(`compare-${name}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {findingsByChange(comparison).map((finding) => (
-            <tr
-              key={finding.id}
-              ref={finding.id === wanted ? seen : null}
-              class={finding.id === wanted ? 'wanted' : ''}
-              data-finding={finding.id}
-              data-change={finding.change}
-            >
-              <th scope="row">
-                <Go to={{ run: store.chosen.value?.run ?? '', finding: finding.id }}>
-                  {t(`${finding.id}.title`)}
-                </Go>
-              </th>
-              <td>
-                <span class={`change ${finding.change}`}>{t(`change-${finding.change}`)}</span>
-              </td>
-              <td>
-                <State finding={finding} when="before" />
-              </td>
-              <td>
-                <State finding={finding} when="after" />
-              </td>
-            </tr>
-          ))}
+          {rowsByChange(comparison).map((row) => {
+            const [first = ''] = row.checks;
+            const isWanted = row.checks.includes(wanted);
+            return (
+              <tr
+                key={first}
+                ref={isWanted ? seen : null}
+                class={isWanted ? 'wanted' : ''}
+                data-finding={row.checks.join(' ')}
+                data-change={row.change}
+              >
+                <th scope="row">
+                  <Go to={{ run: store.chosen.value?.run ?? '', finding: first }}>
+                    {t(`${first}.fault`, row.args)}
+                  </Go>
+                </th>
+                <td>
+                  <span class={`change ${row.change}`}>{t(`change-${row.change}`)}</span>
+                </td>
+                <td class="number">{state(row.before, row.before_loss_ms)}</td>
+                <td class="number">{state(row.after, row.after_loss_ms)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
-  );
-}
-
-/** What a side says of a finding: its saving, or its status. */
-function State({ finding, when }: { finding: FindingChange; when: 'before' | 'after' }) {
-  const { t, q } = useWords();
-  const [status, saving] =
-    when === 'before' ? [finding.before, finding.before_saving_ms] : [finding.after, finding.after_saving_ms];
-  return (
-    <>
-      {t(`status-${messageId(status)}`)}
-      {saving > 0 && <span class="muted"> {t('ui-saving', { saving: q(saving, 'ms') })}</span>}
-    </>
   );
 }

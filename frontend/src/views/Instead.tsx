@@ -41,7 +41,7 @@ export function LeftOut() {
         </p>
       ))}
       {folders.length > 0 && (
-        <details class="meaning" open={list.runs.length === 0}>
+        <details class="folded" open={list.runs.length === 0}>
           <summary>{t('runs-unreadable', { folders: counted(folders.length) })}</summary>
           <ul class="bullets">
             {folders.map((problem) => (

@@ -2,26 +2,23 @@
 import { Fragment } from 'preact';
 import type { RunRow } from '../api/report.gen';
 import type { Address } from '../model/address';
-import { type Cell, type Line, linesOf, type Matrix, partLines, widths } from '../model/matrix';
+import { type Cell, type Line, linesOf, type Matrix, partLines } from '../model/matrix';
+import { lengths } from '../model/waterfall';
 import { messageId } from '../text/catalog';
-import { columnFormat, counted, sayIn, signed } from '../text/numbers';
+import { counted, signed } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Go } from './Go';
 import { Part } from './Swatch';
+import { useStepFormat } from './steps';
 import { wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
 export function MatrixView({ matrix }: { matrix: Matrix }) {
-  const { t, catalog } = useWords();
+  const { t } = useWords();
   const { rows } = matrix;
   const lines = linesOf(matrix);
   // Times of one table are in one unit, so that any two of them can be compared.
-  const times = rows.flatMap(({ step_time, breakdown }) => [
-    step_time?.mean_ms ?? 0,
-    ...breakdown.map((part) => part.ms_per_step),
-  ]);
-  const format = columnFormat(times, 'ms', catalog.language);
-  const text: Written = (ms) => sayIn(format, ms);
+  const { say: text } = useStepFormat(Math.max(...rows.map(({ step_time }) => step_time?.mean_ms ?? 0)));
   const args = { runs: counted(rows.length - 1), baseline: rows[0]?.run ?? '' } as const;
   return (
     <section class="side-by-side compare" aria-labelledby="matrix-title">
@@ -30,11 +27,11 @@ export function MatrixView({ matrix }: { matrix: Matrix }) {
       <div class="side-scroll">
         <table class="data" style={`--runs: ${rows.length}`}>
           <Heads rows={rows} />
-          <Steps matrix={matrix} />
+          <Steps matrix={matrix} text={text} />
           <tbody>
             <Heading name="compare-findings" columns={rows.length} />
             {lines.map((line) => (
-              <FindingLine key={line.id} line={line} rows={rows} text={text} />
+              <FindingLine key={line.checks[0]} line={line} rows={rows} text={text} />
             ))}
           </tbody>
           <Parts rows={rows} text={text} />
@@ -109,9 +106,9 @@ function Unlike({ matrix }: { matrix: Matrix }) {
   );
 }
 
-function Steps({ matrix: { rows, comparisons } }: { matrix: Matrix }) {
+function Steps({ matrix: { rows, comparisons }, text }: { matrix: Matrix; text: Written }) {
   const { t, q } = useWords();
-  const long = widths(rows);
+  const long = lengths(rows.map(({ breakdown }) => breakdown));
   const [baseline] = rows;
   return (
     <tbody>
@@ -119,7 +116,7 @@ function Steps({ matrix: { rows, comparisons } }: { matrix: Matrix }) {
         <th scope="row">{t('side-step')}</th>
         {rows.map(({ run, step_time }) => (
           <td key={run} class="number">
-            <strong>{step_time ? q(step_time.mean_ms, 'ms') : '–'}</strong>
+            <strong>{step_time ? text(step_time.mean_ms) : '–'}</strong>
           </td>
         ))}
       </tr>
@@ -156,21 +153,21 @@ type Written = (ms: number) => string;
 function FindingLine({ line, rows, text }: { line: Line; rows: readonly RunRow[]; text: Written }) {
   const { t } = useWords();
   const [baseline] = rows;
+  const { args, checks } = line;
+  const [first = ''] = checks;
   return (
-    <tr data-finding={line.id}>
-      <th scope="row">{t(`${line.id}.title`)}</th>
+    <tr data-finding={checks.join(' ')}>
+      <th scope="row">{args ? t(`${first}.fault`, args) : t(`${first}.title`)}</th>
       {line.cells.map((one, i) => {
         const run = rows[i]?.run ?? '';
-        const to = { run, ...(one.change !== null && { compare: baseline?.run }), finding: line.id };
+        const to = { run, ...(one.change !== null && { compare: baseline?.run }), finding: first };
         return (
           <td key={run} class={`number ${one.status}`} data-run={run} data-change={one.change ?? ''}>
             <Go to={to as Address}>
-              {t(`status-${messageId(one.status)}`)}
-              {one.loss_ms !== null && one.loss_ms > 0 && (
-                <>
-                  {' '}
-                  <strong>{text(one.loss_ms)}</strong>
-                </>
+              {one.loss_ms !== null && one.loss_ms > 0 ? (
+                <strong>{text(one.loss_ms)}</strong>
+              ) : (
+                t(`status-${messageId(one.status)}`)
               )}
             </Go>
             <Difference cell={one} text={text} />

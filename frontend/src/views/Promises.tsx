@@ -1,10 +1,11 @@
 // What was promised of findings that are fixed, beside what the step gained.
 import type { Comparison } from '../api/report.gen';
-import { rangeArgs } from '../model/saving';
+import { useFormat } from './Compare';
 import { useWords } from './context';
 
 export function Promises({ comparison }: { comparison: Comparison }) {
-  const { t, q, catalog } = useWords();
+  const { t, catalog } = useWords();
+  const { say } = useFormat(comparison);
   if (comparison.promises.length === 0 && comparison.unjudged === '') return null;
   return (
     <section class="compare-findings" aria-labelledby="compare-promises">
@@ -24,13 +25,13 @@ export function Promises({ comparison }: { comparison: Comparison }) {
           <tbody>
             {comparison.promises.map((promise) => {
               const findings = catalog.listed(promise.checks.map((check) => t(`${check}.title`)));
+              const { low_ms, high_ms, got_ms, noise_ms } = promise;
+              const range = { low: say(low_ms), high: say(high_ms), saving: say(high_ms) };
               return (
                 <tr key={promise.checks.join()} data-outcome={promise.outcome}>
                   <th scope="row">{promise.in_part ? t('promise-in-part', { findings }) : findings}</th>
-                  <td>{t(promise.low_ms === 0 ? 'ui-saving' : 'promise-range', rangeArgs(promise))}</td>
-                  <td>
-                    {t('promise-got', { got: q(promise.got_ms, 'ms'), noise: q(promise.noise_ms, 'ms') })}
-                  </td>
+                  <td>{t(low_ms === 0 ? 'ui-saving' : 'promise-range', range)}</td>
+                  <td>{t('promise-got', { got: say(got_ms), noise: say(noise_ms) })}</td>
                   <td>{t(`promise-${promise.outcome}`)}</td>
                 </tr>
               );

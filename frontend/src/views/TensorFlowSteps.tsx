@@ -5,9 +5,8 @@ import { looksOf } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { isNothing } from '../text/numbers';
 import { Bar } from './Bar';
-import { BreakdownHeads } from './BreakdownHeads';
 import { useWords } from './context';
-import { Swatch } from './Swatch';
+import { PartHeads, PartTable } from './PartTable';
 
 export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown[] }) {
   const { t } = useWords();
@@ -48,24 +47,7 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
         {title} <span class="muted">{t(`definition-${step.definition}.about`)}</span>
       </p>
       <Bar pieces={pieces} />
-      <table aria-label={title}>
-        <thead>
-          <tr>
-            <BreakdownHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {pieces.map((piece) => (
-            <tr key={piece.id}>
-              <th scope="row">
-                <Swatch looks={piece.looks} /> {piece.name}
-              </th>
-              <td class="number">{q(piece.ms, 'ms')}</td>
-              <td class="number">{q(piece.share, 'share')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PartTable label={title} pieces={pieces} />
     </section>
   );
 }
@@ -92,13 +74,8 @@ export function BesideTensorFlow({ check, report }: { check: CheckResult; report
   ];
   if (rows.length === 1) return null;
   return (
-    <table class="beside-tensorflow">
-      <thead>
-        <tr>
-          <td />
-          <BreakdownHeads />
-        </tr>
-      </thead>
+    <table class="parts beside-tensorflow">
+      <PartHeads before={<td />} />
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.by} ${row.what}`}>

@@ -1,16 +1,15 @@
 // Where a step goes, in full: of any GPU and step, with what the parts mean and how TensorFlow divides it.
-import type { Part, Report, StepTime } from '../api/report.gen';
+import type { Report, StepTime } from '../api/report.gen';
 import { isAt } from '../model/gpus';
 import { meanOf, partsOf } from '../model/steps';
-import { looksOf, segments } from '../model/waterfall';
+import { looksOf, segments, type Time } from '../model/waterfall';
 import { loaded } from '../state/load';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
-import { Bar } from './Bar';
-import { BreakdownHeads } from './BreakdownHeads';
+import { Bar, type Piece } from './Bar';
 import { useStore, useWords } from './context';
+import { PartTable } from './PartTable';
 import { PlacePicker } from './Place';
-import { Part as CategoryName } from './Swatch';
 import { TensorFlowSteps } from './TensorFlowSteps';
 
 export function Breakdown({ report, step }: { report: Report; step: StepTime }) {
@@ -84,40 +83,23 @@ function useParts(report: Report, step: StepTime) {
   return { parts: report.breakdown, about, busy };
 }
 
-export function StackedBar({ parts, small = false }: { parts: readonly Part[]; small?: boolean }) {
+function usePieces(parts: readonly Time[]): Piece[] {
   const { t } = useWords();
-  const pieces = segments(parts).map((part) => ({
+  return segments(parts).map((part) => ({
     ...part,
     id: part.category,
     name: t(`category-${messageId(part.category)}`),
     looks: looksOf(part.category),
   }));
-  return <Bar pieces={pieces} small={small} />;
+}
+
+export function StackedBar({ parts, small = false }: { parts: readonly Time[]; small?: boolean }) {
+  return <Bar pieces={usePieces(parts)} small={small} />;
 }
 
 /** The bar as a table, with what each part is. */
-function Meaning({ parts }: { parts: readonly Part[] }) {
-  const { t, q } = useWords();
-  return (
-    <table class="meaning" aria-label={t('ui-breakdown-meaning')}>
-      <thead>
-        <tr>
-          <BreakdownHeads />
-          <th scope="col">{t('ui-breakdown-column-meaning')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {segments(parts).map((part) => (
-          <tr key={part.category}>
-            <th scope="row">
-              <CategoryName category={part.category} />
-            </th>
-            <td class="number">{q(part.ms, 'ms')}</td>
-            <td class="number">{q(part.share, 'share')}</td>
-            <td>{t(`category-${messageId(part.category)}.about`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function Meaning({ parts }: { parts: readonly Time[] }) {
+  const { t } = useWords();
+  const meaning = ({ id }: Piece) => t(`category-${messageId(id)}.about`);
+  return <PartTable label={t('ui-breakdown-meaning')} pieces={usePieces(parts)} meaning={meaning} />;
 }
