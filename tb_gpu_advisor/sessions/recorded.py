@@ -37,6 +37,10 @@ class Recorded(NamedTuple):
         """By which share of a step recording made it longer; below 0 where noise is larger. None: not measured."""
         return self.during_ms / self.without_ms - 1 if self.without_ms > 0 and self.during_ms > 0 else None
 
+    def __hash__(self) -> int:
+        """Sessions with their notes are keys of what is kept in memory, and parts are no such key by themselves."""
+        return hash(self.encoded())
+
     def encoded(self) -> bytes:
         """The note as it stands in its file."""
         import msgspec

@@ -9,6 +9,7 @@ from werkzeug.test import Client
 from tb_gpu_advisor.plugin import reports as module
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.reading.kept_reports import KeptReports
+from tb_gpu_advisor.sessions.recorded import RECORDED, Recorded
 from tests.build.logdir import write_run
 from tests.checks.judge import steady
 from tests.plugin.served import BASE, finished
@@ -58,3 +59,14 @@ def test_who_would_wait_too_long_for_the_reports_of_others_is_told_so(
     assert held[0]._latest == {}
     held[0]._building.release()
     assert finished(client, f"{BASE}/report?run=train/s").status_code == 200
+
+
+def test_a_recording_that_knows_where_the_programs_time_went_is_shown(client: Client, logdir: Path) -> None:
+    """What is kept in memory goes by the recorder's note, of which the parts are a mapping."""
+    folder = next(logdir.rglob("*.xplane.pb")).parent
+    noted = Recorded(1.0, 1.0, account={"validation": 30.7, "steps": 16.7})
+    (folder / RECORDED).write_bytes(noted.encoded())
+    for _ in range(2):
+        response = finished(client, f"{BASE}/report?run=train/s")
+        assert response.status_code == 200
+        assert response.get_json()["ledger"]["account"]["total_s"] == pytest.approx(47.4)
