@@ -172,8 +172,13 @@ class Account:
         from tb_gpu_advisor.wire import Quantity
 
         kind, _, of = name.partition(":")
-        args = {"part": Quantity(kind, "text"), "callback": Quantity(of, "text"), "time": Quantity(s, "s")}
-        return str(catalog.text("account-part", args=args | {"count": Quantity(self.counts[name], "count")}))
+        named = {"part": Quantity(kind, "text"), "callback": Quantity(of, "text")}
+        args = {
+            "name": Quantity(catalog.text("account-name", args=named), "text"),
+            "time": Quantity(s, "s"),
+            "count": Quantity(self.counts[name], "count"),
+        }
+        return str(catalog.text("account-part", args=args))
 
 
 class Loop:

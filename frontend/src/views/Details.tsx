@@ -1,6 +1,7 @@
 // The step in detail: of any GPU and step, as TensorFlow divides it, GPUs beside each other, and what was captured how.
 import type { Note, Report } from '../api/report.gen';
 import { counted } from '../text/numbers';
+import { ACCOUNT_NOTE, AccountView } from './Account';
 import { Part } from './Broken';
 import { useStore, useWords } from './context';
 import { End } from './End';
@@ -21,6 +22,7 @@ export function Details({ report }: { report: Report }) {
             <SeveralGpusView report={report} several={report.several_gpus} />
           </Part>
         )}
+        <AccountView report={report} />
         <Captured report={report} />
         <Workflow report={report} />
       </div>
@@ -37,7 +39,7 @@ function Captured({ report }: { report: Report }) {
       <h2 id="captured-title">{t('section-0')}</h2>
       <ul class="bullets">
         {report.step_time && <li>{t(`step-method-${step_method}`)}</li>}
-        {grouped(notes).map(({ note, more }) => (
+        {grouped(notes.filter(({ id }) => id !== ACCOUNT_NOTE)).map(({ note, more }) => (
           <li key={JSON.stringify(note)}>
             {t(`note-${note.id}`, note.args)}
             {more > 0 && ` ${t('ui-notes-hosts', { count: counted(more) })}`}

@@ -1,6 +1,7 @@
 // The first screen: what costs most and where, what the fixes bring, where a step goes, and the rows of the ledger.
 import type { Note, Report } from '../api/report.gen';
 import { captureFaults, moodOf, NO_GPU, noticesOf } from '../model/first';
+import { AccountView } from './Account';
 import { useWords } from './context';
 import { Facts } from './Facts';
 import { Snippets } from './Fixes';
@@ -28,6 +29,7 @@ export function Overview({ report }: { report: Report }) {
       </h1>
       {report.step_time === null ? (
         <>
+          <AccountView report={report} first />
           <NoGpu report={report} />
           <LedgerView report={report} stairs={stairs} />
         </>
@@ -40,6 +42,7 @@ export function Overview({ report }: { report: Report }) {
             <Facts report={report} />
           </div>
           <SettleFirst checks={noticesOf(report)} />
+          <AccountView report={report} first />
           <StepBar report={report} />
           {mood === 'unexplained' && <RecordAgain report={report} />}
           <LedgerView report={report} stairs={stairs} />

@@ -113,7 +113,7 @@ capture-step = GPU Advisor: { $step } per step. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Everything: tensorboard --logdir { $logdir }, then { $address }
 account-total = In Keras for { $total }: { $parts }.
-account-part = { $part ->
+account-name = { $part ->
         [steps] steps
         [first-steps] first steps (tracing, compiling)
         [validation] validation
@@ -121,8 +121,10 @@ account-part = { $part ->
         [predict] Model.predict
         [checkpoints] saving checkpoints
         [callback] callback { $callback }
+        [between-steps] between steps
        *[fit] begins and ends of epochs and fits
-    } { $time } ({ $count-n ->
+    }
+account-part = { $name } { $time } ({ $count-n ->
         [one] once
        *[other] { $count } times
     })

@@ -109,6 +109,7 @@ ui-breakdown-column-meaning = Meaning
 
 # The checklist
 ui-limit-at-least = limit { $limit } ({ $origin })
+ui-account = Where the training's time goes
 ui-busy-title = Where the GPU's time goes
 ui-busy-about = by op type, { $time } of kernels a step
 ui-busy-share = Share

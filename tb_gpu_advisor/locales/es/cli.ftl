@@ -112,7 +112,7 @@ capture-step = GPU Advisor: { $step } por paso. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Para verlo todo: tensorboard --logdir { $logdir }; después, { $address }
 account-total = En Keras { $total }: { $parts }.
-account-part = { $part ->
+account-name = { $part ->
         [steps] pasos
         [first-steps] primeros pasos (trazado, compilación)
         [validation] validación
@@ -120,8 +120,10 @@ account-part = { $part ->
         [predict] Model.predict
         [checkpoints] guardar puntos de control
         [callback] callback { $callback }
+        [between-steps] entre pasos
        *[fit] comienzos y finales de épocas y de fit
-    } { $time } ({ $count-n ->
+    }
+account-part = { $name } { $time } ({ $count-n ->
         [one] una vez
        *[other] { $count } veces
     })

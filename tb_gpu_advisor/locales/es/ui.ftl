@@ -109,6 +109,7 @@ ui-breakdown-column-meaning = Significado
 
 # The checklist
 ui-limit-at-least = límite { $limit } ({ $origin })
+ui-account = En qué se va el tiempo del entrenamiento
 ui-busy-title = En qué se va el tiempo de la GPU
 ui-busy-about = por tipo de operación, { $time } de kernels por paso
 ui-busy-share = Proporción

@@ -113,7 +113,7 @@ capture-step = GPU Advisor: ステップあたり { $step }。{ $text }
 capture-finding = { $title }: { $verdict }
 capture-open = すべて見るには: tensorboard --logdir { $logdir } を実行し、{ $address } を開く
 account-total = Keras の中で { $total }: { $parts }。
-account-part = { $part ->
+account-name = { $part ->
         [steps] ステップ
         [first-steps] 最初のステップ（トレース、コンパイル）
         [validation] 検証
@@ -121,8 +121,10 @@ account-part = { $part ->
         [predict] Model.predict
         [checkpoints] チェックポイントの保存
         [callback] コールバック { $callback }
+        [between-steps] ステップの間
        *[fit] エポックと fit の始めと終わり
-    } { $time }（{ $count } 回）
+    }
+account-part = { $name } { $time }（{ $count } 回）
 account-fix = { $part ->
         [validation] 検証のバッチを減らすか大きくする、または N エポックに 1 回にしてください（validation_freq）。
         [evaluation] 評価のバッチを減らすか大きくしてください。

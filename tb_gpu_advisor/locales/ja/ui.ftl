@@ -85,6 +85,7 @@ ui-breakdown-column-meaning = 意味
 
 # The checklist
 ui-limit-at-least = しきい値: { $limit }（{ $origin }）
+ui-account = 学習時間の内訳
 ui-busy-title = GPU 時間の内訳
 ui-busy-about = 演算の種類別、ステップあたりのカーネル { $time }
 ui-busy-share = 割合

@@ -113,7 +113,7 @@ capture-step = GPU Advisor: 단계당 { $step }. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = 전체 보기: tensorboard --logdir { $logdir } 실행 후 { $address }
 account-total = Keras에서 { $total }: { $parts }.
-account-part = { $part ->
+account-name = { $part ->
         [steps] 단계
         [first-steps] 첫 단계(트레이싱, 컴파일)
         [validation] 검증
@@ -121,8 +121,10 @@ account-part = { $part ->
         [predict] Model.predict
         [checkpoints] 체크포인트 저장
         [callback] 콜백 { $callback }
+        [between-steps] 단계 사이
        *[fit] 에포크와 fit의 시작과 끝
-    } { $time }({ $count }회)
+    }
+account-part = { $name } { $time }({ $count }회)
 account-fix = { $part ->
         [validation] 검증 배치를 줄이거나 크게 하거나, N에포크마다 한 번만 검증하세요(validation_freq).
         [evaluation] 평가 배치를 줄이거나 크게 하세요.

@@ -85,6 +85,7 @@ ui-breakdown-column-meaning = 의미
 
 # The checklist
 ui-limit-at-least = 임계값: { $limit }({ $origin })
+ui-account = 학습 시간 구성
 ui-busy-title = GPU 시간 구성
 ui-busy-about = 연산 유형별, 단계당 커널 { $time }
 ui-busy-share = 비율

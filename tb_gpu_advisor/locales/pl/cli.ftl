@@ -112,7 +112,7 @@ capture-step = GPU Advisor: { $step } na krok. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Całość: tensorboard --logdir { $logdir }, potem { $address }
 account-total = W Keras przez { $total }: { $parts }.
-account-part = { $part ->
+account-name = { $part ->
         [steps] kroki
         [first-steps] pierwsze kroki (śledzenie, kompilacja)
         [validation] walidacja
@@ -120,8 +120,10 @@ account-part = { $part ->
         [predict] Model.predict
         [checkpoints] zapis punktów kontrolnych
         [callback] wywołanie zwrotne { $callback }
+        [between-steps] między krokami
        *[fit] początki i końce epok i fit
-    } { $time } ({ $count-n ->
+    }
+account-part = { $name } { $time } ({ $count-n ->
         [one] raz
         [few] { $count } razy
        *[many] { $count } razy

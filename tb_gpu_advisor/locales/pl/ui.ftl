@@ -120,6 +120,7 @@ ui-breakdown-column-meaning = Znaczenie
 
 # The checklist
 ui-limit-at-least = próg { $limit } ({ $origin })
+ui-account = Na co idzie czas treningu
 ui-busy-title = Na co idzie czas GPU
 ui-busy-about = według typu operacji, { $time } jąder na krok
 ui-busy-share = Udział

@@ -113,7 +113,7 @@ capture-step = GPU Advisor：每步 { $step }。{ $text }
 capture-finding = { $title }：{ $verdict }
 capture-open = 查看全部：tensorboard --logdir { $logdir }，然后打开 { $address }
 account-total = 在 Keras 中 { $total }：{ $parts }。
-account-part = { $part ->
+account-name = { $part ->
         [steps] 步骤
         [first-steps] 最初的步骤（追踪、编译）
         [validation] 验证
@@ -121,8 +121,10 @@ account-part = { $part ->
         [predict] Model.predict
         [checkpoints] 保存检查点
         [callback] 回调 { $callback }
+        [between-steps] 步骤之间
        *[fit] 周期和 fit 的开始与结束
-    } { $time }（{ $count } 次）
+    }
+account-part = { $name } { $time }（{ $count } 次）
 account-fix = { $part ->
         [validation] 用更少或更大的批次验证，或每 N 个周期才验证一次（validation_freq）。
         [evaluation] 用更少或更大的批次评估。

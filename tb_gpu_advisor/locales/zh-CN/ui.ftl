@@ -85,6 +85,7 @@ ui-breakdown-column-meaning = 含义
 
 # The checklist
 ui-limit-at-least = 限值：{ $limit }（{ $origin }）
+ui-account = 训练用时分解
 ui-busy-title = GPU 用时分解
 ui-busy-about = 按运算类型，每步内核用时 { $time }
 ui-busy-share = 占比
