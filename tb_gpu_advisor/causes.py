@@ -149,6 +149,9 @@ CAUSES: Final = (
     Cause(id="unknown", side="nobody", outside=True, unnamed=True, tensorflow=("other",)),
 )
 
+#: What takes this part of a time is what the time is for: a cause explains it. Our default: the larger part.
+MOST: Final = 0.5
+
 
 def where(holds: Callable[[Cause], bool]) -> tuple[Category, ...]:
     """Those for which it holds, in their order."""

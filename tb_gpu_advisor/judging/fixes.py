@@ -58,16 +58,17 @@ def _arrays(facts: Facts) -> bool:
     return names >= _ARRAYS and not names & _READERS
 
 
-def _generator(facts: Facts) -> bool:
-    return any(is_generator(stage.path) for host in facts.hosts for stage in host.stages)
-
-
 def _tf_data(facts: Facts) -> bool:
     return any(host.stages for host in facts.hosts)
 
 
-def _device_prefetch(facts: Facts) -> bool:
-    return any(is_device_side(stage.path) for host in facts.hosts for stage in host.stages)
+def _any_stage(holds: Callable[[str], bool]) -> Callable[[Facts], bool]:
+    """Whether a pipeline has a stage whose path it holds for."""
+    return lambda facts: any(holds(stage.path) for host in facts.hosts for stage in host.stages)
+
+
+_generator: Final = _any_stage(is_generator)
+_device_prefetch: Final = _any_stage(is_device_side)
 
 
 def _xla(facts: Facts) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import CopyFact, Facts, KernelFact
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import FormFact
 from tb_gpu_advisor.facts.names.layers import in_loop
@@ -25,8 +26,6 @@ _DOUBLE: Final = {
 _DOUBLE_ELSE: Final = 64
 #: What changes all of a program: it stands before forms that take longer.
 _FIRST: Final[tuple[FormId, ...]] = ("float64", "bfloat16", "half")
-#: Our default: the larger part.
-_MOSTLY: Final = 0.5
 #: Forms of many small kernels, whose launches are a part of what they cost.
 _LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent", "loop")
 #: What is computed again to save memory is not needed where so much of it is never in use. Our default: half of it.
@@ -57,20 +56,20 @@ def launches_brought_by(facts: Facts) -> str:
     if runs_op_by_op(facts):
         return "eager-execution"
     idle_ms = sum(one.idle_ms for one in _small(facts))
-    return "slow-op-form" if idle_ms > _MOSTLY * facts.alike_ms("kernel_launch") else ""
+    return "slow-op-form" if idle_ms > MOST * facts.alike_ms("kernel_launch") else ""
 
 
 def chains_brought_by(facts: Facts) -> str:
     """The same of chains of element-wise kernels."""
     kernels_ms = sum(one.ms_per_step for one in _small(facts))
-    return "slow-op-form" if kernels_ms > _MOSTLY * facts.limiting_gpu.kernels.chains.ms else ""
+    return "slow-op-form" if kernels_ms > MOST * facts.limiting_gpu.kernels.chains.ms else ""
 
 
 def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
     """The same of copies: a loop whose condition the host reads."""
     cost = {copy: copy.exposed_ms + copy.waited_ms for copy in copies}
     looped_ms = sum(ms for copy, ms in cost.items() if in_loop(copy.op or copy.before))
-    return "slow-op-form" if _small(facts) and looped_ms > _MOSTLY * sum(cost.values()) else ""
+    return "slow-op-form" if _small(facts) and looped_ms > MOST * sum(cost.values()) else ""
 
 
 def _small(facts: Facts) -> list[FormFact]:

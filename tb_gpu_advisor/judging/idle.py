@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from tb_gpu_advisor.causes import where
+from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts import (
     Around,
@@ -26,8 +26,6 @@ from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Quantity, Tabl
 MUCH_UNEXPLAINED: Final = 0.1
 #: From here on a step is unexplained, whatever the rest of it is (our default: the larger part).
 UNEXPLAINED: Final = 0.5
-#: What takes this part of a gap is what the gap is for. Our default: the larger part.
-_MOST: Final = 0.5
 #: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
 _WAITS: Final = ("block_until_ready", "Synchronize", "synchronize")
 _HOST_WAITS: Final = Words(inside=_WAITS)
@@ -111,7 +109,7 @@ def ops_around(
     gap."""
     whose: str = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
     cause = _cause_of(work, gap_ms, facts)
-    if around.ms < _MOST * gap_ms:
+    if around.ms < MOST * gap_ms:
         is_seen = cause != "unknown" or _reads_tf_data(facts)
         whose = "calls" if facts.work.inside == "steps" else "nobody" if is_seen else "unseen"
     whose = "pauses" if pauses.count else whose

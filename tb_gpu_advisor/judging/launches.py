@@ -1,11 +1,7 @@
 """What checks of launches share: programs that Python runs op by op, and chains of kernels that one launch could do."""
 
-from typing import Final
-
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts
-
-#: Of a program that Python runs op by op so many launches are its own. Our default: most.
-OP_BY_OP: Final = 0.5
 
 
 def chains_ms(facts: Facts) -> float:
@@ -15,8 +11,8 @@ def chains_ms(facts: Facts) -> float:
 
 
 def runs_op_by_op(facts: Facts) -> bool:
-    """Whether Python runs the ops of a TensorFlow program one by one."""
-    return facts.framework == "tensorflow" and facts.limiting_gpu.eager_share >= OP_BY_OP
+    """Whether Python runs the ops of a TensorFlow program one by one: most launches are its own."""
+    return facts.framework == "tensorflow" and facts.limiting_gpu.eager_share >= MOST
 
 
 def eager_idle_ms(facts: Facts) -> float:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tb_gpu_advisor.causes import where
+from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
@@ -25,10 +25,8 @@ NEAR_LIMIT: Final = "near-limit"
 #: Columns of tables, as they are called where no steps were found.
 _OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
 _TOO_SHORT: Final = "capture-too-short"
-#: Idle time of a capture without steps that may lie outside of any, and how much of it makes shares of all small (our
-#: default: the larger part).
+#: Idle time of a capture without steps that may lie outside of any; where it is most of it shares of all are small.
 _OUTSIDE: Final = where(lambda cause: cause.outside)
-_MOST_OUTSIDE: Final = 0.5
 
 
 def run_all(
@@ -154,7 +152,7 @@ def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:
     if outcome.status != "passed" or limit is None or not limit.of_step or not _has_no_steps(facts):
         return False
     outside_ms, whole_ms = sum(map(facts.limiting_gpu.mean_ms, _OUTSIDE)), facts.step_ms
-    if outcome.loss_ms is None or outside_ms < _MOST_OUTSIDE * whole_ms:
+    if outcome.loss_ms is None or outside_ms < MOST * whole_ms:
         return False
     inside_ms = whole_ms - outside_ms
     return inside_ms <= 0 or limit.broken_by(outcome.loss_ms / inside_ms)

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, HostWork, StageFact
 from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.frames import is_library
@@ -26,8 +27,6 @@ KINDS = (
 )
 #: Stages that open what others read.
 OPENERS = ("FlatMap", "Interleave")
-#: A stage is at work for at least this part of what the GPU waits: it sets the pace. Our default: the larger part.
-EXPLAINS = 0.5
 #: Of so many calls that run side by side on average each stage runs in parallel. Our default: half of what two are more
 #: than one.
 SIDE_BY_SIDE = 1.5
@@ -73,21 +72,22 @@ def _pipeline(facts: Facts) -> Pipeline:
 
 
 def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | None:
-    """The stage that a step waits ``wait_ms`` for: in a ``few`` steps, one that fills its buffer in one call; else the
-    one with the most work of its own, waiting for the stage before left out. None where none is at work for so long."""
+    """The stage that a step waits ``wait_ms`` for, most of which it is at work: in a ``few`` steps, one that fills its
+    buffer in one call; else the one with the most work of its own, waiting for the stage before left out. None where
+    none is at work for so long."""
     kinds = [(one, _kind(one, stages)) for one in stages]
     filling = max(
         (one for one, kind in kinds if kind == "shuffle"), key=lambda one: one.filling_ms, default=None
     )
-    if few.steps and filling and filling.filled > 1 and filling.filling_ms >= EXPLAINS * few.each_ms:
+    if few.steps and filling and filling.filled > 1 and filling.filling_ms >= MOST * few.each_ms:
         return Pacing(filling, "shuffle")
     slowest = _slowest(stages)
-    if slowest is not None and slowest.pace_ms >= EXPLAINS * wait_ms:
+    if slowest is not None and slowest.pace_ms >= MOST * wait_ms:
         return Pacing(slowest, _kind(slowest, stages))
     running = max(stages, key=lambda stage: stage.runs_per_step, default=None)
     if running is not None and running.runs_per_step >= max(MANY_RUNS, wait_ms / SMALL_MS):
         return Pacing(running, "elements")
-    explaining = (one for one, kind in kinds if kind == "service" and one.pace_ms >= EXPLAINS * wait_ms)
+    explaining = (one for one, kind in kinds if kind == "service" and one.pace_ms >= MOST * wait_ms)
     return next((Pacing(one, "service") for one in explaining), None)
 
 

@@ -10,7 +10,7 @@ from tb_gpu_advisor.causes import BUSY, IDLE
 from tb_gpu_advisor.checks import check_of
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.across import place, reductions
-from tb_gpu_advisor.facts.run.beside import Collective, collectives
+from tb_gpu_advisor.facts.run.collective_costs import Collective, collectives
 from tb_gpu_advisor.facts.run.skew import GpuSkew, StepSkew
 from tb_gpu_advisor.judging.saving import savable
 from tb_gpu_advisor.report.ledger.entries import Rows

@@ -11,7 +11,7 @@ from typing import Final, Literal
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import Side, of_side
+from tb_gpu_advisor.causes import MOST, Side, of_side
 from tb_gpu_advisor.columns.arrays import Floats, rows_where
 from tb_gpu_advisor.columns.order import MAD_TO_SD, median, medians
 from tb_gpu_advisor.columns.patterns import pattern
@@ -27,10 +27,6 @@ Cause = Literal["slow-gpu", "slow-host", "slow-link", "uneven-data", "late-input
 #: Who is late stands out of the others by so many of their usual distances. Our default: of 4,096 GPUs with a normal
 #: spread the farthest is 4 out.
 _OUT: Final = 8.0
-#: GPUs of a host that are late by this part of the latest one are late together. Our default: the larger part.
-_TOGETHER: Final = 0.5
-#: A cause explains at least this part of the lateness. Our default: the larger part.
-_EXPLAINS: Final = 0.5
 #: Of what explains this part of it we are sure. Our default: three quarters leave room for no other of this size.
 _SURELY: Final = 0.75
 #: Ops and kernels of optimizers, which do as much whatever the batch: a slow GPU slows them too, more data does not.
@@ -74,7 +70,7 @@ def straggler(facts: Facts) -> Straggler | None:
     if late_ms[rank] < least_ms:
         return None
     late = [at for at, gpu in enumerate(gpus) if gpu.host == gpus[rank].host]
-    whole_host = len(late) > 1 and bool((late_ms[late] >= _TOGETHER * late_ms[rank]).all())
+    whole_host = len(late) > 1 and bool((late_ms[late] >= MOST * late_ms[rank]).all())
     if not whole_host:
         late = [rank]
     cause, more_ms = _cause(gpus, late)
@@ -86,7 +82,7 @@ def straggler(facts: Facts) -> Straggler | None:
         is_told = uneven is not None
         cause = "uneven-data" if uneven else "slow-host" if whole_host else "slow-gpu"
     explained = more_ms / float(late_ms[rank])
-    if explained < _EXPLAINS:
+    if explained < MOST:
         cause, op = "unknown", ""
     sure = is_told and explained >= _SURELY and late_ms[rank] >= 2 * least_ms
     return Straggler(

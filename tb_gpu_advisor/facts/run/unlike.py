@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.limiting import SAME_PROGRAM, same_program
@@ -25,8 +26,6 @@ OLDEST_CAPABILITY: Final = 5.0
 SLOWER: Final = 0.95
 #: In the name of a part of a GPU ("NVIDIA A100-SXM4-40GB MIG 1g.5gb").
 _SLICE: Final = " MIG "
-#: A slower model explains at least this part of what a GPU computes longer. Our default: the larger part.
-_EXPLAINS: Final = 0.5
 
 
 def speed(one: Gpu, other: Gpu) -> float:
@@ -72,8 +71,8 @@ def slower_model(facts: Facts, late: GpuFacts, others: Sequence[GpuFacts]) -> st
         if rate >= SLOWER or not same_program((late, gpu)):
             continue
         longer = _longer(late, gpu)
-        by_rates = 1 / rate - 1 >= _EXPLAINS * longer
-        if by_rates or (info.model != other.model and _in_all_ops(late, gpu, 1 + _EXPLAINS * longer)):
+        by_rates = 1 / rate - 1 >= MOST * longer
+        if by_rates or (info.model != other.model and _in_all_ops(late, gpu, 1 + MOST * longer)):
             return other.model
     return ""
 
@@ -82,7 +81,7 @@ def slower_pace(late: GpuFacts, others: Sequence[GpuFacts]) -> bool:
     """Whether a GPU runs no more than each of the others, but takes longer for all of it: it has a larger part of the
     batch, or is slower than it should be."""
     return bool(others) and all(
-        _as_often(late, gpu) and _in_all_ops(late, gpu, 1 + _EXPLAINS * _longer(late, gpu)) for gpu in others
+        _as_often(late, gpu) and _in_all_ops(late, gpu, 1 + MOST * _longer(late, gpu)) for gpu in others
     )
 
 

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
-from tb_gpu_advisor.causes import where
+from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.scopes import before_loop, own_scopes
@@ -37,8 +37,6 @@ _MOVES: Final = ("_Send", "_Recv", "_HostSend", "_HostRecv")
 _TENSORFLOW: Final = Quantity("tensorflow", "text")
 #: Parts of the time that lie before the step's function begins.
 _BEFORE_STEP: Final = where(lambda one: one.side == "input" or (one.outside and one.fixed and not one.inside))
-#: The larger part of the time (our default): below it a scope that more has in common says more.
-_MOST: Final = 0.5
 
 
 def place_of(findings: Iterable[Outcome], part: Category | None) -> Place | None:
@@ -61,7 +59,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
             layers[place.name] += ms
         elif place is not None and _JIT.match(name):
             compiled[place.name] += ms
-        elif place is not None and (place.kind != "op" or has_op_types) and ms >= _MOST * longest_ms:
+        elif place is not None and (place.kind != "op" or has_op_types) and ms >= MOST * longest_ms:
             yield place
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
@@ -145,4 +143,4 @@ def _layer(layers: dict[str, float]) -> str:
     """The layer with most of the time, or the scope that all have in common where that is less than most."""
     most = max(layers, key=lambda layer: layers[layer])
     common = common_layer(layers)
-    return common if common and layers[most] < _MOST * sum(layers.values()) else most
+    return common if common and layers[most] < MOST * sum(layers.values()) else most
