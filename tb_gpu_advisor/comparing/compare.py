@@ -59,7 +59,7 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     )
     judged = judged_of(medians, means, work, other_program)
     findings = () if other_program else finding_changes(baseline[0], candidate[0])
-    other_work = other_program is not None or is_other_work(baseline[0], candidate[0], work)
+    other_work = is_other_work(baseline[0], candidate[0], work)
     promises, unjudged = kept_promises(baseline[0], candidate[0], findings, gain(*means), other_work)
     return Comparison(
         schema=SCHEMA,

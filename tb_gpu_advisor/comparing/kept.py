@@ -47,7 +47,7 @@ class Fixed:
 
 
 def kept_promises(
-    before: Report, after: Report, changes: Iterable[FindingChange], gain: Gain | None, other_work: bool
+    before: Report, after: Report, changes: Sequence[FindingChange], gain: Gain | None, other_work: bool
 ) -> tuple[tuple[KeptPromise, ...], Unjudged]:
     """What came of the promises of findings that are fixed, and why of some of them nothing is said; ``gain`` is the
     mean step's, None with too few, ``other_work`` that steps do other work, or nobody knows."""
@@ -56,7 +56,7 @@ def kept_promises(
     gone = {one.id for one in changes if one.change == "fixed"}
     step_ms = before.time.mean_ms if before.time else 0.0
     least_ms = max(noise_ms, LOSS_MOVES * step_ms)
-    fixed = _fixed(before, after, promised, gone, least_ms)
+    fixed = _fixed(before, after, promised, gone, least_ms) if changes else []
     if not fixed or gain is None:
         return (), "few-steps" if fixed else ""
     if gone & OTHER_WORK or other_work:

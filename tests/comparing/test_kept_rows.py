@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.comparing.compare import compare
-from tb_gpu_advisor.wire import Estimate, Report
+from tb_gpu_advisor.wire import Estimate, Kernel, Report
 from tests.comparing.test_compare import SAMPLE
 from tests.comparing.test_kept import GAPS, INPUT, SLOW, run
 
@@ -47,3 +47,15 @@ def test_a_row_that_is_fixed_in_part_is_held_against_its_findings() -> None:
         [before], [run(SLOW | {"input_wait": 0.5}, {"slow-input-stage": (1.2, 1.9, "input_wait")})]
     ).promises
     assert (kept.low_ms, kept.high_ms) == (1.3, 1.6)
+
+
+def test_nothing_is_fixed_in_part_between_two_programs() -> None:
+    """A finding that loses less in another program was said to be fixed, though not judged."""
+    sides = []
+    for model, loss_ms in (("resnet", 2.0), ("bert", 0.5)):
+        kernels = tuple(Kernel(f"k{at}", f"{model}/layer_{at}/MatMul:MatMul", 1.0, 0.5) for at in range(9))
+        side = run(SLOW, {"input-bound": (0.1, loss_ms, "input_wait")})
+        sides.append(msgspec.structs.replace(side, kernels=kernels))
+    comparison = compare(sides[:1], sides[1:])
+    assert (comparison.verdict, comparison.findings, comparison.rows) == ("not_comparable", (), ())
+    assert (comparison.promises, comparison.unjudged) == ((), "")
