@@ -270,3 +270,28 @@ def test_a_function_that_the_file_puts_into_a_group_is_a_marked_step() -> None:
         python.event("FunctionRun", 100, 900, "", **{stat: 0})
         python.event("model/dense/MatMul:MatMul", 150, 700)
         assert judge("no-step-markers", space).status == status
+
+
+def op_by_op(batches: int) -> XSpaceBuilder:
+    """Keras with run_eagerly on a CPU: no mark and no function, and a batch is taken as each step begins."""
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    now = 100.0
+    for step in range(batches):
+        python.event("EagerLocalExecute: IteratorGetNext", now, 60.0)
+        python.event("IteratorGetNextOp::DoCompute", now + 5, 50.0, id=7, iter_num=step)
+        now += 80
+        for op in ("MatMul", "Relu", "ReluGrad", "AssignSubVariableOp") * 10:
+            python.event("TFE_Py_FastPathExecute_C", now, 30.0)
+            python.event(f"EagerLocalExecute: {op}", now + 2, 26.0)
+            python.event(f"{op}:{op}", now + 8, 15.0)
+            now += 55
+    return space
+
+
+def test_steps_of_a_program_without_functions_begin_with_its_batches() -> None:
+    eager = judge("eager-execution", op_by_op(12))
+    assert (eager.status, eager.args["place"].value) == ("failed", "host")
+    assert eager.args["ops"].value == pytest.approx(40, abs=1)
+    assert eager.args["step"].value == pytest.approx(2.28, rel=0.01)
+    assert judge("eager-execution", op_by_op(0)).status == "no_data"

@@ -76,17 +76,21 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     """Windows from one root to the next on the thread that trains, that thread, and when the last root ends.
 
     What the file itself puts into groups is marked, as Keras' function is whose own mark began before the profiler did.
+    A program that runs no function takes a batch as a step begins.
 
-    None without roots, and where the host drives a GPU that the capture does not show: such a host runs ahead of it.
+    None without either, and where the host drives a GPU that the capture does not show: such a host runs ahead of it.
     """
     if not len(host) or _saw_gpu(trace, host):
         return None
     roots, are_marks = step_roots(host)
     roots = roots & (host.top_ancestor(roots) == np.arange(len(host)))
     training_roots = _training(trace, host, rows_where(roots))
+    by_batches = not len(training_roots)
+    if by_batches:
+        training_roots = _training(trace, host, _takes_batches(host))
     if not len(training_roots):
         return None
-    marked = are_marks or bool(host.carrying("group_id")[training_roots].all())
+    marked = not by_batches and (are_marks or bool(host.carrying("group_id")[training_roots].all()))
     start = host.start_ps[training_roots]
     end = np.append(start[1:], host.end_ps[training_roots[-1]])
     kept = len(training_roots) - 1 or 1
@@ -95,7 +99,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     numbers = tuple(step_numbers(trace, host, training_roots))[:kept]
     steps = Steps(
         source="markers" if marked else "derived",
-        method="roots" if marked else "function-runs",
+        method="batches" if by_batches else "roots" if marked else "function-runs",
         start_ps=start,
         end_ps=np.maximum(end, start + 1),
         number=numbers,
@@ -105,6 +109,11 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         seen=len(training_roots),
     )
     return steps, int(host.line[training_roots[0]]), int(host.end_ps[training_roots[-1]])
+
+
+def _takes_batches(host: HostEvents) -> Ints:
+    """Where the program itself waits for a batch."""
+    return host.input_waits[~_of_input(host)[host.input_waits]]
 
 
 def _saw_gpu(trace: Trace, host: HostEvents) -> bool:

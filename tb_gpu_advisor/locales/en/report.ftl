@@ -169,6 +169,7 @@ origin-user = yours
 step-method-group-ids = The profiler marked the steps.
 step-method-roots = The program marked the steps.
 step-method-function-runs = Steps were inferred from runs of the training function.
+step-method-batches = Steps were inferred from the batches that the program takes.
 step-method-optimizer = Steps were inferred from calls of the optimizer.
 step-method-repetition = Steps were inferred from ops that repeat.
 step-method-none = No steps were found: numbers are for the whole capture.

@@ -169,6 +169,7 @@ origin-user = suyo
 step-method-group-ids = Los pasos son los que marcó el profiler.
 step-method-roots = Los pasos son los que marcó el programa.
 step-method-function-runs = Los pasos se infirieron de las ejecuciones de la función de entrenamiento.
+step-method-batches = Los pasos se infirieron de los lotes que toma el programa.
 step-method-optimizer = Los pasos se infirieron de las llamadas al optimizador.
 step-method-repetition = Los pasos se infirieron de operaciones que se repiten.
 step-method-none = No se encontraron pasos: los números son de toda la captura.

@@ -169,6 +169,7 @@ origin-user = ユーザー指定
 step-method-group-ids = ステップマーカーはプロファイラが付けたものです。
 step-method-roots = ステップマーカーはプログラムが付けたものです。
 step-method-function-runs = ステップは、トレーニング関数の実行から推定しました。
+step-method-batches = ステップは、プログラムが受け取るバッチから推定しました。
 step-method-optimizer = ステップは、オプティマイザの呼び出しから推定しました。
 step-method-repetition = ステップは、繰り返される演算から推定しました。
 step-method-none = ステップが見つかりません。数値はキャプチャ全体のものです。

@@ -169,6 +169,7 @@ origin-user = 직접 지정
 step-method-group-ids = 프로파일러가 단계를 표시했습니다.
 step-method-roots = 프로그램이 단계를 표시했습니다.
 step-method-function-runs = 훈련 함수의 실행에서 단계를 추정했습니다.
+step-method-batches = 프로그램이 가져오는 배치에서 단계를 추정했습니다.
 step-method-optimizer = 옵티마이저 호출에서 단계를 추정했습니다.
 step-method-repetition = 반복되는 연산에서 단계를 추정했습니다.
 step-method-none = 단계를 찾지 못했습니다. 수치는 전체 캡처에 대한 것입니다.

@@ -169,6 +169,7 @@ origin-user = twój
 step-method-group-ids = Kroki zaznaczył profiler.
 step-method-roots = Kroki zaznaczył program.
 step-method-function-runs = Kroki wyznaczono po wykonaniach funkcji trenującej.
+step-method-batches = Kroki wyznaczono po wsadach, które pobiera program.
 step-method-optimizer = Kroki wyznaczono po wywołaniach optymalizatora.
 step-method-repetition = Kroki wyznaczono po powtarzających się operacjach.
 step-method-none = Nie znaleziono kroków: liczby dotyczą całego profilu.

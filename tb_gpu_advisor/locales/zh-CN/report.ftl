@@ -169,6 +169,7 @@ origin-user = 您的设置
 step-method-group-ids = 步骤由性能剖析器标记。
 step-method-roots = 步骤由程序标记。
 step-method-function-runs = 步骤根据训练函数的各次运行推断得出。
+step-method-batches = 步骤根据程序取得的各个批次推断得出。
 step-method-optimizer = 步骤根据优化器的调用推断得出。
 step-method-repetition = 步骤根据重复的运算推断得出。
 step-method-none = 没有找到步骤，这些数字针对整个捕获。
