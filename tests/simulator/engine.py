@@ -7,6 +7,7 @@ deterministic.
 
 import heapq
 from collections.abc import Callable, Generator
+from types import GeneratorType
 
 Process = Generator["int | Signal", None, None]
 
@@ -35,6 +36,19 @@ class Signal:
             self._waiting.append(action)
 
 
+def _place(process: Process) -> str:
+    """Where a process waits: each function that is not done, with the GPU and the node it is at."""
+    parts = []
+    inner: object = process
+    while isinstance(inner, GeneratorType) and inner.gi_frame is not None:
+        local = inner.gi_frame.f_locals
+        told = [f"{name}={local[name]!r}"[:80] for name in ("gpu", "node") if name in local]
+        file = inner.gi_code.co_filename.rpartition("/")[2]
+        parts.append(f"{inner.gi_code.co_name}({', '.join(told)}) {file}:{inner.gi_frame.f_lineno}")
+        inner = inner.gi_yieldfrom
+    return " > ".join(parts)
+
+
 class Engine:
     """The clock and what is still to happen. ``now_ns`` counts from the start of the simulated program."""
 
@@ -42,6 +56,7 @@ class Engine:
         self.now_ns = 0
         self._asked = 0
         self._later: list[tuple[int, int, Callable[[], None]]] = []
+        self._waiting: dict[int, Process] = {}
 
     def at(self, time_ns: int, action: Callable[[], None]) -> None:
         """Do it at a time that is not in the past."""
@@ -53,9 +68,11 @@ class Engine:
         ended = Signal()
 
         def resume() -> None:
+            self._waiting.pop(id(process), None)
             for wait in process:
                 if isinstance(wait, Signal):
                     if not wait.fired:
+                        self._waiting[id(process)] = process
                         wait.then(resume)
                         return
                 elif wait > 0:
@@ -70,6 +87,7 @@ class Engine:
         """Let time pass until the signal fires; raises when nothing is left to happen before it does."""
         while not until.fired:
             if not self._later:
-                raise RuntimeError("the simulated program waits for something that never happens")
+                waits = "".join(f"\n  {_place(process)}" for process in self._waiting.values())
+                raise RuntimeError(f"the simulated program waits for what never happens:{waits}")
             self.now_ns, _, action = heapq.heappop(self._later)
             action()

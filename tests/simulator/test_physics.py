@@ -8,6 +8,7 @@ import pytest
 
 from tb_gpu_advisor.trace.schema import messages
 from tests.simulator.api import brief
+from tests.simulator.engine import Engine, Process, Signal
 from tests.simulator.faults import FAULTS
 from tests.simulator.grid import HEALTHY
 from tests.simulator.scenario import Scenario
@@ -103,3 +104,18 @@ def test_the_truth_tells_the_step_without_each_fault() -> None:
     assert without["step-gaps"] == case.without("step-gaps").run().step_ms()
     assert all(ms < case.run().step_ms() for ms in without.values())
     assert '"step_ms_without"' in truth_json(case, case.run())
+
+
+def test_a_program_that_waits_for_ever_names_the_gpu_and_the_node() -> None:
+    engine = Engine()
+
+    def launch(gpu: int, node: str) -> Process:
+        yield 5
+        yield from enter(gpu, node)
+
+    def enter(gpu: int, node: str) -> Process:
+        yield Signal()
+
+    engine.start(launch(0, "MatMul"))
+    with pytest.raises(RuntimeError, match=r"launch\(gpu=1, node='AllReduce'\) .* > enter\(gpu=1"):
+        engine.run(engine.start(launch(1, "AllReduce")))

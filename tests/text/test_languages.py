@@ -12,6 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.text.catalog import pending
+from tb_gpu_advisor.text.numbers import MARKS
 
 PACKAGE = Path(__file__).parents[2] / "tb_gpu_advisor"
 LOCALES = PACKAGE / "locales"
@@ -190,6 +191,10 @@ def test_nothing_is_left_in_english(language: str) -> None:
         - SAME.get(language, set())
     ]
     assert left == []
+
+
+def test_every_language_has_marks_for_numbers() -> None:
+    assert set(MARKS) == set(available_languages()), "text/numbers.py, and what Babel says of it"
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
