@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core, rows_where
+from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core, positions, rows_where
 from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.native.core import native_module
 
@@ -52,8 +52,7 @@ def overlaps(a: Pair, b: Pair) -> Pair:
     last = search(b[0], a[1])
     count = np.maximum(last - first, 0)
     left = np.repeat(np.arange(len(a[0])), count)
-    within = np.arange(len(left)) - np.repeat(np.cumsum(count) - count, count)
-    return left, np.repeat(first, count) + within
+    return left, np.repeat(first, count) + positions(count)
 
 
 def holding(of: Pair, at: Ints) -> Ids:

@@ -70,9 +70,7 @@ def longest_first(totals: dict[tuple[str, str], list[int]]) -> list[NamedTime]:
 
 def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` by the outermost events of one thread in each window, longest first."""
-    outer_events = outermost(host, line, window)
-    ps = measure_in(idle, host.start_ps[outer_events], host.end_ps[outer_events])
-    return by_label(host, outer_events[ps > 0], ps[ps > 0], labels, lambda thread: thread)
+    return _in_calls(host, outermost(host, line, window), idle)
 
 
 def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
@@ -80,7 +78,7 @@ def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
     only waits for other threads, what these run meanwhile stands first."""
     takes = host.input_waits
     takes = takes[(host.flags[takes] & PYTHON) != 0]
-    named = _python_in(host, takes, waiting)
+    named = _in_calls(host, takes, waiting)
     if not named or not waits_for_others(named[0].name.rpartition(CALLS)[2]):
         return named
     is_other = ~host.is_worker
@@ -89,16 +87,15 @@ def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
     others = _outermost_python(host, python[is_other[host.line[python]]])
     working = [
         one
-        for one in _python_in(host, others, waiting)
+        for one in _in_calls(host, others, waiting)
         if not waits_for_others(one.name.rpartition(CALLS)[2])
         and not all(map(is_library, one.name.split(CALLS)))
     ]
     return working + named
 
 
-def _python_in(host: HostEvents, calls: Ints, waiting: Spans) -> list[NamedTime]:
-    ps = measure_in(waiting, host.start_ps[calls], host.end_ps[calls])
-    return by_label(host, calls[ps > 0], ps[ps > 0], labels, lambda thread: thread)
+def _in_calls(host: HostEvents, calls: Ints, idle: Spans) -> list[NamedTime]:
+    return by_label(host, calls, measure_in(idle, host.start_ps[calls], host.end_ps[calls]))
 
 
 def _outermost_python(host: HostEvents, events: Ints) -> Ints:
@@ -158,16 +155,19 @@ def _joined(strings: tuple[str, ...], chain: Ints) -> str:
 def under_host_ops(host: HostEvents, ops: Ints, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` (the time that a GPU waited for ops on the host), by op, longest first."""
     under = measure_in(idle, host.start_ps[ops], host.end_ps[ops])
-    return by_label(
-        host, ops[under > 0], under[under > 0], _op_names, lambda thread: thread.partition("/")[0]
-    )
+    return by_label(host, ops, under, _op_names, lambda thread: thread.partition("/")[0])
 
 
 def by_label(
-    host: HostEvents, event: Ints, ps: Ints, labels: Labels, thread_of: Callable[[str], str]
+    host: HostEvents,
+    event: Ints,
+    ps: Ints,
+    labels: Labels | None = None,
+    thread_of: Callable[[str], str] = str,
 ) -> list[NamedTime]:
-    """Sums over events with the same label on the same thread, longest first."""
-    key, label_of = labels(host, event)
+    """Sums over events with the same label on the same thread, longest first; those without time have none."""
+    event, ps = event[ps > 0], ps[ps > 0]
+    key, label_of = (labels or _labels)(host, event)
     lines = len(host.trace.lines.name)
     keys, index = np.unique(key * lines + host.line[event], return_inverse=True)
     count, total = np.bincount(index, minlength=len(keys)), np.zeros(len(keys), np.int64)
@@ -204,7 +204,7 @@ def outermost(host: HostEvents, line: int, window: Spans) -> Ints:
     return outer_events
 
 
-def labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
+def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
     """The event's name and the calls that explain it; for the runtime's entry points the eager op they ran, if one of
     the next events is one."""
     strings = host.trace.strings

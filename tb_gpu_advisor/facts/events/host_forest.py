@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, Uint16s, rows_where
+from tb_gpu_advisor.columns.arrays import Ids, Ints, Uint16s, positions, rows_where
 from tb_gpu_advisor.columns.lookup import rows_between
 from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.spans import search
@@ -100,7 +100,7 @@ def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:
     )
     begin, length = begin[known], (follows - begin - 1)[known]
     region = np.repeat(begin, length)
-    inside = np.arange(len(region)) - np.repeat(np.cumsum(length) - length, length) + region + 1
+    inside = region + 1 + positions(length)
     beside = parent[inside] == parent[region]
     with_regions: Ids = parent.copy()
     with_regions[inside[beside]] = region[beside]

@@ -9,13 +9,14 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Int8s, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, covering, union
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import LAUNCH, MODULE_RUNS
+from tb_gpu_advisor.facts.events.names import by_name
 
 #: Calls of CUDA's and ROCm's interfaces that launch kernels or graphs of them.
 _LAUNCH: Final = pattern(r"^(cu|cuda|hip)(Ext)?(Module|Graph)?Launch(?!HostFunc)")
@@ -65,10 +66,7 @@ def _unlaunched(events: DeviceEvents) -> Bools:
 
 def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     """Share of the calls that launch kernels which have none, though the GPU came to them; 0 where no call has one."""
-    if not host.names.with_words(LAUNCH):
-        return 0.0
-    what = host.by_name(_what, LAUNCH, 0, np.int8)
-    launches = rows_where(what == _LAUNCHES)
+    launches = _calls(host, _LAUNCHES)
     working = [events for events in devices.values() if len(events)]
     if not len(launches) or not working:
         return 0.0
@@ -79,15 +77,13 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     # Of what was launched after the last kernel's end one may have run when the profiler stopped, as long as any did.
     idle_ps = max(int(events.end_ps.max() + (events.end_ps - events.start_ps).max()) for events in working)
     counted = (at_ps >= first_ps) & ((at_ps <= last_ps) | (at_ps > idle_ps))
-    counted &= covering(_recorded_for_graphs(host, what), at_ps) < 0
+    counted &= covering(_recorded_for_graphs(host), at_ps) < 0
     return float((counted & ~has).sum() / max(int(counted.sum()), 1))
 
 
 def launch_calls(host: HostEvents) -> int:
     """Calls that launch kernels, whether any ran in the capture or none did."""
-    if not host.names.with_words(LAUNCH):
-        return 0
-    return int((host.by_name(_what, LAUNCH, 0, np.int8) == _LAUNCHES).sum())
+    return len(_calls(host, _LAUNCHES))
 
 
 def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
@@ -108,9 +104,8 @@ def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
 
 def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:
     """Share of the chosen calls that launch kernels which have one; 1 where none of them is such a call."""
-    if not host.names.with_words(LAUNCH):
-        return 1.0
-    launches = rows_where(calls & (host.by_name(_what, LAUNCH, 0, np.int8) == _LAUNCHES))
+    launches = _calls(host, _LAUNCHES)
+    launches = launches[calls[launches]]
     return float(_ran(host, devices.values())[launches].mean()) if len(launches) else 1.0
 
 
@@ -123,6 +118,13 @@ def _ran(host: HostEvents, devices: Iterable[DeviceEvents]) -> Bools:
     return ran
 
 
+def _calls(host: HostEvents, kind: int) -> Ints:
+    """Calls that launch, or begin or end what is recorded into a graph."""
+    calls = host.named(LAUNCH)
+    of_kind: Ints = calls[by_name(host.trace, host.name[calls], _what, np.int8) == kind]
+    return of_kind
+
+
 def _what(name: str) -> int:
     capture = _CAPTURE.match(name)
     if capture:
@@ -130,8 +132,8 @@ def _what(name: str) -> int:
     return _LAUNCHES if _LAUNCH.match(name) else 0
 
 
-def _recorded_for_graphs(host: HostEvents, what: Int8s) -> Spans:
+def _recorded_for_graphs(host: HostEvents) -> Spans:
     """Time in which launches are recorded into a graph: nothing runs then."""
-    begin, end = (np.sort(host.start_ps[what == one]) for one in (_BEGINS, _ENDS))
+    begin, end = (np.sort(host.start_ps[_calls(host, kind)]) for kind in (_BEGINS, _ENDS))
     after = np.append(end, np.iinfo(np.int64).max)[np.searchsorted(end, begin)]
     return union(begin, after)

@@ -52,12 +52,11 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     """Ops of a step that compute on the host: they launch nothing and take longer than a launch would. PyTorch has ops
     that only look at a tensor in another way, which take up to 0.2 ms in real captures: only longer ones compute. And
     calls of the driver that reserve or release memory for as long as a launch takes."""
-    tf_data = np.array([name.startswith("tf_data") for name in host.trace.lines.name], np.bool_)
     torch_ops = host.lasting(host.named(PYTORCH), PAUSE_PS)
     torch_ops = torch_ops[host.call(torch_ops) == torch_ops]
     calls, ops = (host.lasting(host.rows(flag), HOST_OP_PS) for flag in (ALLOCATES, HOST_OP))
     ops = np.append(ops, torch_ops)
-    ops = ops[(groups.of_host[ops] >= 0) & ~tf_data[host.line[ops]]]
+    ops = ops[(groups.of_host[ops] >= 0) & ~host.is_worker[host.line[ops]]]
     if len(ops):
         ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
     return np.concatenate([ops, calls])

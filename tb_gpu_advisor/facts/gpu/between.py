@@ -10,7 +10,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, subtract, union
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, labels, outermost
+from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, outermost
 from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
@@ -42,7 +42,7 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
         until = np.clip(host.end_ps[around], gaps.start_ps[line_gaps], gaps.end_ps[line_gaps])
         times.append(measure_in(rest, gaps.start_ps[line_gaps], until))
     event, ps = np.concatenate(events), np.concatenate(times)
-    return by_label(host, event[ps > 0], ps[ps > 0], labels, lambda thread: thread)
+    return by_label(host, event, ps)
 
 
 def _training_lines(gaps: Gaps, gap_indices: Ints) -> Ints:

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, positions, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COMPUTE
@@ -150,9 +150,9 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind]
     fusable &= ~by_name(trace, name, _is_fused, np.bool_)
     begin, length = _chains(fusable[group], by_name(trace, op, in_loop, np.bool_)[group], op[group])
-    member = np.repeat(begin, length) + _positions(length)
+    member = np.repeat(begin, length) + positions(length)
     factor, away = np.ones(len(kernels)), np.zeros(len(kernels), np.bool_)
-    factor[member], away[member] = np.repeat(1 / length, length), _positions(length) > 0
+    factor[member], away[member] = np.repeat(1 / length, length), positions(length) > 0
     return KernelGroups(
         trace=trace,
         event=kernels,
@@ -224,12 +224,6 @@ def _chains(fusable: Bools, looped: Bools, op: Ids) -> tuple[Ints, Ints]:
         begin, end = np.union1d(begin, again), np.union1d(end, np.setdiff1d(again, begin))
     length = end - begin
     return begin[length >= 2], length[length >= 2]
-
-
-def _positions(length: Ints) -> Ints:
-    """0, 1, 2, … in each of the runs of these lengths."""
-    positions: Ints = np.arange(int(length.sum())) - np.repeat(np.cumsum(length) - length, length)
-    return positions
 
 
 def kernel_table(kernels: KernelGroups) -> KernelTable:
