@@ -5,6 +5,7 @@ own numbers). A join that finds nothing in real files while it does in simulated
 writes; tf.data's ids are negative in every real file, and were once taken for "none".
 """
 
+import gzip
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,11 +21,12 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import host_events
 from tb_gpu_advisor.facts.events.host_names import TF_DATA_FUNCTION, TURN
 from tb_gpu_advisor.facts.steps.grouping import groups_by_marks
-from tb_gpu_advisor.trace import decode_file
+from tb_gpu_advisor.trace import decode, decode_file
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.trace.model import Trace
 from tests.real.labels import ROOT
 
+PIPELINES: Final = sorted((ROOT / "tests" / "real" / "input").glob("*.xplane.pb.gz"))
 RECORDED: Final = sorted((ROOT / "demo_logs" / "recorded").rglob("*.xplane.pb"))
 CAPTURES: Final = sorted((ROOT.parent / "shared").glob("captures*/**/*.xplane.pb"))
 #: Rows whose key another row has, and those of them that are linked.
@@ -89,7 +91,8 @@ JOINS: Final = {join.__name__: join for join in (of_launches, of_producers, of_t
 def rates(path: Path) -> Iterator[tuple[str, Rate]]:
     with path.open("rb") as file:
         try:
-            trace = decode_file(file)
+            packed = path.suffix == ".gz"
+            trace = decode(gzip.decompress(file.read())) if packed else decode_file(file)
         except TraceError:  # some are damaged, or no profile at all
             return
     lanes = find_lanes(trace)
@@ -112,6 +115,14 @@ def test_joins_link_what_recordings_of_ours_hold() -> None:
     seen = check(RECORDED)
     assert seen["of_producers"] == len(RECORDED)
     assert seen["of_tf_data"]
+
+
+def test_joins_link_what_recorded_pipelines_hold() -> None:
+    seen = check(PIPELINES)
+    # Of programs in JAX and of Keras' own adapters no function of tf.data's is recorded.
+    assert seen["of_tf_data"] == sum(
+        not path.name.startswith(("jax", "keras_jax", "flax", "custom_thread")) for path in PIPELINES
+    )
 
 
 @pytest.mark.deep
