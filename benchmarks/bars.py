@@ -19,12 +19,12 @@ class Measured:
 
 
 #: What is compared, of which method, with which, from how many MB on (below, fixed costs of both decide), and the most
-#: that it may be.
-RATIOS: Final = (
+#: that it may be on our capture; None is shown without a bar.
+RATIOS: Final[tuple[tuple[str, str, str, float, float | None], ...]] = (
     ("time", "decode native", "upb parse", 50, 1 / 2),
-    ("time", "report native", "xprof overview_page", 100, 0.05),
-    ("time", "report native", "xprof overview_page", 10, 0.1),
-    ("time", "report native", "read", 100, 2.5),
+    ("time", "decode native", "read", 100, 2.0),
+    ("time", "report native", "xprof overview_page", 10, None),
+    ("time", "report native", "read", 100, 4.0),
     ("time", "report protobuf", "xprof overview_page", 50, 1.0),
     ("memory", "report native", "xprof overview_page", 50, 1 / 3),
     ("memory", "report native", "file", 100, 1.0),

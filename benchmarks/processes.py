@@ -19,13 +19,13 @@ _PYTHON: Final = (sys.executable, "-c")
 _OURS: Final = (sys.executable, "-m", "tb_gpu_advisor")
 #: Each with the most that it may take of another.
 STARTS: Final = (
-    ("--version", (*_OURS, "--version"), "python -c pass", (*_PYTHON, "pass"), 3.0),
+    ("--version", (*_OURS, "--version"), "python -c pass", (*_PYTHON, "pass"), 2.5),
     (
         "report of 0.4 MB",
         (*_OURS, "report", "--no-cache", str(SMALL)),
         "python -c 'import numpy'",
         (*_PYTHON, "import numpy"),
-        1.6,
+        1.5,
     ),
     (
         "report of 0.4 MB that is kept",
