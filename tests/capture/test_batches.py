@@ -1,6 +1,7 @@
 """Batches of a loader, whose taking a profile holds."""
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -44,12 +45,12 @@ def test_a_mark_that_fails_costs_the_program_no_batch(
 
 
 def test_what_the_loader_raises_is_the_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> object:
+    def broken() -> Iterator[int]:
         yield 1
         raise LookupError("no such file")
 
     monkeypatch.setattr("tb_gpu_advisor.capture.loop.profiler_for", lambda *_: FakeProfiler())
-    batches = Capture(str(tmp_path / "logs"), report=False).batches(broken())  # type: ignore[arg-type]
+    batches = Capture(str(tmp_path / "logs"), report=False).batches(broken())
     assert next(batches) == 1
     with pytest.raises(LookupError):
         next(batches)
