@@ -301,7 +301,7 @@ step-gaps =
                 [callbacks] Run these callbacks only every N batches, and put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
                 [others] Run these ops (metrics, logging, what prepares a batch) only every N steps, or move them into the step's function. First measure without them: what remains has another cause.
                 [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
-               *[nobody] Run callbacks and logging only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.
+               *[nobody] Run callbacks and logging only every N steps. Or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.
             }
         }
     }
@@ -750,7 +750,7 @@ slow-input-stage =
     .fix = { $kind ->
         [read] Read several files at once with a parallel interleave (cycle_length says how many), put small files together into larger ones, and keep the data close to the machine.
         [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, run several generators in parallel, or give a PyDataset more workers (workers).
-        [map] Map in parallel (num_parallel_calls), map whole batches where the function takes them, and cache results that do not change.
+        [map] Map in parallel (num_parallel_calls). Map whole batches where the function takes them, and cache results that do not change.
         [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings), which run in parallel without Python's lock, or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
         [cores] Make its function cheaper (smaller images, cheaper decoding, whole batches where it takes them), prepare or cache what does not change, or use a host with more cores.
         [elements] Batch first, and map whole batches with a vectorized function: tf.data then starts one function per batch.

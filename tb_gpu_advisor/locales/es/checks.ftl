@@ -301,7 +301,7 @@ step-gaps =
                 [callbacks] Ejecute estos callbacks solo cada N lotes y ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                 [others] Ejecute estas operaciones (métricas, registro, preparación del lote) solo cada N pasos o llévelas a la función del paso. Mida antes sin ellas: lo que quede tiene otra causa.
                 [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
-               *[nobody] Ejecute callbacks y registre datos solo cada N pasos o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
+               *[nobody] Ejecute callbacks y registre datos solo cada N pasos. O haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
             }
         }
     }
@@ -750,7 +750,7 @@ slow-input-stage =
     .fix = { $kind ->
         [read] Lea varios archivos a la vez con un interleave en paralelo (cycle_length dice cuántos) junte los archivos pequeños en otros mayores y tenga los datos cerca de la máquina.
         [generator] Un generador de Python produce un elemento cada vez: sustitúyalo por una fuente de tf.data y map, ejecute varios generadores en paralelo o dé más trabajadores a un PyDataset (workers).
-        [map] Aplique map en paralelo (num_parallel_calls), y a lotes enteros si la función los admite, y guarde en caché los resultados que no cambian.
+        [map] Aplique map en paralelo (num_parallel_calls). Aplíquelo a lotes enteros si la función los admite, y guarde en caché los resultados que no cambian.
         [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings), que se ejecutan en paralelo sin el bloqueo de Python, o prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
         [cores] Abarate su función (imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite), prepare de antemano o guarde en caché lo que no cambia, o use un host con más núcleos de CPU.
         [elements] Agrupe primero en lotes y aplique map a lotes enteros con una función vectorizada: así tf.data inicia una función por lote.

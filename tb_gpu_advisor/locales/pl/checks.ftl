@@ -317,7 +317,7 @@ step-gaps =
                 [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów, a to, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                 [others] Wykonuj te operacje (metryki, logowanie, przygotowanie wsadu) tylko co N kroków albo przenieś je do funkcji kroku. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
                 [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań: każde wywołanie liczy już kilka partii danych. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
-               *[nobody] Wykonuj wywołania zwrotne i logowanie tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+               *[nobody] Wykonuj wywołania zwrotne i logowanie tylko co N kroków. Albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
             }
         }
     }
@@ -768,7 +768,7 @@ slow-input-stage =
     .fix = { $kind ->
         [read] Czytaj kilka plików naraz przez równoległe interleave (ile, mówi cycle_length) połącz małe pliki w większe i trzymaj dane blisko maszyny.
         [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map uruchom kilka generatorów równolegle albo daj PyDataset więcej procesów roboczych (workers).
-        [map] Stosuj map równolegle (num_parallel_calls), do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
+        [map] Stosuj map równolegle (num_parallel_calls). Stosuj go do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
         [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings), które działają równolegle bez blokady Pythona, albo przygotuj jej wyniki przed treningiem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
         [cores] Zmniejsz koszt jego funkcji (mniejsze obrazy, tańsze dekodowanie, całe wsady, jeśli je przyjmuje), przygotuj wcześniej lub trzymaj w pamięci podręcznej to, co się nie zmienia, albo użyj hosta z większą liczbą rdzeni.
         [elements] Najpierw twórz wsady, a potem stosuj map do całych wsadów z funkcją zwektoryzowaną: tf.data uruchomi wtedy jedną funkcję na wsad.

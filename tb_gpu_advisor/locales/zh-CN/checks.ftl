@@ -281,7 +281,7 @@ step-gaps =
                 [callbacks] 每 N 个批次才运行这些回调，并把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                 [others] 每 N 步才运行这些运算（指标、日志、批次的准备），或把它们移入步骤的函数。先在没有这些运算的情况下测量：剩余的时间另有原因。
                 [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
-               *[nobody] 每 N 步才运行回调和记录日志，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+               *[nobody] 每 N 步才运行回调和记录日志。或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。
             }
         }
     }
@@ -729,7 +729,7 @@ slow-input-stage =
     .fix = { $kind ->
         [read] 使用并行 interleave 同时读取多个文件（数量由 cycle_length 决定），将小文件合并成大文件，并让数据靠近机器。
         [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，并行运行多个生成器，或增加 PyDataset 的工作线程（workers）。
-        [map] 并行 map（num_parallel_calls），在函数支持时对整个批次使用 map，并缓存不变的结果。
+        [map] 并行 map（num_parallel_calls）。在函数支持时对整个批次使用 map，并缓存不变的结果。
         [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数，它们无需 Python 的锁即可并行运行；或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
         [cores] 请降低其函数的开销（更小的图像、更便宜的解码、在支持时用于整个批次），预先准备或缓存不变的内容，或使用核心更多的主机。
         [elements] 请先分批，再用向量化的函数对整个批次使用 map：这样 tf.data 每批只启动一个函数。
