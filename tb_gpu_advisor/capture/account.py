@@ -33,6 +33,8 @@ CALLS: Final = {
     "save": "checkpoints",
     "save_weights": "checkpoints",
 }
+#: What is left of a fit, in which callbacks are timed one by one, or not.
+FITS: Final = ("fit", "fit-and-callbacks")
 #: What a callback may do.
 _HOOKS: Final = [
     f"on_{what}_{when}"
@@ -85,7 +87,8 @@ class Account:
         """A part begins inside of the one that is open; what a ``fit`` evaluates is its validation."""
         if threading.get_ident() == self._owner[1]:
             self._count()
-            part = "validation" if part == "evaluation" and "fit" in self._open else part
+            in_fit = any(one in self._open for one in FITS)
+            part = "validation" if part == "evaluation" and in_fit else part
             self._open.append(part)
             self.counts[part] = self.counts.get(part, 0) + 1
 

@@ -152,7 +152,7 @@ class _InFit:
         else:
             self._ending = Ending(recording, self._tells, seconds=self._account.of_program)
             self._account.begin_anew()
-            self._account.begin("fit")
+            self._account.begin("fit-and-callbacks")  # Keras shows a callback no other one
         if train is not None:
             self._steps = Steps(train, recording, self._account)
             self.model.train_function = self._steps

@@ -54,6 +54,7 @@ PARTS: Final = frozenset(
         "evaluation",
         "first-steps",
         "fit",
+        "fit-and-callbacks",
         "predict",
         "validation",
     }

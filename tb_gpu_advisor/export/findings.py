@@ -220,7 +220,7 @@ def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
     notes = {note.id: catalog.text(f"note-{note.id}", args=note.args) for note in report.capture.notes}
     if UNSTEADY in notes:
         more = notes[UNSTEADY] + "\n" + more
-    account = notes.get(ACCOUNT, "")
+    account = catalog.sentences(_account(report, catalog))
     if finding is None:
         said = [account, _with_step(catalog.text("capture-no-finding"), report, catalog), more]
         return [escapes.logged(text) for text in said if text]
@@ -235,6 +235,15 @@ def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
         more,
     ]
     return [escapes.logged(text) for text in said if text]
+
+
+def _account(report: Report, catalog: Catalog) -> Iterator[str]:
+    """Where the program's time went, if its steps are not most of it, and what to do about the longest part."""
+    for note in report.capture.notes:
+        if note.id == ACCOUNT:
+            yield catalog.text(f"note-{ACCOUNT}", args=note.args)
+            if note.args["of"].value == "keras":
+                yield catalog.text("account-fix", args=note.args)
 
 
 def _with_step(text: str, report: Report, catalog: Catalog) -> str:

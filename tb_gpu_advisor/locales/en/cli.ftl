@@ -122,6 +122,7 @@ account-name = { $part ->
         [checkpoints] saving checkpoints
         [callback] callback { $callback }
         [between-steps] between steps
+        [fit-and-callbacks] callbacks, and begins and ends of epochs
        *[fit] begins and ends of epochs and fits
     }
 account-part = { $name } { $time } ({ $count-n ->
@@ -135,6 +136,7 @@ account-fix = { $part ->
         [checkpoints] Save checkpoints less often (save_freq, or every N epochs), or only the weights.
         [callback] Run this callback only every N batches or epochs.
         [first-steps] Trace and compile less often: keep the model and the shapes of its inputs.
+        [fit-and-callbacks] Which callback it is, tb-gpu-advisor run -- python tells: it times each.
        *[fit] Put more steps into an epoch, and call Model.fit for many batches at once: repeat the data (steps_per_epoch), or use train_on_batch for single ones.
     }
 

@@ -185,6 +185,7 @@ note-account = Steps took { $steps } of { $total } { $of ->
         [callback] callbacks
         [between-steps] what is no usual step, such as validation, saving, logging or tracing anew
         [first-steps] first steps
+        [fit-and-callbacks] callbacks, and begins and ends of epochs
        *[fit] begins and ends of epochs
     }.
 note-work-batches = { $inside ->

@@ -185,6 +185,7 @@ note-account = Los pasos duraron { $steps } de { $total } en { $of ->
         [callback] callbacks
         [between-steps] lo que no son pasos habituales, como validar, guardar, registrar o trazar de nuevo
         [first-steps] los primeros pasos
+        [fit-and-callbacks] callbacks, y comienzos y finales de épocas
        *[fit] comienzos y finales de épocas
     }.
 note-work-batches = { $inside ->

@@ -122,6 +122,7 @@ account-name = { $part ->
         [checkpoints] チェックポイントの保存
         [callback] コールバック { $callback }
         [between-steps] ステップの間
+        [fit-and-callbacks] コールバックと、エポックの始めと終わり
        *[fit] エポックと fit の始めと終わり
     }
 account-part = { $name } { $time }（{ $count } 回）
@@ -132,6 +133,7 @@ account-fix = { $part ->
         [checkpoints] チェックポイントの保存を減らす（save_freq、または N エポックごと）か、重みだけを保存してください。
         [callback] このコールバックは N バッチまたは N エポックに 1 回だけ実行してください。
         [first-steps] トレースとコンパイルを減らしてください。モデルと入力形状を変えないでください。
+        [fit-and-callbacks] どのコールバックかは tb-gpu-advisor run -- python でわかります。それぞれの時間を測ります。
        *[fit] 1 エポックのステップを増やし、Model.fit を多くのバッチに対して 1 回で呼んでください。データを繰り返す（steps_per_epoch）か、単独のバッチには train_on_batch を使います。
     }
 

@@ -185,6 +185,7 @@ note-account = { $of ->
         [callback] コールバック
         [between-steps] 検証、保存、ログ、再トレースなど、通常のステップ以外の処理
         [first-steps] 最初のステップ
+        [fit-and-callbacks] コールバックと、エポックの始めと終わり
        *[fit] エポックの始めと終わり
     }です。
 note-work-batches = { $inside ->

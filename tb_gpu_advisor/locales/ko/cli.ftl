@@ -122,6 +122,7 @@ account-name = { $part ->
         [checkpoints] 체크포인트 저장
         [callback] 콜백 { $callback }
         [between-steps] 단계 사이
+        [fit-and-callbacks] 콜백과 에포크의 시작과 끝
        *[fit] 에포크와 fit의 시작과 끝
     }
 account-part = { $name } { $time }({ $count }회)
@@ -132,6 +133,7 @@ account-fix = { $part ->
         [checkpoints] 체크포인트를 덜 자주 저장하거나(save_freq, 또는 N에포크마다) 가중치만 저장하세요.
         [callback] 이 콜백은 N배치 또는 N에포크마다 한 번만 실행하세요.
         [first-steps] 트레이싱과 컴파일을 줄이세요. 모델과 입력 형상을 그대로 두세요.
+        [fit-and-callbacks] 어느 콜백인지는 tb-gpu-advisor run -- python이 각각의 시간을 재어 알려 줍니다.
        *[fit] 에포크에 더 많은 단계를 넣고 Model.fit을 여러 배치에 한 번만 호출하세요. 데이터를 반복하거나(steps_per_epoch), 배치 하나에는 train_on_batch를 쓰세요.
     }
 

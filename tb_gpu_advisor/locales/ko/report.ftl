@@ -185,6 +185,7 @@ note-account = { $of ->
         [callback] 콜백
         [between-steps] 검증, 저장, 로깅, 재트레이싱 등 일반 단계가 아닌 작업
         [first-steps] 첫 단계
+        [fit-and-callbacks] 콜백과 에포크의 시작과 끝
        *[fit] 에포크의 시작과 끝
     }.
 note-work-batches = { $inside ->

@@ -121,6 +121,7 @@ account-name = { $part ->
         [checkpoints] zapis punktów kontrolnych
         [callback] wywołanie zwrotne { $callback }
         [between-steps] między krokami
+        [fit-and-callbacks] wywołania zwrotne oraz początki i końce epok
        *[fit] początki i końce epok i fit
     }
 account-part = { $name } { $time } ({ $count-n ->
@@ -135,6 +136,7 @@ account-fix = { $part ->
         [checkpoints] Zapisuj punkty kontrolne rzadziej (save_freq albo co N epok) lub tylko wagi.
         [callback] Wykonuj to wywołanie zwrotne tylko co N wsadów lub epok.
         [first-steps] Śledź i kompiluj rzadziej: zachowaj model i kształty jego wejść.
+        [fit-and-callbacks] Które to wywołanie, pokaże tb-gpu-advisor run -- python: mierzy każde z osobna.
        *[fit] Umieść więcej kroków w epoce i wywołuj Model.fit dla wielu wsadów naraz: powtarzaj dane (steps_per_epoch) albo dla pojedynczych użyj train_on_batch.
     }
 

@@ -185,6 +185,7 @@ note-account = Kroki zajęły { $steps } z { $total } w { $of ->
         [callback] wywołania zwrotne
         [between-steps] to, co nie jest zwykłym krokiem, jak walidacja, zapis, logowanie lub ponowne śledzenie
         [first-steps] pierwsze kroki
+        [fit-and-callbacks] wywołania zwrotne oraz początki i końce epok
        *[fit] początki i końce epok
     }.
 note-work-batches = { $inside ->

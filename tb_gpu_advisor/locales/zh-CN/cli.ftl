@@ -122,6 +122,7 @@ account-name = { $part ->
         [checkpoints] 保存检查点
         [callback] 回调 { $callback }
         [between-steps] 步骤之间
+        [fit-and-callbacks] 回调，以及周期的开始与结束
        *[fit] 周期和 fit 的开始与结束
     }
 account-part = { $name } { $time }（{ $count } 次）
@@ -132,6 +133,7 @@ account-fix = { $part ->
         [checkpoints] 减少保存检查点的次数（save_freq，或每 N 个周期），或只保存权重。
         [callback] 每 N 个批次或周期才运行此回调。
         [first-steps] 减少追踪和编译：保持模型及其输入形状不变。
+        [fit-and-callbacks] tb-gpu-advisor run -- python 会分别计时，可看出是哪个回调。
        *[fit] 在一个周期中放入更多步骤，并让一次 Model.fit 处理许多批次：重复数据（steps_per_epoch），或对单个批次使用 train_on_batch。
     }
 

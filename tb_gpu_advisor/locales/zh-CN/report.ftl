@@ -185,6 +185,7 @@ note-account = 在{ $of ->
         [callback] 回调
         [between-steps] 通常步骤以外的工作，例如验证、保存、日志或重新追踪
         [first-steps] 最初的步骤
+        [fit-and-callbacks] 回调，以及周期的开始与结束
        *[fit] 周期的开始与结束
     }。
 note-work-batches = { $inside ->
