@@ -88,6 +88,13 @@ ASKED = [
     ),
     ("torch.linalg.cholesky", "", "void potrf_batched_cta<float>", "linear-algebra"),
     ("torch.fft", "", "void vector_fft<64u, EPT<4u>, 0u, float>", "fft"),
+    ("pytorch/pytorch#34977", "", "void wgrad2d_grouped_direct_kernel<__half, float, float>", "grouped"),
+    (
+        "tensorflow/tensorflow#41715, by cuDNN",
+        "g/dw/F:DepthwiseConv2dNativeBackpropFilter",
+        "void wgrad2d_grouped_direct_kernel<__half, float, float>",
+        "depthwise",
+    ),
     ("whitening", "zca/Svd:Svd", "void gesvdj_batched<float>", "linear-algebra"),
     # Loops of layers that have no kernels of their own; whether they are slow their launches tell.
     (

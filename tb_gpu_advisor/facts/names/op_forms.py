@@ -147,7 +147,9 @@ def _is_slow_filter(one: OpKernel) -> bool:
         return False
     told = _of_kernel(one.kernel)
     is_filter = "filter" in told or "filter" in _of_type(one.type)
-    return is_filter and (one.kind.depthwise or "grouped" in told)
+    # cuDNN's kernels for groups serve depthwise filters as well, which the op tells.
+    is_depthwise = "depthwise" in one.op.lower() if "grouped" in told else one.kind.depthwise
+    return is_filter and is_depthwise
 
 
 def _is_ordinary_half(one: OpKernel) -> bool:
