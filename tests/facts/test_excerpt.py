@@ -33,3 +33,12 @@ def test_an_excerpt_is_a_cut_of_the_tracks(run: str) -> None:
             (at,) = (i for i, one in enumerate(tracks.lanes) if (one.kind, one.label, one.gpu) == of)
             whole = cut_lane(tracks, at, tracks.lanes[at], tracks.names.__getitem__, window, LANE_SPANS)
             assert spans(lane) == spans(whole)
+
+
+def test_a_wait_for_input_shows_the_threads_that_make_the_batch() -> None:
+    (file,) = (DEMO_LOGS / "input-bound").rglob("*.xplane.pb")
+    facts, _ = summarise_with_tracks(decode(file.read_bytes()), "host")
+    (gpu,) = (gpu for gpu in facts.gpus if isinstance(gpu, FullGpuFacts))
+    lanes = gpu.timelines["input_wait"].lanes
+    made = {name for lane in lanes if lane.kind == "input" for name in lane.names}
+    assert any("::Map" in name or "::ParallelMap" in name or name.endswith(":PyFunc") for name in made), made

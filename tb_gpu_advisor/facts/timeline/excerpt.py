@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.intervals import Spans, intersect
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
@@ -37,7 +38,7 @@ def timeline(
     margin = round((gap[1] - gap[0]) * (1 / GAP_SHARE - 1) / 2)
     window = (gap[0] - margin, gap[1] + margin)
     shown = (
-        *_threads(host, window, int(host.line[launch]) if launch >= 0 else -1),
+        *_threads(host, window, int(host.line[launch]) if launch >= 0 else -1, category),
         *_streams(events, window),
     )
     marked = _inside(*marks, window)
@@ -71,17 +72,28 @@ def _cut(gpu: GpuData, shown: tuple[Shown, ...], window: Window) -> tuple[Lane, 
     )
 
 
-def _threads(host: HostEvents, window: Window, launch_line: int) -> Iterator[Shown]:
-    """The one that launches, and those that make the input."""
+def _threads(host: HostEvents, window: Window, launch_line: int, category: Category) -> Iterator[Shown]:
+    """The one that launches, those that take the input, and in a wait for it those that make it, the busiest first."""
     threads: list[tuple[LaneKind, int]] = [("host", launch_line)] if launch_line >= 0 else []
     waits = host.rows(INPUT_WAIT)
     waits = waits[(host.end_ps[waits] > window[0]) & (host.start_ps[waits] < window[1])]
     threads += [("input", line) for line in distinct(host.line[waits]) if line != launch_line]
+    if category == "input_wait":
+        shown = [line for _, line in threads]
+        threads += [("input", line) for line in _producers(host, window) if line not in shown]
     for kind, line in threads[:_THREADS]:
         on_line = host.of_line(line)
         inside = _inside(host.start_ps[on_line], host.end_ps[on_line], window) + on_line.start
         if len(inside):
             yield kind, line, host, inside
+
+
+def _producers(host: HostEvents, window: Window) -> list[int]:
+    """tf.data's threads that work in the picture, the busiest first."""
+    span = Spans(*(np.array([moment]) for moment in window))
+    at_work = zip(rows_where(host.is_worker).tolist(), host.workers_at_work, strict=True)
+    busy_ps = {line: intersect(works, span).total for line, works in at_work}
+    return sorted((line for line, ps in busy_ps.items() if ps), key=lambda line: -busy_ps[line])
 
 
 def _streams(events: DeviceEvents, window: Window) -> Iterator[Shown]:
