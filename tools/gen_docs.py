@@ -35,9 +35,23 @@ def pages() -> dict[str, str]:
         catalog = Catalog(language)
         for check in ALL:
             guide = f"[{catalog.text('ui-guide')}]({GUIDE}?hl={language.lower()}#{check.anchor})"
-            texts[f"{folder(language)}/{check.id}.md"] = f"{explain(check, catalog)}\n{guide}\n"
+            text = with_pictures(explain(check, catalog), check.id, catalog)
+            texts[f"{folder(language)}/{check.id}.md"] = f"{text}\n{guide}\n"
         texts[f"{folder(language)}/README.md"] = _index(catalog)
     return texts
+
+
+def with_pictures(text: str, check: str, catalog: Catalog) -> str:
+    """A page that begins with its fault and with the same program without it, where they are drawn
+    (``tools.check_pictures``)."""
+    up = "../" if catalog.language == "en" else "../../"
+    shown = [
+        f"**{catalog.text(check, kind)}**\n\n![{catalog.text(check, kind)}]({up}pictures/checks/{check}-{kind}.svg)\n\n"
+        for kind in ("fault", "fine")
+        if (DOCS / "pictures" / "checks" / f"{check}-{kind}.svg").exists()
+    ]
+    head, _, rest = text.partition("\n\n")
+    return f"{head}\n\n{''.join(shown)}{rest}"
 
 
 def _index(catalog: Catalog) -> str:
