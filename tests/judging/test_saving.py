@@ -10,7 +10,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.cures import CURES, OBSERVED
 from tb_gpu_advisor.judging.runner import run_all
-from tb_gpu_advisor.judging.saving import ERROR_SHARE, LEAST_STAIR, Savings, saves
+from tb_gpu_advisor.judging.saving import ERROR_SHARE, LEAST_STAIR, NOISE_SHARE, Savings, saves
 from tests.build.graphs import facts_of
 from tests.build.runs import Run
 from tests.checks.judge import steady
@@ -54,6 +54,15 @@ def likely_ms(savings: Savings, *checks: str) -> float:
 def test_the_run_has_faults_of_several_kinds() -> None:
     assert FACTS.graph is not None
     assert {"host-placed-ops", "step-gaps", "tensor-cores-unused"} <= FAILED.keys()
+
+
+def test_a_cure_that_leaves_the_kernels_leaves_their_time() -> None:
+    facts = facts_of(steady(steps=12, between_us=400.0))
+    saving = failed_of(facts)["step-gaps"].saving
+    assert saving is not None
+    computing_ms = facts.limiting_gpu.mean_ms("compute")
+    assert facts.step_ms - computing_ms - 0.01 < saving.high_ms
+    assert saving.high_ms <= facts.step_ms * (1 + NOISE_SHARE) - computing_ms + 1e-9
 
 
 def test_each_cure_is_of_a_check() -> None:
