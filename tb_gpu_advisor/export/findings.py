@@ -114,6 +114,23 @@ def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -
         yield catalog.text("ledger-step", args=args | _likely(step))
     if row.within_noise:
         yield catalog.text("ledger-within-noise")
+    yield from _falls(row, today_ms, catalog)
+
+
+def _falls(row: LedgerRow, today_ms: float, catalog: Catalog) -> Iterator[str]:
+    """The other parts that become shorter, where more is likely to be saved than the row loses."""
+    least_ms = LEAST_FALL * today_ms
+    if (row.saving_ms.likely or 0.0) < (row.loss_ms or 0.0) + least_ms:
+        return
+    falls = [
+        catalog.text(
+            "text-noted", args={"text": catalog.category(one.part), "note": catalog.written(one.ms, "ms")}
+        )
+        for one in row.falls
+        if one.part != row.part and one.ms >= least_ms
+    ]
+    if falls:
+        yield catalog.text("ledger-falls", args={"parts": catalog.listed(falls)})
 
 
 def _likely(step: Estimate) -> dict[str, Quantity]:

@@ -159,6 +159,7 @@ ledger-no-shorter = { $above-is ->
    *[some] Después de las correcciones anteriores, esta probablemente no acorta ningún paso.
 }
 ledger-within-noise = Es menos que la variación entre pasos.
+ledger-falls = También se acorta: { $parts }.
 worth = En { $hours } h de entrenamiento son { $saved } h{ $priced ->
         [none] {""}
        *[some] {" "}y { $money } a { $price } por hora de GPU

@@ -157,6 +157,7 @@ ledger-no-shorter = { $above-is ->
    *[some] 上の修正の後では、これを直してもステップはおそらく短くなりません。
 }
 ledger-within-noise = これはステップ間のばらつきより小さい値です。
+ledger-falls = 次の部分も短くなります：{ $parts }。
 worth = { $hours } 時間の学習では { $saved } 時間{ $priced ->
         [none] {""}
        *[some] 、GPU 1 時間あたり { $price } として { $money } {""}

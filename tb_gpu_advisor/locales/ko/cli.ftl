@@ -157,6 +157,7 @@ ledger-no-shorter = { $above-is ->
    *[some] 위의 수정 뒤에는 이것을 고쳐도 스텝이 짧아지지 않을 것입니다.
 }
 ledger-within-noise = 스텝 사이의 변동보다 작은 값입니다.
+ledger-falls = 다음 부분도 짧아집니다: { $parts }.
 worth = 학습 { $hours }시간이면 { $saved }시간{ $priced ->
         [none] {""}
        *[some] , GPU 시간당 { $price }일 때 { $money }

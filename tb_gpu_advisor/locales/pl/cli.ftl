@@ -160,6 +160,7 @@ ledger-no-shorter = { $above-is ->
    *[some] Po powyższych poprawkach ta prawdopodobnie nie skróci żadnego kroku.
 }
 ledger-within-noise = To mniej niż różnice między krokami.
+ledger-falls = Krótsze staje się też: { $parts }.
 worth = W { $hours } h treningu to { $saved } h{ $priced ->
         [none] {""}
        *[some] {" "}i { $money } po { $price } za godzinę GPU

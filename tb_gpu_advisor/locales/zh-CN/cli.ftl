@@ -157,6 +157,7 @@ ledger-no-shorter = { $above-is ->
    *[some] 在上面的修复之后，此项很可能不会再缩短任何一步。
 }
 ledger-within-noise = 这小于各步之间的差异。
+ledger-falls = 以下部分也会缩短：{ $parts }。
 worth = 在 { $hours } 小时的训练中，这是 { $saved } 小时{ $priced ->
         [none] {""}
        *[some] ，按每 GPU 小时 { $price } 计为 { $money }

@@ -1,0 +1,25 @@
+"""What else becomes shorter with a fix than what its finding loses."""
+
+from msgspec.structs import replace
+
+from tb_gpu_advisor.export.text import report_text
+from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import PartTime
+from tests.build.graphs import facts_of
+from tests.checks.judge import steady
+
+SLOW_INPUT = build("run", ("host",), facts_of(steady(wait_us=200.0, between_us=150.0)), ())
+
+
+def test_a_row_that_saves_more_than_it_loses_says_what_else_becomes_shorter() -> None:
+    [row, *others], catalog = SLOW_INPUT.ledger.rows, Catalog("en")
+    assert row.part is not None
+    assert row.loss_ms is not None
+    saving = replace(row.saving_ms, likely=row.loss_ms + 0.05, high=row.loss_ms + 0.1)
+    falls = (PartTime(row.part, row.loss_ms), PartTime("copy_wait", 0.04), PartTime("sync", 1e-6))
+    more = replace(row, saving_ms=saving, falls=falls)
+    report = replace(SLOW_INPUT, ledger=replace(SLOW_INPUT.ledger, rows=(more, *others)))
+    said = f"These become shorter, too: {catalog.category('copy_wait')} (40 µs)."
+    assert said in report_text(report, catalog, color=False, width=10_000)
+    assert said not in report_text(SLOW_INPUT, catalog, color=False, width=10_000)
