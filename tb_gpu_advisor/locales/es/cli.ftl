@@ -135,7 +135,7 @@ account-fix = { $part ->
         [checkpoints] Guarde puntos de control con menos frecuencia (save_freq, o cada N épocas) o solo los pesos.
         [callback] Ejecute este callback solo cada N lotes o épocas.
         [first-steps] Trace y compile menos: conserve el modelo y las formas de sus entradas.
-        [fit-and-callbacks] Qué callback es lo dice tb-gpu-advisor run -- python: mide cada uno.
+        [fit-and-callbacks] Qué callback es lo dice tb-gpu-advisor run -- python: mida cada uno.
        *[fit] Ponga más pasos en una época y llame a Model.fit para muchos lotes a la vez: repita los datos (steps_per_epoch) o use train_on_batch para lotes sueltos.
     }
 
