@@ -47,7 +47,7 @@ def test_what_is_left_of_a_capture_is_its_middle_and_the_names_that_it_takes() -
     steps.event("program", 0.0, 1000.0, iter_num=1)
     small = decode(reduced(space.to_bytes(), 10))
     names = [small.strings[name] for name in small.names()[:].tolist()]
-    assert names == [*(f"call {number}" for number in range(44, 54)), "program"]
+    assert names == ["program", *(f"call {number}" for number in range(44, 54))]
     assert set(small.strings) >= set(names)
     assert "call 1" not in small.strings
 
