@@ -21,8 +21,13 @@ def _slowing(step: list[int], group: list[int], ps: list[int]) -> SlowingFact:
         window=np.array(step),
         events=SimpleNamespace(start_ps=start, end_ps=start + ps),
     )
+    groups = max(group) + 1
     kernels = SimpleNamespace(
-        group=np.array(group), event=np.arange(len(step)), name=np.arange(max(group) + 1)
+        group=np.array(group),
+        event=np.arange(len(step)),
+        name=np.arange(groups),
+        trace=SimpleNamespace(strings=("op",)),
+        op=np.zeros(groups, np.int32),
     )
     return slowing(cast("GpuData", gpu), cast("KernelGroups", kernels))
 
