@@ -53,9 +53,9 @@ Reach = Literal[
     "balance",
     "turns",
 ]
-#: Losses whose cures make kernels fewer or faster, or share them out in another way.
+#: Losses whose cures make kernels fewer or faster, or share them out in another way; fewer launches are larger kernels.
 OF_KERNELS: Final[frozenset[Reach]] = frozenset(
-    {"fusible", "loss-scale", "trials", "matrices", "dimensions", "forms", "clock", "balance"}
+    {"launches", "fusible", "loss-scale", "trials", "matrices", "dimensions", "forms", "clock", "balance"}
 )
 
 
