@@ -86,7 +86,8 @@ class Savings:
         if not checks:
             return NOTHING_SAVED
         if self._graph is None or not curable:
-            return Saving(0.0, None, min(others_ms, self.step_ms), "measured")
+            of_kernels = any("compute" in self._outcomes[check].causes for check in checks)
+            return Saving(0.0, None, min(others_ms, self._beyond_kernels_ms(of_kernels)), "measured")
         error_ms = max(ERROR_SHARE, self._graph.error_share) * self.step_ms
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
@@ -111,8 +112,13 @@ class Savings:
             reaches, ms = CURES[check].reaches, inf if at_most_ms is None else at_most_ms
             most[reaches] = max(ms, most.get(reaches, 0.0))
         reached = {reach for reaches in most for reach in reaches}
-        kernels_ms = self._part_ms("compute") if reached.isdisjoint(OF_KERNELS) else 0.0
-        return min(sum(most.values(), 0.0), self.step_ms * (1 + NOISE_SHARE) - kernels_ms)
+        left_ms = self._beyond_kernels_ms(not reached.isdisjoint(OF_KERNELS))
+        return min(sum(most.values(), 0.0), left_ms + NOISE_SHARE * self.step_ms)
+
+    def _beyond_kernels_ms(self, of_kernels: bool) -> float:
+        """The step; without the time of its kernels for cures that are not ``of_kernels``."""
+        stays = not of_kernels and self._facts.alone is None
+        return self.step_ms - (self._part_ms("compute") if stays else 0.0)
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing
