@@ -17,7 +17,7 @@ from tb_gpu_advisor.facts.replay.speedups import is_of_amd
 from tb_gpu_advisor.facts.steps.pipelines import is_device_side, is_generator
 from tb_gpu_advisor.judging.idle import waits_for_python
 from tb_gpu_advisor.judging.precision import half_is_on
-from tb_gpu_advisor.wire import Quantity
+from tb_gpu_advisor.wire import Gpu, Quantity
 
 #: APIs of TensorFlow and of JAX; ``shell`` fits both.
 TENSORFLOW: Final = ("keras", "custom-loop")
@@ -42,15 +42,18 @@ def _keras_2(facts: Facts) -> bool:
     return facts.keras_major == 2
 
 
+def _known(facts: Facts) -> list[Gpu]:
+    """The GPUs whose compute capability is known, at work or not."""
+    return [info for host in facts.hosts for info in host.infos if info.compute_capability]
+
+
 def _ampere(facts: Facts) -> bool:
-    known = [
-        info.compute_capability for host in facts.hosts for info in host.infos if info.compute_capability
-    ]
-    return bool(known) and min(map(float, known)) >= AMPERE
+    known = _known(facts)
+    return bool(known) and min(float(info.compute_capability) for info in known) >= AMPERE
 
 
 def _tf32(facts: Facts) -> bool:
-    return _ampere(facts) and not is_of_amd(facts.limiting_info)
+    return _ampere(facts) and not any(map(is_of_amd, _known(facts)))
 
 
 def _arrays(facts: Facts) -> bool:

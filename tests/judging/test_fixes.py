@@ -86,6 +86,14 @@ def test_no_precision_is_advised_that_the_gpu_has_no_fast_units_for(
         assert ("bf16" in catalog.text(check, attribute, told)) == ampere
 
 
+def test_what_a_gpu_has_is_known_although_it_did_nothing() -> None:
+    idle = Run(capability=(9, 0))
+    idle.python.event("train", 0.0, 100.0)
+    facts = facts_of(idle)
+    assert not facts.has_gpu_work
+    assert program(facts)["has-tf32"].value == "on"
+
+
 def test_every_variant_reaches_the_reader() -> None:
     for check, codes in all_snippets().items():
         for fix in codes:
