@@ -98,6 +98,13 @@ def fault(python: Path, name: str, variant: str = "fault") -> Row:
         return _row(name, done, folder, time.perf_counter() - began_s, even=False)
 
 
+def _first_words(report: Report) -> str:
+    """What is said first as the recording ends: where the program's time went is known once it has ended."""
+    notes = tuple(one for one in report.capture.notes if one.id != ACCOUNT)
+    recorded = replace(report, capture=replace(report.capture, notes=notes))
+    return first_lines(recorded, "logs", Catalog())[0]
+
+
 def _row(
     name: str,
     done: subprocess.CompletedProcess[str],
@@ -115,10 +122,7 @@ def _row(
         return Row(name, str(error))
     note, times = session.recorded, report.step_time or report.host_step_time
     wrong = []
-    # Where the program's time went is known, and said, once it has ended.
-    notes = tuple(one for one in report.capture.notes if one.id != ACCOUNT)
-    recorded = replace(report, capture=replace(report.capture, notes=notes))
-    if first_lines(recorded, "logs", Catalog())[0] not in done.stdout + done.stderr:
+    if _first_words(report) not in done.stdout + done.stderr:
         wrong.append("another finding than the report's")
     if report.capture.step_source != "markers" or times is None:
         wrong.append(f"steps by {report.capture.step_source}")
