@@ -13,18 +13,14 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlencode
-from urllib.request import urlopen
 
 import psutil
 
-from benchmarks.processes import SMALL
+from benchmarks.small_runs import list_runs, read_report, write_runs
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tests.browser.server import tensorboard
-from tests.plugin.served import request
 
-ROUTES: Final = "data/plugin/gpu_advisor"
 #: Runs before those that count: patterns are compiled, pages of memory are there.
 WARM: Final = 10
 
@@ -36,12 +32,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)
         os.environ["XDG_CACHE_HOME"] = str(scratch / "cache")
-        (content,) = (file.read_bytes() for file in SMALL.rglob("*.xplane.pb"))
-        names = [f"r{number:04}/s" for number in range(WARM + runs)]
-        for name in names:
-            file = scratch / "runs" / name[:-2] / "plugins/profile/s/h.xplane.pb"
-            file.parent.mkdir(parents=True)
-            file.write_bytes(content)
+        folders = [f"r{number:04}" for number in range(WARM + runs)]
+        write_runs(scratch / "runs", folders)
+        names = [f"{folder}/s" for folder in folders]
         alone_s = _analyses_s(scratch / "runs", names)
         with tensorboard(scratch / "runs", scratch) as url:
             (server,) = psutil.Process().children()
@@ -61,12 +54,11 @@ def _analyses_s(logs: Path, names: list[str]) -> float:
 def _opened(url: str, server: psutil.Process, names: list[str]) -> tuple[float, tuple[int, int]]:
     """Seconds a run, and megabytes of TensorBoard and of all that reads."""
     most = (0, 0)
-    with urlopen(request(f"{url}{ROUTES}/runs")) as answer:
-        answer.read()
+    list_runs(url)
     for number, name in enumerate(names):
         if number == WARM:
             begun_s = sum(_seconds(server))
-        _read(url, name)
+        read_report(url, name)
         held = server.memory_info().rss, sum(child.memory_info().rss for child in server.children())
         most = max(most[0], round(held[0] / 1e6)), max(most[1], round(held[1] / 1e6))
     return (sum(_seconds(server)) - begun_s) / (len(names) - WARM), most
@@ -80,14 +72,6 @@ def _seconds(server: psutil.Process) -> Iterator[float]:
             + used.system
             + (used.children_user + used.children_system if process is server else 0.0)
         )
-
-
-def _read(url: str, run: str) -> None:
-    while True:
-        with urlopen(request(f"{url}{ROUTES}/report?{urlencode({'run': run})}")) as answer:
-            if answer.status != 202:
-                return
-        time.sleep(0.05)
 
 
 if __name__ == "__main__":

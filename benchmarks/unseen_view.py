@@ -13,18 +13,15 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Final
-from urllib.parse import quote, urlencode
-from urllib.request import urlopen
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from benchmarks.first_view import OURS, SWITCH, TIMEOUT_MS
-from benchmarks.processes import SMALL
+from benchmarks.small_runs import list_runs, read_report, write_runs
 from tests.browser import chromium
 from tests.browser.server import tensorboard
-from tests.plugin.served import request
 
-ROUTES: Final = "data/plugin/gpu_advisor"
 #: Longer than the next process takes to be begun and to load what it needs.
 LOOKS_S: Final = 4.0
 
@@ -37,18 +34,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         scratch = Path(folder)
         os.environ["XDG_CACHE_HOME"] = str(scratch / "cache")
-        (content,) = (file.read_bytes() for file in SMALL.rglob("*.xplane.pb"))
-        for number in range(2 * rounds):
-            file = scratch / f"logs/r{number}/plugins/profile/s/h.xplane.pb"
-            file.parent.mkdir(parents=True)
-            file.write_bytes(content)
+        write_runs(scratch / "logs", (f"r{number}" for number in range(2 * rounds)))
         (scratch / "nothing").mkdir()
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
         taken: dict[str, list[float]] = {"kept": [], "unseen": []}
         # Both servers serve the same files, by a flag that comes last: a copy would be another run to the cache.
         with tensorboard(scratch / "nothing", scratch / "first", f"--logdir={scratch / 'logs'}") as url:
             for number in range(rounds):
-                _read(url, f"r{number}/s")
+                read_report(url, f"r{number}/s")
         with tensorboard(scratch / "nothing", scratch / "second", f"--logdir={scratch / 'logs'}") as url:
             for number in range(rounds):
                 taken["kept"].append(_first_view_ms(browser, url, f"r{number}/s"))
@@ -61,22 +54,13 @@ def main() -> None:
         )
 
 
-def _read(url: str, run: str) -> None:
-    while True:
-        with urlopen(request(f"{url}{ROUTES}/report?{urlencode({'run': run})}")) as answer:
-            if answer.status != 202:
-                return
-        time.sleep(0.05)
-
-
 def _first_view_ms(browser: Browser, url: str, run: str) -> float:
     page = browser.new_page()
     page.set_default_timeout(TIMEOUT_MS)
     page.goto(f"{url}#timeseries")
     expect(page.locator("plugins-component, plugins")).not_to_have_count(0)
     page.wait_for_load_state("networkidle")
-    with urlopen(request(f"{url}{ROUTES}/runs")) as answer:
-        answer.read()
+    list_runs(url)
     time.sleep(LOOKS_S)
     address = f"gpu_advisor&p.gpu_advisor.run={quote(run, safe='')}"
     milliseconds: float = page.evaluate(SWITCH, [address, OURS])
