@@ -7,13 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from msgspec import Struct
 
-from tb_gpu_advisor.cli import main
-from tests.build.logdir import write_run
 from tests.build.runs import Kernel, Run
 from tests.checks.judge import steady
 from tests.checks.kernels import BF16, HGEMM
+from tests.report.asked import Asked
 
 ADD = "void Eigen::internal::EigenMetaKernel<add<float>>"
 CONV = "sm80_xmma_fprop_implicit_gemm_f16f16_f16f32_f32_nhwckrsc_nhwc_tilesize128x128x32_stage4_tensor16x8x16"
@@ -81,16 +79,6 @@ def _read(run: Run) -> None:
     run.copy("MemcpyD2H", 2.0, blocks=True, size=4)
     run.python.event("aten::item", begin, run.now_us - begin)
     run.now_us += 900
-
-
-class Asked(Struct, frozen=True):
-    """``says``: of each group one must stand in the report; ``never`` must not."""
-
-    source: str
-    asked: str
-    run: Run
-    says: tuple[tuple[str, ...], ...]
-    never: tuple[str, ...] = ()
 
 
 OF_TENSORFLOW = ("tf.", "Keras", "floatx", "data_format")
@@ -212,9 +200,4 @@ ASKED = (
 
 @pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
 def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    write_run(tmp_path, "train", one.run.to_bytes())
-    main(["report", str(tmp_path), "--no-cache", "--lang", "en"])
-    said = " ".join(capsys.readouterr().out.split())
-    for group in one.says:
-        assert any(words in said for words in group), (one.asked, group, said)
-    assert not [words for words in one.never if words in said], (one.asked, said)
+    one.hold(tmp_path, capsys)

@@ -5,14 +5,12 @@ right, and what the report says now. The captures are small ones that show what 
 from pathlib import Path
 
 import pytest
-from msgspec import Struct
 
-from tb_gpu_advisor.cli import main
-from tests.build.logdir import write_run
 from tests.build.runs import Run
 from tests.checks.test_repeated_autotuning import EVERY, of_pytorch, tried
 from tests.checks.test_repeated_preparation import numbered, traced
 from tests.facts.test_eager_ops import HISTOGRAM, TRAINING, loop
+from tests.report.asked import Asked
 
 FUNCTION = "Put the step into a tf.function"
 WARM_UP = "Start the profile after the first steps"
@@ -32,16 +30,6 @@ def jitted(kernel_us: tuple[float, ...]) -> Run:
             run.launch(f"jit_loss_fn/dot_{index}:XlaModule", f"fusion_{index}", us)
         run.python.event("train", begin, run.now_us - begin + 1, step_num=step, _r=1)
     return run.in_time_order()
-
-
-class Asked(Struct, frozen=True):
-    """``says``: of each group one must stand in the report; ``never`` must not."""
-
-    source: str
-    asked: str
-    run: Run
-    says: tuple[tuple[str, ...], ...]
-    never: tuple[str, ...] = ()
 
 
 ASKED = (
@@ -136,9 +124,4 @@ ASKED = (
 
 @pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
 def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    write_run(tmp_path, "train", one.run.to_bytes())
-    main(["report", str(tmp_path), "--no-cache", "--all", "--lang", "en"])
-    said = " ".join(capsys.readouterr().out.split())
-    for group in one.says:
-        assert any(words in said for words in group), (one.asked, group, said)
-    assert not [words for words in one.never if words in said], (one.asked, said)
+    one.hold(tmp_path, capsys, "--all")
