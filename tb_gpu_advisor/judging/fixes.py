@@ -138,7 +138,7 @@ _DONE: Final[tuple[tuple[Callable[[Facts], bool], frozenset[str]], ...]] = (
     (_half, HALF),
 )
 #: What the words of advice depend on besides.
-_TOLD: Final[tuple[tuple[str, Callable[[Facts], bool]], ...]] = (
+_PROGRAM: Final[tuple[tuple[str, Callable[[Facts], bool]], ...]] = (
     *(("xla", _xla), ("half-precision", _half), ("prefetch", _device_prefetch)),
     *(("has-bf16", _ampere), ("has-tf32", _tf32)),
 )
@@ -163,7 +163,7 @@ def program(facts: Facts) -> dict[str, Quantity]:
     names = {host.step_function for host in facts.hosts} - {""}
     if len(names) == 1 and not iskeyword(name := names.pop()):
         told["step-function"] = Quantity(name, "text")
-    for name, is_on in _TOLD:
+    for name, is_on in _PROGRAM:
         with suppress(BrokenFact):
             told[name] = Quantity("on" if is_on(facts) else "off", "text")
     return told

@@ -131,9 +131,9 @@ def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
     """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, "python" of the user's,
     or "unknown"; where it has no name, but follows a reading, that."""
     reads_ms = sum(one.ms_per_step for one in work if _READS.are_in(one.name))
-    if reads_ms >= gap_ms / 2:
+    if reads_ms >= MOST * gap_ms:
         return "reads"
-    if sum(one.ms_per_step for one in work) >= gap_ms / 2:
+    if sum(one.ms_per_step for one in work) >= MOST * gap_ms:
         return "python"
     return "reads" if facts.alone is None and _follow_reads(facts.limiting_gpu) else "unknown"
 
@@ -143,7 +143,7 @@ def _follow_reads(gpu: FullGpuFacts) -> bool:
     nothing ahead."""
     gaps = [gap for gap in gpu.gaps if gap.category == "between_steps"]
     read_ms = sum(gap.category_ms for gap in gaps if _TO_HOST.are_in(gap.before))
-    return read_ms > sum(gap.category_ms for gap in gaps) / 2
+    return read_ms > MOST * sum(gap.category_ms for gap in gaps)
 
 
 def waits_for_python(facts: Facts) -> bool:
