@@ -30,7 +30,7 @@ EMPTY: Final = """() => [document.querySelector('tf-histogram-dashboard')].some(
 })"""
 OURS: Final = """() => {
   const page = document.querySelector('iframe[src*="name=gpu_advisor"]')?.contentDocument;
-  const parts = ['main h1', '.checklist .row'].map((part) => page?.documentElement && page.querySelector(part));
+  const parts = ['main h1', '.ledger-grid.row'].map((part) => page?.documentElement && page.querySelector(part));
   return parts.every((part) => part?.offsetHeight > 0);
 }"""
 #: Milliseconds from the change of the address until a frame with it has been drawn: what a frame's script posts is
