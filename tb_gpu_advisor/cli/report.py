@@ -23,7 +23,8 @@ from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import address, file_name
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.report.given import over, parse_given, worth_of
+from tb_gpu_advisor.report.given import over, parse_given
+from tb_gpu_advisor.report.ledger.worth import Worth, worth_of
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -52,8 +53,8 @@ def _run(options: Options, catalog: Catalog) -> int:
         raise AdvisorError("findings-format")
     if options.output is not None:
         check_output(options.output)
-    wanted = USUAL if options.thresholds is None else _wanted(options.thresholds)
-    worth_of(options.hours, options.price)  # before anything is read
+    wanted, stored = (USUAL, None) if options.thresholds is None else _wanted(options.thresholds)
+    worth = worth_of(options.hours, options.price, stored)  # before anything is read
     typed = parse_given(options.parameters, options.bandwidth, options.examples)
     sessions = [runs.session()] if options.run is None else runs.matching(options.run)
     several = options.run is not None and is_pattern(options.run) and sessions[0].run != options.run
@@ -73,16 +74,18 @@ def _run(options: Options, catalog: Catalog) -> int:
             output = _own_file(options, run) if several else options.output
             if isinstance(report, Report):
                 options.inputs = runs.inputs(options)
-                _write(report if names is None else names.anonymized(report), options, output, catalog)
+                told = report if names is None else names.anonymized(report)
+                _write(told, options, output, catalog, worth)
             else:
                 code = fail(report, catalog)
     return code
 
 
-def _wanted(thresholds: str) -> Settings:
+def _wanted(thresholds: str) -> tuple[Settings, Worth | None]:
     from tb_gpu_advisor.comparing.budget import parse
 
-    return parse(read_text(thresholds), thresholds).settings
+    budget = parse(read_text(thresholds), thresholds)
+    return budget.settings, budget.training.worth
 
 
 def _own_file(options: Options, run: str) -> str | None:
@@ -95,14 +98,18 @@ def _own_file(options: Options, run: str) -> str | None:
     return str(folder / file_name(run, ending))
 
 
-def _write(report: Report, options: Options, output: str | None, catalog: Catalog) -> None:
+def _write(
+    report: Report, options: Options, output: str | None, catalog: Catalog, worth: Worth | None
+) -> None:
     if options.finding is not None:
         _write_finding(report, options, output, catalog)
     else:
-        write(_document(report, options, output, catalog), output, options.inputs)
+        write(_document(report, options, output, catalog, worth), output, options.inputs)
 
 
-def _document(report: Report, options: Options, output: str | None, catalog: Catalog) -> str:
+def _document(
+    report: Report, options: Options, output: str | None, catalog: Catalog, worth: Worth | None
+) -> str:
     """The report in the format that is asked for, of which only that one is loaded."""
     if options.findings:
         from tb_gpu_advisor.export.brief import brief_json
@@ -122,9 +129,7 @@ def _document(report: Report, options: Options, output: str | None, catalog: Cat
         return report_html(report, catalog)
     from tb_gpu_advisor.export.text import report_text
 
-    return report_text(
-        report, catalog, **look(output), every_row=options.all, worth=worth_of(options.hours, options.price)
-    )
+    return report_text(report, catalog, **look(output), every_row=options.all, worth=worth)
 
 
 _ENDINGS: Final = {"text": ".txt", "json": ".json", "markdown": ".md", "html": ".html"}

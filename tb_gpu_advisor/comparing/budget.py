@@ -23,6 +23,11 @@ The file is TOML::
     bandwidth = 120                   # of the links between the GPUs, in one direction, GB/s
     examples = 256                    # that a step takes, on all GPUs together
 
+    [training]                        # a whole one, as it is now
+    hours = 100
+    price = 2.5                       # of an hour of one GPU, in any currency
+    saving = 50.0                     # money that its fixes are likely to save, at most
+
     [[acknowledged]]                  # known, failed or undecided, and not to be reported until then
     check = "launch-bound"
     reason = "waits for the new model"
@@ -40,6 +45,7 @@ from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.report.given import POSSIBLE
+from tb_gpu_advisor.report.ledger.worth import LEAST_WORTH, MOST_WORTH, Worth
 from tb_gpu_advisor.report.thresholds import MOST, wrong_thresholds
 from tb_gpu_advisor.wire import CATEGORIES, Given
 
@@ -88,6 +94,22 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     examples: Annotated[int, _between("examples")] | None = None
 
 
+_Worth = Annotated[float, msgspec.Meta(ge=LEAST_WORTH, le=MOST_WORTH)]
+
+
+class Training(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the user tells of a whole training, and the money that fixes may be likely to save of it."""
+
+    hours: _Worth | None = None
+    price: _Worth | None = None
+    saving: Annotated[float, msgspec.Meta(ge=0, le=MOST)] | None = None
+
+    @property
+    def worth(self) -> Worth | None:
+        """How long it takes and what it costs; None where its hours are not told."""
+        return None if self.hours is None else Worth(self.hours, self.price)
+
+
 class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """See the module for what each entry means; what is absent is not limited."""
 
@@ -101,6 +123,7 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     program: dict[str, float] = {}
     thresholds: dict[str, float] = {}
     model: Model = Model()
+    training: Training = Training()
     acknowledged: tuple[Acknowledged, ...] = ()
 
     @property
@@ -130,6 +153,9 @@ def parse(text: str, file: str) -> Budget:
     wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
     wrong += sorted(set(budget.program) - PARTS)
     wrong += wrong_thresholds(budget.thresholds)
+    priced = budget.training.worth is not None and budget.training.price is not None
+    if not priced and (budget.training.price, budget.training.saving) != (None, None):
+        wrong.append("training")
     wrong += _beyond({"step_ms": budget.step_ms, "examples_per_s": budget.examples_per_s}, MOST)
     shares = {"saving_share": budget.saving_share, "memory_headroom": budget.memory_headroom}
     wrong += _beyond(shares | budget.shares | budget.program, 1.0)

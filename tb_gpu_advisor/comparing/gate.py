@@ -13,6 +13,7 @@ from msgspec import Struct
 from tb_gpu_advisor.comparing.budget import Acknowledged, Budget
 from tb_gpu_advisor.comparing.work import COUNTED
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET
+from tb_gpu_advisor.report.ledger.worth import all_saved_ms, saved_of
 from tb_gpu_advisor.wire import CheckResult, Comparison, Quantity, Report, Unit
 
 CaseStatus = Literal["over", "within", "acknowledged", "unknown"]
@@ -47,6 +48,7 @@ def cases(reports: Sequence[Report], budget: Budget, against: Comparison | None,
         *_least(report, budget),
         *_shares(report, budget),
         *_program(report, budget),
+        *_money(report, budget),
         *_findings(report, budget, known),
         *(() if against is None or budget.slower else _regression(against)),
     ]
@@ -130,6 +132,19 @@ def _program(report: Report, budget: Budget) -> Iterator[Case]:
             share = sum(one.s for one in account.parts if one.id.partition(":")[0] == part) / account.total_s
         args = {"part": Quantity(part, "text")}
         yield _held("program", share, Quantity(limit, "share"), args, part)
+
+
+def _money(report: Report, budget: Budget) -> Iterator[Case]:
+    """What every fix together is likely to save of a training; nothing without findings."""
+    limit, worth = budget.training.saving, budget.training.worth
+    if limit is None or worth is None:
+        return
+    saved_ms, money = all_saved_ms(report), None
+    if saved_ms is not None or (report.ledger.today_ms and not report.ledger.rows):
+        saved = saved_of(report, saved_ms, worth)
+        money = 0.0 if saved is None else saved.money
+    args = {"hours": Quantity(worth.hours, "count")}
+    yield _held("money", money, Quantity(limit, "count"), args)
 
 
 def _held(

@@ -5,12 +5,10 @@ from typing import Final, NamedTuple
 
 from tb_gpu_advisor import escapes
 from tb_gpu_advisor.export.headline import SAME, limit_text, place_text, title_of, verdict
-from tb_gpu_advisor.report.given import Worth
+from tb_gpu_advisor.report.ledger.worth import LEAST_FALL, Worth, saved_of
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report
 
-#: A fall of the step below this share of it is none. Our default: half of what counts as noise.
-LEAST_FALL: Final = 0.005
 #: The note of steps that were recorded although they differed: what is found of them may be the machine's.
 UNSTEADY: Final = "recording-unsteady"
 #: That of where the program's time went.
@@ -71,19 +69,14 @@ def all_fixed(report: Report, catalog: Catalog) -> list[str]:
 
 
 def worth_lines(report: Report, saved_ms: float | None, worth: Worth | None, catalog: Catalog) -> list[str]:
-    """What it brings to the training that steps become shorter by so much; nothing where that is next to nothing. Where
-    it is known which part of the program's time its steps are, only these become shorter."""
-    today_ms, account = report.ledger.today_ms, report.ledger.account
-    if worth is None or not today_ms or saved_ms is None or saved_ms < LEAST_FALL * today_ms:
+    """What it brings to the training that steps become shorter by so much; nothing where that is next to nothing."""
+    saved = None if worth is None else saved_of(report, saved_ms, worth)
+    if worth is None or saved is None:
         return []
-    steps_s = 0.0 if account is None else sum(one.s for one in account.parts if one.id == "steps")
-    of_program = steps_s / account.total_s if account is not None and steps_s else 1.0
-    saved = worth.hours * of_program * saved_ms / today_ms
-    gpus = max(1, sum(gpu.activity == "active" for gpu in report.capture.gpus))
-    numbers = {"hours": worth.hours, "saved": saved, "price": worth.price or 0.0}
-    numbers["money"] = saved * gpus * numbers["price"]
+    numbers = {"hours": worth.hours, "saved": saved.hours, "price": worth.price or 0.0}
+    numbers["money"] = saved.money or 0.0
     args = {name: Quantity(float(f"{one:.3g}"), "count") for name, one in numbers.items()}
-    args["priced"] = Quantity("none" if worth.price is None else "some", "text")
+    args["priced"] = Quantity("none" if saved.money is None else "some", "text")
     return [catalog.text("worth", args=args)]
 
 

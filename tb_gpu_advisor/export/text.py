@@ -22,7 +22,7 @@ from tb_gpu_advisor.export.findings import (
 from tb_gpu_advisor.export.gpus import print_gpus
 from tb_gpu_advisor.export.headline import guide_sections, head_lines, headline, limit_text, title_of, verdict
 from tb_gpu_advisor.export.layout import Column, Page
-from tb_gpu_advisor.report.given import Worth
+from tb_gpu_advisor.report.ledger.worth import Worth, all_saved_ms
 from tb_gpu_advisor.sessions.dates import file_day
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Problem, Quantity, Report, RunInfo, Status, Table
@@ -61,7 +61,7 @@ def report_text(
         page.line(line)
     if said := headline(report, catalog):
         page.line(said, "bold")
-    saved = [*all_fixed(report, catalog), *worth_lines(report, _saved_ms(report), worth, catalog)]
+    saved = [*all_fixed(report, catalog), *worth_lines(report, all_saved_ms(report), worth, catalog)]
     for line in (*saved, *head_lines(report, catalog), _counts(report, catalog)):
         page.line(line)
     _print_findings(page, "section-settle", report, to_settle(report), catalog)
@@ -164,13 +164,6 @@ def _counts(report: Report, catalog: Catalog) -> str:
     undecided = count.total() - count["failed"] - count["passed"]
     numbers = {"failed": count["failed"], "passed": count["passed"], "other": undecided}
     return catalog.text("text-counts", args={name: Quantity(n, "count") for name, n in numbers.items()})
-
-
-def _saved_ms(report: Report) -> float | None:
-    """By how much the step is likely to fall with every row fixed."""
-    rows, today_ms = report.ledger.rows, report.ledger.today_ms
-    step = rows[-1].step_after_ms if rows else None
-    return None if step is None or step.likely is None or today_ms is None else today_ms - step.likely
 
 
 def _print_findings(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import astuple
 
@@ -17,25 +17,6 @@ POSSIBLE: Final[dict[str, tuple[float, float]]] = {
     "bandwidth": (1e-6, 1e6),
     "examples": (1, 10**9),
 }
-#: Hours, and a price: a century, and more than any GPU costs an hour.
-_MOST_WORTH: Final = 1e6
-
-
-class Worth(NamedTuple):
-    """How many hours a training takes, and what an hour of one GPU costs, in any currency; None where that is not told.
-    Both are the user's own: they are in no report, which is given away."""
-
-    hours: float
-    price: float | None
-
-
-def worth_of(hours: str | None, price: str | None) -> Worth | None:
-    """What was typed; None without hours. Raises ``AdvisorError``: given-wrong."""
-    typed = (("hours", hours), ("price", price))
-    length, cost = (_within(name, one, float, 1e-6, _MOST_WORTH) for name, one in typed)
-    if length is None and cost is not None:
-        raise AdvisorError("given-wrong", name="hours", value="0")
-    return None if length is None else Worth(length, cost)
 
 
 def parse_given(parameters: str | None, bandwidth: str | None, examples: str | None) -> Given:
@@ -61,12 +42,13 @@ def over(typed: Given, stored: Given) -> Given:
 
 
 def _told(name: str, typed: str | None, number_of: Callable[[str], N]) -> N | None:
-    return _within(name, typed, number_of, *POSSIBLE[name])
+    return within(name, typed, number_of, *POSSIBLE[name])
 
 
-def _within(
+def within(
     name: str, typed: str | None, number_of: Callable[[str], N], least: float, most: float
 ) -> N | None:
+    """A number that was typed, None where none was; raises ``given-wrong`` for one that is not within both."""
     if not typed:
         return None
     with suppress(ValueError):

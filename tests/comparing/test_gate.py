@@ -5,12 +5,12 @@ from datetime import date
 import msgspec
 import pytest
 
-from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse
+from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, Training, parse
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
 from tb_gpu_advisor.export.gate import gate_github, gate_text
 from tb_gpu_advisor.text import Catalog, available_languages
-from tb_gpu_advisor.wire import Account, AccountPart, Bounds, Note, Quantity, Report, StepTime
+from tb_gpu_advisor.wire import Account, AccountPart, Bounds, Estimate, Note, Quantity, Report, StepTime
 from tests.comparing.test_compare import SAMPLE as PARTIAL
 from tests.comparing.test_compare import noisy
 from tests.golden.make_samples import samples
@@ -199,11 +199,30 @@ def test_a_budget_limits_what_a_run_gets_done_its_memory_and_its_programs_time()
         assert statuses(report, ALL) == dict.fromkeys(subjects, status)
 
 
+def test_a_budget_limits_the_money_that_fixes_save() -> None:
+    """Of a step of 10 ms four are likely saved, on as many GPUs as worked, at 2 an hour for 100 hours."""
+    report = samples()["all-failed"]
+    ledger, gpus = report.ledger, sum(gpu.activity == "active" for gpu in report.capture.gpus)
+    last = msgspec.structs.replace(ledger.rows[-1], step_after_ms=Estimate(5.0, 6.0, 9.0))
+    of_rows = {(): 0.0, (last,): 80.0 * gpus}
+    for rows, money in of_rows.items():
+        step = msgspec.structs.replace(ledger, today_ms=10.0, rows=rows, account=None)
+        for limit, status in ((money, "within"), (money - 1, "over")):
+            if limit >= 0:
+                budget = Budget(training=Training(100.0, 2.0, limit))
+                assert statuses(msgspec.structs.replace(report, ledger=step), budget)["money"] == status
+    unsure = msgspec.structs.replace(last, step_after_ms=Estimate(5.0, None, 9.0))
+    step = msgspec.structs.replace(ledger, today_ms=10.0, rows=(unsure,))
+    budget = Budget(training=Training(100.0, 2.0, 50.0))
+    assert statuses(msgspec.structs.replace(report, ledger=step), budget)["money"] == "unknown"
+
+
 @pytest.mark.parametrize("language", available_languages())
 def test_these_limits_are_told_in_every_language(language: str) -> None:
     catalog = Catalog(language)
+    money = msgspec.structs.replace(ALL, training=Training(100.0, 2.0, 50.0))
     for report in (counted(99.0, 0.95, PARTS), counted(None, None, {})):
-        assert gate_text("run", cases([report], ALL, None, TODAY), catalog)
+        assert gate_text("run", cases([report], money, None, TODAY), catalog)
     assert catalog.missing == []
 
 

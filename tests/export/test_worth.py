@@ -5,7 +5,7 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.findings import worth_lines
-from tb_gpu_advisor.report.given import Worth, worth_of
+from tb_gpu_advisor.report.ledger.worth import Worth, worth_of
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Account, AccountPart
 from tests.golden.make_samples import samples
@@ -37,3 +37,10 @@ def test_what_fixes_are_worth_is_of_the_steps_share_of_a_training(language: str)
 def test_hours_and_a_price_that_are_none_are_refused(hours: str | None, price: str | None) -> None:
     with pytest.raises(AdvisorError, match="given-wrong"):
         worth_of(hours, price)
+
+
+def test_what_was_typed_comes_before_what_a_budget_tells() -> None:
+    stored = Worth(100.0, 2.0)
+    assert worth_of(None, None, stored) == stored
+    assert worth_of("50", None, stored) == Worth(50.0, 2.0)
+    assert worth_of(None, "3", stored) == Worth(100.0, 3.0)
