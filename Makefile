@@ -87,6 +87,11 @@ generated: $(DEV) $(MODULES) ## write everything anew that is generated and comm
 	$(PY) -m tests.golden.make_samples
 	cd frontend && npm run --silent build
 
+.PHONY: docs
+docs: $(DEV) ## make a site of the pages in docs/ in build/site, with search and for use without a network
+	$(VENV)/bin/sphinx-build -q -W --keep-going -b html -c docs/site . build/site
+	@echo 'Open build/site/index.html'
+
 .PHONY: frontend
 frontend: $(MODULES) ## build frontend/ into tb_gpu_advisor/static/
 	cd frontend && npm run --silent build

@@ -109,6 +109,7 @@ EXTRAS = {
         "build~=1.6",
         "distributed>=2023.6",
         "fluent.runtime>=0.4",
+        "furo>=2024.8.6",
         "gcp-storage-emulator~=2026.7",
         "gcsfs>=2023.6",
         "hypothesis~=6.160",
@@ -117,6 +118,7 @@ EXTRAS = {
         "junitparser~=5.0",
         "moto[server]~=5.2",
         "mypy~=2.4.1",
+        "myst-parser>=4",
         "playwright~=1.65",
         "psutil>=5.9",
         "pytest~=9.2",
@@ -127,6 +129,7 @@ EXTRAS = {
         # The statistics of comparisons are held to it.
         "scipy>=1.11",
         "setuptools>=77.0.1",
+        "sphinx>=8.1",
         "types-jsonschema",
         "types-protobuf",
         "types-psutil",
