@@ -10,7 +10,8 @@ import argparse
 import sys
 import time
 
-from tb_gpu_advisor.facts.run.stragglers import straggler
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.lateness import Late, Longer, computes_longer, lateness
 from tests.simulator.fleet import CAUSES, LOOK_ALIKES, Fleet, facts_of
 
 #: What the score has to reach.
@@ -18,23 +19,37 @@ LEAST_NAMED = 0.99
 MOST_S, MOST_MB = 5.0, 1000.0
 
 
+#: What is said of a planted cause.
+SAID = {
+    "slow-gpu": ("slow-gpu",),
+    # All of its GPUs compute longer, or their host takes longer to launch.
+    "slow-host": ("slow-host", "launch"),
+    "slow-link": ("copies",),
+    "uneven-data": ("uneven-data",),
+    "late-input": ("input",),
+}
+
+
+def told(facts: Facts) -> tuple[Late, Longer]:
+    """Who is late, and why it computes longer where it does."""
+    late = lateness(facts)
+    return late, computes_longer(facts, late.gpu) if late.cause == "compute" else Longer("other")
+
+
 def is_named(fleet: Fleet) -> tuple[bool, float]:
     """Whether the planted cause and its place are what is told, or nothing of a healthy run; and the seconds."""
     facts = facts_of(fleet)
     began_s = time.process_time()
-    late = straggler(facts)
+    late, longer = told(facts)
     spent_s = time.process_time() - began_s
     if fleet.cause in LOOK_ALIKES:
-        return late is None, spent_s
+        return late.cause == "other", spent_s
     host, gpu = fleet.place
-    named = late is not None and (
-        late.cause == fleet.cause
-        and late.place.host == f"worker-{host:04}"
-        and late.whole_host == fleet.whole_host
-        and (fleet.whole_host or late.place.gpu == gpu)
-    )
+    said = longer.why if late.cause == "compute" else late.cause
+    at_place = late.gpu.host == f"worker-{host:04}" and (fleet.whole_host or late.gpu.gpu == gpu)
+    named = said in SAID[fleet.cause] and at_place
     if not named:
-        print(f"{fleet}: {late}")
+        print(f"{fleet}: {late} {longer}")
     return named, spent_s
 
 

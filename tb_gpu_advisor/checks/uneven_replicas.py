@@ -8,53 +8,47 @@ are silent: stages of a pipeline, which run different ops by design, and GPUs th
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, GpuFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import extra_ops, need_habit, removable_ms, several_gpus, surplus_ms
+from tb_gpu_advisor.facts.run.across import need_habit, removable_ms, several_gpus, surplus_ms
+from tb_gpu_advisor.facts.run.lateness import Longer, Why, computes_longer
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.facts.run.unlike import slower_model, slower_pace
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.links import extra_ops_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 
 # Our default: GPUs of one kind differ by a few percent.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
-_FIXES: Final[dict[str, tuple[str, ...]]] = {"model": ("shell",), "pace": (), "work": ("custom-loop",)}
+#: What is told of it, and whose code fixes it.
+_KINDS: Final[dict[Why, str]] = {"model": "model", "extra-ops": "work", "other": "work"}
+_FIXES: Final[dict[str, tuple[str, ...]]] = {"model": ("shell",), "work": ("custom-loop",)}
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    gpus = several_gpus(facts)
+    several_gpus(facts)
     need_habit(facts, in_calls=True)
     more_ms, busiest = surplus_ms(facts)
-    others = tuple(gpu for gpu in gpus if gpu is not busiest)
-    extra = extra_ops(busiest, others)
-    faster = slower_model(facts, busiest, others)
-    kind = "model" if faster else "pace" if slower_pace(busiest, others) else "work"
-    extra = extra if kind == "work" else []
+    longer = computes_longer(facts, busiest)
+    kind = _KINDS.get(longer.why, "pace")
     args = {
         "more": ms(more_ms),
         "share": share(more_ms / facts.step_ms_of(busiest.host)),
         "gpu": count(busiest.gpu),
         "host": text(busiest.host),
-        "op": text(extra[0][0] if extra else ""),
+        "op": text(longer.ops[0][0] if longer.ops else ""),
         "kind": text(kind),
         "model": text(facts.info_of(busiest).model),
-        "others": text(faster),
+        "others": text(longer.model),
     }
-    return Measured(args, lambda: _finding(facts, busiest.host, others, extra, _FIXES[kind]), loss_ms=more_ms)
+    return Measured(args, lambda: _finding(facts, busiest, longer, _FIXES.get(kind, ())), loss_ms=more_ms)
 
 
-def _finding(
-    facts: Facts,
-    host: str,
-    others: tuple[GpuFacts, ...],
-    extra: list[tuple[str, float]],
-    fixes: tuple[str, ...],
-) -> Finding:
+def _finding(facts: Facts, busiest: GpuFacts, longer: Longer, fixes: tuple[str, ...]) -> Finding:
+    others = [gpu for gpu in facts.gpus if gpu is not busiest]
     if not same_program(others) and len(others) > 1:
         raise NotApplicable("different-programs")
     return Finding(
         at_most_ms=removable_ms(facts),
-        evidence=(extra_ops_table(extra),) if extra else (),
-        links=(page("trace_viewer", host),),
+        evidence=(extra_ops_table(longer.ops),) if longer.ops else (),
+        links=(page("trace_viewer", busiest.host),),
         fixes=fixes,
     )
 

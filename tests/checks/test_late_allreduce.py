@@ -17,23 +17,35 @@ from tests.simulator.judge import report_of
 from tests.simulator.scenario import Scenario
 from tests.simulator.writers import write
 
+#: One of four GPUs computes longer, which the others wait for.
+LATE = (900.0, 900.0, 1200.0, 900.0)
+
 
 def test_fires_when_one_gpu_always_comes_late() -> None:
-    outcome = judge("late-allreduce", Several(gpus=4, compute_us=(900.0, 900.0, 1200.0, 900.0)))
+    outcome = judge("late-allreduce", Several(gpus=4, compute_us=LATE))
     assert outcome.status == "failed"
     assert (outcome.args["gpu"].value, outcome.args["often"].value) == (2, 1.0)
     assert outcome.args["wait"].value == pytest.approx(0.3, rel=0.01)
 
 
 def test_what_makes_it_late_is_named_and_is_what_to_fix() -> None:
-    outcome = judge("late-allreduce", Several(gpus=4, compute_us=(900.0, 900.0, 1200.0, 900.0)))
-    (table,) = [one for one in outcome.evidence if isinstance(one, Table)]
-    assert outcome.args["cause"].value == "compute"
-    assert outcome.args["op"].value == table.rows[0][0] != ""
-    assert table.rows[0][1] == pytest.approx(0.3, rel=0.01)
-    fix = Catalog("en").text("late-allreduce", "fix", outcome.args)
+    run = Scenario("own", brief(FOUR), (("uneven-replicas", 0.3),)).run()
+    row = next(check for check in report_of(run).checks if check.id == "late-allreduce")
+    (table,) = [one for one in row.evidence if isinstance(one, Table)]
+    assert (row.args["cause"].value, row.args["why"].value) == ("compute", "extra-ops")
+    assert row.args["op"].value == table.rows[0][0] == "HistogramFixedWidth"
+    fix = Catalog("en").text("late-allreduce", "fix", row.args)
     assert fix.startswith("Spread the ops in the table over the GPUs")
-    assert f"mostly in {table.rows[0][0]}" in Catalog("en").text("late-allreduce", "failed", outcome.args)
+    assert "mostly in HistogramFixedWidth" in Catalog("en").text("late-allreduce", "failed", row.args)
+
+
+def test_what_takes_longer_in_all_ops_is_none_of_these_and_both_checks_say_so() -> None:
+    """This one told to spread the op, "uneven replicas" that the GPU may be slow or have more data."""
+    late, uneven = (
+        judge(check, Several(gpus=4, compute_us=LATE)) for check in ("late-allreduce", "uneven-replicas")
+    )
+    assert (late.args["cause"].value, late.args["why"].value, late.args["op"].value) == ("compute", "", "")
+    assert (uneven.args["kind"].value, uneven.args["op"].value) == ("pace", "")
 
 
 def test_a_host_that_holds_one_gpu_up_is_promised_to_be_as_quick_as_for_the_others() -> None:

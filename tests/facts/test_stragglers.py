@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.missing import MissingData
-from tb_gpu_advisor.facts.run.stragglers import straggler
+from tb_gpu_advisor.facts.run.lateness import lateness
 from tests.simulator.fleet import CAUSES, LOOK_ALIKES, Fleet, facts_of
-from tools.score_stragglers import is_named, main
+from tools.score_stragglers import is_named, main, told
 
 HOSTS = 16
 
@@ -18,15 +18,14 @@ def test_the_planted_cause_is_named_and_nobody_in_a_healthy_run(cause: str, seed
     assert is_named(Fleet(HOSTS, cause, seed))[0]
 
 
-def test_the_rank_lateness_and_op_are_told() -> None:
+def test_the_gpu_its_lateness_and_the_reason_are_told() -> None:
     fleet = Fleet(HOSTS, "slow-gpu", 3)
     facts = facts_of(fleet)
-    late = straggler(facts)
-    assert late is not None
+    late, longer = told(facts)
     host, gpu = fleet.place
-    assert (late.rank, late.confidence) == (8 * host + gpu, "high")
-    assert late.late_ms == pytest.approx(fleet.late * facts.gpus[0].busy_ms(), rel=0.2)
-    assert late.op == "Conv2DBackpropFilter"
+    assert (late.gpu.host, late.gpu.gpu, longer.why) == (f"worker-{host:04}", gpu, "slow-gpu")
+    assert late.wait_ms == pytest.approx(fleet.late * facts.gpus[0].busy_ms(), rel=0.2)
+    assert late.more_ms == pytest.approx(late.wait_ms, rel=0.2)
 
 
 def test_without_an_optimizer_a_slow_gpu_and_more_data_look_alike() -> None:
@@ -40,9 +39,8 @@ def test_without_an_optimizer_a_slow_gpu_and_more_data_look_alike() -> None:
         )
         for host in facts.hosts
     )
-    late = straggler(Facts(hosts))
-    assert late is not None
-    assert (late.cause, late.confidence) == ("slow-gpu", "medium")
+    late, longer = told(Facts(hosts))
+    assert (late.cause, longer.why) == ("compute", "pace")
 
 
 def test_lateness_that_nothing_explains_has_no_cause() -> None:
@@ -54,9 +52,9 @@ def test_lateness_that_nothing_explains_has_no_cause() -> None:
         )
         for host in facts.hosts
     )
-    late = straggler(Facts(hosts))
-    assert late is not None
-    assert (late.cause, late.confidence, late.op) == ("unknown", "low", "")
+    late = lateness(Facts(hosts))
+    assert (late.cause, late.more_ms) == ("other", 0.0)
+    assert late.wait_ms > 0
 
 
 def test_gpus_that_reduce_nothing_together_cannot_be_told() -> None:
@@ -69,7 +67,7 @@ def test_gpus_that_reduce_nothing_together_cannot_be_told() -> None:
         for host in facts.hosts
     )
     with pytest.raises(MissingData):
-        straggler(Facts(hosts))
+        lateness(Facts(hosts))
 
 
 @pytest.mark.deep

@@ -143,10 +143,11 @@ def _gpu(
         parts = _more(parts, category, extra_ms)
         if category == "compute":
             ops = _slower(gpu.ops, extra_ms, only_some=fleet.cause == "uneven-data")
+    # Nothing computes beside a call.
     calls = tuple(
-        CollectiveCall(step, share * transfer_ms + (wait if first else 0.0), 0.0, 1 << 20, "NcclAllReduce")
+        CollectiveCall(step, call_ms, call_ms, 1 << 20, "NcclAllReduce")
         for step, wait in enumerate(waits_ms.tolist())
-        for first, share in ((True, 0.6), (False, 0.4))
+        for call_ms in (0.6 * transfer_ms + wait, 0.4 * transfer_ms)
     )
     peers = replace(gpu.peers, calls=calls, total_calls=len(calls))
     return replace(gpu, parts_ms=parts, ops=ops, peers=peers)

@@ -178,13 +178,3 @@ def removable_ms(facts: Facts) -> float:
     *others, most = sorted(gpu.mean_ms("compute") for gpu in several_gpus(facts))
     # A mean of equal numbers may be above them by a rounding.
     return most - min(others[-1], sum(others) / len(others))
-
-
-def extra_ops(busiest: GpuFacts, others: tuple[GpuFacts, ...]) -> list[tuple[str, float]]:
-    """Op types by how many ms per step they take longer on the busiest GPU than on the others on average."""
-    usual: dict[str, float] = {}
-    for gpu in others:
-        for op in gpu.ops:
-            usual[op.type] = usual.get(op.type, 0.0) + op.ms_per_step / len(others)
-    more = [(op.type, op.ms_per_step - usual.get(op.type, 0.0)) for op in busiest.ops]
-    return sorted(((name, ms) for name, ms in more if ms > 0), key=lambda entry: -entry[1])

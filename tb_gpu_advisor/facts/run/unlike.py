@@ -10,10 +10,10 @@ from math import inf
 from typing import Final
 
 from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.facts.events.kernel_roles import is_collective
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.limiting import SAME_PROGRAM, same_program
-from tb_gpu_advisor.facts.run.stragglers import COLLECTIVE
 from tb_gpu_advisor.wire import Gpu
 
 #: TensorFlow: where another GPU has more multiprocessors it leaves out those with fewer than this
@@ -90,6 +90,12 @@ def _as_often(late: GpuFacts, gpu: GpuFacts) -> bool:
     return all(op.count_per_step <= count.get(op.type, 0.0) / SAME_PROGRAM for op in late.ops)
 
 
+def waits_for_others(op_type: str) -> bool:
+    """Whether ops of this type exchange data with other GPUs: what they take is mostly waiting."""
+    lower = op_type.lower()
+    return "collective" in lower or is_collective(lower)
+
+
 def _longer(late: GpuFacts, gpu: GpuFacts) -> float:
     """By what part a GPU computes longer than another one."""
     return late.mean_ms("compute") / (gpu.mean_ms("compute") or inf) - 1
@@ -98,7 +104,7 @@ def _longer(late: GpuFacts, gpu: GpuFacts) -> float:
 def _in_all_ops(late: GpuFacts, gpu: GpuFacts, factor: float) -> bool:
     """Whether nearly all that the other GPU computes takes at least so many times as long on the late one."""
     late_ms = {op.type: op.ms_per_step for op in late.ops}
-    of_ops = [op for op in gpu.ops if not COLLECTIVE.search(op.type)]
+    of_ops = [op for op in gpu.ops if not waits_for_others(op.type)]
     longer_ms = sum(op.ms_per_step for op in of_ops if late_ms.get(op.type, 0.0) >= factor * op.ms_per_step)
     return longer_ms >= SAME_PROGRAM * sum(op.ms_per_step for op in of_ops)
 

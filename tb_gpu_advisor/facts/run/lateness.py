@@ -1,0 +1,152 @@
+"""The one account of lateness: for which GPU the others wait in collectives, how long, and what makes it late.
+
+How late each GPU is to each call is what the others' kernels take longer than its own (``matching.Matched``), which
+needs no common clock. A call's last GPU is the one whose kernel is the shortest. The others stand still beside it for
+as long as they compute less during the call than it does; had all come with the first, all would have gone on sooner by
+what that one stood still. So lateness that hides under computing counts nothing.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.causes import IN_TURN, LINK, MOST, WORK
+from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.facts.events.kernel_roles import role_of
+from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
+from tb_gpu_advisor.facts.run.across import matched, place, reductions, several_gpus
+from tb_gpu_advisor.facts.run.facts import Facts
+from tb_gpu_advisor.facts.run.host import HostFacts
+from tb_gpu_advisor.facts.run.limiting import same_program
+from tb_gpu_advisor.facts.run.unlike import slower_model, slower_pace, waits_for_others
+from tb_gpu_advisor.wire import Category
+
+#: What a late GPU loses most time to beyond the others; "turn" where its host launches for another one first.
+Cause = Literal["turn", "compute", "input", "launch", "host", "copies", "other"]
+#: Why a GPU computes longer: it is a slower model; it or its host is slow, in all ops alike; all ops take longer but
+#: those that do as much for any batch; either of these ("pace"); mostly one type of op; or none of it.
+Why = Literal["model", "slow-gpu", "slow-host", "uneven-data", "pace", "extra-ops", "other"]
+
+CAUSES: Final[dict[Cause, tuple[Category, ...]]] = {
+    "compute": ("compute",),
+    "input": ("input_wait",),
+    "launch": ("kernel_launch",),
+    "host": WORK,
+    "copies": LINK,
+}
+#: The same GPU comes last, but for a few times. Our default: one in ten is chance.
+ALWAYS: Final = 0.9
+#: Of this part of a GPU's time at least they tell something. Our default: less is noise.
+_TELLS: Final = 0.005
+
+
+class Longer(Struct, frozen=True):
+    """Why a GPU computes longer than the others; ``model`` is the faster one of these where its own is slower, ``ops``
+    are types of ops by how many ms per step they take longer on it, where the time is in a few of them."""
+
+    why: Why
+    model: str = ""
+    ops: tuple[tuple[str, float], ...] = ()
+
+
+class Late(Struct, frozen=True):
+    """The GPU for which the others wait; where each of them is late in its turn, the one that most often is.
+
+    ``wait_ms`` is what a step loses to the last GPUs at most, ``more_ms`` what this one loses to the ``cause`` beyond
+    the others; "other" and 0 where no cause explains most of the waiting.
+    """
+
+    gpu: GpuFacts
+    wait_ms: float
+    cause: Cause
+    more_ms: float
+
+
+def lateness(facts: Facts) -> Late:
+    """Raises ``MissingData`` without collectives that all GPUs make."""
+    wait_ms = _wait_ms(facts)
+    awaited = facts.limiting.reason == "others-wait"
+    late = place(facts.limiting_gpu) if awaited else reductions(facts).latest
+    gpu = next(gpu for gpu in facts.gpus if place(gpu) == late)
+    cause, more_ms = _cause(facts, wait_ms) if late == place(facts.limiting_gpu) else ("other", 0.0)
+    return Late(gpu, wait_ms, *((cause, more_ms) if more_ms >= MOST * wait_ms else ("other", 0.0)))
+
+
+def _wait_ms(facts: Facts) -> float:
+    """A call that runs on after its step counts as much as a step lasts."""
+    matches = matched(facts)
+    last, call = matches.ms.argmin(axis=0), np.arange(matches.count)
+    still_ms = np.maximum(0.0, matches.exposed_ms - matches.exposed_ms[last, call])
+    of_step = np.stack([np.bincount(matches.step, weights=ms) for ms in still_ms])
+    # In another step another GPU may stand still longest.
+    return min(float(of_step.max(axis=0).sum()) / matches.steps, facts.step_ms)
+
+
+def _cause(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
+    """To what the GPU that limits the step loses most beyond the others. Where it waits for its turn, how much is by
+    what it begins after the first one."""
+    behind_ms = _behind_ms(facts.limiting_host, facts.limiting_gpu.gpu)
+    if min(sum(map(facts.beyond_ms, IN_TURN)), behind_ms) >= MOST * wait_ms:
+        return "turn", behind_ms
+    more_ms = {cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()}
+    cause = max(more_ms, key=lambda cause: more_ms[cause])
+    return cause, more_ms[cause]
+
+
+def _behind_ms(host: HostFacts, gpu: int) -> float:
+    """By how much a GPU begins its steps after the first one of its host, if it is always the last one to do so, and
+    all run the same program."""
+    last = [one.begin_ms for one in host.skew.gpus if one.gpu == gpu and one.begins_last_share >= ALWAYS]
+    return last[0] if last and same_program(host.gpus) else 0.0
+
+
+def computes_longer(facts: Facts, gpu: GpuFacts) -> Longer:
+    """Why a GPU computes longer than the others."""
+    slow = _as_slow(facts, gpu)
+    others = [one for one in several_gpus(facts) if one is not gpu and (one.host, one.gpu) not in slow]
+    if model := slower_model(facts, gpu, others):
+        return Longer("model", model)
+    usual_ms = _usual_ms(others)
+    if slower_pace(gpu, others):
+        grows = _grows_with_data(usual_ms, {op.type: op.ms_per_step for op in gpu.ops})
+        slower: Why = "slow-host" if len(slow) > 1 else "slow-gpu"
+        return Longer("pace" if grows is None else "uneven-data" if grows else slower)
+    more = [(op.type, op.ms_per_step - usual_ms.get(op.type, 0.0)) for op in gpu.ops]
+    ops = sorted((one for one in more if one[1] > 0), key=lambda one: -one[1])
+    longer_ms = gpu.mean_ms("compute") - sum(one.mean_ms("compute") for one in others) / max(1, len(others))
+    return Longer("extra-ops" if ops and ops[0][1] >= MOST * longer_ms else "other", ops=tuple(ops))
+
+
+def _as_slow(facts: Facts, gpu: GpuFacts) -> set[tuple[str, int]]:
+    """The GPUs of its host if all of them compute longer, as it does; else it alone."""
+    usual_ms = median(np.array([one.mean_ms("compute") for one in facts.gpus]))
+    least_ms = usual_ms + MOST * (gpu.mean_ms("compute") - usual_ms)
+    of_host = [one for one in facts.gpus if one.host == gpu.host]
+    whole = len(of_host) < len(facts.gpus) and all(one.mean_ms("compute") >= least_ms for one in of_host)
+    return {(one.host, one.gpu) for one in (of_host if whole else (gpu,))}
+
+
+def _usual_ms(gpus: Sequence[GpuFacts]) -> dict[str, float]:
+    """By op type what it takes per step on average over these GPUs."""
+    usual_ms: dict[str, float] = {}
+    for gpu in gpus:
+        for op in gpu.ops:
+            usual_ms[op.type] = usual_ms.get(op.type, 0.0) + op.ms_per_step / len(gpus)
+    return usual_ms
+
+
+def _grows_with_data(usual_ms: dict[str, float], slow_ms: dict[str, float]) -> bool | None:
+    """Whether what depends on the batch takes longer, and what updates variables does not; None where nothing of that
+    is seen."""
+    computing = [name for name in usual_ms if not waits_for_others(name)]
+    fixed = [name for name in computing if updates_variables(name) or role_of(name.lower()) == "optimizer"]
+    fixed_ms = sum(usual_ms[name] for name in fixed)
+    rest_ms = sum(usual_ms[name] for name in computing) - fixed_ms
+    if not rest_ms or fixed_ms < _TELLS * (fixed_ms + rest_ms):
+        return None
+    slow_fixed_ms = sum(slow_ms.get(name, 0.0) for name in fixed)
+    slow_rest_ms = sum(slow_ms.get(name, 0.0) for name in computing) - slow_fixed_ms
+    return slow_fixed_ms / fixed_ms - 1 < (slow_rest_ms / rest_ms - 1) / 2
