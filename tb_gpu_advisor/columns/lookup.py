@@ -35,7 +35,7 @@ def are_of(numbers: Ids | Ints, wanted: Ids | Ints | list[int]) -> Bools:
     return is_wanted.take(numbers)
 
 
-def taken(table: Any, ids: Ids) -> Any:
+def taken(table: Any, ids: Ids | Ints) -> Any:
     """``table[ids]``; it may be read-only."""
     native = native_module()
     if native is None or ids.dtype != np.int32:
@@ -43,7 +43,7 @@ def taken(table: Any, ids: Ids) -> Any:
     return np.frombuffer(native.take(np.ascontiguousarray(ids), table, table.itemsize), table.dtype)
 
 
-def taken_in_parts(table: Any, ids: Ids) -> Any:
+def taken_in_parts(table: Any, ids: Ids | Ints) -> Any:
     """``taken`` in numpy; -1 is the last one."""
     out = np.empty(len(ids), table.dtype)
     for part in parts(len(ids)):

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import position_of
+from tb_gpu_advisor.columns.lookup import position_of, taken
 
 # A table of the values is faster than sorting them while it is not much larger than they are many.
 _TABLE_CELLS_PER_VALUE: Final = 8
@@ -31,6 +31,28 @@ def ascending(values: Ids | Ints) -> Ints:
     in_order = np.sort(values)
     distinct: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
     return distinct
+
+
+def numbered(values: Ids | Ints) -> tuple[Ints, Ids]:
+    """The distinct values in order, and the number of each value among them (``np.unique`` with its inverse)."""
+    distinct = ascending(values)
+    low, high = (int(distinct[0]), int(distinct[-1])) if len(distinct) else (0, 0)
+    if high - low < _TABLE_CELLS_PER_VALUE * len(values):
+        table = np.zeros(high - low + 1, np.int32)
+        table[distinct - low] = np.arange(len(distinct), dtype=np.int32)
+        return distinct, taken(table, values - low)
+    order = np.argsort(values, kind="stable")
+    in_order = values[order]
+    number = np.zeros(len(values), np.int32)
+    number[order[1:]] = np.cumsum(in_order[1:] != in_order[:-1])
+    return distinct, number
+
+
+def first_of_each(number: Ids | Ints, count: int) -> Ints:
+    """The first place of each number below ``count``, all of which occur."""
+    first = np.zeros(count, np.int64)
+    first[number[::-1]] = np.arange(len(number))[::-1]  # of repeated indices numpy keeps the last
+    return first
 
 
 def in_groups(values: Ints, group: Ids | Ints) -> Ints:

@@ -8,7 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.columns.order import ascending, by_value, in_both, in_groups, median, percentile
+from tb_gpu_advisor.columns.order import (
+    ascending,
+    by_value,
+    first_of_each,
+    in_both,
+    in_groups,
+    median,
+    numbered,
+    percentile,
+)
 
 numbers = st.lists(st.integers(-(2**50), 2**50), max_size=30)
 
@@ -16,6 +25,14 @@ numbers = st.lists(st.integers(-(2**50), 2**50), max_size=30)
 @given(numbers | st.lists(st.integers(-9, 9), max_size=30))
 def test_distinct_values(values: list[int]) -> None:
     assert ascending(np.array(values, np.int64)).tolist() == sorted(set(values))
+
+
+@given(numbers | st.lists(st.integers(-9, 9), max_size=30))
+def test_numbered_values(values: list[int]) -> None:
+    distinct, number = numbered(np.array(values, np.int64))
+    assert distinct.tolist() == sorted(set(values))
+    assert [distinct[one] for one in number] == values
+    assert first_of_each(number, len(distinct)).tolist() == [values.index(one) for one in sorted(set(values))]
 
 
 @given(st.lists(st.integers(-9, 9), max_size=30))

@@ -47,7 +47,7 @@ def test_of_two_ids_of_a_call_the_last_counts() -> None:
 def test_keys_of_many_strings_do_not_meet() -> None:
     # Three times 22 bits are more than an integer has: the first column would fall out of it.
     first, *rest = (np.array(column, np.int32) for column in ((0, 1, 0), (5, 5, 5), (7, 7, 7), (9, 9, 9)))
-    rows, group = grouped(2**22, first, *rest)
+    rows, group = grouped(first, *rest)
     assert (rows.tolist(), group.tolist()) == ([0, 1], [0, 1, 0])
 
 

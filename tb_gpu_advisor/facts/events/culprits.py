@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.intervals import Spans, measure_in
+from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -169,7 +170,7 @@ def by_label(
     event, ps = event[ps > 0], ps[ps > 0]
     key, label_of = (labels or _labels)(host, event)
     lines = len(host.trace.lines.name)
-    keys, index = np.unique(key * lines + host.line[event], return_inverse=True)
+    keys, index = numbered(key * lines + host.line[event])
     count, total = np.bincount(index, minlength=len(keys)), np.zeros(len(keys), np.int64)
     np.add.at(total, index, ps)
     totals: dict[tuple[str, str], list[int]] = {}
@@ -210,7 +211,7 @@ def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
     strings = host.trace.strings
     eager = host.eager_ops
     chains = _chains(host, event)
-    first, name = grouped(len(strings) + 1, *(chains + 1).T.astype(np.int32))
+    first, name = grouped(*(chains + 1).T)
     chains = chains[first]
 
     def called(chain: int) -> str:

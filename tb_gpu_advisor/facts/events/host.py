@@ -26,7 +26,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     TURN,
     HostNames,
 )
-from tb_gpu_advisor.facts.events.names import id_of
+from tb_gpu_advisor.facts.events.names import grouped, id_of
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 
 #: A call explains its caller when it takes this much of the caller's time. Our default: the larger part.
@@ -208,7 +208,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         caller = self._python_around(called).astype(np.int64)
         dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
         functions = caller * len(self.trace.strings) + self.name[called]
-        _, first, function = np.unique(functions, return_index=True, return_inverse=True)
+        first, function = grouped(functions)
         explains = np.bincount(function, dur_ps, len(first)) >= np.maximum(_MOST * of_caller_ps[first], 1)
         heaviest[caller[first[explains]]] = called[first[explains]]
         return heaviest

@@ -65,7 +65,7 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
         next_ps=start[second],
         end_ps=np.maximum(end[first], end[second]),
         same_call=call[first] == call[second],
-        pair=grouped(len(host.trace.strings), name[first], name[second])[1],
+        pair=grouped(name[first], name[second])[1],
         lines=tuple(distinct(line)),
         launched_by=host.line[launch],
     )

@@ -1,17 +1,14 @@
 """Looking at names once: events are many, their distinct names few."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import ids_present, taken
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import ascending, first_of_each, numbered
 from tb_gpu_advisor.trace.model import Trace
-
-# A table of more cells costs more than sorting does. Our default: some megabytes.
-_LARGEST_TABLE: Final = 1 << 22
 
 
 def present(trace: Trace, ids: Ids | Ints) -> list[str]:
@@ -43,29 +40,12 @@ def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any
     return taken(table, ids)
 
 
-def numbered(ids: Ids, count: int) -> tuple[Ids, Ids]:
-    """The ids below ``count`` that occur, ascending, and for each id its position among them."""
-    used = ids_present(ids, count).astype(np.int32)
-    position = np.zeros(count, np.int32)
-    position[used] = np.arange(len(used))
-    return used, taken(position, ids)
-
-
-def grouped(count: int, *columns: Ids) -> tuple[Ints, Ints]:
-    """Rows that have the same ids (below ``count``) in all columns are one group, numbered by their ids in ascending
-    order: the first row of each group, and the group of each row."""
-    used, group = numbered(columns[0], count)
-    groups = len(used)
+def grouped(*columns: Ids | Ints) -> tuple[Ints, Ints]:
+    """Rows that have the same ids in all columns are one group, numbered by their ids in ascending order: the first row
+    of each group, and the group of each row."""
+    groups, group = numbered(columns[0])
     for column in columns[1:]:
-        used, position = numbered(column, count)
+        distinct, position = numbered(column)
         # Numbered anew in every round, keys are no more than rows times rows, and mostly few enough for a table.
-        key = group.astype(np.int64) * len(used) + position
-        keys = groups * len(used)
-        if keys <= _LARGEST_TABLE:
-            used, group = numbered(key.astype(np.int32), keys)
-        else:
-            used, group = np.unique(key, return_inverse=True)
-        groups = len(used)
-    first = np.zeros(groups, np.int64)
-    first[group[::-1]] = np.arange(len(group))[::-1]  # of repeated indices numpy keeps the last
-    return first, group.astype(np.int64)
+        groups, group = numbered(group.astype(np.int64) * len(distinct) + position)
+    return first_of_each(group, len(groups)), group.astype(np.int64)

@@ -49,7 +49,7 @@ def _on_gpus(trace: Trace, devices: tuple[DeviceEvents, ...]) -> int:
     op, name = op[op > 0], name[op > 0]
     if not len(op):
         return 0
-    first, group = grouped(len(trace.strings), op, name)
+    first, group = grouped(op, name)
     most = np.zeros(len(trace.strings), np.int64)
     np.maximum.at(most, op[first], np.bincount(group, minlength=len(first)))
     return int(most.sum())

@@ -88,8 +88,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     kinds = events.kind[copies].astype(np.int32)
     exposed_ps = _exposed_ps(gpu, copies, kinds)
     role = roles_of_copies(gpu, copies)
-    ids = max(len(trace.strings), len(_ROLES) * len(BUSY))
-    group = grouped(ids, len(_ROLES) * kinds + role, events.op[copies])[1]
+    group = grouped(len(_ROLES) * kinds + role, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
     copies, step, role = copies[by_group], step[by_group], role[by_group]
     first = rows_where(np.diff(group[by_group], prepend=-1))

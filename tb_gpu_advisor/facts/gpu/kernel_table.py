@@ -141,7 +141,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows[0])
     kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~gpu.tried)
     given = trace.string_ids("shape", at=events.row[kernels])
-    first, group = grouped(len(trace.strings), events.name[kernels], events.op[kernels], given)
+    first, group = grouped(events.name[kernels], events.op[kernels], given)
     name, op, inputs = events.name[kernels][first], events.op[kernels][first], given[first]
     kinds, kind, unaligned = _classes(trace, name, op, inputs)
     dur = (events.end_ps - events.start_ps)[kernels]

@@ -12,9 +12,10 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.intervals import intersect, measure_in, union
+from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, shown_name
-from tb_gpu_advisor.facts.events.names import distinct, id_of
+from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
 from tb_gpu_advisor.facts.gpu.exchanges import Exchanged, exchanged
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
@@ -163,10 +164,10 @@ def _largest(trace: Trace, events: Ints, used: Ints) -> tuple[str, int]:
     order = np.argsort(trace.start_ps[events], kind="stable")
     # The last event of an address up to then says whether it is in use.
     before = order[: int(used[order].argmax()) + 1][::-1]
-    last = before[np.unique(trace.ints("addr", at=events[before]), return_index=True)[1]]
+    last = before[grouped(trace.ints("addr", at=events[before]))[0]]
     is_free = trace.names(events[last])[:] == id_of(trace, _ALLOCATION[1])
     held = events[last[~is_free]]
-    ops, index = np.unique(trace.string_ids("tf_op", at=held), return_inverse=True)
+    ops, index = numbered(trace.string_ids("tf_op", at=held))
     total = np.bincount(index, np.maximum(trace.ints("allocation_bytes", 0, at=held), 0), len(ops))
     total[ops == 0] = 0
     if not total.any():

@@ -6,10 +6,11 @@ import numpy as np
 
 from tb_gpu_advisor.causes import IDLE
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
 from tb_gpu_advisor.facts.events.kernel_words import op_type
-from tb_gpu_advisor.facts.events.names import by_name, distinct, numbered
+from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts, OpFact
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
@@ -56,7 +57,7 @@ def ops_of(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) 
     """Device time by op type ("MatMul" of "dense/MatMul:MatMul"), kernel names where ops are unknown."""
     if not len(event_indices):
         return ()
-    labels, index = numbered(op_labels(events, event_indices), len(trace.strings))
+    labels, index = numbered(op_labels(events, event_indices))
     types = [op_type(trace.strings[i]) for i in labels.tolist()]
     names = sorted(set(types))
     position = {name: at for at, name in enumerate(names)}

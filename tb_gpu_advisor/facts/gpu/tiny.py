@@ -4,9 +4,9 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.facts.events.device import op_labels
 from tb_gpu_advisor.facts.events.kernel_words import op_type
-from tb_gpu_advisor.facts.events.names import numbered
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
@@ -50,7 +50,7 @@ def tiny_kernels(gpu: GpuData) -> TinyFact:
 def _types(gpu: GpuData, event_indices: Ints) -> tuple[list[str], Ints]:
     """Op types in the order of their names, and of each of these events its place among them."""
     strings = gpu.of_host.trace.strings
-    labels, index = numbered(op_labels(gpu.events, event_indices), len(strings))
+    labels, index = numbered(op_labels(gpu.events, event_indices))
     of_label = [op_type(strings[label]) for label in labels.tolist()]
     types = sorted(set(of_label))
     place = {name: at for at, name in enumerate(types)}

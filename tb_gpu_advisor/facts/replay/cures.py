@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import ascending, numbered
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, COPY_H2D
 from tb_gpu_advisor.facts.replay.graph import (
     PART_KINDS,
@@ -211,11 +211,11 @@ def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) 
     change, c = graph.unchanged(), graph.columns
     device = devices_of_parts(graph, c.launch, c.end)
     rows = rows_where((device >= 0) & of_kind(graph, *kinds))
-    gpus, gpu = np.unique(c.gpu, return_inverse=True)
+    gpus, gpu = numbered(c.gpu)
     if len(gpus) < 2 or not len(rows):
         return change
     at = device[rows]
-    keys, group = np.unique(c.name[at] * len(PART_KINDS) + c.part_kind[rows], return_inverse=True)
+    keys, group = numbered(c.name[at] * len(PART_KINDS) + c.part_kind[rows])
     total = np.bincount(group * len(gpus) + gpu[at], c.part_ns[rows], len(keys) * len(gpus)).reshape(
         -1, len(gpus)
     )
@@ -231,15 +231,18 @@ def usual_host(graph: Graph, much: float = 1.0) -> Change:
     kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input", "launch", "unexplained")
     device = devices_of_parts(graph, c.launch)
     rows = rows_where((device >= 0) & of_kind(graph, *kinds))
-    names, times = np.unique(c.name, return_counts=True)
+    names, name = numbered(c.name)
+    times = np.bincount(name)
     key = c.name[device[rows]] * len(PART_KINDS) + c.part_kind[rows]
     order = np.lexsort((c.part_ns[rows], key))
-    keys, first, number = np.unique(key[order], return_index=True, return_counts=True)
+    keys, of_key = numbered(key)
+    number = np.bincount(of_key, minlength=len(keys))
+    first = np.cumsum(number) - number
     # The median over all launches of the op, those with no such time before them included.
     half = times[np.searchsorted(names, keys // len(PART_KINDS))] // 2
     median = np.maximum(first + number - 1 - half, first)
     usual = np.where(half < number, c.part_ns[rows][order][median], 0.0)
-    left = np.minimum(1.0, usual[np.searchsorted(keys, key)] / np.maximum(c.part_ns[rows], 1.0))
+    left = np.minimum(1.0, usual[of_key] / np.maximum(c.part_ns[rows], 1.0))
     change.scale[rows] = 1 - much * (1 - left)
     return change
 

@@ -12,7 +12,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints
-from tb_gpu_advisor.columns.order import in_both
+from tb_gpu_advisor.columns.order import in_both, numbered
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
 from tb_gpu_advisor.facts.run.host import HostFacts
@@ -79,7 +79,7 @@ def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
         if len(common):
             at = np.stack([_find(common, gpu_keys) for gpu_keys in keys])
             return Matched(
-                step=np.unique(common // _MOST_IN_STEP, return_inverse=True)[1],
+                step=numbered(common // _MOST_IN_STEP)[1].astype(np.int64),
                 ms=_values(rows, at, "ms"),
                 exposed_ms=_values(rows, at, "exposed_ms"),
                 at=at,

@@ -24,7 +24,7 @@ from tb_gpu_advisor.columns.spans import ranks, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import FUNCTION
-from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.events.unmatched import launched_before
 from tb_gpu_advisor.trace.model import StatColumn, Trace
 from tb_gpu_advisor.trace.numbers import number_of
@@ -83,7 +83,8 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
     present = ascending(np.concatenate([np.zeros(0, np.int64), *(of.value for of in of_event.values())]))
     if not len(present):
         return None
-    of_host = _host_groups(trace, host, present)
+    ids = trace.known("group_id", host.row)
+    of_host = matches_of_rows(present, ids.row, ids.value, len(host))
     label, number, numbered = [], [], []
     name_of = _step_names(trace)
     for group in present.tolist():
@@ -104,14 +105,8 @@ def _step_names(trace: Trace) -> dict[int, int]:
     step_name = trace.stat("step_name")
     group = trace.known("group_id", step_name.row.astype(np.int64))
     names = step_name.value[group.row]
-    groups, first = np.unique(group.value[names > 0], return_index=True)
-    return dict(zip(groups.tolist(), names[names > 0][first].tolist(), strict=True))
-
-
-def _host_groups(trace: Trace, host: HostEvents, present: Ints) -> Ids:
-    """For each host event the position of its group id among those that are there, -1 without."""
-    ids = trace.known("group_id", host.row)
-    return matches_of_rows(present, ids.row, ids.value, len(host))
+    first = rows_where(names > 0)[::-1]  # the first of a group is said last, and stays
+    return dict(zip(group.value[first].tolist(), names[first].tolist(), strict=True))
 
 
 def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
@@ -122,14 +117,15 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     of_event = {gpu: _root_of_event(host, events, root_of_host) for gpu, events in devices.items()}
     used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     used = used[used >= 0]
-    if not len(used) or not (has_marks or _runs_steps(trace, host, used, devices, of_event)):
+    label = labels_of(trace, host, used)
+    if not len(used) or not (has_marks or _runs_steps(label, used, devices, of_event)):
         return None
     return Groups(
         method="roots" if has_marks else "function-runs",
         markers=has_marks,
         of_event={gpu: last_match(used, ids) for gpu, ids in of_event.items()},
         of_host=last_match(used, root_of_host),
-        label=tuple(labels_of(trace, host, used)),
+        label=tuple(label),
         number=tuple(step_numbers(trace, host, used)),
         numbered=tuple(has_number(trace, host, used).tolist()),
     )
@@ -164,15 +160,16 @@ def groups_by_time_of_marks(
 
 
 def _runs_steps(
-    trace: Trace, host: HostEvents, roots: Ints, devices: dict[int, DeviceEvents], of_event: dict[int, Ints]
+    labels: list[str], roots: Ints, devices: dict[int, DeviceEvents], of_event: dict[int, Ints]
 ) -> bool:
     """Whether the function that takes most of the GPUs' time is more than one op."""
-    labels, label = np.unique(labels_of(trace, host, roots), return_inverse=True)
-    time, kernels = np.zeros(len(labels)), np.zeros(len(roots), np.int64)
+    number = {label: at for at, label in enumerate(sorted(set(labels)))}
+    label = np.array([number[label] for label in labels])
+    time, kernels = np.zeros(len(number)), np.zeros(len(roots), np.int64)
     for gpu, events in devices.items():
         which = rows_where((of_event[gpu] >= 0) & events.is_kernel)
         run = search(roots, of_event[gpu][which])
-        time += np.bincount(label[run], (events.end_ps - events.start_ps)[which], len(labels))
+        time += np.bincount(label[run], (events.end_ps - events.start_ps)[which], len(number))
         kernels += np.bincount(run, minlength=len(roots))
     of_longest = label == int(np.argmax(time))
     return bool(
@@ -216,8 +213,7 @@ def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) ->
     first_ps = int(host.start_ps[of_launch[of_launch >= 0]].min())
     launch = host.at(events.launch)
     before = launched_before(events) | ((launch >= 0) & (host.start_ps[launch] < first_ps))
-    root: Ints = np.where((of_launch < 0) & before, -1, inherited(of_launch))
-    return root
+    return np.where((of_launch < 0) & before, -1, inherited(of_launch))
 
 
 def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
@@ -238,22 +234,26 @@ def inherited(group: Ints) -> Ints:
 def labels_of(trace: Trace, host: HostEvents, roots: Ints) -> list[str]:
     """What kind of step each root starts: the name of the function that it is in, or its own, without their numbers."""
 
-    def in_function(at: Ids | Ints) -> Bools:
-        names: Bools = by_name(trace, host.name[at], lambda name: bool(_function(name)), np.bool_)
-        return names
+    def runs_function(name: str) -> bool:
+        return bool(_EAGER_FUNCTION.match(name))
 
-    function = innermost_of(roots, host.parent, in_function)
+    function = innermost_of(
+        roots, host.parent, lambda at: by_name(trace, host.name[at], runs_function, np.bool_)
+    )
     names = host.name[np.where(function >= 0, function, roots)]
-    label = {index: _function(trace.strings[index]) or trace.strings[index] for index in distinct(names)}
-    pairs = list(zip(names.tolist(), trace.ints("step_num", at=host.in_trace(roots)).tolist(), strict=True))
-    kinds = {(at, number): label[at].removesuffix(str(number)) or label[at] for at, number in set(pairs)}
-    return [kinds[pair] for pair in pairs]
+    numbers = trace.ints("step_num", at=host.in_trace(roots))
+    first, group = grouped(names, numbers)
+    kinds = zip(names[first].tolist(), numbers[first].tolist(), strict=True)
+    label = [_label(trace.strings[index], str(number)) for index, number in kinds]
+    return [label[one] for one in group.tolist()]
 
 
-def _function(name: str) -> str:
-    """The function that an event runs eagerly, "" if it runs none."""
+def _label(name: str, number: str) -> str:
+    """The function that an event runs eagerly, or else its name, without its number."""
     match = _EAGER_FUNCTION.match(name)
-    return match.group(1).removeprefix("__inference_").removeprefix("__forward_") if match else ""
+    if match:
+        name = match.group(1).removeprefix("__inference_").removeprefix("__forward_") or name
+    return name.removesuffix(number) or name
 
 
 def has_number(trace: Trace, host: HostEvents, roots: Ints) -> Bools:

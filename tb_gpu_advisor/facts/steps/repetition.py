@@ -68,7 +68,7 @@ def _orders(trace: Trace, events: DeviceEvents, host: HostEvents) -> Iterator[_K
     kernels = rows_where(events.is_kernel)
     if not len(kernels):
         return
-    key = grouped(len(trace.strings), events.name[kernels], events.op[kernels])[1]
+    key = grouped(events.name[kernels], events.op[kernels])[1]
     start, dur = events.start_ps[kernels], (events.end_ps - events.start_ps)[kernels]
     launched = launched_ps(host, events)
     if launched is not None:

@@ -17,6 +17,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.order import first_of_each, numbered
 from tb_gpu_advisor.columns.sweep import Ranked, by_rank, joined
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -96,7 +97,8 @@ def _longest(parts: list[Ranked], count: int) -> tuple[Ints, Ints]:
     """Start and end of the longest span of each group; an empty span where a group has none."""
     spans = joined(parts)
     order = np.lexsort((spans.start, spans.start - spans.end, spans.group))
-    group, first = np.unique(spans.group[order], return_index=True)
+    group, number = numbered(spans.group[order])
+    first = first_of_each(number, len(group))
     start, end = np.zeros(count, np.int64), np.zeros(count, np.int64)
     start[group], end[group] = spans.start[order][first], spans.end[order][first]
     return start, end

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, covering
+from tb_gpu_advisor.columns.order import ascending, numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import STAGE
@@ -86,7 +87,8 @@ def _ops_in(host: HostEvents, ops: Bools, windows: Spans) -> list[tuple[str, flo
     """The ops that start in windows, by name, with how often each runs in one."""
     rows = rows_where(ops)
     rows = rows[covering(windows, host.start_ps[rows]) >= 0]
-    names, counts = np.unique(host.name[rows], return_counts=True)
+    names, name = numbered(host.name[rows])
+    counts = np.bincount(name)
     strings, steps = host.trace.strings, len(windows)
     return [
         (strings[name], count / steps) for name, count in zip(names.tolist(), counts.tolist(), strict=True)
@@ -163,5 +165,5 @@ def _makes_others(trace: Trace, name: int) -> bool:
 
 
 def _usual_size(trace: Trace, host: HostEvents, at: Ints) -> int:
-    sizes, counts = np.unique(trace.ints("batch_size", at=host.in_trace(at)), return_counts=True)
-    return max(0, int(sizes[0])) if len(sizes) and counts.max() == len(at) else 0
+    sizes = ascending(trace.ints("batch_size", at=host.in_trace(at)))
+    return max(0, int(sizes[0])) if len(sizes) == 1 else 0

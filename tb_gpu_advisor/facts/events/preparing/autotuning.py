@@ -12,6 +12,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.order import ascending, numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -52,8 +53,8 @@ def trials(host: HostEvents, events: DeviceEvents) -> Bools:
     if not len(rows):
         return tried
     within, op, start_ps = around[rows], op[rows].astype(np.int64), events.start_ps[rows]
-    runs, run = np.unique(op * (len(host) + 1) + within + 1, return_inverse=True)
-    last_ps = _last_trials(run, algorithm[rows], start_ps, len(runs), numbers[_CHECKS])
+    runs, run = numbered(op * (len(host) + 1) + within + 1)
+    last_ps = _last_trials(run.astype(np.int64), algorithm[rows], start_ps, len(runs), numbers[_CHECKS])
     # Which run it is of is unknown without a launch: it is tried where any later one is.
     of_op = np.full(int(op.max()) + 1, _NEVER)
     np.maximum.at(of_op, op, last_ps[run])
@@ -88,7 +89,7 @@ def _last_trials(run: Ints, algorithm: Ints, start_ps: Ints, runs: int, check: i
     computes = rows_where(algorithm > check)
     computes = computes[np.lexsort((start_ps[computes], run[computes]))]
     of_run, which = run[computes], algorithm[computes]
-    pairs = np.unique(of_run * (int(which.max(initial=0)) + 1) + which)
+    pairs = ascending(of_run * (int(which.max(initial=0)) + 1) + which)
     candidates = np.bincount(pairs // (int(which.max(initial=0)) + 1), minlength=runs)
     last = np.zeros(runs, np.int64)
     last[of_run] = which  # of repeated indices numpy keeps the last

@@ -10,7 +10,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, union
-from tb_gpu_advisor.columns.order import in_groups
+from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -94,7 +94,8 @@ def traced_by_number(host: HostEvents) -> Prepared:
     function's own call began, or what ran before, and until it runs. Shapes that alternate have their numbers again."""
     named = host.named(FUNCTIONS)
     named = named[((host.flags[named] & EAGER) != 0) & (host.line[named] == host.training_line)]
-    calls, first = np.unique(host.call(named).astype(np.int64), return_index=True)
+    calls, number = numbered(host.call(named))
+    first = first_of_each(number, len(calls))
     names, functions = host.name[named[first]].tolist(), functions_of(host, named[first])
     times, of_function = Counter(names), Counter(functions)
     once = Counter(function for function, name in zip(functions, names, strict=True) if times[name] == 1)
