@@ -101,7 +101,9 @@ def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -
     args = {"above": Quantity(above, "count"), "low": Quantity(step.low, "ms")}
     if step.likely is None:
         yield catalog.text("ledger-step-at-least", args=args)
-    elif (row.saving_ms.likely or 0.0) < LEAST_FALL * today_ms:
+    elif row.saving_ms.likely is None:
+        yield catalog.text("ledger-at-most", args={"high": Quantity(row.saving_ms.high, "ms")})
+    elif row.saving_ms.likely < LEAST_FALL * today_ms:
         yield catalog.text("ledger-no-shorter", args=args)
     else:
         yield catalog.text("ledger-step", args=args | _likely(step))

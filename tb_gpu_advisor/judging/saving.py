@@ -53,7 +53,7 @@ def savable(outcomes: Mapping[str, Outcome]) -> dict[str, Outcome]:
 
 class Stair(Struct, frozen=True):
     """Findings that are fixed together, the fall of the step by that after those before, and what all up to here save,
-    in ms: None likely where no graph is believed."""
+    in ms: None likely where no graph is believed, or knows a cure of these."""
 
     checks: tuple[str, ...]
     saving: Saving
@@ -144,7 +144,8 @@ class Savings:
             for row in self._next(taken, left):
                 taken += row
                 together = self.of(taken)
-                stairs.append(Stair(row, _fall(before, together), together))
+                is_known = bool(self._curable(row)) or not self._causes(row)
+                stairs.append(Stair(row, _fall(before, together, is_known), together))
                 before = together
             done = {check for stair in stairs for check in stair.checks}
             left = [row for row in left if not done.issuperset(row)]
@@ -227,10 +228,10 @@ def _most_lost_ms(one: Outcome) -> float:
     return one.loss_ms or 0.0 if one.at_most_ms is None else one.at_most_ms
 
 
-def _fall(before: Saving, after: Saving) -> Saving:
-    """What is saved more."""
+def _fall(before: Saving, after: Saving, is_known: bool) -> Saving:
+    """What is saved more; what of it is likely is not known of fixes of which the graph knows no cure."""
     likely = None
-    if after.likely_ms is not None:
+    if is_known and after.likely_ms is not None:
         likely = max(0.0, after.likely_ms - (before.likely_ms or 0.0))
     high = max(0.0, after.high_ms - before.high_ms, likely or 0.0)
     return Saving(min(max(0.0, after.low_ms - before.low_ms), likely or 0.0), likely, high, after.method)

@@ -200,6 +200,15 @@ def test_what_the_graph_knows_no_cure_for_saves_at_most_what_was_seen(check: str
     assert Savings(FACTS, {check: outcome}).of((check,)) == Saving(0.0, None, 0.3, "measured")
 
 
+@pytest.mark.parametrize("check", sorted(OBSERVED))
+def test_what_it_saves_after_others_is_as_unknown_as_what_it_saves_alone(check: str) -> None:
+    outcome = Outcome("failed", loss_ms=0.4, at_most_ms=0.3, causes=("kernel_launch",))
+    first = max(FAILED, key=lambda one: likely_ms(SAVINGS, one))
+    stairs = Savings(FACTS, FAILED | {check: outcome}).staircase([(first,), (check,)])
+    assert stairs[1].saving.likely_ms is None
+    assert stairs[1].together.likely_ms == pytest.approx(likely_ms(SAVINGS, first))
+
+
 def test_a_finding_that_saves_no_time_has_no_saving() -> None:
     rows = {check.id: one for check, one in run_all(ALL, facts_of(steady(between_us=150.0)), "run")}
     assert all(one.saving is None for check, one in rows.items() if not saves(check))

@@ -138,6 +138,7 @@ function Row({ report, row, at, stairs, scale, format }: RowProps) {
         stair={stairs.rows[at] ?? null}
         on={on}
         first={at === 0}
+        known={row.saving_ms.likely !== null}
         alone={stairs.ticked.slice(0, at).includes(false)}
         scale={scale}
         format={format}
@@ -166,6 +167,8 @@ interface RemainingProps {
   stair: Stair | null;
   on: boolean;
   first: boolean;
+  /** Whether it is known what its fix likely saves. */
+  known: boolean;
   /** Whether a row above it is not ticked. */
   alone: boolean;
   scale: number;
@@ -173,13 +176,14 @@ interface RemainingProps {
 }
 
 /** Grey is the step that is left, in colour what this row takes off: in full what is certain, pale what is likely. */
-function Remaining({ stair, on, first, alone, scale, format }: RemainingProps) {
+function Remaining({ stair, on, first, known, alone, scale, format }: RemainingProps) {
   const { t } = useWords();
   if (stair === null) return <div class="stair muted">{on ? '' : t('ui-not-counted')}</div>;
   const { from_ms, to_ms, worst_ms, believed, sure_ms } = stair;
   const width = (ms: number) => `${(100 * ms) / scale}%`;
   const note = () => {
     if (!believed) return t('ui-best');
+    if (!known) return t('ui-gain-unknown');
     if (first && worst_ms - to_ms > WIDE * scale) return t('ui-worst', { time: format.say(worst_ms) });
     if (from_ms - to_ms >= NOTHING * scale) return '';
     return t(alone ? 'ui-gains-nothing' : 'ui-gains-no-more');

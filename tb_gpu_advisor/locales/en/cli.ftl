@@ -155,6 +155,7 @@ ledger-step-at-least = { $above-is ->
     [zero] With this fixed,
    *[some] With this and all above fixed,
 } a step takes { $low } or more.
+ledger-at-most = Fixing this saves at most { $high }; how much of it this capture cannot tell.
 ledger-no-shorter = { $above-is ->
     [zero] Fixing this alone likely makes no step shorter.
    *[some] After the fixes above, this one likely makes no step shorter.

@@ -61,6 +61,7 @@ ui-not-counted = not counted
 ui-worst = at worst { $time }
 ui-best = at best
 ui-gains-nothing = no gain without the others
+ui-gain-unknown = gain not known
 ui-gains-no-more = no further gain
 ui-unexplained = No finding explains { $time } of this part: { $part }.
 ui-what-was-checked = What was checked

@@ -154,6 +154,7 @@ ledger-step-at-least = { $above-is ->
     [zero] Con esto corregido,
    *[some] Con esto y todo lo anterior corregido,
 } un paso tarda { $low } o más.
+ledger-at-most = Corregirlo ahorra como mucho { $high }; esta captura no permite saber cuánto.
 ledger-no-shorter = { $above-is ->
     [zero] Corregir solo esto probablemente no acorta ningún paso.
    *[some] Después de las correcciones anteriores, esta probablemente no acorta ningún paso.

@@ -61,6 +61,7 @@ ui-not-counted = no se cuenta
 ui-worst = en el peor caso, { $time }
 ui-best = en el mejor caso
 ui-gains-nothing = sin las demás no gana nada
+ui-gain-unknown = ahorro desconocido
 ui-gains-no-more = no gana nada más
 ui-unexplained = Ningún hallazgo explica { $time } de esta parte: { $part }.
 ui-what-was-checked = Qué se ha comprobado

@@ -46,6 +46,7 @@ ui-not-counted = 対象から除外
 ui-worst = 最悪 { $time }
 ui-best = 最良の場合
 ui-gains-nothing = 他の対処なしでは短縮なし
+ui-gain-unknown = 効果は不明
 ui-gains-no-more = これ以上の短縮なし
 ui-unexplained = 「{ $part }」のうち { $time } は、どの検出結果でも説明できません。
 ui-what-was-checked = チェックした項目

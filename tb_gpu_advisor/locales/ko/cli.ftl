@@ -152,6 +152,7 @@ ledger-step-at-least = { $above-is ->
     [zero] 이것을 고치면
    *[some] 이것과 위의 모든 것을 고치면
 } 한 스텝은 { $low } 이상이 됩니다.
+ledger-at-most = 이를 고치면 최대 { $high } 줄어듭니다. 실제로 얼마나 줄어드는지는 이 캡처로 알 수 없습니다.
 ledger-no-shorter = { $above-is ->
     [zero] 이것만 고쳐서는 스텝이 짧아지지 않을 것입니다.
    *[some] 위의 수정 뒤에는 이것을 고쳐도 스텝이 짧아지지 않을 것입니다.

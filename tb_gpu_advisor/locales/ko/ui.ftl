@@ -46,6 +46,7 @@ ui-not-counted = 제외됨
 ui-worst = 최악의 경우 { $time }
 ui-best = 최상의 경우
 ui-gains-nothing = 다른 조치 없이는 단축 없음
+ui-gain-unknown = 효과 알 수 없음
 ui-gains-no-more = 추가 단축 없음
 ui-unexplained = 발견 항목으로 설명되지 않는 시간: { $part } { $time }.
 ui-what-was-checked = 검사한 항목

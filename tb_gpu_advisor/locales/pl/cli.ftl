@@ -155,6 +155,7 @@ ledger-step-at-least = { $above-is ->
     [zero] Po tej poprawce
    *[some] Po tej i wszystkich powyższych poprawkach
 } krok potrwa { $low } lub dłużej.
+ledger-at-most = Naprawienie tego oszczędza najwyżej { $high }; ile z tego, nie wynika z tego profilu.
 ledger-no-shorter = { $above-is ->
     [zero] Sama ta poprawka prawdopodobnie nie skróci żadnego kroku.
    *[some] Po powyższych poprawkach ta prawdopodobnie nie skróci żadnego kroku.

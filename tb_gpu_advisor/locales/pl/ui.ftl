@@ -66,6 +66,7 @@ ui-not-counted = nie uwzględniono
 ui-worst = w najgorszym razie { $time }
 ui-best = w najlepszym razie
 ui-gains-nothing = bez pozostałych nic nie daje
+ui-gain-unknown = zysk nieznany
 ui-gains-no-more = nic więcej nie daje
 ui-unexplained = Żaden problem nie wyjaśnia { $time } z tej części: { $part }.
 ui-what-was-checked = Co sprawdzono

@@ -152,6 +152,7 @@ ledger-step-at-least = { $above-is ->
     [zero] 修复此项后，
    *[some] 修复此项和上面各项后，
 }每步至少需要 { $low }。
+ledger-at-most = 修复此项最多节省 { $high }；其中实际能节省多少，这次捕获无法判断。
 ledger-no-shorter = { $above-is ->
     [zero] 只修复此项很可能不会缩短任何一步。
    *[some] 在上面的修复之后，此项很可能不会再缩短任何一步。

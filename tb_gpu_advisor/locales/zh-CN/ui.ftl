@@ -46,6 +46,7 @@ ui-not-counted = 未计入
 ui-worst = 最差 { $time }
 ui-best = 最好情况
 ui-gains-nothing = 不做其他修改则无收益
+ui-gain-unknown = 收益未知
 ui-gains-no-more = 没有更多收益
 ui-unexplained = “{ $part }”中的 { $time } 没有任何发现项可以解释。
 ui-what-was-checked = 检查了什么
