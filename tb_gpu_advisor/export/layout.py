@@ -4,6 +4,7 @@ A library for it takes longer to load than a usual profile takes to read, and li
 """
 
 from collections.abc import Iterator, Sequence
+from os.path import commonprefix
 from typing import Final
 
 from msgspec import Struct
@@ -100,7 +101,11 @@ class Page:
         if any(column.head for column in columns):
             heads = [replace(column, cuts=False) for column in columns]
             self._row(heads, widths, [column.head for column in columns], indent, style)
-        for row in rows:
+        cut = (
+            _cut_names(texts, width) if column.cuts else list(texts)
+            for column, width, texts in zip(columns, widths, zip(*rows, strict=True), strict=False)
+        )
+        for row in zip(*cut, strict=True):
             self._row(columns, widths, row, indent, "")
 
     def _styled(self, spans: Sequence[Span], start: int, end: int) -> Iterator[str]:
@@ -145,7 +150,7 @@ class Page:
         self, columns: Sequence[Column], widths: Sequence[int], row: Sequence[str], indent: int, style: str
     ) -> None:
         cells_of = [
-            [_cut(text, width)] if column.cuts else _lines(text, width)
+            [text] if column.cuts else _lines(text, width)
             for column, width, text in zip(columns, widths, row, strict=True)
         ]
         for at in range(max(map(len, cells_of), default=0)):
@@ -206,6 +211,14 @@ def longest_word(text: str) -> int:
 def _is_whole(word: str) -> bool:
     """Whether no line may end in it: few texts need the pattern for that, which takes 2 ms to compile."""
     return word.isascii() or max(word) < _FIRST_BETWEEN or _BETWEEN.search(word) is None
+
+
+def _cut_names(texts: Sequence[str], width: int) -> list[str]:
+    """Names in so much room: without the folder or scope that all of them are in, if one is wider."""
+    # Scopes of ops are no paths, and characters are what is compared.
+    common = commonprefix(texts).rpartition("/")[0] if max(map(cells, texts)) > width else ""  # noqa: RUF071
+    named = [f"…{text[len(common) :]}" for text in texts] if len(set(texts)) > 1 and common else texts
+    return [_cut(text, width) for text in named]
 
 
 def _cut(text: str, width: int) -> str:

@@ -107,3 +107,10 @@ def test_a_word_that_is_longer_than_a_line_is_kept_where_it_may_be_copied() -> N
         "  20 GB more",
     ]
     assert folded("short", 12) == "short"
+
+
+def test_names_that_are_cut_lose_what_they_share_first() -> None:
+    page = Page(color=False, width=30)
+    names = [f"gradient_tape/bert/encoder/layer_{at}/output/MatMul:MatMul" for at in (2, 3)]
+    page.table([Column("Op", cuts=True)], [[name] for name in names])
+    assert [line[:10] for line in page.text().splitlines()[1:]] == ["…/layer_2/", "…/layer_3/"]
