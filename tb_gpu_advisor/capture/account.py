@@ -5,8 +5,8 @@ is the fit's own (iterators, epochs' begins and ends). Batches have no hooks her
 for the numbers of each step. Costs about a microsecond for each part.
 
 Of a loop of one's own only the steps are told, and what lies between two of them has no name. A device may do the work
-of many steps later, when the program waits for a number: so all time counts, and steps are what as many take as long as
-those around the recording did, which waited for the device.
+of many steps later, when the program waits for a number: where steps end long before those around the recording did,
+which waited for the device, they are what as many of these take.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ import functools
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from statistics import median
 from typing import TYPE_CHECKING, Any, Final
 
 from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say, say_why
@@ -41,12 +42,21 @@ _HOOKS: Final = [
     for what in ("train", "epoch", "test", "predict", "train_batch", "test_batch", "predict_batch")
     for when in ("begin", "end")
 ]
+#: The class of our callback, which no other one sees.
+OURS: Final = "GpuAdvisorCallback"
+#: A callback or model that is timed, and the name of what it does.
+Hook = tuple[Any, str]
 #: Our default: steps that take so much of the time need no account …
 _MOST: Final = 0.8
 #: … nor do programs that end at once, …
 _LEAST_S: Final = 2.0
 #: … and parts below this share are left out.
 _WORTH: Final = 0.02
+#: Steps that take less of the time than as many recorded ones, which waited for the device, end before their work does.
+#: Our default: half, as steps of a busy machine differ.
+_WAITS: Final = 0.5
+#: Our default: the usual one of so many pauses is known.
+_PAUSES: Final = 1000
 #: Our default: a note beside a profile holds as many of the longest parts.
 _MOST_PARTS: Final = 32
 
@@ -60,6 +70,12 @@ def keep_account(ended: Ended, seconds: dict[str, float]) -> None:
     account = {name: round(s, 3) for name, s in _longest(seconds)[:_MOST_PARTS]}
     ended.note = ended.note._replace(account=account or None)
     ended.keep_note()
+
+
+def unwatch(watched: list[Hook]) -> None:
+    """Leaves callbacks and models as they were."""
+    for one, name in watched:
+        one.__dict__.pop(name, None)
 
 
 class Account:
@@ -132,17 +148,26 @@ class Account:
 
         return timed_call
 
-    def watch(self, callback: Any, base: type) -> list[str]:
-        """Times what a callback does; the names of the hooks that now stand on the object itself."""
-        kind = type(callback)
-        hooks = [
-            name
-            for name in _HOOKS
-            if getattr(kind, name, None) is not getattr(base, name, None) and name not in vars(callback)
-        ]
-        for name in hooks:
-            setattr(callback, name, self.timed(getattr(callback, name), f"callback:{kind.__name__}"))
-        return hooks
+    def watch(self, callbacks: Iterable[Any], base: type) -> list[Hook]:
+        """Times what these callbacks do, but for our own: the hooks that now stand on the objects themselves."""
+        watched = []
+        for callback in callbacks:
+            kind = type(callback)
+            if kind.__name__ == OURS or not isinstance(callback, base):
+                continue
+            for name in _HOOKS:
+                if getattr(kind, name, None) is getattr(base, name, None) or name in vars(callback):
+                    continue
+                setattr(callback, name, self.timed(getattr(callback, name), f"callback:{kind.__name__}"))
+                watched.append((callback, name))
+        return watched
+
+    def watch_calls(self, model: Any) -> list[Hook]:
+        """Times what is called of one model, past Keras, which keeps track of what a program puts on it."""
+        calls = {name: getattr(model, name, None) for name in CALLS if name not in vars(model)}
+        timed = {name: self.timed(call, CALLS[name]) for name, call in calls.items() if callable(call)}
+        vars(model).update(timed)
+        return [(model, name) for name in timed]
 
     @guarded
     def tell(self) -> None:
@@ -185,35 +210,69 @@ class Account:
 
 
 class Loop:
-    """Seconds of a loop of one's own: ``begins`` and ``ends`` around each step. Takes about a microsecond a step."""
+    """Seconds of a loop of one's own: ``begins`` and ``ends`` around each step, and ``ours`` around our own work, which
+    is no time of the program's. Takes about a microsecond a step."""
 
-    # Nothing is done where it is made: a fault of ours there would be the program's.
-    _began_s = _first_s = _since_s = _last_s = 0.0
+    _began_s = _first_s = _last_s = _inside_s = _between_s = _ours_s = 0.0
     _steps = 0
+
+    @guarded
+    def __init__(self) -> None:
+        #: Seconds between two steps, of the first ones.
+        self._pauses: list[float] = []
+
+    @guarded
+    def ours(self, act: Callable[[], object]) -> None:
+        """Our own work, before a step or after it."""
+        began_s = time.perf_counter()
+        try:
+            act()
+        finally:
+            self._ours_s += time.perf_counter() - began_s
 
     @guarded
     def begins(self) -> None:
         """A step begins."""
-        if not self._steps:
-            self._began_s = time.perf_counter()
+        self._began_s = time.perf_counter()
+        if self._steps:
+            pause_s = self._pause(self._began_s)
+            if self._steps <= _PAUSES:
+                self._pauses.append(pause_s)
 
     @guarded
     def ends(self) -> None:
         """It has ended. The first one is traced and compiled."""
         self._last_s = time.perf_counter()
-        if not self._steps:
-            self._first_s, self._since_s = self._last_s - self._began_s, self._last_s
+        if self._steps:
+            self._inside_s += self._last_s - self._began_s
+        else:
+            self._first_s = self._last_s - self._began_s
         self._steps += 1
+        self._ours_s = 0.0
 
     @guarded
     def over(self) -> None:
         """What comes after the last step is the loop's, too."""
-        self._last_s = time.perf_counter()
+        if self._steps:
+            self._pause(time.perf_counter())
+
+    def _pause(self, now_s: float) -> float:
+        """Counts the time since the last step, but for ours."""
+        pause_s = max(0.0, now_s - self._last_s - self._ours_s)
+        self._between_s += pause_s
+        self._last_s, self._ours_s = now_s, 0.0
+        return pause_s
 
     def seconds(self, note: Recorded) -> dict[str, float]:
-        """By part, with what ``note`` tells of a step; none where it tells nothing, or of a loop of one step."""
-        if self._steps < 2 or note.without_ms <= 0:
+        """By part, with what ``note`` tells of a step; none where it tells nothing, or of a loop of one step. Usual
+        pauses are the steps': they take their batches there."""
+        steps = self._steps - 1
+        if steps < 1 or note.without_ms <= 0:
             return {}
-        total_s = max(0.0, self._last_s - self._since_s - note.stop_s)
-        steps_s = min(total_s, (self._steps - 1) * note.without_ms / 1e3)
+        usual_s = median(self._pauses) if self._pauses else 0.0
+        total_s = self._inside_s + self._between_s
+        steps_s = self._inside_s + min(steps * usual_s, self._between_s)
+        as_recorded_s = steps * note.without_ms / 1e3
+        if steps_s < _WAITS * as_recorded_s:  # the device runs behind
+            steps_s = min(total_s, as_recorded_s)
         return {"steps": steps_s, "first-steps": self._first_s, "between-steps": total_s - steps_s}

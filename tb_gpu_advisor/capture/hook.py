@@ -9,7 +9,7 @@ import inspect
 import os
 from typing import Any, Final
 
-from tb_gpu_advisor.capture.account import CALLS, Account
+from tb_gpu_advisor.capture.account import CALLS, OURS, Account, Hook, unwatch
 from tb_gpu_advisor.capture.guard import guarded
 
 #: The logdir, for the program and those that it starts.
@@ -26,7 +26,7 @@ def put_into_fit(keras: Any) -> None:
 
     @functools.wraps(fit)
     def fit_and_record(self: Any, *args: Any, **kwargs: Any) -> Any:
-        watched = []
+        watched: list[Hook] = []
         if len(args) <= place:
             watched = _add_ours(keras.callbacks.Callback, kwargs, account) or []
         account.begin("fit")
@@ -34,9 +34,7 @@ def put_into_fit(keras: Any) -> None:
             return fit(self, *args, **kwargs)
         finally:
             account.end()
-            for callback, names in watched:
-                for name in names:
-                    vars(callback).pop(name, None)
+            unwatch(watched)
 
     keras.Model.fit = fit_and_record
     for name, part in CALLS.items():
@@ -57,7 +55,7 @@ def _is_keras(module: Any) -> bool:
 
 
 @guarded
-def _add_ours(callback: type, kwargs: dict[str, Any], account: Account) -> list[tuple[Any, list[str]]]:
+def _add_ours(callback: type, kwargs: dict[str, Any], account: Account) -> list[Hook]:
     """The callback beside the program's own, which are timed; what is neither one nor a list of them is left alone."""
     from tb_gpu_advisor.capture.keras import quiet_callback
 
@@ -65,6 +63,6 @@ def _add_ours(callback: type, kwargs: dict[str, Any], account: Account) -> list[
     several = [given] if isinstance(given, callback) else given or []
     if not isinstance(several, list | tuple):
         return []
-    if not any(type(one).__name__ == "GpuAdvisorCallback" for one in several):
+    if not any(type(one).__name__ == OURS for one in several):
         kwargs["callbacks"] = [*several, quiet_callback(os.environ[VARIABLE], account)]
-    return [(one, account.watch(one, callback)) for one in several if isinstance(one, callback)]
+    return account.watch(several, callback)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from tb_gpu_advisor.capture.account import Account
+from tb_gpu_advisor.capture.account import Account, Hook, unwatch
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.ending import Ending
 from tb_gpu_advisor.capture.guard import guarded
@@ -121,12 +122,33 @@ class Steps:
         return self.left
 
 
+#: Calls between Keras' list of callbacks and what looks for it; others stand in between where they are wrapped.
+_CALLS: Final = 12
+
+
+def _beside(callback: object) -> list[Any]:
+    """The callbacks of the fit that calls this one: Keras shows a callback no other one, and its list of them calls.
+    None where no such list does."""
+    frame = inspect.currentframe()
+    for _ in range(_CALLS):
+        if frame is None:
+            break
+        caller = frame.f_locals.get("self")
+        if type(caller).__name__ == "CallbackList":
+            several = vars(caller).get("callbacks")
+            return several if isinstance(several, list) and callback in several else []
+        frame = frame.f_back
+    return []
+
+
 class _InFit:
     """Puts itself between ``fit`` and its steps, and tells the recording when ``fit`` does something else."""
 
     #: Both are Keras'.
     model: Any
     params: Any
+    #: Keras' class of callbacks.
+    base: type
 
     def __init__(
         self, new_recording: Callable[[], Recording], tells: bool, account: Account, is_quiet: bool = False
@@ -138,6 +160,7 @@ class _InFit:
         self._is_quiet = is_quiet
         self._steps: Steps | None = None
         self._ending: Ending | None = None
+        self._watched: list[Hook] = []
 
     @guarded
     def on_train_begin(self, logs: Any = None) -> None:
@@ -151,11 +174,19 @@ class _InFit:
             self._ending = Ending(recording, self._tells, account=self._account)
         else:
             self._ending = Ending(recording, self._tells, seconds=self._account.of_program)
-            self._account.begin_anew()
-            self._account.begin("fit-and-callbacks")  # Keras shows a callback no other one
+            self._count_anew()
         if train is not None:
             self._steps = Steps(train, recording, self._account)
             self.model.train_function = self._steps
+
+    @guarded
+    def _count_anew(self) -> None:
+        """Counts the time of this fit by part."""
+        unwatch(self._watched)
+        beside = _beside(self)
+        self._watched = [*self._account.watch(beside, self.base), *self._account.watch_calls(self.model)]
+        self._account.begin_anew()
+        self._account.begin("fit" if beside else "fit-and-callbacks")
 
     @guarded
     def on_epoch_begin(self, epoch: int, logs: Any = None) -> None:
@@ -166,12 +197,6 @@ class _InFit:
 
     def on_test_begin(self, logs: Any = None) -> None:
         self._interrupted()
-        if not self._is_quiet:
-            self._account.begin("evaluation")
-
-    def on_test_end(self, logs: Any = None) -> None:
-        if not self._is_quiet:
-            self._account.end()
 
     def on_epoch_end(self, epoch: int, logs: Any = None) -> None:
         self._interrupted()
@@ -184,6 +209,7 @@ class _InFit:
         ending, self._ending = self._ending, None
         if not self._is_quiet:
             self._account.end()
+            unwatch(self._watched)
         if ending is not None:
             self.report = self._account.timed(ending.tell, "recording")()
 
@@ -198,5 +224,7 @@ def _callback_class(keras: Any) -> Any:
 
     class GpuAdvisorCallback(_InFit, keras.callbacks.Callback):  # type: ignore[misc]
         """What Keras knows of it is the class that it derives from."""
+
+        base = keras.callbacks.Callback
 
     return GpuAdvisorCallback

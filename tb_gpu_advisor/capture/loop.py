@@ -108,7 +108,8 @@ class _Step:
         self._recording, self._loop = recording, loop
 
     def __enter__(self) -> None:
-        self._recording.step_begins()
+        if not self._recording.finished:
+            self._loop.ours(self._recording.step_begins)
         self._loop.begins()
 
     def __exit__(
@@ -116,6 +117,7 @@ class _Step:
     ) -> None:
         if kind is None:
             self._loop.ends()
-            self._recording.step_ends()
+            if not self._recording.finished:
+                self._loop.ours(self._recording.step_ends)
         else:
             self._recording.interrupted()

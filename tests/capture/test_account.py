@@ -1,11 +1,11 @@
 """Where the time of a program goes: each part counts once, and what is not the steps is said when it ends."""
 
 import time
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
-from tb_gpu_advisor.capture.account import Account, Loop
+from tb_gpu_advisor.capture.account import Account, Loop, unwatch
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import Recorded
 
@@ -16,48 +16,63 @@ class Base:
     def on_train_batch_end(self, batch: int) -> None: ...
 
 
-class Slow(Base):
-    def on_epoch_end(self, epoch: int) -> None:
-        time.sleep(0.02)
+class Clock:
+    """The clock that accounts look at, which goes on only when it is told to."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.now_s = 100.0
+        patch.setattr("tb_gpu_advisor.capture.account.time.perf_counter", lambda: self.now_s)
+
+    def takes(self, seconds: float) -> Callable[..., None]:
+        def work(*_: object) -> None:
+            self.now_s += seconds
+
+        return work
 
 
-def work(seconds: float) -> Any:
-    return lambda *_: time.sleep(seconds)
-
-
-def test_time_is_of_the_innermost_part() -> None:
-    account = Account()
-    evaluate = account.timed(work(0.03), "evaluation")
-    save = account.timed(work(0.02), "checkpoints")
+def test_time_is_of_the_innermost_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, account = Clock(monkeypatch), Account(tells=False)
+    evaluate = account.timed(clock.takes(3.0), "evaluation")
+    save = account.timed(clock.takes(2.0), "checkpoints")
 
     def trains() -> None:
         evaluate()
         save()
-        time.sleep(0.01)
+        clock.now_s += 1.0
 
     account.timed(trains, "fit")()
     evaluate()
-    assert account.seconds == pytest.approx(
-        {"fit": 0.01, "validation": 0.03, "checkpoints": 0.02, "evaluation": 0.03}, rel=0.5
-    )
+    assert account.seconds == {"fit": 1.0, "validation": 3.0, "checkpoints": 2.0, "evaluation": 3.0}
     assert account.counts == {"fit": 1, "validation": 1, "checkpoints": 1, "evaluation": 1}
 
 
-def test_only_the_hooks_that_a_callback_has_are_timed() -> None:
+def test_only_the_hooks_that_a_callback_has_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keras asks which ones a callback has, and waits for each step's numbers for those of batches."""
-    account, callback = Account(), Slow()
-    hooks = account.watch(callback, Base)
-    callback.on_epoch_end(1)
-    assert hooks == ["on_epoch_end"]
-    assert account.seconds["callback:Slow"] == pytest.approx(0.02, rel=0.5)
-    assert account.watch(callback, Base) == []
+    clock = Clock(monkeypatch)
+
+    class Slow(Base):
+        on_epoch_end = clock.takes(20.0)
+
+    class Quick(Base):
+        on_epoch_end = clock.takes(1.0)
+
+    account, callbacks = Account(tells=False), [Slow(), Quick(), Slow()]
+    watched = account.watch(callbacks, Base)
+    for callback in callbacks:
+        callback.on_epoch_end(1)
+        callback.on_train_batch_end(1)
+    assert watched == [(callback, "on_epoch_end") for callback in callbacks]
+    assert account.seconds == {"callback:Slow": 40.0, "callback:Quick": 1.0}
+    assert account.watch(callbacks, Base) == []
+    unwatch(watched)
+    assert [vars(callback) for callback in callbacks] == [{}, {}, {}]
 
 
 def test_a_part_that_fails_ends() -> None:
     account = Account()
     with pytest.raises(ZeroDivisionError):
         account.timed(lambda: 1 / 0, "predict")()
-    account.timed(work(0.0), "fit")()
+    account.timed(print, "fit")()
     assert account.counts == {"predict": 1, "fit": 1}
 
 
@@ -98,12 +113,12 @@ def test_a_step_costs_microseconds() -> None:
     assert account.counts == {"first-steps": 1, "steps": 9999}
 
 
-class Told:
-    """A loop of which a clock tells the time."""
+class Told(Clock):
+    """A loop of which the clock tells the time."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.now_s, self.loop = 100.0, Loop()
-        patch.setattr("tb_gpu_advisor.capture.account.time.perf_counter", lambda: self.now_s)
+        super().__init__(patch)
+        self.loop = Loop()
 
     def step(self, step_s: float, after_s: float = 0.0) -> None:
         self.loop.begins()
@@ -118,21 +133,37 @@ def test_a_loop_is_its_steps_and_all_else_though_its_device_runs_behind(
     """Steps that were asked for take no time until the program waits for a number."""
     told = Told(monkeypatch)
     told.now_s += 3.0
-    told.step(5.0, after_s=0.1)
+    told.step(5.0)
+    told.loop.ours(told.takes(0.1))
     for at in range(1, 100):
         told.step(1e-5, after_s=1.0 if at % 10 == 9 else 0.0)
     told.now_s += 4.0
     told.loop.over()
-    parts = told.loop.seconds(Recorded(before_ms=100.0, during_ms=110.0, stop_s=0.1))
+    parts = told.loop.seconds(Recorded(before_ms=100.0, during_ms=110.0))
     assert parts == pytest.approx({"steps": 9.9, "first-steps": 5.0, "between-steps": 4.1}, rel=0.01)
+
+
+def test_a_loop_whose_steps_wait_for_their_work_is_what_the_clock_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever few recorded steps took: others use the machine. Usual pauses are the steps', ours are nobody's."""
+    told = Told(monkeypatch)
+    told.step(3.0)
+    for at in range(1, 101):
+        told.loop.ours(told.takes(0.5))
+        told.step(0.02 if at < 50 else 0.08, after_s=1.0 if at % 20 == 0 else 0.01)
+    told.loop.over()
+    parts = told.loop.seconds(Recorded(before_ms=30.0, during_ms=30.0))
+    steps_s = 49 * 0.02 + 51 * 0.08 + 95 * 0.01 + 5 * 0.01
+    assert parts == pytest.approx({"steps": steps_s, "first-steps": 3.0, "between-steps": 5 * 0.99})
 
 
 def test_steps_are_no_more_than_all_there_was(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Told(monkeypatch)
     for _ in range(11):
-        told.step(0.01)
+        told.step(0.001)
     parts = told.loop.seconds(Recorded(before_ms=12.0, during_ms=12.0))
-    assert parts == pytest.approx({"steps": 0.1, "first-steps": 0.01, "between-steps": 0.0})
+    assert parts == pytest.approx({"steps": 0.01, "first-steps": 0.001, "between-steps": 0.0})
 
 
 def test_a_loop_of_one_step_has_no_account(monkeypatch: pytest.MonkeyPatch) -> None:

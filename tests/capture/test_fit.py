@@ -94,3 +94,51 @@ def test_a_fit_that_ends_tells_once(
     callback.on_train_end()
     assert capsys.readouterr().err.count("\n") == 1
     assert at_exit == []
+
+
+class Saves(Callback):
+    def on_epoch_end(self, epoch: int, logs: Any = None) -> None: ...
+
+
+class Model:
+    """A model of a program."""
+
+    def __init__(self) -> None:
+        self.train_function = lambda _: None
+
+    def evaluate(self) -> None: ...
+
+    def predict(self) -> None: ...
+
+    def save_weights(self) -> None: ...
+
+
+class CallbackList:
+    """Keras', which calls each in turn."""
+
+    def __init__(self, callbacks: list[Any]) -> None:
+        self.callbacks = callbacks
+
+    def on_train_begin(self) -> None:
+        for one in self.callbacks:
+            one.on_train_begin()
+
+
+def test_callbacks_beside_ours_and_calls_of_the_model_are_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_exit: list[Callable[[], None]]
+) -> None:
+    ours = fit(tmp_path, monkeypatch, 8)
+    ours.on_train_end()
+    saves, model = Saves(), Model()
+    ours.model = model
+    # What the program put on them is left to it.
+    vars(model)["predict"] = vars(saves)["on_train_begin"] = own = lambda: None
+    CallbackList([saves, ours]).on_train_begin()
+    assert {*vars(model)} == {"train_function", "evaluate", "predict", "save_weights"}
+    assert model.predict is own
+    model.evaluate()
+    model.save_weights()
+    saves.on_epoch_end(0)
+    ours.on_train_end()
+    assert {*ours._account.counts} == {"fit", "validation", "checkpoints", "callback:Saves", "recording"}
+    assert [{*vars(model)}, {*vars(saves)}] == [{"train_function", "predict"}, {"on_train_begin"}]
