@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.replay.speedups import is_of_amd
 from tb_gpu_advisor.facts.steps.pipelines import is_device_side, is_generator
 from tb_gpu_advisor.judging.idle import waits_for_python
 from tb_gpu_advisor.judging.precision import half_is_on
+from tb_gpu_advisor.judging.stages import pipeline, stage_args
 from tb_gpu_advisor.wire import Gpu, Quantity
 
 #: APIs of TensorFlow and of JAX; ``shell`` fits both.
@@ -27,6 +28,8 @@ AMPERE: Final = 8.0
 #: A pipeline over arrays in Python's memory (Keras' array adapter) zips slices of indices with the arrays, and reads
 #: nothing.
 _ARRAYS: Final = frozenset({"FlatMap", "Zip"})
+#: Kinds of stages that the code of a pipeline changes.
+_CHANGED: Final = frozenset({"read", "map", "batch", "generator"})
 _READERS: Final = frozenset({"TFRecord", "TextLine", "FixedLengthRecord", "TensorSlice", "Generator"})
 
 
@@ -68,6 +71,15 @@ def _tf_data(facts: Facts) -> bool:
 def _any_stage(holds: Callable[[str], bool]) -> Callable[[Facts], bool]:
     """Whether a pipeline has a stage whose path it holds for."""
     return lambda facts: any(holds(stage.path) for host in facts.hosts for stage in host.stages)
+
+
+def _other_stage(facts: Facts) -> bool:
+    """Whether the steps of TensorFlow's wait for a stage that the code of a pipeline does not change, or for one that
+    nobody knows. Arrays have code of their own."""
+    if facts.framework != "tensorflow" or _arrays(facts):
+        return False
+    made_by = pipeline(facts)
+    return made_by.set_by is None or stage_args(made_by)["kind"].value not in _CHANGED
 
 
 _generator: Final = _any_stage(is_generator)
@@ -131,11 +143,12 @@ MEASURES: Final[dict[str, tuple[str, ...]]] = {
 #: Shell code that sets variables of TensorFlow, and of XLA.
 _TENSORFLOWS: Final = frozenset({"input-threads-delay-launches", "staggered-launches", "xla-off"})
 _XLAS: Final = frozenset({"ops-hidden-by-graphs"})
-#: Code that is on already where the capture shows this.
+#: Code that is on already, or changes something else, where the capture shows this.
 _DONE: Final[tuple[tuple[Callable[[Facts], bool], frozenset[str]], ...]] = (
     (_xla, COMPILED),
     (_device_prefetch, frozenset({"exposed-input-copy"})),
     (_half, HALF),
+    (_other_stage, _INPUT),
 )
 #: What the words of advice depend on besides.
 _PROGRAM: Final[tuple[tuple[str, Callable[[Facts], bool]], ...]] = (
@@ -152,7 +165,8 @@ def fitting(check: str, apis: tuple[str, ...], facts: Facts) -> tuple[str, ...]:
     apis = tuple(api for api in apis if _speaks_to(check, api, facts))
     if facts.api in apis:
         apis = tuple(api for api in apis if api not in TENSORFLOW or api == facts.api)
-    fixes = [_variant(check, api, facts) for api in apis]
+    is_done = any(check in checks and is_on(facts) for is_on, checks in _DONE)
+    fixes = [] if is_done else [_variant(check, api, facts) for api in apis]
     fixes += [f"{api}-{MEASURE}" for api in apis if api in MEASURES.get(check, ())]
     return tuple(fixes)
 
@@ -170,7 +184,7 @@ def program(facts: Facts) -> dict[str, Quantity]:
 
 
 def _speaks_to(check: str, api: str, facts: Facts) -> bool:
-    """Whether code says something to this program that it does not do already."""
+    """Whether code is for such a program."""
     framework = facts.framework
     if api == "shell":
         if check in _TENSORFLOWS and framework != "tensorflow":
@@ -180,9 +194,7 @@ def _speaks_to(check: str, api: str, facts: Facts) -> bool:
         return False
     if framework == "tensorflow" and api in JAX:
         return False
-    if check in _ONE_HOST and _several_hosts(facts):
-        return False
-    return not any(check in checks and is_on(facts) for is_on, checks in _DONE)
+    return not (check in _ONE_HOST and _several_hosts(facts))
 
 
 def _variant(check: str, api: str, facts: Facts) -> str:

@@ -19,9 +19,10 @@ READERS = ("TFRecord", "TextLine", "FixedLength", "SSTable", "RecordIO", "LMDB")
 #: What kind of advice a stage needs, by the beginning of its name; the message chooses its sentence by it.
 KINDS = (
     (READERS, "read"),
-    (("Map", "Filter", "Interleave"), "map"),
+    (("Map", "Interleave"), "map"),
+    (("Filter",), "filter"),
     (("Parallel", "LegacyParallel", "MapAndBatch"), "parallel"),
-    (("Batch", "PaddedBatch", "Rebatch"), "batch"),
+    (("Batch",), "batch"),
     (("Shuffle",), "shuffle"),
     (("DataService",), "service"),
 )
@@ -134,6 +135,8 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
     )
     return {
         "stage": text(stage.name),
+        "path": text(stage.path),
+        "below": text(_below(stage, of.stages)),
         "pace": ms(stage.pace_ms),
         "self": ms(stage.self_ms),
         "kind": text("cores" if limit == "cores" else kind),
@@ -148,6 +151,14 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
         "busy": quantity(round(cores.busy, 1), "count"),
         "cores": count(cores.cores),
     }
+
+
+def _below(stage: StageFact, stages: list[StageFact]) -> str:
+    """The path from a stage down to the source that it takes its elements from."""
+    before = f"{stage.path}::"
+    return max(
+        (one.path.removeprefix(before) for one in stages if one.path.startswith(before)), key=len, default=""
+    )
 
 
 def made_by(facts: Facts) -> dict[str, Quantity]:

@@ -87,8 +87,35 @@ RIGHT: Final = {
     "flax_arrays_traced": Said("input-bound", "of_arrays, loaders.py:56", ("unknown",)),
     "flax_grain": Said("input-bound", "", ("unknown",)),
     "custom_thread": _UNKNOWN,
+    # Of ``further_programs``.
+    "tf210_serial_augment": Said("slow-input-stage", "Map", ("map",), ("AdjustHue",)),
+    "tf210_unbuffered": Said("slow-input-stage", "Map", ("map",), ("AdjustHue",)),
+    "tf215_heavy_filter": Said("slow-input-stage", "Filter", ("filter",), _HEAVY),
+    "tf221_records_interleaved": Said("slow-input-stage", "TFRecord", ("read",)),
+    "tf221_big_batches": Said("slow-input-stage", "BatchV2", ("batch",)),
+    "tf221_far_service": Said("slow-input-stage", "DataService", ("service",)),
+    "tf210_slow_generator": Said("slow-input-stage", "Generator", ("generator",), ("PyFunc",)),
+    "flax_torch_traced": Said("input-bound", "__getitem__, loaders.py:20", ("unknown",)),
+    "jax_lock_traced": Said("input-bound", "compute, input_programs.py:23", ("unknown",)),
     # JAX's profiler records no event of tf.data.
     "flax_tfdata": _UNKNOWN,
+}
+#: The line of the pipeline as it should be; of the other programs no line is known to be the better one.
+LINES: Final = {
+    "tf210_serial_augment": "dataset.map(…, num_parallel_calls=tf.data.AUTOTUNE).batch(…)",
+    "tf210_unbuffered": (
+        "dataset.map(…, num_parallel_calls=tf.data.AUTOTUNE).batch(…).prefetch(tf.data.AUTOTUNE)"
+    ),
+    "tf215_heavy_filter": (
+        "dataset.map(lambda x, y: (x, y, keep(x, y)), num_parallel_calls=tf.data.AUTOTUNE)"
+        ".filter(lambda x, y, kept: kept).map(lambda x, y, kept: (x, y)).batch(…)"
+    ),
+    "tf221_records_interleaved": "dataset.interleave(…, num_parallel_calls=tf.data.AUTOTUNE)",
+    "tf221_big_batches": "dataset.batch(…, num_parallel_calls=tf.data.AUTOTUNE).map(…).map(…)",
+    "packed_records": "tf.data.TFRecordDataset(…, num_parallel_reads=tf.data.AUTOTUNE)",
+    "csv_lines": "dataset.batch(…).map(…)",
+    "tf221_tiny_elements": "dataset.batch(…).map(…)",
+    "tf221_shuffle_refill": "dataset.shuffle(…).map(…).batch(…)",
 }
 #: Programs whose batches are there in time: TensorFlow itself prefetches what a generator makes.
 HEALTHY: Final = ("no_prefetch",)
@@ -132,6 +159,8 @@ def test_the_planted_cause_is_named_and_no_other(name: str, tmp_path: Path) -> N
         assert [place.name for place in places if place] == (
             [right.what.partition(",")[0]] if right.what else []
         )
+        assert of.ledger.rows[0].checks[0] == right.check
+        assert of.ledger.rows[0].fix.after == LINES.get(name, "")
 
 
 @pytest.mark.parametrize("name", [name for name in RIGHT if "unknown" in RIGHT[name].limits])

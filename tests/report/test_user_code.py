@@ -1,11 +1,13 @@
 """Places of rows: the nearest to the user's own code that the capture names; and the lines that fixes change."""
 
+from typing import Final
+
 import pytest
 
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.user_code import place_of
-from tb_gpu_advisor.wire import Category, Column, Fix, Place, Quantity, Table
+from tb_gpu_advisor.wire import Category, Column, Place, Quantity, Table
 
 
 def text(value: str) -> Quantity:
@@ -112,18 +114,87 @@ def test_what_takes_little_is_no_place() -> None:
     assert told(named("host-event", *rows)) is None
 
 
-def test_a_line_is_changed_with_the_users_own_names() -> None:
-    place = Place("line", "read_batch", "train.py", 15, None, "Map")
-    serial = Outcome("failed", {"kind": text("map"), "limit": text("other")})
-    after = ".map(read_batch, num_parallel_calls=tf.data.AUTOTUNE)"
-    assert fix_of("slow-input-stage", serial, place) == Fix(
-        "diff", "slow-input-stage", ".map(read_batch)", after
-    )
-    # Parallel calls do not help where Python's lock or the cores are the limit, nor is there a line without a name.
-    for limit in ("python", "cores"):
-        other = Outcome("failed", {"kind": text("map"), "limit": text(limit)})
-        assert fix_of("slow-input-stage", other, place).kind == "sentence"
-    assert fix_of("slow-input-stage", serial, None).kind == "sentence"
+#: By kind, stage path, what lies below it, and the user's function: the line as it is, and as it should be.
+LINES: Final = [
+    ("map", "Root::Prefetch::BatchV2::Map", "", "", ".map(…).batch(…)", ".map(…, num_parallel_calls={})"),
+    ("map", "Root::Prefetch::Map", "", "load", ".map(load)", ".map(load, num_parallel_calls={})"),
+    ("map", "Root::Prefetch::BatchV2::Interleave::Map", "", "", ".map(…)", ".map(…, num_parallel_calls={})"),
+    ("map", "Root::BatchV2::Map", "", "", ".map(…).batch(…)", ".batch(…).prefetch({})"),
+    ("batch", "Root::Prefetch::BatchV2", "", "", ".batch(…)", ".batch(…, num_parallel_calls={})"),
+    ("elements", "Root::Prefetch::MapAndBatch", "", "", ".map(…).batch(…)", ".batch(…).map(…)"),
+    (
+        "elements",
+        "Root::Prefetch::BatchV2::ShuffleV3::Map",
+        "",
+        "",
+        ".batch(…)",
+        ".shuffle(…).batch(…).map(…)",
+    ),
+    (
+        "shuffle",
+        "Root::Prefetch::ShuffleV3",
+        "ParallelMapV2::TFRecord",
+        "",
+        ".map(…).shuffle(…)",
+        ".shuffle(…).map(…)",
+    ),
+    (
+        "filter",
+        "Root::Prefetch::Filter",
+        "",
+        "good",
+        ".filter(good)",
+        "(x, y, good(x, y)), num_parallel_calls={})",
+    ),
+    (
+        "read",
+        "Root::Prefetch::FlatMap::TextLine",
+        "",
+        "",
+        "TextLineDataset(…)",
+        "TextLineDataset(…, num_parallel_reads={})",
+    ),
+    (
+        "read",
+        "Root::Map::Interleave::FlatMap::TFRecord",
+        "",
+        "",
+        ".interleave(…)",
+        ".interleave(…, num_parallel_calls={})",
+    ),
+    ("python", "Root::BatchV2::Map", "", "", ".map(…).batch(…)", ".batch(…).prefetch({})"),
+]
+
+
+def staged(kind: str, path: str, below: str = "", function: str = "") -> Outcome:
+    told = {"kind": kind, "path": path, "below": below, "function": function}
+    return Outcome("failed", {name: text(value) for name, value in told.items()})
+
+
+@pytest.mark.parametrize(("kind", "path", "below", "function", "before", "after"), LINES)
+def test_a_line_of_the_users_pipeline_is_changed(
+    kind: str, path: str, below: str, function: str, before: str, after: str
+) -> None:
+    fix = fix_of("slow-input-stage", staged(kind, path, below, function))
+    assert fix.kind == "diff"
+    assert before in fix.before
+    assert after.format("tf.data.AUTOTUNE") in fix.after
+
+
+@pytest.mark.parametrize(
+    ("kind", "path", "below"),
+    [
+        # Parallel calls help neither where the cores or Python's lock are the limit, nor where they are many already.
+        *((kind, "Root::Prefetch::MapAndBatch", "") for kind in ("cores", "parallel", "python")),
+        ("generator", "Root::BatchV2::FlatMap::Generator", ""),
+        ("batch", "Root::Prefetch::PaddedBatchV2", ""),
+        # What a shuffle takes its elements from is read as it is, and no batch follows a map of elements.
+        ("shuffle", "Root::Prefetch::ShuffleV3", "FlatMap::TFRecord"),
+        ("elements", "Root::Prefetch::Map", ""),
+    ],
+)
+def test_no_line_is_said_to_be_better_where_none_is_known(kind: str, path: str, below: str) -> None:
+    assert fix_of("slow-input-stage", staged(kind, path, below)).kind == "sentence"
 
 
 def test_a_line_is_of_the_code_that_fits_this_program() -> None:
@@ -131,9 +202,9 @@ def test_a_line_is_of_the_code_that_fits_this_program() -> None:
         Outcome("failed", fixes=("keras",)),
         Outcome("failed", {"step-function": text("train")}, fixes=("custom-loop",)),
     )
-    assert fix_of("launch-bound", keras, None).after == "model.compile(…, jit_compile=True)"
-    assert fix_of("launch-bound", loop, None).after == "@tf.function(jit_compile=True) def train(…)"
-    assert fix_of("launch-bound", Outcome("failed"), None).kind == "sentence"
-    assert fix_of("eager-execution", keras, None).kind == "sentence"
+    assert fix_of("launch-bound", keras).after == "model.compile(…, jit_compile=True)"
+    assert fix_of("launch-bound", loop).after == "@tf.function(jit_compile=True) def train(…)"
+    assert fix_of("launch-bound", Outcome("failed")).kind == "sentence"
+    assert fix_of("eager-execution", keras).kind == "sentence"
     half = Outcome("failed", fixes=("keras-ampere", "custom-loop-ampere"))
-    assert "mixed_bfloat16" in fix_of("tensor-cores-unused", half, None).after
+    assert "mixed_bfloat16" in fix_of("tensor-cores-unused", half).after

@@ -19,7 +19,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
 from tb_gpu_advisor.columns.lookup import rows_flagged
-from tb_gpu_advisor.columns.order import by_value
+from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, STAGE
@@ -28,8 +28,9 @@ from tb_gpu_advisor.facts.steps.stage_functions import StageFunctions, functions
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
+_NO_TURNS: Final = np.zeros(0, np.int64)
 _NO_FUNCTION: Final = StageFunctions(
-    np.zeros(0, np.int64), 0, apart=False, op="", runs_python=False, python=""
+    _NO_TURNS, _NO_TURNS, 0, apart=False, op="", runs_python=False, python=""
 )
 # Stages that tf.data adds around the user's own.
 _AUTOMATIC: Final = frozenset({"Root", "Model", "MaxIntraOpParallelism", "PrivateThreadPool", "Options"})
@@ -39,7 +40,7 @@ class StageFact(Struct, frozen=True):
     """A tf.data stage over the analysed steps; ``self_ms`` leaves out the stages that it calls, ``pace_ms`` is for how
     long it keeps the pipeline: the time in which any of its calls works.
 
-    ``runs_per_step`` is how often it runs its function, and ``at_once`` how many of these ran side by side while any
+    ``runs_per_step`` is how often it runs its function, and ``at_once`` how many of these lasted side by side while any
     did, whatever ``parallelism`` declares; they are 0 if unknown. ``op``, ``runs_python`` and ``python`` are as in
     ``StageFunctions``. ``waits`` marks stages with a buffer, whose own time is waiting for what fills it. ``filled`` is
     how many elements of the stage before its longest call took, of ``filling_ms``.
@@ -82,8 +83,9 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
         calls = np.sort(np.concatenate(parts))
         function = functions.get(path, _NO_FUNCTION)
         turns = function.turns
-        turns = turns[(host.end_ps[turns] > start) & (host.start_ps[turns] < end)]
-        facts.append(_stage(host, path, rows[calls], self_ps[calls], replace(function, turns=turns), number))
+        seen = (host.end_ps[turns] > start) & (host.start_ps[turns] < end)
+        function = replace(function, turns=turns[seen], of=function.of[seen])
+        facts.append(_stage(host, path, rows[calls], self_ps[calls], function, number))
     return tuple(sorted(facts, key=lambda fact: (-fact.self_ms, fact.path)))
 
 
@@ -108,7 +110,7 @@ def _stage(
         pace_ms=pace_ps / steps / PS_PER_MS,
         parallelism=int(host.trace.ints("parallelism", 0, at=host.in_trace(calls)).max()),
         waits=(stage_name(path) in BUFFERED and not works_apart) or is_device_side(path),
-        at_once=turns_ps / max(together_ps, 1),
+        at_once=_side_by_side(host, function),
         op=function.op,
         runs_python=function.runs_python,
         python=function.python.removeprefix("$"),
@@ -116,6 +118,22 @@ def _stage(
         filled=_taken_in(host, longest),
         filling_ms=float(host.end_ps[longest] - host.start_ps[longest]) / PS_PER_MS,
     )
+
+
+def _side_by_side(host: HostEvents, function: StageFunctions) -> float:
+    """How many runs of a function last at once, while any does; 0 if none is seen. A run may be on several threads, and
+    is one; a call that waits for its run lasts as long, and what its threads do afterwards is no part of it."""
+    if not len(function.turns):
+        return 0.0
+    if not function.apart:
+        calls = ascending(function.of)
+        start, end = host.start_ps[calls], host.end_ps[calls]
+    else:
+        order = np.argsort(function.of, kind="stable")
+        first = np.append(0, rows_where(np.diff(function.of[order]) != 0) + 1)
+        start = np.minimum.reduceat(host.start_ps[function.turns[order]], first)
+        end = np.maximum.reduceat(host.end_ps[function.turns[order]], first)
+    return float((end - start).sum() / max(union(start, end).total, 1))
 
 
 def _taken_in(host: HostEvents, call: int) -> int:

@@ -5,7 +5,6 @@ stage that waits for its function calls it inside its own event. Where a stage h
 calls the stage before, and starts a function on each element without waiting for it.
 """
 
-from collections import Counter
 from typing import Final
 
 import numpy as np
@@ -36,13 +35,14 @@ _NO_TURN: Final = -2
 
 
 class StageFunctions(Struct, frozen=True):
-    """What runs for one stage: all ``turns`` of executors, of how many ``runs`` of its function, and whether they run
-    ``apart`` from the stage's own events, so that its work is theirs. ``op`` is the type of op that takes most of their
-    time, empty where none is seen; ``runs_python`` is whether ops that run Python take the larger part, and ``python``
-    the user's own function, as the tracer names it ("$file.py:15 read_batch"), empty where it saw none or several
-    stages could have called it."""
+    """What runs for one stage: all ``turns`` of executors, the call that each is ``of``, of how many ``runs`` of its
+    function, and whether they run ``apart`` from the stage's own events, so that its work is theirs. ``op`` is the type
+    of op that takes most of their time, empty where none is seen; ``runs_python`` is whether ops that run Python take
+    the larger part, and ``python`` the user's own function, as the tracer names it ("$file.py:15 read_batch"), empty
+    where it saw none or several stages could have called it."""
 
     turns: Ints
+    of: Ints
     runs: int
     apart: bool
     op: str
@@ -54,7 +54,7 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
     """By path of a stage what its function does."""
     # Turns of executors, and what runs at their ends: the last ops of a function, too, in TensorFlow 2.10.
     all_turns = ascending(np.concatenate([host.rows(TURN), host.called(_ENDS)]))
-    turns_of, apart, runs = _turns(host, all_turns)
+    turns_of, apart, call = _turns(host, all_turns)
     ops, turn_of_op = _under_turns(host, HOST_OP, all_turns)
     python, turn_of_python = _under_turns(host, PYTHON, all_turns)
     number = np.full(len(host) + 1, -1)
@@ -72,7 +72,8 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
         of_stage = np.sort(np.concatenate(parts))
         calls = python_calls(host, python[of_stage]) if runs_python else ()
         name = calls[0].name.partition(CALLS)[0] if calls else ""
-        functions[path] = StageFunctions(turns, runs[path], path in apart, op, runs_python, name)
+        of, is_apart = call[turns], path in apart
+        functions[path] = StageFunctions(turns, of, len(ascending(of)), is_apart, op, runs_python, name)
     return functions
 
 
@@ -81,32 +82,31 @@ def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
     return per_step(python_calls(host, _on_input_threads(host, PYTHON)), max(1, steps))
 
 
-def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], Counter[str]]:
-    """By path of a stage the turns of its functions, in order; the stages whose own events do not hold them; and how
-    often each runs its function."""
+def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], Ints]:
+    """By path of a stage the turns of its functions, in order; the stages whose own events do not hold them; and by
+    turn the call of the function."""
     calls = host.named(TF_DATA_FUNCTION)
     of_call, of_turn = (host.trace.known("id", host.in_trace(rows)) for rows in (calls, turns))
     called = last_match(of_call.value, of_turn.value)
     turns, call = turns[of_turn.row[called >= 0]], calls[of_call.row[called[called >= 0]]]
+    call_of = np.full(len(host), -1)
+    call_of[turns] = call
     around = flagged_around(call, host.parent, host.flags, STAGE)
     inside, outside = (
         rows_where(around >= 0),
         rows_where((around < 0) & (host.line[turns] != host.line[call])),
     )
     owner: dict[str, list[Ints]] = {}
-    runs = Counter[str]()
     for name, places in by_value(host.name[around[inside]]):
-        path, of_name = stage_path(host.trace.strings[name]), inside[places]
-        owner.setdefault(path, []).append(turns[of_name])
-        runs[path] += len(ascending(call[of_name]))
+        path = stage_path(host.trace.strings[name])
+        owner.setdefault(path, []).append(turns[inside[places]])
     apart = set()
     for line, places in by_value(host.line[call[outside]]):
-        path, of_line = _filled_by(host, line), outside[places]
+        path = _filled_by(host, line)
         if path:
             apart.add(path)
-            owner.setdefault(path, []).append(turns[of_line])
-            runs[path] += len(ascending(call[of_line]))
-    return {path: ascending(np.concatenate(rows)) for path, rows in owner.items()}, apart, runs
+            owner.setdefault(path, []).append(turns[outside[places]])
+    return {path: ascending(np.concatenate(rows)) for path, rows in owner.items()}, apart, call_of
 
 
 def _filled_by(host: HostEvents, line: int) -> str:

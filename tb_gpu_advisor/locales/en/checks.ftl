@@ -751,6 +751,7 @@ slow-input-stage =
         [read] Read several files at once with a parallel interleave (cycle_length says how many), put small files together into larger ones, and keep the data close to the machine.
         [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, run several generators in parallel, or give a PyDataset more workers (workers).
         [map] Map in parallel (num_parallel_calls). Map whole batches where the function takes them, and cache results that do not change.
+        [filter] A filter tests one element at a time. Compute the test in a parallel map (num_parallel_calls) and filter by its result, or make the test cheaper.
         [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings), which run in parallel without Python's lock, or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
         [cores] Make its function cheaper (smaller images, cheaper decoding, whole batches where it takes them), prepare or cache what does not change, or use a host with more cores.
         [elements] Batch first, and map whole batches with a vectorized function: tf.data then starts one function per batch.
@@ -759,7 +760,7 @@ slow-input-stage =
         [parallel] This stage runs in parallel already: make its function cheaper, map whole batches where it takes them, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
-       *[other] Run this stage in parallel or cache its result.
+       *[other] Give this stage less to do, or cache its result.
     } Then look again: the next slowest may be almost as slow.
     .side-effect = Parallel work takes more of the host's cores and memory. A cache keeps the data in memory, and repeats the random changes made before it.
     .verify = The stage's time per step shrinks, and so does "Input wait" in the step breakdown.

@@ -751,6 +751,7 @@ slow-input-stage =
         [read] Lea varios archivos a la vez con un interleave en paralelo (cycle_length dice cuántos) junte los archivos pequeños en otros mayores y tenga los datos cerca de la máquina.
         [generator] Un generador de Python produce un elemento cada vez: sustitúyalo por una fuente de tf.data y map, ejecute varios generadores en paralelo o dé más trabajadores a un PyDataset (workers).
         [map] Aplique map en paralelo (num_parallel_calls). Aplíquelo a lotes enteros si la función los admite, y guarde en caché los resultados que no cambian.
+        [filter] Un filtro prueba un elemento cada vez. Calcule la prueba en un map paralelo (num_parallel_calls) y filtre por su resultado, o haga la prueba más barata.
         [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings), que se ejecutan en paralelo sin el bloqueo de Python, o prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
         [cores] Abarate su función (imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite), prepare de antemano o guarde en caché lo que no cambia, o use un host con más núcleos de CPU.
         [elements] Agrupe primero en lotes y aplique map a lotes enteros con una función vectorizada: así tf.data inicia una función por lote.
@@ -759,7 +760,7 @@ slow-input-stage =
         [parallel] Esta etapa ya se ejecuta en paralelo: abarate su función, aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
         [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
-       *[other] Ejecute esta etapa en paralelo o guarde en caché su resultado.
+       *[other] Dé menos trabajo a esta etapa o guarde su resultado en caché.
     } Después mira de nuevo: la siguiente más lenta puede ser casi igual de lenta.
     .side-effect = El trabajo en paralelo ocupa más kernels y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
     .verify = El tiempo por paso de la etapa disminuye, y también «Espera de datos» en el desglose del paso.

@@ -769,6 +769,7 @@ slow-input-stage =
         [read] Czytaj kilka plików naraz przez równoległe interleave (ile, mówi cycle_length) połącz małe pliki w większe i trzymaj dane blisko maszyny.
         [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map uruchom kilka generatorów równolegle albo daj PyDataset więcej procesów roboczych (workers).
         [map] Stosuj map równolegle (num_parallel_calls). Stosuj go do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
+        [filter] Filtr sprawdza jeden element naraz. Oblicz warunek w równoległym map (num_parallel_calls) i filtruj według jego wyniku albo uprość warunek.
         [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings), które działają równolegle bez blokady Pythona, albo przygotuj jej wyniki przed treningiem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
         [cores] Zmniejsz koszt jego funkcji (mniejsze obrazy, tańsze dekodowanie, całe wsady, jeśli je przyjmuje), przygotuj wcześniej lub trzymaj w pamięci podręcznej to, co się nie zmienia, albo użyj hosta z większą liczbą rdzeni.
         [elements] Najpierw twórz wsady, a potem stosuj map do całych wsadów z funkcją zwektoryzowaną: tf.data uruchomi wtedy jedną funkcję na wsad.
@@ -777,7 +778,7 @@ slow-input-stage =
         [parallel] Ten etap działa już równolegle: zmniejsz koszt jego funkcji, stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
-       *[other] Uruchom ten etap równolegle albo trzymaj jego wynik w pamięci podręcznej.
+       *[other] Ogranicz pracę tego etapu albo trzymaj jego wynik w pamięci podręcznej.
     } Potem spójrz ponownie: następny najwolniejszy może być prawie tak samo wolny.
     .side-effect = Praca równoległa zajmuje więcej rdzeni i pamięci hosta. Pamięć podręczna trzyma dane i powtarza zmiany losowe wykonane przed nią.
     .verify = Czas etapu na krok maleje, podobnie jak „Czekanie na dane” w podziale kroku.

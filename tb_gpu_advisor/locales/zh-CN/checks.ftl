@@ -730,6 +730,7 @@ slow-input-stage =
         [read] 使用并行 interleave 同时读取多个文件（数量由 cycle_length 决定），将小文件合并成大文件，并让数据靠近机器。
         [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，并行运行多个生成器，或增加 PyDataset 的工作线程（workers）。
         [map] 并行 map（num_parallel_calls）。在函数支持时对整个批次使用 map，并缓存不变的结果。
+        [filter] filter 一次只检查一个元素。请在并行的 map（num_parallel_calls）中计算条件，再按其结果过滤，或降低条件的开销。
         [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数，它们无需 Python 的锁即可并行运行；或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
         [cores] 请降低其函数的开销（更小的图像、更便宜的解码、在支持时用于整个批次），预先准备或缓存不变的内容，或使用核心更多的主机。
         [elements] 请先分批，再用向量化的函数对整个批次使用 map：这样 tf.data 每批只启动一个函数。
@@ -738,7 +739,7 @@ slow-input-stage =
         [parallel] 该阶段已并行运行：请降低其函数的开销，在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。
-       *[other] 并行运行该阶段或缓存其结果。
+       *[other] 减少此阶段的工作，或缓存其结果。
     }然后再检查一次：次慢的阶段可能几乎一样慢。
     .side-effect = 并行工作会占用更多主机核心和内存。缓存会将数据保留在内存中，并重复使用其之前所做的随机改动。
     .verify = 该阶段每步的用时减少，单步用时分解中的“等待输入”也减少。

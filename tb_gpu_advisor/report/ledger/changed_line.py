@@ -8,20 +8,18 @@ from typing import Final
 
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.judging.fixes import COMPILED, HALF
-from tb_gpu_advisor.wire import Fix, Place
+from tb_gpu_advisor.report.ledger.stage_line import stage_line
+from tb_gpu_advisor.wire import Fix
 
 #: The policy of half precision by what the code is for.
 _POLICIES: Final = {"keras": "mixed_float16", "keras-ampere": "mixed_bfloat16"}
 
 
-def fix_of(check: str, finding: Outcome, place: Place | None) -> Fix:
-    """The fix of the check that names the cause of a row at a place."""
+def fix_of(check: str, finding: Outcome) -> Fix:
+    """The fix of the check that names the cause of a row."""
     told = {name: str(quantity.value) for name, quantity in finding.args.items()}
-    function = place.name if place is not None and place.kind in ("line", "function") else ""
-    if check == "slow-input-stage" and (told.get("kind"), told.get("limit")) == ("map", "other") and function:
-        return Fix(
-            "diff", check, f".map({function})", f".map({function}, num_parallel_calls=tf.data.AUTOTUNE)"
-        )
+    if check == "slow-input-stage" and (line := stage_line(told)):
+        return Fix("diff", check, *line)
     api = next(iter(finding.fixes), "")
     if check in COMPILED and api.startswith("keras"):
         return Fix("diff", check, "model.compile(…)", "model.compile(…, jit_compile=True)")

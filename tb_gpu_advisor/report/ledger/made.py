@@ -65,7 +65,7 @@ def _row(rows: Rows, at: int, left: Callable[[int], dict[Category, float]]) -> L
         falls=() if unknown else _falls(left(at), left(at + 1)),
         step_after_ms=None if rows.step_ms is None else _step(rows.step_ms, stair.together),
         within_noise=rows.step_ms is not None and stair.saving.high_ms < rows.noise_ms,
-        fix=fix_of(stair.checks[0], lead, place),
+        fix=fix_of(stair.checks[0], lead),
         instances=max(map(_instances, findings)),
         confidence=lead.confidence,
     )
