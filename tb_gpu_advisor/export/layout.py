@@ -222,12 +222,14 @@ def _cut_names(texts: Sequence[str], width: int) -> list[str]:
 
 
 def _cut(text: str, width: int) -> str:
-    """The text without its middle if it is wider: names of runs, kernels and ops often differ at their ends only."""
+    """The text without its middle if it is wider: names of runs, kernels and ops often differ at their ends only. What
+    C++ is given, by types at its end, differs at its beginning."""
     if cells(text) <= width:
         return text
-    start = _fitting(text, 0, len(text), width - 1 - (width - 1) // 2)
-    end = len(text) - (width - 1) // 2
-    while cells(text[end:]) > (width - 1) // 2:
+    room = 0 if text.endswith(">") else (width - 1) // 2
+    start = _fitting(text, 0, len(text), width - 1 - room)
+    end = len(text) - room
+    while cells(text[end:]) > room:
         end += 1
     return f"{text[:start]}…{text[end:]}"
 

@@ -25,6 +25,7 @@ from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.report.ledger.worth import Worth, all_saved_ms
 from tb_gpu_advisor.sessions.dates import file_day
 from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.text.signatures import without_namespaces
 from tb_gpu_advisor.wire import CheckResult, Problem, Quantity, Report, RunInfo, Status, Table
 
 _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
@@ -217,4 +218,6 @@ def _worst(table: Table, catalog: Catalog) -> tuple[list[Column], list[list[str]
     shown = sorted(numbers + names)
     header, rows = catalog.cells(table, ROWS)
     columns = [Column(header[at], at in numbers, keeps=at in numbers, cuts=True) for at in shown]
-    return columns, [[row[at] for at in shown] for row in rows]
+    return columns, [
+        [row[at] if at in numbers else without_namespaces(row[at]) for at in shown] for row in rows
+    ]

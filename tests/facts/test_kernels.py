@@ -80,6 +80,7 @@ def test_whatever_fits_a_pattern_has_one_of_its_words(names: Names, data: st.Dat
          "Array<char*, 3> >(int, at::native::CUDAFunctor_add<float>, at::detail::Array<char*, 3>)",
          "vectorized_elementwise_kernel"),
         ("void (anonymous namespace)::softmax_warp_forward<float, float, 8>(float*)", "softmax_warp_forward"),
+        ("<unnamed>::nvfuser_none_f0(<unnamed>::Tensor<<unnamed>::__half, (int)3, (int)3>)", "nvfuser_none_f0"),
         ("void cutlass::Kernel2<cutlass_80_simt_sgemm_128x64>(cutlass_80_simt_sgemm_128x64::Params)",
          "Kernel2<cutlass_80_simt_sgemm_128x64>"),
         ("volta_sgemm_128x64_nn", "volta_sgemm_128x64_nn"),

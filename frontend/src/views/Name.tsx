@@ -1,5 +1,6 @@
 // A name that may be long: shortened in the middle, whole while it has the focus, and one press copies it.
 import { useEffect, useState } from 'preact/hooks';
+import { withoutNamespaces } from '../text/signatures';
 import { useWords } from './context';
 
 /** What stays of the end: layers and files differ there. */
@@ -13,13 +14,15 @@ export function tailAt(text: string, tail: number): number {
 
 export function Name({ text }: { text: string }) {
   const { t } = useWords();
+  const shown = withoutNamespaces(text);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), SHOW_COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const at = tailAt(text, TAIL);
+  // What C++ is given, by types at its end, differs at its beginning.
+  const at = shown.endsWith('>') ? shown.length : tailAt(shown, TAIL);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -35,8 +38,8 @@ export function Name({ text }: { text: string }) {
       title={`${text}\n${t('ui-name-copy')}`}
       onClick={() => void copy()}
     >
-      <span class="head">{text.slice(0, at)}</span>
-      <span class="tail">{text.slice(at)}</span>
+      <span class="head">{shown.slice(0, at)}</span>
+      <span class="tail">{shown.slice(at)}</span>
       <span class="copied" role="status">
         {copied ? t('ui-copied') : ''}
       </span>

@@ -16,7 +16,8 @@ from tb_gpu_advisor.columns.patterns import pattern as compiled
 # Names of ops whose type is remembered. Our default: several facts ask for it, and a model has some thousands.
 _KNOWN_OPS: Final = 1 << 14
 _LEAD: Final = compiled(r"^(?:std::enable_if<.*?>::type |void |static )+")
-_OWN: Final = compiled(r"(?:\(anonymous namespace\)|[^<(])*")
+# A namespace without a name, as compilers write it and as CUPTI does.
+_OWN: Final = compiled(r"(?:\(anonymous namespace\)|<unnamed>|[^<(])*")
 #: Functions that run what they are given.
 _WRAPPER: Final = compiled(
     r"(?:^|::)(?:kernel\d?|device_kernel|kentry|run_kernel|eigenmetakernel|trampoline_kernel"
