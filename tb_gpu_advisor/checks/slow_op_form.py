@@ -1,8 +1,9 @@
 """Ops that take much of the step run in a form that is slow, though another one exists.
 
 Reads: op types, name scopes and kernel names, by one table of forms and what replaces them: float64, recurrent layers
-outside cuDNN, conversions between layouts, sorting, unique values, scatters, linear algebra, depthwise filters in half
-precision, and half precision on a GPU without fast units for it. Look-alikes are silent: a large matrix product,
+outside cuDNN, conversions between layouts, sorting, unique values, scatters, linear algebra, depthwise filters, what
+only checks or measures, optimizers that take a third of the step, and half precision on a GPU without fast units for
+it. Look-alikes are silent: a large matrix product,
 transposes of the program's own, half precision on Tensor Cores, and whatever takes little of the step.
 """
 
@@ -24,7 +25,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
     def finding() -> Finding:
         gpu = facts.limiting_gpu
-        kernels = kernels_where(gpu, lambda kernel: any(has_form(kernel, one.form) for one in worth))
+        kernels = kernels_where(gpu, lambda kernel: any(has_form(kernel, one.form, facts) for one in worth))
         return Finding(
             at_most_ms=sum(most_ms(one, facts) for one in worth),
             evidence=(form_table(worth), kernels),

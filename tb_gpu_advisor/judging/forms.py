@@ -30,6 +30,9 @@ _FIRST: Final[tuple[FormId, ...]] = ("float64", "bfloat16", "half")
 _LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent", "loop")
 #: What is computed again to save memory is not needed where so much of it is never in use. Our default: half of it.
 _FREE: Final = 0.5
+#: Below this share of a step an optimizer's update is usual. Our default: then a larger batch, or one that updates
+#: fewer rows, makes a step half as long again at most.
+_UPDATES: Final = 0.33
 
 
 def slow_forms(facts: Facts) -> list[FormFact]:
@@ -77,9 +80,9 @@ def _small(facts: Facts) -> list[FormFact]:
     return [one for one in slow_forms(facts) if one.form in _LAUNCHED]
 
 
-def has_form(kernel: KernelFact, form: FormId) -> bool:
+def has_form(kernel: KernelFact, form: FormId, facts: Facts) -> bool:
     """Whether a kernel of the table is in this form."""
-    return form_of(OpKernel(kernel.op, kernel.name, kernel.kind)) == form
+    return form_of(OpKernel(kernel.op, kernel.name, kernel.kind, facts.api == "keras")) == form
 
 
 def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
@@ -121,8 +124,8 @@ def _memory_used(facts: Facts) -> float | None:
 
 def _counts(form: FormFact, facts: Facts) -> bool:
     """16 bits are slow where the GPU has no fast units for them; where nobody knows which it is, that is open. A loop
-    is slow where its launches take longer than its kernels, and what is computed again is so for nothing where memory
-    is free."""
+    is slow where its launches take longer than its kernels, what is computed again is so for nothing where memory is
+    free, and an optimizer takes some of any step."""
     info = facts.limiting_info
     match form.form:
         case "loop":
@@ -130,6 +133,8 @@ def _counts(form: FormFact, facts: Facts) -> bool:
         case "recomputed":
             used = _memory_used(facts)
             return used is not None and used < _FREE
+        case "optimizer":
+            return cost_ms(form) >= _UPDATES * facts.step_ms
         case "bfloat16":
             return bool(info.compute_capability) and not multiplies_bfloat16(info)
         case "half":

@@ -10,7 +10,7 @@ from tb_gpu_advisor.columns.arrays import Ids
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import JAX, JAX_RUNS, PYTORCH, TENSORFLOW, XLA
+from tb_gpu_advisor.facts.events.host_names import JAX, JAX_RUNS, LOADER, PYTORCH, TENSORFLOW, XLA
 from tb_gpu_advisor.facts.events.names import by_name, present
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import Framework
@@ -33,7 +33,7 @@ def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents])
         return "jax"
     if used(TENSORFLOW):
         return "tensorflow"
-    if used(PYTORCH) or _ran(trace, devices, _is_pytorchs):
+    if used(PYTORCH) or used(LOADER) or _ran(trace, devices, _is_pytorchs):
         return "pytorch"
     if used(JAX):
         return "jax"

@@ -150,6 +150,8 @@ OPTIMIZER: Final = 65536
 TRAINS: Final = 131072
 #: … may be calls that make a function of JAX's (``preparation``).
 JAX_MAKES: Final = 262144
+#: … are marks of PyTorch's loaders (``framework``).
+LOADER: Final = 524288
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
@@ -168,6 +170,7 @@ _WORDS: Final = {
     JAX: Words(inside=("jax", "XlaModule:")),
     JAX_RUNS: Words(begin=("PjitFunction", "$pjit.py")),
     JAX_MAKES: Words(inside=("$api.py",)),
+    LOADER: Words(inside=("(DataLoader)#",)),
     TENSORFLOW: Words(
         begin=(
             *("ExecutorState::Process", "EagerExecute", "EagerKernelExecute"),

@@ -2,7 +2,8 @@
 
 Sources: TensorFlow's ``polymorphic_function.py`` and ``tracing_compilation.py`` ("tf.function-graph_building"), JAX's
 ``pjit.py``, ``pxla.py`` and ``partial_eval.py``, XLA's compilers, PyTorch's ``dynamo_timed``, nvFuser's
-``FUSER_PERF_SCOPE``, interfaces of TensorRT, cuDNN and MIOpen, and calls of CUDA's and ROCm's drivers.
+``FUSER_PERF_SCOPE``, interfaces of TensorRT, cuDNN and MIOpen, calls of CUDA's and ROCm's drivers, and TensorFlow's ops that make datasets
+and their iterators (``dataset_ops.cc``).
 """
 
 from typing import Final, Literal
@@ -10,8 +11,8 @@ from typing import Final, Literal
 from tb_gpu_advisor.columns.patterns import last, pattern
 
 #: A function is traced, a program compiled, the code of kernels loaded, a library or the GPU's context made ready, an
-#: algorithm chosen among several.
-Kind = Literal["trace", "compile", "load", "library", "autotune"]
+#: algorithm chosen among several, an input pipeline built.
+Kind = Literal["trace", "compile", "load", "library", "autotune", "input"]
 #: By kind the names, and words of which each holds one: to look for those is much faster.
 _NAMES: Final = {
     "autotune": (
@@ -53,6 +54,12 @@ _NAMES: Final = {
             r"^(?:cublas|cudnn|cusolver|cusparse|cufft|hipblas|hipfft|hipsparse|rocblas|miopen)\w*"
             + last("Create", r"(?!Desc)\w")
             + r"(?!\w)|^cufft(?:Make)?Plan|^(?:cuda|cu|hip)(?:Ctx|Stream)Create"
+        ),
+    ),
+    "input": (
+        ("MakeIterator", "AnonymousIterator", "Dataset"),
+        pattern(
+            r"^Eager(?:Local)?Execute: (?:MakeIterator|AnonymousIterator(?:V\d)?|[A-Z](?:(?!Dataset)\w)*Dataset(?:V\d)?)$"
         ),
     ),
 }

@@ -200,18 +200,26 @@ def _steps_with(step: Ids, first: Ints) -> Ints:
 
 
 def _spread_of_places(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Ints, Ints]) -> Floats:
-    """The median distance of each group from where in its step it starts on median."""
+    """The median distance of each group from where in its step it starts on median: the first of a step from the first
+    of others, the second from the second."""
     begin, length = windows[0][step], (windows[1] - windows[0])[step]
     place = (start_ps - begin) / np.maximum(length, 1)
-    count = np.diff(np.append(first, len(start_ps)))
-    group = np.repeat(np.arange(len(first)), count)
+    at = np.arange(len(place))
+    group = np.repeat(np.arange(len(first)), np.diff(np.append(first, len(place))))
+    opens = np.diff(step, prepend=-1) != 0
+    opens[first] = True
+    which = at - np.maximum.accumulate(np.where(opens, at, 0))
+    own = np.unique(group * len(place) + which, return_inverse=True)[1]
+    return _medians(np.abs(place - _medians(place, own)[own]), group)
 
-    def medians(values: Floats) -> Floats:
-        in_order = values[np.lexsort((values, group))]
-        middle: Floats = (in_order[first + (count - 1) // 2] + in_order[first + count // 2]) / 2
-        return middle
 
-    return medians(np.abs(place - medians(place)[group]))
+def _medians(values: Floats, group: Ints) -> Floats:
+    """The median of the values of each group, which are numbered from 0."""
+    in_order = values[np.lexsort((values, group))]
+    count = np.bincount(group)
+    first = np.cumsum(count) - count
+    middle: Floats = (in_order[first + (count - 1) // 2] + in_order[first + count // 2]) / 2
+    return middle
 
 
 class _Numbers(Struct, frozen=True):
@@ -235,7 +243,7 @@ def _fact(
     op = trace.strings[events.op[head]].partition("#")[0]
     return CopyFact(
         direction=BUSY[kind].removeprefix("copy_"),
-        op=op,
+        op=op or _caller(gpu, head),
         memory=_memory(text, kind),
         count_per_step=len(details) / len(gpu.of_host.windows[0]),
         bytes_per_copy=round(sum(map(sizes.__getitem__, looked_at)) / len(looked_at)),
@@ -246,6 +254,15 @@ def _fact(
         after=_neighbour(trace, events, head + 1),
         **asdict(numbers),
     )
+
+
+def _caller(gpu: GpuData, copy: int) -> str:
+    """PyTorch's op whose call reads a result back; its copies name none."""
+    host = gpu.of_host.host
+    launch = int(host.at(gpu.events.launch[[copy]])[0])
+    around = int(host.parent[launch]) if launch >= 0 and gpu.events.kind[copy] == COPY_D2H else -1
+    name = gpu.of_host.trace.strings[host.name[around]] if around >= 0 else ""
+    return name if name.startswith("aten::") else ""
 
 
 def _to_peer(name: str, details: str, gpu: int) -> bool:

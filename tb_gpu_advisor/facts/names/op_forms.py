@@ -3,7 +3,10 @@
 Sources: depthwise filters in half (github.com/tensorflow/tensorflow/issues/27780, 41715), recurrent layers that do not
 meet cuDNN's conditions (40944, 46567), loops of small kernels (42363, 56242, jax-ml/jax#2491), embeddings whose
 gradient is made dense (32104, 10270), dilation by copies (24559, 37883), FFT (32218), convolutions in groups (49147,
-pytorch/pytorch#70954), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
+pytorch/pytorch#70954), sums over a sequence, whose kernel takes one block of threads for each (24362, scan_ops_gpu.h),
+depthwise filters in float32, for which cuDNN is not asked (46217, depthwise_conv_grad_op.cc), Threefry
+(docs.jax.dev, jax.random), metrics in each step (keras-team/keras#16809), optimizers that update whole tables (27456),
+ bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
 (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic throughput by compute capability
 (CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft,
 "Accuracy and Performance").
@@ -18,26 +21,33 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
+from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
 from tb_gpu_advisor.facts.names.layers import in_loop, layer_of
 
 #: Types and kernels that are remembered. Our default: a model has some thousands.
 _KNOWN: Final = 1 << 14
 FormId = Literal[
     "float64",
+    "debug",
+    "metric",
     "recurrent",
     "loop",
     "recomputed",
     "layout",
+    "random",
     "sort",
+    "cumulative",
     "unique",
     "scatter",
     "linear-algebra",
     "fft",
     "dilation",
     "depthwise",
+    "depthwise-single",
     "grouped",
     "bfloat16",
     "half",
+    "optimizer",
 ]
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
@@ -59,6 +69,8 @@ _TYPES: Final = {
         r"^(?:TopK\w*|InTopK\w*|(?:Combined)?NonMaxSuppression\w*|Sort|ArgSort|NthElement|XlaSort|sort|argsort"
         r"|(?:approx_)?top_k)$"
     ),
+    "cumulative": pattern(r"^(?:Cumsum|Cumprod|CumulativeLogsumexp|cum(?:sum|prod|max|min|logsumexp))$"),
+    "debug": pattern(r"^(?:Debug(?:NumericSummary|Identity|NanCount|GradientIdentity)|CheckNumerics)(?:V\d)?$"),
     "unique": pattern(r"^Unique(?:V2|WithCounts|WithCountsV2)?$"),
     "scatter": pattern(
         r"^(?:(?=\w*Scatter)\w*|Unsorted(?=\w*Segment)\w*|Sparse(?=(?:(?!Segment)\w)*Segment\w*Grad)\w*"
@@ -87,6 +99,7 @@ _KERNELS: Final = {
     ),
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "fft": names("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
+    "cumulative": names("tensor_kernel_scan scan_innermost scan_outer"),
     "linear-algebra": names("potrf getrf geqrf gesvd syev"),
     "filter": names("backpropfilter backwardfilter backward_filter wgrad grad_weight grouped_direct"),
     "grouped": names("grouped_direct"),
@@ -94,11 +107,12 @@ _KERNELS: Final = {
 
 
 class OpKernel(Struct, frozen=True):
-    """A kernel with its op: what forms are told by."""
+    """A kernel with its op, and whether Keras' function runs it: what forms are told by."""
 
     op: str
     kernel: str
     kind: KernelClass
+    of_keras: bool = False
 
     @property
     def type(self) -> str:
@@ -142,9 +156,12 @@ def _is_layout(one: OpKernel) -> bool:
     return one.kind.role == "transpose" and "images" in _of_type(one.type)
 
 
-def _is_slow_filter(one: OpKernel) -> bool:
-    if one.kind.precision not in HALF:
-        return False
+def _is_metric(one: OpKernel) -> bool:
+    """Of Keras' function, but of no layer, loss or optimizer: what else it computes are metrics."""
+    return one.of_keras and ":" in one.op.partition("#")[0] and not layer_of(one.op) and not one.kind.matrix
+
+
+def _is_depthwise_filter(one: OpKernel) -> bool:
     told = _of_kernel(one.kernel)
     is_filter = "filter" in told or "filter" in _of_type(one.type)
     # cuDNN's kernels for groups serve depthwise filters as well, which the op tells.
@@ -161,6 +178,10 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "recurrent": _is_recurrent,
     "loop": _is_loop,
+    "debug": lambda one: one.is_of("debug"),
+    "metric": _is_metric,
+    "random": lambda one: "threefry" in (one.op or one.kernel),
+    "cumulative": lambda one: one.is_of("cumulative"),
     "recomputed": lambda one: "rematted_computation" in one.op,
     "layout": _is_layout,
     "sort": lambda one: one.is_of("sort"),
@@ -169,10 +190,12 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "linear-algebra": lambda one: one.is_of("linear-algebra"),
     "fft": lambda one: one.is_of("fft"),
     "dilation": lambda one: one.is_of("dilation"),
-    "depthwise": _is_slow_filter,
+    "depthwise": lambda one: one.kind.precision in HALF and _is_depthwise_filter(one),
+    "depthwise-single": lambda one: one.kind.precision == "fp32" and _is_depthwise_filter(one),
     "grouped": lambda one: "grouped" in _of_kernel(one.kernel),
     "bfloat16": lambda one: one.kind.precision == "bf16" and _is_ordinary_half(one),
     "half": _is_ordinary_half,
+    "optimizer": lambda one: one.kind.role == "optimizer" or updates_variables(one.op),
 }
 
 

@@ -22,6 +22,7 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, FUNCTIONS, INPUT_WAIT, TRAINS
 from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.facts.events.prepares import prepares
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
@@ -75,26 +76,31 @@ def launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     eager = np.zeros(len(events), np.bool_)
     call = host.call(launch)
     eager[known] = (call >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
-    eager[known] &= ~are_of(call, np.append(function_calls(host), _calls_of_keras(host)))
+    eager[known] &= ~are_of(call, np.append(function_calls(host), _calls_of_framework(host)))
     return eager
 
 
 def op_calls(host: HostEvents, line: int) -> Ints:
-    """The outermost calls by which a thread runs an op eagerly, in order of time; neither a function nor what takes a
-    batch or a function's result is one."""
+    """The outermost calls by which a thread runs an op eagerly, in order of time; neither a function, nor what takes a
+    batch or a function's result, nor what makes something ready is one."""
     calls = _calls(host, host.eager_ops)
     calls = calls[host.line[calls] == line]
-    others = (function_calls(host), _calls(host, host.rows(INPUT_WAIT)), _calls_of_keras(host))
+    others = (function_calls(host), _calls(host, host.rows(INPUT_WAIT)), _calls_of_framework(host))
     of_ops: Ints = calls[~are_of(calls, np.concatenate(others))]
     return of_ops
 
 
-def _calls_of_keras(host: HostEvents) -> Ints:
+def _calls_of_framework(host: HostEvents) -> Ints:
     eager = host.eager_ops
     names = host.name[eager]
     return _calls(
-        host, eager[by_name(host.trace, names, lambda name: bool(_OF_KERAS.search(name)), np.bool_)]
+        host, eager[by_name(host.trace, names, _is_of_framework, np.bool_)]
     )
+
+
+def _is_of_framework(name: str) -> bool:
+    """Whether an op takes a function's result, or makes something ready to run."""
+    return _OF_KERAS.search(name) is not None or prepares(name) is not None
 
 
 def function_calls(host: HostEvents) -> Ints:

@@ -386,7 +386,11 @@ tensor-cores-unused =
         [on] Mixed precision is on, but the kernels in the table do not use Tensor Cores: check their types and sizes.
        *[other] { $has-tf32 ->
             [off] Use mixed precision.
-           *[on] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model.
+           *[on] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model { $framework ->
+               [pytorch] (torch.set_float32_matmul_precision('high'))
+               [jax] (jax_default_matmul_precision='tensorfloat32')
+              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+           }.
         }
     } Sizes that are multiples of 8 help (of 16 for int8).
     .side-effect = fp16, bf16 and TF32 have fewer digits: check that the model still converges.
@@ -407,6 +411,12 @@ slow-op-form =
         [fft] FFT takes much of the step
         [dilation] Dilation copies tensors
         [depthwise] Depthwise gradients are slow in 16 bits
+        [debug] Every step checks numbers for debugging
+        [metric] Metrics take much of the step
+        [random] Random numbers take much of the step
+        [cumulative] Running sums take much of the step
+        [depthwise-single] Depthwise gradients take much of the step
+        [optimizer] The optimizer takes much of the step
         [grouped] Convolutions in groups are slow
         [bfloat16] bfloat16 is slow on this GPU
        *[other] 16 bits are slow on this GPU
@@ -418,6 +428,8 @@ slow-op-form =
         [loop] A loop takes { $time } of { $step } ({ $share }), launches included. It runs { $kernels } kernels per step.
         [recomputed] { $time } of { $step } repeats the forward pass in place of keeping its results ({ $share }), mostly { $op }. At most { $used } of the GPU's memory is in use.
         [layout] Conversions between NCHW and NHWC take { $time } of { $step } ({ $share }).
+        [metric] Ops that lie in no layer take { $time } of { $step } ({ $share }), mostly { $op }. In a step of Keras these are metrics.
+        [optimizer] The update of the variables takes { $time } of { $step } ({ $share }), mostly in { $op }.
         [scatter] { $op } takes { $time } of { $step } ({ $share }). It adds rows into a dense tensor one by one.
         [dilation] { $op } and its inverse take { $time } of { $step } ({ $share }). They move all numbers so that an ordinary convolution can stand in for a dilated one.
         [depthwise] { $op } takes { $time } of { $step } in half precision ({ $share }).
@@ -470,6 +482,20 @@ slow-op-form =
             [tensorflow] (dtype='float32')
            *[other] (without automatic mixed precision)
         }: the gradient of a depthwise filter is many times slower in half precision, and Tensor Cores have no form of it.
+        [debug] Check numbers only while you look for a fault: leave out tf.debugging.enable_check_numerics and enable_dump_debug_info, or check the loss alone (tf.debugging.check_numerics).
+        [metric] Compute costly metrics less often, at the end of an epoch or on validation data alone. AUC, Precision and Recall cost less with fewer thresholds (num_thresholds).
+        [random] Use a faster generator than Threefry: jax.config.update('jax_default_prng_impl', 'rbg'). Or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
+        [cumulative] One block of threads adds up each sequence: make a long one many short ones (reshape it to rows, sum up along each, and add the sums of the rows before), and use an axis along which there are many.
+        [depthwise-single] In float32 the gradient of a depthwise filter runs outside cuDNN. Compare with ordinary convolutions, above all in the first layers, where images are large and channels few (Fused-MBConv), and with mixed precision, for which cuDNN has kernels.
+        [optimizer] An update takes as long for a small batch as for a large one: use a larger batch, or update once for several { $framework ->
+            [jax] (optax.MultiSteps)
+            [pytorch] (fewer calls of optimizer.step)
+           *[other] (gradient_accumulation_steps)
+        }. Adam updates every row of an embedding, though a batch looks up only a few: use a smaller table, or an optimizer that leaves the other rows alone { $framework ->
+            [jax] (masked updates of the rows that were looked up)
+            [pytorch] (SparseAdam with sparse=True)
+           *[other] (LazyAdam; SGD and Adagrad do so with tf.IndexedSlices)
+        }.
         [grouped] Compare with fewer groups, with an ordinary convolution, and with a depthwise convolution before a pointwise one: cuDNN computes most numbers of groups by direct kernels, which are far slower than their arithmetic suggests.
         [bfloat16] Use float16 with loss scaling if the GPU has Tensor Cores (compute capability 7.0 or later, but no GTX 16 series), else float32. bfloat16 needs 8.0 or later.
        *[other] Compute in float32, { $framework ->
@@ -481,6 +507,9 @@ slow-op-form =
     .side-effect = { $cause ->
         [float64] float32 has 7 digits: keep float64 for sums that need more.
         [recurrent] Without dropout inside the recurrence a model may need another regularization.
+        [debug] A number that is not finite shows only in the loss.
+        [metric] Metrics are known less often.
+        [optimizer] A larger batch may change convergence, and so may another optimizer.
         [half] Activations take twice the memory.
         [recomputed] More memory is in use.
         [bfloat16] float16 overflows where bfloat16 does not: it needs loss scaling.
@@ -632,7 +661,7 @@ host-placed-ops =
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves, moves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
-        [pytorch] Move Python code out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop. Where memory is nearly full, use smaller batches, or of fewer sizes.
+        [pytorch] Move Python code out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop (torch.cuda.empty_cache). Where memory is nearly full, use smaller batches, or of fewer sizes.
         [unknown] Move what the table names out of the step or onto the GPU, and copy what it makes to the GPU only once.
        *[other] { $cause ->
             [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1.
@@ -740,6 +769,9 @@ slow-input-stage =
         [elements] {" "}It starts a function for each of { $elements } elements per step, which costs more than the functions do.
         [cores] {" "}While the step waits, { $busy } cores are busy, of { $cores }: more parallel calls bring nothing.
        *[other] {""}
+    }{ $lacks-is ->
+        [zero] {""}
+       *[some] {" "}The pipeline lacks: { $lacks }.
     }
     .passed = { $wait-is ->
         [zero] Every stage of the input pipeline is fast enough.
@@ -1072,11 +1104,11 @@ exposed-allreduce =
     .failed =
         { $ranks ->
             [one] Collectives take { $exposed } per step while this GPU computes nothing ({ $share } of the step).
-           *[all] AllReduce takes { $exposed } per step while the GPU computes nothing ({ $share } of the step).
+           *[all] Collectives take { $exposed } per step while the GPU computes nothing ({ $share } of the step).
         }
     .passed = { $exposed-is ->
         [zero] AllReduce fully overlaps computing.
-       *[some] AllReduce takes { $exposed } per step while the GPU computes nothing ({ $share } of the step).
+       *[some] Collectives take { $exposed } per step while the GPU computes nothing ({ $share } of the step).
     }
     .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of their time.
     .reads = Collectives while nothing computes, without the wait for the latest GPU if all ranks were captured. An AllReduce during the backward pass is not reported, however long.
@@ -1246,12 +1278,14 @@ repeated-preparation =
     .fault = { $kind ->
         [load] Kernels are loaded in steady steps
         [library] Libraries are made in steady steps
+        [input] An input pipeline is made in steady steps
        *[trace] A function is traced in steady steps
     }
     .fine = Steady steps make nothing ready again
     .failed = { $kind ->
         [load] The driver loads the code of kernels again, which takes { $compile } per step ({ $share } of the step).
         [library] A library, a stream or a context is created again, which takes { $compile } per step ({ $share } of the step).
+        [input] A dataset and its iterator are made again, which takes { $compile } per step ({ $share } of the step).
        *[trace] A function is traced again and made ready to run, which takes { $compile } per step ({ $share } of the step). The function is { $function }.
     } This happens in { $steps } of { $of } steps.
     .passed = { $compile-is ->
@@ -1263,6 +1297,7 @@ repeated-preparation =
     .fix = { $kind ->
         [load] Load modules once, before the loop: keep what the library returned, and do not unload or reset it between steps. CUDA_MODULE_LOADING=EAGER loads all kernels at the start.
         [library] Create handles, streams and contexts once, before the loop, and keep them.
+        [input] Make the dataset once, before the loop: one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function.
        *[trace] { $framework ->
             [jax] Make the jitted function once, outside of the loop, and pass numbers that change as arrays. jax_explain_cache_misses names the reason.
             [pytorch] Trace or compile the model once, before the loop (torch.jit.trace, torch.compile), with inputs of a few sizes.
@@ -1272,6 +1307,7 @@ repeated-preparation =
     .side-effect = { $kind ->
         [load] The program takes longer to start and more GPU memory.
         [library] None.
+        [input] None.
        *[trace] With one graph for all shapes, ops cannot rely on fixed sizes, which may make some of them slower. A Python value that becomes a tensor can no longer steer Python code in the function.
     }
     .verify = "Preparation" in the step breakdown goes to zero.

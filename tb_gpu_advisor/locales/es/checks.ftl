@@ -386,7 +386,11 @@ tensor-cores-unused =
         [on] La precisión mixta está activada, pero los kernels de la tabla no usan Tensor Cores: compruebe sus tipos y tamaños.
        *[other] { $has-tf32 ->
             [off] Use precisión mixta.
-           *[on] Use precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo.
+           *[on] Use precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo { $framework ->
+               [pytorch] (torch.set_float32_matmul_precision('high'))
+               [jax] (jax_default_matmul_precision='tensorfloat32')
+              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+           }.
         }
     } Ayudan los tamaños múltiplos de 8 (de 16 con int8).
     .side-effect = fp16, bf16 y TF32 tienen menos dígitos: compruebe que el modelo sigue convergiendo.
@@ -407,6 +411,12 @@ slow-op-form =
         [fft] La FFT ocupa gran parte del paso
         [dilation] La dilatación copia tensores
         [depthwise] Los gradientes depthwise son lentos en 16 bits
+        [debug] Cada paso comprueba números para depurar
+        [metric] Las métricas ocupan gran parte del paso
+        [random] Los números aleatorios ocupan gran parte del paso
+        [cumulative] Las sumas acumuladas ocupan gran parte del paso
+        [depthwise-single] Los gradientes depthwise ocupan gran parte del paso
+        [optimizer] El optimizador ocupa gran parte del paso
         [grouped] Las convoluciones en grupos son lentas
         [bfloat16] bfloat16 es lento en esta GPU
        *[other] Los 16 bits son lentos en esta GPU
@@ -418,6 +428,8 @@ slow-op-form =
         [loop] Un bucle ocupa { $time } de { $step } ({ $share }), incluidos los inicios de kernels. Ejecuta { $kernels } kernels por paso.
         [recomputed] { $time } de { $step } repiten la pasada hacia delante en lugar de conservar sus resultados ({ $share }), sobre todo { $op }. Se usa como máximo { $used } de la memoria de la GPU.
         [layout] Las conversiones entre NCHW y NHWC ocupan { $time } de { $step } ({ $share }).
+        [metric] Las operaciones fuera de toda capa ocupan { $time } de { $step } ({ $share }), sobre todo { $op }. En un paso de Keras son métricas.
+        [optimizer] La actualización de las variables ocupa { $time } de { $step } ({ $share }), sobre todo en { $op }.
         [scatter] { $op } ocupa { $time } de { $step } ({ $share }). Suma filas una a una en un tensor denso.
         [dilation] { $op } y su inversa ocupan { $time } de { $step } ({ $share }). Mueven todos los números para que una convolución ordinaria sustituya a una dilatada.
         [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
@@ -470,6 +482,20 @@ slow-op-form =
             [tensorflow] (dtype='float32')
            *[other] (sin precisión mixta automática)
         }: el gradiente de un filtro depthwise es muchas veces más lento en media precisión, y los Tensor Cores no tienen una forma de él.
+        [debug] Compruebe los números solo mientras busca un fallo: quite tf.debugging.enable_check_numerics y enable_dump_debug_info, o compruebe solo la pérdida (tf.debugging.check_numerics).
+        [metric] Calcule con menos frecuencia las métricas costosas: al final de una época o solo con los datos de validación. AUC, Precision y Recall cuestan menos con menos umbrales (num_thresholds).
+        [random] Use un generador más rápido que Threefry: jax.config.update('jax_default_prng_impl', 'rbg'). O genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
+        [cumulative] Un solo bloque de subprocesos suma cada secuencia: convierta una larga en muchas cortas (dele forma de filas, sume en cada una y añada las sumas de las filas anteriores) y use un eje en el que haya muchas.
+        [depthwise-single] En float32 el gradiente de un filtro depthwise no usa cuDNN. Compare con convoluciones ordinarias, sobre todo en las primeras capas, de imágenes grandes y pocos canales (Fused-MBConv), y con precisión mixta, para la que cuDNN tiene kernels.
+        [optimizer] Una actualización tarda lo mismo con un lote pequeño que con uno grande: use un lote mayor, o actualice una vez para varios { $framework ->
+            [jax] (optax.MultiSteps)
+            [pytorch] (menos llamadas a optimizer.step)
+           *[other] (gradient_accumulation_steps)
+        }. Adam actualiza todas las filas de un embedding, aunque un lote consulte pocas: use una tabla más pequeña, o un optimizador que no toque las demás filas { $framework ->
+            [jax] (actualizaciones con máscara de las filas consultadas)
+            [pytorch] (SparseAdam con sparse=True)
+           *[other] (LazyAdam; SGD y Adagrad lo hacen con tf.IndexedSlices)
+        }.
         [grouped] Compare con menos grupos, con una convolución ordinaria y con una depthwise seguida de una pointwise: cuDNN calcula casi todos los números de grupos con kernels directos, mucho más lentos de lo que indica su aritmética.
         [bfloat16] Use float16 con escalado de pérdidas si la GPU tiene Tensor Cores (capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16); si no, float32. bfloat16 necesita 8.0 o posterior.
        *[other] Calcule en float32, { $framework ->
@@ -481,6 +507,9 @@ slow-op-form =
     .side-effect = { $cause ->
         [float64] float32 tiene 7 dígitos: conserve float64 en las sumas que necesiten más.
         [recurrent] Sin dropout dentro de la recurrencia, el modelo puede necesitar otra regularización.
+        [debug] Un número no finito se ve solo en la pérdida.
+        [metric] Las métricas se conocen con menos frecuencia.
+        [optimizer] Un lote mayor puede cambiar la convergencia, y otro optimizador también.
         [half] Las activaciones ocupan el doble de memoria.
         [recomputed] Se usa más memoria.
         [bfloat16] float16 se desborda donde bfloat16 no: necesita escalado de pérdidas.
@@ -632,7 +661,7 @@ host-placed-ops =
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $framework ->
         [jax] Deje el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
-        [pytorch] Saque del paso el código Python y copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle. Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
+        [pytorch] Saque del paso el código Python y copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
         [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU, y copie a la GPU una sola vez lo que produce.
        *[other] { $cause ->
             [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
@@ -740,6 +769,9 @@ slow-input-stage =
         [elements] {" "}Inicia una función para cada uno de { $elements } elementos por paso, lo que cuesta más que las propias funciones.
         [cores] {" "}Mientras el paso espera, { $busy } núcleos de la CPU están ocupados, de { $cores }: más llamadas en paralelo no aportan nada.
        *[other] {""}
+    }{ $lacks-is ->
+        [zero] {""}
+       *[some] {" "}A la canalización le falta: { $lacks }.
     }
     .passed = { $wait-is ->
         [zero] Todas las etapas de la canalización de entrada son lo bastante rápidas.
@@ -1072,11 +1104,11 @@ exposed-allreduce =
     .failed =
         { $ranks ->
             [one] Los colectivos ocupan { $exposed } por paso mientras esta GPU no calcula nada ({ $share } del paso).
-           *[all] AllReduce ocupa { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
+           *[all] Los colectivos ocupan { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
         }
     .passed = { $exposed-is ->
         [zero] AllReduce se solapa por completo con el cálculo.
-       *[some] AllReduce ocupa { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
+       *[some] Los colectivos ocupan { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
     }
     .why = Los gradientes de las últimas capas están listos mucho antes que los de las primeras. Reducirlos durante la pasada hacia atrás oculta la mayor parte del tiempo.
     .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
@@ -1246,12 +1278,14 @@ repeated-preparation =
     .fault = { $kind ->
         [load] Los pasos estables recargan kernels
         [library] Los pasos estables recrean bibliotecas
+        [input] Los pasos estables recrean la canalización de entrada
        *[trace] Los pasos estables retrazan una función
     }
     .fine = Los pasos estables no repreparan nada
     .failed = { $kind ->
         [load] El controlador vuelve a cargar el código de kernels, lo que lleva { $compile } por paso ({ $share } del paso).
         [library] Se vuelve a crear una biblioteca, un flujo o un contexto, lo que lleva { $compile } por paso ({ $share } del paso).
+        [input] Se vuelven a crear un conjunto de datos y su iterador, lo que lleva { $compile } por paso ({ $share } del paso).
        *[trace] Una función se traza y se prepara de nuevo, lo que lleva { $compile } por paso ({ $share } del paso). La función es { $function }.
     } Ocurre en { $steps } de { $of } pasos.
     .passed = { $compile-is ->
@@ -1263,6 +1297,7 @@ repeated-preparation =
     .fix = { $kind ->
         [load] Cargue los módulos una vez, antes del bucle, y no los descargue entre pasos. CUDA_MODULE_LOADING=EAGER carga todos los kernels al principio.
         [library] Cree los manejadores, flujos y contextos una vez, antes del bucle, y consérvelos.
+        [input] Cree el conjunto de datos una vez, antes del bucle: un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos use train_on_batch, test_on_batch o predict_on_batch, que no crean ninguno, o llame al modelo en una tf.function.
        *[trace] { $framework ->
             [jax] Cree la función con jit una vez, fuera del bucle, y pase como arrays los números que cambian. jax_explain_cache_misses indica el motivo.
             [pytorch] Trace o compile el modelo una vez, antes del bucle (torch.jit.trace, torch.compile), con entradas de unos pocos tamaños.
@@ -1272,6 +1307,7 @@ repeated-preparation =
     .side-effect = { $kind ->
         [load] El programa tarda más en arrancar y ocupa más memoria de la GPU.
         [library] Ninguno.
+        [input] Ninguno.
        *[trace] Con un solo grafo para todas las formas, las operaciones no conocen los tamaños y algunas pueden ser más lentas. Un valor de Python que pasa a ser tensor ya no puede dirigir código Python en la función.
     }
     .verify = «Preparación» baja a cero en el desglose del paso.

@@ -366,7 +366,11 @@ tensor-cores-unused =
         [on] 混合精度は有効ですが、表のカーネルは Tensor Core を使っていません。型とサイズを確認してください。
        *[other] { $has-tf32 ->
             [off] 混合精度を使ってください。
-           *[on] 混合精度を使ってください。Ampere 以降では、モデルを変えなくても TF32 により fp32 で Tensor Core を使えます。
+           *[on] 混合精度を使ってください。Ampere 以降では、モデルを変えなくても TF32 により fp32 で Tensor Core を使えます{ $framework ->
+               [pytorch] (torch.set_float32_matmul_precision('high'))
+               [jax] (jax_default_matmul_precision='tensorfloat32')
+              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+           }。
         }
     }サイズを 8 の倍数（int8 では 16 の倍数）にすることも有効です。
     .side-effect = fp16、bf16、TF32 は有効桁数が少なくなります。モデルが引き続き収束するか確認してください。
@@ -387,6 +391,12 @@ slow-op-form =
         [fft] FFT がステップの多くを占める
         [dilation] ダイレーションのためにテンソルをコピーしている
         [depthwise] depthwise の勾配が 16 ビットで遅い
+        [debug] 毎ステップ、デバッグ用に数値を検査している
+        [metric] 指標がステップの多くを占めている
+        [random] 乱数がステップの多くを占めている
+        [cumulative] 累積和がステップの多くを占めている
+        [depthwise-single] depthwise の勾配がステップの多くを占めている
+        [optimizer] オプティマイザがステップの多くを占めている
         [grouped] グループ化畳み込みが遅い
         [bfloat16] この GPU では bfloat16 が遅い
        *[other] この GPU では 16 ビットが遅い
@@ -398,6 +408,8 @@ slow-op-form =
         [loop] ループが、起動を含めて { $step } のうち { $time } を占めます（{ $share }）。1 ステップに { $kernels } 個のカーネルを実行します。
         [recomputed] { $step } のうち { $time } は、順伝播の結果を保持する代わりに計算し直す時間です（{ $share }）。大半は { $op } です。GPU メモリの使用は最大で { $used } です。
         [layout] NCHW と NHWC の間の変換が { $step } のうち { $time } を占めます（{ $share }）。
+        [metric] どの層にも属さない演算が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。Keras のステップではこれは指標です。
+        [optimizer] 変数の更新が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。
         [scatter] { $op } が { $step } のうち { $time } を占めます（{ $share }）。密なテンソルに行を 1 つずつ加算します。
         [dilation] { $op } とその逆の演算が { $step } のうち { $time } を占めます（{ $share }）。通常の畳み込みで膨張畳み込みを代用するために、すべての値を移動します。
         [depthwise] { $op } が半精度で { $step } のうち { $time } を占めます（{ $share }）。
@@ -450,6 +462,20 @@ slow-op-form =
             [tensorflow] （dtype='float32'）
            *[other] （自動混合精度なし）
         }のままにしてください。depthwise フィルタの勾配は半精度では何倍も遅く、Tensor Core にはその形式がありません。
+        [debug] 数値の検査は不具合を探すときだけにしてください。tf.debugging.enable_check_numerics と enable_dump_debug_info を外すか、損失だけを検査します（tf.debugging.check_numerics）。
+        [metric] 負荷の大きい指標は、エポックの終わりや検証データだけで計算してください。AUC、Precision、Recall は、しきい値（num_thresholds）を減らすと軽くなります。
+        [random] Threefry より速い生成器を使ってください: jax.config.update('jax_default_prng_impl', 'rbg')。または、複数の位置で 1 つのドロップアウトのマスクを使う（broadcast_dims）など、乱数を減らします。
+        [cumulative] 各系列は 1 つのスレッドブロックが足し合わせます。長い系列は多数の短い系列にし（行に変形して行ごとに累積し、前の行の和を加える）、系列の多い軸を使ってください。
+        [depthwise-single] float32 では depthwise フィルタの勾配は cuDNN を使いません。通常の畳み込み（特に画像が大きくチャンネルが少ない最初の層、Fused-MBConv）や、cuDNN のカーネルがある混合精度と比べてください。
+        [optimizer] 更新にかかる時間はバッチが小さくても同じです。バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
+            [jax] （optax.MultiSteps）
+            [pytorch] （optimizer.step の呼び出しを減らす）
+           *[other] （gradient_accumulation_steps）
+        }。Adam は、バッチが参照する行がわずかでも埋め込みのすべての行を更新します。表を小さくするか、ほかの行を変えないオプティマイザを使ってください{ $framework ->
+            [jax] （参照した行だけをマスクで更新）
+            [pytorch] （sparse=True と SparseAdam）
+           *[other] （LazyAdam。SGD と Adagrad は tf.IndexedSlices でそうなります）
+        }。
         [grouped] グループを減らした場合、通常の畳み込み、depthwise の後に pointwise を置いた場合と比べてください。cuDNN はほとんどのグループ数を直接計算するカーネルで処理し、演算量から期待されるよりずっと遅くなります。
         [bfloat16] GPU に Tensor Core があれば（Compute Capability 7.0 以降、GTX 16 シリーズを除く）損失スケーリングと float16 を、なければ float32 を使ってください。bfloat16 には 8.0 以降が必要です。
        *[other] float32 で計算してください。{ $framework ->
@@ -461,6 +487,9 @@ slow-op-form =
     .side-effect = { $cause ->
         [float64] float32 の有効桁数は 7 桁です。それ以上必要な和は float64 のままにしてください。
         [recurrent] リカレント内のドロップアウトがなくなると、別の正則化が必要になることがあります。
+        [debug] 有限でない数値は損失にだけ現れます。
+        [metric] 指標がわかる頻度が下がります。
+        [optimizer] バッチを大きくしたりオプティマイザを替えたりすると、収束が変わることがあります。
         [half] アクティベーションのメモリが 2 倍になります。
         [recomputed] 使用するメモリが増えます。
         [bfloat16] float16 は bfloat16 ではあふれない値であふれるため、損失スケーリングが必要です。
@@ -612,7 +641,7 @@ host-placed-ops =
     .reads = 何も起動しないステップの演算や、ステップの途中の Python の間、およびドライバが GPU メモリを確保・移動・解放する間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。{ saving-ahead }
     .fix = { $framework ->
         [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
-        [pytorch] Python コードをステップの外に移し、そこで作るテンソルは一度だけ GPU にコピーしてください。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください。メモリがほぼ一杯なら、バッチを小さくするか、サイズの種類を減らします。
+        [pytorch] Python コードをステップの外に移し、そこで作るテンソルは一度だけ GPU にコピーしてください。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください（torch.cuda.empty_cache）。メモリがほぼ一杯なら、バッチを小さくするか、サイズの種類を減らします。
         [unknown] 表にある処理をステップの外か GPU に移し、その結果の GPU へのコピーは 1 回だけにしてください。
        *[other] { $cause ->
             [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。
@@ -719,6 +748,9 @@ slow-input-stage =
         [elements] ステップあたり { $elements } 個の要素ごとに関数を起動しており、その負荷が関数自体を上回っています。
         [cores] ステップが待つ間、{ $busy } コアが動作しています（全 { $cores } コア）。並列呼び出しを増やしても効果はありません。
        *[other] {""}
+    }{ $lacks-is ->
+        [zero] {""}
+       *[some] パイプラインにないもの: { $lacks }。
     }
     .passed = { $wait-is ->
         [zero] 入力パイプラインのすべてのステージは十分に高速です。
@@ -1045,11 +1077,11 @@ exposed-allreduce =
     .failed =
         { $ranks ->
             [one] この GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。
-           *[all] GPU が何も計算していない間の AllReduce は、ステップあたり { $exposed } です（ステップの { $share }）。
+           *[all] GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。
         }
     .passed = { $exposed-is ->
         [zero] AllReduce は計算と完全に重なっています。
-       *[some] GPU が何も計算していない間の AllReduce は、ステップあたり { $exposed } です（ステップの { $share }）。
+       *[some] GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。
     }
     .why = 最後の層の勾配は、最初の層の勾配よりずっと前に準備できています。逆伝播の間に集約すれば、その時間の大半が隠れます。
     .reads = 何も計算していない間の集合通信を調べます。すべてのランクがキャプチャされていれば、最後の GPU を待つ時間は除きます。逆伝播と重なる AllReduce は、長くても報告しません。
@@ -1219,12 +1251,14 @@ repeated-preparation =
     .fault = { $kind ->
         [load] 定常ステップでカーネルが再び読み込まれている
         [library] 定常ステップでライブラリが再び作成されている
+        [input] 定常ステップで入力パイプラインが再び作成されている
        *[trace] 定常ステップで関数が再びトレースされている
     }
     .fine = 定常ステップで準備のやり直しはない
     .failed = { $kind ->
         [load] ドライバーがカーネルのコードを再び読み込み、ステップあたり { $compile } かかります（ステップの { $share }）。
         [library] ライブラリ、ストリームまたはコンテキストが再び作成され、ステップあたり { $compile } かかります（ステップの { $share }）。
+        [input] データセットとそのイテレータが再び作成され、ステップあたり { $compile } かかります（ステップの { $share }）。
        *[trace] 関数が再びトレースされて実行の準備をするため、ステップあたり { $compile } かかります（ステップの { $share }）。その関数は { $function } です。
     }これは { $of } ステップ中 { $steps } ステップで起きています。
     .passed = { $compile-is ->
@@ -1236,6 +1270,7 @@ repeated-preparation =
     .fix = { $kind ->
         [load] モジュールはループの前に 1 回だけ読み込み、ステップの間に解放しないでください。CUDA_MODULE_LOADING=EAGER にすると、開始時にすべてのカーネルが読み込まれます。
         [library] ハンドル、ストリーム、コンテキストはループの前に 1 回だけ作成し、使い続けてください。
+        [input] データセットはループの前に 1 回だけ作成し、fit、evaluate、predict はバッチごとではなく全体に対して 1 回呼び出してください。単独のバッチには、データセットを作らない train_on_batch、test_on_batch、predict_on_batch を使うか、tf.function の中でモデルを呼び出します。
        *[trace] { $framework ->
             [jax] jit する関数はループの外で 1 回だけ作成し、変化する数値は配列で渡してください。jax_explain_cache_misses で理由がわかります。
             [pytorch] モデルのトレースやコンパイル（torch.jit.trace、torch.compile）は、少数のサイズの入力で、ループの前に 1 回だけ行ってください。
@@ -1245,6 +1280,7 @@ repeated-preparation =
     .side-effect = { $kind ->
         [load] プログラムの開始が遅くなり、GPU メモリを多く使います。
         [library] ありません。
+        [input] ありません。
        *[trace] すべての形状を 1 つのグラフで扱うと、サイズが固定でなくなり、遅くなる演算があります。テンソルになった Python の値では、関数内の Python コードを分岐できません。
     }
     .verify = ステップの内訳の「準備」がゼロになります。

@@ -372,7 +372,11 @@ tensor-cores-unused =
         [on] 혼합 정밀도가 켜져 있지만 표의 커널은 Tensor Core를 사용하지 않습니다. 데이터 유형과 크기를 확인하세요.
        *[other] { $has-tf32 ->
             [off] 혼합 정밀도를 사용하세요.
-           *[on] 혼합 정밀도를 사용하세요. Ampere 이후 GPU에서는 TF32를 켜면 모델을 바꾸지 않고도 fp32 연산이 Tensor Core를 사용합니다.
+           *[on] 혼합 정밀도를 사용하세요. Ampere 이후 GPU에서는 TF32를 켜면 모델을 바꾸지 않고도 fp32 연산이 Tensor Core를 사용합니다 { $framework ->
+               [pytorch] (torch.set_float32_matmul_precision('high'))
+               [jax] (jax_default_matmul_precision='tensorfloat32')
+              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+           }.
         }
     } 크기가 8의 배수이면 도움이 됩니다(int8은 16의 배수).
     .side-effect = fp16, bf16, TF32는 유효 자릿수가 더 적습니다. 모델이 여전히 수렴하는지 확인하세요.
@@ -393,6 +397,12 @@ slow-op-form =
         [fft] FFT가 단계의 많은 부분을 차지함
         [dilation] 팽창(dilation)을 위해 텐서를 복사함
         [depthwise] depthwise 그래디언트가 16비트에서 느림
+        [debug] 단계마다 디버깅용으로 숫자를 검사함
+        [metric] 지표가 단계의 많은 부분을 차지함
+        [random] 난수가 단계의 많은 부분을 차지함
+        [cumulative] 누적 합이 단계의 많은 부분을 차지함
+        [depthwise-single] depthwise 그래디언트가 단계의 많은 부분을 차지함
+        [optimizer] 옵티마이저가 단계의 많은 부분을 차지함
         [grouped] 그룹 합성곱이 느림
         [bfloat16] 이 GPU에서는 bfloat16이 느림
        *[other] 이 GPU에서는 16비트가 느림
@@ -404,6 +414,8 @@ slow-op-form =
         [loop] 루프가 실행 시간을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
         [recomputed] { $step } 중 { $time }가 순방향 계산 결과를 보관하는 대신 다시 계산하는 시간입니다({ $share }). 대부분 { $op }입니다. GPU 메모리는 최대 { $used }만 사용됩니다.
         [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
+        [metric] 어떤 레이어에도 속하지 않는 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. Keras의 단계에서 이것은 지표입니다.
+        [optimizer] 변수 업데이트가 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다.
         [scatter] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 밀집 텐서에 행을 하나씩 더합니다.
         [dilation] { $op } 연산과 그 역연산이 { $step } 중 { $time }를 차지합니다({ $share }). 일반 합성곱으로 팽창 합성곱을 대신하기 위해 모든 값을 옮깁니다.
         [depthwise] { $op } 연산이 반정밀도에서 { $step } 중 { $time }를 차지합니다({ $share }).
@@ -456,6 +468,20 @@ slow-op-form =
             [tensorflow] (dtype='float32')
            *[other] (자동 혼합 정밀도 없이)
         }로 두세요. depthwise 필터의 그래디언트는 반정밀도에서 몇 배나 느리고, Tensor Core에는 그 형태가 없습니다.
+        [debug] 숫자 검사는 오류를 찾을 때만 하세요. tf.debugging.enable_check_numerics와 enable_dump_debug_info를 빼거나 손실만 검사하세요(tf.debugging.check_numerics).
+        [metric] 비싼 지표는 에포크 끝이나 검증 데이터에서만 계산하세요. AUC, Precision, Recall은 임계값(num_thresholds)을 줄이면 비용이 줄어듭니다.
+        [random] Threefry보다 빠른 생성기를 사용하세요: jax.config.update('jax_default_prng_impl', 'rbg'). 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
+        [cumulative] 각 시퀀스는 스레드 블록 하나가 더합니다. 긴 시퀀스는 짧은 여러 개로 바꾸고(행으로 변형해 행마다 누적하고 앞선 행들의 합을 더함), 시퀀스가 많은 축을 사용하세요.
+        [depthwise-single] float32에서 depthwise 필터의 그래디언트는 cuDNN을 사용하지 않습니다. 특히 이미지가 크고 채널이 적은 처음 레이어에서 일반 합성곱(Fused-MBConv)과, 그리고 cuDNN 커널이 있는 혼합 정밀도와 비교하세요.
+        [optimizer] 업데이트는 배치가 작아도 똑같이 오래 걸립니다. 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
+            [jax] (optax.MultiSteps)
+            [pytorch] (optimizer.step 호출 줄이기)
+           *[other] (gradient_accumulation_steps)
+        }. Adam은 배치가 조회하는 행이 적어도 임베딩의 모든 행을 업데이트합니다. 더 작은 표를 쓰거나 나머지 행을 건드리지 않는 옵티마이저를 사용하세요{ $framework ->
+            [jax] (조회한 행만 마스크로 업데이트)
+            [pytorch] (sparse=True와 SparseAdam)
+           *[other] (LazyAdam. SGD와 Adagrad는 tf.IndexedSlices에서 그렇게 합니다)
+        }.
         [grouped] 그룹을 줄인 경우, 일반 합성곱, depthwise 뒤에 pointwise를 둔 경우와 비교하세요. cuDNN은 대부분의 그룹 수를 직접 계산 커널로 처리하며, 이는 연산량에 비해 훨씬 느립니다.
         [bfloat16] GPU에 Tensor Core가 있으면(컴퓨팅 기능 7.0 이상, GTX 16 시리즈 제외) 손실 조정과 함께 float16을, 없으면 float32를 사용하세요. bfloat16에는 8.0 이상이 필요합니다.
        *[other] float32로 계산하세요. { $framework ->
@@ -467,6 +493,9 @@ slow-op-form =
     .side-effect = { $cause ->
         [float64] float32의 유효 자릿수는 7자리입니다. 더 필요한 합은 float64로 두세요.
         [recurrent] 순환 내부의 드롭아웃이 없으면 다른 정규화가 필요할 수 있습니다.
+        [debug] 유한하지 않은 숫자는 손실에서만 드러납니다.
+        [metric] 지표를 더 드물게 알 수 있습니다.
+        [optimizer] 더 큰 배치나 다른 옵티마이저는 수렴을 바꿀 수 있습니다.
         [half] 활성화가 차지하는 메모리가 두 배가 됩니다.
         [recomputed] 메모리를 더 많이 사용합니다.
         [bfloat16] float16은 bfloat16이 넘치지 않는 값에서 넘치므로 손실 조정이 필요합니다.
@@ -619,7 +648,7 @@ host-placed-ops =
     .reads = 아무것도 시작하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 옮기거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }
     .fix = { $framework ->
         [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
-        [pytorch] Python 코드를 단계 밖으로 옮기고, 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요. 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
+        [pytorch] Python 코드를 단계 밖으로 옮기고, 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요(torch.cuda.empty_cache). 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
         [unknown] 표에 있는 작업을 단계 밖이나 GPU로 옮기고, 그 결과는 GPU로 한 번만 복사하세요.
        *[other] { $cause ->
             [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다.
@@ -726,6 +755,9 @@ slow-input-stage =
         [elements] {" "}단계마다 요소 { $elements }개 각각에 함수를 시작하며, 그 비용이 함수 자체보다 큽니다.
         [cores] {" "}단계가 기다리는 동안 코어 { $busy }개가 일하고 있습니다(전체 { $cores }개). 병렬 호출을 늘려도 달라지지 않습니다.
        *[other] {""}
+    }{ $lacks-is ->
+        [zero] {""}
+       *[some] {" "}파이프라인에 없는 것: { $lacks }.
     }
     .passed = { $wait-is ->
         [zero] 입력 파이프라인의 모든 스테이지가 충분히 빠릅니다.
@@ -1055,11 +1087,11 @@ exposed-allreduce =
     .fine = 겹치지 않는 AllReduce 시간이 짧음
     .failed = { $ranks ->
         [one] 이 GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }).
-       *[all] GPU가 아무 계산도 하지 않는 동안 AllReduce가 단계마다 { $exposed } 걸립니다(단계의 { $share }).
+       *[all] GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }).
     }
     .passed = { $exposed-is ->
         [zero] AllReduce가 계산과 완전히 겹칩니다.
-       *[some] GPU가 아무 계산도 하지 않는 동안 AllReduce가 단계마다 { $exposed } 걸립니다(단계의 { $share }).
+       *[some] GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }).
     }
     .why = 마지막 레이어의 그래디언트는 첫 레이어의 것보다 훨씬 먼저 준비됩니다. 역전파 중에 집계하면 그 시간의 대부분이 가려집니다.
     .reads = 아무 계산도 없는 동안의 집합 통신을 봅니다. 모든 랭크가 캡처되었으면 가장 늦은 GPU를 기다리는 시간은 제외합니다. 역전파 중의 AllReduce는 아무리 길어도 보고되지 않습니다.
@@ -1231,12 +1263,14 @@ repeated-preparation =
     .fault = { $kind ->
         [load] 정상 상태 단계에서 커널을 다시 로드함
         [library] 정상 상태 단계에서 라이브러리를 다시 만듦
+        [input] 정상 상태 단계에서 입력 파이프라인을 다시 만듦
        *[trace] 정상 상태 단계에서 함수를 다시 트레이스함
     }
     .fine = 정상 상태 단계에서 다시 준비하는 것이 없음
     .failed = { $kind ->
         [load] 드라이버가 커널 코드를 다시 로드하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
         [library] 라이브러리, 스트림 또는 컨텍스트를 다시 만드는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
+        [input] 데이터 세트와 그 반복자를 다시 만드는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
        *[trace] 함수를 다시 트레이스하고 실행할 준비를 하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }). 그 함수는 { $function }입니다.
     } { $of }단계 중 { $steps }단계에서 일어납니다.
     .passed = { $compile-is ->
@@ -1248,6 +1282,7 @@ repeated-preparation =
     .fix = { $kind ->
         [load] 모듈은 루프 전에 한 번만 로드하고 단계 사이에 내리지 마세요. CUDA_MODULE_LOADING=EAGER는 시작할 때 모든 커널을 로드합니다.
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
+        [input] 데이터 세트는 루프 전에 한 번만 만들고, 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터 세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
        *[trace] { $framework ->
             [jax] jit 함수는 루프 밖에서 한 번만 만들고, 바뀌는 숫자는 배열로 넘기세요. jax_explain_cache_misses로 이유를 알 수 있습니다.
             [pytorch] 모델은 루프 전에 몇 가지 크기의 입력으로 한 번만 트레이스하거나 컴파일하세요(torch.jit.trace, torch.compile).
@@ -1257,6 +1292,7 @@ repeated-preparation =
     .side-effect = { $kind ->
         [load] 프로그램 시작이 느려지고 GPU 메모리를 더 씁니다.
         [library] 없습니다.
+        [input] 없습니다.
        *[trace] 모든 형상을 그래프 하나로 처리하면 크기가 고정되지 않아 느려지는 연산이 있을 수 있습니다. 텐서가 된 Python 값으로는 함수 안의 Python 코드를 분기할 수 없습니다.
     }
     .verify = 단계 시간 구성의 ‘준비’가 0이 됩니다.

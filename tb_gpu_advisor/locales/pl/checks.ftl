@@ -402,7 +402,11 @@ tensor-cores-unused =
         [on] Precyzja mieszana jest włączona, ale jądra z tabeli nie używają Tensor Cores: sprawdź ich typy i rozmiary.
        *[other] { $has-tf32 ->
             [off] Użyj precyzji mieszanej.
-           *[on] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu.
+           *[on] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu { $framework ->
+               [pytorch] (torch.set_float32_matmul_precision('high'))
+               [jax] (jax_default_matmul_precision='tensorfloat32')
+              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+           }.
         }
     } Pomagają rozmiary będące wielokrotnościami 8 (16 dla int8).
     .side-effect = fp16, bf16 i TF32 mają mniej cyfr: sprawdź, czy model nadal jest zbieżny.
@@ -423,6 +427,12 @@ slow-op-form =
         [fft] FFT zajmuje dużą część kroku
         [dilation] Dylatacja kopiuje tensory
         [depthwise] Gradienty depthwise są wolne w 16 bitach
+        [debug] Każdy krok sprawdza liczby do debugowania
+        [metric] Metryki zajmują dużą część kroku
+        [random] Liczby losowe zajmują dużą część kroku
+        [cumulative] Sumy narastające zajmują dużą część kroku
+        [depthwise-single] Gradienty depthwise zajmują dużą część kroku
+        [optimizer] Optymalizator zajmuje dużą część kroku
         [grouped] Sploty w grupach są wolne
         [bfloat16] bfloat16 jest wolny na tym GPU
        *[other] 16 bitów jest wolne na tym GPU
@@ -434,6 +444,8 @@ slow-op-form =
         [loop] Pętla zajmuje { $time } z { $step } ({ $share }) razem z uruchamianiem. Wykonuje { $kernels } jąder na krok.
         [recomputed] { $time } z { $step } to powtarzanie przejścia w przód zamiast przechowywania jego wyników ({ $share }), głównie { $op }. W użyciu jest najwyżej { $used } pamięci GPU.
         [layout] Konwersje między NCHW a NHWC zajmują { $time } z { $step } ({ $share }).
+        [metric] Operacje spoza warstw zajmują { $time } z { $step } ({ $share }), głównie { $op }. W kroku Keras są to metryki.
+        [optimizer] Aktualizacja zmiennych zajmuje { $time } z { $step } ({ $share }), głównie w { $op }.
         [scatter] { $op } zajmuje { $time } z { $step } ({ $share }). Dodaje wiersze pojedynczo do gęstego tensora.
         [dilation] { $op } i operacja odwrotna zajmują { $time } z { $step } ({ $share }). Przenoszą wszystkie liczby, aby zwykły splot zastąpił splot z dylatacją.
         [depthwise] { $op } zajmuje { $time } z { $step } w połowicznej precyzji ({ $share }).
@@ -486,6 +498,20 @@ slow-op-form =
             [tensorflow] (dtype='float32')
            *[other] (bez automatycznej precyzji mieszanej)
         }: gradient filtru depthwise jest w połowicznej precyzji wielokrotnie wolniejszy, a Tensor Cores nie mają jego postaci.
+        [debug] Sprawdzaj liczby tylko wtedy, gdy szukasz błędu: usuń tf.debugging.enable_check_numerics i enable_dump_debug_info albo sprawdzaj samą stratę (tf.debugging.check_numerics).
+        [metric] Kosztowne metryki licz rzadziej: na końcu epoki lub tylko na danych walidacyjnych. AUC, Precision i Recall kosztują mniej przy mniejszej liczbie progów (num_thresholds).
+        [random] Użyj generatora szybszego niż Threefry: jax.config.update('jax_default_prng_impl', 'rbg'). Albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
+        [cumulative] Każdą sekwencję sumuje jeden blok wątków: zamień długą na wiele krótkich (przekształć ją w wiersze, sumuj w każdym i dodaj sumy poprzednich wierszy) i użyj osi, wzdłuż której jest ich wiele.
+        [depthwise-single] W float32 gradient filtru depthwise nie używa cuDNN. Porównaj ze zwykłymi splotami, zwłaszcza w pierwszych warstwach, gdzie obrazy są duże, a kanałów mało (Fused-MBConv), i z precyzją mieszaną, dla której cuDNN ma jądra.
+        [optimizer] Aktualizacja trwa tyle samo dla małego wsadu co dla dużego: użyj większego wsadu albo aktualizuj raz na kilka { $framework ->
+            [jax] (optax.MultiSteps)
+            [pytorch] (mniej wywołań optimizer.step)
+           *[other] (gradient_accumulation_steps)
+        }. Adam aktualizuje każdy wiersz osadzenia, choć wsad odczytuje tylko kilka: użyj mniejszej tabeli albo optymalizatora, który pozostałych wierszy nie rusza { $framework ->
+            [jax] (aktualizacje z maską odczytanych wierszy)
+            [pytorch] (SparseAdam z sparse=True)
+           *[other] (LazyAdam; SGD i Adagrad robią tak przy tf.IndexedSlices)
+        }.
         [grouped] Porównaj z mniejszą liczbą grup, ze zwykłym splotem i ze splotem depthwise przed pointwise: większość liczb grup cuDNN liczy bezpośrednimi jądrami, dużo wolniejszymi, niż wynika z ich arytmetyki.
         [bfloat16] Użyj float16 ze skalowaniem strat, jeśli GPU ma Tensor Cores (zdolność obliczeniowa 7.0 lub nowsza, poza serią GTX 16), w przeciwnym razie float32. bfloat16 wymaga 8.0 lub nowszej.
        *[other] Licz w float32, { $framework ->
@@ -497,6 +523,9 @@ slow-op-form =
     .side-effect = { $cause ->
         [float64] float32 ma 7 cyfr: zostaw float64 tam, gdzie sumy potrzebują więcej.
         [recurrent] Bez dropoutu wewnątrz rekurencji model może potrzebować innej regularyzacji.
+        [debug] Liczbę nieskończoną widać dopiero w stracie.
+        [metric] Metryki są znane rzadziej.
+        [optimizer] Większy wsad może zmienić zbieżność, inny optymalizator także.
         [half] Aktywacje zajmują dwa razy więcej pamięci.
         [recomputed] W użyciu jest więcej pamięci.
         [bfloat16] float16 przepełnia się tam, gdzie bfloat16 nie: potrzebuje skalowania strat.
@@ -648,7 +677,7 @@ host-placed-ops =
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje, przenosi lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
     .fix = { $framework ->
         [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
-        [pytorch] Wynieś kod Pythona poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli. Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
+        [pytorch] Wynieś kod Pythona poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli (torch.cuda.empty_cache). Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
         [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU, a jego wyniki kopiuj na GPU tylko raz.
        *[other] { $cause ->
             [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1.
@@ -758,6 +787,9 @@ slow-input-stage =
         [elements] {" "}Uruchamia funkcję dla każdego elementu ({ $elements } na krok), co kosztuje więcej niż same funkcje.
         [cores] {" "}Gdy krok czeka, zajęte rdzenie: { $busy }, z { $cores }: więcej wywołań równoległych nic nie da.
        *[other] {""}
+    }{ $lacks-is ->
+        [zero] {""}
+       *[some] {" "}Potokowi brakuje: { $lacks }.
     }
     .passed = { $wait-is ->
         [zero] Każdy etap potoku wejściowego jest wystarczająco szybki.
@@ -1094,11 +1126,11 @@ exposed-allreduce =
     .failed =
         { $ranks ->
             [one] Operacje zbiorowe zajmują { $exposed } na krok, gdy to GPU nic nie liczy ({ $share } kroku).
-           *[all] AllReduce zajmuje { $exposed } na krok, gdy GPU nic nie liczy ({ $share } kroku).
+           *[all] Operacje zbiorowe zajmują { $exposed } na krok, gdy GPU nic nie liczy ({ $share } kroku).
         }
     .passed = { $exposed-is ->
         [zero] AllReduce w całości nakłada się na obliczenia.
-       *[some] AllReduce zajmuje { $exposed } na krok, gdy GPU nic nie liczy ({ $share } kroku).
+       *[some] Operacje zbiorowe zajmują { $exposed } na krok, gdy GPU nic nie liczy ({ $share } kroku).
     }
     .why = Gradienty ostatnich warstw są gotowe długo przed gradientami pierwszych. Redukcja w czasie przejścia wstecz ukrywa większość tego czasu.
     .reads = Operacje zbiorowe, gdy nic nie liczy, bez czekania na ostatnie GPU, jeśli zarejestrowano wszystkie procesy (ranks). AllReduce w czasie przejścia wstecz nie jest zgłaszane, choćby było długie.
@@ -1268,12 +1300,14 @@ repeated-preparation =
     .fault = { $kind ->
         [load] Kroki wciąż ładują jądra
         [library] Kroki wciąż tworzą biblioteki
+        [input] Kroki wciąż tworzą potok wejściowy
        *[trace] Kroki wciąż śledzą tę samą funkcję
     }
     .fine = Po rozgrzewce nic nie jest powtarzane
     .failed = { $kind ->
         [load] Sterownik ponownie ładuje kod jąder, co zajmuje { $compile } na krok ({ $share } kroku).
         [library] Biblioteka, strumień lub kontekst powstaje ponownie, co zajmuje { $compile } na krok ({ $share } kroku).
+        [input] Zbiór danych i jego iterator powstają ponownie, co zajmuje { $compile } na krok ({ $share } kroku).
        *[trace] Funkcja jest ponownie śledzona i przygotowywana do wykonania, co zajmuje { $compile } na krok ({ $share } kroku). Funkcja to { $function }.
     } Dzieje się to w { $steps } z { $of } kroków.
     .passed = { $compile-is ->
@@ -1285,6 +1319,7 @@ repeated-preparation =
     .fix = { $kind ->
         [load] Ładuj moduły raz, przed pętlą, i nie zwalniaj ich między krokami. CUDA_MODULE_LOADING=EAGER ładuje wszystkie jądra na początku.
         [library] Twórz uchwyty, strumienie i konteksty raz, przed pętlą, i używaj ich dalej.
+        [input] Utwórz zbiór danych raz, przed pętlą: jedno fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function.
        *[trace] { $framework ->
             [jax] Twórz funkcję z jit raz, poza pętlą, a zmienne liczby przekazuj jako tablice. jax_explain_cache_misses podaje powód.
             [pytorch] Śledź lub kompiluj model raz, przed pętlą (torch.jit.trace, torch.compile), z wejściami o kilku rozmiarach.
@@ -1294,6 +1329,7 @@ repeated-preparation =
     .side-effect = { $kind ->
         [load] Program dłużej startuje i zajmuje więcej pamięci GPU.
         [library] Brak.
+        [input] Brak.
        *[trace] Z jednym grafem dla wszystkich kształtów operacje nie znają rozmiarów i niektóre mogą być wolniejsze. Wartość Pythona, która staje się tensorem, nie może już sterować kodem Pythona w funkcji.
     }
     .verify = „Przygotowanie” w podziale kroku spada do zera.

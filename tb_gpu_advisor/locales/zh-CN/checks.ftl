@@ -366,7 +366,11 @@ tensor-cores-unused =
         [on] 混合精度已开启，但表中的内核未使用 Tensor Core：请检查其类型和尺寸。
        *[other] { $has-tf32 ->
             [off] 使用混合精度。
-           *[on] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型。
+           *[on] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型{ $framework ->
+               [pytorch] (torch.set_float32_matmul_precision('high'))
+               [jax] (jax_default_matmul_precision='tensorfloat32')
+              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+           }。
         }
     }尺寸为 8 的倍数（int8 为 16 的倍数）会有帮助。
     .side-effect = fp16、bf16 和 TF32 的有效位数较少：请检查模型是否仍能收敛。
@@ -387,6 +391,12 @@ slow-op-form =
         [fft] FFT 占用步骤的大部分时间
         [dilation] 空洞卷积复制张量
         [depthwise] depthwise 梯度在 16 位下很慢
+        [debug] 每个步骤都为调试检查数值
+        [metric] 指标占用步骤的大部分时间
+        [random] 随机数占用步骤的大部分时间
+        [cumulative] 累加占用步骤的大部分时间
+        [depthwise-single] depthwise 梯度占用步骤的大部分时间
+        [optimizer] 优化器占用步骤的大部分时间
         [grouped] 分组卷积很慢
         [bfloat16] 此 GPU 的 bfloat16 计算很慢
        *[other] 此 GPU 的 16 位计算很慢
@@ -398,6 +408,8 @@ slow-op-form =
         [loop] 循环（含内核启动）占 { $step } 中的 { $time }（{ $share }）。每步运行 { $kernels } 个内核。
         [recomputed] { $step } 中有 { $time } 在重新计算前向结果而不是保留它们（{ $share }），主要是 { $op }。GPU 内存最多只用了 { $used }。
         [layout] NCHW 与 NHWC 之间的转换占 { $step } 中的 { $time }（{ $share }）。
+        [metric] 不属于任何层的运算占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。在 Keras 的步骤中这些是指标。
+        [optimizer] 更新变量占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
         [scatter] { $op } 占 { $step } 中的 { $time }（{ $share }）。它把各行逐一累加到稠密张量中。
         [dilation] { $op } 及其逆运算占 { $step } 中的 { $time }（{ $share }）。它们移动所有数值，以便用普通卷积代替空洞卷积。
         [depthwise] { $op } 以半精度运行，占 { $step } 中的 { $time }（{ $share }）。
@@ -450,6 +462,20 @@ slow-op-form =
             [tensorflow] （dtype='float32'）
            *[other] （不使用自动混合精度）
         }：depthwise 滤波器的梯度在半精度下要慢许多倍，而且 Tensor Core 没有对应的形式。
+        [debug] 只在查找错误时检查数值：去掉 tf.debugging.enable_check_numerics 和 enable_dump_debug_info，或只检查损失（tf.debugging.check_numerics）。
+        [metric] 减少计算代价高的指标的次数：只在周期结束时或只对验证数据计算。阈值（num_thresholds）越少，AUC、Precision 和 Recall 的开销越小。
+        [random] 使用比 Threefry 更快的生成器：jax.config.update('jax_default_prng_impl', 'rbg')。或生成更少的随机数，例如多个位置共用一个 dropout 掩码（broadcast_dims）。
+        [cumulative] 每个序列由一个线程块累加：把一个长序列变成许多短序列（变形为多行，逐行累加，再加上前面各行的和），并使用序列多的轴。
+        [depthwise-single] 在 float32 下，depthwise 滤波器的梯度不使用 cuDNN。请与普通卷积比较，尤其是图像大、通道少的前几层（Fused-MBConv），并与混合精度比较，cuDNN 对其有内核。
+        [optimizer] 无论批次大小，更新用时相同：使用更大的批次，或多个批次只更新一次{ $framework ->
+            [jax] （optax.MultiSteps）
+            [pytorch] （减少调用 optimizer.step）
+           *[other] （gradient_accumulation_steps）
+        }。即使一个批次只查找少数几行，Adam 也会更新嵌入的每一行：使用更小的表，或使用不改动其他行的优化器{ $framework ->
+            [jax] （只用掩码更新查找过的行）
+            [pytorch] （SparseAdam 与 sparse=True）
+           *[other] （LazyAdam；SGD 和 Adagrad 对 tf.IndexedSlices 即如此）
+        }。
         [grouped] 与更少的分组、普通卷积以及 depthwise 加 pointwise 卷积比较：cuDNN 对大多数分组数使用直接计算的内核，比其运算量所示慢得多。
         [bfloat16] 如果 GPU 有 Tensor Core（计算能力 7.0 或更高，GTX 16 系列除外），使用 float16 和损失扩缩，否则使用 float32。bfloat16 需要 8.0 或更高。
        *[other] 以 float32 计算{ $framework ->
@@ -461,6 +487,9 @@ slow-op-form =
     .side-effect = { $cause ->
         [float64] float32 只有 7 位有效数字：需要更多位数的求和请保留 float64。
         [recurrent] 没有循环内部的 dropout，模型可能需要其他正则化。
+        [debug] 非有限的数值只会在损失中显现。
+        [metric] 得知指标的次数减少。
+        [optimizer] 更大的批次可能改变收敛，其他优化器也可能。
         [half] 激活值占用的内存加倍。
         [recomputed] 占用更多内存。
         [bfloat16] float16 会在 bfloat16 不溢出的地方溢出：需要损失扩缩。
@@ -612,7 +641,7 @@ host-placed-ops =
     .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请、迁移或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }
     .fix = { $framework ->
         [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
-        [pytorch] 将 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存。内存接近用满时，使用更小的批次或更少的批次大小。
+        [pytorch] 将 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
         [unknown] 将表中的工作移出步骤或移到 GPU 上，其结果只向 GPU 复制一次。
        *[other] { $cause ->
             [memory] 请不要设置 TF_GPU_ALLOCATOR：TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。
@@ -719,6 +748,9 @@ slow-input-stage =
         [elements] 它每步要为 { $elements } 个元素各启动一个函数，其开销超过函数本身。
         [cores] 单步等待期间，有 { $busy } 个核心在忙（共 { $cores } 个）：增加并行调用没有作用。
        *[other] {""}
+    }{ $lacks-is ->
+        [zero] {""}
+       *[some] 流水线缺少：{ $lacks }。
     }
     .passed = { $wait-is ->
         [zero] 输入流水线的每个阶段都足够快。
@@ -1045,11 +1077,11 @@ exposed-allreduce =
     .failed =
         { $ranks ->
             [one] 此 GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。
-           *[all] GPU 没有计算时，AllReduce 每步用时 { $exposed }（占步骤的 { $share }）。
+           *[all] GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。
         }
     .passed = { $exposed-is ->
         [zero] AllReduce 与计算完全重叠。
-       *[some] GPU 没有计算时，AllReduce 每步用时 { $exposed }（占步骤的 { $share }）。
+       *[some] GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。
     }
     .why = 最后几层的梯度远早于最初几层的梯度就绪。在反向传播期间归约它们可以掩盖大部分时间。
     .reads = 查看没有计算时的集合通信；如果捕获了所有 rank，则去除等待最后一个 GPU 的时间。反向传播期间的 AllReduce 再长也不会报告。
@@ -1219,12 +1251,14 @@ repeated-preparation =
     .fault = { $kind ->
         [load] 稳定步骤中再次加载内核
         [library] 稳定步骤中再次创建库
+        [input] 稳定步骤中再次创建输入流水线
        *[trace] 稳定步骤中再次追踪函数
     }
     .fine = 稳定步骤中没有重复的准备
     .failed = { $kind ->
         [load] 驱动程序再次加载内核代码，每步用 { $compile }（占步骤的 { $share }）。
         [library] 再次创建库、流或上下文，每步用 { $compile }（占步骤的 { $share }）。
+        [input] 再次创建数据集及其迭代器，每步用 { $compile }（占步骤的 { $share }）。
        *[trace] 函数被再次追踪并准备运行，每步用 { $compile }（占步骤的 { $share }）。该函数是 { $function }。
     }{ $of } 步中有 { $steps } 步如此。
     .passed = { $compile-is ->
@@ -1236,6 +1270,7 @@ repeated-preparation =
     .fix = { $kind ->
         [load] 在循环之前只加载一次模块，不要在步骤之间卸载。CUDA_MODULE_LOADING=EAGER 会在启动时加载所有内核。
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
+        [input] 在循环之前只创建一次数据集：对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
        *[trace] { $framework ->
             [jax] 在循环之外只创建一次 jit 函数，并把变化的数字作为数组传入。jax_explain_cache_misses 会给出原因。
             [pytorch] 在循环之前只对模型追踪或编译一次（torch.jit.trace、torch.compile），并使用少数几种尺寸的输入。
@@ -1245,6 +1280,7 @@ repeated-preparation =
     .side-effect = { $kind ->
         [load] 程序启动更慢，占用更多 GPU 内存。
         [library] 无。
+        [input] 无。
        *[trace] 所有形状共用一个图时，运算不知道固定的大小，有些可能变慢。变成张量的 Python 值不能再控制函数中的 Python 代码。
     }
     .verify = 单步用时分解中的“准备”降为零。

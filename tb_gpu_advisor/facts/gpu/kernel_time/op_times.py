@@ -10,8 +10,10 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Floats, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.facts.events.loop import training_api
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.names.layers import common_layer, layer_of
@@ -88,14 +90,15 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     """Of the kernels of the analysed steps."""
     idle_ms = _idle_before(gpu, kernels)
     longest = np.argsort(-(kernels.ms_per_step + idle_ms), kind="stable")[:_LOOKED_AT]
-    groups = [_group(kernels, at, info) for at in longest.tolist()]
+    of_keras = training_api(gpu.of_host.host.names.with_words(FUNCTIONS)) == "keras"
+    groups = [_group(kernels, at, info, of_keras) for at in longest.tolist()]
     return OpTimes(_rows(groups), tuple(_forms(groups, idle_ms)))
 
 
-def _group(kernels: KernelGroups, at: int, info: Gpu) -> _Group:
+def _group(kernels: KernelGroups, at: int, info: Gpu, of_keras: bool) -> _Group:
     strings, kind = kernels.trace.strings, kernels.kinds[kernels.kind[at]]
     op, kernel = strings[kernels.op[at]], strings[kernels.name[at]]
-    one = OpKernel(op, kernel, kind)
+    one = OpKernel(op, kernel, kind, of_keras)
     form = form_of(one)
     mean_ms = float(kernels.ms_per_step[at] / kernels.count_per_step[at])
     shown = function_of(kernel) if form == "layout" or not op else one.type
