@@ -30,9 +30,9 @@ _FIRST: Final[tuple[FormId, ...]] = ("float64", "bfloat16", "half")
 _LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent", "loop")
 #: What is computed again to save memory is not needed where so much of it is never in use. Our default: half of it.
 _FREE: Final = 0.5
-#: Below this share of a step an optimizer's update is usual. Our default: then a larger batch, or one that updates
-#: fewer rows, makes a step half as long again at most.
-_UPDATES: Final = 0.33
+#: What is in any program is a fault only from this share of the step on. Our default: a third, of metrics a tenth, so
+#: that the step without it is clearly shorter.
+_LEAST: Final[dict[FormId, float]] = {"optimizer": 0.33, "depthwise-single": 0.33, "metric": 0.1}
 
 
 def slow_forms(facts: Facts) -> list[FormFact]:
@@ -125,7 +125,7 @@ def _memory_used(facts: Facts) -> float | None:
 def _counts(form: FormFact, facts: Facts) -> bool:
     """16 bits are slow where the GPU has no fast units for them; where nobody knows which it is, that is open. A loop
     is slow where its launches take longer than its kernels, what is computed again is so for nothing where memory is
-    free, and an optimizer takes some of any step."""
+    free, and some forms take a part of any step."""
     info = facts.limiting_info
     match form.form:
         case "loop":
@@ -133,12 +133,10 @@ def _counts(form: FormFact, facts: Facts) -> bool:
         case "recomputed":
             used = _memory_used(facts)
             return used is not None and used < _FREE
-        case "optimizer":
-            return cost_ms(form) >= _UPDATES * facts.step_ms
         case "bfloat16":
             return bool(info.compute_capability) and not multiplies_bfloat16(info)
         case "half":
             known = bool(info.compute_capability)
             return known and not has_tensor_cores(info) and info.compute_capability not in _FAST_HALF
         case _:
-            return True
+            return cost_ms(form) >= _LEAST.get(form.form, 0.0) * facts.step_ms

@@ -10,6 +10,7 @@ from tb_gpu_advisor.facts.names.op_forms import OpKernel, form_of
 
 HALF_FILTER = "void tensorflow::DepthwiseConv2dBackpropFilterGPUKernelNHWC<Eigen::half, 3, 3, 1>"
 FLOAT_FILTER = "void tensorflow::DepthwiseConv2dBackpropFilterGPUKernelNHWC<float, 3, 3, 1>"
+ADAM = "void tensorflow::functor::ApplyAdamKernel<float>"
 MUL = "void Eigen::internal::EigenMetaKernel<Mul<float>>"
 SHUFFLE = "void tensorflow::functor::ShuffleInTensor3Simple<float, 2, 1, 0, false>"
 GROUPED = "void cudnn::cnn::conv2d_grouped_direct_kernel<false, true, float, float>(float const*, float*)"
@@ -138,6 +139,27 @@ ASKED = [
         "void magma_sgemmEx_kernel<float, __nv_bfloat16>",
         "bfloat16",
     ),
+    (
+        "tensorflow/tensorflow#46217",
+        "g/F:DepthwiseConv2dNativeBackpropFilter",
+        FLOAT_FILTER,
+        "depthwise-single",
+    ),
+    ("tensorflow/tensorflow#24362", "loss/Cumsum:Cumsum", "scan_kernel<float>", "cumulative"),
+    ("tensorflow/tensorflow#23901", "loss/Cumprod:Cumprod", "scan_kernel<float>", "cumulative"),
+    ("jax.numpy.cumsum", "jit(step)/jit(main)/cumsum", "input_reduce_fusion", "cumulative"),
+    ("torch.cumsum", "", "void at::native::tensor_kernel_scan_innermost_dim<float>", "cumulative"),
+    (
+        "keras-team/keras#17604",
+        "m/d/DebugNumericSummaryV2:DebugNumericSummaryV2",
+        "CurtHealthKernel<float>",
+        "debug",
+    ),
+    ("tensorflow/tensorflow#3937", "m/d/CheckNumerics:CheckNumerics", "CheckNumericsKernel<float>", "debug"),
+    ("pytorch/xla#3868", "jit(step)/dropout/threefry2x32", "loop_fusion_12", "random"),
+    ("tensorflow/tensorflow#6460", "Adam/Adam/update/ResourceApplyAdam:ResourceApplyAdam", ADAM, "optimizer"),
+    ("tensorflow/tensorflow#27456", "Adam/Adam/update_embedding/mul:Mul", MUL, "optimizer"),
+    ("torch.optim.Adam", "", "void at::native::multi_tensor_apply_kernel<FusedAdamMathFunctor>", "optimizer"),
 ]
 
 
@@ -148,7 +170,6 @@ def test_a_slow_form_is_found(source: str, op: str, kernel: str, form: str) -> N
 
 #: Look-alikes: nothing is wrong with these.
 HEALTHY = [
-    ("a depthwise filter in float32", "g/F:DepthwiseConv2dNativeBackpropFilter", FLOAT_FILTER),
     (
         "a depthwise filter forward in half",
         "d/D:DepthwiseConv2dNative",
@@ -175,8 +196,21 @@ HEALTHY = [
         "",
         "split_embedding_backward_codegen_rowwise_adagrad_unweighted_kernel<float>",
     ),
+    ("a generator that is fast", "jit(step)/dropout/rng_bit_generator", "loop_fusion_12"),
+    ("a check of one number", "m/IsFinite:IsFinite", MUL),
+    ("a sum", "m/pool/Sum:Sum", "void tensorflow::functor::ColumnReduceKernel<float*, float*, cub::Sum>"),
     ("offsets of 64 bits", "", "transpose_CNHW2NCHW_V2_2D_WG_off64"),
 ]
+
+
+def test_what_keras_computes_of_no_layer_is_a_metric() -> None:
+    """keras-team/keras#16809; in other programs any op may be so named."""
+    cumsum = _kernel("Cumsum_1:Cumsum", "scan_kernel<float>")
+    assert form_of(cumsum) == "cumulative"
+    assert form_of(replace(cumsum, of_keras=True)) == "metric"
+    in_layer = replace(_kernel("m/dense/Cumsum:Cumsum", "scan_kernel<float>"), of_keras=True)
+    assert form_of(in_layer) == "cumulative"
+    assert form_of(replace(_kernel("MatMul:MatMul", "volta_sgemm_128x64_nn"), of_keras=True)) is None
 
 
 @pytest.mark.parametrize(("what", "op", "kernel"), HEALTHY)

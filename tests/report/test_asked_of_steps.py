@@ -32,6 +32,26 @@ def jitted(kernel_us: tuple[float, ...]) -> Run:
     return run.in_time_order()
 
 
+def per_batch(function: str) -> Run:
+    """A call of Keras for each batch, which makes a dataset and its iterator before it runs one function."""
+    run = Run()
+    for step in range(8):
+        begin = run.now_us = max(run.now_us, run.gpu_free_us) + 5
+        for op in ("TensorDataset", "ParallelMapDatasetV2", "AnonymousIteratorV3", "MakeIterator"):
+            run.python.event("TFE_Py_FastPathExecute_C", run.now_us, 2000.0)
+            run.python.event(f"EagerExecute: {op}", run.now_us + 1, 1998.0)
+            run.python.event(f"EagerLocalExecute: {op}", run.now_us + 2, 1996.0)
+            run.now_us += 2010
+        call = run.now_us
+        for op in TRAINING:
+            run.launch(op, "kernel", 200.0)
+        run.now_us += 1
+        run.python.event(f"EagerLocalExecute: {function}", call - 0.2, run.now_us - call + 0.4)
+        run.python.event("FunctionRun", call - 0.1, run.now_us - call + 0.2, id=step + 100)
+        run.python.event("train", begin, run.now_us - begin + 1, step_num=step, _r=1)
+    return run.in_time_order()
+
+
 ASKED = (
     Asked(
         "tensorflow/tensorflow#32157",
@@ -118,6 +138,20 @@ ASKED = (
         loop((), ("MatMul", "Relu", "ReluGrad", "ResourceApplyAdam") * 8),
         ((FUNCTION,),),
         ("only every N batches",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#40261",
+        "predict in a loop is much slower since 2.1.",
+        per_batch("__inference_one_step_on_data_distributed_130"),
+        (("An input pipeline is made in steady steps",), ("MakeIterator",), ("predict_on_batch",)),
+        (FUNCTION, "Callbacks or metrics", WARM_UP),
+    ),
+    Asked(
+        "tensorflow/tensorflow#44711",
+        "fit is called for each batch.",
+        per_batch(KERAS),
+        (("An input pipeline is made in steady steps",), ("train_on_batch",)),
+        (FUNCTION, "Callbacks or metrics", WARM_UP),
     ),
 )
 

@@ -2,8 +2,8 @@
 
 Sources: TensorFlow's ``polymorphic_function.py`` and ``tracing_compilation.py`` ("tf.function-graph_building"), JAX's
 ``pjit.py``, ``pxla.py`` and ``partial_eval.py``, XLA's compilers, PyTorch's ``dynamo_timed``, nvFuser's
-``FUSER_PERF_SCOPE``, interfaces of TensorRT, cuDNN and MIOpen, calls of CUDA's and ROCm's drivers, and TensorFlow's ops that make datasets
-and their iterators (``dataset_ops.cc``).
+``FUSER_PERF_SCOPE``, interfaces of TensorRT, cuDNN and MIOpen, calls of CUDA's and ROCm's drivers, and ops that make
+datasets and their iterators (``dataset_ops.cc``).
 """
 
 from typing import Final, Literal
@@ -59,7 +59,7 @@ _NAMES: Final = {
     "input": (
         ("MakeIterator", "AnonymousIterator", "Dataset"),
         pattern(
-            r"^Eager(?:Local)?Execute: (?:MakeIterator|AnonymousIterator(?:V\d)?|[A-Z](?:(?!Dataset)\w)*Dataset(?:V\d)?)$"
+            r"^Eager(?:Local)?Execute: (?:MakeIterator|(?:AnonymousIterator|[A-Z](?:(?!Dataset)\w)*Dataset)(?:V\d)?)$"
         ),
     ),
 }

@@ -34,7 +34,9 @@ _LOSSES: Final = names(
 
 def updates_variables(op: str) -> bool:
     """Whether an op updates variables, which are as many for any batch."""
-    return op_type(op).startswith(("ResourceApply", "ResourceSparse", "ResourceScatter", "Assign")) or _OPTIMIZERS.hold(op.lower())
+    return op_type(op).startswith(
+        ("ResourceApply", "ResourceSparse", "ResourceScatter", "Assign")
+    ) or _OPTIMIZERS.hold(op.lower())
 
 
 def stays_in_32_bits(op: str) -> bool:

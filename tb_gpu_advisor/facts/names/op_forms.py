@@ -70,7 +70,9 @@ _TYPES: Final = {
         r"|(?:approx_)?top_k)$"
     ),
     "cumulative": pattern(r"^(?:Cumsum|Cumprod|CumulativeLogsumexp|cum(?:sum|prod|max|min|logsumexp))$"),
-    "debug": pattern(r"^(?:Debug(?:NumericSummary|Identity|NanCount|GradientIdentity)|CheckNumerics)(?:V\d)?$"),
+    "debug": pattern(
+        r"^(?:Debug(?:NumericSummary|Identity|NanCount|GradientIdentity)|CheckNumerics)(?:V\d)?$"
+    ),
     "unique": pattern(r"^Unique(?:V2|WithCounts|WithCountsV2)?$"),
     "scatter": pattern(
         r"^(?:(?=\w*Scatter)\w*|Unsorted(?=\w*Segment)\w*|Sparse(?=(?:(?!Segment)\w)*Segment\w*Grad)\w*"
@@ -150,6 +152,12 @@ def _is_loop(one: OpKernel) -> bool:
     return in_loop(one.op) and (":" not in one.op.partition("#")[0] or bool(layer_of(one.op)))
 
 
+def _is_optimizer(one: OpKernel) -> bool:
+    """What updates variables and nothing else: FBGEMM's tables compute gradients of a few rows beside."""
+    fused = "backward" in one.kernel.lower()
+    return (one.kind.role == "optimizer" and not fused) or updates_variables(one.op)
+
+
 def _is_layout(one: OpKernel) -> bool:
     if "layout" in _of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0]):
         return True
@@ -195,7 +203,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "grouped": lambda one: "grouped" in _of_kernel(one.kernel),
     "bfloat16": lambda one: one.kind.precision == "bf16" and _is_ordinary_half(one),
     "half": _is_ordinary_half,
-    "optimizer": lambda one: one.kind.role == "optimizer" or updates_variables(one.op),
+    "optimizer": _is_optimizer,
 }
 
 

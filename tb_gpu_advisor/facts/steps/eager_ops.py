@@ -93,9 +93,7 @@ def op_calls(host: HostEvents, line: int) -> Ints:
 def _calls_of_framework(host: HostEvents) -> Ints:
     eager = host.eager_ops
     names = host.name[eager]
-    return _calls(
-        host, eager[by_name(host.trace, names, _is_of_framework, np.bool_)]
-    )
+    return _calls(host, eager[by_name(host.trace, names, _is_of_framework, np.bool_)])
 
 
 def _is_of_framework(name: str) -> bool:
