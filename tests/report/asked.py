@@ -1,5 +1,6 @@
 """What people asked about in public, and what the report has to say of a run that shows it."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,12 @@ from msgspec import Struct
 
 from tb_gpu_advisor.cli import main
 from tests.build.logdir import write_run
-from tests.build.runs import Run
+from tests.build.runs import Kernel, Run
+from tests.checks.judge import steady
+
+#: Words of TensorFlow's advice.
+OF_TENSORFLOW = ("tf.", "Keras", "floatx", "data_format")
+ADD = "void Eigen::internal::EigenMetaKernel<add<float>>"
 
 
 class Asked(Struct, frozen=True):
@@ -27,3 +33,51 @@ class Asked(Struct, frozen=True):
         for group in self.says:
             assert any(words in said for words in group), (self.asked, group, said)
         assert not [words for words in self.never if words in said], (self.asked, said)
+
+
+def of_tensorflow(*kernels: Kernel, capability: tuple[int, int] = (7, 0), per_launch_us: float = 0.0) -> Run:
+    return steady(kernels_us=kernels, run=Run(capability=capability), per_launch_us=per_launch_us)
+
+
+def stepped(
+    launch: Callable[[Run], None],
+    call: str,
+    capability: tuple[int, int],
+    mark: str = "train",
+    after: Callable[[Run], None] = lambda _: None,
+) -> Run:
+    """Eight marked steps: launches within a call that tells the framework, and what follows."""
+    run = Run(capability=capability)
+    for number in range(8):
+        begin = run.now_us
+        launch(run)
+        run.python.event(call, begin + 0.5, run.now_us - begin)
+        after(run)
+        run.now_us += 3
+        run.python.event(mark.format(number), begin, run.now_us - begin - 1, step_num=number, _r=1)
+    return run.in_time_order()
+
+
+def of_jax(*kernels: Kernel, capability: tuple[int, int] = (8, 0), copied_us: float = 0.0) -> Run:
+    def launch(run: Run) -> None:
+        if copied_us:
+            run.copy("MemcpyH2D", copied_us, memory="pageable", size=100 << 20, blocks=True)
+        for op, kernel, us in kernels:
+            run.launch("XlaModule:", kernel, us)
+            stats = run.stream.proto.events[-1].stats
+            for name, value in (("name", op), ("hlo_op", kernel), ("hlo_module", "jit_step")):
+                run.device.add_stat(stats, name, value)
+
+    return stepped(launch, "PjitFunction(step)", capability)
+
+
+def of_pytorch(
+    *kernels: tuple[str, float],
+    capability: tuple[int, int] = (8, 0),
+    after: Callable[[Run], None] = lambda _: None,
+) -> Run:
+    def launch(run: Run) -> None:
+        for kernel, us in kernels:
+            run.launch("", kernel, us)
+
+    return stepped(launch, "aten::mm", capability, "ProfilerStep#{}", after)

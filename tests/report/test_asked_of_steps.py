@@ -143,14 +143,14 @@ ASKED = (
         "tensorflow/tensorflow#40261",
         "predict in a loop is much slower since 2.1.",
         per_batch("__inference_one_step_on_data_distributed_130"),
-        (("An input pipeline is made in steady steps",), ("MakeIterator",), ("predict_on_batch",)),
+        (("Steady steps make an input pipeline",), ("MakeIterator",), ("predict_on_batch",)),
         (FUNCTION, "Callbacks or metrics", WARM_UP),
     ),
     Asked(
         "tensorflow/tensorflow#44711",
         "fit is called for each batch.",
         per_batch(KERAS),
-        (("An input pipeline is made in steady steps",), ("train_on_batch",)),
+        (("Steady steps make an input pipeline",), ("train_on_batch",)),
         (FUNCTION, "Callbacks or metrics", WARM_UP),
     ),
 )

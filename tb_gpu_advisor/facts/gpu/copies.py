@@ -23,12 +23,7 @@ from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_each, mea
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.columns.words import Words
-from tb_gpu_advisor.facts.events.device import (
-    COPY_D2H,
-    COPY_H2D,
-    DeviceEvents,
-    shown_name,
-)
+from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.grouping import inherited
@@ -209,8 +204,8 @@ def _spread_of_places(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Int
     opens = np.diff(step, prepend=-1) != 0
     opens[first] = True
     which = at - np.maximum.accumulate(np.where(opens, at, 0))
-    own = np.unique(group * len(place) + which, return_inverse=True)[1]
-    return _medians(np.abs(place - _medians(place, own)[own]), group)
+    subgroup = np.unique(group * len(place) + which, return_inverse=True)[1]
+    return _medians(np.abs(place - _medians(place, subgroup)[subgroup]), group)
 
 
 def _medians(values: Floats, group: Ints) -> Floats:

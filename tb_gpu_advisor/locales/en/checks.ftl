@@ -415,7 +415,7 @@ slow-op-form =
         [metric] Metrics take much of the step
         [random] Random numbers take much of the step
         [cumulative] Running sums take much of the step
-        [depthwise-single] Depthwise gradients take much of the step
+        [depthwise-single] Depthwise gradients fill much of a step
         [optimizer] The optimizer takes much of the step
         [grouped] Convolutions in groups are slow
         [bfloat16] bfloat16 is slow on this GPU
@@ -1278,7 +1278,7 @@ repeated-preparation =
     .fault = { $kind ->
         [load] Kernels are loaded in steady steps
         [library] Libraries are made in steady steps
-        [input] An input pipeline is made in steady steps
+        [input] Steady steps make an input pipeline
        *[trace] A function is traced in steady steps
     }
     .fine = Steady steps make nothing ready again
