@@ -67,13 +67,14 @@ TRANSLATED: Final[dict[str, dict[str, str]]] = {
         r"(?i)\b(?:tus?|tú|ti|contigo|puedes|quieres|tienes|usas|perfilas)\b": "usted",
         r"\b[Nn]úcleos?\b(?! (?:de (?:la )?CPU|del host|del procesador))": "kernel; núcleo de la CPU",
     },
-    "ko": {"런치": "커널 실행, 커널 시작"},
+    "ko": {"런치": "커널 실행, 커널 시작", "스텝": "단계"},
     "pl": {r"niż (?:ich|jego) uruchomienie": "niż opóźnienie uruchomienia"},
     "zh-CN": {r"比(?:其)?启动还短": "用时短于启动延迟"},
 }
 #: How sentences that say what to do begin where they address nobody as usted.
 FAMILIAR: Final[dict[str, str]] = {
-    "es": r"(?:^|[.:] )(?:Abre|Añade|Comprueba|Ejecuta|Elige|Graba|Haz|Indica|Lee|Mide|Mira|Perfila|Pon|Usa)\b"
+    "es": r"(?:^|[.:] |(?:Después|Luego) )"
+    r"(?:Abre|Añade|Comprueba|Ejecuta|Elige|Graba|Haz|Indica|Lee|Mide|Mira|mira|Perfila|Pon|Usa)\b"
 }
 ADVICE: Final = ("fix", "do", "capture")
 #: "0 of 8 GPUs", "0 ms": a zero is left out.

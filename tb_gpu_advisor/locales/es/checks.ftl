@@ -793,7 +793,7 @@ slow-input-stage =
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
         [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
        *[other] Dé menos trabajo a esta etapa o guarde su resultado en caché.
-    } Después mira de nuevo: la siguiente más lenta puede ser casi igual de lenta.
+    } Después mire de nuevo: la siguiente más lenta puede ser casi igual de lenta.
     .side-effect = El trabajo en paralelo ocupa más kernels y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
     .verify = El tiempo por paso de la etapa disminuye, y también «Espera de datos» en el desglose del paso.
 

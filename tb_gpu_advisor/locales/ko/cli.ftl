@@ -144,20 +144,20 @@ ledger-loss = { $step } 중 { $loss }: { $part }.
 ledger-step = { $above-is ->
     [zero] 이것을 고치면
    *[some] 이것과 위의 모든 것을 고치면
-} 한 스텝은 { $likely } 정도가 될 것입니다{ $range ->
+} 한 단계는 { $likely } 정도가 될 것입니다{ $range ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })
 }.
 ledger-step-at-least = { $above-is ->
     [zero] 이것을 고치면
    *[some] 이것과 위의 모든 것을 고치면
-} 한 스텝은 { $low } 이상이 됩니다.
+} 한 단계는 { $low } 이상이 됩니다.
 ledger-at-most = 이를 고치면 최대 { $high } 줄어듭니다. 실제로 얼마나 줄어드는지는 이 캡처로 알 수 없습니다.
 ledger-no-shorter = { $above-is ->
-    [zero] 이것만 고쳐서는 스텝이 짧아지지 않을 것입니다.
-   *[some] 위의 수정 뒤에는 이것을 고쳐도 스텝이 짧아지지 않을 것입니다.
+    [zero] 이것만 고쳐서는 단계가 짧아지지 않을 것입니다.
+   *[some] 위의 수정 뒤에는 이것을 고쳐도 단계가 짧아지지 않을 것입니다.
 }
-ledger-within-noise = 스텝 사이의 변동보다 작은 값입니다.
+ledger-within-noise = 단계 사이의 변동보다 작은 값입니다.
 ledger-falls = 다음 부분도 짧아집니다: { $parts }.
 worth = 학습 { $hours }시간이면 { $saved }시간{ $priced ->
         [none] {""}
@@ -165,18 +165,18 @@ worth = 학습 { $hours }시간이면 { $saved }시간{ $priced ->
     }입니다.
 ledger-all = { $rows-n ->
    *[other] 수정 { $rows }개로
-} 한 스텝은 { $times }배 빨라질 것입니다: { $today } 대신 { $likely }{ $range ->
+} 한 단계가 { $times }배 빨라질 것입니다: { $today } 대신 { $likely }{ $range ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })
 }.
-ledger-all-at-least = 모두 고치면 한 스텝은 { $low } 이상이 됩니다. 현재는 { $today }입니다.
+ledger-all-at-least = 모두 고치면 한 단계는 { $low } 이상이 됩니다. 현재는 { $today }입니다.
 ledger-place = 위치: { $place }
 ledger-place-unknown = 위치: 코드가 캡처에 없습니다.
 ledger-also = 또한: { $fix }
 ledger-decided = 판정한 검사: { $checks }
-ledger-unexplained = 어떤 결과로도 설명되지 않는 스텝의 부분: { $part }, { $time }.
-text-step = 스텝당 { $mean }, 스텝 { $steps }개의 평균{ $range ->
+ledger-unexplained = 어떤 결과로도 설명되지 않는 단계의 부분: { $part }, { $time }.
+text-step = 단계당 { $mean }, 단계 { $steps }개의 평균{ $range ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })
 }.
-text-step-one = 이 캡처의 한 스텝은 { $mean }입니다.
+text-step-one = 이 캡처의 한 단계는 { $mean }입니다.
