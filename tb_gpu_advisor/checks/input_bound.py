@@ -26,17 +26,16 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if (alone := facts.alone) is None:
-        facts.need_launches()
+    facts.need_waits()
     undecided = undecided_input(facts, limits, CHECK)
-    if alone is not None:
-        return _measured(facts, "host", alone.input_wait_ms, alone.step_ms, undecided)
-    return _measured(facts, "gpu", facts.alike_ms("input_wait"), facts.step_ms, undecided)
-
-
-def _measured(facts: Facts, place: str, wait_ms: float, step_ms: float, undecided: str) -> Measured:
+    wait_ms, step_ms = facts.alike_ms("input_wait"), facts.step_ms
     trace = trace_link(facts, "input_wait")
-    args = {"place": text(place), "wait": ms(wait_ms), "share": share(wait_ms / step_ms), "step": ms(step_ms)}
+    args = {
+        "place": text(facts.place),
+        "wait": ms(wait_ms),
+        "share": share(wait_ms / step_ms),
+        "step": ms(step_ms),
+    }
     return Measured(
         args | made_by(facts),
         lambda: Finding(

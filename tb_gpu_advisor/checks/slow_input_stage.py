@@ -18,17 +18,10 @@ from tb_gpu_advisor.judging.stages import Pipeline, few_args, pipeline, python_t
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if (alone := facts.alone) is None:
-        facts.need_launches()
+    facts.need_waits()
     undecided = undecided_input(facts, limits, CHECK)
-    if alone is not None:
-        return _measured(facts, "host", alone.input_wait_ms, alone.step_ms, undecided)
-    return _measured(facts, "gpu", facts.alike_ms("input_wait"), facts.step_ms, undecided)
-
-
-def _measured(facts: Facts, place: str, wait_ms: float, step_ms: float, undecided: str) -> Measured:
-    made_by = pipeline(facts)
-    waiting = {"place": text(place), "share": share(wait_ms / step_ms), "wait": ms(wait_ms)}
+    wait_ms, made_by = facts.alike_ms("input_wait"), pipeline(facts)
+    waiting = {"place": text(facts.place), "share": share(wait_ms / facts.step_ms), "wait": ms(wait_ms)}
     return Measured(
         waiting | stage_args(made_by) | few_args(made_by.few),
         lambda: _finding(facts, made_by),
@@ -44,10 +37,9 @@ def _finding(facts: Facts, made_by: Pipeline) -> Finding:
         raise MissingData("tf-data")
     if made_by.set_by is None:
         raise MissingData("input-producer")
-    host = facts.limiting_gpu.host if facts.alone is None else facts.alone.host
     return Finding(
         evidence=(stage_table(made_by), *python_table(facts)),
-        links=(page("input_pipeline_analyzer", host),),
+        links=(page("input_pipeline_analyzer", facts.observed.host),),
         fixes=("keras", "custom-loop"),
     )
 

@@ -10,7 +10,7 @@ step decides nothing: the gap to the next is not in the capture.
 from msgspec.structs import replace
 
 from tb_gpu_advisor.checks.eager_execution import CHECK as EAGER
-from tb_gpu_advisor.facts import Around, Facts, FullGpuFacts, HostStepFacts
+from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging import idle
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_around, steps_per_call, trace_link, work_table
@@ -25,36 +25,32 @@ STANDARD_ERRORS, BETWEEN_CAPTURES = 2.0, 0.25
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if (alone := facts.alone) is not None:
-        idle.need_two(alone.steps)
-        ops = alone.one_by_one
-        gap_ms = max(0.0, alone.between_ms - (ops.python_ms if limits.broken(EAGER, ops.share) else 0.0))
-        margin_ms = max(STANDARD_ERRORS * alone.between_error_ms, BETWEEN_CAPTURES * gap_ms)
-        measured = _measured(facts, alone, ops.around, gap_ms, alone.step_ms)
-        return replace(measured, margin=margin_ms / alone.step_ms)
-    facts.need_launches()
+    facts.need_waits()
     idle.need_two(facts.need_steps())
-    gpu, gap_ms = facts.limiting_gpu, facts.alike_ms("between_steps")
-    undecided = idle.unexplained(facts, limits, CHECK, gap_ms)
-    return replace(_measured(facts, gpu, gpu.around, gap_ms, facts.step_ms), undecided=undecided)
+    gap_ms, alone = facts.alike_ms("between_steps"), facts.alone
+    if alone is None:
+        return replace(_measured(facts, gap_ms), undecided=idle.unexplained(facts, limits, CHECK, gap_ms))
+    ops = alone.one_by_one
+    gap_ms = max(0.0, gap_ms - (ops.python_ms if limits.broken(EAGER, ops.share) else 0.0))
+    margin_ms = max(STANDARD_ERRORS * alone.between_error_ms, BETWEEN_CAPTURES * gap_ms)
+    return replace(_measured(facts, gap_ms), margin=margin_ms / facts.step_ms)
 
 
-def _measured(
-    facts: Facts, of: FullGpuFacts | HostStepFacts, around: Around, gap_ms: float, step_ms: float
-) -> Measured:
-    work, doubt = idle.named(of.between, around, gap_ms)
+def _measured(facts: Facts, gap_ms: float) -> Measured:
+    of = facts.observed
+    work, doubt = idle.named(of.between, of.around, gap_ms)
     named_ms = min(gap_ms, sum(one.ms_per_step for one in work))
     args = {
-        "place": text("host" if isinstance(of, HostStepFacts) else "gpu"),
+        "place": text(facts.place),
         "gap": ms(gap_ms),
-        "share": share(gap_ms / step_ms),
-        "step": ms(step_ms),
+        "share": share(gap_ms / facts.step_ms),
+        "step": ms(facts.step_ms),
         "named": ms(named_ms),
         "named-part": part(named_ms, gap_ms),
     }
     tables = (*work_table("host-work", work), *steps_per_call(facts, of.pauses, gap_ms))
     return Measured(
-        args | ops_around(facts, around, of.pauses, work, gap_ms),
+        args | ops_around(facts, of.around, of.pauses, work, gap_ms),
         lambda: Finding(
             evidence=(*tables, *gap_evidence(facts, "between_steps")),
             links=(trace_link(facts, "between_steps"),),

@@ -8,7 +8,6 @@ again and again is no warm-up, and has checks that say what to do about it.
 
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
-from tb_gpu_advisor.judging.again import prepared
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, ms
 
@@ -27,7 +26,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("steps")
     excluded = sum(steps.excluded.get(reason, 0) for reason in WARM_UP)
     args = {"steps": count(excluded), "autotune": count(autotune), "compile": ms(compile_ms)}
-    is_usual = any(one.repeats for one in prepared(facts))
+    is_usual = any(one.repeats for one in facts.observed.prepared)
     return Measured(
         args,
         lambda: Finding(fixes=("keras", "custom-loop", "jax")),

@@ -11,34 +11,26 @@ from tb_gpu_advisor.wire import Category
 FIXES = ("keras", "custom-loop", "jax")
 
 
-def prepared(facts: Facts) -> tuple[Preparation, ...]:
-    """What steady steps prepare, on the GPU that limits the run, or on a host alone."""
-    return facts.limiting_gpu.prepared if facts.alone is None else facts.alone.prepared
-
-
 def again(
     facts: Facts, *kinds: Kind, cause: Category = "compile", follows: tuple[Kind, str] | None = None
 ) -> Measured:
     """The kind among these on which steps spend most, if it repeats: once or twice is no habit of the steps. Where one
     that it ``follows`` repeats, that one's check brings this finding about."""
-    alone = facts.alone
-    if alone is None:
-        facts.need_launches()
-        facts.need_steps()
-    step_ms, steps = (facts.step_ms, facts.steps) if alone is None else (alone.step_ms, alone.steps)
-    of_kinds = [one for one in prepared(facts) if one.kind in kinds]
+    facts.need_waits()
+    steps, prepared = facts.need_steps(), facts.observed.prepared
+    of_kinds = [one for one in prepared if one.kind in kinds]
     one = max(of_kinds, key=lambda of_kind: (of_kind.repeats, of_kind.ms_per_step), default=None)
     lost_ms = 0.0 if one is None else one.ms_per_step
-    if alone is None and cause == "compile":
+    if facts.alone is None and cause == "compile":
         lost_ms = min(lost_ms, facts.alike_ms(cause))
     args = {
-        "place": text("gpu" if alone is None else "host"),
+        "place": text(facts.place),
         "kind": text(kinds[0] if one is None else one.kind),
         "why": text("unknown" if one is None else one.why),
         "function": text(one.work[0].name.partition(" > ")[0] if one and one.work else ""),
         "compile": ms(lost_ms),
-        "share": share(lost_ms / step_ms),
-        "step": ms(step_ms),
+        "share": share(lost_ms / facts.step_ms),
+        "step": ms(facts.step_ms),
         "steps": count(0 if one is None else one.steps),
         "of": count(steps.analysed),
     }
@@ -46,7 +38,7 @@ def again(
     if single and one is not None and one.kind != "compile":
         raise MissingData("one-step")
     brought_by = ""
-    if follows and any(one.kind == follows[0] and one.repeats for one in prepared(facts)):
+    if follows and any(one.kind == follows[0] and one.repeats for one in prepared):
         brought_by = follows[1]
     return Measured(
         args,

@@ -80,8 +80,8 @@ def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
     is counted of it, and before its first kernel for anything; else idle time may be that, unknown time as well, where
     nothing in the capture names the taking of a batch, or most of the step is unknown. Of a host without GPU work its
     Python may be that."""
-    if (alone := facts.alone) is not None:
-        return _unnamed_input(facts, limits, check, alone.between_ms / alone.step_ms)
+    if facts.alone is not None:
+        return _unnamed_input(facts, limits, check, facts.alike_ms("between_steps") / facts.step_ms)
     steps = facts.need_steps()
     if limits.broken(check, facts.unseen_wait_ms / facts.step_ms):
         return "one-step"

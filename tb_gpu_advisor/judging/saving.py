@@ -76,7 +76,7 @@ class Savings:
     @property
     def step_ms(self) -> float:
         """The mean step that savings are of."""
-        return self._facts.step_ms if self._facts.alone is None else self._facts.alone.step_ms
+        return self._facts.step_ms
 
     def of(self, findings: Sequence[str]) -> Saving:
         """What these findings save together."""

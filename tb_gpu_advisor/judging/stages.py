@@ -63,13 +63,11 @@ def pipeline(facts: Facts) -> Pipeline:
 
 
 def _pipeline(facts: Facts) -> Pipeline:
-    if (alone := facts.alone) is not None:
-        stages = list(alone.stages)
-        set_by = pacing(stages, alone.input_wait_ms, alone.few_waits)
-        return Pipeline(stages, set_by, alone.cores, alone.few_waits)
-    stages = [stage for host in facts.hosts for stage in host.stages]
-    few = facts.limiting_gpu.few_of("input_wait")
-    return Pipeline(stages, pacing(stages, facts.alike_ms("input_wait"), few), facts.limiting_host.cores, few)
+    alone, few = facts.alone, facts.observed.few_of("input_wait")
+    of_hosts = (stage for host in facts.hosts for stage in host.stages)
+    stages = list(of_hosts if alone is None else alone.stages)
+    cores = facts.limiting_host.cores if alone is None else alone.cores
+    return Pipeline(stages, pacing(stages, facts.alike_ms("input_wait"), few), cores, few)
 
 
 def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | None:
@@ -203,7 +201,7 @@ def takes(facts: Facts) -> tuple[HostWork, ...]:
     """The Python that hands batches over to the thread that trains, where no stage is known that makes them."""
     if pipeline(facts).set_by is not None:
         return ()
-    return facts.limiting_gpu.takes if facts.alone is None else facts.alone.takes
+    return facts.observed.takes
 
 
 def user_line(chain: str) -> str:

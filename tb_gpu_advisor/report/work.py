@@ -9,11 +9,11 @@ from tb_gpu_advisor.wire import NO_WORK, Note, Quantity, Work
 
 def work(facts: Facts) -> Work:
     """What a step does, by what the user tells of it before what the capture does."""
-    if not _has_steps(facts):
+    if not facts.has_time or facts.steps.source == "none":
         return NO_WORK
     told = facts.work
     examples = facts.given.examples or told.examples or None
-    rate = None if examples is None else rounded(1e3 * examples / _mean_ms(facts))
+    rate = None if examples is None else rounded(1e3 * examples / facts.mean_step_ms)
     return Work(examples, told.batches, told.inside, rate, told.ops)
 
 
@@ -26,17 +26,9 @@ def work_notes(facts: Facts) -> Iterator[Note]:
             {
                 "inside": Quantity(known.inside, "text"),
                 "batches": Quantity(known.batches, "count"),
-                "batch": Quantity(rounded(_mean_ms(facts) / known.batches), "ms"),
+                "batch": Quantity(rounded(facts.mean_step_ms / known.batches), "ms"),
             },
         )
     if known.examples is not None and known.examples_per_s is not None:
         args = {"examples": known.examples, "rate": known.examples_per_s}
         yield Note("work-examples", {name: Quantity(value, "count") for name, value in args.items()})
-
-
-def _has_steps(facts: Facts) -> bool:
-    return facts.has_time and facts.steps.source != "none"
-
-
-def _mean_ms(facts: Facts) -> float:
-    return facts.mean_step_ms if facts.alone is None else facts.alone.step_ms

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -95,8 +95,8 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def limiting_steps(self) -> StepFacts:
-        """Steps of the host whose GPU limits the step."""
-        return self.limiting_host.steps or self.steps
+        """Steps of the host whose GPU limits the step, or of the slowest one where none worked."""
+        return self.steps if self.alone is not None else self.limiting_host.steps or self.steps
 
     @property
     def work(self) -> StepWork:
@@ -147,12 +147,14 @@ class Facts(Struct, frozen=True, dict=True):
     def step_ms(self) -> float:
         """Mean step period of the host whose GPU limits the step, or the length of the device activity where no steps
         were found: what is measured on that GPU is a part of it. Hosts that were not captured at the same moment, or do
-        not wait for each other, have other ones."""
+        not wait for each other, have other ones. Without any the mean of the slowest host's steps."""
         return self.limiting_steps.mean_ms
 
     @property
     def mean_step_ms(self) -> float:
         """The same on average over the hosts whose GPUs worked."""
+        if self.alone is not None:
+            return self.alone.step_ms
         means_ms = [host.steps.mean_ms for host in self.hosts if host.gpus and host.steps is not None]
         if not means_ms:
             raise MissingData("gpu-activity")
@@ -189,6 +191,16 @@ class Facts(Struct, frozen=True, dict=True):
     def limiting_gpu(self) -> FullGpuFacts:
         """The GPU that the step waits for: what it loses, the step loses."""
         return self.limiting.gpu
+
+    @property
+    def place(self) -> Literal["gpu", "host"]:
+        """Where steps are looked at."""
+        return "gpu" if self.alone is None else "host"
+
+    @property
+    def observed(self) -> FullGpuFacts | HostStepFacts:
+        """What steps are looked at on: the GPU that limits them, or the slowest host where none worked."""
+        return self.limiting_gpu if self.alone is None else self.alone
 
     @cached_property
     def replicas(self) -> tuple[GpuFacts, ...]:
@@ -241,6 +253,11 @@ class Facts(Struct, frozen=True, dict=True):
         if not all(host.has_launches for host in working):
             raise MissingData("correlation-ids")
 
+    def need_waits(self) -> None:
+        """What steps wait for has to be known: a host alone tells that of itself, a GPU's launches of it."""
+        if self.alone is None:
+            self.need_launches()
+
     def alike(self, measure: Callable[[GpuFacts], float]) -> float:
         """The part of a measure that all replicas share: chapter 1 of the guide counts only that."""
         return alike(self.replicas, measure)
@@ -250,8 +267,8 @@ class Facts(Struct, frozen=True, dict=True):
         return alike([gpu for gpu in self.replicas if isinstance(gpu, FullGpuFacts)], measure)
 
     def alike_ms(self, category: Category) -> float:
-        """What all replicas lose to a category per step."""
-        return alike_ms(self.replicas, category)
+        """What all replicas lose to a category per step, or a host alone."""
+        return alike_ms(self.replicas, category) if self.alone is None else self.alone.mean_ms(category)
 
     def beyond_ms(self, category: Category) -> float:
         """What the limiting GPU loses to a category per step beyond what all lose: chapter 2 counts that."""

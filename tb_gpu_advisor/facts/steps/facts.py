@@ -5,12 +5,13 @@ from msgspec import Struct
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.steps.cores import CoresFact
+from tb_gpu_advisor.facts.steps.eager_ops import Around
 from tb_gpu_advisor.facts.steps.few import FewSteps
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.one_by_one import OneByOne
 from tb_gpu_advisor.facts.steps.pauses import Pauses
 from tb_gpu_advisor.facts.steps.work import StepWork
-from tb_gpu_advisor.wire import StepSource
+from tb_gpu_advisor.wire import Category, StepSource
 
 
 class StepFacts(Struct, frozen=True):
@@ -42,7 +43,8 @@ class StepFacts(Struct, frozen=True):
 
 
 class HostStepFacts(Struct, frozen=True):
-    """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step).
+    """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step); asked for as of the
+    GPU that limits a step (``FullGpuFacts``), as far as a host tells of the same.
 
     ``between`` names what Python did in ``between_ms``, a mean whose standard error over the steps is
     ``between_error_ms``: a busy machine takes the thread off its processor for 4 ms and more. ``cores`` work while
@@ -69,3 +71,16 @@ class HostStepFacts(Struct, frozen=True):
     def step_ms(self) -> float:
         """Mean step period."""
         return self.steps.mean_ms
+
+    @property
+    def around(self) -> Around:
+        """Ops that Python runs around the step's function."""
+        return self.one_by_one.around
+
+    def mean_ms(self, category: Category) -> float:
+        """What a step waits for: its batch, or Python between two steps; nobody sees what else."""
+        return {"input_wait": self.input_wait_ms, "between_steps": self.between_ms}.get(category, 0.0)
+
+    def few_of(self, category: Category) -> FewSteps:
+        """The few steps that hold nearly all of a category."""
+        return self.few_waits if category == "input_wait" else FewSteps()

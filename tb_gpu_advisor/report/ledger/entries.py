@@ -47,7 +47,7 @@ class Rows(Struct, frozen=True, dict=True):
     @cached_property
     def noise_ms(self) -> float:
         """What counts as noise."""
-        periods = self.facts.limiting_steps.periods if self.facts.alone is None else self.facts.steps.periods
+        periods = self.facts.limiting_steps.periods
         median = middle(periods)
         spread = middle(abs(period - median) for period in periods)
         return max(NOISE_SHARE * self.savings.step_ms, NOISE_SPREADS * spread)
