@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { licences } from './tools/licences.mjs';
 import { messages } from './tools/messages.mjs';
+import { properties } from './tools/properties.mjs';
 
 // TensorBoard imports one ES module and calls its `render`, under a Content-Security-Policy that allows no
 // other host: so everything, the style sheets included, is in that one file.
 export default defineConfig({
-  plugins: [messages(), licences()],
+  plugins: [messages(), properties(), licences()],
   // Calls of Preact itself are smaller than those of its JSX runtime, which would be in the bundle besides.
   oxc: {
     jsx: { runtime: 'classic', pragma: 'preact.h', pragmaFrag: 'preact.Fragment' },

@@ -41,6 +41,7 @@ export function draw(ctx: CanvasRenderingContext2D, scene: Scene): void {
   });
 }
 
+/** Names that are asked for here are written out: tools/properties.mjs shortens the others. */
 function colour(scene: Scene, name: string): string {
   return scene.style.getPropertyValue(`--${name}`);
 }

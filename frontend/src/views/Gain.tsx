@@ -5,6 +5,7 @@ import { counted } from '../text/numbers';
 import { useWords } from './context';
 import type { Stairs } from './stairs';
 import { useStepFormat } from './steps';
+import { Worth } from './Worth';
 
 /** A smaller gain is within what steps differ by anyway. */
 const WORTH_SAYING = 1.005;
@@ -25,7 +26,12 @@ export function Gain({ report, stairs }: { report: Report; stairs: Stairs }) {
   const id = fixes < stairs.ticked.length ? 'ui-gain-ticked' : 'ui-gain';
   if (times < WORTH_SAYING) return t('ui-gain-little');
   if (!believed) return t('ui-gain-at-most', { times: ratio(times) });
-  return t(id, { fixes: counted(fixes), times: ratio(times) });
+  return (
+    <>
+      {t(id, { fixes: counted(fixes), times: ratio(times) })}
+      <Worth report={report} to_ms={likely} />
+    </>
+  );
 }
 
 /** Of more digits nothing is known. */

@@ -1,6 +1,6 @@
 // The rows of the ledger: what costs time, where, what to do, and the step that remains when it is done.
 import type { Ledger, LedgerRow, Report } from '../api/report.gen';
-import { fixesOf, type Stair } from '../model/ledger';
+import { fixesOf } from '../model/ledger';
 import { messageId } from '../text/catalog';
 import type { StepFormat } from '../text/numbers';
 import { useStore, useWords } from './context';
@@ -13,6 +13,7 @@ import { Swatch } from './Swatch';
 import type { Stairs } from './stairs';
 import { useStepFormat } from './steps';
 import { titleOf } from './verdict';
+import { Worth } from './Worth';
 
 /** The step at worst is said where it is so much of today's step above the likely one. */
 const WIDE = 0.25;
@@ -87,7 +88,8 @@ interface RowProps {
   format: StepFormat;
 }
 
-function Row({ report, row, at, stairs, scale, format }: RowProps) {
+function Row(props: RowProps) {
+  const { report, row, at, stairs } = props;
   const store = useStore();
   const { t, catalog } = useWords();
   const { looksOf } = useParts(report);
@@ -133,16 +135,8 @@ function Row({ report, row, at, stairs, scale, format }: RowProps) {
           </>
         )}
       </div>
-      <Lost report={report} row={row} at={at} format={format} />
-      <Remaining
-        stair={stairs.rows[at] ?? null}
-        on={on}
-        first={at === 0}
-        known={row.saving_ms.likely !== null}
-        alone={stairs.ticked.slice(0, at).includes(false)}
-        scale={scale}
-        format={format}
-      />
+      <Lost {...props} />
+      <Remaining {...props} on={on} />
       <Icon name="chevron" />
     </li>
   );
@@ -163,30 +157,20 @@ function Lost({ report, row, at, format }: Pick<RowProps, 'report' | 'row' | 'at
   );
 }
 
-interface RemainingProps {
-  stair: Stair | null;
-  on: boolean;
-  first: boolean;
-  /** Whether it is known what its fix likely saves. */
-  known: boolean;
-  /** Whether a row above it is not ticked. */
-  alone: boolean;
-  scale: number;
-  format: StepFormat;
-}
-
 /** Grey is the step that is left, in colour what this row takes off: in full what is certain, pale what is likely. */
-function Remaining({ stair, on, first, known, alone, scale, format }: RemainingProps) {
+function Remaining({ report, row, stairs, at, on, scale, format }: RowProps & { on: boolean }) {
   const { t } = useWords();
-  if (stair === null) return <div class="stair muted">{on ? '' : t('ui-not-counted')}</div>;
+  const stair = stairs.rows[at];
+  if (!stair) return <div class="stair muted">{on ? '' : t('ui-not-counted')}</div>;
   const { from_ms, to_ms, worst_ms, believed, sure_ms } = stair;
   const width = (ms: number) => `${(100 * ms) / scale}%`;
   const note = () => {
     if (!believed) return t('ui-best');
-    if (!known) return t('ui-gain-unknown');
-    if (first && worst_ms - to_ms > WIDE * scale) return t('ui-worst', { time: format.say(worst_ms) });
+    if (row.saving_ms.likely === null) return t('ui-gain-unknown');
+    if (at === 0 && worst_ms - to_ms > WIDE * scale) return t('ui-worst', { time: format.say(worst_ms) });
     if (from_ms - to_ms >= NOTHING * scale) return '';
-    return t(alone ? 'ui-gains-nothing' : 'ui-gains-no-more');
+    // A row above it may not be ticked.
+    return t(stairs.ticked.lastIndexOf(false, at) < 0 ? 'ui-gains-no-more' : 'ui-gains-nothing');
   };
   return (
     <div class="stair">
@@ -201,7 +185,10 @@ function Remaining({ stair, on, first, known, alone, scale, format }: RemainingP
           <Time ms={to_ms} format={format} />
         </strong>
       </div>
-      <div class="note muted">{note()}</div>
+      <div class="note muted">
+        {note()}
+        {believed && !stairs.other && <Worth report={report} from_ms={from_ms} to_ms={to_ms} />}
+      </div>
     </div>
   );
 }

@@ -110,6 +110,12 @@ ui-breakdown-column-meaning = Meaning
 
 # The checklist
 ui-limit-at-least = limit { $limit } ({ $origin })
+ui-training-hours = Training, hours
+ui-training-price = Price per GPU hour
+ui-worth = −{ $saved } h{ $priced ->
+        [none] {""}
+       *[some] {" "}· { $money }
+    }
 ui-account = Where the training's time goes
 ui-busy-title = Where the GPU's time goes
 ui-busy-about = by op type, { $time } of kernels a step

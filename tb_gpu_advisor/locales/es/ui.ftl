@@ -110,6 +110,12 @@ ui-breakdown-column-meaning = Significado
 
 # The checklist
 ui-limit-at-least = límite { $limit } ({ $origin })
+ui-training-hours = Entrenamiento, horas
+ui-training-price = Precio por hora de GPU
+ui-worth = −{ $saved } h{ $priced ->
+        [none] {""}
+       *[some] {" "}· { $money }
+    }
 ui-account = En qué se va el tiempo del entrenamiento
 ui-busy-title = En qué se va el tiempo de la GPU
 ui-busy-about = por tipo de operación, { $time } de kernels por paso

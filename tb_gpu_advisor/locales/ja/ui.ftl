@@ -86,6 +86,12 @@ ui-breakdown-column-meaning = 意味
 
 # The checklist
 ui-limit-at-least = しきい値: { $limit }（{ $origin }）
+ui-training-hours = トレーニング（時間）
+ui-training-price = GPU 1 時間の価格
+ui-worth = −{ $saved } 時間{ $priced ->
+        [none] {""}
+       *[some] {" "}· { $money }
+    }
 ui-account = 学習時間の内訳
 ui-busy-title = GPU 時間の内訳
 ui-busy-about = 演算の種類別、ステップあたりのカーネル { $time }

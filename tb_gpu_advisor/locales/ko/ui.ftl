@@ -86,6 +86,12 @@ ui-breakdown-column-meaning = 의미
 
 # The checklist
 ui-limit-at-least = 임계값: { $limit }({ $origin })
+ui-training-hours = 학습 시간
+ui-training-price = GPU 시간당 가격
+ui-worth = −{ $saved }시간{ $priced ->
+        [none] {""}
+       *[some] {" "}· { $money }
+    }
 ui-account = 학습 시간 구성
 ui-busy-title = GPU 시간 구성
 ui-busy-about = 연산 유형별, 단계당 커널 { $time }

@@ -121,6 +121,12 @@ ui-breakdown-column-meaning = Znaczenie
 
 # The checklist
 ui-limit-at-least = próg { $limit } ({ $origin })
+ui-training-hours = Trenowanie, godziny
+ui-training-price = Cena godziny GPU
+ui-worth = −{ $saved } h{ $priced ->
+        [none] {""}
+       *[some] {" "}· { $money }
+    }
 ui-account = Na co idzie czas treningu
 ui-busy-title = Na co idzie czas GPU
 ui-busy-about = według typu operacji, { $time } jąder na krok

@@ -86,6 +86,12 @@ ui-breakdown-column-meaning = 含义
 
 # The checklist
 ui-limit-at-least = 限值：{ $limit }（{ $origin }）
+ui-training-hours = 训练时长（小时）
+ui-training-price = 每 GPU 小时价格
+ui-worth = −{ $saved } 小时{ $priced ->
+        [none] {""}
+       *[some] {" "}· { $money }
+    }
 ui-account = 训练用时分解
 ui-busy-title = GPU 用时分解
 ui-busy-about = 按运算类型，每步内核用时 { $time }
