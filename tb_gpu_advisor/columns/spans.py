@@ -1,65 +1,154 @@
-"""Sets of time as sorted, disjoint, half-open intervals ``[start, end)``, in two columns each.
+"""Sets of time as sorted, disjoint, half-open intervals ``[start, end)`` in picoseconds, and ranks among such numbers.
 
-The native core goes through the columns once. Without it, numpy sorts them and looks every end up by bisection. What a
-set is, and what is asked of it, is in ``columns/intervals.py``.
+Everything the advisor adds up is a measure of such a set, never a sum of durations: overlapping streams are counted
+once. The native core goes through the columns once. Without it, numpy sorts them and looks every end up by bisection,
+O(n log n) at most.
 """
 
-from typing import Any
+from __future__ import annotations
+
+from typing import Any, Final
 
 import numpy as np
+from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, for_core, positions, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core, positions, rows_where
 from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.native.core import native_module
 
-#: Starts and ends.
-Pair = tuple[Ints, Ints]
+#: Of one span among so many windows only those are looked at that it touches.
+_FEW: Final = 4
 
 
-def merged(start: Ints, end: Ints) -> Pair:
-    """The set covered by any of the given intervals, which may come in any order; empty ones are dropped."""
+class Spans(Struct, frozen=True):
+    """A set of time; construct with ``union`` unless the arrays are known to be sorted and disjoint."""
+
+    start: Ints
+    end: Ints
+
+    def __len__(self) -> int:
+        return len(self.start)
+
+    @property
+    def total(self) -> int:
+        """Measure in picoseconds."""
+        return int((self.end - self.start).sum())
+
+
+def nothing() -> Spans:
+    """The empty set."""
+    return Spans(np.zeros(0, np.int64), np.zeros(0, np.int64))
+
+
+def union(start: Ints, end: Ints) -> Spans:
+    """The set covered by any of the given intervals, which may come in any order; empty or reversed ones are
+    dropped."""
     native = native_module()
     if native is None:
-        return merged_by_sorting(start, end)
+        return union_by_sorting(start, end)
     content, in_order = native.merge(_column(start), _column(end))
+    rest = _spans(content)
     if in_order:
-        return _pair(content)
+        return rest
     # What is nested or follows closely, which is most, is gone already: only the rest is sorted.
-    start, end = _pair(content)
-    order = np.argsort(start, kind="stable")
-    return _pair(native.merge(start.take(order), end.take(order))[0])
+    order = np.argsort(rest.start, kind="stable")
+    return _spans(native.merge(rest.start.take(order), rest.end.take(order))[0])
 
 
-def inside(a: Pair, b: Pair) -> Pair:
-    """What of set ``a`` lies in set ``b``."""
+def join(*sets: Spans) -> Spans:
+    """Union of several sets."""
+    filled = [s for s in sets if len(s)]
+    if not filled:
+        return nothing()
+    return union(np.concatenate([s.start for s in filled]), np.concatenate([s.end for s in filled]))
+
+
+def intersect(a: Spans, b: Spans) -> Spans:
+    """Time in both sets."""
+    if not len(a) or not len(b):
+        return nothing()
     native = native_module()
     if native is None:
-        return inside_by_pairs(a, b)
-    return _pair(native.cut(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1]), True))
+        return intersect_by_pairs(a, b)
+    return _spans(native.cut(*_columns(a), *_columns(b), True))
 
 
-def outside(a: Pair, b: Pair) -> Pair:
-    """What of set ``a`` lies outside of set ``b``."""
+def subtract(a: Spans, b: Spans) -> Spans:
+    """Time in ``a`` but not in ``b``."""
+    if not len(a) or not len(b):
+        return a
     native = native_module()
     if native is None:
-        return outside_by_pairs(a, b)
-    return _pair(native.cut(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1]), False))
+        return subtract_by_pairs(a, b)
+    return _spans(native.cut(*_columns(a), *_columns(b), False))
 
 
-def overlaps(a: Pair, b: Pair) -> Pair:
-    """Index pairs (i, j) of overlapping intervals; both columns of ``b`` must be non-decreasing."""
-    first = search(b[1], a[0], right=True)
-    last = search(b[0], a[1])
+def complement(a: Spans, start: int, end: int) -> Spans:
+    """Time of ``[start, end)`` that is not in the set."""
+    if end <= start:
+        return nothing()
+    return subtract(Spans(np.array([start]), np.array([end])), a)
+
+
+def pairs(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[Ints, Ints]:
+    """Index pairs (i, j) of overlapping intervals; both ``other`` columns must be non-decreasing."""
+    first = search(other_end, start, right=True)
+    last = search(other_start, end)
     count = np.maximum(last - first, 0)
-    left = np.repeat(np.arange(len(a[0])), count)
+    left = np.repeat(np.arange(len(start)), count)
     return left, np.repeat(first, count) + positions(count)
 
 
-def holding(of: Pair, at: Ints) -> Ids:
-    """Index of the interval of a set that holds each moment, -1 where none does."""
-    interval = search(of[0], at, right=True) - 1
-    interval[at >= np.append(of[1], 0).take(interval)] = -1  # before the first one it is -1 anyway
+def covering(a: Spans, at: Ints) -> Ids:
+    """Index of the interval that holds each moment, -1 where none does."""
+    interval = search(a.start, at, right=True) - 1
+    interval[at >= np.append(a.end, 0).take(interval)] = -1  # before the first one it is -1 anyway
     return interval.astype(np.int32)
+
+
+def touched(a: Spans, start: Ints, end: Ints) -> Bools:
+    """Which of the windows ``[start, end)`` meet the set; one without a length is a moment."""
+    following = search(a.end, start, right=True)
+    is_touched: Bools = np.append(a.start, np.iinfo(np.int64).max)[following] < np.maximum(end, start + 1)
+    return is_touched
+
+
+def measure_before(a: Spans, at: Ints) -> Ints:
+    """How much of the set lies before each moment."""
+    native = native_module()
+    if native is not None and len(a):
+        nothing_before = np.full(len(at), a.start[0])
+        return np.frombuffer(native.measure_in(*_columns(a), nothing_before, _column(at)), np.int64)
+    index = search(a.start, at, right=True)
+    ahead = np.maximum(np.append(0, a.end).take(index) - at, 0)  # of the last one that has begun
+    ahead[index == 0] = 0
+    whole: Ints = np.append(0, np.cumsum(a.end - a.start)).take(index)
+    return whole - ahead
+
+
+def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
+    """How much of the set lies in each window ``[start, end)``, negative where one ends before it starts."""
+    native = native_module()
+    if native is None:
+        return measure_before(a, end) - measure_before(a, start)
+    return np.frombuffer(native.measure_in(*_columns(a), _column(start), _column(end)), np.int64)
+
+
+def measure_each(a: Spans, start: Ints) -> Ints:
+    """How much of the set lies in each of the windows that begin at ``start`` and go on to the next one."""
+    measure = np.zeros(len(start), np.int64)
+    if _FEW * len(a) < len(start):
+        first = np.maximum(search(start, a.start, right=True) - 1, 0)
+        count = np.maximum(search(start, a.end) - first, 0)
+        at = np.repeat(first - np.cumsum(count) + count, count) + np.arange(int(count.sum()))
+        at = at[np.append(True, at[1:] != at[:-1])[: len(at)]]
+        after = np.append(start[1:], a.end[-1:])[: len(start)]
+        measure[at] = measure_in(a, start[at], np.maximum(start[at], after[at]))
+    elif len(a):
+        before = measure_before(a, start)
+        np.subtract(before[1:], before[:-1], out=measure[:-1])
+        measure[-1:] = a.total - before[-1:]
+    return measure
 
 
 def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
@@ -78,69 +167,49 @@ def ranks(ascending: Ints, wanted: Ints, *, right: bool = False) -> Ids:
     return out
 
 
-def measured(of: Pair, at: Ints) -> Ints:
-    """How much of a set lies before each moment."""
-    native = native_module()
-    if native is not None and len(of[0]):
-        nothing_before = np.full(len(at), of[0][0])
-        return np.frombuffer(
-            native.measure_in(_column(of[0]), _column(of[1]), nothing_before, _column(at)), np.int64
-        )
-    index = search(of[0], at, right=True)
-    ahead = np.maximum(np.append(0, of[1]).take(index) - at, 0)  # of the last one that has begun
-    ahead[index == 0] = 0
-    whole: Ints = np.append(0, np.cumsum(of[1] - of[0])).take(index)
-    return whole - ahead
-
-
-def measured_in(of: Pair, windows: Pair) -> Ints:
-    """How much of a set lies in each window, negative where one ends before it starts."""
-    native = native_module()
-    if native is None:
-        return measured(of, windows[1]) - measured(of, windows[0])
-    columns = _column(of[0]), _column(of[1]), _column(windows[0]), _column(windows[1])
-    return np.frombuffer(native.measure_in(*columns), np.int64)
-
-
 def _column(numbers: Ids | Ints) -> Any:
     """As the core takes it."""
     return for_core(numbers, np.int64)
 
 
-def _pair(content: tuple[bytearray, bytearray]) -> Pair:
-    return np.frombuffer(content[0], np.int64), np.frombuffer(content[1], np.int64)
+def _columns(a: Spans) -> tuple[Any, Any]:
+    return _column(a.start), _column(a.end)
 
 
-def merged_by_sorting(start: Ints, end: Ints) -> Pair:
-    """``merged`` in numpy."""
+def _spans(content: tuple[bytearray, bytearray]) -> Spans:
+    return Spans(np.frombuffer(content[0], np.int64), np.frombuffer(content[1], np.int64))
+
+
+def union_by_sorting(start: Ints, end: Ints) -> Spans:
+    """``union`` in numpy."""
     keep = end > start
     if not keep.all():
         start, end = start.compress(keep), end.compress(keep)
     if not len(start):
-        return start, end
+        return Spans(start, end)
     if (start[1:] < start[:-1]).any():
         order = np.argsort(start, kind="stable")
         start, end = start.take(order), end.take(order)
     if (start[1:] > end[:-1]).all():
-        return start, end
+        return Spans(start, end)
     reach = np.maximum.accumulate(end)
     opens = np.append(0, rows_where(start[1:] > reach[:-1]) + 1)
-    return start.take(opens), reach.take(np.append(opens[1:], len(start)) - 1)
+    return Spans(start.take(opens), reach.take(np.append(opens[1:], len(start)) - 1))
 
 
-def inside_by_pairs(a: Pair, b: Pair) -> Pair:
-    """``inside`` in numpy."""
-    if len(a[0]) > len(b[0]):
+def intersect_by_pairs(a: Spans, b: Spans) -> Spans:
+    """``intersect`` in numpy."""
+    if len(a) > len(b):
         a, b = b, a
-    i, j = overlaps(a, b)
-    return np.maximum(a[0].take(i), b[0].take(j)), np.minimum(a[1].take(i), b[1].take(j))
+    i, j = pairs(a.start, a.end, b.start, b.end)
+    return Spans(np.maximum(a.start.take(i), b.start.take(j)), np.minimum(a.end.take(i), b.end.take(j)))
 
 
-def outside_by_pairs(a: Pair, b: Pair) -> Pair:
-    """``outside`` in numpy: inside of the gaps."""
-    if not len(a[0]):
+def subtract_by_pairs(a: Spans, b: Spans) -> Spans:
+    """``subtract`` in numpy: inside of the gaps."""
+    if not len(a):
         return a
-    first, last = inside_by_pairs(b, (a[0][:1], a[1][-1:]))
-    start, end = np.append(a[0][0], last), np.append(first, a[1][-1])
+    last = intersect_by_pairs(b, Spans(a.start[:1], a.end[-1:]))
+    start, end = np.append(a.start[0], last.end), np.append(last.start, a.end[-1])
     keep = end > start
-    return inside_by_pairs(a, (start[keep], end[keep]))
+    return intersect_by_pairs(a, Spans(start[keep], end[keep]))

@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Int8s, Ints, for_core, rows_where
-from tb_gpu_advisor.columns.spans import measured, merged, outside, search
+from tb_gpu_advisor.columns.spans import covering, join, measure_in, nothing, search, subtract, union
 from tb_gpu_advisor.native.core import native_module
 
 
@@ -87,13 +87,13 @@ def by_rank_in_sets(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ran
     at = np.arange(groups) * width
     window = [np.clip(edge, first, first + width) - first + at for edge in windows]
     whole, inside = (np.zeros((groups, ranks), np.int64) for _ in range(2))
-    taken = (start[:0], start[:0])
+    taken = nothing()
     for rank in range(ranks):
-        of_rank = merged(start[events.rank == rank], end[events.rank == rank])
-        left = outside(of_rank, taken)
-        whole[:, rank] = measured(left, at + width) - measured(left, at)
-        inside[:, rank] = measured(left, window[1]) - measured(left, window[0])
-        taken = merged(*(np.concatenate(both) for both in zip(taken, of_rank, strict=True)))
+        of_rank = union(start[events.rank == rank], end[events.rank == rank])
+        left = subtract(of_rank, taken)
+        whole[:, rank] = measure_in(left, at, at + width)
+        inside[:, rank] = measure_in(left, *window)
+        taken = join(taken, of_rank)
     return whole, np.maximum(inside, 0)
 
 
@@ -108,11 +108,7 @@ def _stretched(events: Ranked, shift: Ints, ranks: int) -> Ints:
         if not len(empty):
             continue
         above = events.rank <= rank
-        busy = merged(start[above], end[above])
-        index = search(busy[0], start[empty], right=True) - 1
-        covered = index >= 0
-        covered[covered] = start[empty[covered]] < busy[1][index[covered]]
-        alone = empty[~covered]
+        alone = empty[covering(union(start[above], end[above]), start[empty]) < 0]
         starts = np.append(start[above], np.iinfo(np.int64).max)
         following = starts[search(starts, start[alone], right=True)]
         longer[alone] = np.minimum(following, last[events.group[alone]])

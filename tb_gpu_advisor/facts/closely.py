@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect
 from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.spans import Spans, intersect
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under_host_ops
 from tb_gpu_advisor.facts.events.device import DeviceEvents

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.device import COMPUTE, OLD_STATS, DeviceEvents, device_events

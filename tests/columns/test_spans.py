@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.columns import ancestors, joins, lookup, spans
 from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.spans import Spans
 from tb_gpu_advisor.native.core import native_module
 
 #: Starts and lengths, some reversed, in any order; lengths between the large ones do not fit an integer.
@@ -18,7 +19,7 @@ raw = st.lists(
     st.tuples(st.integers(0, 60) | st.sampled_from([-(2**62), 2**62]), st.integers(-5, 15)), max_size=14
 )
 points = st.lists(st.integers(-5, 90) | st.sampled_from([-(2**63), 2**63 - 1]), max_size=12)
-Cut = Callable[[Any, Any], tuple[Ints, Ints]]
+Cut = Callable[[Any, Any], Spans]
 
 
 def columns(pairs: list[tuple[int, int]]) -> tuple[Ints, Ints]:
@@ -26,12 +27,16 @@ def columns(pairs: list[tuple[int, int]]) -> tuple[Ints, Ints]:
     return start, start + np.array([length for _, length in pairs], np.int64)
 
 
-def sets(pairs: list[tuple[int, int]]) -> tuple[Ints, Ints]:
-    return spans.merged_by_sorting(*columns(pairs))
+def sets(pairs: list[tuple[int, int]]) -> Spans:
+    return spans.union_by_sorting(*columns(pairs))
 
 
-def listed(pair: tuple[Ints, Ints]) -> list[tuple[int, int]]:
-    return list(zip(pair[0].tolist(), pair[1].tolist(), strict=True))
+def listed(of: Spans) -> list[tuple[int, int]]:
+    return paired(of.start, of.end)
+
+
+def paired(first: Ints, second: Ints) -> list[tuple[int, int]]:
+    return list(zip(first.tolist(), second.tolist(), strict=True))
 
 
 def times(pairs: list[tuple[int, int]]) -> set[int]:
@@ -52,20 +57,20 @@ def test_what_is_no_whole_number_is_refused(side: int) -> None:
     with pytest.raises(TypeError):
         spans.search(*columns)
     with pytest.raises(TypeError):
-        spans.measured((columns[0], columns[0] + 1), columns[1])
+        spans.measure_before(Spans(columns[0], columns[0] + 1), columns[1])
 
 
 @given(raw)
 def test_merging(pairs: list[tuple[int, int]]) -> None:
-    united = listed(spans.merged(*columns(pairs)))
+    united = listed(spans.union(*columns(pairs)))
     assert united == listed(sets(pairs))
     assert {time for start, end in united for time in range(start, end)} == times(pairs)
 
 
 @pytest.mark.parametrize(
     ("ours", "numpys"),
-    [(spans.inside, spans.inside_by_pairs), (spans.outside, spans.outside_by_pairs)],
-    ids=["inside", "outside"],
+    [(spans.intersect, spans.intersect_by_pairs), (spans.subtract, spans.subtract_by_pairs)],
+    ids=["intersect", "subtract"],
 )
 @given(a=raw, b=raw)
 def test_cutting(ours: Cut, numpys: Cut, a: list[tuple[int, int]], b: list[tuple[int, int]]) -> None:
@@ -76,12 +81,12 @@ def test_cutting(ours: Cut, numpys: Cut, a: list[tuple[int, int]], b: list[tuple
 def test_measuring(pairs: list[tuple[int, int]], at: list[int]) -> None:
     of, when = sets(pairs), np.array(at, np.int64)
     with patch.object(spans, "native_module", return_value=None):
-        expected = spans.measured(of, when)
-    assert spans.measured(of, when).tolist() == expected.tolist()
-    assert spans.measured_in(of, (when, when[::-1])).tolist() == (expected[::-1] - expected).tolist()
+        expected = spans.measure_before(of, when)
+    assert spans.measure_before(of, when).tolist() == expected.tolist()
+    assert spans.measure_in(of, when, when[::-1]).tolist() == (expected[::-1] - expected).tolist()
     inside = [[i for i, (start, end) in enumerate(listed(of)) if start <= one < end] for one in at]
-    assert spans.holding(of, when).tolist() == [length[0] if length else -1 for length in inside]
-    assert spans.holding(of, when).dtype == np.int32
+    assert spans.covering(of, when).tolist() == [length[0] if length else -1 for length in inside]
+    assert spans.covering(of, when).dtype == np.int32
 
 
 @given(raw, raw)
@@ -89,24 +94,24 @@ def test_pairing(a: list[tuple[int, int]], b: list[tuple[int, int]]) -> None:
     first, second = columns(a), sets(b)
     expected = [
         (i, j)
-        for i, (start, end) in enumerate(listed(first))
+        for i, (start, end) in enumerate(paired(*first))
         for j, (other_start, other_end) in enumerate(listed(second))
         if other_end > start and other_start < end
     ]
-    assert listed(spans.overlaps(first, second)) == expected
+    assert paired(*spans.pairs(*first, second.start, second.end)) == expected
 
 
 def test_more_pairs_than_intervals() -> None:
     long = np.zeros(9, np.int64), np.full(9, 100)
     short = np.arange(7), np.arange(7) + 1
-    assert listed(spans.overlaps(long, short)) == [(i, j) for i in range(9) for j in range(7)]
+    assert paired(*spans.pairs(*long, *short)) == [(i, j) for i in range(9) for j in range(7)]
 
 
 @given(st.permutations(range(40)), st.integers(1, 3))
 def test_merging_sorts(order: list[int], length: int) -> None:
     start = 2 * np.array(order)
-    expected = spans.merged_by_sorting(start, start + length)
-    assert listed(spans.merged(start, start + length)) == listed(expected)
+    expected = spans.union_by_sorting(start, start + length)
+    assert listed(spans.union(start, start + length)) == listed(expected)
 
 
 @given(st.lists(st.integers(0, 7), max_size=20), st.integers(0, 7))

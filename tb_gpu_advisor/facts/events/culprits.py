@@ -15,9 +15,8 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.columns.intervals import Spans, measure_in
 from tb_gpu_advisor.columns.order import numbered
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, PYTHON_LINE, RUNTIME, eager_op

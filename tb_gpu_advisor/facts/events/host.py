@@ -9,10 +9,9 @@ from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,

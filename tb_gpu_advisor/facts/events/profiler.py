@@ -17,9 +17,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
 from tb_gpu_advisor.columns.lookup import flagged
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PROFILER, PYTHON, RUNTIME

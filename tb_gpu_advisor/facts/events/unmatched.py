@@ -10,9 +10,9 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, covering, union
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import Spans, covering, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import LAUNCH, MODULE_RUNS

@@ -6,20 +6,20 @@ import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import (
+from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.order import ascending, in_both
+from tb_gpu_advisor.columns.spans import (
     Spans,
     intersect,
     join,
     measure_in,
     nothing,
     pairs,
+    search,
     subtract,
     touched,
     union,
 )
-from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import ascending, in_both
-from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,

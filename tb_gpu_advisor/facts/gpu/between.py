@@ -8,8 +8,7 @@ the function that is still running after the first call.
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, subtract, union
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search, subtract, union
 from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, outermost
 from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION
 from tb_gpu_advisor.facts.events.names import distinct

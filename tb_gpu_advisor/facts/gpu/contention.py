@@ -11,9 +11,8 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, union
 from tb_gpu_advisor.columns.order import in_groups
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL, Launches

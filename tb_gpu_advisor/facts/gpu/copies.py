@@ -19,9 +19,8 @@ from msgspec.structs import asdict
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_each, measure_in, union
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, intersect, measure_each, measure_in, search, union
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped

@@ -12,10 +12,9 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES

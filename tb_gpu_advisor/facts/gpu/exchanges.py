@@ -10,9 +10,8 @@ from typing import Final, Literal
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
-from tb_gpu_advisor.columns.intervals import measure_in
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import measure_in, search
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import Role, role_of

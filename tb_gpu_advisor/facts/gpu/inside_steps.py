@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect, union
+from tb_gpu_advisor.columns.spans import Spans, intersect, union
 from tb_gpu_advisor.facts.events.host_names import PYTHON
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.chain import last_own, next_own

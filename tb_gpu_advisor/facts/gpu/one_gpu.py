@@ -6,7 +6,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
-from tb_gpu_advisor.columns.intervals import Spans, covering
+from tb_gpu_advisor.columns.spans import Spans, covering
 from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.preparing.autotuning import trials

@@ -11,9 +11,9 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
-from tb_gpu_advisor.columns.intervals import intersect, measure_in, union
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import intersect, measure_in, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, shown_name
 from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
 from tb_gpu_advisor.facts.gpu.exchanges import Exchanged, exchanged

@@ -4,8 +4,8 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.columns.order import by_value, in_groups
+from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, union
 from tb_gpu_advisor.facts.events.culprits import TOP_WORK, HostWork
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.preparing.autotuning import ops_of

@@ -10,9 +10,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
-from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
 from tb_gpu_advisor.columns.order import by_value, median
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct

@@ -32,7 +32,8 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import BUSY, IDLE, INSIDE, OF_HOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import (
+from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.spans import (
     Spans,
     complement,
     intersect,
@@ -43,7 +44,6 @@ from tb_gpu_advisor.columns.intervals import (
     subtract,
     union,
 )
-from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.facts.events.device import BusyTime
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES
 from tb_gpu_advisor.facts.events.preparing.loading import loads

@@ -13,9 +13,8 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.events.names import by_name

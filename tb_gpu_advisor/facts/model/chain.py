@@ -6,10 +6,9 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import percentile
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, search
 from tb_gpu_advisor.facts.events.device import KINDS
 from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.model.builder import Builder

@@ -7,10 +7,9 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, subtract, union
 from tb_gpu_advisor.columns.lookup import are_of, flagged
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.device import COPY_H2D
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN

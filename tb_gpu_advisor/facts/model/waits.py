@@ -6,9 +6,8 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, covering, join, pairs, subtract
 from tb_gpu_advisor.columns.order import median, percentile
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_H2D
 from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.model.host_time import HostTime, blocking_calls, pauses

@@ -4,8 +4,8 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect
 from tb_gpu_advisor.columns.order import by_value
+from tb_gpu_advisor.columns.spans import Spans, intersect
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HOST_OP, INPUT_WAIT
 from tb_gpu_advisor.facts.events.names import by_name

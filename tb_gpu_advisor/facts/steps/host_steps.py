@@ -12,10 +12,18 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract, union
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import (
+    Spans,
+    complement,
+    intersect,
+    join,
+    measure_in,
+    search,
+    subtract,
+    union,
+)
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE

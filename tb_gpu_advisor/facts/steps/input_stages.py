@@ -17,10 +17,9 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect, union
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, intersect, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, STAGE
 from tb_gpu_advisor.facts.steps.pipelines import is_device_side, stage_name, stage_path

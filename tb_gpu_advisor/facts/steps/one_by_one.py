@@ -4,10 +4,9 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
-from tb_gpu_advisor.columns.intervals import Spans, covering, intersect, union
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.steps.eager_ops import Around, op_calls, told_of
 from tb_gpu_advisor.trace.units import PS_PER_MS

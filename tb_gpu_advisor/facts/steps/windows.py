@@ -11,9 +11,8 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, measure_in, subtract
 from tb_gpu_advisor.columns.order import median
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, measure_in, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TENSORFLOW

@@ -15,9 +15,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, covering
 from tb_gpu_advisor.columns.order import ascending, numbered
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import Spans, covering
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import STAGE
 from tb_gpu_advisor.facts.events.names import distinct

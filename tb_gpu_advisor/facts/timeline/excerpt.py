@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect
+from tb_gpu_advisor.columns.spans import Spans, intersect
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT

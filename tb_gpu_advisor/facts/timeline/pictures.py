@@ -8,9 +8,8 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import BUSY, EXPOSED
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, union
 from tb_gpu_advisor.columns.order import typical
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, search, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, KernelTable, headed
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, within

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import EXPOSED, IDLE
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.nesting import parents
 from tb_gpu_advisor.columns.order import ascending, by_value
+from tb_gpu_advisor.columns.spans import Spans
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, STAGE

@@ -5,10 +5,10 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, measure_in, nothing, union
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import Spans, measure_in, nothing, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, PYTORCH

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, union
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, longest_first, per_step
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (

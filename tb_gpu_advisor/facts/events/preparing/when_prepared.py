@@ -9,10 +9,9 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.intervals import Spans, union
 from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     COMPILE,

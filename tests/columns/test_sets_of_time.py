@@ -1,10 +1,10 @@
-"""Interval sets against a plain model: sets of integers."""
+"""Sets of time against a plain model: sets of integers."""
 
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.columns.intervals import (
+from tb_gpu_advisor.columns.spans import (
     Spans,
     complement,
     covering,
