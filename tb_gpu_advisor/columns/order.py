@@ -35,17 +35,18 @@ def ascending(values: Ids | Ints) -> Ints:
 
 def numbered(values: Ids | Ints) -> tuple[Ints, Ids]:
     """The distinct values in order, and the number of each value among them (``np.unique`` with its inverse)."""
-    distinct = ascending(values)
-    low, high = (int(distinct[0]), int(distinct[-1])) if len(distinct) else (0, 0)
+    low, high = (int(values.min()), int(values.max())) if len(values) else (0, 0)
     if high - low < _TABLE_CELLS_PER_VALUE * len(values):
+        distinct = ascending(values)
         table = np.zeros(high - low + 1, np.int32)
         table[distinct - low] = np.arange(len(distinct), dtype=np.int32)
         return distinct, taken(table, values - low)
     order = np.argsort(values, kind="stable")
     in_order = values[order]
+    begins = np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]
     number = np.zeros(len(values), np.int32)
-    number[order[1:]] = np.cumsum(in_order[1:] != in_order[:-1])
-    return distinct, number
+    number[order] = np.cumsum(begins) - 1
+    return in_order[begins], number
 
 
 def first_of_each(number: Ids | Ints, count: int) -> Ints:

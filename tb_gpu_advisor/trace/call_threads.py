@@ -10,8 +10,9 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.lookup import parts
+from tb_gpu_advisor.trace.model import Trace
 
 _OF_CALLS: Final = "Host Threads/"
 #: Calls that are looked at, and how many it takes at least. Our default: a few hundred cost nothing, and a handful is
@@ -26,28 +27,19 @@ _INSIDE: Final = 0.95
 _LONGEST_PS: Final = 1_000_000_000
 
 
-def threads_of_calls(names: tuple[str, ...], line: Ids, start_ps: Ints, end_ps: Ints) -> dict[int, int]:
-    """Lines of calls and those of their threads, for events in order of line and time. No two are of one thread."""
-    if not any(name.startswith(_OF_CALLS) for name in names):
-        return {}
-    lines = rows_where(np.bincount(line)).tolist() if len(line) else []
-    calls = [one for one in lines if names[one].startswith(_OF_CALLS)]
+def threads_of_calls(trace: Trace, lines: tuple[int, ...]) -> dict[int, int]:
+    """Lines of calls and those of their threads, of lines whose events are in order. No two are of one thread."""
+    calls = [line for line in lines if trace.lines.name[line].startswith(_OF_CALLS)]
     if not calls:
         return {}
-    # The first event in another one follows it.
-    innermost = np.append((line[1:] != line[:-1]) | (end_ps[1:] > end_ps[:-1]), True)
-    for part in parts(len(line)):
-        length_ps = end_ps[part] - start_ps[part]
-        innermost[part] &= (length_ps > 0) & (length_ps < _LONGEST_PS)
-    others = {
-        one: rows_where(innermost[part]) + part.start for one, part in _parts(line, lines) if one not in calls
-    }
+    others = {line: _innermost(trace, trace.lines.rows(line)) for line in lines if line not in calls}
     fits = [
         (length_ps, one, other)
-        for one, part in _parts(line, calls)
+        for one in calls
+        if trace.lines.events[one] >= _FEWEST
         for other, events in others.items()
-        if part.stop - part.start >= _FEWEST and len(events)
-        for length_ps in _around(start_ps, end_ps, _some(part), events)
+        if len(events)
+        for length_ps in _around(trace.start_ps, trace.end_ps, _some(trace.lines.rows(one)), events)
     ]
     thread_of_call: dict[int, int] = {}
     for _, one, other in sorted(fits):
@@ -56,14 +48,19 @@ def threads_of_calls(names: tuple[str, ...], line: Ids, start_ps: Ints, end_ps: 
     return thread_of_call
 
 
-def _parts(line: Ids, lines: list[int]) -> Iterator[tuple[int, slice]]:
-    for one in lines:
-        first, last = np.searchsorted(line, np.array((one, one + 1), line.dtype)).tolist()
-        yield one, slice(first, last)
+def _innermost(trace: Trace, rows: slice) -> Ints:
+    """Those of a line's events that hold no other, and are not too long: the first event in another one follows it."""
+    start_ps, end_ps = trace.start_ps[rows], trace.end_ps[rows]
+    innermost = np.append(end_ps[1:] > end_ps[:-1], True)[: len(end_ps)]
+    for part in parts(len(end_ps)):
+        length_ps = end_ps[part] - start_ps[part]
+        innermost[part] &= (length_ps > 0) & (length_ps < _LONGEST_PS)
+    places: Ints = rows_where(innermost) + rows.start
+    return places
 
 
-def _some(part: slice) -> Ints:
-    return np.linspace(part.start, part.stop - 1, min(_MOST, part.stop - part.start)).astype(np.int64)
+def _some(rows: slice) -> Ints:
+    return np.linspace(rows.start, rows.stop - 1, min(_MOST, rows.stop - rows.start)).astype(np.int64)
 
 
 def _around(start_ps: Ints, end_ps: Ints, calls: Ints, events: Ints) -> Iterator[float]:

@@ -103,6 +103,11 @@ class Lines(Struct, frozen=True):
     first_event: Ints
     events: Ints
 
+    def rows(self, line: int) -> slice:
+        """Where the events of a line stand."""
+        first = int(self.first_event[line])
+        return slice(first, first + int(self.events[line]))
+
 
 class Metadata(Struct, frozen=True):
     """Event metadata of all planes: interned name and display name, and the stats sitting on it."""

@@ -5,21 +5,17 @@ most of them, and a thread that a profile shows twice is one line. So nobody sor
 slice of rows, which costs nothing to cut out of a column.
 """
 
-from collections.abc import Iterator
-from typing import Final
+from typing import Any
 
 import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Ids, rows_where
-from tb_gpu_advisor.columns.lookup import taken
+from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.columns.nesting import nested_in_order
 from tb_gpu_advisor.trace.call_threads import threads_of_calls
 from tb_gpu_advisor.trace.lanes import find_lanes, line_rows
 from tb_gpu_advisor.trace.model import Trace
-
-#: Of fewer rows than one in so many each is moved alone.
-_FEW: Final = 8
 
 
 def ordered(trace: Trace) -> Trace:
@@ -29,14 +25,16 @@ def ordered(trace: Trace) -> Trace:
     rows = line_rows(trace, lines)
     parent = _parents(trace, rows) if isinstance(rows, slice) else None
     if parent is None:
-        trace = _moved(trace, {line: _rows_in_order(trace, [line]) for line in lines})
+        trace = _moved(trace, {line: _rows_in_order(trace, line) for line in lines})
     host = line_rows(trace, lines)
     assert isinstance(host, slice)
-    same = threads_of_calls(trace.lines.name, trace.line[host], trace.start_ps[host], trace.end_ps[host])
+    same = threads_of_calls(trace, lines)
     if same:
-        threads = {line: [one for one in lines if same.get(one, one) == line] for line in lines}
-        trace = _moved(trace, {line: _rows_in_order(trace, of) for line, of in threads.items()})
-        parent = None
+        rows_of = {line: _numbers(trace.lines.rows(line)) for line in lines}
+        for calls, thread in same.items():
+            rows_of[thread] = _merged(trace, *(rows_of[line] for line in sorted((calls, thread))))
+            rows_of[calls] = rows_of[calls][:0]
+        trace, parent = _moved(trace, rows_of), None
     parent = _parents(trace, host) if parent is None else parent
     assert parent is not None
     for column in (trace.line, trace.meta, trace.start_ps, trace.end_ps):
@@ -48,13 +46,14 @@ def _parents(trace: Trace, rows: slice) -> Ids | None:
     return nested_in_order(trace.line[rows], trace.start_ps[rows], trace.end_ps[rows])
 
 
-def _rows_in_order(trace: Trace, lines: list[int]) -> Ids:
-    """The rows of lines that are one thread, in the order that they shall have: of equal events those of the first line
-    first."""
-    ends = ((trace.lines.first_event[line], trace.lines.events[line]) for line in lines)
-    of_lines = (np.arange(first, first + events, dtype=np.int32) for first, events in ends)
-    at: Ids = np.concatenate([np.zeros(0, np.int32), *of_lines])
-    start_ps = taken(trace.start_ps, at)
+def _numbers(rows: slice) -> Ids:
+    return np.arange(rows.start, rows.stop, dtype=np.int32)
+
+
+def _rows_in_order(trace: Trace, line: int) -> Ids:
+    """The rows of a line in the order that they shall have."""
+    rows = trace.lines.rows(line)
+    at, start_ps = _numbers(rows), trace.start_ps[rows]
     if (start_ps[1:] < start_ps[:-1]).any():
         order = np.argsort(start_ps, kind="stable")
         at, start_ps = at.take(order), start_ps.take(order)
@@ -66,42 +65,67 @@ def _rows_in_order(trace: Trace, lines: list[int]) -> Ids:
     return at
 
 
+def _merged(trace: Trace, first: Ids, second: Ids) -> Ids:
+    """The rows of two lines, each in order, as those of one: of equal events those of the first line first."""
+    start_ps, end_ps = (column[slice(second[0], second[-1] + 1)] for column in (trace.start_ps, trace.end_ps))
+    place = np.searchsorted(start_ps, trace.start_ps[first])
+    while True:
+        at = np.minimum(place, len(second) - 1)
+        is_later = (start_ps[at] == trace.start_ps[first]) & (end_ps[at] > trace.end_ps[first])
+        is_later &= place < len(second)
+        if not is_later.any():
+            return np.insert(second, place, first)
+        place += is_later
+
+
 def _moved(trace: Trace, rows: dict[int, Ids]) -> Trace:
     """The trace with the rows of these lines, those of the host, one behind the other in this order, and after them
     what lies between."""
-    of_host = np.concatenate([np.zeros(0, np.int32), *rows.values()])
-    if not len(of_host):
+    source = np.concatenate([np.zeros(0, np.int32), *rows.values()])
+    if not len(source):
         return trace
-    first, after = int(of_host.min()), int(of_host.max()) + 1
-    is_other = np.ones(after - first, np.bool_)
-    is_other[of_host - first] = False
-    source = np.concatenate([of_host, rows_where(is_other).astype(np.int32) + np.int32(first)])
+    first, after = int(source.min()), int(source.max()) + 1
+    if len(source) < after - first:
+        is_other = np.ones(after - first, np.bool_)
+        is_other[source - first] = False
+        source = np.concatenate([source, rows_where(is_other).astype(np.int32) + np.int32(first)])
     place = np.empty(len(source), np.int32)
-    rows_now = np.arange(first, after, dtype=np.int32)
-    place[source - first] = rows_now
-    moved = rows_where(source != rows_now)
-    few = len(moved) < len(source) // _FEW
-    to, of = (moved + first, source[moved]) if few else (slice(first, after), source)
-    for column in (trace.line, trace.meta, trace.start_ps, trace.end_ps):
-        column[to] = taken(column, of)
+    for part in parts(len(source)):
+        place[source[part] - first] = _numbers(part) + first
+    _move((trace.meta, trace.start_ps, trace.end_ps), source, place, first)
     for stat in trace.stats.values():
-        inside = slice(*np.searchsorted(stat.row, (first, after)))
+        inside = slice(*np.searchsorted(stat.row, np.array((first, after), np.int32)))
         row = place[stat.row[inside] - first]
         if (row[1:] < row[:-1]).any():
             order = np.argsort(row, kind="stable")  # of several values of one row the last stays the last
             row, stat.value[inside] = row[order], stat.value[inside][order]
         stat.row[inside] = row
     first_event, events = trace.lines.first_event.copy(), trace.lines.events.copy()
-    is_between = (first <= first_event) & (first_event < after)
-    first_event[is_between] = place[first_event[is_between] - first]
-    for line, at, number in _places(first, rows):
-        trace.line[at : at + number] = line
-        first_event[line], events[line] = at, number
-    return replace(trace, lines=replace(trace.lines, first_event=first_event, events=events))
+    is_inside = (first <= first_event) & (first_event < after)
+    first_event[is_inside] = place[first_event[is_inside] - first]
+    of_host = list(rows)
+    events[of_host] = [len(of_line) for of_line in rows.values()]
+    first_event[of_host] = first + np.cumsum(events[of_host]) - events[of_host]
+    lines = replace(trace.lines, first_event=first_event, events=events)
+    for line in rows_where(is_inside).tolist():
+        trace.line[lines.rows(line)] = line
+    return replace(trace, lines=lines)
 
 
-def _places(first: int, rows: dict[int, Ids]) -> Iterator[tuple[int, int, int]]:
-    """Each line, where it begins, and of how many events it is."""
-    for line, of_line in rows.items():
-        yield line, first, len(of_line)
-        first += len(of_line)
+def _move(columns: tuple[Any, ...], source: Ids, place: Ids, first: int) -> None:
+    """Writes over the values of columns from ``first`` on by those at ``source``, part by part from the front.
+    ``place`` is where each goes: those that go towards the end are kept until then."""
+    late = [rows_where(place[part] > _numbers(part) + first) + part.start for part in parts(len(place))]
+    later = np.concatenate(late) + first
+    kept = [column[later] for column in columns]
+    for part in parts(len(source)):
+        to = slice(part.start + first, part.stop + first)
+        away = source[part] - _numbers(to)
+        if not away.any():
+            continue
+        from_before = rows_where(away < 0)
+        which = np.searchsorted(later, source[part][from_before])
+        for column, of_later in zip(columns, kept, strict=True):
+            values = column.take(source[part])
+            values[from_before] = of_later[which]
+            column[to] = values

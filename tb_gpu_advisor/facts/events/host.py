@@ -16,6 +16,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
     FUNCTION,
+    FUNCTIONS,
     INPUT_WAIT,
     PYTHON,
     PYTHON_LINE,
@@ -58,6 +59,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     _rows: dict[int, Ints] = field(default_factory=dict)
     _named: dict[int, Ints] = field(default_factory=dict)
+    _calls: list[Ids] = field(default_factory=list)
     _with_stat: dict[str, Ints] = field(default_factory=dict)
 
     def __len__(self) -> int:
@@ -119,8 +121,26 @@ class HostEvents(Struct, frozen=True, dict=True):
         return functions, ascending(self.trace.known("id", self.in_trace(functions)).value)
 
     def call(self, at: Ids | Ints) -> Ids:
-        """The outermost runtime call around each of some events, -1 outside of any."""
-        return flagged_around(at, self.parent, self.flags, RUNTIME, is_outermost=True)
+        """The outermost runtime call around each of some events, -1 outside of any, and for -1."""
+        if not len(self) or not RUNTIME & self.names.classes:
+            return np.full(len(at), -1, np.int32)
+        if not self._calls:  # of all events: many facts ask for the same launches, which lie deep
+            self._calls.append(outermost(self.parent, self.flagged(RUNTIME)))
+        calls: Ids = self._calls[0].take(at)
+        calls[at < 0] = -1
+        return calls
+
+    def calls_of(self, at: Ints) -> Ints:
+        """The outermost runtime calls around some events, each once, in order."""
+        calls = self.call(at)
+        return ascending(calls[calls >= 0].astype(np.int64))
+
+    @cached_property
+    def function_calls(self) -> Ints:
+        """The outermost runtime calls that run a function, in order; one that XLA compiles is run like an op, under the
+        function's name."""
+        named = self.named(FUNCTIONS)
+        return self.calls_of(np.append(self.rows(FUNCTION), named[flagged(self.flags[named], EAGER)]))
 
     def function(self, at: Ids | Ints) -> Ids:
         """The innermost function around each of some events, -1 outside of any."""

@@ -80,7 +80,9 @@ def dispatched(gaps: Gaps, before: Before) -> Spans:
     calls = host.named(DISPATCH)
     if not len(calls):
         return nothing()
-    calls = ascending(np.concatenate([calls, host.rows(EXTENSION)]))
+    dispatches = host.flagged(EXTENSION)
+    dispatches[calls] = True
+    calls = rows_where(dispatches)
     threads = distinct(host.line[gaps.launch[before.index]])
     return host.time_of(calls[are_of(host.line[calls], threads)])
 

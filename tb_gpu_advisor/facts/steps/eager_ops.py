@@ -14,12 +14,11 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, FUNCTIONS, INPUT_WAIT, TRAINS
+from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, TRAINS
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.events.prepares import prepares
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -75,16 +74,16 @@ def launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     eager = np.zeros(len(events), np.bool_)
     call = host.call(launch)
     eager[known] = (call >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
-    eager[known] &= ~are_of(call, np.append(function_calls(host), _calls_of_framework(host)))
+    eager[known] &= ~are_of(call, np.append(host.function_calls, _calls_of_framework(host)))
     return eager
 
 
 def op_calls(host: HostEvents, line: int) -> Ints:
     """The outermost calls by which a thread runs an op eagerly, in order of time; neither a function, nor what takes a
     batch or a function's result, nor what makes something ready is one."""
-    calls = _calls(host, host.eager_ops)
+    calls = host.calls_of(host.eager_ops)
     calls = calls[host.line[calls] == line]
-    others = (function_calls(host), _calls(host, host.rows(INPUT_WAIT)), _calls_of_framework(host))
+    others = (host.function_calls, host.calls_of(host.rows(INPUT_WAIT)), _calls_of_framework(host))
     of_ops: Ints = calls[~are_of(calls, np.concatenate(others))]
     return of_ops
 
@@ -92,7 +91,7 @@ def op_calls(host: HostEvents, line: int) -> Ints:
 def _calls_of_framework(host: HostEvents) -> Ints:
     eager = host.eager_ops
     names = host.name[eager]
-    return _calls(host, eager[by_name(host.trace, names, _is_of_framework, np.bool_)])
+    return host.calls_of(eager[by_name(host.trace, names, _is_of_framework, np.bool_)])
 
 
 def _is_of_framework(name: str) -> bool:
@@ -100,17 +99,10 @@ def _is_of_framework(name: str) -> bool:
     return _OF_KERAS.search(name) is not None or prepares(name) is not None
 
 
-def function_calls(host: HostEvents) -> Ints:
-    """The outermost runtime calls that run a function, in order of time; one that XLA compiles is run like an op, under
-    the function's name."""
-    named = host.named(FUNCTIONS)
-    return _calls(host, np.append(host.rows(FUNCTION), named[(host.flags[named] & EAGER) != 0]))
-
-
 def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
     """The outermost calls by which the thread that trains runs an op eagerly that is none of the step's, in order of
     time; none where Python runs the step op by op."""
-    of_functions = function_calls(host)
+    of_functions = host.function_calls
     eager = op_calls(host, host.training_line)
     if not len(eager) or not len(of_functions):
         return eager[:0]
@@ -128,12 +120,6 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
     marks = rows_where(host.marks_step)
     held = host.time_of(marks[holding(host.parent, marks, of_functions)])
     return eager[covering(held, host.start_ps[eager]) < 0] if len(held) else eager[:0]
-
-
-def _calls(host: HostEvents, events: Ints) -> Ints:
-    """The outermost runtime calls around these events, each once."""
-    calls = host.call(events)
-    return ascending(calls[calls >= 0].astype(np.int64))
 
 
 def _tell(host: HostEvents, events: Ints, *words: re.Pattern[str]) -> bool:

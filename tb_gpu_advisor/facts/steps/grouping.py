@@ -73,7 +73,7 @@ def groups_by_marks(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
 def no_groups(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
     """Nothing is of any step."""
     nobody = {gpu: np.full(len(events), -1, np.int64) for gpu, events in devices.items()}
-    return Groups("none", False, nobody, np.full(len(host), -1, np.int32), (), (), ())
+    return Groups("none", False, nobody, np.broadcast_to(np.int32(-1), len(host)), (), (), ())
 
 
 def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
