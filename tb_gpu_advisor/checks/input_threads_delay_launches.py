@@ -1,9 +1,10 @@
 """Launches come late while tf.data's worker threads are busy: they share the host's cores, or Python's lock.
 
-Reads: launch-bound idle time under worker activity, how fast the same pairs of kernels are launched one after the other
-with and without it, and pauses as long as a time slice that come more often then. A correlation, so confidence stays
-medium. Look-alikes are silent: busy workers that slow nothing down, and slow launches without workers. Where no pair
-was launched both ways, or in one step, nobody can tell. Not applicable when the GPU has launch threads of its own.
+Reads: launch-bound idle time under worker activity, and calls that return late from a wait beside it, how fast the same
+pairs of kernels are launched one after the other with and without it, and pauses as long as a time slice that come more
+often then. A correlation, so confidence stays medium. Look-alikes are silent: busy workers that slow nothing down, and
+slow launches without workers. Where no pair was launched both ways, or in one step, nobody can tell. Not applicable
+when the GPU has launch threads of its own.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
@@ -24,7 +25,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     contention = gpu.contention
     if gpu.private_threads:
         raise NotApplicable("private-threads")
-    launch_ms = facts.alike_ms("kernel_launch")
+    launch_ms = facts.alike_ms("kernel_launch") + facts.alike_ms("copy_wait")
     overlap_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.overlap_ms))
     paused_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.paused_ms))
     overlap_share = overlap_ms / facts.step_ms

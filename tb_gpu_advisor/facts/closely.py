@@ -42,7 +42,7 @@ def look_closely(
     launches = find_launches(events, host)
     of_kernels = pool.submit(_look_at_kernels, gpu, kernels, info)
     launch_facts = known(
-        contention=partial(contention, launches, host, fall.parts["kernel_launch"], windows),
+        contention=partial(contention, launches, host, fall, windows),
     )
     del launches  # several columns of all kernels
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]

@@ -137,6 +137,8 @@ CURES: Final[Mapping[str, Cure]] = {
     "launch-bound": _LAUNCHES,
     "tiny-kernels": _LAUNCHES,
     # Compiling makes launches fewer, and fuses what can be.
+    # That threads work beside is no proof that it is for them that launches wait.
+    "input-threads-delay-launches": Cure(_of_any_loss(cures.undisturbed), ("launches",), 0.0),
     "xla-off": Cure(_of_any_loss(cures.compiled), ("launches", "fusible"), 0.0, 1.0, AT_BEST),
     "eager-execution": Cure(_of_any_loss(cures.in_function), ("launches",), PROMISED, 1.0, AT_BEST),
     "host-placed-ops": Cure(_host_work, ("host-ops",)),
@@ -167,7 +169,6 @@ CURES: Final[Mapping[str, Cure]] = {
 }
 #: Findings that save something of which the graph knows no cure: at most what they were seen to lose.
 OBSERVED: Final[Mapping[str, tuple[Reach, ...]]] = {
-    "input-threads-delay-launches": ("launches",),
     "poor-scaling": (),
     "slow-op-form": ("forms",),
     "kernels-slow-down": ("clock",),

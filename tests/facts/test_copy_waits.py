@@ -172,3 +172,28 @@ def test_a_copy_that_begins_after_its_call_was_not_held_by_it() -> None:
     step.copy(0, (60, 350), at_us=360, op=SENT)
     step.kernel(1, 370)
     assert waited_ms(step.facts(), SENT) == 0
+
+
+def read_back(late_us: float, worker: bool = False) -> FullGpuFacts:
+    """A call waits for the batch's copy, and returns so much after it."""
+    step = OneStep()
+    step.kernel(1, 30, us=5)
+    step.copy(0, (60, 64), at_us=80)
+    step.threads[0].event("cuStreamSynchronize", 66, 16 + late_us)
+    if worker:
+        step.host.line("tf_data_iterator_resource/7").event("Iterator::Root::Map", 60, 30 + late_us)
+    step.kernel(0, 84 + late_us)
+    return step.facts()
+
+
+def test_a_wait_is_its_copys_only_as_far_as_that_explains_it() -> None:
+    assert read_back(300).mean_ms("unknown") == 0
+    late = read_back(5000)
+    assert late.mean_ms("copy_wait") == pytest.approx(0.5, abs=0.02)
+    assert late.mean_ms("unknown") == pytest.approx(4.5, abs=0.02)
+
+
+def test_beside_busy_workers_a_thread_that_waits_may_have_lost_its_core() -> None:
+    late = read_back(5000, worker=True)
+    assert late.mean_ms("unknown") == 0
+    assert late.contention.paused_ms == pytest.approx(4.5, abs=0.02)

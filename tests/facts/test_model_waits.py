@@ -5,6 +5,7 @@ import pytest
 
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H
 from tb_gpu_advisor.facts.replay import cures
+from tb_gpu_advisor.facts.replay.graph import PartKind
 from tests.build.graphs import after_ms, between, ends_of, facts_of, graph_of, is_in_order, per_step_us
 from tests.build.runs import Run
 from tests.checks.judge import steady
@@ -35,6 +36,19 @@ def test_a_wait_is_tied_to_the_kernel_that_ended_in_it(call: str) -> None:
     assert {source for source, _ in waits} == set(ends_of(graph, COMPUTE)[1::2])
     assert per_step_us(graph, "notice") == pytest.approx(10.0)
     assert per_step_us(graph, "python") == pytest.approx(100.0)
+
+
+@pytest.mark.parametrize("part", ["unexplained", "contended"])
+def test_a_call_that_returns_late_waited_for_something_unknown_or_for_its_core(part: PartKind) -> None:
+    run = synchronising("cuStreamSynchronize", notice_us=5000.0)
+    if part == "contended":
+        run.cpu.line("tf_data_iterator_resource/7").event("Iterator::Root::Map", 1000.0, run.now_us)
+    graph = graph_of(run)
+    assert {source for source, _ in between(graph, "wait")} == set(ends_of(graph, COMPUTE)[1::2])
+    assert per_step_us(graph, part) == pytest.approx(4850.0, rel=0.01)
+    assert per_step_us(graph, "python") == pytest.approx(100.0)
+    saved_ms = after_ms(graph, 0.0) * graph.saved_share(cures.undisturbed(graph, 1.0))
+    assert saved_ms == pytest.approx(4.85 if part == "contended" else 0.0, rel=0.01)
 
 
 def test_what_the_host_waited_for_is_not_its_own_time() -> None:

@@ -49,11 +49,10 @@ def test_what_holds_several_launches_says_nothing_of_the_time_between_them() -> 
     assert gpu.mean_ms("unknown") == pytest.approx(5.0, rel=0.01)
 
 
-def test_a_turn_of_the_executor_is_at_work_with_the_ops_that_launch() -> None:
-    """It ends where nothing is ready, and an op of the CPU that takes as long would have an event of its own."""
+def test_a_turn_of_the_executor_says_nothing_of_the_time_between_its_launches() -> None:
+    """An op that computes on the host for so long has an event of its own; a library's timer has none."""
     gpu = facts_with_pause(5000.0, around="ExecutorState::Process").limiting_gpu
-    assert gpu.mean_ms("unknown") < 0.01
-    assert gpu.mean_ms("kernel_launch") == pytest.approx(5.0, rel=0.05)
+    assert gpu.mean_ms("unknown") == pytest.approx(5.0, rel=0.01)
 
 
 def test_beside_busy_workers_a_thread_that_launches_may_have_lost_its_core() -> None:

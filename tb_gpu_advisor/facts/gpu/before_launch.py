@@ -20,6 +20,7 @@ from tb_gpu_advisor.columns.spans import (
     touched,
     union,
 )
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
@@ -158,10 +159,9 @@ def inside_calls(gaps: Gaps, before: Before, rest: Spans, goes_on: Bools) -> Spa
 
 def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     """The parts of ``issuing``, longer than a pause between two ops, in which no thread that launches for this GPU
-    shows an op or what an op calls: nothing tells what is waited for. Neither a function nor whatever else launches
-    several kernels is an op, and says no more of the time between two of them than that. A turn of TensorFlow's
-    executor does: it ends where nothing is ready, and of the ops in it only those of a GPU leave no event of their own
-    (executor.cc traces expensive ops, op_kernel.cc takes those of the CPU alone for expensive)."""
+    shows an op or what an op calls: nothing tells what is waited for. Neither a function, a turn of TensorFlow's
+    executor nor whatever else launches several kernels is an op, and says no more of the time between two of them than
+    that: an op that computes on the host has an event of its own (executor.cc traces expensive ops)."""
     host = gaps.host
     stretches = _longer(issuing, PAUSE_PS)
     if not len(stretches):
@@ -175,15 +175,27 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     events = events[(host.call(events) >= 0) & ((host.flags[events] & FUNCTION) == 0)]
     started = np.sort(host.start_ps[launches])
     held = search(started, host.end_ps[events]) - search(started, host.start_ps[events])
-    is_op = (held < OF_OP) | ((host.flags[events] & TURN) != 0)
+    is_op = (held < OF_OP) & ((host.flags[events] & TURN) == 0)
     seen = ascending(np.append(host.named(PYTORCH), events[is_op]))
-    # Of reserved memory only the moment is known.
-    at_work = union(host.start_ps[seen], np.maximum(host.end_ps[seen], host.start_ps[seen] + 1))
-    silent = _longer(subtract(stretches, at_work), PAUSE_PS)
-    # Beside busy workers a thread may have lost its core, or Python's lock.
+    return without_workers(host, _longer(subtract(stretches, at_work(host, seen, gaps.events)), PAUSE_PS))
+
+
+def without_workers(host: HostEvents, silent: Spans) -> Spans:
+    """Those of the spans that do not lie beside busy workers, where a thread may have lost its core, or Python's
+    lock."""
     beside_ps = measure_in(join(*host.workers_at_work), silent.start, silent.end)
     alone = rows_where(2 * beside_ps < silent.end - silent.start)
     return Spans(silent.start.take(alone), silent.end.take(alone))
+
+
+def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
+    """When these events show that something is done: of reserved memory only the moment is known, and the launch of a
+    kernel that takes longer than any pause does something else."""
+    kernels = host.at(launched.launch[(launched.kind <= COLLECTIVE) & (launched.launch >= 0)])
+    takes_ps = host.end_ps[seen] - host.start_ps[seen]
+    long = rows_where(takes_ps > PAUSE_PS)
+    takes_ps[long[are_of(seen[long], kernels)]] = 0
+    return union(host.start_ps[seen], host.start_ps[seen] + np.maximum(takes_ps, 1))
 
 
 def _longer(spans: Spans, least_ps: int) -> Spans:

@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL, Launches
 from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, is_generator, stage_path
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
@@ -35,7 +36,8 @@ _PYTHON_OPS: Final = tuple(f":{kind}" for kind in sorted(PYTHON_OPS))
 
 class ContentionFact(Struct, frozen=True):
     """Launches of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls
-    under worker activity, ``paused_ms`` under pauses of the launching thread beside it, as long as a time slice.
+    under worker activity, ``paused_ms`` under pauses of the launching thread beside it, as long as a time slice. Both
+    hold when a call that waited for a copy is late to return.
 
     ``slower`` is the median ratio of what it takes from one launch to the next in the same call beside busy workers and
     without, of pairs of kernels that were seen with both (0 if too few), and ``between_*_us`` are the two times of the
@@ -53,20 +55,21 @@ class ContentionFact(Struct, frozen=True):
 
 
 def contention(
-    launches: Launches, host: HostEvents, launching: Spans, windows: tuple[Ints, Ints]
+    launches: Launches, host: HostEvents, fall: Waterfall, windows: tuple[Ints, Ints]
 ) -> ContentionFact:
-    """Launches of one GPU beside tf.data's workers; ``launching`` is its launch-bound idle time."""
+    """Launches of one GPU beside tf.data's workers, and calls that waited for a copy and do not return beside them."""
+    launching, delayed = fall.parts["kernel_launch"], fall.copy_waits.delayed
     busy = join(*host.workers_at_work)
     worked = measure_in(busy, launches.start_ps, launches.end_ps)
     # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
     waited = measure_in(host.under(INPUT_WAIT), launches.start_ps, launches.end_ps)
     steady = launches.same_call & (waited == 0)
     beside_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
-    overlap = intersect(launching, busy)
+    overlap, paused = intersect(launching, busy), intersect(delayed, busy)
     from_python = launches.launched_by == host.training_line
     return ContentionFact(
-        overlap_ms=_ms_per_step(overlap, windows),
-        paused_ms=_ms_per_step(intersect(overlap, _pauses(launches, launching, busy)), windows),
+        overlap_ms=_ms_per_step(join(overlap, paused), windows),
+        paused_ms=_ms_per_step(join(paused, intersect(overlap, _pauses(launches, launching, busy))), windows),
         between_beside_us=beside_us,
         between_alone_us=alone_us,
         slower=slower,

@@ -18,6 +18,7 @@ from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
+from tb_gpu_advisor.facts.gpu.before_launch import without_workers
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, first_kernel_ps, running, values_at
 
 #: A call this short may last as long as its copy by chance. Guide: a launch takes 20-40 µs.
@@ -35,10 +36,14 @@ SOON_PS: Final = 500_000_000
 
 class CopyWaits(Struct, frozen=True):
     """Idle time of the gaps of one GPU ``before`` a copy begins and ``after`` one, within calls that copy or wait for
-    a copy, and while ops hand tensors over to one; by gap the copy that holds the host, -1 for none."""
+    a copy, and while ops hand tensors over to one; by gap the copy that holds the host, -1 for none. Calls that do not
+    return soon after their copy are ``delayed`` beside busy workers, which is part of ``after``; what else one waits
+    for that only waits, nobody knows (``lost``)."""
 
     before: Spans
     after: Spans
+    delayed: Spans
+    lost: Spans
     to_hand_over: Spans
     holder: Ints
 
@@ -56,7 +61,13 @@ class CopyWaits(Struct, frozen=True):
 def copy_waits(gaps: Gaps) -> CopyWaits:
     """The waits that calls show."""
     holder, until = _holding_copies(gaps)
-    return CopyWaits(_before(gaps), _after(gaps, until), _to_hand_over(gaps), holder)
+    held, waited = _after(gaps, until)
+    soon = union(gaps.start_ps, np.minimum(gaps.start_ps + SOON_PS, gaps.end_ps))
+    late = subtract(join(held, waited), soon)
+    alone = without_workers(gaps.host, late)
+    lost = subtract(alone, held)
+    after = subtract(join(held, waited), lost)
+    return CopyWaits(_before(gaps), after, subtract(late, alone), lost, _to_hand_over(gaps), holder)
 
 
 def _to_hand_over(gaps: Gaps) -> Spans:
@@ -152,18 +163,19 @@ def _before(gaps: Gaps) -> Spans:
     return union(np.maximum(gaps.start_ps[in_call], gaps.launch_start_ps[in_call]), gaps.end_ps[in_call])
 
 
-def _after(gaps: Gaps, until: Ints) -> Spans:
-    """After a copy, until the call that blocks, or one that waits for the copy, returns; ``until`` is by gap what is
-    known of the call that holds the host."""
+def _after(gaps: Gaps, until: Ints) -> tuple[Spans, Spans]:
+    """After a copy, until the call that blocks returns, and until one does that waits for the copy; ``until`` is by gap
+    what is known of the call that holds the host."""
     events, host = gaps.events, gaps.host
     after_copy = rows_where(events.between_host_and_gpu(gaps.previous) & (gaps.previous != gaps.next))
     call = host.at(events.launch[gaps.previous[after_copy]])
     after_copy, call = after_copy[call >= 0], call[call >= 0]
-    start = gaps.start_ps[after_copy]
+    start, end = gaps.start_ps[after_copy], gaps.end_ps[after_copy]
     blocked = np.where(_blocks(gaps, gaps.previous[after_copy], call), host.end_ps[call], start)
     until = until.copy()
-    until[after_copy] = np.maximum(until[after_copy], np.maximum(blocked, _waited_until(host, call, start)))
-    return union(gaps.start_ps, np.minimum(until, gaps.end_ps))
+    until[after_copy] = np.maximum(until[after_copy], blocked)
+    waited = union(start, np.minimum(_waited_until(host, call, start), end))
+    return union(gaps.start_ps, np.minimum(until, gaps.end_ps)), waited
 
 
 def _waited_until(host: HostEvents, call: Ints, at_ps: Ints) -> Ints:

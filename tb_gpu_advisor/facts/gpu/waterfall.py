@@ -21,8 +21,9 @@ rest, and of the host's Python, ``host_stopped`` is when the host stood still in
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. What nothing tells of is ``unknown``: a gap without a launch to look at,
-what the GPU waits for once a launch has come, an executor that has nothing to run for the only GPU, and a long pause in
-a call while no thread that launches shows an op.
+what the GPU waits for once a launch has come, an executor that has nothing to run for the only GPU, a call that waits
+for a copy once that has ended, and a long pause in a call while no thread that launches shows an op, or shows the
+launch of a kernel that takes so long.
 """
 
 from functools import cached_property
@@ -113,7 +114,7 @@ def waterfall(
     in_calls = in_copies.in_calls
     waits = join(in_calls, in_copies.to_hand_over, waits_unseen(gaps, goes_on))
     computing = holding_up(gaps, computing)
-    before = _before_launches(gaps, groups, computing, goes_on, waits)
+    before = _before_launches(gaps, groups, computing, goes_on, (waits, in_copies.lost))
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
     divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts |= _between_steps(divided, gaps, around) if len(around) else divided
@@ -140,19 +141,20 @@ def _known_idle(parts: dict[Category, Spans]) -> list[Spans]:
 
 
 def _before_launches(
-    gaps: Gaps, groups: Groups, computing: Ints, goes_on: Bools, waits: Spans
+    gaps: Gaps, groups: Groups, computing: Ints, goes_on: Bools, waits: tuple[Spans, Spans]
 ) -> dict[Category, Spans]:
-    """The time of late gaps before their launches, by cause; ``waits`` is time in which the host waits for copies."""
+    """The time of late gaps before their launches, by cause; in ``waits`` the host waits for copies, or nobody knows
+    what for."""
     host, before = gaps.host, Before.of(gaps)
     idle = union(before.spans.start, before.spans.end)
     profiler = intersect(idle, host.profiler)
     input_wait = subtract(input_waits(gaps, before, groups), profiler)
     compiling = subtract(intersect(idle, host.preparing), join(input_wait, profiler))
-    rest = subtract(idle, join(profiler, input_wait, compiling))
+    rest = subtract(idle, join(profiler, input_wait, compiling, waits[1]))
     issuing = inside_calls(gaps, before, rest, goes_on)
     calls = computing[(host.flags[computing] & ALLOCATES) != 0]
     on_host = join(intersect(issuing, host.time_of(computing)), intersect(rest, host.time_of(calls)))
-    copying = subtract(intersect(rest, waits), on_host)
+    copying = subtract(intersect(rest, waits[0]), on_host)
     issuing = subtract(issuing, join(on_host, copying))
     nothing_ready = executor_waits(gaps, before, issuing)
     launching = subtract(issuing, join(nothing_ready, unseen(gaps, issuing)))

@@ -62,7 +62,7 @@ def graph_of(
         played.append(add_devices(builder, chain, chains, window, place))
     for one in played:
         add_device_edges(builder, one)
-        add_awaited(builder, one.chain, one.start_node, one.end_node)
+        add_awaited(builder, one.chain, times[one.chain.one.gpu.events.gpu], one.start_node, one.end_node)
     if fed := [chain for chain in chains if (chain.waits.fetch >= 0).any()]:
         producers = Producers.of(of_host.host)
         pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS

@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.host_time import HostTime
 from tb_gpu_advisor.facts.model.launched import TICK_PS, Launched, Window, played_events
-from tb_gpu_advisor.facts.model.waits import Waits, waits_of
+from tb_gpu_advisor.facts.model.waits import NOTICE_PS, Waits, waits_of
 
 #: Between the last launch of a capture and the first of a round after it. Our default: what a launch takes.
 _NEXT_PS = 5_000_000
@@ -163,7 +163,7 @@ def _after_others(
     return counted
 
 
-def add_awaited(builder: Builder, chain: Chain, start_node: Ints, end_node: Ints) -> None:
+def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ints, end_node: Ints) -> None:
     """Edges from the device events that the host waited for to where it went on; the nodes are those of each of the
     GPU's events, -1 for those that are not played. What is not is a time of which nothing is known."""
     waits, events = chain.waits, chain.one.gpu.events
@@ -179,10 +179,14 @@ def add_awaited(builder: Builder, chain: Chain, start_node: Ints, end_node: Ints
         again[unplayed] = _in_next_round(chain, event[unplayed])
         wraps = unplayed & (again >= 0)
         node = np.where(wraps, nodes[again], nodes[event])
-        notice = np.maximum(waits.end_ps[awaited] - moments[event], 0)
+        late = np.maximum(waits.end_ps[awaited] - moments[event], 0)
+        notice = np.minimum(late, NOTICE_PS)
         rows = rows_where(node >= 0)
         to = chain.wait_nodes[awaited[rows]]
-        builder.add_edges(node[rows], to, "wait", "notice", notice[rows], wraps=wraps[rows])
+        edges = builder.add_edges(node[rows], to, "wait", "notice", notice[rows], wraps=wraps[rows])
+        lost = time.lost((late - notice)[rows], moments[event][rows], waits.end_ps[awaited][rows])
+        for kind, ps in lost.items():
+            builder.add_parts(edges, kind, ps)
         rows = awaited[node < 0]
         builder.add_edges(
             before(chain, rows),

@@ -13,6 +13,7 @@ from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, not
 from tb_gpu_advisor.facts.events.device import COPY_H2D
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
+from tb_gpu_advisor.facts.gpu.before_launch import at_work
 from tb_gpu_advisor.facts.gpu.chain import calls_of
 from tb_gpu_advisor.facts.model.launched import APART_PS, NEVER, Launched, calls_with_launches
 from tb_gpu_advisor.facts.replay.graph import PartKind
@@ -50,6 +51,7 @@ class HostTime(Struct, frozen=True):
     unexplained: Spans
     launch_calls: Spans
     usual_ps: int
+    workers: Spans
 
     @classmethod
     def of(cls, one: Launched, threads: Ints, calls: tuple[Spans, Spans]) -> HostTime:
@@ -76,8 +78,9 @@ class HostTime(Struct, frozen=True):
             on_host=host.time_of(ops),
             waiting=host.time_of(waits[~are_of(host.line[waits], others)]),
             unexplained=join(one.gpu.fall.parts["unknown"], one.gpu.fall.stops),
-            launch_calls=host.time_of(_at_work(host, one)),
+            launch_calls=at_work(host, _innermost(host, one), one.gpu.events),
             usual_ps=_most_usual(np.diff(one.launched_ps)),
+            workers=join(*host.workers_at_work),
         )
 
     def split(self, start_ps: Ints, end_ps: Ints) -> dict[PartKind, Ints]:
@@ -106,8 +109,15 @@ class HostTime(Struct, frozen=True):
         if len(self.unexplained):
             take("unexplained", measure_in(self.unexplained, start_ps, end_ps))
         take("launch", np.maximum(measure_in(self.launch_calls, start_ps, end_ps), self.usual_ps))
-        parts["unexplained"] = parts.get("unexplained", 0) + left
+        for kind, ps in self.lost(left, start_ps, end_ps).items():
+            parts[kind] = parts.get(kind, 0) + ps
         return parts
+
+    def lost(self, ps: Ints, start_ps: Ints, end_ps: Ints) -> dict[PartKind, Ints]:
+        """So much time from each start to its end with nothing to show for it: beside busy workers the thread may have
+        lost its core."""
+        contended = np.minimum(ps, measure_in(self.workers, start_ps, end_ps))
+        return {"contended": contended, "unexplained": ps - contended}
 
 
 def host_times(gpus: list[Launched]) -> list[HostTime]:
@@ -119,7 +129,7 @@ def host_times(gpus: list[Launched]) -> list[HostTime]:
     return [HostTime.of(one, threads, calls) for one in gpus]
 
 
-def _at_work(host: HostEvents, one: Launched) -> Ints:
+def _innermost(host: HostEvents, one: Launched) -> Ints:
     """Events of the threads that launch which call no others."""
     of_threads = list(host.parts_of(one.threads.tolist()))
     calls_others = np.zeros(len(host) + 1, np.bool_)

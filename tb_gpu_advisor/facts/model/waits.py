@@ -134,7 +134,8 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
     ends = events.end_ps[by_end]
     is_beside = np.zeros(len(events), np.bool_)
     is_beside[one.beside] = True
-    least = np.maximum(start, end - NOTICE_PS) - TICK_PS // 2
+    # A call that waits for the GPU does so for what ended in it, however late it returns.
+    least = np.where(is_pause, np.maximum(start, end - NOTICE_PS), start) - TICK_PS // 2
 
     def may_be(event: Ints, at: Ints) -> Bools:
         before = one.call_ps[event] <= np.where(is_beside[event], end[at], start[at] + 1)

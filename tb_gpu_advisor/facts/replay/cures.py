@@ -37,6 +37,8 @@ LOOP_NS: Final = 300_000.0
 _HOST_OP_NS: Final = 15_000.0
 #: A copy that takes longer moves much. Our default: a launch takes as long.
 _LARGE_COPY_NS: Final = 30_000.0
+#: Launches of an op that nothing disturbs. Our default: what disturbs a loop leaves the quickest quarter alone.
+_UNDISTURBED: Final = 0.25
 #: A kernel that takes no longer is shorter than its launch. Measured: launches arrive in 6 to 8 µs.
 _TINY_NS: Final = 8_000.0
 #: What is left of a launch whose kernel is fused into another one. Measured: simulated twins.
@@ -203,7 +205,8 @@ def even_gpus(graph: Graph, much: float = 1.0) -> Change:
 
 def own_turn(graph: Graph, much: float = 1.0) -> Change:
     """The host launches for each GPU as soon as for that for which it does so first."""
-    return _evened(graph, ("launch", "unexplained", "python", "on_host"), much, half=False)
+    kinds: tuple[PartKind, ...] = ("launch", "unexplained", "contended", "python", "on_host")
+    return _evened(graph, kinds, much, half=False)
 
 
 def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) -> Change:
@@ -227,8 +230,18 @@ def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) 
 
 def usual_host(graph: Graph, much: float = 1.0) -> Change:
     """The host never takes longer before an op than it does usually, on any GPU in any step."""
-    change, c = graph.unchanged(), graph.columns
     kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input", "launch", "unexplained")
+    return _no_longer(graph, (*kinds, "contended"), much, 0.5)
+
+
+def undisturbed(graph: Graph, much: float) -> Change:
+    """Launches wait for no core, and take what the quickest quarter of the same ones do."""
+    return without(graph, "contended", much=much).and_also(_no_longer(graph, ("launch",), much, _UNDISTURBED))
+
+
+def _no_longer(graph: Graph, kinds: tuple[PartKind, ...], much: float, share: float) -> Change:
+    """Time of these kinds before an op is no longer than in such a share of all its launches."""
+    change, c = graph.unchanged(), graph.columns
     device = devices_of_parts(graph, c.launch)
     rows = rows_where((device >= 0) & of_kind(graph, *kinds))
     names, name = numbered(c.name)
@@ -238,10 +251,10 @@ def usual_host(graph: Graph, much: float = 1.0) -> Change:
     keys, of_key = numbered(key)
     number = np.bincount(of_key, minlength=len(keys))
     first = np.cumsum(number) - number
-    # The median over all launches of the op, those with no such time before them included.
-    half = times[np.searchsorted(names, keys // len(PART_KINDS))] // 2
-    median = np.maximum(first + number - 1 - half, first)
-    usual = np.where(half < number, c.part_ns[rows][order][median], 0.0)
+    # Over all launches of the op, those with no such time before them included.
+    longer = (times[np.searchsorted(names, keys // len(PART_KINDS))] * (1 - share)).astype(np.int64)
+    place = np.maximum(first + number - 1 - longer, first)
+    usual = np.where(longer < number, c.part_ns[rows][order][place], 0.0)
     left = np.minimum(1.0, usual[of_key] / np.maximum(c.part_ns[rows], 1.0))
     change.scale[rows] = 1 - much * (1 - left)
     return change

@@ -29,7 +29,7 @@ EDGE_KINDS: Final[tuple[EdgeKind, ...]] = get_args(EdgeKind)
 #: What a part of an edge's weight is the time of.
 PartKind = Literal[
     "launch", "python", "on_host", "compiling", "profiling", "unexplained", "notice",
-    "input", "hand_over", "pace", "arrival", "pause", "run", "exchange",
+    "input", "hand_over", "pace", "arrival", "pause", "run", "exchange", "contended",
 ]  # fmt: skip
 PART_KINDS: Final[tuple[PartKind, ...]] = get_args(PartKind)
 #: What a device event is for.
