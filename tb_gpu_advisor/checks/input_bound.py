@@ -18,7 +18,7 @@ from tb_gpu_advisor.judging.idle import (
     work_table,
 )
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.judging.stages import made_by, takes
+from tb_gpu_advisor.judging.stages import made_by, margin, takes
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that includes
 # copies. Our default: exposed waiting alone is worth a look from 2 % of the step on.
@@ -45,6 +45,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         ),
         undecided=undecided,
         loss_ms=wait_ms,
+        margin=margin(facts),
     )
 
 

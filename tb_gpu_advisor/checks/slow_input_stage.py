@@ -14,7 +14,15 @@ from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.idle import undecided_input
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.judging.stages import Pipeline, few_args, pipeline, python_table, stage_args, stage_table
+from tb_gpu_advisor.judging.stages import (
+    Pipeline,
+    few_args,
+    margin,
+    pipeline,
+    python_table,
+    stage_args,
+    stage_table,
+)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -27,6 +35,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         lambda: _finding(facts, made_by),
         undecided=undecided,
         loss_ms=wait_ms,
+        margin=margin(facts),
     )
 
 

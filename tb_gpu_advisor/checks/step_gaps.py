@@ -19,9 +19,8 @@ from tb_gpu_advisor.judging.quantities import ms, part, share, text
 # The guide asks for "minimal gaps" and names no number. Our default: 2 % of a step is twice what counts as noise in
 # savings.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
-# Of a host. Measured: a stall of 4 ms takes the mean of ten steps past it; 27 captures of one program differed by 16 to
-# 27 %.
-STANDARD_ERRORS, BETWEEN_CAPTURES = 2.0, 0.25
+# Of a host. Measured: 27 captures of one program differed by 16 to 27 %.
+BETWEEN_CAPTURES = 0.25
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -32,7 +31,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         return replace(_measured(facts, gap_ms), undecided=idle.unexplained(facts, limits, CHECK, gap_ms))
     ops = alone.one_by_one
     gap_ms = max(0.0, gap_ms - (ops.python_ms if limits.broken(EAGER, ops.share) else 0.0))
-    margin_ms = max(STANDARD_ERRORS * alone.between_error_ms, BETWEEN_CAPTURES * gap_ms)
+    margin_ms = max(idle.STANDARD_ERRORS * alone.between_error_ms, BETWEEN_CAPTURES * gap_ms)
     return replace(_measured(facts, gap_ms), margin=margin_ms / facts.step_ms)
 
 
@@ -50,7 +49,7 @@ def _measured(facts: Facts, gap_ms: float) -> Measured:
     }
     tables = (*work_table("host-work", work), *steps_per_call(facts, of.pauses, gap_ms))
     return Measured(
-        args | ops_around(facts, of.around, of.pauses, work, gap_ms),
+        args | ops_around(facts, of.around, of.pauses, work, gap_ms) | idle.python_threads(of.python.between),
         lambda: Finding(
             evidence=(*tables, *gap_evidence(facts, "between_steps")),
             links=(trace_link(facts, "between_steps"),),

@@ -7,9 +7,10 @@ from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import Spans, intersect
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
-from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under_host_ops
+from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, under_host_ops
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.launches import find_launches
+from tb_gpu_advisor.facts.events.python_lock import python_threads
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
@@ -51,13 +52,10 @@ def look_closely(
         late_launches_per_step=lambda: float(late.sum()) / steps,
         launch_latency_us=lambda: fall.launch_latency_ps / PS_PER_US,
         gaps=lambda: longest_gaps(gpu),
-        between=lambda: per_step(
-            between_calls(fall.gaps, _idle(gpu, "between_steps"), gpu.of_host.around), steps
-        ),
-        inside=lambda: per_step(
-            between_calls(fall.gaps, _idle(gpu, "host_python"), gpu.of_host.around), steps
-        ),
+        between=lambda: per_step(_python_in(gpu, "between_steps"), steps),
+        inside=lambda: per_step(_python_in(gpu, "host_python"), steps),
         takes=lambda: per_step(python_that_takes(host, _idle(gpu, "input_wait")), steps),
+        python=lambda: python_threads(host, _idle(gpu, "between_steps"), _idle(gpu, "input_wait")),
         host_ops=lambda: per_step(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), steps),
         prepared=lambda: gpu_preparations(gpu, _idle(gpu, "compile")),
         eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),
@@ -70,6 +68,10 @@ def look_closely(
     )
     more = made("kernels", of_kernels.result, dict[str, object]())
     return whole(FullGpuFacts, taken(facts) | launch_facts | closely | {"timelines": _pictures(gpu)} | more)
+
+
+def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:
+    return between_calls(gpu.fall.gaps, _idle(gpu, category), gpu.of_host.around)
 
 
 def _pauses(gpu: GpuData, facts: GpuFacts) -> Pauses:

@@ -26,6 +26,12 @@ from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Quantity, Tabl
 MUCH_UNEXPLAINED: Final = 0.1
 #: From here on a step is unexplained, whatever the rest of it is (our default: the larger part).
 UNEXPLAINED: Final = 0.5
+#: Of so many calls that run side by side on average each runs in parallel. Our default: half of what two are more than
+#: one.
+SIDE_BY_SIDE: Final = 1.5
+#: By so many standard errors the mean of a host's few steps may be off. Measured: a stall of 4 ms takes the mean of ten
+#: steps past it.
+STANDARD_ERRORS: Final = 2.0
 #: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
 _WAITS: Final = ("block_until_ready", "Synchronize", "synchronize")
 _HOST_WAITS: Final = Words(inside=_WAITS)
@@ -149,6 +155,11 @@ def _follow_reads(gpu: FullGpuFacts) -> bool:
 def waits_for_python(facts: Facts) -> bool:
     """Whether GPUs wait for Python in the middle of a step longer than for ops on the host."""
     return facts.alike_ms("host_python") > facts.alike_ms("host_op")
+
+
+def python_threads(at_once: float) -> dict[str, Quantity]:
+    """How many threads run Python at once, where it is more than one, and the interpreter's lock lets one work."""
+    return {"python-threads": count(round(at_once) if at_once >= SIDE_BY_SIDE else 0)}
 
 
 def need_two(steps: StepFacts) -> None:

@@ -8,7 +8,7 @@ from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME
 from tb_gpu_advisor.facts.steps.pipelines import is_generator
-from tb_gpu_advisor.judging.idle import work_table
+from tb_gpu_advisor.judging.idle import SIDE_BY_SIDE, STANDARD_ERRORS, python_threads, work_table
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, quantity, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
@@ -28,9 +28,6 @@ KINDS = (
 )
 #: Stages that open what others read.
 OPENERS = ("FlatMap", "Interleave")
-#: Of so many calls that run side by side on average each stage runs in parallel. Our default: half of what two are more
-#: than one.
-SIDE_BY_SIDE = 1.5
 #: With this part of the cores at work all are. Our default: a thread that hands over to another one rests for a moment.
 ALL_BUSY = 0.9
 #: A function that takes less costs tf.data more to start than to run. Measured: 32 to 83 microseconds for each element
@@ -72,8 +69,8 @@ def _pipeline(facts: Facts) -> Pipeline:
 
 def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | None:
     """The stage that a step waits ``wait_ms`` for, most of which it is at work: in a ``few`` steps, one that fills its
-    buffer in one call; else the one with the most work of its own, waiting for the stage before left out. None where
-    none is at work for so long."""
+    buffer in one call; else the one with the most work of its own, waiting for the stage before left out, a call of
+    which takes as long as one of a few waits. None where none is at work for so long."""
     kinds = [(one, _kind(one, stages)) for one in stages]
     filling = max(
         (one for one, kind in kinds if kind == "shuffle"), key=lambda one: one.filling_ms, default=None
@@ -81,7 +78,7 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
     if few.steps and filling and filling.filled > 1 and filling.filling_ms >= MOST * few.each_ms:
         return Pacing(filling, "shuffle")
     slowest = _slowest(stages)
-    if slowest is not None and slowest.pace_ms >= MOST * wait_ms:
+    if slowest is not None and slowest.pace_ms >= MOST * wait_ms and slowest.filling_ms >= MOST * few.each_ms:
         return Pacing(slowest, _kind(slowest, stages))
     running = max(stages, key=lambda stage: stage.runs_per_step, default=None)
     if running is not None and running.runs_per_step >= max(MANY_RUNS, wait_ms / SMALL_MS):
@@ -166,11 +163,22 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
     if of.set_by is None:
         at, _, function = next((user_line(one.name) for one in takes(facts)), "").partition(" ")
         of_python = {"function": text(function), "at": text(at)}
-        return few_args(of.few) | of_python | {"stage": text(""), "cause": text("unknown")}
+        of_python |= {"stage": text(""), "cause": text("unknown")}
+        return few_args(of.few) | of_python | python_threads(facts.observed.python.awaited)
     told = stage_args(of)
     of_stage = {"stage": told["stage"], "kind": told["kind"], "cause": text("stage")}
     # Its function is the stage's to tell.
-    return few_args(of.few) | of_stage | {"function": text(""), "at": text("")}
+    return few_args(of.few) | of_stage | {"function": text(""), "at": text(""), "python-threads": count(0)}
+
+
+def margin(facts: Facts) -> float:
+    """By what share of its step the wait of a host alone may differ in another capture, where a few steps hold it and
+    no buffer that fills tells why."""
+    of, alone = pipeline(facts), facts.alone
+    is_told = of.set_by is not None and of.set_by.kind == "shuffle"
+    if alone is None or is_told or not of.few.steps:
+        return 0.0
+    return STANDARD_ERRORS * alone.input_wait_error_ms / alone.step_ms
 
 
 def few_args(few: FewSteps) -> dict[str, Quantity]:

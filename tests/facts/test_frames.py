@@ -20,6 +20,8 @@ from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
         ("$/usr/lib/jax/_src/api.py:12 jit", True, False),
         ("$builtins next", True, False),
         ("$<unknown> acquire", True, False),
+        ("$train.py:16 <listcomp>", True, False),
+        ("$train.py:16 <lambda>", False, False),
         ("IteratorGetNextOp::DoCompute", False, False),
     ],
 )

@@ -28,6 +28,9 @@ _LIBRARIES: Final = pattern(
     r"|dataloader|fetch|collate|pin_memory|stats|numeric|_ufunc_config|multiarray|fromnumeric|npyio|Image|ImageFile)$"
 )
 
+#: What a comprehension is called, which Python makes a function of (before 3.12, of generators still).
+_COMPREHENSIONS: Final = ("<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>")
+
 
 def module_of(name: str) -> str | None:
     """The module of a function with a file and a line, empty for a built-in one; None for what is no function."""
@@ -36,7 +39,9 @@ def module_of(name: str) -> str | None:
 
 
 def is_library(name: str) -> bool:
-    """Whether a function is a library's, or built in."""
+    """Whether a function is a library's, or built in; a comprehension is one of whoever calls it."""
+    if name.endswith(_COMPREHENSIONS):
+        return True
     module = module_of(name)
     return module is not None and (not module or module in _PYTHON or _LIBRARIES.match(module) is not None)
 

@@ -5,6 +5,7 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
+from tb_gpu_advisor.facts.events.python_lock import PythonThreads
 from tb_gpu_advisor.facts.gpu.contention import ContentionFact
 from tb_gpu_advisor.facts.gpu.copies import CopyFact
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
@@ -72,7 +73,8 @@ class FullGpuFacts(GpuFacts, frozen=True):
     (copies of batches stay when a function does the rest), ``eager_idle_ms`` the launch-bound idle time before
     them, per step, and ``eager_ops`` what they are; ``around`` are other eager ops, around the step's function.
     ``between`` and ``inside`` name the Python between steps and within them, ``pauses`` whether it is after some of
-    the steps only, ``takes`` that which hands batches over. ``scales_loss``: in every step something looks for
+    the steps only, ``takes`` that which hands batches over, and ``python`` how many threads run any meanwhile.
+    ``scales_loss``: in every step something looks for
     infinities or updates a loss scale. ``op_times``: where the time of kernels goes; ``slowing``: whether all take
     ever longer.
     """
@@ -84,6 +86,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     between: tuple[HostWork, ...]
     inside: tuple[HostWork, ...]
     takes: tuple[HostWork, ...]
+    python: PythonThreads
     host_ops: tuple[HostWork, ...]
     prepared: tuple[Preparation, ...]
     kernels: KernelTable

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
+from tb_gpu_advisor.facts.events.python_lock import PythonThreads
 from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
 from tb_gpu_advisor.facts.steps.few import FewSteps
@@ -47,9 +48,10 @@ class HostStepFacts(Struct, frozen=True):
     GPU that limits a step (``FullGpuFacts``), as far as a host tells of the same.
 
     ``between`` names what Python did in ``between_ms``, a mean whose standard error over the steps is
-    ``between_error_ms``: a busy machine takes the thread off its processor for 4 ms and more. ``cores`` work while
-    steps wait for input, ``few_waits`` are steps that hold nearly all of these waits, and
-    ``takes`` is the Python that hands batches over.
+    ``between_error_ms``, as ``input_wait_error_ms`` is that of ``input_wait_ms``: a busy machine takes the thread off
+    its processor for 4 ms and more. ``cores`` work while steps wait for input, ``few_waits`` are steps that hold nearly
+    all of these waits, and ``takes`` is the Python that hands batches over; ``python`` is how many
+    threads run any meanwhile.
     """
 
     host: str
@@ -58,6 +60,7 @@ class HostStepFacts(Struct, frozen=True):
     input_wait_ms: float
     between_ms: float
     between_error_ms: float
+    input_wait_error_ms: float
     between: tuple[HostWork, ...]
     one_by_one: OneByOne
     prepared: tuple[Preparation, ...]
@@ -65,6 +68,7 @@ class HostStepFacts(Struct, frozen=True):
     work: StepWork = StepWork()
     few_waits: FewSteps = FewSteps()
     takes: tuple[HostWork, ...] = ()
+    python: PythonThreads = PythonThreads()
     pauses: Pauses = Pauses()
 
     @property

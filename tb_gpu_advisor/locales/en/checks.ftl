@@ -201,6 +201,9 @@ input-bound =
     }{ $function-is ->
         [some] {" "}It runs { $function } ({ $at }).
        *[zero] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] {" "}{ $python-threads } Python threads run there at the same time, but the interpreter lock (GIL) lets one of them work: another process has its own lock.
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -265,6 +268,9 @@ step-gaps =
            *[other] { $ops } ops
         } there, one by one, outside of the step's function.
        *[nobody] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] {" "}{ $python-threads } Python threads run there at the same time, but the interpreter lock (GIL) lets one of them work: another process has its own lock.
     }
     .passed = { $place ->
         [host] { $gap-is ->

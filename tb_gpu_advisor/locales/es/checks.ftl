@@ -201,6 +201,9 @@ input-bound =
     }{ $function-is ->
         [some] {" "}Ejecuta { $function } ({ $at }).
        *[zero] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] {" "}Ahí se ejecutan a la vez { $python-threads } subprocesos de Python, pero el bloqueo del intérprete (GIL) deja trabajar a uno: otro proceso tiene su propio bloqueo.
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -265,6 +268,9 @@ step-gaps =
            *[other] { $ops } operaciones una por una
         }, fuera de la función del paso.
        *[nobody] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] {" "}Ahí se ejecutan a la vez { $python-threads } subprocesos de Python, pero el bloqueo del intérprete (GIL) deja trabajar a uno: otro proceso tiene su propio bloqueo.
     }
     .passed = { $place ->
         [host] { $gap-is ->

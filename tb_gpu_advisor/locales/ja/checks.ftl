@@ -187,6 +187,9 @@ input-bound =
     }{ $function-is ->
         [some] { $function }（{ $at }）を実行しています。
        *[zero] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] そこでは { $python-threads } 個の Python スレッドが同時に実行されていますが、インタープリタのロック（GIL）により進むのは 1 つだけです。別のプロセスには別のロックがあります。
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -245,6 +248,9 @@ step-gaps =
         [callbacks] そこでは、コールバックまたは指標が Python から { $ops } 個の演算を 1 つずつ実行しています。
         [others] そこでは、ステップの関数の外で Python が { $ops } 個の演算を 1 つずつ実行しています。
        *[nobody] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] そこでは { $python-threads } 個の Python スレッドが同時に実行されていますが、インタープリタのロック（GIL）により進むのは 1 つだけです。別のプロセスには別のロックがあります。
     }
     .passed = { $place ->
         [host] { $gap-is ->

@@ -187,6 +187,9 @@ input-bound =
     }{ $function-is ->
         [some] {" "}{ $function } 함수({ $at })를 실행합니다.
        *[zero] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] {" "}이때 Python 스레드 { $python-threads }개가 동시에 실행되지만, 인터프리터 잠금(GIL) 때문에 하나만 진행됩니다. 다른 프로세스에는 자체 잠금이 있습니다.
     }
     .passed = { $place ->
         [host]
@@ -247,6 +250,9 @@ step-gaps =
         [callbacks] { " " }이때 콜백이나 메트릭이 Python에서 연산 { $ops }개를 하나씩 실행합니다.
         [others] { " " }이때 Python이 단계 함수 밖에서 연산 { $ops }개를 하나씩 실행합니다.
        *[nobody] { "" }
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] {" "}이때 Python 스레드 { $python-threads }개가 동시에 실행되지만, 인터프리터 잠금(GIL) 때문에 하나만 진행됩니다. 다른 프로세스에는 자체 잠금이 있습니다.
     }
     .passed = { $place ->
         [host]

@@ -223,6 +223,9 @@ input-bound =
     }{ $function-is ->
         [some] {" "}Wykonuje { $function } ({ $at }).
        *[zero] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] {" "}Wątki Pythona, które działają tam jednocześnie: { $python-threads }. Blokada interpretera (GIL) pozwala pracować tylko jednemu: inny proces ma własną blokadę.
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -281,6 +284,9 @@ step-gaps =
         [callbacks] {" "}Wywołania zwrotne lub metryki wykonują tam operacje z Pythona, po jednej ({ $ops }).
         [others] {" "}Python wykonuje tam operacje po jednej ({ $ops }), poza funkcją kroku.
        *[nobody] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] {" "}Wątki Pythona, które działają tam jednocześnie: { $python-threads }. Blokada interpretera (GIL) pozwala pracować tylko jednemu: inny proces ma własną blokadę.
     }
     .passed = { $place ->
         [host] { $gap-is ->

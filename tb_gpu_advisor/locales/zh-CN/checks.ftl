@@ -187,6 +187,9 @@ input-bound =
     }{ $function-is ->
         [some] 它运行 { $function }（{ $at }）。
        *[zero] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] 此时有 { $python-threads } 个 Python 线程同时运行，但解释器锁（GIL）只让其中一个工作；另一个进程有自己的锁。
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -245,6 +248,9 @@ step-gaps =
         [callbacks] 其间回调或指标从 Python 逐个运行 { $ops } 个运算。
         [others] 其间 Python 在步骤的函数之外逐个运行 { $ops } 个运算。
        *[nobody] {""}
+    }{ $python-threads-is ->
+        [zero] {""}
+       *[some] 此时有 { $python-threads } 个 Python 线程同时运行，但解释器锁（GIL）只让其中一个工作；另一个进程有自己的锁。
     }
     .passed = { $place ->
         [host] { $gap-is ->

@@ -6,6 +6,7 @@ the op that was launched late. The step's own function is no place of what lies 
 Python between two steps.
 """
 
+import math
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -53,13 +54,17 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     has_op_types = finding.args.get("framework", _TENSORFLOW).value == "tensorflow"
     names = list(_names(finding, part))
     longest_ms = max((ms for _, _, ms in names), default=0.0)
+    # An op that the host ran meanwhile is the place of what it takes, and not of what has no name.
+    of_ops_ms = (
+        max(longest_ms, finding.loss_ms or 0.0 if part in _BEFORE_STEP else 0.0) if has_op_types else math.inf
+    )
     for column, name, ms in names:
         place = _named(column, name)
         if place is not None and place.kind == "layer":
             layers[place.name] += ms
         elif place is not None and _JIT.match(name):
             compiled[place.name] += ms
-        elif place is not None and (place.kind != "op" or has_op_types) and ms >= MOST * longest_ms:
+        elif place is not None and ms >= MOST * (longest_ms if place.kind != "op" else of_ops_ms):
             yield place
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
