@@ -7,7 +7,7 @@ from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, HostWork, StageFact
 from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME
-from tb_gpu_advisor.facts.steps.pipelines import is_generator
+from tb_gpu_advisor.facts.steps.pipelines import is_device_side, is_generator
 from tb_gpu_advisor.judging.idle import SIDE_BY_SIDE, STANDARD_ERRORS, python_threads, work_table
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, quantity, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
@@ -110,8 +110,34 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
         return "elements"
     if kind == "read" and "::ParallelInterleave" in stage.path:
         return "reading"
-    is_parallel = stage.parallelism > 1 or stage.at_once >= SIDE_BY_SIDE
-    return "parallel" if kind in ("map", "batch") and is_parallel else kind
+    return "parallel" if kind in ("map", "batch") and _is_parallel(stage) else kind
+
+
+def _is_parallel(stage: StageFact) -> bool:
+    return stage.parallelism > 1 or stage.at_once >= SIDE_BY_SIDE
+
+
+def _maps(stage: StageFact) -> bool:
+    return "Map" in stage.name and "FlatMap" not in stage.name
+
+
+def _lacks(stages: list[StageFact]) -> str:
+    """What TensorFlow's guide on tf.data ("Better performance with the tf.data API") asks of a pipeline and this one
+    goes without, by the calls that bring it: no language has other names for these. Stages lie in their paths behind
+    those that take from them."""
+    on_host = [one for one in stages if not is_device_side(one.path)]
+    reading, mapping = [one for one in on_host if one.name.startswith(READERS)], list(filter(_maps, on_host))
+    whole = " ".join(one.path for one in on_host)
+    practices = {
+        "prefetch()": "Prefetch" not in whole,
+        "interleave()": any("Interleave" not in one.path for one in reading),
+        "num_parallel_calls": any(
+            one.name == "Map" and not (one.runs_python or _is_parallel(one)) for one in mapping
+        ),
+        "batch() before map()": any("Batch" in one.path and not one.runs_python for one in mapping),
+        "cache()": "Cache" not in whole and bool(reading or mapping),
+    }
+    return " · ".join(call for call, is_lacking in practices.items() if is_lacking)
 
 
 def stage_args(of: Pipeline) -> dict[str, Quantity]:
@@ -135,6 +161,7 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
         "pace": ms(stage.pace_ms),
         "self": ms(stage.self_ms),
         "kind": text("cores" if limit == "cores" else kind),
+        "lacks": text(_lacks(of.stages)),
         "limit": text(limit),
         "parallelism": count(stage.parallelism),
         "runs": text(stage.op),
