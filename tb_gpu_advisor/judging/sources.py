@@ -36,6 +36,7 @@ _OF: Final[dict[str, tuple[str, ...]]] = {
     "unaligned-dimensions": ("nvidia-tensor-cores",),
     "dynamic-loss-scaling": ("mixed-precision",),
     "half-precision-softmax": ("mixed-precision",),
+    "unscaled-gradients": ("mixed-precision",),
     "xla-off": ("xla",),
     "xla-recompiles": ("xla",),
     "small-batch": ("memory-profile",),

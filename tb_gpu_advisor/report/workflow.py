@@ -74,13 +74,11 @@ def overview(facts: Facts, average: tuple[Part, ...]) -> OverviewNumbers:
     """The three numbers; ``average`` is the breakdown of the report."""
     step_ms = sum(part.ms_per_step for part in average)
     busy_ms = sum(part.ms_per_step for part in average if part.category in BUSY)
-    host, device = (sum(one.op_counts[at] for one in facts.hosts) for at in (0, 1))
+    on_host = facts.host_ops_share
     table = facts.limiting_gpu.kernels
     return OverviewNumbers(
         device_share=round(busy_ms / step_ms, 6) if step_ms else 0.0,
-        device_ops_share=round(device / (host + device), 6)
-        if facts.framework == "tensorflow" and host + device
-        else None,
+        device_ops_share=None if on_host is None else round(1 - on_host, 6),
         half_share=round(half_ms(facts) / table.total_ms, 6) if table.total_ms else 0.0,
     )
 

@@ -36,6 +36,16 @@ def test_silent_on_the_input_pipeline() -> None:
     assert judge("host-placed-ops", run).status == "passed"
 
 
+def test_the_share_of_ops_on_the_host_is_judged_by_what_it_costs() -> None:
+    waited, beside = steady(host_op_us=200.0), steady()
+    for at in range(12):
+        beside.python.event(f"metrics/Unique_{at}:Unique", 1100.0 + 30 * at, 10.0)
+    failed, passed = judge("host-placed-ops", waited), judge("host-placed-ops", beside)
+    assert (failed.status, passed.status) == ("failed", "passed")
+    assert 0.2 < float(failed.args["host-ops"].value) < 0.5
+    assert float(passed.args["host-ops"].value) > float(failed.args["host-ops"].value)
+
+
 def test_cannot_tell_without_host_events() -> None:
     assert judge("host-placed-ops", steady(run=Run(host=False))).reason == "host-trace"
 

@@ -47,6 +47,36 @@ def test_the_table_has_the_parallelism_that_was_written_and_no_column_of_it_othe
     assert {len(row) for row in unknown.rows} == {len(unknown.columns)}
 
 
+@pytest.mark.parametrize(
+    ("stages", "lacks"),
+    [
+        (
+            "Batch::Map::TFRecord",
+            "prefetch() · interleave() · num_parallel_calls · batch() before map() · cache()",
+        ),
+        ("Prefetch::Batch::ParallelMapV2::TFRecord", "interleave() · batch() before map() · cache()"),
+        ("Prefetch::ParallelMapV2::Batch::ParallelInterleaveV4::TFRecord", "cache()"),
+        (
+            "Prefetch::Batch::MemoryCache::ParallelMapV2::ParallelInterleaveV4::TFRecord",
+            "batch() before map()",
+        ),
+        ("Prefetch::Batch::TensorSlice", ""),
+    ],
+)
+def test_tells_what_the_pipeline_lacks(stages: str, lacks: str) -> None:
+    run, path = Run(), "Iterator::Root"
+    worker = run.cpu.line("tf_data_iterator_resource/7")
+    begins = []
+    for _ in range(6):
+        begins.append(run.now_us)
+        run.train_step((500.0, 300.0), wait_us=900.0, between_us=1.0)
+    for deep, stage in enumerate(stages.split("::")):
+        path += f"::{stage}"
+        for begin in begins:
+            worker.event(path, begin + 5 * deep, 890.0 - 10 * deep, parallelism=4 * ("Parallel" in stage))
+    assert judge("slow-input-stage", run).args["lacks"].value == lacks
+
+
 def test_silent_while_the_gpu_does_not_wait() -> None:
     assert judge("slow-input-stage", with_pipeline(wait_us=0.0)).status == "passed"
 

@@ -109,6 +109,13 @@ def _loss_scaling(m: Measured) -> bool | None:
     return zone(m.copies(lambda task: of_the_step(task) and "LossScale" in task.op) + m.share("host_op"))
 
 
+def _unscaled(m: Measured) -> bool:
+    """Keras scales by itself."""
+    workload = m.run.workload
+    trains = workload.dtype == "fp16" and workload.api == "custom-loop"
+    return trains and not any("IsFinite" in task.op for task in m.tasks)
+
+
 def _unaligned(m: Measured) -> bool | None:
     """cuDNN pads convolutions itself, so only matrix products count."""
     half = ("fp16", "bf16")
@@ -188,6 +195,7 @@ RULES: Final[dict[str, Rule]] = {
     "unaligned-dimensions": _unaligned,
     "dynamic-loss-scaling": _loss_scaling,
     "half-precision-softmax": _half_softmax,
+    "unscaled-gradients": _unscaled,
     "xla-off": _xla_off,
     "xla-recompiles": lambda m: zone(m.share("compile")) if _xla(m) else False,
     "repeated-preparation": lambda m: False if _xla(m) else zone(m.share("compile")),

@@ -34,7 +34,7 @@ IN_KERAS_2 = {
         "optimizer.loss_scale_factor = 1024": "optimizer = tf.keras.mixed_precision.LossScaleOptimizer("
         "build_optimizer(), dynamic=False, initial_scale=1024)"
     },
-    **{f"{check}/custom-loop": _UNSCALED for check in PRECISION},
+    **{f"{check}/custom-loop": _UNSCALED for check in (*PRECISION, "unscaled-gradients")},
 }
 #: Steps that are no tf.function before.
 EAGER = ("eager-execution/custom-loop", "host-placed-ops/custom-loop-python")

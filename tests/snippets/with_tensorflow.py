@@ -61,7 +61,7 @@ _DISTRIBUTED = (
 _XLA = ("launch-bound", "tiny-kernels", "unfused-elementwise", "xla-off")
 _LARGER = ("small-batch", "exposed-allreduce")
 #: Half precision is on already.
-_HALF = ("dynamic-loss-scaling", "half-precision-fallback", "half-precision-softmax")
+_HALF = ("dynamic-loss-scaling", "half-precision-fallback", "half-precision-softmax", "unscaled-gradients")
 #: The code's rate is for SGD; its comment has that for Adam.
 _ADAM = {"2 * learning_rate  # for SGD; for Adam rather by the square root, 1.4": "1.4"}
 

@@ -25,6 +25,11 @@ def layer_of(op: str) -> str:
     return "/".join(own_scopes(before_loop(scopes)))
 
 
+def is_gradient(op: str) -> bool:
+    """Whether an op is of a backward pass."""
+    return _GRADIENTS.search(op) is not None or "Backprop" in op or "transpose(jvp(" in op
+
+
 def in_loop(op: str) -> bool:
     """Whether an op is of the body of a loop, which runs it in each iteration."""
     return any(map(LOOP.match, op.partition("#")[0].split("/")[:-1]))

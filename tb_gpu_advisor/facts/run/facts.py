@@ -104,6 +104,13 @@ class Facts(Struct, frozen=True, dict=True):
         return self.limiting_host.work if self.alone is None else self.alone.work
 
     @property
+    def host_ops_share(self) -> float | None:
+        """The share of TensorFlow's ops that ran on the host, counted as the Profile tab counts them; None where none
+        is known."""
+        host, device = (sum(one.op_counts[at] for one in self.hosts) for at in (0, 1))
+        return host / (host + device) if self.framework == "tensorflow" and host + device else None
+
+    @property
     def fullest_memory(self) -> MemoryFact | None:
         """Of the GPUs' memories, as far as allocators tell, the one of which most is in use at its peak."""
         known = [

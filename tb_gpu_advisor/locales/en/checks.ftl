@@ -604,6 +604,24 @@ half-precision-softmax =
     .side-effect = One more cast, and twice the memory for the output of the softmax.
     .verify = This row passes.
 
+unscaled-gradients =
+    .title = Loss scaling
+    .fault = fp16 gradients are not scaled
+    .fine = Gradients need no scaling, or have it
+    .failed = Gradients in fp16 take { $half } of { $step }, and no op scales the loss or looks for infinities.
+    .passed = { $half-is ->
+        [zero] No gradients in fp16 were detected.
+       *[some] Gradients in fp16 take { $half } of { $step }. { $by ->
+            [keras] Keras scales the loss under mixed_float16.
+           *[program] The loss is scaled.
+        }
+    }
+    .why = Small gradients become zero in fp16, and large ones infinite. The loss is therefore multiplied before the backward pass, and the gradients are divided after it. This is about correct results, not speed.
+    .reads = Matrix math of the backward pass in fp16, and ops that look for infinities or hold a scale. bf16 has the range of fp32 and is not reported, nor are evaluations. Model.fit scales the loss. A fixed factor in the program cannot be seen.
+    .fix = Wrap the optimizer in tf.keras.mixed_precision.LossScaleOptimizer, and scale the loss before the gradients are taken. Or use mixed_bfloat16 on a GPU with compute capability 8.0 or later.
+    .side-effect = A step whose gradients overflow is left out, and the scale is halved. The decision is read back in every step.
+    .verify = This row passes, and the loss does not become NaN.
+
 exposed-input-copy =
     .title = Copying the batch
     .fault = The GPU waits for its batch to be copied
@@ -658,10 +676,16 @@ host-placed-ops =
     }{ $few-is ->
         [zero] {""}
        *[some] {" "}It does so in { $few } of { $steps } steps, for { $each } in each of these.
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] {" "}Of all ops, { $host-ops } run on the host.
     }
     .passed = { $idle-is ->
         [zero] The GPU does not wait for work on the host.
        *[some] The GPU waits { $idle } of { $step } for work on the host ({ $share }).
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] {" "}Of all ops, { $host-ops } run on the host.
     }
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too, and so does a driver that reserves, moves or releases GPU memory.
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves, moves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }

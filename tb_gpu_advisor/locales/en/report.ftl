@@ -151,6 +151,7 @@ confidence-reason-may-be-inputs = Inputs that grow in the course of the capture 
 confidence-reason-correlation = This is a correlation: the trace does not show which thread used which core.
 confidence-reason-efficiency-hint = Sizes are a hint: libraries pad many of them themselves.
 confidence-reason-no-steps = No steps were found: the numbers are for the whole capture.
+confidence-reason-may-be-static = A fixed factor, which leaves no trace, may scale the loss.
 confidence-reason-may-be-chosen = The program may be limited to one GPU on purpose.
 confidence-reason-links-unknown = The profile does not show how the GPUs are linked; the usual link of this GPU is assumed.
 confidence-reason-batch-unknown = The profiles do not show the batch sizes; they must be equal per GPU.

@@ -604,6 +604,24 @@ half-precision-softmax =
     .side-effect = Una conversión más y el doble de memoria para la salida del softmax.
     .verify = Esta fila se supera.
 
+unscaled-gradients =
+    .title = Escalado de pérdidas
+    .fault = Los gradientes en fp16 no se escalan
+    .fine = Los gradientes no necesitan escalado, o lo tienen
+    .failed = Los gradientes en fp16 ocupan { $half } de { $step }, y ninguna operación escala la pérdida ni busca infinitos.
+    .passed = { $half-is ->
+        [zero] No se detectaron gradientes en fp16.
+       *[some] Los gradientes en fp16 ocupan { $half } de { $step }. { $by ->
+            [keras] Keras escala la pérdida con mixed_float16.
+           *[program] La pérdida se escala.
+        }
+    }
+    .why = En fp16 los gradientes pequeños se vuelven cero, y los grandes, infinitos. Por eso la pérdida se multiplica antes de la pasada hacia atrás y los gradientes se dividen después. Se trata de resultados correctos, no de velocidad.
+    .reads = El cálculo matricial de la pasada hacia atrás en fp16, y las operaciones que buscan infinitos o guardan una escala. bf16 tiene el rango de fp32 y no se señala; las evaluaciones tampoco. Model.fit escala la pérdida por sí solo. Un factor fijo en el programa no se puede ver.
+    .fix = Envuelva el optimizador en tf.keras.mixed_precision.LossScaleOptimizer y escale la pérdida antes de calcular los gradientes. O use mixed_bfloat16 en una GPU con capacidad de cómputo 8.0 o posterior.
+    .side-effect = Se omite un paso cuyos gradientes se desbordan, y la escala se divide entre dos. La decisión se lee en cada paso.
+    .verify = Esta fila se supera, y la pérdida no llega a ser NaN.
+
 exposed-input-copy =
     .title = Copia del lote
     .fault = La GPU espera a que se copie su lote
@@ -658,10 +676,16 @@ host-placed-ops =
     }{ $few-is ->
         [zero] {""}
        *[some] {" "}Lo hace en { $few } de { $steps } pasos, { $each } en cada uno de ellos.
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] {" "}De todas las operaciones, el { $host-ops } se ejecuta en el host.
     }
     .passed = { $idle-is ->
         [zero] La GPU no espera a que el host termine su trabajo.
        *[some] La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] {" "}De todas las operaciones, el { $host-ops } se ejecuta en el host.
     }
     .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hacen esperar el código Python en mitad de un paso y un controlador que reserva, mueve o libera memoria de la GPU.
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }

@@ -151,6 +151,7 @@ confidence-reason-may-be-inputs = Entradas que crecen a lo largo de la captura s
 confidence-reason-correlation = Es una correlación: el seguimiento no muestra qué subproceso usaba qué núcleo de la CPU.
 confidence-reason-efficiency-hint = Los tamaños son un indicio: las bibliotecas rellenan muchos por su cuenta.
 confidence-reason-no-steps = No se encontraron pasos: los números son de toda la captura.
+confidence-reason-may-be-static = Puede que un factor fijo, que no deja rastro, escale la pérdida.
 confidence-reason-may-be-chosen = Puede que el programa se haya limitado a una GPU a propósito.
 confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas las GPU; se supone el enlace habitual de esta GPU.
 confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.

@@ -584,6 +584,24 @@ half-precision-softmax =
     .side-effect = 型変換が 1 回増え、ソフトマックスの出力のメモリが 2 倍になります。
     .verify = この行が合格になります。
 
+unscaled-gradients =
+    .title = 損失スケーリング
+    .fault = fp16 の勾配がスケーリングされていない
+    .fine = 勾配のスケーリングは不要、または実施済み
+    .failed = fp16 の勾配が { $step } のうち { $half } を占めていますが、損失をスケーリングする演算も無限大を調べる演算もありません。
+    .passed = { $half-is ->
+        [zero] fp16 の勾配は検出されませんでした。
+       *[some] fp16 の勾配が { $step } のうち { $half } を占めています。{ $by ->
+            [keras] mixed_float16 では Keras が損失をスケーリングします。
+           *[program] 損失はスケーリングされています。
+        }
+    }
+    .why = fp16 では小さい勾配はゼロに、大きい勾配は無限大になります。そのため逆伝播の前に損失を大きくし、その後に勾配を割ります。これは速度ではなく、結果の正しさの問題です。
+    .reads = fp16 の逆伝播の行列演算と、無限大を調べたりスケールを保持したりする演算を調べます。bf16 は fp32 と同じ範囲を持つため、また評価も、報告しません。Model.fit は自動で損失をスケーリングします。プログラム内の固定の係数は見えません。
+    .fix = オプティマイザを tf.keras.mixed_precision.LossScaleOptimizer で包み、勾配を求める前に損失をスケーリングしてください。または Compute Capability 8.0 以降の GPU で mixed_bfloat16 を使います。
+    .side-effect = 勾配があふれたステップは飛ばされ、スケールは半分になります。その判定は毎ステップ読み戻されます。
+    .verify = この行が合格し、損失が NaN になりません。
+
 exposed-input-copy =
     .title = バッチのコピー
     .fault = GPU がバッチのコピーを待っている
@@ -638,10 +656,16 @@ host-placed-ops =
     }{ $few-is ->
         [zero] {""}
        *[some] { $steps } ステップのうち { $few } ステップで起こり、それぞれ { $each } かかります。
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] 全演算の { $host-ops } がホストで実行されています。
     }
     .passed = { $idle-is ->
         [zero] GPU は、ホストで実行される処理を待っていません。
        *[some] GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] 全演算の { $host-ops } がホストで実行されています。
     }
     .why = ステップの途中の演算が CPU で実行されると、入力をホストへ、結果を GPU へコピーする必要があり、その間 GPU は待ちます。ステップの途中の Python や、GPU メモリを確保・移動・解放するドライバも GPU を待たせます。
     .reads = 何も起動しないステップの演算や、ステップの途中の Python の間、およびドライバが GPU メモリを確保・移動・解放する間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。{ saving-ahead }

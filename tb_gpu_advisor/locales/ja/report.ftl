@@ -151,6 +151,7 @@ confidence-reason-may-be-inputs = キャプチャの間に入力が大きくな�
 confidence-reason-correlation = これは相関です。どのスレッドがどのコアを使っていたかは、トレースからはわかりません。
 confidence-reason-efficiency-hint = サイズは目安です。多くのサイズはライブラリが自動的にパディングします。
 confidence-reason-no-steps = ステップが見つかりません。数値はキャプチャ全体のものです。
+confidence-reason-may-be-static = 痕跡を残さない固定の係数で損失をスケーリングしているかもしれません。
 confidence-reason-may-be-chosen = 意図的に 1 個の GPU だけを使っているプログラムかもしれません。
 confidence-reason-links-unknown = プロファイルからは GPU の接続方法がわからないため、この GPU モデルの通常のリンクを仮定しています。
 confidence-reason-batch-unknown = プロファイルからはバッチサイズがわかりません。GPU あたりで等しい必要があります。

@@ -590,6 +590,24 @@ half-precision-softmax =
     .side-effect = 형 변환이 하나 늘고, 소프트맥스 출력의 메모리가 두 배가 됩니다.
     .verify = 이 행이 통과합니다.
 
+unscaled-gradients =
+    .title = 손실 조정
+    .fault = fp16 그래디언트를 조정하지 않음
+    .fine = 그래디언트 조정이 필요 없거나 되어 있음
+    .failed = fp16 그래디언트가 { $step } 중 { $half }를 차지하는데, 손실을 조정하거나 무한대를 찾는 연산이 없습니다.
+    .passed = { $half-is ->
+        [zero] fp16 그래디언트가 감지되지 않았습니다.
+       *[some] fp16 그래디언트가 { $step } 중 { $half }를 차지합니다. { $by ->
+            [keras] mixed_float16에서는 Keras가 손실을 조정합니다.
+           *[program] 손실이 조정됩니다.
+        }
+    }
+    .why = fp16에서 작은 그래디언트는 0이 되고 큰 것은 무한대가 됩니다. 그래서 역전파 전에 손실을 곱하고 그 뒤에 그래디언트를 나눕니다. 속도가 아니라 결과의 정확성에 관한 것입니다.
+    .reads = fp16 역전파의 행렬 연산과, 무한대를 찾거나 배율을 저장하는 연산을 봅니다. bf16은 범위가 fp32와 같으므로 보고되지 않으며, 평가도 마찬가지입니다. Model.fit은 스스로 손실을 조정합니다. 프로그램의 고정 배율은 보이지 않습니다.
+    .fix = 옵티마이저를 tf.keras.mixed_precision.LossScaleOptimizer로 감싸고, 그래디언트를 구하기 전에 손실을 조정하세요. 또는 컴퓨팅 기능 8.0 이상의 GPU에서 mixed_bfloat16을 사용하세요.
+    .side-effect = 그래디언트가 넘친 단계는 건너뛰고 배율은 절반이 됩니다. 그 판단은 단계마다 다시 읽습니다.
+    .verify = 이 행이 통과하고 손실이 NaN이 되지 않습니다.
+
 exposed-input-copy =
     .title = 배치 복사
     .fault = GPU가 배치 복사를 기다림
@@ -645,10 +663,16 @@ host-placed-ops =
     }{ $few-is ->
         [zero] {""}
        *[some] {" "}{ $steps }개 단계 중 { $few }개에서 그러하며, 각각 { $each } 동안입니다.
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] {" "}전체 연산 중 { $host-ops }가 호스트에서 실행됩니다.
     }
     .passed = { $idle-is ->
         [zero] GPU가 호스트 작업을 기다리지 않습니다.
        *[some] GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] {" "}전체 연산 중 { $host-ops }가 호스트에서 실행됩니다.
     }
     .why = 단계 중간에 CPU에서 실행되는 연산은 입력을 호스트로, 결과를 다시 GPU로 복사해야 합니다. 그동안 GPU는 기다립니다. 단계 중간의 Python도, GPU 메모리를 할당하거나 옮기거나 해제하는 드라이버도 GPU를 기다리게 합니다.
     .reads = 아무것도 시작하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 옮기거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }

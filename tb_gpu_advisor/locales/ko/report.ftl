@@ -151,6 +151,7 @@ confidence-reason-may-be-inputs = 캡처 중에 입력이 커지는 경우도 �
 confidence-reason-correlation = 이는 상관관계입니다. 추적으로는 어느 스레드가 어느 코어를 썼는지 알 수 없습니다.
 confidence-reason-efficiency-hint = 크기는 참고 사항입니다. 라이브러리가 많은 크기를 스스로 패딩합니다.
 confidence-reason-no-steps = 단계를 찾지 못했습니다. 수치는 전체 캡처에 대한 것입니다.
+confidence-reason-may-be-static = 흔적을 남기지 않는 고정 배율로 손실을 조정할 수 있습니다.
 confidence-reason-may-be-chosen = 프로그램이 의도적으로 GPU 하나만 쓰도록 제한되어 있을 수 있습니다.
 confidence-reason-links-unknown = 프로필로는 GPU들이 어떻게 연결되어 있는지 알 수 없어, 이 GPU 모델의 일반적인 링크로 가정합니다.
 confidence-reason-batch-unknown = 프로필로는 배치 크기를 알 수 없습니다. GPU당 배치가 같아야 합니다.

@@ -620,6 +620,24 @@ half-precision-softmax =
     .side-effect = Jedna konwersja więcej i dwa razy więcej pamięci na wyjście softmax.
     .verify = Ten wiersz jest zaliczony.
 
+unscaled-gradients =
+    .title = Skalowanie strat
+    .fault = Gradienty fp16 nie są skalowane
+    .fine = Gradienty nie wymagają skalowania lub je mają
+    .failed = Gradienty w fp16 zajmują { $half } z { $step }, a żadna operacja nie skaluje straty ani nie szuka nieskończoności.
+    .passed = { $half-is ->
+        [zero] Nie wykryto gradientów w fp16.
+       *[some] Gradienty w fp16 zajmują { $half } z { $step }. { $by ->
+            [keras] Przy mixed_float16 stratę skaluje Keras.
+           *[program] Strata jest skalowana.
+        }
+    }
+    .why = W fp16 małe gradienty stają się zerem, a duże nieskończonością. Dlatego stratę mnoży się przed przejściem wstecz, a gradienty potem dzieli. Chodzi o poprawne wyniki, nie o szybkość.
+    .reads = Obliczenia macierzowe przejścia wstecz w fp16 oraz operacje, które szukają nieskończoności lub przechowują skalę. bf16 ma zakres fp32 i nie jest zgłaszany, ewaluacje też nie. Model.fit sam skaluje stratę. Stałego mnożnika w programie nie widać.
+    .fix = Owiń optymalizator w tf.keras.mixed_precision.LossScaleOptimizer i przeskaluj stratę przed obliczeniem gradientów. Albo użyj mixed_bfloat16 na GPU o zdolności obliczeniowej 8.0 lub nowszej.
+    .side-effect = Krok, którego gradienty się przepełniają, jest pomijany, a skala dzielona przez dwa. Decyzja jest odczytywana w każdym kroku.
+    .verify = Ten wiersz jest zaliczony, a strata nie staje się NaN.
+
 exposed-input-copy =
     .title = Kopiowanie wsadu
     .fault = GPU czeka na skopiowanie wsadu
@@ -674,10 +692,16 @@ host-placed-ops =
     }{ $few-is ->
         [zero] {""}
        *[some] {" "}Dzieje się to w { $few } z { $steps } kroków, w każdym z nich przez { $each }.
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] {" "}Na hoście działa { $host-ops } wszystkich operacji.
     }
     .passed = { $idle-is ->
         [zero] GPU nie czeka na pracę wykonywaną przez host.
        *[some] GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] {" "}Na hoście działa { $host-ops } wszystkich operacji.
     }
     .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku i na sterownik, który rezerwuje, przenosi lub zwalnia pamięć GPU.
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje, przenosi lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }

@@ -151,6 +151,7 @@ confidence-reason-may-be-inputs = Dane wejściowe, które rosną w trakcie przec
 confidence-reason-correlation = To korelacja: ślad nie pokazuje, który wątek używał którego rdzenia.
 confidence-reason-efficiency-hint = Rozmiary są wskazówką: biblioteki same dopełniają wiele z nich.
 confidence-reason-no-steps = Nie znaleziono kroków: liczby dotyczą całego profilu.
+confidence-reason-may-be-static = Stratę może skalować stały mnożnik, który nie zostawia śladu.
 confidence-reason-may-be-chosen = Program mógł zostać celowo ograniczony do jednego GPU.
 confidence-reason-links-unknown = Profil nie pokazuje, jak połączone są GPU; przyjęto zwykłe łącze tego GPU.
 confidence-reason-batch-unknown = Profile nie pokazują rozmiarów wsadu; wsad na GPU musi być w obu taki sam.

@@ -584,6 +584,24 @@ half-precision-softmax =
     .side-effect = 多一次类型转换，且 softmax 输出所占内存加倍。
     .verify = 此行通过。
 
+unscaled-gradients =
+    .title = 损失扩缩
+    .fault = fp16 梯度未扩缩
+    .fine = 梯度无需扩缩，或已扩缩
+    .failed = fp16 梯度占 { $step } 中的 { $half }，但没有运算扩缩损失或检查无穷大。
+    .passed = { $half-is ->
+        [zero] 未检测到 fp16 梯度。
+       *[some] fp16 梯度占 { $step } 中的 { $half }。{ $by ->
+            [keras] 使用 mixed_float16 时，Keras 会扩缩损失。
+           *[program] 损失已扩缩。
+        }
+    }
+    .why = 在 fp16 下，小的梯度变为零，大的变为无穷大。因此在反向传播之前把损失放大，之后再除梯度。这关系到结果正确，而不是速度。
+    .reads = 查看反向传播中 fp16 的矩阵运算，以及检查无穷大或保存扩缩系数的运算。bf16 的范围与 fp32 相同，不会报告，评估也不会。Model.fit 会自行扩缩损失。程序中的固定系数无法看到。
+    .fix = 用 tf.keras.mixed_precision.LossScaleOptimizer 包装优化器，并在求梯度之前扩缩损失。或在计算能力 8.0 或更高的 GPU 上使用 mixed_bfloat16。
+    .side-effect = 梯度溢出的步骤会被跳过，扩缩系数减半。每个步骤都要读回这一判断。
+    .verify = 此行通过，且损失不会变为 NaN。
+
 exposed-input-copy =
     .title = 复制批次
     .fault = GPU 在等待批次复制
@@ -638,10 +656,16 @@ host-placed-ops =
     }{ $few-is ->
         [zero] {""}
        *[some] 这发生在 { $steps } 个步骤中的 { $few } 个，每个持续 { $each }。
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] 全部运算中有 { $host-ops } 在主机上运行。
     }
     .passed = { $idle-is ->
         [zero] GPU 不等待主机上的工作。
        *[some] GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。
+    }{ $host-ops-is ->
+        [zero] {""}
+       *[some] 全部运算中有 { $host-ops } 在主机上运行。
     }
     .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 以及申请、迁移或释放 GPU 内存的驱动程序也会让 GPU 等待。
     .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请、迁移或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }

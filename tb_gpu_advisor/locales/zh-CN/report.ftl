@@ -151,6 +151,7 @@ confidence-reason-may-be-inputs = 输入在捕获过程中变大时看起来也�
 confidence-reason-correlation = 这只是相关性，跟踪没有显示哪个线程占用了哪个核心。
 confidence-reason-efficiency-hint = 尺寸只是提示，许多尺寸会由库自行填充。
 confidence-reason-no-steps = 没有找到步骤，这些数字针对整个捕获。
+confidence-reason-may-be-static = 可能由不留痕迹的固定系数扩缩损失。
 confidence-reason-may-be-chosen = 程序可能有意只使用一个 GPU。
 confidence-reason-links-unknown = 性能剖析文件没有显示 GPU 如何连接；此处假定为此 GPU 的常用链路。
 confidence-reason-batch-unknown = 性能剖析文件没有显示批次大小；每个 GPU 的批次必须相同。
