@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from tb_gpu_advisor.capture.account import Account, Hook, unwatch
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.ending import Ending
 from tb_gpu_advisor.capture.guard import guarded
+from tb_gpu_advisor.capture.loop import Batches
 from tb_gpu_advisor.capture.profilers import Profiler, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
 
@@ -64,6 +65,15 @@ def _profiler(keras: Any, python: bool) -> Profiler:
     raise RuntimeError(f"Keras computes with {backend}, of which there is no profile to read")
 
 
+def marked(args: tuple[Any, ...], recording: Recording) -> tuple[Any, ...]:
+    """The arguments of Keras' train function, of whose batches the taking is marked. In JAX the last one is the
+    iterator that Python asks for them; an iterator of TensorFlow's is traced, and marks its batches itself."""
+    *others, batches = args or (None,)
+    if not isinstance(batches, Iterator) or type(batches).__module__.startswith("tensorflow"):
+        return args
+    return (*others, Batches(batches, recording))
+
+
 class Steps:
     """A model's ``train_function`` that tells a recording where steps begin and end.
 
@@ -86,6 +96,8 @@ class Steps:
         recording, account = self.recording, self.account
         if not recording.finished:
             self._recorded(recording.step_begins)
+            if recording.is_on:
+                args = marked(args, recording)
         if account is not None:
             account.step(self.train)
         try:

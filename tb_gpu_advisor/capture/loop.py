@@ -61,7 +61,7 @@ class Capture:
     def batches(self, data: Iterable[B]) -> Iterator[B]:
         """The batches of a loader, in whose profile the taking of each is marked: a report then tells how long steps
         wait for them, whoever makes them."""
-        return _Batches(data, self._recording)
+        return Batches(iter(data), self._recording)
 
     def __call__(self, function: Callable[P, R]) -> Callable[P, R]:
         """The function, each of whose calls is a step."""
@@ -83,13 +83,13 @@ class Capture:
         self._ending.tell()
 
 
-class _Batches(Iterator[B]):
-    """An iterator over somebody's batches."""
+class Batches(Iterator[B]):
+    """An iterator over somebody's batches, the taking of each marked while a profile is recorded."""
 
     __slots__ = ("_batches", "_recording")
 
-    def __init__(self, data: Iterable[B], recording: Recording) -> None:
-        self._batches, self._recording = iter(data), recording
+    def __init__(self, batches: Iterator[B], recording: Recording) -> None:
+        self._batches, self._recording = batches, recording
 
     def __next__(self) -> B:
         taking = self._recording.taking()

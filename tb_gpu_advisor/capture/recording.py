@@ -88,6 +88,11 @@ class Recording(Guest):
             self._step_ended(step_s, steps_left)
         self._last_end_s = time.perf_counter()
 
+    @property
+    def is_on(self) -> bool:
+        """Whether a profile is recorded now."""
+        return self._profile is not None
+
     @guarded
     def taking(self) -> AbstractContextManager[object]:
         """What a batch is taken in: a mark of it, while a profile is recorded."""

@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor.capture import Capture
-from tests.capture.fakes import FakeProfiler
+from tb_gpu_advisor.capture.budget import Budget
+from tb_gpu_advisor.capture.keras import Steps, marked
+from tb_gpu_advisor.capture.loop import Batches
+from tb_gpu_advisor.capture.recording import Recording
+from tests.capture.fakes import Clock, FakeProfiler, profilers
 
 
 def trained(
@@ -54,3 +58,47 @@ def test_what_the_loader_raises_is_the_programs(tmp_path: Path, monkeypatch: pyt
     assert next(batches) == 1
     with pytest.raises(LookupError):
         next(batches)
+
+
+def test_batches_that_keras_asks_python_for_are_marked_while_recording(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On JAX the train function gets the iterator of Keras' adapter, and asks it for the step's batches."""
+    clock, profiler = Clock(monkeypatch), FakeProfiler()
+    batches, got = iter(range(400)), []
+
+    def train(_: object, iterator: Iterator[int]) -> None:
+        clock.now_s += 0.02
+        got.append((next(iterator), type(iterator) is Batches))
+
+    steps = Steps(train, Recording(str(tmp_path), profilers(profiler), Budget(), repeat=1))
+    for _ in range(200):
+        steps(None, batches)
+    assert [batch for batch, _ in got] == list(range(200))
+    assert 0 < profiler.calls.count("take") == sum(is_marked for _, is_marked in got) < 200
+
+
+def test_the_end_of_the_data_is_the_programs() -> None:
+    recording = Recording.__new__(Recording)
+    recording._profile = None
+    (batches,) = marked((iter(()),), recording)
+    with pytest.raises(StopIteration):
+        next(batches)
+
+
+@pytest.mark.parametrize("args", [(), (None,), ("state", [1, 2])])
+def test_what_is_no_iterator_of_pythons_is_left_alone(args: tuple[object, ...]) -> None:
+    assert marked(args, Recording.__new__(Recording)) is args
+
+
+def test_iterators_of_tensorflow_are_left_alone() -> None:
+    class OwnedIterator:
+        def __iter__(self) -> "OwnedIterator":
+            return self
+
+        def __next__(self) -> None:
+            return None
+
+    OwnedIterator.__module__ = "tensorflow.python.data.ops.iterator_ops"
+    args = (OwnedIterator(),)
+    assert marked(args, Recording.__new__(Recording)) is args
