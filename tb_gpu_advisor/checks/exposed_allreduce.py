@@ -6,7 +6,7 @@ however long.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.one_rank import OwnCollectives, exchanges
+from tb_gpu_advisor.facts.run.collectives import exchanges
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 
@@ -17,12 +17,11 @@ FIXES = ("keras", "custom-loop")
 
 def run(facts: Facts, limits: Limits) -> Measured:
     calls = exchanges(facts)
-    alone = isinstance(calls, OwnCollectives)
     args = {
-        "ranks": text("one" if alone else "all"),
+        "ranks": text("all" if calls.of_all else "one"),
         "kind": text(calls.exchanged),
         "exposed": ms(calls.exposed_ms),
-        "transfer": ms(calls.ms if isinstance(calls, OwnCollectives) else calls.transfer_ms),
+        "transfer": ms(calls.moving_ms),
         "share": share(calls.exposed_ms / facts.step_ms),
         "step": ms(facts.step_ms),
     }
@@ -30,9 +29,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         links=(page("trace_viewer", facts.limiting_gpu.host),),
         fixes=FIXES if calls.exchanged == "gradients" else (),
     )
-    return Measured(
-        args, lambda: finding.doubted("medium", "one-rank") if alone else finding, loss_ms=calls.exposed_ms
-    )
+    finding = finding if calls.of_all else finding.doubted("medium", "one-rank")
+    return Measured(args, lambda: finding, loss_ms=calls.exposed_ms)
 
 
 CHECK = Check(

@@ -7,7 +7,7 @@ the rest of the step is hidden in part only; its rate stands beside what the slo
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.bus import slot_bytes_per_s
+from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import batch_rate, cost_of_copies_ms, is_batch, need_roles, slow_copy
 from tb_gpu_advisor.judging.idle import copy_table

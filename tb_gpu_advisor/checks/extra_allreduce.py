@@ -8,7 +8,7 @@ calls is known to wait for nobody.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.facts.run.one_rank import OwnCollectives, exchanges
+from tb_gpu_advisor.facts.run.collectives import exchanges
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import US_PER_MS, count, ms, page, share, us
 
@@ -33,7 +33,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     }
     finding = Finding(links=(page("trace_viewer", facts.limiting_gpu.host),), fixes=("custom-loop",))
     spared_by = "few-calls" if few else ""
-    if not isinstance(calls, OwnCollectives):
+    if calls.of_all:
         return Measured(args, lambda: finding, spared_by=spared_by, loss_ms=cost_ms)
     may_cost = not few and limits.broken(CHECK, extra * calls.usual_ms / facts.step_ms)
     return Measured(

@@ -10,7 +10,8 @@ waiting that hides under computing.
 from tb_gpu_advisor.checks.staggered_launches import CHECK as STAGGERED
 from tb_gpu_advisor.checks.uneven_replicas import CHECK as UNEVEN
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import need_habit, place, reductions
+from tb_gpu_advisor.facts.run.across import need_habit, place
+from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.lateness import Longer, computes_longer, lateness
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.links import extra_ops_table
@@ -27,7 +28,7 @@ _ELSEWHERE = ("model", "extra-ops")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    collectives = reductions(facts)
+    collectives = exchanges_of_all(facts)
     need_habit(facts, in_calls=True)
     late = lateness(facts)
     longer = computes_longer(facts, late.gpu) if late.cause == "compute" else Longer("other")

@@ -6,13 +6,8 @@ this finding is made for that.
 """
 
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import (
-    concurrency,
-    exposed_transfer_ms,
-    need_habit,
-    several_gpus,
-    shared_hosts,
-)
+from tb_gpu_advisor.facts.run.across import concurrency, need_habit, several_gpus, shared_hosts
+from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, page, quantity
@@ -42,7 +37,8 @@ def _at_most_ms(facts: Facts, host: HostFacts) -> float:
     if not same_program(host.gpus):
         raise NotApplicable("different-programs")
     most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
-    left_ms = facts.alike_ms("copy_d2d") + facts.alike_ms("floor") + exposed_transfer_ms(facts)
+    moving_ms = 0.0 if facts.matched is None else exchanges_of_all(facts).exposed_ms
+    left_ms = facts.alike_ms("copy_d2d") + facts.alike_ms("floor") + moving_ms
     return max(0.0, facts.step_ms - most_ms - left_ms)
 
 

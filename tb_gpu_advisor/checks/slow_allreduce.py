@@ -7,7 +7,7 @@ profile, so a board without NVLink may look slow: confidence is medium unless th
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
-from tb_gpu_advisor.facts.run.across import reductions
+from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, guide_ms, ring_ms, usual_link
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.links import link_table
@@ -20,7 +20,7 @@ LEAST_SHARE = 0.02
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    collectives, given = reductions(facts), facts.given
+    collectives, given = exchanges_of_all(facts), facts.given
     link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
     rate = given.gb_per_s or (link.gb_per_s if link else None)
     told_bytes = (given.parameters or 0) * GRADIENT_BYTES
@@ -32,16 +32,16 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("link-speed")
     # Many small calls are slow by their number, which is another row's matter.
     expected_ms = ring_ms(moved_bytes, len(facts.gpus), rate) + collectives.calls * CALL_MS
-    surplus_ms = max(0.0, collectives.transfer_ms - expected_ms) * collectives.exposed_share
+    surplus_ms = max(0.0, collectives.moving_ms - expected_ms) * collectives.exposed_share
     args = {
-        "transfer": ms(collectives.transfer_ms),
+        "transfer": ms(collectives.moving_ms),
         "expected": ms(expected_ms),
         "guide": ms(guide_ms(told_bytes or moved_bytes, rate)),
         "bytes": quantity(round(moved_bytes), "bytes"),
         "size-source": text("calls" if collectives.bytes else "parameters"),
         "rate": quantity(rate * 1e9, "bytes_per_s"),
         "rate-source": text("given" if given.gb_per_s else "table"),
-        "ratio": quantity(collectives.transfer_ms / expected_ms, "ratio"),
+        "ratio": quantity(collectives.moving_ms / expected_ms, "ratio"),
         "share": share(surplus_ms / facts.step_ms),
     }
     model = "ring-model" if given.gb_per_s else "links-unknown"

@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 from tb_gpu_advisor.causes import BUSY, IDLE
 from tb_gpu_advisor.checks import check_of
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
-from tb_gpu_advisor.facts.run.across import place, reductions
-from tb_gpu_advisor.facts.run.collective_costs import Collective, collectives
+from tb_gpu_advisor.facts.run.across import place
+from tb_gpu_advisor.facts.run.collectives import Collective, collectives, exchanges_of_all
 from tb_gpu_advisor.facts.run.skew import GpuSkew, StepSkew
 from tb_gpu_advisor.judging.saving import savable
 from tb_gpu_advisor.report.ledger.entries import Rows
@@ -120,7 +120,9 @@ def _fleet(facts: Facts, average: tuple[Part, ...]) -> Fleet:
 
 def _limiting(facts: Facts) -> LimitingGpu:
     limiting = facts.limiting
-    last_share = reductions(facts).last[place(limiting.gpu)] if limiting.reason == "others-wait" else 0.0
+    last_share = (
+        exchanges_of_all(facts).last[place(limiting.gpu)] if limiting.reason == "others-wait" else 0.0
+    )
     return LimitingGpu(
         host=limiting.gpu.host,
         gpu=limiting.gpu.gpu,

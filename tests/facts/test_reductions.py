@@ -6,7 +6,8 @@ from statistics import fmean
 import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.facts.run.across import Place, reductions
+from tb_gpu_advisor.facts.run.across import Place
+from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.trace import decode
 from tests.simulator.api import brief, simulate
 from tests.simulator.faults import FAULTS
@@ -36,7 +37,7 @@ def test_waiting_and_moving_are_told_apart(name: str, seed: int) -> None:
     # Every part varies by a tenth, so that GPUs come in a random order.
     simulated = simulate(Scenario("test", brief(replace(workload, noise=0.1)), faults, seed))
     hosts = tuple(summarise(decode(data), host) for host, data in simulated.files.items())
-    reduced = reductions(Facts(hosts))
+    reduced = exchanges_of_all(Facts(hosts))
     # A host may leave out a step that another one keeps; calls are compared in those that all have.
     numbers = set.intersection(*(set(host.steps.number) for host in hosts if host.steps is not None))
     replicas = Replicas(simulated.run)
@@ -47,7 +48,7 @@ def test_waiting_and_moving_are_told_apart(name: str, seed: int) -> None:
         for place, calls in replicas.collectives.items()
     }
     moving = fmean(fmean(step.transfer_ns for step in steps) for steps in true.values()) / 1e6
-    assert reduced.transfer_ms == pytest.approx(moving, rel=0.03)
+    assert reduced.moving_ms == pytest.approx(moving, rel=0.03)
     step_ms = simulated.step_ms
     for place, waiting_ms in reduced.waiting_ms.items():
         steps = true[place.host, place.gpu]

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts, HostFacts, summarise
-from tb_gpu_advisor.facts.run.collective_costs import collectives
+from tb_gpu_advisor.facts.run.collectives import collectives
 from tb_gpu_advisor.report.build import analyze, build
 from tb_gpu_advisor.report.notes import MOST_HOSTS
 from tb_gpu_advisor.report.several import MOST_GPUS

@@ -17,7 +17,8 @@ from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.kernel_roles import role_of
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
-from tb_gpu_advisor.facts.run.across import matched, place, reductions, several_gpus
+from tb_gpu_advisor.facts.run.across import place, several_gpus
+from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import same_program
@@ -69,7 +70,7 @@ def lateness(facts: Facts) -> Late:
     """Raises ``MissingData`` without collectives that all GPUs make."""
     wait_ms = _wait_ms(facts)
     awaited = facts.limiting.reason == "others-wait"
-    late = place(facts.limiting_gpu) if awaited else reductions(facts).latest
+    late = place(facts.limiting_gpu) if awaited else exchanges_of_all(facts).latest
     gpu = next(gpu for gpu in facts.gpus if place(gpu) == late)
     cause, more_ms = _cause(facts, wait_ms) if late == place(facts.limiting_gpu) else ("other", 0.0)
     return Late(gpu, wait_ms, *((cause, more_ms) if more_ms >= MOST * wait_ms else ("other", 0.0)))

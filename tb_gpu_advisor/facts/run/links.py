@@ -1,4 +1,4 @@
-"""What an all-reduce between GPUs can reach, by GPU model, with the source of each number.
+"""What an all-reduce between GPUs can reach, by GPU model, and a GPU's slot, with the source of each number.
 
 A link's line rate in one direction is the vendor's; what NCCL reaches of it as bus bandwidth is about 80 % with NVLink
 (https://github.com/NVIDIA/nccl-tests/issues/149: "line rate of 25GB/s ... ~20GB/s effective"). Bus bandwidth is what
@@ -11,6 +11,8 @@ from typing import Final
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.patterns import pattern as compiled
+from tb_gpu_advisor.facts.replay.speedups import is_of_amd
+from tb_gpu_advisor.wire import Gpu
 
 
 class LinkFact(Struct, frozen=True):
@@ -57,6 +59,14 @@ NETWORK: Final = _link("≥ 2 hosts", "", "InfiniBand HDR", 25.0, 22.0, "88 %")
 CALL_MS: Final = 0.02
 #: Defined: gradients are 32-bit floats in TensorFlow, also under mixed precision, whose variables are.
 GRADIENT_BYTES: Final = 4
+#: Defined: bytes of one.
+_GB: Final = 1e9
+#: GT/s of 16 lanes of a slot, of which 128 bits of 130 are data; boards with fewer lanes reach a half or a quarter.
+#: Defined: PCI-SIG, generations 3 to 5.
+_LINE_BYTES_PER_S: Final = {3: 15.75 * _GB, 4: 31.5 * _GB, 5: 63.0 * _GB}
+#: From which major compute capability on boards have a generation (Kepler to Turing 3.0, Ampere and Ada 4.0, Hopper and
+#: later 5.0). Defined: NVIDIA's data sheets.
+_GENERATIONS: Final = ((9, 5), (8, 4), (3, 3))
 
 
 def usual_link(model: str, hosts: int) -> LinkFact | None:
@@ -73,3 +83,12 @@ def ring_ms(size_bytes: float, gpus: int, gb_per_s: float) -> float:
 def guide_ms(size_bytes: float, gb_per_s: float) -> float:
     """The guide's quick check: bytes over bandwidth."""
     return size_bytes / gb_per_s / 1e6
+
+
+def slot_bytes_per_s(gpu: Gpu) -> float:
+    """What a GPU's slot moves in one direction; 0 where its architecture is not known, or another vendor's."""
+    major = gpu.compute_capability.partition(".")[0]
+    if not major or is_of_amd(gpu):
+        return 0.0
+    generation = next((one for first, one in _GENERATIONS if int(major) >= first), None)
+    return 0.0 if generation is None else _LINE_BYTES_PER_S[generation]

@@ -1,0 +1,181 @@
+"""Collective calls: what GPUs exchange, how long that takes, and who waits.
+
+A collective's kernel spins until the last GPU has come, so its shortest duration over the GPUs is the time in which
+bytes move, and what others take longer is waiting (TraceLens splits it so). Durations need no clock that hosts share.
+Most programs on several GPUs run a process for each and profile one of them: collective kernels tell that there are
+others. How long nothing computes beside those is known; which part of it is waiting for another rank is not.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.gpu.exchanges import Exchanged
+from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
+from tb_gpu_advisor.facts.missing import MissingData
+from tb_gpu_advisor.facts.run.across import Place, place, several_gpus
+from tb_gpu_advisor.facts.run.facts import Facts
+from tb_gpu_advisor.facts.run.matching import Matched
+
+# "CollectiveReduceV2_3:CollectiveReduceV2" names the op and its type.
+_OP_TYPE: Final = pattern(r"(?<!:):\w+$")
+
+
+class Exchanges(Struct, frozen=True):
+    """The calls of a step that all GPUs make; of the only rank in a capture (not ``of_all``) its own.
+
+    ``gradient_calls`` may reduce gradients; ``exchanged`` is what takes most of the calls' time, ``bytes`` 0 if
+    unknown. ``moving_ms`` is the time in which bytes move, with the waiting for others of one rank alone, and in
+    ``exposed_ms`` of it the limiting GPU computes nothing. A call takes ``shortest_ms``, and of one rank alone
+    ``usual_ms`` as a rule. ``waiting_ms`` is what each GPU waits besides, and ``last`` in which share of the calls it
+    came last; nobody knows either of one rank.
+    """
+
+    of_all: bool
+    calls: float
+    gradient_calls: float
+    exchanged: Exchanged
+    bytes: float
+    moving_ms: float
+    exposed_ms: float
+    shortest_ms: float
+    usual_ms: float
+    waiting_ms: dict[Place, float]
+    last: dict[Place, float]
+
+    @property
+    def exposed_share(self) -> float:
+        """The part of their time beside which nothing computes, 0..1."""
+        return min(1.0, self.exposed_ms / self.moving_ms) if self.moving_ms else 0.0
+
+    @property
+    def latest(self) -> Place:
+        """The GPU that most often comes last."""
+        return max(self.last, key=lambda place: self.last[place])
+
+
+class Collective(Struct, frozen=True):
+    """Calls of one name, per GPU and step. ``bytes`` is 0 if unknown.
+
+    A call takes ``waiting_ms + moving_ms`` on the mean GPU; ``exposed_ms`` of them nothing computes beside it.
+    """
+
+    name: str
+    calls: float
+    bytes: float
+    waiting_ms: float
+    moving_ms: float
+    exposed_ms: float
+    last: Place
+    last_share: float
+
+
+def matched(facts: Facts) -> Matched:
+    """The calls that all GPUs make; raises ``MissingData`` when there are none or they do not match."""
+    gpus = several_gpus(facts)
+    if not any(gpu.peers.calls for gpu in gpus):
+        raise MissingData("collectives")
+    if facts.matched is None:
+        raise MissingData("matching-collectives")
+    return facts.matched
+
+
+def exchanges(facts: Facts) -> Exchanges:
+    """What the GPUs exchange, or the only rank of several; raises ``MissingData`` where they do not."""
+    return _of_one(facts) if facts.is_one_rank else exchanges_of_all(facts)
+
+
+def exchanges_of_all(facts: Facts) -> Exchanges:
+    """What the GPUs exchange; raises ``MissingData`` where they do not, their calls do not match, or there is only
+    one."""
+    matches = matched(facts)
+    return facts.once(lambda facts: _of_all(facts, matches), "exchanges")
+
+
+def _of_all(facts: Facts, matches: Matched) -> Exchanges:
+    places, limiting = [place(gpu) for gpu in facts.gpus], facts.limiting_gpu
+    row = places.index(place(limiting))
+    calls, shortest_ms = matches.calls(row, limiting), matches.shortest_ms
+    total_ms = float(matches.ms[row].sum()) / matches.steps
+    moving_ms, usual_ms = float(shortest_ms.sum()) / matches.steps, median(shortest_ms)
+    return Exchanges(
+        of_all=True,
+        calls=matches.count / matches.steps,
+        gradient_calls=sum(call.exchanged == "gradients" for call in calls) / matches.steps,
+        exchanged=_most_exchanged(calls),
+        bytes=sum(call.bytes for call in calls) / matches.steps,
+        moving_ms=moving_ms,
+        exposed_ms=moving_ms * min(1.0, limiting.mean_ms("collective") / total_ms) if total_ms else 0.0,
+        shortest_ms=usual_ms,
+        usual_ms=usual_ms,
+        waiting_ms=dict(zip(places, matches.waiting_ms.tolist(), strict=True)),
+        last=dict(zip(places, matches.last_shares(), strict=True)),
+    )
+
+
+def _of_one(facts: Facts) -> Exchanges:
+    """Without steps the whole capture stands for one."""
+    steps, gpu = max(1, facts.steps.analysed), facts.limiting_gpu
+    calls = gpu.peers.calls
+    if not calls:
+        raise MissingData("collectives")
+    # Of very many calls the first are known.
+    whole = gpu.peers.total_calls / len(calls) / steps
+    gradients = [call for call in calls if call.exchanged == "gradients"]
+    lengths_ms = np.array([call.ms for call in gradients or calls])
+    return Exchanges(
+        of_all=False,
+        calls=len(calls) * whole,
+        gradient_calls=len(gradients) * whole,
+        exchanged=_most_exchanged(calls),
+        bytes=sum(call.bytes for call in calls) * whole,
+        moving_ms=sum(call.ms for call in calls) * whole,
+        exposed_ms=gpu.mean_ms("collective"),
+        shortest_ms=float(lengths_ms.min()),
+        usual_ms=median(lengths_ms),
+        waiting_ms={},
+        last={},
+    )
+
+
+def _most_exchanged(calls: Sequence[CollectiveCall]) -> Exchanged:
+    """What is exchanged in most of the time of these calls."""
+    ms: dict[Exchanged, float] = {}
+    for call in calls:
+        ms[call.exchanged] = ms.get(call.exchanged, 0.0) + call.ms
+    return max(ms, key=lambda kind: ms[kind])
+
+
+def collectives(facts: Facts) -> list[Collective]:
+    """Collectives by name, those that take longest first; raises ``MissingData`` as ``matched`` does."""
+    matches = matched(facts)
+    calls = matches.calls(0, facts.gpus[0])
+    name_of = {op: _OP_TYPE.sub("", op) for op in {call.op for call in calls}}
+    named: dict[str, list[int]] = {}
+    for column, call in enumerate(calls):
+        named.setdefault(name_of[call.op], []).append(column)
+    shortest_ms = matches.shortest_ms
+    per_call = 1 / len(facts.gpus) / matches.steps
+    rows = []
+    for name, columns in named.items():
+        at = np.array(columns)
+        moving_ms = float(shortest_ms[at].sum()) / matches.steps
+        last = matches.last_shares(at)
+        latest = last.index(max(last))
+        rows.append(
+            Collective(
+                name=name,
+                calls=len(columns) / matches.steps,
+                bytes=sum(calls[column].bytes for column in columns) / matches.steps,
+                waiting_ms=float(matches.ms[:, at].sum()) * per_call - moving_ms,
+                moving_ms=moving_ms,
+                exposed_ms=float(matches.exposed_ms[:, at].sum()) * per_call,
+                last=place(facts.gpus[latest]),
+                last_share=last[latest],
+            )
+        )
+    return sorted(rows, key=lambda entry: -(entry.waiting_ms + entry.moving_ms))
