@@ -55,6 +55,8 @@ def test_its_facts_are_those_of_the_profile(tmp_path: Path) -> None:
         (gzip.compress(gzip.compress(b"x")), "gzip-wrong", "nested"),
         (gzip.compress(b""), "file-empty", None),
     ],
+    # Not by the bytes, which hold when they were packed: two workers would collect other tests.
+    ids=["cut-off", "damaged", "no-method", "nested", "empty"],
 )
 def test_what_is_wrong_with_it_is_told(tmp_path: Path, content: bytes, code: str, reason: str | None) -> None:
     file = packed(tmp_path, content)
