@@ -135,14 +135,15 @@ HOT bool read_usual_stat(const wire_file *file, wire_message message, stat_value
     }
 }
 
-/* Reads a stat; if it is a wanted one, appends it to its column. */
+/* Reads a stat; if it is a wanted one, appends it to its column. The last of the numbers is a double, by its bits. */
 HOT bool keep_stat(plane_reader *r, wire_file *file, wire_message message, stat_column *columns, size_t row) {
     stat_value stat;
     if (!read_usual_stat(file, message, &stat) && !read_stat(file, message, &stat)) return false;
     const stat_name *name = find_stat_name(r, stat.id);
     if (name == NULL || name->column < 0) return true;
     bool is_text = (size_t)name->column >= r->wanted->numbers;
-    if (is_text != (stat.kind == STRING) || stat.kind == FLOAT) return true;
+    bool is_float = (size_t)name->column + 1 == r->wanted->numbers;
+    if (is_text != (stat.kind == STRING) || is_float != (stat.kind == FLOAT)) return true;
     stat_column *column = &columns[name->column];
     if (column->count == column->capacity && !stat_column_grow(column, is_text)) return out_of_memory(r);
     size_t last = column->count++;

@@ -105,6 +105,9 @@ def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
         "times": Quantity(rounded(larger), "ratio"),
         "op": Quantity(fact.op, "text"),
         "op-bytes": Quantity(fact.op_bytes, "bytes"),
+        "free": Quantity(fact.free_bytes, "bytes"),
+        "fragmented": Quantity(rounded(fact.fragmented), "share"),
+        "piece": Quantity(int(fact.free_bytes * (1 - fact.fragmented)), "bytes"),
     }
 
 

@@ -24,8 +24,8 @@ from tb_gpu_advisor.columns.lookup import (
 #: Longer than any profile: ten days.
 LONGEST_NS: Final = 864 * 10**12
 
-#: The stats that facts read as numbers, and as texts. Everything else is skipped while decoding, values of the other
-#: kind included.
+#: The stats that facts read as numbers, the last of them a double by its bits, and as texts. Everything else is skipped
+#: while decoding, values of the other kind included.
 NUMBER_STATS: Final[tuple[str, ...]] = (
     "_c",
     "_ct",
@@ -49,6 +49,7 @@ NUMBER_STATS: Final[tuple[str, ...]] = (
     "parallelism",
     "peak_bytes_in_use",
     "step_num",
+    "fragmentation",
 )
 TEXT_STATS: Final[tuple[str, ...]] = (
     "allocator_name",
@@ -68,8 +69,9 @@ WANTED_STATS: Final = (*NUMBER_STATS, *TEXT_STATS)
 class StatColumn(Struct, frozen=True):
     """Values of one stat: ``row`` (ascending) is the event or metadata row it sits on.
 
-    ``value`` is the two's complement of an int64 or uint64, or for texts an int32, an index into ``Trace.strings``
-    (str_value, bytes_value and ref_value alike). A row may occur twice in a malformed file; readers take the last.
+    ``value`` is the two's complement of an int64 or uint64, the bits of a double, or for texts an int32, an index into
+    ``Trace.strings`` (str_value, bytes_value and ref_value alike). A row may occur twice in a malformed file; readers
+    take the last.
     """
 
     row: Ids

@@ -12,6 +12,7 @@ from msgspec import Struct, field
 from tb_gpu_advisor.columns.arrays import Ints, smallest
 from tb_gpu_advisor.trace.model import (
     LONGEST_NS,
+    NUMBER_STATS,
     TEXT_STATS,
     WANTED_STATS,
     Lines,
@@ -22,6 +23,8 @@ from tb_gpu_advisor.trace.model import (
 )
 
 _TEXTS: Final = ("str_value", "bytes_value", "ref_value")
+#: The one stat that is a double.
+_DOUBLE: Final = NUMBER_STATS[-1].encode()
 _MAX_INT64 = (1 << 63) - 1
 # Metadata ids up to this many times their number are looked up in a table, others by search.
 _DENSE_FACTOR = 4
@@ -41,6 +44,12 @@ def float_of(bits: int) -> float:
     """The double that has these bits."""
     value: float = struct.unpack("<d", struct.pack("<q", bits))[0]
     return value
+
+
+def bits_of(value: float) -> int:
+    """The bits of a double."""
+    bits: int = struct.unpack("<q", struct.pack("<d", value))[0]
+    return bits
 
 
 def numbers_of_lines(events: Ints) -> Any:
@@ -89,8 +98,10 @@ def value_of(stat: Any, names: dict[int, bytes], strings: Strings, is_text: bool
     if which in _TEXTS:
         given = names.get(stat.ref_value, b"") if which == "ref_value" else getattr(stat, which)
         return strings.intern(given) if is_text else None
-    if is_text or which == "double_value":
+    if is_text or (which == "double_value") != (names.get(stat.metadata_id) == _DOUBLE):
         return None
+    if which == "double_value":
+        return bits_of(stat.double_value)
     value: int = getattr(stat, which) if which else 0
     return value - (1 << 64) if value > _MAX_INT64 else value
 

@@ -75,7 +75,9 @@ def _gpus(
     return write
 
 
-def _memory(used: float, per_launch_us: float, kernel_us: float) -> Callable[[Path], None]:
+def _memory(
+    used: float, per_launch_us: float, kernel_us: float, fragmented: float = 0.0
+) -> Callable[[Path], None]:
     """One GPU with this part of 10 GiB in use at most."""
 
     def write(logdir: Path) -> None:
@@ -89,6 +91,7 @@ def _memory(used: float, per_launch_us: float, kernel_us: float) -> Callable[[Pa
             bytes_available=round((1 - used) * 10 * GIB),
             bytes_reserved=0,
             peak_bytes_in_use=round(used * 10 * GIB),
+            fragmentation=fragmented,
             addr=1,
             allocation_bytes=GIB,
             tf_op="gradient_tape/conv5/Conv2D/Conv2DBackpropFilter:Conv2DBackpropFilter",
@@ -195,6 +198,19 @@ ASKED = (
         _memory(0.08, 60.0, 8.0),
         (("8%",), ("The batch leaves memory unused",)),
         ("likely to run out of memory",),
+    ),
+    Asked(
+        "pytorch/pytorch#35901",
+        "It runs out of memory although half of it is free.",
+        _memory(0.55, 0.0, 500.0, fragmented=0.7),
+        (("fragmented (70%)",), ("the largest piece of 4.5 GiB is 1.35 GiB",), ("cuda_malloc_async",)),
+    ),
+    Asked(
+        "pytorch/pytorch#29554",
+        "How fragmented is memory? Here the free part is in one piece.",
+        _memory(0.55, 0.0, 500.0, fragmented=0.02),
+        (("55%",),),
+        ("fragmented",),
     ),
     Asked(
         "open-reaction-database/ord-data#162",

@@ -30,7 +30,10 @@ _MOST_BYTES: Final = 1 << 50
 _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32": 4, "int64": 8}
 #: Stats of the profiler's memory events that only ``memory_facts`` reads.
 _IN_USE: Final = ("bytes_allocated", "bytes_available", "bytes_reserved", "peak_bytes_in_use")
-MEMORY_STATS: Final = (*_IN_USE, "addr", "allocation_bytes")
+_FRAGMENTATION: Final = "fragmentation"
+MEMORY_STATS: Final = (*_IN_USE, "addr", "allocation_bytes", _FRAGMENTATION)
+#: Free memory is fragmented if this part of it is not in its largest piece. Our default: most of it can still be used.
+_FRAGMENTED: Final = 0.25
 #: Characters of an op's name. Our default: one line.
 _MOST_NAME: Final = 200
 _ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
@@ -68,13 +71,16 @@ class PeerFacts(Struct, frozen=True):
 
 class MemoryFact(Struct, frozen=True):
     """A GPU's allocator: the most bytes in use so far, and how many it may use. ``op`` is what has allocated most of
-    what is in use when most is while the profiler records, and how many bytes; empty where nobody knows."""
+    what is in use when most is while the profiler records, and how many bytes; empty where nobody knows. Of
+    the ``free_bytes`` of that moment the part ``fragmented`` is not in the largest piece; 0 where most of it is."""
 
     gpu: int
     peak_bytes: int
     limit_bytes: int
     op: str = ""
     op_bytes: int = 0
+    free_bytes: int = 0
+    fragmented: float = 0.0
 
 
 def peer_facts(gpu: GpuData) -> PeerFacts:
@@ -155,8 +161,20 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
             used, free, reserved, peak = (trace.ints(name, at=events) for name in _IN_USE)
             most, limit = int(peak.max()), int((used + free + reserved).max())
             if 0 < most <= limit:
-                facts.append(MemoryFact(gpu, most, limit, *_largest(trace, events, used)))
+                largest, rest = _largest(trace, events, used), _free(trace, events, used, free)
+                facts.append(MemoryFact(gpu, most, limit, *largest, *rest))
     return tuple(facts)
+
+
+def _free(trace: Trace, events: Ints, used: Ints, free: Ints) -> tuple[int, float]:
+    """What is free when most is in use, and its fragmentation, as TensorFlow's allocator tells it
+    (``BFCAllocator::GetFragmentation``)."""
+    known = trace.known(_FRAGMENTATION, events)
+    if not len(known.row):
+        return 0, 0.0
+    at = int(used[known.row].argmax())
+    fragmented, free_bytes = float(known.value.view(np.float64)[at]), int(free[known.row[at]])
+    return (free_bytes, fragmented) if _FRAGMENTED <= fragmented <= 1 else (0, 0.0)
 
 
 def _largest(trace: Trace, events: Ints, used: Ints) -> tuple[str, int]:

@@ -209,6 +209,9 @@ note-memory = { $host }: memory use of GPU { $gpu } peaks at { $peak } of { $lim
         [none] {" "}There is hardly any room: a larger batch is likely to run out of memory.
         [larger] {" "}A batch { $times } × as large should fit, even if all of it grows with the batch.
        *[some] {""}
+    }{ $fragmented-is ->
+        [zero] {""}
+       *[some] {" "}Its free memory is fragmented ({ $fragmented }): the largest piece of { $free } is { $piece }, so that a larger tensor does not fit. TF_GPU_ALLOCATOR=cuda_malloc_async avoids this.
     }
 note-other-devices = { $host }: { $count-n ->
         [one] one device is not a GPU

@@ -209,6 +209,9 @@ note-memory = { $host }: el uso de memoria de la GPU { $gpu } llega hasta { $pea
         [none] {" "}Apenas queda sitio: es probable que un lote mayor se quede sin memoria.
         [larger] {" "}Debería caber un lote { $times } × más grande, aunque todo crezca con el lote.
        *[some] {""}
+    }{ $fragmented-is ->
+        [zero] {""}
+       *[some] {" "}Su memoria libre está fragmentada ({ $fragmented }): el mayor trozo de { $free } es de { $piece }, así que no cabe un tensor mayor. TF_GPU_ALLOCATOR=cuda_malloc_async lo evita.
     }
 note-other-devices = { $host }: { $count-n ->
         [one] un dispositivo no es una GPU

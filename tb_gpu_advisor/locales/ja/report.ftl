@@ -203,6 +203,9 @@ note-memory = { $host }: GPU { $gpu } のメモリ使用量は最大 { $peak } /
         [none] 余裕がほとんどないため、バッチを大きくするとメモリが不足する可能性が高いです。
         [larger] すべてがバッチに比例して増えるとしても、{ $times } 倍のバッチが収まるはずです。
        *[some] {""}
+    }{ $fragmented-is ->
+        [zero] {""}
+       *[some] 空きメモリが断片化しています（{ $fragmented }）。{ $free } のうち最大のまとまりは { $piece } で、それより大きいテンソルは入りません。TF_GPU_ALLOCATOR=cuda_malloc_async で避けられます。
     }
 note-other-devices = { $host }: { $count } 個のデバイスは GPU ではありません。
 note-profiler-said = { $host }: プロファイラのメッセージ: 「{ $message }」{ $kind ->

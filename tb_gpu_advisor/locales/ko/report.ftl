@@ -203,6 +203,9 @@ note-memory = { $host }: GPU { $gpu }번의 메모리 사용량은 최대 { $pea
         [none] {" "}여유가 거의 없어 배치를 늘리면 메모리가 부족해질 가능성이 큽니다.
         [larger] {" "}모두 배치에 비례해 늘어나더라도 { $times }배 큰 배치가 들어갈 것입니다.
        *[some] {""}
+    }{ $fragmented-is ->
+        [zero] {""}
+       *[some] {" "}여유 메모리가 조각나 있습니다({ $fragmented }). { $free } 중 가장 큰 조각이 { $piece }이므로 더 큰 텐서는 들어가지 않습니다. TF_GPU_ALLOCATOR=cuda_malloc_async로 피할 수 있습니다.
     }
 note-other-devices = { $host }: 장치 { $count }개는 GPU가 아닙니다.
 note-profiler-said = { $host }: 프로파일러의 메시지: “{ $message }”{ $kind ->

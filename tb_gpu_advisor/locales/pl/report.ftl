@@ -213,6 +213,9 @@ note-memory = { $host }: zużycie pamięci GPU { $gpu } sięga { $peak } z { $li
         [none] {" "}Prawie nie ma miejsca: przy większym wsadzie najpewniej zabraknie pamięci.
         [larger] {" "}Powinien zmieścić się wsad { $times } × większy, nawet jeśli wszystko rośnie wraz z wsadem.
        *[some] {""}
+    }{ $fragmented-is ->
+        [zero] {""}
+       *[some] {" "}Wolna pamięć jest pofragmentowana ({ $fragmented }): największy kawałek z { $free } ma { $piece }, więc większy tensor się nie zmieści. Zapobiega temu TF_GPU_ALLOCATOR=cuda_malloc_async.
     }
 note-other-devices = { $host }: { $count-n ->
         [one] jedno urządzenie nie jest GPU

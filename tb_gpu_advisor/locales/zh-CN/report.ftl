@@ -203,6 +203,9 @@ note-memory = { $host }：GPU { $gpu } 的内存使用量最高为 { $peak } / {
         [none] 几乎没有余量：增大批次很可能会耗尽内存。
         [larger] 即使全部随批次增长，也应能容纳 { $times } 倍大的批次。
        *[some] {""}
+    }{ $fragmented-is ->
+        [zero] {""}
+       *[some] 空闲内存已碎片化（{ $fragmented }）：{ $free } 中最大的一块为 { $piece }，更大的张量放不下。TF_GPU_ALLOCATOR=cuda_malloc_async 可避免这一点。
     }
 note-other-devices = { $host }：{ $count } 个设备不是 GPU。
 note-profiler-said = { $host }：性能剖析器的消息：“{ $message }”{ $kind ->
