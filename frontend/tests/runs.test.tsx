@@ -183,16 +183,16 @@ describe('the page of runs', () => {
   });
 });
 
-describe('the menu of what can be given away', () => {
+describe('the menu of what is done with what is shown', () => {
   const FILES = ['Download as one HTML file', 'Download as JSON', 'Print'];
-  const items = () => all('.share-menu > *').map((item) => item.textContent?.trim());
+  const items = () => all('.menu-list button').map((item) => item.textContent?.trim());
   const button = (label: string) =>
-    all('.share-menu button').find((one) => one.textContent === label) as HTMLElement;
+    all('.menu-list button').find((one) => one.textContent === label) as HTMLElement;
 
   it('has the link, the text and files of what is shown', async () => {
     const file = vi.fn<Client['file']>(async (kind) => ok(new Blob([kind])));
     await showApp(new FakeHost({ run: 'day-03', compare: 'day-02' }), withRows({ file }));
-    expect(items()).toEqual(['Copy link', 'Copy as Markdown', ...FILES]);
+    expect(items()).toEqual(['Copy link', 'Copy as Markdown', ...FILES, 'History']);
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(`${this.download} ${this.href.split(':')[0]}`);
@@ -212,7 +212,7 @@ describe('the menu of what can be given away', () => {
     const file = async () => problem('page-header', { header: 'X' });
     await showApp(new FakeHost({ run: 'day-03' }), withRows({ file }));
     await click(button('Download as JSON'));
-    const said = all('.share-menu [role=status]').map(({ textContent }) => textContent);
+    const said = all('.menu-list [role=status]').map(({ textContent }) => textContent);
     expect(said.join('')).toContain('lacks the header');
   });
 
@@ -220,7 +220,7 @@ describe('the menu of what can be given away', () => {
     await showApp(new FakeHost({ page: 'runs' }), withRows());
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    await click(all('.share-menu > .button').at(-1) as HTMLElement);
+    await click(all('.menu-list > .button').at(-1) as HTMLElement);
     expect(print).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });

@@ -173,11 +173,39 @@ describe('a step whose graph is not believed', () => {
     const rows = TWO.ledger.rows.map((row, i) => ({ ...row, step_after_ms: unsure(8 - 3 * i) }));
     await shown({}, {}, { ...TWO, ledger: { ...TWO.ledger, rows, subsets: { '0': unsure(8) } } });
     expect(steps()).toEqual(['8.00 ms', '5.00 ms']);
-    expect(all('.row .note').map((note) => note.textContent)).toEqual(['at best', 'at best']);
+    expect(one('.ledger-head .stair').textContent).toContain('Step with the fixes so far (at best)');
     expect(gain()).toBe('A step gets at most 2× as fast.');
     await click(one('.row [data-opens~=input-bound]'));
     expect(one('.verify').textContent).toContain('between 8.00\u00a0ms and 10.00\u00a0ms');
     expect(all('.numbers dt')).toHaveLength(2);
+  });
+});
+
+describe('a fix that saves more than its row loses', () => {
+  const falls = [
+    { part: 'kernel_launch' as const, ms: 0.5 },
+    { part: 'copy_h2d' as const, ms: 2 },
+    { part: 'input_wait' as const, ms: 0.5 },
+  ];
+  const saving = { low: 0, likely: 3, high: 3 };
+  const rows = TWO.ledger.rows.map((row, i) =>
+    i === 0 ? { ...row, part: 'input_wait' as const, loss_ms: 0.5, saving_ms: saving, falls } : row,
+  );
+  const more = { ...TWO, ledger: { ...TWO.ledger, rows } };
+
+  it('has beside it what else becomes shorter, and its finding has all of that', async () => {
+    await shown({}, {}, more);
+    expect(all('.row .note')[0]?.textContent).toBe('Also shorter: Copy to the GPU (2.00\u00a0ms).');
+    await click(one('.row [data-opens~=input-bound]'));
+    expect(one('.verify').textContent).toContain(
+      'Also shorter: Copy to the GPU (2.00\u00a0ms), Kernel launch (0.50\u00a0ms).',
+    );
+  });
+
+  it('says so of nothing else where its row loses as much', async () => {
+    const enough = rows.map((row) => ({ ...row, loss_ms: 3 }));
+    await shown({}, {}, { ...more, ledger: { ...more.ledger, rows: enough } });
+    expect(all('.row .note').map((note) => note.textContent)).toEqual(['', '']);
   });
 });
 

@@ -121,7 +121,7 @@ def _falls(row: LedgerRow, today_ms: float, catalog: Catalog) -> Iterator[str]:
         catalog.text(
             "text-noted", args={"text": catalog.category(one.part), "note": catalog.written(one.ms, "ms")}
         )
-        for one in row.falls
+        for one in sorted(row.falls, key=lambda one: -one.ms)
         if one.part != row.part and one.ms >= least_ms
     ]
     if falls:

@@ -112,7 +112,7 @@ def test_the_head_is_one_line_and_nothing_in_it_overlaps(open_alone: Open, logdi
         assert title["top"] >= head["bottom"] - 1
         assert title["width"] > width / 3
         ends = root.evaluate(
-            "root => [...root.querySelectorAll('.top-bar > button, .top-bar select, .top-bar summary')].map(one =>"
+            "root => [...root.querySelectorAll('.top-bar > button, .top-bar > select, .top-bar summary')].map(one =>"
             " [one.getBoundingClientRect().left, one.getBoundingClientRect().right])"
         )
         assert all(right <= left for (_, right), (left, _) in pairwise(ends)), (width, ends)

@@ -129,7 +129,9 @@ def test_on_a_narrow_screen_names_and_findings_are_whole_and_the_history_is_in_r
         texts.evaluate_all("all => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length") == 0
     )
     frame.locator(f'[data-run="{logs.INPUT_BOUND}"] .run-name').click()
-    tab(page, f"report:{logs.INPUT_BOUND}").get_by_role("button", name="History").click()
+    frame = tab(page, f"report:{logs.INPUT_BOUND}")
+    frame.locator(".menu > summary").click()
+    frame.get_by_role("button", name="History").click()
     tab(page, f"history:{logs.INPUT_BOUND}")
 
 

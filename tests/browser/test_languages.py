@@ -53,6 +53,7 @@ def test_another_language_needs_no_other_report(open_alone: Open, logdir: Path) 
     frame = tab(page, f"report:{logs.INPUT_BOUND}")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
+    frame.locator(".menu > summary").click()
     frame.locator(".language-picker select").select_option("ko")
     expect(frame.locator("html")).to_have_attribute("lang", "ko")
     title = frame.locator('[data-check="input-bound"]')

@@ -93,10 +93,10 @@ def test_a_view_and_a_picture_are_saved_as_the_server_makes_them(open_alone: Ope
     page, _ = open_alone(logdir, address(run=logs.LAUNCH_BOUND, finding="launch-bound"))
     frame = tab(page, f"report:{logs.LAUNCH_BOUND}")
     catalog = Catalog("en")
-    frame.locator(".share summary").click()
+    frame.locator(".menu > summary").click()
     for kind, begins in (("json", '{\n  "schema"'), ("html", "<!doctype html>")):
         with page.expect_download() as saving:
-            frame.locator(".share-menu").get_by_text(catalog.text(f"share-{kind}")).click()
+            frame.locator(".menu-list").get_by_text(catalog.text(f"share-{kind}")).click()
         assert saving.value.suggested_filename == f"gpu-advisor.{kind}"
         text = saving.value.path().read_text(encoding="utf-8")
         assert text.lower().startswith(begins)

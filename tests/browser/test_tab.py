@@ -70,7 +70,7 @@ def test_a_broken_run_is_named_and_hides_no_other(open_alone: Open, logdir: Path
     watch.allow(r"422")  # The answer for an unreadable file; Chromium notes every such answer as an error.
     frame = tab(page, "problem:trace-damaged")
     expect(frame.get_by_role("alert")).to_contain_text(f"{logs.HOST}.xplane.pb")
-    frame.locator(".run-picker select").select_option(logs.INPUT_FIXED)
+    frame.locator(".run-picker").select_option(logs.INPUT_FIXED)
     tab(page, f"report:{logs.INPUT_FIXED}")
     expect(frame.get_by_role("alert")).to_have_count(0)
 
@@ -204,6 +204,6 @@ def test_two_runs_side_by_side_by_a_link(open_tab: Open, logdir: Path) -> None:
     tab(page, f"report:{logs.INPUT_FIXED}")
     page.go_back()
     tab(page, f"compare:{logs.INPUT_BOUND}:{logs.INPUT_FIXED}")
-    frame.locator(".baseline-picker select").select_option(logs.LAUNCH_BOUND)
+    frame.locator(".baseline-picker").select_option(logs.LAUNCH_BOUND)
     tab(page, f"compare:{logs.LAUNCH_BOUND}:{logs.INPUT_FIXED}")
     expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.compare=launch-bound"))

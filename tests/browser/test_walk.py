@@ -103,7 +103,7 @@ def test_in_a_notebook_the_tab_works_and_copies_by_hand(
         frame = _inner(page)
         wait_until_ready(frame, f"report:{logs.LAUNCH_BOUND}")
         expect(frame.locator(".timeline").first).to_have_attribute("data-range", "ready")
-        frame.locator(".share summary").click()
+        frame.locator(".menu > summary").click()
         frame.get_by_role("button", name="Copy link to this finding").click()
         expect(frame.locator(".by-hand textarea")).to_have_value(re.compile("finding=launch-bound"))
         assert frame.locator("html").evaluate("root => root.scrollWidth <= root.clientWidth")

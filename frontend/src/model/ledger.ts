@@ -1,6 +1,8 @@
 // The rows of a report's ledger as a staircase: the step that the fixes leave that are ticked so far.
-import type { Estimate, Ledger, LedgerRow, WhatIf } from '../api/report.gen';
+import type { Estimate, Ledger, LedgerRow, PartTime, WhatIf } from '../api/report.gen';
 
+/** A fall by less of the step could not be seen; as in the text of a report. */
+export const LEAST_FALL = 0.005;
 /** What stands in an address where no fix is ticked. */
 const NO_FIX = 'none';
 
@@ -97,4 +99,13 @@ export function rowOf({ rows }: Ledger, check: string): { row: LedgerRow; at: nu
 /** The step with this row alone fixed, as far as the report holds it; of the first one it is the step after it. */
 export function alone({ rows, subsets }: Ledger, at: number): Step | null {
   return stepOf(subsets[String(at)] ?? (at === 0 ? rows[0]?.step_after_ms : null));
+}
+
+/** The other parts that become shorter, the longest first, where more is likely to be saved than the row loses. */
+export function fallsOf({ today_ms }: Ledger, row: LedgerRow): readonly PartTime[] {
+  const least_ms = LEAST_FALL * (today_ms ?? 0);
+  if ((row.saving_ms.likely ?? 0) < (row.loss_ms ?? 0) + least_ms) return [];
+  return row.falls
+    .filter(({ part, ms }) => part !== row.part && ms >= least_ms)
+    .toSorted((a, b) => b.ms - a.ms);
 }

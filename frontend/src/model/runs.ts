@@ -112,7 +112,7 @@ function commonStart(names: readonly string[]): string {
 /** Names without what all of them share at an end, up to where a part of a name begins. */
 export function shortNames(names: readonly string[]): (name: string) => string {
   const worth = (length: number) => (length >= WORTH_CUTTING ? length : 0);
-  const head = worth(commonStart(names).search(/[^/_-]*$/));
+  const head = worth(commonStart(names).search(/[^/_.-]*$/));
   const reversed = names.map((name) => [...name.slice(head)].reverse().join(''));
   const tail = worth(commonStart(reversed).lastIndexOf('/') + 1);
   return (name) => (head ? '…' : '') + name.slice(head, name.length - tail);

@@ -7,8 +7,8 @@ export type Category = Part['category'];
 
 /** Wide enough for a name inside. */
 export const NAMED_SHARE = 0.14;
-/** What takes less of the step, and no row is about, is told together. */
-const TOLD_SHARE = 0.02;
+/** What takes less of the step, and no row is about, is told together: what is longer is said to be unexplained. */
+const TOLD_SHARE = 0.05;
 /** What is less than what the bar can show. */
 export const NOTHING_SHARE = 0.002;
 

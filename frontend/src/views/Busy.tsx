@@ -3,12 +3,13 @@ import type { BusyOp, Report } from '../api/report.gen';
 import { isBusy } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
+import { withoutNamespaces } from '../text/signatures';
 import { useStore, useWords } from './context';
 import { Name } from './Name';
 import { useStepFormat } from './steps';
 
-/** As many are most of the time; the others stand there once they are asked for. */
-const FEW = 6;
+/** As many are most of the time; the others, and more of each, stand there once they are asked for. */
+const FEW = 5;
 
 /** A GPU that works less of the step waits, and that is the question. */
 const BUSY = 0.5;
@@ -21,19 +22,19 @@ export function isWholeAnswer({ ledger }: Report): boolean {
 }
 
 export function Busy({ report }: { report: Report }) {
-  const { t, q } = useWords();
+  const { t } = useWords();
   const store = useStore();
   const { busy, today_ms } = report.ledger;
   const format = useStepFormat(today_ms);
   const open = store.address.value.open === 'ops';
   if (busy.length === 0 || !(open || isWholeAnswer(report))) return null;
-  const whole = busy.reduce((sum, { ms }) => sum + ms, 0);
-  const few = open ? busy : busy.slice(0, FEW);
-  const rest = busy.slice(few.length);
+  const shown = open ? busy : busy.slice(0, FEW);
+  const heads = [format.symbol, ...(open ? [t('ui-busy-share'), t('ui-busy-launches')] : [])];
+  const ends = ['column-precision', 'ui-busy-tensor-cores', 'ui-busy-limit'];
   return (
     <section class="busy-ops" aria-labelledby="busy-title">
       <h2 id="busy-title">
-        {t('ui-busy-title')} <span class="muted">{t('ui-busy-about', { time: format.say(whole) })}</span>
+        {t('ui-busy-title')} <span class="muted">{t('ui-busy-about')}</span>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
       <section class="table-scroll" tabIndex={0} aria-labelledby="busy-title">
@@ -41,60 +42,60 @@ export function Busy({ report }: { report: Report }) {
           <thead>
             <tr>
               <th scope="col">{t('column-op')}</th>
-              <th scope="col" class="number">
-                {format.symbol}
+              <th scope="col" class="length">
+                <span class="visually-hidden">{t('ui-busy-share')}</span>
               </th>
-              <th scope="col" class="share">
-                {t('ui-busy-share')}
-              </th>
-              <th scope="col" class="number">
-                {t('ui-busy-launches')}
-              </th>
-              <th scope="col">{t('column-precision')}</th>
-              <th scope="col">{t('ui-busy-tensor-cores')}</th>
-              <th scope="col">{t('ui-busy-limit')}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col" class="number">
+                  {head}
+                </th>
+              ))}
+              {ends.map((head) => (
+                <th key={head} scope="col">
+                  {t(head)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {few.map((one) => (
+            {shown.map((one) => (
               <Op
                 key={`${one.op} ${one.layer} ${one.precision} ${one.tensor_cores}`}
                 one={one}
                 say={format.cell}
+                whole={open}
               />
             ))}
           </tbody>
         </table>
       </section>
-      {rest.length > 0 && (
+      {shown.length < busy.length && (
         <button type="button" class="link" onClick={() => store.choose('open', 'ops')}>
-          {t('ui-busy-rest', {
-            count: counted(rest.length),
-            time: format.say(rest.reduce((sum, { ms }) => sum + ms, 0)),
-            share: q(
-              rest.reduce((sum, { share }) => sum + share, 0),
-              'share',
-            ),
-          })}
+          {t('ui-busy-rest', { count: counted(busy.length - shown.length) })}
         </button>
       )}
     </section>
   );
 }
 
-function Op({ one, say }: { one: BusyOp; say: (ms: number) => string }) {
+function Op({ one, say, whole }: { one: BusyOp; say: (ms: number) => string; whole: boolean }) {
   const { t, q } = useWords();
+  const name = one.layer ? `${one.layer}/${one.op}` : one.op;
   return (
     <tr>
       <td class="text">
-        <Name text={one.layer ? `${one.layer}/${one.op}` : one.op} />
+        {whole ? <Name text={name} /> : <code title={name}>{withoutNamespaces(name)}</code>}
+      </td>
+      <td class="length">
+        <span class="mini compute" style={{ width: `${one.share * 100}%` }} aria-hidden="true" />
       </td>
       <td class="number">{say(one.ms)}</td>
-      <td class="share">
-        <span class="mini compute" style={{ width: `${one.share * 60}%` }} aria-hidden="true" />{' '}
-        <span class="number">{q(one.share, 'share')}</span>
-      </td>
-      <td class="number">{q(one.launches, 'count')}</td>
+      {whole && (
+        <>
+          <td class="number">{q(one.share, 'share')}</td>
+          <td class="number">{q(one.launches, 'count')}</td>
+        </>
+      )}
       <td class="text short">{t(`precision-${one.precision}`)}</td>
       <td class="text short">
         {one.tensor_cores === 'not_applicable' ? '–' : t(`tensor-cores-${messageId(one.tensor_cores)}`)}

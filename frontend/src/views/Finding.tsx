@@ -1,7 +1,7 @@
 // One finding as a page: what it costs, what to do and how to verify it, the picture, and how it was decided.
 import type { CheckResult, Report } from '../api/report.gen';
 import { checksOf } from '../model/first';
-import { alone, rowOf } from '../model/ledger';
+import { alone, fallsOf, rowOf } from '../model/ledger';
 import { messageId } from '../text/catalog';
 import { TimelineView } from '../timeline/TimelineView';
 import { Part } from './Broken';
@@ -10,7 +10,7 @@ import { Decision } from './Decision';
 import { EvidenceView } from './Evidence';
 import { Diff, Snippets } from './Fixes';
 import { Icon, StatusIcon } from './Icon';
-import { Time } from './Ledger';
+import { Time, useFalls } from './Ledger';
 import { Links } from './Links';
 import { RowPlace } from './RowPlace';
 import { SettleFirst } from './SettleFirst';
@@ -172,6 +172,7 @@ function Verify({ check, report, entry }: AdviceProps) {
   const { ledger } = report;
   const format = useStepFormat(ledger.today_ms);
   const step = entry && alone(ledger, entry.at);
+  const fallen = useFalls(entry ? fallsOf(ledger, entry.row) : [], format);
   const said = catalog.find(`${check.id}.verify`, check.args);
   if (said === null && !step) return null;
   const words = step && {
@@ -185,6 +186,7 @@ function Verify({ check, report, entry }: AdviceProps) {
       <h2>{t('ui-verify')}</h2>
       {said !== null && <p>{said}</p>}
       {words && <p>{t(step.believed ? 'ui-verify-step' : 'ui-verify-range', words)}</p>}
+      {fallen && <p>{fallen}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // The rows of the ledger: what costs time, where, what to do, and the step that remains when it is done.
-import type { Ledger, LedgerRow, Report } from '../api/report.gen';
-import { fixesOf } from '../model/ledger';
+import type { Ledger, LedgerRow, PartTime, Report } from '../api/report.gen';
+import { fallsOf, fixesOf, LEAST_FALL } from '../model/ledger';
 import { messageId } from '../text/catalog';
 import type { StepFormat } from '../text/numbers';
 import { useStore, useWords } from './context';
@@ -17,8 +17,10 @@ import { Worth } from './Worth';
 
 /** The step at worst is said where it is so much of today's step above the likely one. */
 const WIDE = 0.25;
-/** A row that makes less of the step shorter gains nothing that could be seen. */
-const NOTHING = 0.004;
+/** On the page a row says what else becomes shorter if it is so much of the step; its finding has all. */
+const SAID_FALL = 0.02;
+/** Nobody does more at first: what follows has its place and its fix in its finding. */
+const WHOLE_ROWS = 3;
 
 export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs }) {
   const { t } = useWords();
@@ -27,6 +29,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
   const today = ledger.today_ms ?? 0;
   const start = stairs.from?.likely ?? today;
   const scale = Math.max(today, start, ...stairs.rows.map((stair) => stair?.to_ms ?? 0));
+  const atBest = stairs.rows.every((stair) => stair?.believed !== true);
   if (ledger.rows.length === 0 && ledger.unexplained.length === 0) return null;
   return (
     <section class="ledger" aria-label={t('ui-ledger')}>
@@ -34,7 +37,11 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
         <div class="ledger-grid ledger-head">
           <span class="lost">{t('ui-time-per-step')}</span>
           <span class="stair">
-            <span>{t('ui-step-so-far')}</span>
+            <span>
+              {atBest
+                ? t('text-noted', { text: t('ui-step-so-far'), note: t('ui-best') })
+                : t('ui-step-so-far')}
+            </span>
             <span class="after">
               {t(stairs.other ? 'ui-unfixed' : 'whatif-today')}{' '}
               <strong class="number">
@@ -53,12 +60,15 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
             at={i}
             stairs={stairs}
             scale={scale}
+            atBest={atBest}
             format={format}
           />
         ))}
       </ol>
       <Unexplained report={report} format={format} />
-      {ledger.rows.length > 0 && report.step_time && <Supposing report={report} />}
+      {ledger.rows.length > 0 && report.step_time && (
+        <Supposing report={report} sure={stairs.rows.some((stair) => stair !== null && stair.sure_ms > 0)} />
+      )}
     </section>
   );
 }
@@ -73,10 +83,10 @@ export function Time({ ms, format }: { ms: number; format: StepFormat }) {
   );
 }
 
-/** A row that leaves the step of those above it is no next thing to do: its place and fix are in its finding. */
+/** A row that leaves the step of those above it is no next thing to do either. */
 function isShort({ rows, today_ms }: Ledger, at: number): boolean {
   const { likely, high } = rows[at]?.saving_ms ?? { likely: 0, high: 0 };
-  return at > 0 && (likely ?? high) < NOTHING * (today_ms ?? 0);
+  return at >= WHOLE_ROWS || (at > 0 && (likely ?? high) < LEAST_FALL * (today_ms ?? 0));
 }
 
 interface RowProps {
@@ -85,6 +95,8 @@ interface RowProps {
   at: number;
   stairs: Stairs;
   scale: number;
+  /** Whether nothing but the best case is known of any row. */
+  atBest: boolean;
   format: StepFormat;
 }
 
@@ -136,13 +148,13 @@ function Row(props: RowProps) {
         )}
       </div>
       <Lost {...props} />
-      <Remaining {...props} on={on} />
+      <Remaining {...props} />
       <Icon name="chevron" />
     </li>
   );
 }
 
-function Lost({ report, row, at, format }: Pick<RowProps, 'report' | 'row' | 'at' | 'format'>) {
+function Lost({ report, row, at, format }: RowProps) {
   const { nameOf, looksOf } = useParts(report);
   const { part } = row;
   return (
@@ -158,19 +170,29 @@ function Lost({ report, row, at, format }: Pick<RowProps, 'report' | 'row' | 'at
 }
 
 /** Grey is the step that is left, in colour what this row takes off: in full what is certain, pale what is likely. */
-function Remaining({ report, row, stairs, at, on, scale, format }: RowProps & { on: boolean }) {
+function Remaining({ report, row, at, stairs, scale, atBest, format }: RowProps) {
   const { t } = useWords();
-  const stair = stairs.rows[at];
-  if (!stair) return <div class="stair muted">{on ? '' : t('ui-not-counted')}</div>;
+  const [fall] = fallsOf(report.ledger, row);
+  const fallen = useFalls(fall && fall.ms >= SAID_FALL * scale ? [fall] : [], format);
+  const stair = stairs.rows[at] ?? null;
+  if (stair === null) return <div class="stair muted">{stairs.ticked[at] ? '' : t('ui-not-counted')}</div>;
   const { from_ms, to_ms, worst_ms, believed, sure_ms } = stair;
+  const alone = stairs.ticked.slice(0, at).includes(false);
+  const unknown = believed && row.saving_ms.likely === null;
+  // What stands above says what is left.
+  if (from_ms - to_ms < LEAST_FALL * scale) {
+    const none = () => {
+      if (unknown) return t('ui-gain-unknown');
+      return row.loss_ms === null ? '' : t(alone ? 'ui-gains-nothing' : 'ui-gains-no-more');
+    };
+    return <div class="stair muted">{none()}</div>;
+  }
   const width = (ms: number) => `${(100 * ms) / scale}%`;
   const note = () => {
-    if (!believed) return t('ui-best');
-    if (row.saving_ms.likely === null) return t('ui-gain-unknown');
+    if (!believed) return atBest ? '' : t('ui-best');
+    if (unknown) return t('ui-gain-unknown');
     if (at === 0 && worst_ms - to_ms > WIDE * scale) return t('ui-worst', { time: format.say(worst_ms) });
-    if (from_ms - to_ms >= NOTHING * scale) return '';
-    // A row above it may not be ticked.
-    return t(stairs.ticked.lastIndexOf(false, at) < 0 ? 'ui-gains-no-more' : 'ui-gains-nothing');
+    return alone || stairs.other ? '' : fallen;
   };
   return (
     <div class="stair">
@@ -180,7 +202,9 @@ function Remaining({ report, row, stairs, at, on, scale, format }: RowProps & { 
         <i class="sure" style={{ width: width(sure_ms) }} />
       </div>
       <div class="after">
-        <span class="said muted">{t('ui-step-then')} </span>
+        <span class="said muted">
+          {t('ui-step-then')} {atBest && t('ui-best')}{' '}
+        </span>
         <strong class="number">
           <Time ms={to_ms} format={format} />
         </strong>
@@ -193,20 +217,21 @@ function Remaining({ report, row, stairs, at, on, scale, format }: RowProps & { 
   );
 }
 
+/** The other parts that a row's fix makes shorter, in a sentence; nothing where there are none. */
+export function useFalls(falls: readonly PartTime[], format: StepFormat): string {
+  const { t, catalog } = useWords();
+  const parts = falls.map(({ part, ms }) =>
+    t('text-noted', { text: t(`category-${messageId(part)}`), note: format.say(ms) }),
+  );
+  return parts.length > 0 ? t('ledger-falls', { parts: catalog.listed(parts) }) : '';
+}
+
 /** Parts of the step that no row is about: named, never hidden among others. */
 function Unexplained({ report, format }: { report: Report; format: StepFormat }) {
-  const { t } = useWords();
-  const store = useStore();
-  return (
-    <>
-      {report.ledger.unexplained.map(({ part, ms }) => (
-        <p key={part} class="not-explained muted">
-          {t('ui-unexplained', { time: format.say(ms), part: t(`category-${messageId(part)}`) })}{' '}
-          <button type="button" class="link" onClick={() => store.choose('open', 'list')}>
-            {t('ui-what-was-checked')}
-          </button>
-        </p>
-      ))}
-    </>
+  const { t, catalog } = useWords();
+  const parts = report.ledger.unexplained.map(
+    ({ part, ms }) => `${t(`category-${messageId(part)}`)} ${format.say(ms)}`,
   );
+  if (parts.length === 0) return null;
+  return <p class="not-explained muted">{t('ui-unexplained', { parts: catalog.listed(parts) })}</p>;
 }

@@ -2,6 +2,7 @@
 import type { Report } from '../api/report.gen';
 import { isAt, type Place, placeKey } from '../model/gpus';
 import { nearest } from '../model/nearest';
+import { shortNames } from '../model/runs';
 import { nearSteps } from '../model/steps';
 import { loaded } from '../state/load';
 import { useStore, useWords } from './context';
@@ -74,13 +75,16 @@ function StepPicker({ report }: { report: Report }) {
   );
 }
 
-/** A GPU by its number, and by its host where there are several. */
-export function usePlaceName(): (place: Place) => string {
-  const store = useStore();
+/** A GPU, or those up to a last one, by number, and by host where there are several: of it what differs. */
+export function usePlaceName(): (place: Place, last?: number) => string {
+  const places = useStore().places.value;
   const { t } = useWords();
-  const several = new Set(store.places.value.map((place) => place.host)).size > 1;
-  return ({ gpu, host }) =>
-    [t('ui-gpu-ids', { ids: String(gpu) }), several && host].filter(Boolean).join(' · ');
+  const hosts = [...new Set(places.map(({ host }) => host))];
+  const short = shortNames(hosts);
+  return ({ gpu, host }, last = gpu) =>
+    [t('ui-gpu-ids', { ids: last > gpu ? `${gpu}–${last}` : String(gpu) }), hosts.length > 1 && short(host)]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 /** An address may name a GPU or step that this report does not have. */

@@ -1,6 +1,6 @@
 // Where a step goes: one bar, or a thin one for each of several GPUs, and what its parts are called.
 import type { ClaimedTime, Part, Report } from '../api/report.gen';
-import { isAt } from '../model/gpus';
+import { groupsOf, isAt } from '../model/gpus';
 import { looksOf as looks, type Told, toldOf } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
@@ -11,7 +11,7 @@ import { Swatch } from './Swatch';
 import { useStepFormat } from './steps';
 
 /** As many fit on a first screen; the others are in the step's details. */
-const MOST_GPUS = 8;
+const MOST_BARS = 8;
 /** Of what rows claim of the computing; more of them begin again. */
 const SHADES = 3;
 
@@ -96,31 +96,38 @@ function PartsBar({ parts, report }: { parts: readonly ClaimedTime[]; report: Re
   );
 }
 
-/** The one that the others wait for first. */
+/** The one that the others wait for first; those that look the same are one bar. */
 function GpuBars({ report }: { report: Report }) {
   const { t, q } = useWords();
   const nameOf = usePlaceName();
   const limiting = report.several_gpus?.limiting;
-  const isLate = (gpu: { host: string; gpu: number }) =>
-    limiting !== undefined && limiting.reason !== 'even' && isAt(gpu, limiting);
-  const gpus = report.gpu_breakdowns.toSorted((a, b) => Number(isLate(b)) - Number(isLate(a)));
-  const total = report.several_gpus?.gpus ?? gpus.length;
-  const shown = gpus.slice(0, MOST_GPUS);
+  const late = report.gpu_breakdowns.filter(
+    (gpu) => limiting !== undefined && limiting.reason !== 'even' && isAt(gpu, limiting),
+  );
+  const others = report.gpu_breakdowns.filter((gpu) => !late.includes(gpu));
+  const groups = [...late.map((gpu) => [gpu]), ...groupsOf(others)].slice(0, MOST_BARS);
+  const drawn = groups.flat().length;
+  const total = report.several_gpus?.gpus ?? report.gpu_breakdowns.length;
   return (
     <>
       <dl class="gpu-bars">
-        {shown.map((gpu) => (
-          <div key={`${gpu.host} ${gpu.gpu}`} class={isLate(gpu) ? 'late' : ''}>
-            <dt title={isLate(gpu) ? t('several-limits') : undefined}>{nameOf(gpu)}</dt>
-            <dd>
-              <PartsBar parts={unclaimed(gpu.breakdown)} report={report} />
-            </dd>
-          </div>
-        ))}
+        {groups.map((group) => {
+          const [gpu] = group;
+          if (gpu === undefined) return null;
+          const isLate = late.includes(gpu);
+          return (
+            <div key={`${gpu.host} ${gpu.gpu}`} class={isLate ? 'late' : ''}>
+              <dt title={isLate ? t('several-limits') : undefined}>{nameOf(gpu, group.at(-1)?.gpu)}</dt>
+              <dd>
+                <PartsBar parts={unclaimed(gpu.breakdown)} report={report} />
+              </dd>
+            </div>
+          );
+        })}
       </dl>
-      {shown.length < total && (
+      {drawn < total && (
         <p class="muted small more-gpus">
-          {t('ui-gpus-shown', { shown: q(shown.length, 'count'), total: q(total, 'count') })}
+          {t('ui-gpus-shown', { shown: q(drawn, 'count'), total: q(total, 'count') })}
         </p>
       )}
     </>

@@ -7,7 +7,8 @@ import { TrainingForm } from './Worth';
 const BATCHES = ['0.5', '1', '2', '4', '8'];
 const FACTORS = [1, 2, 4, 8];
 
-export function Supposing({ report }: { report: Report }) {
+/** `sure`: whether some of what is saved is certain, so that the tones of the staircase need a key. */
+export function Supposing({ report, sure }: { report: Report; sure: boolean }) {
   const store = useStore();
   const { t, q } = useWords();
   const { batch, gpus } = store.address.value;
@@ -48,16 +49,17 @@ export function Supposing({ report }: { report: Report }) {
         (count) => q(count, 'count'),
         gpus,
       )}
-      {store.offline || <TrainingForm />}
-      <span class="key" aria-hidden="true">
-        <span>{t('ui-saving-label')}</span>
-        <span>
-          <i class="sure" /> {t('ui-certain')}
+      {store.offline || (
+        <details>
+          <summary>{t('ui-training')}</summary>
+          <TrainingForm />
+        </details>
+      )}
+      {sure && (
+        <span class="key" aria-hidden="true">
+          <i class="sure" /> {t('ui-certain')} <i class="maybe" /> {t('ui-likely')}
         </span>
-        <span>
-          <i class="maybe" /> {t('ui-likely')}
-        </span>
-      </span>
+      )}
       {gpus !== undefined && <TellForm report={report} />}
     </div>
   );

@@ -1,10 +1,9 @@
-// The head of the page: which run, and its address to give away.
+// The head of the page: which run, beside which other one, and a menu of what is done with what is shown.
 import type { RunInfo } from '../api/report.gen';
-import { loaded } from '../state/load';
-import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
+import { Icon } from './Icon';
+import { Menu } from './Menu';
 import { useNames } from './names';
-import { Share } from './Share';
 
 export function TopBar() {
   const store = useStore();
@@ -12,34 +11,17 @@ export function TopBar() {
   const { page } = store.address.value;
   const isOfMany = page === 'runs' || page === 'matrix';
   const run = isOfMany ? null : store.chosen.value;
-  const languages = loaded(store.messages.value)?.languages ?? [];
   return (
     <header class="top-bar">
-      {store.asks.lists && store.runList.value.length > 1 && (
-        <button
-          type="button"
-          class="button"
-          aria-pressed={page === 'runs'}
-          onClick={() => store.openPage('runs')}
-        >
-          {t('runs-all')}
-        </button>
-      )}
-      {run && !store.offline && (
-        <button
-          type="button"
-          class="button"
-          aria-pressed={page === 'history'}
-          onClick={() => store.openPage('history', run.run)}
-        >
-          {t('runs-history')}
+      {store.asks.lists && store.runList.value.length > 1 && page !== 'runs' && (
+        <button type="button" class="button quiet back" onClick={() => store.openPage('runs')}>
+          <Icon name="chevron" /> {t('runs-all')}
         </button>
       )}
       {!isOfMany && <RunPicker />}
-      {run && <BaselinePicker />}
       <span class="spring" />
-      {languages.length > 1 && store.drawn.value && <LanguagePicker languages={languages} />}
-      {!store.offline && store.chosen.value && <Share />}
+      {run && <BaselinePicker />}
+      <Menu run={run} />
     </header>
   );
 }
@@ -54,29 +36,51 @@ function useListed(runs: readonly RunInfo[], info: RunInfo | null): readonly Run
   return info === null || newest.includes(info) || !runs.includes(info) ? newest : [info, ...newest];
 }
 
+interface Picked {
+  kind: string;
+  label: string;
+  /** What stands there for none. */
+  none?: string;
+  value: string;
+  runs: readonly RunInfo[];
+  onPick: (run: string) => void;
+}
+
+/** A list of runs; a name that is none of them stands first. */
+function Picker({ kind, label, none, value, runs, onPick }: Picked) {
+  const nameOf = useNames();
+  const isGone = value !== '' && runs.every(({ run }) => run !== value);
+  return (
+    <select
+      class={kind}
+      aria-label={label}
+      title={value}
+      value={value}
+      onChange={(event) => onPick(event.currentTarget.value)}
+    >
+      {none && <option value="">{none}</option>}
+      {isGone && <option value={value}>{value}</option>}
+      {runs.map(({ run }) => (
+        <option key={run} value={run}>
+          {nameOf(run)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 function RunPicker() {
   const store = useStore();
-  const { t, q } = useWords();
+  const { t } = useWords();
   const info = store.chosen.value;
-  const nameOf = useNames();
   return (
-    <label class="run-picker" title={info?.run}>
-      <span class="label">{t('ui-run')}</span>
-      <select value={info?.run ?? ''} onChange={(event) => store.chooseRun(event.currentTarget.value)}>
-        {info === null && <option value="">{store.address.value.run}</option>}
-        {useListed(store.runList.value, info).map((info) => (
-          <option key={info.run} value={info.run}>
-            {store.offline
-              ? nameOf(info.run)
-              : t('ui-run-option', {
-                  run: nameOf(info.run),
-                  hosts: counted(info.hosts.length),
-                  size: q(info.size_bytes, 'bytes'),
-                })}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Picker
+      kind="run-picker"
+      label={t('ui-run')}
+      value={info?.run ?? store.address.value.run ?? ''}
+      runs={useListed(store.runList.value, info)}
+      onPick={(run) => store.chooseRun(run)}
+    />
   );
 }
 
@@ -85,41 +89,16 @@ function BaselinePicker() {
   const store = useStore();
   const { t } = useWords();
   const others = store.runList.value.filter((info) => info.run !== store.chosen.value?.run);
-  const nameOf = useNames();
+  const listed = useListed(others, store.baseline.value);
   if (others.length === 0) return null;
-  const name = store.address.value.compare ?? '';
   return (
-    <label class="baseline-picker">
-      <span class="label">{t('ui-compare')}</span>
-      <select
-        value={store.baseline.value?.run ?? name}
-        onChange={(event) => store.chooseBaseline(event.currentTarget.value || null)}
-      >
-        <option value="">{t('ui-compare-none')}</option>
-        {store.baselineIsGone.value && <option value={name}>{name}</option>}
-        {useListed(others, store.baseline.value).map((info) => (
-          <option key={info.run} value={info.run}>
-            {nameOf(info.run)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function LanguagePicker({ languages }: { languages: readonly string[] }) {
-  const store = useStore();
-  const { t, catalog } = useWords();
-  return (
-    <label class="language-picker">
-      <span class="visually-hidden">{t('ui-language')}</span>
-      <select value={catalog.language} onChange={(event) => store.chooseLanguage(event.currentTarget.value)}>
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Picker
+      kind="baseline-picker"
+      label={t('ui-compare')}
+      none={`${t('ui-compare')} …`}
+      value={store.baseline.value?.run ?? store.address.value.compare ?? ''}
+      runs={listed}
+      onPick={(run) => store.chooseBaseline(run || null)}
+    />
   );
 }

@@ -218,9 +218,9 @@ input-bound =
     .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
     .reads = GPU idle time during the step's input op or a loader's __next__, until the next launch. A slow input op costs nothing while the GPU still has work, and is not reported.
     .fix = { $framework ->
-        [jax] Prepare batches ahead in other threads or processes (a PyDataset by its workers), and copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
-        [pytorch] Let more worker processes prepare batches (num_workers), use pinned memory, and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that.
-        [unknown] Prepare batches ahead in other threads or processes, and copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
+        [jax] Prepare batches ahead in other threads or processes (a PyDataset by its workers). Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
+        [pytorch] Let more worker processes prepare batches (num_workers). Use pinned memory, and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that.
+        [unknown] Prepare batches ahead in other threads or processes. Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
            *[unknown] First train on one repeated batch: what that saves is what the input costs. What takes the time this capture does not tell: record three steps with tf.data's events (host_tracer_level 2) and Python's (python_tracer_level 1).
@@ -304,8 +304,8 @@ step-gaps =
            *[other] { $whose ->
                 [unseen] { gap-unseen }
                 [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch: each of their ops is run one by one from Python. The step itself runs in a function.
-                [callbacks] Run these callbacks only every N batches, and put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
-                [others] Run these ops (metrics, logging, what prepares a batch) only every N steps, or move them into the step's function. First measure without them: what remains has another cause.
+                [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
+                [others] Run these ops only every N steps, or in the step's function: metrics, logging, what prepares a batch. First measure without them: what remains has another cause.
                 [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
                *[nobody] Run callbacks and logging only every N steps. Or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.
             }
@@ -691,12 +691,12 @@ host-placed-ops =
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves, moves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
-        [pytorch] Move Python code out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop (torch.cuda.empty_cache). Where memory is nearly full, use smaller batches, or of fewer sizes.
-        [unknown] Move what the table names out of the step or onto the GPU, and copy what it makes to the GPU only once.
+        [pytorch] Move Python code out of the step. Copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop (torch.cuda.empty_cache). Where memory is nearly full, use smaller batches, or of fewer sizes.
+        [unknown] Move what the table names out of the step or onto the GPU. Copy what it makes to the GPU only once.
        *[other] { $cause ->
             [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1.
-            [python] Move the Python code in the table into the same tf.function as the ops around it, as TensorFlow ops. What must stay in Python, such as logging, need not run in every step.
-           *[op] Log where ops are placed, and replace or move those in the table. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Ops on strings and on single images belong in the input pipeline (dataset.map), which works ahead of the GPU.
+            [python] Make the Python code in the table TensorFlow ops: in the same tf.function as the ops around it. What must stay in Python, such as logging, need not run in every step.
+           *[op] Replace or move the ops in the table: a log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Ops on strings and on single images belong in the input pipeline (dataset.map), which works ahead of the GPU.
         }
     }
     .side-effect = { $framework ->
@@ -810,12 +810,12 @@ slow-input-stage =
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
     .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
     .fix = { $kind ->
-        [read] Read several files at once with a parallel interleave (cycle_length says how many), put small files together into larger ones, and keep the data close to the machine.
+        [read] Read several files at once with a parallel interleave. cycle_length says how many. Put small files together into larger ones, and keep the data close to the machine.
         [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, run several generators in parallel, or give a PyDataset more workers (workers).
         [map] Map in parallel (num_parallel_calls). Map whole batches where the function takes them, and cache results that do not change.
         [filter] A filter tests one element at a time. Compute the test in a parallel map (num_parallel_calls) and filter by its result, or make the test cheaper.
-        [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings), which run in parallel without Python's lock, or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
-        [cores] Make its function cheaper (smaller images, cheaper decoding, whole batches where it takes them), prepare or cache what does not change, or use a host with more cores.
+        [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings): they run in parallel without Python's lock. Or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
+        [cores] Make its function cheaper: smaller images, cheaper decoding, whole batches where it takes them. Prepare or cache what does not change, or use a host with more cores.
         [elements] Batch first, and map whole batches with a vectorized function: tf.data then starts one function per batch.
         [service] The workers of tf.data service make its elements: run more of them, or profile one to see what it waits for.
         [reading] These files are read in parallel already: put small files together into larger ones, keep the data closer to the machine, or raise cycle_length.
@@ -1143,7 +1143,7 @@ exposed-allreduce =
     .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of their time.
     .reads = Collectives while nothing computes, without the wait for the latest GPU if all ranks were captured. An AllReduce during the backward pass is not reported, however long.
     .fix = { $kind ->
-        [activations] These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism), and the next kernel needs each result at once. Share a layer among fewer GPUs, or among those with the fastest links, or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
+        [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
         [parameters] { $framework ->
             [tensorflow] What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch. Where the table is small, make them dense (tf.convert_to_tensor), so that they are reduced with the others; else look up fewer rows.
            *[other] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.

@@ -161,7 +161,7 @@ ledger-no-shorter = { $above-is ->
    *[some] After the fixes above, this one likely makes no step shorter.
 }
 ledger-within-noise = That is less than the variation between steps.
-ledger-falls = These become shorter, too: { $parts }.
+ledger-falls = Also shorter: { $parts }.
 worth = Over { $hours } h of training that saves { $saved } h{ $priced ->
         [none] {""}
        *[some] , or { $money } at { $price } per GPU hour

@@ -460,13 +460,13 @@ issue-picture = Timeline of the worst instance
 
 # Kernel time by precision
 precision-title = Kernel time by precision
-precision-fp64 = 64-bit float
-precision-fp32 = 32-bit float
+precision-fp64 = { "float64" }
+precision-fp32 = { "float32" }
 precision-tf32 = { "TF32" }
-precision-fp16 = 16-bit float
+precision-fp16 = { "float16" }
 precision-bf16 = { "bfloat16" }
-precision-fp8 = 8-bit float
-precision-fp4 = 4-bit float
+precision-fp8 = { "float8" }
+precision-fp4 = { "float4" }
 precision-int = Integer
 precision-unknown = Unknown
 kernel-limit-unknown = not known

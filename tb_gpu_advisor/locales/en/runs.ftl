@@ -125,7 +125,6 @@ calibration-noise = Within noise
 calibration-below = Saved less
 calibration-above = Saved more
 calibration-width = Mean width
-share = Share
 share-markdown = Copy as Markdown
 share-html = Download as one HTML file
 share-json = Download as JSON

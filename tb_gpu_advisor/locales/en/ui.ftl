@@ -2,14 +2,10 @@
 
 # The head: which run is shown
 ui-run = Run
-ui-run-option = { $run } · { $hosts-n ->
-        [one] { $hosts } host
-       *[other] { $hosts } hosts
-    } · { $size }
 ui-compare = Compare with
-ui-compare-none = nothing
 ui-compare-close = Back to the report
 ui-language = Language
+ui-menu = More
 ui-copy-link = Copy link
 ui-copy = Copy
 ui-copied = Copied
@@ -63,8 +59,7 @@ ui-best = at best
 ui-gains-nothing = no gain without the others
 ui-gain-unknown = gain not known
 ui-gains-no-more = no further gain
-ui-unexplained = No finding explains { $time } of this part: { $part }.
-ui-what-was-checked = What was checked
+ui-unexplained = No finding explains: { $parts }.
 ui-as-now = as now
 ui-batch = Batch
 ui-gpus = GPUs
@@ -110,6 +105,7 @@ ui-breakdown-column-meaning = Meaning
 
 # The checklist
 ui-limit-at-least = limit { $limit } ({ $origin })
+ui-training = Cost of the training
 ui-training-hours = Training, hours
 ui-training-price = Price per GPU hour
 ui-worth = −{ $saved } h{ $priced ->
@@ -118,7 +114,7 @@ ui-worth = −{ $saved } h{ $priced ->
     }
 ui-account = Where the training's time goes
 ui-busy-title = Where the GPU's time goes
-ui-busy-about = by op type, { $time } of kernels a step
+ui-busy-about = by op type
 ui-busy-share = Share
 ui-busy-launches = Launches
 ui-busy-tensor-cores = Tensor Cores
@@ -127,10 +123,9 @@ ui-busy-rest =
     { $count-n ->
         [one] One more op type
        *[other] { $count } more op types
-    }: { $time } ({ $share })
+    }
 ui-limit-at-most = passes above { $limit } ({ $origin })
 ui-saving = at most { $saving }
-ui-saving-label = Saving
 
 # One finding
 ui-undecided = What to capture to decide it
@@ -154,12 +149,7 @@ ui-guide-name = TensorFlow's guide
 ui-checklist-counted = The guide's checklist: { $counts }
 ui-counted-error = { $count } with errors
 ui-counted-passed = { $count } passed
-ui-counted-not-applicable =
-    { $count-n ->
-        [one] { $count } does not apply
-       *[other] { $count } do not apply
-    }
-ui-counted-no-data = { $count } could not be decided
+ui-counted-no-data = { $count } undecided
 ui-settle-first-why = This result may change with a better capture.
 ui-method = How
 ui-confidence = Confidence

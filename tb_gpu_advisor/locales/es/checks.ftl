@@ -218,9 +218,9 @@ input-bound =
     .why = Mientras el siguiente lote no está listo, la GPU no tiene nada que hacer. Un modelo más rápido no ayudaría: la canalización de entrada marca el ritmo.
     .reads = El tiempo inactivo de la GPU durante la operación de entrada del paso, o durante __next__ de un cargador, hasta el siguiente inicio. Una operación de entrada lenta mientras la GPU aún tiene trabajo no cuesta nada y no se señala.
     .fix = { $framework ->
-        [jax] Prepare los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers), y copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-        [pytorch] Deje que más procesos de trabajo preparen los lotes (num_workers), use memoria fijada (pinned) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-        [unknown] Prepare los lotes por adelantado en otros hilos o procesos y copie el siguiente a la GPU mientras el paso calcula. Mida primero con un mismo lote repetido: una entrada más rápida no puede acortar el paso más que eso.
+        [jax] Prepare los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers). Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+        [pytorch] Deje que más procesos de trabajo preparen los lotes (num_workers). Use memoria fijada (pinned) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+        [unknown] Prepare los lotes por adelantado en otros hilos o procesos. Copie el siguiente a la GPU mientras el paso calcula. Mida primero con un mismo lote repetido: una entrada más rápida no puede acortar el paso más que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
            *[unknown] Primero entrene con un lote repetido: lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: grabe tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
@@ -304,8 +304,8 @@ step-gaps =
            *[other] { $whose ->
                 [unseen] { gap-unseen }
                 [summaries] Escriba resúmenes, histogramas e imágenes solo cada N pasos o al final de la época: Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
-                [callbacks] Ejecute estos callbacks solo cada N lotes y ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
-                [others] Ejecute estas operaciones (métricas, registro, preparación del lote) solo cada N pasos o llévelas a la función del paso. Mida antes sin ellas: lo que quede tiene otra causa.
+                [callbacks] Ejecute estos callbacks solo cada N lotes. Ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
+                [others] Ejecute estas operaciones solo cada N pasos, o en la función del paso: métricas, registro, preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
                 [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                *[nobody] Ejecute callbacks y registre datos solo cada N pasos. O haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
             }
@@ -691,12 +691,12 @@ host-placed-ops =
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $framework ->
         [jax] Deje el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
-        [pytorch] Saque del paso el código Python y copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
-        [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU, y copie a la GPU una sola vez lo que produce.
+        [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
+        [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.
        *[other] { $cause ->
             [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
-            [python] Lleve el código Python de la tabla a la misma tf.function que las operaciones que lo rodean, como operaciones de TensorFlow. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
-           *[op] Registre dónde se colocan las operaciones y sustituya o mueva las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
+            [python] Convierta el código Python de la tabla en operaciones de TensorFlow: en la misma tf.function que las operaciones que lo rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
+           *[op] Sustituya o mueva las operaciones de la tabla: un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
         }
     }
     .side-effect = { $framework ->
@@ -810,12 +810,12 @@ slow-input-stage =
     .why = Una canalización es tan rápida como su etapa más lenta. Acelerar otra no cambia nada.
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = { $kind ->
-        [read] Lea varios archivos a la vez con un interleave en paralelo (cycle_length dice cuántos) junte los archivos pequeños en otros mayores y tenga los datos cerca de la máquina.
+        [read] Lea varios archivos a la vez con un interleave en paralelo. cycle_length dice cuántos. Junte los archivos pequeños en otros mayores y tenga los datos cerca de la máquina.
         [generator] Un generador de Python produce un elemento cada vez: sustitúyalo por una fuente de tf.data y map, ejecute varios generadores en paralelo o dé más trabajadores a un PyDataset (workers).
         [map] Aplique map en paralelo (num_parallel_calls). Aplíquelo a lotes enteros si la función los admite, y guarde en caché los resultados que no cambian.
         [filter] Un filtro prueba un elemento cada vez. Calcule la prueba en un map paralelo (num_parallel_calls) y filtre por su resultado, o haga la prueba más barata.
-        [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings), que se ejecutan en paralelo sin el bloqueo de Python, o prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
-        [cores] Abarate su función (imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite), prepare de antemano o guarde en caché lo que no cambia, o use un host con más núcleos de CPU.
+        [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings): se ejecutan en paralelo sin el bloqueo de Python. O prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
+        [cores] Abarate su función: imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite. Prepare de antemano o guarde en caché lo que no cambia, o use un host con más núcleos de CPU.
         [elements] Agrupe primero en lotes y aplique map a lotes enteros con una función vectorizada: así tf.data inicia una función por lote.
         [service] Los trabajadores del servicio de tf.data producen sus elementos: ejecute más, o perfile uno para ver qué espera.
         [reading] Estos archivos ya se leen en paralelo: junte los archivos pequeños en otros mayores, tenga los datos más cerca de la máquina o aumente cycle_length.
@@ -1143,7 +1143,7 @@ exposed-allreduce =
     .why = Los gradientes de las últimas capas están listos mucho antes que los de las primeras. Reducirlos durante la pasada hacia atrás oculta la mayor parte del tiempo.
     .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
     .fix = { $kind ->
-        [activations] Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el kernel siguiente necesita cada resultado de inmediato. Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos, o solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
+        [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
         [parameters] { $framework ->
             [tensorflow] Lo que se recopila en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote. Si la tabla es pequeña, hazlos densos (tf.convert_to_tensor) para que se reduzcan con los demás; si no, consulta menos filas.
            *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (precarga), o conserve más parámetros en cada GPU si la memoria lo permite.

@@ -460,13 +460,13 @@ issue-picture = Línea de tiempo del peor caso
 
 # Kernel time by precision
 precision-title = Tiempo de kernels por precisión
-precision-fp64 = Coma flotante de 64 bits
-precision-fp32 = Coma flotante de 32 bits
+precision-fp64 = { "float64" }
+precision-fp32 = { "float32" }
 precision-tf32 = { "TF32" }
-precision-fp16 = Coma flotante de 16 bits
+precision-fp16 = { "float16" }
 precision-bf16 = { "bfloat16" }
-precision-fp8 = Coma flotante de 8 bits
-precision-fp4 = Coma flotante de 4 bits
+precision-fp8 = { "float8" }
+precision-fp4 = { "float4" }
 precision-int = Entero
 precision-unknown = Desconocida
 kernel-limit-unknown = no se sabe

@@ -125,7 +125,6 @@ calibration-noise = Dentro del ruido
 calibration-below = Ahorró menos
 calibration-above = Ahorró más
 calibration-width = Anchura media
-share = Compartir
 share-markdown = Copiar como Markdown
 share-html = Descargar como un solo archivo HTML
 share-json = Descargar como JSON

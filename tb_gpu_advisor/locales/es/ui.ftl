@@ -2,14 +2,10 @@
 
 # The head: which run is shown
 ui-run = Ejecución
-ui-run-option = { $run } · { $hosts-n ->
-        [one] { $hosts } host
-       *[other] { $hosts } hosts
-    } · { $size }
 ui-compare = Comparar con
-ui-compare-none = nada
 ui-compare-close = Volver al informe
 ui-language = Idioma
+ui-menu = Más
 ui-copy-link = Copiar enlace
 ui-copy = Copiar
 ui-copied = Copiado
@@ -63,8 +59,7 @@ ui-best = en el mejor caso
 ui-gains-nothing = sin las demás no gana nada
 ui-gain-unknown = ahorro desconocido
 ui-gains-no-more = no gana nada más
-ui-unexplained = Ningún hallazgo explica { $time } de esta parte: { $part }.
-ui-what-was-checked = Qué se ha comprobado
+ui-unexplained = Ningún hallazgo explica: { $parts }.
 ui-as-now = como ahora
 ui-batch = Lote
 ui-gpus = GPU
@@ -110,6 +105,7 @@ ui-breakdown-column-meaning = Significado
 
 # The checklist
 ui-limit-at-least = límite { $limit } ({ $origin })
+ui-training = Coste del entrenamiento
 ui-training-hours = Entrenamiento, horas
 ui-training-price = Precio por hora de GPU
 ui-worth = −{ $saved } h{ $priced ->
@@ -118,7 +114,7 @@ ui-worth = −{ $saved } h{ $priced ->
     }
 ui-account = En qué se va el tiempo del entrenamiento
 ui-busy-title = En qué se va el tiempo de la GPU
-ui-busy-about = por tipo de operación, { $time } de kernels por paso
+ui-busy-about = por tipo de operación
 ui-busy-share = Proporción
 ui-busy-launches = Inicios
 ui-busy-tensor-cores = Tensor Cores
@@ -127,10 +123,9 @@ ui-busy-rest =
     { $count-n ->
         [one] Un tipo de operación más
        *[other] { $count } tipos de operación más
-    }: { $time } ({ $share })
+    }
 ui-limit-at-most = se supera por encima de { $limit } (límite { $origin })
 ui-saving = como máximo { $saving }
-ui-saving-label = Ahorro
 
 # One finding
 ui-undecided = Qué capturar para decidirlo
@@ -154,11 +149,6 @@ ui-guide-name = Guía de TensorFlow
 ui-checklist-counted = Lista de comprobación de la guía: { $counts }
 ui-counted-error = { $count } con errores
 ui-counted-passed = { $count } superadas
-ui-counted-not-applicable =
-    { $count-n ->
-        [one] { $count } no procede
-       *[other] { $count } no proceden
-    }
 ui-counted-no-data = { $count } sin decidir
 ui-settle-first-why = Este resultado puede cambiar con una captura mejor.
 ui-method = Cómo

@@ -433,13 +433,13 @@ issue-picture = 最も悪い例のタイムライン
 
 # Kernel time by precision
 precision-title = 精度別のカーネル時間
-precision-fp64 = 64 ビット浮動小数点
-precision-fp32 = 32 ビット浮動小数点
+precision-fp64 = { "float64" }
+precision-fp32 = { "float32" }
 precision-tf32 = { "TF32" }
-precision-fp16 = 16 ビット浮動小数点
+precision-fp16 = { "float16" }
 precision-bf16 = { "bfloat16" }
-precision-fp8 = 8 ビット浮動小数点
-precision-fp4 = 4 ビット浮動小数点
+precision-fp8 = { "float8" }
+precision-fp4 = { "float4" }
 precision-int = 整数
 precision-unknown = 不明
 kernel-limit-unknown = わからない

@@ -104,7 +104,6 @@ calibration-noise = 誤差の範囲内
 calibration-below = 予測より少ない
 calibration-above = 予測より多い
 calibration-width = 平均の幅
-share = 共有
 share-markdown = Markdown としてコピー
 share-html = 1 つの HTML ファイルとしてダウンロード
 share-json = JSON としてダウンロード

@@ -2,11 +2,10 @@
 
 # The head: which run is shown
 ui-run = 実行
-ui-run-option = { $run } · ホスト { $hosts } 台 · { $size }
 ui-compare = 比較対象
-ui-compare-none = なし
 ui-compare-close = レポートに戻る
 ui-language = 言語
+ui-menu = その他
 ui-copy-link = リンクをコピー
 ui-copy = コピー
 ui-copied = コピーしました
@@ -48,8 +47,7 @@ ui-best = 最良の場合
 ui-gains-nothing = 他の対処なしでは短縮なし
 ui-gain-unknown = 効果は不明
 ui-gains-no-more = これ以上の短縮なし
-ui-unexplained = 「{ $part }」のうち { $time } は、どの検出結果でも説明できません。
-ui-what-was-checked = チェックした項目
+ui-unexplained = どの検出結果でも説明できない時間: { $parts }
 ui-as-now = 現在のまま
 ui-batch = バッチ
 ui-gpus = GPU
@@ -86,6 +84,7 @@ ui-breakdown-column-meaning = 意味
 
 # The checklist
 ui-limit-at-least = しきい値: { $limit }（{ $origin }）
+ui-training = 学習のコスト
 ui-training-hours = トレーニング（時間）
 ui-training-price = GPU 1 時間の価格
 ui-worth = −{ $saved } 時間{ $priced ->
@@ -94,15 +93,14 @@ ui-worth = −{ $saved } 時間{ $priced ->
     }
 ui-account = 学習時間の内訳
 ui-busy-title = GPU 時間の内訳
-ui-busy-about = 演算の種類別、ステップあたりのカーネル { $time }
+ui-busy-about = 演算の種類別
 ui-busy-share = 割合
 ui-busy-launches = 起動回数
 ui-busy-tensor-cores = Tensor Core
 ui-busy-limit = 律速要因
-ui-busy-rest = ほかに { $count } 種類の演算: { $time }（{ $share }）
+ui-busy-rest = ほかに { $count } 種類の演算
 ui-limit-at-most = しきい値: { $limit }（超えれば合格、{ $origin }）
 ui-saving = 最大 { $saving }
-ui-saving-label = 短縮
 
 # One finding
 ui-undecided = 判定のためにキャプチャするもの
@@ -126,7 +124,6 @@ ui-guide-name = TensorFlow のガイド
 ui-checklist-counted = ガイドのチェックリスト: { $counts }
 ui-counted-error = エラー { $count } 件
 ui-counted-passed = 合格 { $count } 件
-ui-counted-not-applicable = 対象外 { $count } 件
 ui-counted-no-data = 未判定 { $count } 件
 ui-settle-first-why = よりよいキャプチャでは、この判定が変わるかもしれません。
 ui-method = 方法

@@ -433,13 +433,13 @@ issue-picture = 가장 나쁜 사례의 타임라인
 
 # Kernel time by precision
 precision-title = 정밀도별 커널 시간
-precision-fp64 = 64비트 부동소수점
-precision-fp32 = 32비트 부동소수점
+precision-fp64 = { "float64" }
+precision-fp32 = { "float32" }
 precision-tf32 = { "TF32" }
-precision-fp16 = 16비트 부동소수점
+precision-fp16 = { "float16" }
 precision-bf16 = { "bfloat16" }
-precision-fp8 = 8비트 부동소수점
-precision-fp4 = 4비트 부동소수점
+precision-fp8 = { "float8" }
+precision-fp4 = { "float4" }
 precision-int = 정수
 precision-unknown = 알 수 없음
 kernel-limit-unknown = 확인 불가

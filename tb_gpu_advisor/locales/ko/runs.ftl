@@ -104,7 +104,6 @@ calibration-noise = 노이즈 이내
 calibration-below = 덜 단축됨
 calibration-above = 더 단축됨
 calibration-width = 평균 폭
-share = 공유
 share-markdown = Markdown으로 복사
 share-html = HTML 파일 하나로 다운로드
 share-json = JSON으로 다운로드

@@ -2,11 +2,10 @@
 
 # The head: which run is shown
 ui-run = 실행
-ui-run-option = { $run } · 호스트 { $hosts }개 · { $size }
 ui-compare = 비교 대상
-ui-compare-none = 없음
 ui-compare-close = 보고서로 돌아가기
 ui-language = 언어
+ui-menu = 더 보기
 ui-copy-link = 링크 복사
 ui-copy = 복사
 ui-copied = 복사됨
@@ -48,8 +47,7 @@ ui-best = 최상의 경우
 ui-gains-nothing = 다른 조치 없이는 단축 없음
 ui-gain-unknown = 효과 알 수 없음
 ui-gains-no-more = 추가 단축 없음
-ui-unexplained = 발견 항목으로 설명되지 않는 시간: { $part } { $time }.
-ui-what-was-checked = 검사한 항목
+ui-unexplained = 발견 항목으로 설명되지 않는 시간: { $parts }
 ui-as-now = 현재 그대로
 ui-batch = 배치
 ui-gpus = GPU
@@ -86,6 +84,7 @@ ui-breakdown-column-meaning = 의미
 
 # The checklist
 ui-limit-at-least = 임계값: { $limit }({ $origin })
+ui-training = 훈련 비용
 ui-training-hours = 학습 시간
 ui-training-price = GPU 시간당 가격
 ui-worth = −{ $saved }시간{ $priced ->
@@ -94,15 +93,14 @@ ui-worth = −{ $saved }시간{ $priced ->
     }
 ui-account = 학습 시간 구성
 ui-busy-title = GPU 시간 구성
-ui-busy-about = 연산 유형별, 단계당 커널 { $time }
+ui-busy-about = 연산 유형별
 ui-busy-share = 비율
 ui-busy-launches = 실행 횟수
 ui-busy-tensor-cores = Tensor Core
 ui-busy-limit = 제한 요인
-ui-busy-rest = 그 외 연산 유형 { $count }개: { $time }({ $share })
+ui-busy-rest = 그 외 연산 유형 { $count }개
 ui-limit-at-most = 임계값: { $limit }(초과하면 통과, { $origin })
 ui-saving = 최대 { $saving }
-ui-saving-label = 단축
 
 # One finding
 ui-undecided = 판정에 필요한 캡처
@@ -126,7 +124,6 @@ ui-guide-name = TensorFlow 가이드
 ui-checklist-counted = 가이드의 체크리스트: { $counts }
 ui-counted-error = 오류 { $count }개
 ui-counted-passed = 통과 { $count }개
-ui-counted-not-applicable = 해당 없음 { $count }개
 ui-counted-no-data = 판정 불가 { $count }개
 ui-settle-first-why = 더 나은 캡처에서는 결과가 달라질 수 있습니다.
 ui-method = 방법

@@ -480,13 +480,13 @@ issue-picture = Oś czasu najgorszego wystąpienia
 
 # Kernel time by precision
 precision-title = Czas jąder według precyzji
-precision-fp64 = 64-bitowa zmiennoprzecinkowa
-precision-fp32 = 32-bitowa zmiennoprzecinkowa
+precision-fp64 = { "float64" }
+precision-fp32 = { "float32" }
 precision-tf32 = { "TF32" }
-precision-fp16 = 16-bitowa zmiennoprzecinkowa
+precision-fp16 = { "float16" }
 precision-bf16 = { "bfloat16" }
-precision-fp8 = 8-bitowa zmiennoprzecinkowa
-precision-fp4 = 4-bitowa zmiennoprzecinkowa
+precision-fp8 = { "float8" }
+precision-fp4 = { "float4" }
 precision-int = Całkowitoliczbowa
 precision-unknown = Nieznana
 kernel-limit-unknown = nie wiadomo

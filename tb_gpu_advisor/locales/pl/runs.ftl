@@ -136,7 +136,6 @@ calibration-noise = W granicach szumu
 calibration-below = Zaoszczędziło mniej
 calibration-above = Zaoszczędziło więcej
 calibration-width = Średnia szerokość
-share = Udostępnij
 share-markdown = Kopiuj jako Markdown
 share-html = Pobierz jako jeden plik HTML
 share-json = Pobierz jako JSON

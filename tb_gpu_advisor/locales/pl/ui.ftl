@@ -2,16 +2,10 @@
 
 # The head: which run is shown
 ui-run = Przebieg
-ui-run-option = { $run } · { $hosts-n ->
-        [one] { $hosts } host
-        [few] { $hosts } hosty
-        [many] { $hosts } hostów
-       *[other] { $hosts } hosta
-    } · { $size }
 ui-compare = Porównaj z
-ui-compare-none = niczym
 ui-compare-close = Wróć do raportu
 ui-language = Język
+ui-menu = Więcej
 ui-copy-link = Kopiuj link
 ui-copy = Kopiuj
 ui-copied = Skopiowano
@@ -68,8 +62,7 @@ ui-best = w najlepszym razie
 ui-gains-nothing = bez pozostałych nic nie daje
 ui-gain-unknown = zysk nieznany
 ui-gains-no-more = nic więcej nie daje
-ui-unexplained = Żaden problem nie wyjaśnia { $time } z tej części: { $part }.
-ui-what-was-checked = Co sprawdzono
+ui-unexplained = Żaden problem nie wyjaśnia: { $parts }.
 ui-as-now = jak teraz
 ui-batch = Wsad
 ui-gpus = GPU
@@ -121,6 +114,7 @@ ui-breakdown-column-meaning = Znaczenie
 
 # The checklist
 ui-limit-at-least = próg { $limit } ({ $origin })
+ui-training = Koszt treningu
 ui-training-hours = Trenowanie, godziny
 ui-training-price = Cena godziny GPU
 ui-worth = −{ $saved } h{ $priced ->
@@ -129,7 +123,7 @@ ui-worth = −{ $saved } h{ $priced ->
     }
 ui-account = Na co idzie czas treningu
 ui-busy-title = Na co idzie czas GPU
-ui-busy-about = według typu operacji, { $time } jąder na krok
+ui-busy-about = według typu operacji
 ui-busy-share = Udział
 ui-busy-launches = Uruchomienia
 ui-busy-tensor-cores = Tensor Core
@@ -139,10 +133,9 @@ ui-busy-rest =
         [one] Jeszcze jeden typ operacji
         [few] Jeszcze { $count } typy operacji
        *[many] Jeszcze { $count } typów operacji
-    }: { $time } ({ $share })
+    }
 ui-limit-at-most = wymaga ponad { $limit } (próg { $origin })
 ui-saving = najwyżej { $saving }
-ui-saving-label = Oszczędność
 
 # One finding
 ui-undecided = Co zarejestrować, by to rozstrzygnąć
@@ -166,12 +159,6 @@ ui-guide-name = Przewodnik TensorFlow
 ui-checklist-counted = Lista kontrolna przewodnika: { $counts }
 ui-counted-error = { $count } z błędem
 ui-counted-passed = { $count } zaliczone
-ui-counted-not-applicable =
-    { $count-n ->
-        [one] { $count } nie dotyczy
-        [few] { $count } nie dotyczą
-       *[many] { $count } nie dotyczy
-    }
 ui-counted-no-data = { $count } nierozstrzygnięte
 ui-settle-first-why = Lepszy profil może zmienić ten wynik.
 ui-method = Jak

@@ -204,9 +204,9 @@ input-bound =
     .why = 下一个批次未准备好时，GPU 无事可做。更快的模型也无济于事：决定速度的是输入流水线。
     .reads = 查看步骤的输入运算或加载器的 __next__ 期间 GPU 的空闲时间，直到下一次启动为止。GPU 仍有工作时，输入运算再慢也没有代价，不会报告。
     .fix = { $framework ->
-        [jax] 在其他线程或进程（PyDataset 用 workers）中提前准备批次，并在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
-        [pytorch] 用更多工作进程准备批次（num_workers），使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
-        [unknown] 在其他线程或进程中提前准备批次，并在步骤计算时将下一批复制到 GPU。请先用重复的同一批次测量：输入再快，步骤也不会比这更短。
+        [jax] 在其他线程或进程（PyDataset 用 workers）中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
+        [pytorch] 用更多工作进程准备批次（num_workers）。使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
+        [unknown] 在其他线程或进程中提前准备批次。在步骤计算时将下一批复制到 GPU。请先用重复的同一批次测量：输入再快，步骤也不会比这更短。
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
            *[unknown] 请先用一个重复的批次训练：由此节省的时间就是输入的开销。此捕获无法说明时间花在何处：请记录三步的 tf.data 事件（host_tracer_level 2）和 Python 事件（python_tracer_level 1）。
@@ -284,8 +284,8 @@ step-gaps =
            *[other] { $whose ->
                 [unseen] { gap-unseen }
                 [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像：它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
-                [callbacks] 每 N 个批次才运行这些回调，并把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
-                [others] 每 N 步才运行这些运算（指标、日志、批次的准备），或把它们移入步骤的函数。先在没有这些运算的情况下测量：剩余的时间另有原因。
+                [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+                [others] 每 N 步才运行这些运算，或把它们移入步骤的函数：指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
                 [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                *[nobody] 每 N 步才运行回调和记录日志。或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。
             }
@@ -671,12 +671,12 @@ host-placed-ops =
     .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请、迁移或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }
     .fix = { $framework ->
         [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
-        [pytorch] 将 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
-        [unknown] 将表中的工作移出步骤或移到 GPU 上，其结果只向 GPU 复制一次。
+        [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
+        [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
        *[other] { $cause ->
             [memory] 请不要设置 TF_GPU_ALLOCATOR：TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。
             [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
-           *[op] 在日志中记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。对字符串和单张图像的运算应放在先于 GPU 工作的输入流水线中（dataset.map）。
+           *[op] 替换或移动表中的运算：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。对字符串和单张图像的运算应放在先于 GPU 工作的输入流水线中（dataset.map）。
         }
     }
     .side-effect = { $framework ->
@@ -789,12 +789,12 @@ slow-input-stage =
     .why = 流水线的速度取决于最慢的阶段。加快其他阶段不会有任何改变。
     .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
     .fix = { $kind ->
-        [read] 使用并行 interleave 同时读取多个文件（数量由 cycle_length 决定），将小文件合并成大文件，并让数据靠近机器。
+        [read] 使用并行 interleave 同时读取多个文件。数量由 cycle_length 决定。将小文件合并成大文件，并让数据靠近机器。
         [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，并行运行多个生成器，或增加 PyDataset 的工作线程（workers）。
         [map] 并行 map（num_parallel_calls）。在函数支持时对整个批次使用 map，并缓存不变的结果。
         [filter] filter 一次只检查一个元素。请在并行的 map（num_parallel_calls）中计算条件，再按其结果过滤，或降低条件的开销。
-        [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数，它们无需 Python 的锁即可并行运行；或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
-        [cores] 请降低其函数的开销（更小的图像、更便宜的解码、在支持时用于整个批次），预先准备或缓存不变的内容，或使用核心更多的主机。
+        [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数：它们无需 Python 的锁即可并行运行。或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
+        [cores] 请降低其函数的开销：更小的图像、更便宜的解码、在支持时用于整个批次。预先准备或缓存不变的内容，或使用核心更多的主机。
         [elements] 请先分批，再用向量化的函数对整个批次使用 map：这样 tf.data 每批只启动一个函数。
         [service] 其元素由 tf.data service 的工作进程生成：请增加工作进程，或对其中一个进行性能分析，查看它在等待什么。
         [reading] 这些文件已并行读取：请将小文件合并成大文件，让数据更靠近机器，或增大 cycle_length。
@@ -1116,7 +1116,7 @@ exposed-allreduce =
     .why = 最后几层的梯度远早于最初几层的梯度就绪。在反向传播期间归约它们可以掩盖大部分时间。
     .reads = 查看没有计算时的集合通信；如果捕获了所有 rank，则去除等待最后一个 GPU 的时间。反向传播期间的 AllReduce 再长也不会报告。
     .fix = { $kind ->
-        [activations] 这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行或序列并行），下一个内核立即需要其结果。请让更少的 GPU 分担一层，或由链路最快的 GPU 分担，或让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
+        [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行或序列并行），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。表较小时将其变为稠密（tf.convert_to_tensor），以便与其他梯度一起归约；否则查找更少的行。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。

@@ -432,13 +432,13 @@ issue-picture = 最差实例的时间轴
 
 # Kernel time by precision
 precision-title = 按精度划分的内核时间
-precision-fp64 = 64 位浮点
-precision-fp32 = 32 位浮点
+precision-fp64 = { "float64" }
+precision-fp32 = { "float32" }
 precision-tf32 = { "TF32" }
-precision-fp16 = 16 位浮点
+precision-fp16 = { "float16" }
 precision-bf16 = { "bfloat16" }
-precision-fp8 = 8 位浮点
-precision-fp4 = 4 位浮点
+precision-fp8 = { "float8" }
+precision-fp4 = { "float4" }
 precision-int = 整数
 precision-unknown = 未知
 kernel-limit-unknown = 无法确定

@@ -104,7 +104,6 @@ calibration-noise = 误差范围内
 calibration-below = 节省较少
 calibration-above = 节省较多
 calibration-width = 平均宽度
-share = 分享
 share-markdown = 复制为 Markdown
 share-html = 下载为一个 HTML 文件
 share-json = 下载为 JSON

@@ -2,11 +2,10 @@
 
 # The head: which run is shown
 ui-run = 运行
-ui-run-option = { $run } · { $hosts } 台主机 · { $size }
 ui-compare = 比较对象
-ui-compare-none = 无
 ui-compare-close = 返回报告
 ui-language = 语言
+ui-menu = 更多
 ui-copy-link = 复制链接
 ui-copy = 复制
 ui-copied = 已复制
@@ -48,8 +47,7 @@ ui-best = 最好情况
 ui-gains-nothing = 不做其他修改则无收益
 ui-gain-unknown = 收益未知
 ui-gains-no-more = 没有更多收益
-ui-unexplained = “{ $part }”中的 { $time } 没有任何发现项可以解释。
-ui-what-was-checked = 检查了什么
+ui-unexplained = 没有任何发现项可以解释：{ $parts }。
 ui-as-now = 与目前相同
 ui-batch = 批次
 ui-gpus = GPU
@@ -86,6 +84,7 @@ ui-breakdown-column-meaning = 含义
 
 # The checklist
 ui-limit-at-least = 限值：{ $limit }（{ $origin }）
+ui-training = 训练成本
 ui-training-hours = 训练时长（小时）
 ui-training-price = 每 GPU 小时价格
 ui-worth = −{ $saved } 小时{ $priced ->
@@ -94,15 +93,14 @@ ui-worth = −{ $saved } 小时{ $priced ->
     }
 ui-account = 训练用时分解
 ui-busy-title = GPU 用时分解
-ui-busy-about = 按运算类型，每步内核用时 { $time }
+ui-busy-about = 按运算类型
 ui-busy-share = 占比
 ui-busy-launches = 启动次数
 ui-busy-tensor-cores = Tensor Core
 ui-busy-limit = 限制因素
-ui-busy-rest = 另有 { $count } 种运算：{ $time }（{ $share }）
+ui-busy-rest = 另有 { $count } 种运算
 ui-limit-at-most = 限值：{ $limit }（高于即通过，{ $origin }）
 ui-saving = 最多 { $saving }
-ui-saving-label = 可节省
 
 # One finding
 ui-undecided = 要作出判定需捕获什么
@@ -126,7 +124,6 @@ ui-guide-name = TensorFlow 指南
 ui-checklist-counted = 指南的核对清单：{ $counts }
 ui-counted-error = { $count } 项出错
 ui-counted-passed = { $count } 项通过
-ui-counted-not-applicable = { $count } 项不适用
 ui-counted-no-data = { $count } 项无法判定
 ui-settle-first-why = 换用更好的捕获，此结果可能改变。
 ui-method = 方法
