@@ -1,7 +1,7 @@
 // What TensorBoard was started with and cannot be used: told above whatever is shown.
 import { describe, expect, it } from 'vitest';
 import type { Runs } from '../src/api/report.gen';
-import { all, client, FakeHost, ok, one, runsOf, sample, showApp } from './support';
+import { all, client, FakeHost, ok, runsOf, sample, showApp } from './support';
 
 const REPORT = sample('all-passed');
 const FLAGS = [{ code: 'budget-wrong', args: { file: 'limits.toml', cause: ['input-bond'] } }];
@@ -11,17 +11,21 @@ const withFlags = (runs: Runs) => client(REPORT, { runs: async () => ok({ ...run
 describe('a flag that cannot be used', () => {
   it('is told above a report, which is there', async () => {
     await showApp(new FakeHost({ run: REPORT.run }), withFlags(runsOf([REPORT.run])));
-    expect(one('.flags').textContent).toContain('limits.toml cannot be used: input-bond');
+    expect(all('.banner')[0]?.textContent).toContain('limits.toml cannot be used: input-bond');
     expect(document.documentElement.dataset['ready']).toBe(`report:${REPORT.run}`);
   });
 
   it('is told where there is no run, too', async () => {
     await showApp(new FakeHost({}), withFlags(runsOf([])));
-    expect(one('.flags').textContent).toContain('limits.toml');
+    expect(all('.banner')[0]?.textContent).toContain('limits.toml');
   });
 
   it('is not told where there is none', async () => {
     await showApp(new FakeHost({ run: REPORT.run }), client(REPORT));
-    expect(all('.flags')).toEqual([]);
+    expect(
+      all('.banner')
+        .map((banner) => banner.textContent)
+        .join(),
+    ).not.toContain('limits.toml');
   });
 });

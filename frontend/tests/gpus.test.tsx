@@ -15,7 +15,7 @@ describe('several GPUs', () => {
   it('are a table with a row for each and the range over all, whose mark is a word', async () => {
     await showApp(new FakeHost(), client(FAILED));
     const rows = all('.matrix tbody tr').map((row) => row.querySelector('th')?.textContent);
-    expect(rows).toEqual(['GPU 0 · worker-0 ', 'GPU 1 · worker-0 limits the step']);
+    expect(rows).toEqual(['GPU 0 ', 'GPU 1 limits the step']);
     expect(all('.matrix thead th')).toHaveLength(1 + FAILED.breakdown.length);
     expect(all('.matrix tfoot th').map((head) => head.textContent)).toEqual([
       'Lowest',

@@ -2,6 +2,7 @@
 import { type Picture, timeOf } from '../model/picture';
 import { columnFormat, MOMENT_DECIMALS } from '../text/numbers';
 import { useWords } from '../views/context';
+import { Heads, ofNumbers, Scrolled } from '../views/Table';
 
 interface Props {
   picture: Picture;
@@ -21,26 +22,16 @@ export function InstanceTable({ picture, at, choose }: Props) {
   return (
     <section class="instance-table" aria-labelledby="instances-title">
       <h2 id="instances-title">{t('ui-instances')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
-      <section class="table-scroll tall" tabIndex={0} aria-labelledby="instances-title">
+      <Scrolled name={t('ui-instances')}>
         <table class="data">
-          <thead>
-            <tr>
-              <th scope="col" class="number">
-                {t('ui-instance')}
-              </th>
-              <th scope="col" class="number">
-                {t('ui-step')}
-              </th>
-              <th scope="col" class="number">
-                {t('ui-timeline-column-start')} <span class="unit">({start.symbol})</span>
-              </th>
-              <th scope="col" class="number">
-                {t('ui-timeline-marks')} <span class="unit">({lost.symbol})</span>
-              </th>
-              <td />
-            </tr>
-          </thead>
+          <Heads
+            of={[
+              ofNumbers(t('ui-instance')),
+              ofNumbers(t('ui-step')),
+              ofNumbers(t('ui-timeline-column-start'), start.symbol),
+              ofNumbers(t('ui-timeline-marks'), lost.symbol),
+            ]}
+          />
           <tbody>
             {instances.map((instance, i) => (
               <tr key={i} aria-current={i === at ? 'true' : undefined} onClick={() => choose(i)}>
@@ -65,7 +56,7 @@ export function InstanceTable({ picture, at, choose }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrolled>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { type Span, spanAt } from '../model/timeline';
 import { messageId } from '../text/catalog';
 import { columnFormat, counted, formatStart } from '../text/numbers';
 import { useWords } from '../views/context';
+import { Heads, ofNumbers, Scrolled } from '../views/Table';
 import { type Layout, RULER, STRIP } from './layout';
 
 /** More rows than this nobody reads; zooming in shows fewer. */
@@ -80,21 +81,16 @@ function Spans({ picture }: { picture: Picture }) {
   const start = format(shown.map((row) => row.start_us));
   const dur = format(shown.map((row) => row.dur_us));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys
-    <section class="table-scroll tall" tabIndex={0} aria-label={t('ui-timeline-table')}>
+    <Scrolled name={t('ui-timeline-table')}>
       <table class="data">
-        <thead>
-          <tr>
-            <th scope="col">{t('ui-timeline-column-lane')}</th>
-            <th scope="col">{t('ui-timeline-column-name')}</th>
-            <th scope="col" class="number">
-              {t('ui-timeline-column-start')} <span class="unit">({start.symbol})</span>
-            </th>
-            <th scope="col" class="number">
-              {t('ui-timeline-column-dur')} <span class="unit">({dur.symbol})</span>
-            </th>
-          </tr>
-        </thead>
+        <Heads
+          of={[
+            t('ui-timeline-column-lane'),
+            t('ui-timeline-column-name'),
+            ofNumbers(t('ui-timeline-column-start'), start.symbol),
+            ofNumbers(t('ui-timeline-column-dur'), dur.symbol),
+          ]}
+        />
         <tbody>
           {shown.map((row, i) => (
             <tr key={i}>
@@ -113,7 +109,7 @@ function Spans({ picture }: { picture: Picture }) {
           {t('ui-table-cut', { shown: q(shown.length, 'count'), total: q(rows.length, 'count') })}
         </span>
       )}
-    </section>
+    </Scrolled>
   );
 }
 

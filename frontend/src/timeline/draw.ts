@@ -43,7 +43,9 @@ export function draw(ctx: CanvasRenderingContext2D, scene: Scene): void {
 
 /** Names that are asked for here are written out: tools/properties.mjs shortens the others. */
 function colour(scene: Scene, name: string): string {
-  return scene.style.getPropertyValue(`--${name}`);
+  // What a property of our own holds is not computed: both colours, as they are written.
+  const [light = '', dark = light] = scene.style.getPropertyValue(`--${name}`).match(/#\w+/g) ?? [];
+  return scene.style.colorScheme === 'dark' ? dark : light;
 }
 
 function drawRuler(ctx: CanvasRenderingContext2D, scene: Scene): void {

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { type Load, loaded } from '../state/load';
 import type { Store } from '../state/store';
+import { Banner } from './Banner';
 import { CompareView } from './Compare';
 import { StoreContext, useStore, useWords } from './context';
 import './harmless';
@@ -53,20 +54,9 @@ function Page() {
 
 /** What TensorBoard was started with and cannot be used: whatever is shown was made without it. */
 function WrongFlags() {
-  const runs = useStore().runs.value;
+  const flags = loaded(useStore().runs.value)?.flags ?? [];
   const { t, said } = useWords();
-  const flags = loaded(runs)?.flags ?? [];
-  if (flags.length === 0) return null;
-  return (
-    <section class="banner flags" role="alert">
-      <strong>{t('ui-flags')}</strong>
-      <ul>
-        {flags.map((problem) => (
-          <li key={said(problem)}>{said(problem)}</li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <Banner title={t('ui-flags')} lines={flags.map(said)} />;
 }
 
 /** The first of them that is there; one selector for all would take the first in the page. */

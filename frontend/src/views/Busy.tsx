@@ -7,6 +7,7 @@ import { withoutNamespaces } from '../text/signatures';
 import { useStore, useWords } from './context';
 import { Name } from './Name';
 import { useStepFormat } from './steps';
+import { Heads, ofNumbers, Scrolled } from './Table';
 
 /** As many are most of the time; the others, and more of each, stand there once they are asked for. */
 const FEW = 5;
@@ -29,34 +30,21 @@ export function Busy({ report }: { report: Report }) {
   const open = store.address.value.open === 'ops';
   if (busy.length === 0 || !(open || isWholeAnswer(report))) return null;
   const shown = open ? busy : busy.slice(0, FEW);
-  const heads = [format.symbol, ...(open ? [t('ui-busy-share'), t('ui-busy-launches')] : [])];
-  const ends = ['column-precision', 'ui-busy-tensor-cores', 'ui-busy-limit'];
+  const heads = [
+    t('column-op'),
+    { text: <span class="visually-hidden">{t('ui-busy-share')}</span>, kind: 'length' },
+    ofNumbers(format.symbol),
+    ...(open ? [ofNumbers(t('ui-busy-share')), ofNumbers(t('ui-busy-launches'))] : []),
+    ...['column-precision', 'ui-busy-tensor-cores', 'ui-busy-limit'].map((id) => t(id)),
+  ];
   return (
     <section class="busy-ops" aria-labelledby="busy-title">
       <h2 id="busy-title">
         {t('ui-busy-title')} <span class="muted">{t('ui-busy-about')}</span>
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
-      <section class="table-scroll" tabIndex={0} aria-labelledby="busy-title">
+      <Scrolled name={t('ui-busy-title')}>
         <table class="data">
-          <thead>
-            <tr>
-              <th scope="col">{t('column-op')}</th>
-              <th scope="col" class="length">
-                <span class="visually-hidden">{t('ui-busy-share')}</span>
-              </th>
-              {heads.map((head) => (
-                <th key={head} scope="col" class="number">
-                  {head}
-                </th>
-              ))}
-              {ends.map((head) => (
-                <th key={head} scope="col">
-                  {t(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads of={heads} />
           <tbody>
             {shown.map((one) => (
               <Op
@@ -68,7 +56,7 @@ export function Busy({ report }: { report: Report }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrolled>
       {shown.length < busy.length && (
         <button type="button" class="link" onClick={() => store.choose('open', 'ops')}>
           {t('ui-busy-rest', { count: counted(busy.length - shown.length) })}

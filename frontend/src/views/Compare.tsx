@@ -6,11 +6,13 @@ import { spread } from '../model/saving';
 import { lengths } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted, type StepFormat, signed } from '../text/numbers';
+import { Banner } from './Banner';
 import { useStore, useWords, type Words } from './context';
 import { Go } from './Go';
 import { Promises } from './Promises';
 import { Part } from './Swatch';
 import { useStepFormat } from './steps';
+import { Heads, ofNumbers } from './Table';
 import { TableView, wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
@@ -128,16 +130,7 @@ function sideArgs(side: Side, words: Words) {
 /** What else differs stands above the numbers: they may not be comparable at all. */
 function Unlike({ comparison }: { comparison: Comparison }) {
   const { t } = useWords();
-  if (comparison.unlike.length === 0) return null;
-  return (
-    <section class="banner" role="alert">
-      <ul>
-        {comparison.unlike.map((note) => (
-          <li key={note.id}>{t(note.id, note.args)}</li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <Banner lines={comparison.unlike.map((note) => t(note.id, note.args))} />;
 }
 
 function Steps({ comparison }: { comparison: Comparison }) {
@@ -170,16 +163,12 @@ function Steps({ comparison }: { comparison: Comparison }) {
         </div>
       ))}
       <table class="data compare-parts">
-        <thead>
-          <tr>
-            <th scope="col">{t('ui-breakdown-column-category')}</th>
-            {['change', 'before', 'after'].map((name) => (
-              <th key={name} scope="col" class="number">
-                {t(`compare-${name}`)} <span class="unit">({symbol})</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads
+          of={[
+            t('ui-breakdown-column-category'),
+            ...['change', 'before', 'after'].map((name) => ofNumbers(t(`compare-${name}`), symbol)),
+          ]}
+        />
         <tbody>
           {parts.map((part) => (
             <tr key={part.category}>
@@ -215,15 +204,12 @@ function Findings({ comparison }: { comparison: Comparison }) {
     <section class="compare-findings" aria-labelledby="compare-findings">
       <h2 id="compare-findings">{t('compare-findings')}</h2>
       <table class="data">
-        <thead>
-          <tr>
-            {['finding', 'change', 'before', 'after'].map((name, i) => (
-              <th key={name} scope="col" class={i > 1 ? 'number' : ''}>
-                {t(`compare-${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads
+          of={[
+            ...['finding', 'change'].map((name) => t(`compare-${name}`)),
+            ...['before', 'after'].map((name) => ofNumbers(t(`compare-${name}`))),
+          ]}
+        />
         <tbody>
           {rowsByChange(comparison).map((row) => {
             const [first = ''] = row.checks;

@@ -4,6 +4,7 @@ import type { Fleet as FleetData } from '../api/report.gen';
 import { cellsOf, METRICS, type Metric, outliers, rowsOf, tellingMetric } from '../model/fleet';
 import { placeKey } from '../model/gpus';
 import { useStore, useWords } from './context';
+import { usePlaceName } from './Place';
 
 /** Fewer GPUs have a row each in the table below. */
 const FEW = 4;
@@ -15,8 +16,7 @@ export function Fleet({ fleet, step_ms }: { fleet: FleetData; step_ms: number })
   if (fleet.gpu.length <= FEW || step_ms <= 0) return null;
   const cells = cellsOf(fleet, metric);
   const most = Math.max(...cells.map((cell) => cell.ms), step_ms / 100);
-  const name = (cell: { host: string; gpu: number }) =>
-    t('several-gpu-host', { ...cell, gpu: String(cell.gpu) });
+  const name = usePlaceName();
   const open = (cell: { host: string; gpu: number }) =>
     store.choose('gpu', placeKey(cell, store.places.value));
   const say = (cell: (typeof cells)[number]) =>

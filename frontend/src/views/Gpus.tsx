@@ -5,7 +5,9 @@ import { isAt, type Matrix, matrixOf } from '../model/gpus';
 import { columnFormat, counted } from '../text/numbers';
 import { useWords } from './context';
 import { Fleet } from './Fleet';
+import { usePlaceName } from './Place';
 import { Part } from './Swatch';
+import { Heads, ofNumbers } from './Table';
 import { TableView } from './TableView';
 
 const FEW_GPUS = 8;
@@ -44,12 +46,6 @@ export function SeveralGpusView({ report, several }: { report: Report; several: 
   );
 }
 
-function useGpuName(report: Report): (gpu: { host: string; gpu: number }) => string {
-  const { t } = useWords();
-  const message = report.hosts.length > 1 ? 'several-gpu-host' : 'several-gpu';
-  return ({ host, gpu }) => t(message, { gpu: String(gpu), host });
-}
-
 function MatrixView({ report, several }: { report: Report; several: SeveralGpus }) {
   const { t, q, catalog } = useWords();
   const [all, setAll] = useState(false);
@@ -64,21 +60,14 @@ function MatrixView({ report, several }: { report: Report; several: SeveralGpus 
           <caption>
             {t('table-gpu-matrix')} <span class="muted">({format.symbol})</span>
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('column-gpu')}</th>
-              {matrix.categories.map((category) => (
-                <th key={category} scope="col" class="number">
-                  <Part category={category} />
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads
+            of={[t('column-gpu'), ...matrix.categories.map((one) => ofNumbers(<Part category={one} />))]}
+          />
           <tbody>
             {rows.map(({ gpu, cells }) => (
               <tr key={`${gpu.host} ${gpu.gpu}`}>
                 <th scope="row">
-                  <GpuName gpu={gpu} limiting={several.limiting} report={report} />
+                  <GpuName gpu={gpu} limiting={several.limiting} />
                 </th>
                 <Cells cells={cells} cell={format.cell} />
               </tr>
@@ -96,9 +85,9 @@ function MatrixView({ report, several }: { report: Report; several: SeveralGpus 
   );
 }
 
-function GpuName({ gpu, limiting, report }: { gpu: GpuBreakdown; limiting: LimitingGpu; report: Report }) {
+function GpuName({ gpu, limiting }: { gpu: GpuBreakdown; limiting: LimitingGpu }) {
   const { t } = useWords();
-  const name = useGpuName(report);
+  const name = usePlaceName();
   const marked = limiting.reason !== 'even' && isAt(gpu, limiting);
   return (
     <>

@@ -83,10 +83,11 @@ export function Time({ ms, format }: { ms: number; format: StepFormat }) {
   );
 }
 
-/** A row that leaves the step of those above it is no next thing to do either. */
+/** A row that is not known to make the step shorter than those above it is no next thing to do either. */
 function isShort({ rows, today_ms }: Ledger, at: number): boolean {
-  const { likely, high } = rows[at]?.saving_ms ?? { likely: 0, high: 0 };
-  return at >= WHOLE_ROWS || (at > 0 && (likely ?? high) < LEAST_FALL * (today_ms ?? 0));
+  const { saving_ms, step_after_ms } = rows[at] ?? {};
+  const saved = saving_ms?.likely ?? (step_after_ms?.likely == null ? saving_ms?.high : 0) ?? 0;
+  return at >= WHOLE_ROWS || (at > 0 && saved < LEAST_FALL * (today_ms ?? 0));
 }
 
 interface RowProps {

@@ -6,6 +6,7 @@ import { type Cell, type Line, linesOf, type Matrix, partLines } from '../model/
 import { lengths } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted, signed } from '../text/numbers';
+import { Banner } from './Banner';
 import { useStore, useWords } from './context';
 import { Go } from './Go';
 import { Part } from './Swatch';
@@ -90,20 +91,12 @@ function Heading({ name, columns }: { name: string; columns: number }) {
 /** In what the runs differ besides: their times may not be comparable at all. */
 function Unlike({ matrix }: { matrix: Matrix }) {
   const { t, catalog } = useWords();
-  const unlike = matrix.comparisons.filter((one) => one.unlike.length > 0);
-  if (unlike.length === 0) return null;
-  return (
-    <section class="banner" role="alert">
-      <ul>
-        {unlike.map((one) => (
-          <li key={one.candidate.runs[0]}>
-            <strong>{catalog.listed(one.candidate.runs)}</strong>{' '}
-            {catalog.sentences(one.unlike.map((note) => t(note.id, note.args)))}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  const lines = matrix.comparisons
+    .filter(({ unlike }) => unlike.length > 0)
+    .map(({ candidate, unlike }) =>
+      catalog.sentences([`${catalog.listed(candidate.runs)}:`, ...unlike.map(({ id, args }) => t(id, args))]),
+    );
+  return <Banner lines={lines} />;
 }
 
 function Steps({ matrix: { rows, comparisons }, text }: { matrix: Matrix; text: Written }) {

@@ -88,7 +88,7 @@ function RecordAgain({ report }: { report: Report }) {
 }
 
 /** The report in a sentence, with the place of what costs most. */
-export function Verdict({ report }: { report: Report }) {
+function Verdict({ report }: { report: Report }) {
   const { t } = useWords();
   const mood = moodOf(report);
   const said = useHeadline(report);

@@ -1,8 +1,8 @@
 // The pieces of a bar as a table.
-import type { ComponentChildren } from 'preact';
 import type { Piece } from './Bar';
 import { useWords } from './context';
 import { Swatch } from './Swatch';
+import { Heads } from './Table';
 
 interface Props {
   label: string;
@@ -13,15 +13,12 @@ interface Props {
 
 export function PartTable({ label, pieces, meaning }: Props) {
   const { t, q } = useWords();
+  const heads = usePartHeads();
   return (
     <table class="parts" aria-label={label}>
-      <PartHeads>
-        {meaning && (
-          <th scope="col" class="about">
-            {t('ui-breakdown-column-meaning')}
-          </th>
-        )}
-      </PartHeads>
+      <Heads
+        of={[...heads, ...(meaning ? [{ text: t('ui-breakdown-column-meaning'), kind: 'about' }] : [])]}
+      />
       <tbody>
         {pieces.map((piece) => (
           <tr key={piece.id}>
@@ -39,23 +36,7 @@ export function PartTable({ label, pieces, meaning }: Props) {
 }
 
 /** The columns that every table of a step's parts begins with. */
-export function PartHeads({
-  before,
-  children,
-}: {
-  before?: ComponentChildren;
-  children?: ComponentChildren;
-}) {
+export function usePartHeads(): string[] {
   const { t } = useWords();
-  return (
-    <thead>
-      <tr>
-        {before}
-        <th scope="col">{t('ui-breakdown-column-category')}</th>
-        <th scope="col">{t('ui-breakdown-column-time')}</th>
-        <th scope="col">{t('ui-breakdown-column-share')}</th>
-        {children}
-      </tr>
-    </thead>
-  );
+  return ['category', 'time', 'share'].map((name) => t(`ui-breakdown-column-${name}`));
 }

@@ -2,6 +2,7 @@
 import type { Comparison } from '../api/report.gen';
 import { useFormat } from './Compare';
 import { useWords } from './context';
+import { Heads } from './Table';
 
 export function Promises({ comparison }: { comparison: Comparison }) {
   const { t, catalog } = useWords();
@@ -13,15 +14,7 @@ export function Promises({ comparison }: { comparison: Comparison }) {
       {comparison.unjudged !== '' && <p class="muted">{t(`promise-${comparison.unjudged}`)}</p>}
       {comparison.promises.length > 0 && (
         <table class="data">
-          <thead>
-            <tr>
-              {['findings', 'promised', 'gained', 'outcome'].map((name) => (
-                <th scope="col" key={name}>
-                  {t(`promise-${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads of={['findings', 'promised', 'gained', 'outcome'].map((name) => t(`promise-${name}`))} />
           <tbody>
             {comparison.promises.map((promise) => {
               const findings = catalog.listed(promise.checks.map((check) => t(`${check}.title`)));

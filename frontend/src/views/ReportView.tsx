@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Report } from '../api/report.gen';
 import { nearest } from '../model/nearest';
+import { Banner } from './Banner';
 import { Part } from './Broken';
 import { Busy } from './Busy';
 import { Checklist } from './Checklist';
@@ -19,8 +20,7 @@ export function ReportView({ report }: { report: Report }) {
     <>
       <MissingFinding report={report} />
       <MissingPlace report={report} />
-      <Unreadable report={report} />
-      <Errors report={report} />
+      <Missed report={report} />
       {check === null ? (
         <>
           <Part>
@@ -78,39 +78,16 @@ function MissingFinding({ report }: { report: Report }) {
   );
 }
 
-function Unreadable({ report }: { report: Report }) {
-  const { t } = useWords();
-  if (report.problems.length === 0) return null;
-  return (
-    <section class="banner" role="alert">
-      <strong>{t('ui-partial')}</strong>
-      <ul>
-        {report.problems.map((problem) => (
-          <li key={problem.host}>
-            {t('ui-partial-host', {
-              host: problem.host,
-              what: t(`${problem.code}.what`, problem.args),
-              do: t(`${problem.code}.do`, problem.args),
-            })}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** What is not in this report, or was left out of it. */
-function Errors({ report }: { report: Report }) {
+/** What was left out of this report, or is not in it. */
+function Missed({ report }: { report: Report }) {
   const { t, said } = useWords();
-  if (report.errors.length === 0) return null;
+  const hosts = report.problems.map(({ host, code, args }) =>
+    t('ui-partial-host', { host, what: t(`${code}.what`, args), do: t(`${code}.do`, args) }),
+  );
   return (
-    <section class="banner errors" role="alert">
-      <strong>{t('ui-errors')}</strong>
-      <ul>
-        {report.errors.map((problem) => (
-          <li key={said(problem)}>{said(problem)}</li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <Banner title={t('ui-partial')} lines={hosts} />
+      <Banner title={t('ui-errors')} lines={report.errors.map(said)} />
+    </>
   );
 }

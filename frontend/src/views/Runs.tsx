@@ -6,7 +6,6 @@ import { COLUMNS, type ColumnId, fileOnly, mostToGain, readSort, rowOf, shownRun
 import { counted } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { LeftOut } from './Instead';
-import { Newest } from './Newest';
 import { useNames } from './names';
 import { RowPlace } from './RowPlace';
 import { StackedBar } from './Waterfall';
@@ -35,7 +34,6 @@ export function RunsView() {
   const read = useRows();
   return (
     <section class="runs" aria-labelledby="runs-title">
-      <Newest />
       <div class="runs-head">
         <Title />
         <input

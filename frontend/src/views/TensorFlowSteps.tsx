@@ -6,7 +6,8 @@ import { messageId } from '../text/catalog';
 import { isNothing } from '../text/numbers';
 import { Bar } from './Bar';
 import { useWords } from './context';
-import { PartHeads, PartTable } from './PartTable';
+import { PartTable, usePartHeads } from './PartTable';
+import { Heads } from './Table';
 
 export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown[] }) {
   const { t } = useWords();
@@ -55,6 +56,7 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
 /** The time that a finding is about, as we count it and as TensorFlow does. */
 export function BesideTensorFlow({ check, report }: { check: CheckResult; report: Report }) {
   const { t, q, catalog } = useWords();
+  const heads = usePartHeads();
   const shown = check.evidence.find((evidence) => evidence.type === 'timeline');
   const category = shown?.marks[0]?.category;
   const counterpart = report.breakdown.find((part) => part.category === category);
@@ -75,7 +77,7 @@ export function BesideTensorFlow({ check, report }: { check: CheckResult; report
   if (rows.length === 1) return null;
   return (
     <table class="parts beside-tensorflow">
-      <PartHeads before={<td />} />
+      <Heads of={['', ...heads]} />
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.by} ${row.what}`}>

@@ -67,8 +67,6 @@ runs-title = { $runs-n ->
         [one] One run
        *[other] { $runs } runs
     }
-runs-newest = Newest run:
-runs-open = Open the report
 runs-find = Search runs, GPUs, findings
 runs-read = { $read } of { $runs } read
 runs-pause = Pause

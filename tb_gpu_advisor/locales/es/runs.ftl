@@ -67,8 +67,6 @@ runs-title = { $runs-n ->
         [one] Una ejecución
        *[other] { $runs } ejecuciones
     }
-runs-newest = Ejecución más reciente:
-runs-open = Abrir el informe
 runs-find = Buscar ejecuciones, GPU, hallazgos
 runs-read = { $read } de { $runs } leídas
 runs-pause = Pausar

@@ -72,8 +72,6 @@ runs-title = { $runs-n ->
         [many] { $runs } przebiegów
        *[other] { $runs } przebiegu
     }
-runs-newest = Najnowszy przebieg:
-runs-open = Otwórz raport
 runs-find = Szukaj przebiegów, GPU, problemów
 runs-read = Odczytano { $read } z { $runs }
 runs-pause = Wstrzymaj
