@@ -20,6 +20,6 @@ def test_a_row_that_saves_more_than_it_loses_says_what_else_becomes_shorter() ->
     falls = (PartTime(row.part, row.loss_ms), PartTime("copy_wait", 0.04), PartTime("sync", 1e-6))
     more = replace(row, saving_ms=saving, falls=falls)
     report = replace(SLOW_INPUT, ledger=replace(SLOW_INPUT.ledger, rows=(more, *others)))
-    said = f"These become shorter, too: {catalog.category('copy_wait')} (40 µs)."
+    said = f"Also shorter: {catalog.category('copy_wait')} (40 µs)."
     assert said in report_text(report, catalog, color=False, width=10_000)
     assert said not in report_text(SLOW_INPUT, catalog, color=False, width=10_000)
