@@ -14,6 +14,8 @@ from tb_gpu_advisor.wire import Category, Note, Part, Quantity
 MOST: Final = 3
 #: A cause that takes less of the step than this is no headline (our default; small gaps are everywhere).
 WORTH_A_HEADLINE: Final = 0.05
+#: What nothing in a capture tells the reason of: time without a cause, and that in which the host stood still.
+_UNEXPLAINED_PARTS: Final = where(lambda cause: cause.side == "nobody" and cause.outside)
 #: Idle time for which there is a check, which fails it or says why it may be.
 _JUDGED: Final = frozenset(where(lambda cause: not cause.busy and cause.side not in ("others", "nobody")))
 
@@ -80,7 +82,8 @@ def beyond_work(step_ms: float, marked_ms: float) -> Note:
 def _first_sentence(
     shares: dict[Category, float], step_ms: float, failed: Collection[Category] | None, loss_ms: float | None
 ) -> tuple[str, dict[str, Quantity]]:
-    unknown, waits = shares.get("unknown", 0.0), shares.get("sync", 0.0)
+    unknown = sum(shares.get(category, 0.0) for category in _UNEXPLAINED_PARTS)
+    waits = shares.get("sync", 0.0)
     # Where nothing failed, what nobody can explain is what there is to say: no check tells what queued work waits for.
     unexplained = unknown + (waits if waits >= MUCH_UNEXPLAINED else 0.0)
     open_share = max(

@@ -6,7 +6,8 @@ from tb_gpu_advisor.facts import summarise
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 
-CALLS = ("aten::empty", "aten::view", "aten::mm", "cudaEventRecord", "aten::add")
+GRADIENT = "MeanBackward1"
+CALLS = ("aten::empty", "aten::view", "aten::mm", "cudaEventRecord", "aten::add", GRADIENT)
 STOP_US = 6000.0
 
 
@@ -41,6 +42,12 @@ def test_stops_in_calls_of_several_names_are_no_cost_of_launches() -> None:
 
 def test_one_call_that_is_slow_now_and_then_is_no_stop() -> None:
     assert parts_ms({7: "aten::mm", 15: "aten::mm", 23: "aten::mm"})["host_stopped"] == 0
+
+
+def test_what_only_calls_others_does_not_compute_so_long_itself() -> None:
+    """77 ms in a function of PyTorch's engine of gradients were taken for the cost of launching."""
+    stopped = parts_ms({7: GRADIENT})
+    assert stopped["host_stopped"] == pytest.approx(STOP_US / 1000, rel=0.02)
 
 
 def test_calls_that_always_take_as_long_are_no_stops() -> None:

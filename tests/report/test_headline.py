@@ -37,6 +37,11 @@ def test_what_queued_work_waits_for_no_check_tells() -> None:
     assert headline(parts, 10.0, (), None).id == "small-findings"
 
 
+def test_that_the_host_stood_still_explains_nothing() -> None:
+    parts = (Part("compute", 3.8, 0.38), Part("host_stopped", 6.2, 0.62))
+    assert headline(parts, 10.0, None, None).id == "unexplained"
+
+
 def test_a_finding_is_not_the_first_thing_to_say_where_most_of_the_time_is_waits() -> None:
     # Python asks for the result of every kernel: no check is about that.
     parts = (Part("compute", 0.4, 0.04), Part("kernel_launch", 3.4, 0.34), Part("sync", 6.2, 0.62))

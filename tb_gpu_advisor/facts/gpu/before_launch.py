@@ -51,13 +51,15 @@ OF_OP: Final = 3
 
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
     """Ops of a step that compute on the host: they launch nothing and take longer than a launch would. PyTorch has ops
-    that only look at a tensor in another way, which take up to 0.2 ms in real captures: only longer ones compute. And
-    calls of the driver that reserve or release memory for as long as a launch takes."""
+    that only look at a tensor in another way, which take up to 0.2 ms in real captures: only longer ones compute, with
+    steps or without. And calls of the driver that reserve or release memory for as long as a launch takes."""
     torch_ops = host.lasting(host.named(PYTORCH), PAUSE_PS)
     torch_ops = torch_ops[host.call(torch_ops) == torch_ops]
     calls, ops = (host.lasting(host.rows(flag), HOST_OP_PS) for flag in (ALLOCATES, HOST_OP))
-    ops = np.append(ops, torch_ops)
-    ops = ops[(groups.of_host[ops] >= 0) & ~host.is_worker[host.line[ops]]]
+    if groups.label:
+        torch_ops = torch_ops[groups.of_host[torch_ops] >= 0]
+    ops = np.append(ops[groups.of_host[ops] >= 0], torch_ops)
+    ops = ops[~host.is_worker[host.line[ops]]]
     if len(ops):
         ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
     return np.concatenate([ops, calls])

@@ -2,7 +2,8 @@
 
 That is no cost of launches, and no op computes so long: the thread has lost its core to another process, it waits for
 a page of memory, or the profiler writes its buffer away. It happens in whatever call is under way, so that calls of
-several names show it. A single call that is slow now and then computes, reserves memory or waits for the GPU.
+several names show it. A single call that is slow now and then computes, reserves memory or waits for the GPU; but what
+only calls others, as the engine of gradients and its functions do, does none of that itself.
 """
 
 from typing import Final
@@ -13,7 +14,14 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, READS_BACK, SYNCHRONIZES
+from tb_gpu_advisor.facts.events.host_names import (
+    ALLOCATES,
+    DISPATCH,
+    GPU,
+    READS_BACK,
+    SYNCHRONIZES,
+    calls_others,
+)
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
 
@@ -49,10 +57,13 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
             usual_ps[name] = median(host.end_ps[same] - host.start_ps[same])
     # The first one may make something ready.
     later = host.start_ps[call] > first_ps[names]
-    unusual = later & (end - start >= _TIMES_USUAL * usual_ps[names])
-    if len(distinct(names[unusual])) < _FEWEST_CALLS:
-        return nothing()
-    return union(start[unusual], end[unusual])
+    is_long = end - start >= _TIMES_USUAL * usual_ps[names]
+    unusual = later & is_long
+    is_sure = host.by_name(calls_others, DISPATCH, False, np.bool_)[call] & (
+        is_long | np.isinf(usual_ps[names])
+    )
+    which = unusual | is_sure if len(distinct(names[unusual])) >= _FEWEST_CALLS else is_sure
+    return union(start[which], end[which])
 
 
 def _still(host: HostEvents, lines: list[int]) -> tuple[Ints, Ints]:
