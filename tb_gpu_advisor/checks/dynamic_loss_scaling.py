@@ -20,10 +20,10 @@ SCALAR_BYTES = 8
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    facts.need_steps()
     gpu = facts.limiting_gpu
     if not gpu.scales_loss:
         raise NotApplicable("no-loss-scaling")
+    facts.need_steps()
     # Every replica decides, on threads of its own, while each GPU stands idle once.
     decide_ms = min(facts.alike_closely(_decided_ms), facts.alike_ms("host_op"))
     cost_ms = cost_of_copies_ms(facts, _is_decision) + decide_ms

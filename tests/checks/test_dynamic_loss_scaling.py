@@ -36,6 +36,13 @@ def test_applies_where_a_kernel_updates_the_scale_in_every_step() -> None:
     assert judge("dynamic-loss-scaling", seldom).reason == "no-loss-scaling"
 
 
+def test_without_steps_it_does_not_apply_where_nothing_scales_a_loss() -> None:
+    run = Run(markers=False)
+    for number in range(3):
+        run.launch("", f"kernel_{number}", 500.0)
+    assert judge("dynamic-loss-scaling", run).reason == "no-loss-scaling"
+
+
 def test_silent_when_more_than_a_value_is_read() -> None:
     assert judge("dynamic-loss-scaling", scaled(size=4096)).status == "passed"
 

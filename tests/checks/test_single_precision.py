@@ -1,6 +1,7 @@
 import pytest
 
 from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING
+from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import ADAM, ADD, BF16, DGEMM, HGEMM, NEW, SCATTER, SGEMM, TF32, run_of
@@ -28,6 +29,25 @@ def test_silent_on_half_and_bfloat() -> None:
 
 def test_silent_on_tf32_which_is_not_fp32() -> None:
     assert judge("single-precision", run_of((TF32, 500.0), (ADD, 200.0))).status == "passed"
+
+
+def test_what_an_optimizer_launches_stays_in_32_bits() -> None:
+    """By the call of PyTorch's optimizer, whatever its kernels are called."""
+
+    def passes(call: str) -> Run:
+        run = Run(capability=(8, 0))
+        for number in range(6):
+            begin = run.now_us
+            for _ in range(20):
+                run.launch(*ADD, 50.0)
+            run.python.event(call, begin - 1, run.now_us - begin + 2)
+            run.python.event("train", begin - 2, run.now_us - begin + 4, step_num=number, _r=1)
+            run.now_us += 1200
+        return run.in_time_order()
+
+    outcome = judge("single-precision", passes("Optimizer.step#SGD.step"))
+    assert (outcome.status, outcome.reason) == ("passed", "little-single-precision")
+    assert judge("single-precision", passes("forward")).status == "failed"
 
 
 def test_not_applicable_without_tensor_cores() -> None:

@@ -10,9 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, positions, rows_where
+from tb_gpu_advisor.columns.intervals import covering
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COMPUTE
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
@@ -141,9 +144,10 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows[0])
     kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~gpu.tried)
     given = trace.string_ids("shape", at=events.row[kernels])
-    first, group = grouped(events.name[kernels], events.op[kernels], given)
+    updates = _of_optimizers(gpu.of_host.host, events.launch[kernels])
+    first, group = grouped(events.name[kernels], events.op[kernels], given, updates)
     name, op, inputs = events.name[kernels][first], events.op[kernels][first], given[first]
-    kinds, kind, unaligned = _classes(trace, name, op, inputs)
+    kinds, kind, unaligned = _classes(trace, name, op, inputs, updates[first] > 0)
     dur = (events.end_ps - events.start_ps)[kernels]
     count = np.bincount(group, minlength=len(first))
     total = np.bincount(group, weights=dur, minlength=len(first))
@@ -175,7 +179,18 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     )
 
 
-def _classes(trace: Trace, name: Ids, op: Ids, inputs: Ids) -> tuple[tuple[KernelClass, ...], Ints, Bools]:
+def _of_optimizers(host: HostEvents, launch: Ids) -> Ids:
+    """1 for each of these launches that a call of an optimizer makes, which the profiler of PyTorch names, else 0."""
+    calls, of_call = host.named(OPTIMIZER), np.zeros(len(launch), np.int32)
+    if len(calls):
+        known = rows_where(launch >= 0)
+        of_call[known] = covering(host.time_of(calls), host.start_ps[host.at(launch[known])]) >= 0
+    return of_call
+
+
+def _classes(
+    trace: Trace, name: Ids, op: Ids, inputs: Ids, updates: Bools
+) -> tuple[tuple[KernelClass, ...], Ints, Bools]:
     """The classes of groups in the order in which they come, the class of each group, and which are unaligned.
 
     Most names tell the class; ops and their inputs, which are many more, are taken apart only for the others.
@@ -185,7 +200,7 @@ def _classes(trace: Trace, name: Ids, op: Ids, inputs: Ids) -> tuple[tuple[Kerne
     told: dict[tuple[int, bool, bool], int] = {}
     kind, unaligned = [], np.zeros(len(name), np.bool_)
     depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
-    stays = by_name(trace, op, stays_in_32_bits, np.bool_)
+    stays = by_name(trace, op, stays_in_32_bits, np.bool_) | updates
     for at, (kernel, its_op, given, alone, kept) in enumerate(
         zip(name.tolist(), op.tolist(), inputs.tolist(), depthwise.tolist(), stays.tolist(), strict=True)
     ):
