@@ -10,7 +10,7 @@ waiting that hides under computing.
 from tb_gpu_advisor.checks.staggered_launches import CHECK as STAGGERED
 from tb_gpu_advisor.checks.uneven_replicas import CHECK as UNEVEN
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import need_habit, place
+from tb_gpu_advisor.facts.run.across import may_be_chance, need_equal_starts, place
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.lateness import Longer, computes_longer, lateness
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
@@ -29,7 +29,7 @@ _ELSEWHERE = ("model", "extra-ops")
 
 def run(facts: Facts, limits: Limits) -> Measured:
     collectives = exchanges_of_all(facts)
-    need_habit(facts, in_calls=True)
+    need_equal_starts(facts)
     late = lateness(facts)
     longer = computes_longer(facts, late.gpu) if late.cause == "compute" else Longer("other")
     ops = longer.ops if longer.why == "extra-ops" else ()
@@ -45,7 +45,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "op": text(ops[0][0] if ops else ""),
         "model": text(facts.info_of(late.gpu).model),
     }
-    return Measured(
+    measured = Measured(
         args,
         lambda: Finding(
             evidence=(extra_ops_table(ops),) if ops else (),
@@ -55,6 +55,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         ),
         loss_ms=late.wait_ms,
     )
+    return measured.by_chance() if may_be_chance(facts, in_calls=True) else measured
 
 
 CHECK = Check(id="late-allreduce", section="2", order=70, run=run, claims=(70,), limit=LIMIT)

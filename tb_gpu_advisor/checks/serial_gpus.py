@@ -6,7 +6,7 @@ this finding is made for that.
 """
 
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import concurrency, need_habit, several_gpus, shared_hosts
+from tb_gpu_advisor.facts.run.across import concurrency, may_be_chance, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
@@ -20,16 +20,16 @@ LIMIT = Limit("at-once", AT_ONCE, "ratio", "default", "at_most")
 
 def run(facts: Facts, limits: Limits) -> Measured:
     several_gpus(facts)
-    need_habit(facts)
     hosts = shared_hosts(facts)
     worst = min(hosts, key=concurrency)
     args = {"at-once": quantity(concurrency(worst), "ratio"), "gpus": count(len(worst.gpus))}
-    return Measured(
+    measured = Measured(
         args,
         lambda: Finding(
             _at_most_ms(facts, worst), links=(page("trace_viewer", worst.host),), fixes=("custom-loop",)
         ),
     )
+    return measured.by_chance() if may_be_chance(facts) else measured
 
 
 def _at_most_ms(facts: Facts, host: HostFacts) -> float:

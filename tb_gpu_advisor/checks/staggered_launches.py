@@ -7,7 +7,7 @@ design. Where every GPU has launch threads of its own, the advice is followed al
 
 from tb_gpu_advisor.causes import IN_TURN
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import need_habit, several_gpus, shared_hosts
+from tb_gpu_advisor.facts.run.across import may_be_chance, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
@@ -18,7 +18,6 @@ LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 
 def run(facts: Facts, limits: Limits) -> Measured:
     several_gpus(facts)
-    need_habit(facts)
     hosts = shared_hosts(facts)
     worst = max(hosts, key=lambda host: host.skew.late_ms)
     skew_ms, last = worst.skew.late_ms, worst.skew.late_gpu
@@ -28,7 +27,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "gpu": count(max(last, 0)),
     }
     args["threads"] = text("private" if _private(worst) else "shared")
-    return Measured(args, lambda: _finding(facts, worst), loss_ms=skew_ms)
+    measured = Measured(args, lambda: _finding(facts, worst), loss_ms=skew_ms)
+    return measured.by_chance() if may_be_chance(facts) else measured
 
 
 def _private(host: HostFacts) -> bool:

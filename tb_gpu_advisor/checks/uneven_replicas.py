@@ -8,7 +8,7 @@ are silent: stages of a pipeline, which run different ops by design, and GPUs th
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, GpuFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import need_habit, removable_ms, several_gpus, surplus_ms
+from tb_gpu_advisor.facts.run.across import may_be_chance, removable_ms, several_gpus, surplus_ms
 from tb_gpu_advisor.facts.run.lateness import Longer, Why, computes_longer
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
@@ -24,7 +24,6 @@ _FIXES: Final[dict[str, tuple[str, ...]]] = {"model": ("shell",), "work": ("cust
 
 def run(facts: Facts, limits: Limits) -> Measured:
     several_gpus(facts)
-    need_habit(facts, in_calls=True)
     more_ms, busiest = surplus_ms(facts)
     longer = computes_longer(facts, busiest)
     kind = _KINDS.get(longer.why, "pace")
@@ -38,7 +37,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "model": text(facts.info_of(busiest).model),
         "others": text(longer.model),
     }
-    return Measured(args, lambda: _finding(facts, busiest, longer, _FIXES.get(kind, ())), loss_ms=more_ms)
+    measured = Measured(args, lambda: _finding(facts, busiest, longer, _FIXES.get(kind, ())), loss_ms=more_ms)
+    return measured.by_chance() if may_be_chance(facts, in_calls=True) else measured
 
 
 def _finding(facts: Facts, busiest: GpuFacts, longer: Longer, fixes: tuple[str, ...]) -> Finding:

@@ -41,6 +41,8 @@ SECTIONS: Final[dict[str, str]] = {
     "1.end": "1_optimize_the_performance_on_one_gpu",
     "2": "1_optimize_gradient_allreduce",
 }
+#: Why a number of one step alone is not sure.
+ONE_STEP: Final = "one-step"
 #: Faults of the capture that spoil whatever is measured per step.
 PER_STEP: Final = ("capture-too-short", "dropped-events")
 #: No limit is the user's own.
@@ -142,6 +144,11 @@ class Measured(Doubtful, frozen=True):
     fails: bool = False
     margin: float = 0.0
     evidence: tuple[Evidence, ...] = ()
+
+    def by_chance(self) -> Measured:
+        """The same where one step alone was seen, in which it may be an accident: a number beyond the limit is what
+        there is to look at, and one within it decides nothing."""
+        return replace(self.doubted("medium", ONE_STEP), undecided=ONE_STEP)
 
 
 class Outcome(Doubtful, frozen=True):

@@ -9,14 +9,13 @@ from msgspec.structs import replace
 from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
-from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
+from tb_gpu_advisor.judging.base import ONE_STEP, OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
 from tb_gpu_advisor.judging.places import first_kernel, with_picture
 from tb_gpu_advisor.judging.saving import Savings, saves
 from tb_gpu_advisor.wire import Category, Column, Table
 
-#: Why a finding is not sure where one step was seen, or none, and the check that says so.
-ONE_STEP: Final = "one-step"
+#: Why a finding is not sure where no steps were seen, and the check that says so.
 NO_STEPS: Final = "no-steps"
 #: … where a host alone took them: the GPU may have worked unseen.
 NO_GPU: Final = "no-gpu-seen"

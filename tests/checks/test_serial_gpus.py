@@ -30,8 +30,11 @@ def test_does_not_apply_to_one_gpu() -> None:
     assert judge("serial-gpus", steady()).reason == "one-gpu"
 
 
-def test_one_step_shows_no_habit() -> None:
-    assert judge("serial-gpus", Several(steps=2, gpus=4, start_us=TURNS)).reason == "one-step"
+def test_one_step_is_evidence_but_no_habit() -> None:
+    serial = judge("serial-gpus", Several(steps=2, gpus=4, start_us=TURNS))
+    assert (serial.status, serial.confidence) == ("failed", "medium")
+    at_once = judge("serial-gpus", Several(steps=2, gpus=4))
+    assert (at_once.status, at_once.reason) == ("no_data", "one-step")
 
 
 def test_one_rank_does_not_tell() -> None:

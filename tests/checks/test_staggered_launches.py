@@ -35,8 +35,11 @@ def test_does_not_apply_to_one_gpu() -> None:
     assert judge("staggered-launches", steady()).reason == "one-gpu"
 
 
-def test_one_step_shows_no_habit() -> None:
-    assert judge("staggered-launches", Several(steps=2, start_us=(0.0, 300.0))).reason == "one-step"
+def test_one_step_is_evidence_but_no_habit() -> None:
+    staggered = judge("staggered-launches", Several(steps=2, start_us=(0.0, 300.0)))
+    assert (staggered.status, staggered.confidence) == ("failed", "medium")
+    together = judge("staggered-launches", Several(steps=2))
+    assert (together.status, together.reason) == ("no_data", "one-step")
 
 
 def test_one_rank_does_not_tell() -> None:

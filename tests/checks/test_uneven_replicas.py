@@ -39,8 +39,13 @@ def test_does_not_apply_to_one_gpu() -> None:
     assert judge("uneven-replicas", steady()).reason == "one-gpu"
 
 
-def test_one_step_shows_no_habit() -> None:
-    assert judge("uneven-replicas", Several(steps=2, compute_us=(1500.0, 900.0))).reason == "one-step"
+def test_one_step_is_evidence_but_no_habit() -> None:
+    """Beyond the limit it is told, and may be an accident; within it nothing is decided."""
+    uneven = judge("uneven-replicas", Several(steps=2, compute_us=(1500.0, 900.0)))
+    assert (uneven.status, uneven.confidence) == ("failed", "medium")
+    assert "one-step" in uneven.confidence_reasons
+    even = judge("uneven-replicas", Several(steps=2, compute_us=(900.0, 900.0)))
+    assert (even.status, even.reason) == ("no_data", "one-step")
 
 
 def test_one_rank_does_not_tell() -> None:

@@ -89,9 +89,6 @@ _RUNTIME: Final = (
     *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2")
-# PyTorch's engine of gradients, and the functions that it calls: they compute by ops of their own alone.
-_ENGINE: Final = ("autograd::", "torch::autograd::")
-_GRADIENTS: Final = ("Backward0", "Backward1")
 # CUDA's and HIP's groups "Memory Management", "Unified Addressing" and "Virtual Memory Management", without copies.
 _ALLOCATES = pattern(
     r"^(cuda|hip|cu)(?:(?:Ext|Host|Mem)*(?:Malloc|Free|Alloc)|(?:Host|Mem|Pool|Address)+(?:(?:Unr|R)egister|Reserve"
@@ -190,7 +187,10 @@ _WORDS: Final = {
     ),
     LAUNCH: Words(inside=("Launch", "Capture")),
     PYTORCH: Words(begin=("aten::",)),
-    DISPATCH: Words(begin=("aten::", "c10d::", "prims::", *_ENGINE), end=_GRADIENTS),
+    DISPATCH: Words(
+        begin=("aten::", "autograd::", "torch::autograd::", "c10d::", "prims::"),
+        end=("Backward0", "Backward1"),
+    ),
     OPTIMIZER: Words(begin=("Optimizer.step#",)),
     TRAINS: Words(inside=("gradient", "Grad", "Backprop", "Apply", "AssignSub", "ScatterSub")),
     MODULE_RUNS: Words(end=(":XLA GPU module",)),
@@ -253,11 +253,6 @@ def is_host_op(name: str) -> bool:
     """Whether an event is an op that computes something, by its name "name:Type"."""
     kind = name.rpartition(":")[2]
     return kind not in _PLUMBING and not kind.startswith("IteratorGetNext") and _OP.match(name) is not None
-
-
-def calls_others(name: str) -> bool:
-    """Whether an event of PyTorch's computes nothing but by the ops that it calls."""
-    return name.startswith(_ENGINE) or name.endswith(_GRADIENTS)
 
 
 def reserves_memory(name: str) -> bool:

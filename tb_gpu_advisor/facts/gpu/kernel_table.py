@@ -10,9 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, positions, rows_where
-from tb_gpu_advisor.columns.intervals import covering
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
@@ -179,9 +178,9 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     )
 
 
-def _of_optimizers(host: HostEvents, launch: Ids) -> Ids:
+def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
     """1 for each of these launches that a call of an optimizer makes, which the profiler of PyTorch names, else 0."""
-    calls, of_call = host.named(OPTIMIZER), np.zeros(len(launch), np.int32)
+    calls, of_call = host.named(OPTIMIZER), np.zeros(len(launch), np.int64)
     if len(calls):
         known = rows_where(launch >= 0)
         of_call[known] = covering(host.time_of(calls), host.start_ps[host.at(launch[known])]) >= 0

@@ -12,6 +12,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.order import by_value, median
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
@@ -20,7 +21,6 @@ from tb_gpu_advisor.facts.events.host_names import (
     GPU,
     READS_BACK,
     SYNCHRONIZES,
-    calls_others,
 )
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
@@ -31,6 +31,8 @@ _STILL_PS: Final = 1_000_000_000
 _TIMES_USUAL: Final = 50
 #: What a call usually takes is known from so many. Our default: the median of fewer says little.
 _ENOUGH: Final = 10
+# PyTorch's engine of gradients, and its functions: they compute by the ops that they call alone.
+_CALLS_OTHERS: Final = pattern(r"^(?:torch::)?autograd::|Backward[01]$")
 #: So many different calls show it. Our default: two may have reasons of their own.
 _FEWEST_CALLS: Final = 3
 
@@ -59,9 +61,8 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     later = host.start_ps[call] > first_ps[names]
     is_long = end - start >= _TIMES_USUAL * usual_ps[names]
     unusual = later & is_long
-    is_sure = host.by_name(calls_others, DISPATCH, False, np.bool_)[call] & (
-        is_long | np.isinf(usual_ps[names])
-    )
+    others = host.by_name(lambda name: bool(_CALLS_OTHERS.search(name)), DISPATCH, False, np.bool_)[call]
+    is_sure = others & (is_long | np.isinf(usual_ps[names]))
     which = unusual | is_sure if len(distinct(names[unusual])) >= _FEWEST_CALLS else is_sure
     return union(start[which], end[which])
 

@@ -55,10 +55,20 @@ def shared_hosts(facts: Facts) -> list[HostFacts]:
     return hosts
 
 
-def need_habit(facts: Facts, in_calls: bool = False) -> None:
-    """Raises unless there are several steps, since what happened in one may be an accident. ``in_calls`` of one it is
-    none if the same GPU comes last to so many that chance would not have it."""
-    if facts.need_steps().analysed < 2 and not (in_calls and _is_last_by_habit(facts.matched)):
+def may_be_chance(facts: Facts, in_calls: bool = False) -> bool:
+    """Whether what was seen may be an accident of the only step. ``in_calls`` of one it is none if the same GPU comes
+    last to so many that chance would not have it."""
+    return facts.need_steps().analysed < 2 and not (in_calls and _is_last_by_habit(facts.matched))
+
+
+def need_equal_starts(facts: Facts) -> None:
+    """Raises where the GPUs of several hosts wait for each other most in the first call of the only step: they may have
+    begun to record at different times, and so not have begun the step together."""
+    matches = facts.matched
+    if matches is None or len(facts.hosts) < 2 or not may_be_chance(facts, in_calls=True):
+        return
+    waited_ms = matches.ms.max(axis=0) - matches.shortest_ms
+    if 2 * waited_ms[0] > waited_ms.sum():
         raise MissingData("one-step")
 
 
