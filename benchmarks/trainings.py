@@ -60,12 +60,8 @@ class Fit(keras.callbacks.Callback):
     def on_train_begin(self, logs=None):
         self.part = part("fit")
         self.part.__enter__()
-class End(keras.callbacks.Callback):
-    def __init__(self, begun):
-        super().__init__()
-        self.begun = begun
     def on_train_end(self, logs=None):
-        self.begun.part.__exit__()
+        self.part.__exit__()
 by_callback = sys.argv[1:] == ["callback"]
 def fit(**more):
     with part("before"):
@@ -73,9 +69,9 @@ def fit(**more):
     if not by_callback:
         seconds["fit"] += seconds["before"]
     del seconds["before"]
+advisors = [GpuAdvisor("logs", report=False)] if by_callback else []
 def callbacks(*own):
-    begun = Fit()
-    return [begun, *own, *([GpuAdvisor("logs", report=False)] if by_callback else []), End(begun)]
+    return [*own, *advisors, Fit()]
 """
 )
 #: What recording took is in the program's clock, and in no account: it is asked for.

@@ -26,12 +26,12 @@ from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
-from tb_gpu_advisor.facts.gpu.peers import MEMORY_STATS, memory_facts
 from tb_gpu_advisor.facts.gpu.summary import gpu_facts
 from tb_gpu_advisor.facts.model.build import graph_of
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
+from tb_gpu_advisor.facts.run.memory import MEMORY_STATS, memory_facts
 from tb_gpu_advisor.facts.run.said import losses, said
 from tb_gpu_advisor.facts.run.skew import host_skew
 from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps

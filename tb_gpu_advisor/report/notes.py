@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, HostFacts
-from tb_gpu_advisor.facts.gpu.peers import MemoryFact
+from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import Said
 from tb_gpu_advisor.native.core import is_stale
 from tb_gpu_advisor.report.rounding import rounded
@@ -22,6 +22,8 @@ DIFFERS_SHARE: Final = 0.05
 FULL_SHARE: Final = 0.95
 #: A batch that is larger by less brings nothing (our default).
 WORTH: Final = 1.1
+#: Beyond so many times the batch nobody has compared a prediction of memory with a recording (tests/real/memory).
+MOST_TIMES: Final = 4.0
 #: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
 MOST_HOSTS: Final = 8
 
@@ -94,20 +96,29 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
 
 def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
     used = fact.peak_bytes / fact.limit_bytes
-    larger = FULL_SHARE / used
+    # All of it grows no more than the batch does; weights do not grow at all.
+    larger, fits = FULL_SHARE / used, fact.fits(FULL_SHARE)
+    room = "none" if larger <= 1 else "some" if larger < WORTH else "larger"
+    if fits is not None and fits[0] >= WORTH:
+        room = "grows" if fits[0] < MOST_TIMES else "ample"
+    if fact.in_vain:
+        room = "none"
+    least, most = (min(max(one, larger), MOST_TIMES) for one in fits or (larger, larger))
     return {
         "gpu": Quantity(fact.gpu, "count"),
         "peak": Quantity(fact.peak_bytes, "bytes"),
         "limit": Quantity(fact.limit_bytes, "bytes"),
         "used": Quantity(rounded(used), "share"),
-        "room": Quantity("none" if larger <= 1 else "some" if larger < WORTH else "larger", "text"),
-        # All of it grows no more than the batch does; weights do not grow at all.
-        "times": Quantity(rounded(larger), "ratio"),
+        "room": Quantity(room, "text"),
+        "times": Quantity(rounded(least if fits else larger), "ratio"),
+        "most": Quantity(rounded(most), "ratio"),
+        "rows": Quantity(fact.rows, "count"),
         "op": Quantity(fact.op, "text"),
         "op-bytes": Quantity(fact.op_bytes, "bytes"),
         "free": Quantity(fact.free_bytes, "bytes"),
         "fragmented": Quantity(rounded(fact.fragmented), "share"),
         "piece": Quantity(int(fact.free_bytes * (1 - fact.fragmented)), "bytes"),
+        "waited": Quantity(fact.in_vain, "text"),
     }
 
 

@@ -110,6 +110,7 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
     graph = facts.graph
     if asked.batch != 1.0 and graph is None:
         cannot += (_not_believed(facts),)
+    cannot += _memory(facts, asked.batch)
     predicted = None
     if not unknown and (asked.batch == 1.0 or graph is not None):
         predicted = step_after(facts.step_ms, savings.of(fixes) if fixes else _AS_IT_IS)
@@ -134,6 +135,22 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
         replay_error_share=None if graph is None else round(graph.error_share, 6),
         parts=() if left is None else _parts(facts, left),
         cannot=cannot,
+    )
+
+
+def _memory(facts: Facts, batch: float) -> tuple[Note, ...]:
+    """What another batch takes of the fullest GPU's memory, where allocators tell anything of it."""
+    fact = None if batch == 1.0 else facts.fullest_memory
+    if fact is None:
+        return ()
+    peak = fact.peak_at(batch)
+    if peak is None:
+        return (Note("whatif-memory-unknown", {}),)
+    room = "none" if peak.low > fact.limit_bytes else "unsure" if peak.high > fact.limit_bytes else "some"
+    sizes = {"peak": peak.likely or 0.0, "low": peak.low, "high": peak.high, "limit": fact.limit_bytes}
+    named = {"gpu": Quantity(fact.gpu, "count"), "room": Quantity(room, "text")}
+    return (
+        Note("whatif-memory", {name: Quantity(round(one), "bytes") for name, one in sizes.items()} | named),
     )
 
 

@@ -6,11 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts, StepWork
+from tb_gpu_advisor.facts.run.memory import MemoryFact, Moment
 from tb_gpu_advisor.facts.summary import summarise
 from tb_gpu_advisor.report import notes
 from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.report.whatif import _memory
+from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import Framework, Report
+from tb_gpu_advisor.wire import Framework, Quantity, Report
 from tests.build.runs import Run
 from tests.build.several import Several
 from tests.checks.judge import steady
@@ -132,3 +135,34 @@ def test_the_memory_of_one_gpu_is_told_and_whether_more_fits(used: int, room: st
         for one in notes.notes(Facts((summarise(decode(steady().to_bytes()), "h"),)))
         if one.id == "memory"
     ]
+
+
+#: What its note is to say, and a batch that is four times as large; half of what is in use grows with the batch.
+OF_MEMORY = {
+    (385, 1000): ("grows", "unsure"),
+    (100, 1000): ("ample", "some"),
+    (700, 1000): ("grows", "none"),
+    (920, 1000): ("some", "none"),
+    (960, 1000): ("none", "none"),
+}
+
+
+@pytest.mark.parametrize("language", available_languages())
+@pytest.mark.parametrize(("used", "limit"), OF_MEMORY)
+def test_what_grows_with_the_batch_tells_how_large_a_one_fits(used: int, limit: int, language: str) -> None:
+    catalog, said = Catalog(language), OF_MEMORY[used, limit]
+    fact = MemoryFact(0, used, limit, "dense", 5, 8, (Moment(used, used // 2, used // 2, used // 2),))
+    facts = Facts((replace(summarise(decode(steady().to_bytes()), "h"), memory=(fact,)),))
+    (note,) = [one for one in notes.notes(facts) if one.id == "memory"]
+    (then,) = _memory(facts, 4.0)
+    assert (note.args["room"].value, then.args["room"].value) == said
+    assert "dense" in catalog.text("note-memory", args=note.args)
+    assert "waited-op" in catalog.text(
+        "note-memory", args=note.args | {"waited": Quantity("waited-op", "text")}
+    )
+    assert catalog.text(then.id, args=then.args)
+    unknown = replace(fact, moments=())
+    (then,) = _memory(Facts((replace(facts.hosts[0], memory=(unknown,)),)), 4.0)
+    assert catalog.text(then.id, args=then.args)
+    assert _memory(facts, 1.0) == ()
+    assert catalog.missing == []

@@ -186,5 +186,5 @@ def test_what_has_no_graph_is_predicted_within_bounds_only() -> None:
         prediction.today_ms - (outcomes["step-gaps"].loss_ms or 0.0), abs=1e-3
     )
     larger = predicted("run", facts, outcomes, Asked(batch=2.0))
-    assert [note.id for note in larger.cannot] == ["whatif-replay"]
+    assert [note.id for note in larger.cannot] == ["whatif-replay", "whatif-memory-unknown"]
     assert larger.step_ms is None

@@ -1,4 +1,4 @@
-"""What one GPU tells about its work with others: collective calls, when its steps begin and end, its memory.
+"""What one GPU tells about its work with others: collective calls, and when its steps begin and end.
 
 Everything here is per GPU and bounded, so that hosts can be summarised apart; ``across`` puts them together.
 """
@@ -11,14 +11,12 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
-from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import intersect, measure_in, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, shown_name
-from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.exchanges import Exchanged, exchanged
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
@@ -28,15 +26,6 @@ _SHAPE = pattern(r"(?<!\w)(\w+)\[([\d,]*)\]")
 # A petabyte. Our default: no call moves as much.
 _MOST_BYTES: Final = 1 << 50
 _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32": 4, "int64": 8}
-#: Stats of the profiler's memory events that only ``memory_facts`` reads.
-_IN_USE: Final = ("bytes_allocated", "bytes_available", "bytes_reserved", "peak_bytes_in_use")
-_FRAGMENTATION: Final = "fragmentation"
-MEMORY_STATS: Final = (*_IN_USE, "addr", "allocation_bytes", _FRAGMENTATION)
-#: Free memory is fragmented if this part of it is not in its largest piece. Our default: most of it can still be used.
-_FRAGMENTED: Final = 0.25
-#: Characters of an op's name. Our default: one line.
-_MOST_NAME: Final = 200
-_ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 
 
 class CollectiveCall(msgspec.Struct, frozen=True):
@@ -67,20 +56,6 @@ class PeerFacts(Struct, frozen=True):
     first_kernel_ms: tuple[float, ...]
     last_kernel_ms: tuple[float, ...]
     turn_ms: float
-
-
-class MemoryFact(Struct, frozen=True):
-    """A GPU's allocator: the most bytes in use so far, and how many it may use. ``op`` is what has allocated most of
-    what is in use when most is while the profiler records, and how many bytes; empty where nobody knows. Of
-    the ``free_bytes`` of that moment the part ``fragmented`` is not in the largest piece; 0 where most of it is."""
-
-    gpu: int
-    peak_bytes: int
-    limit_bytes: int
-    op: str = ""
-    op_bytes: int = 0
-    free_bytes: int = 0
-    fragmented: float = 0.0
 
 
 def peer_facts(gpu: GpuData) -> PeerFacts:
@@ -141,54 +116,3 @@ def _bytes(shapes: str) -> int:
     known = ((kind, sizes_of(sizes)) for kind, sizes in _SHAPE.findall(shapes))
     total = sum(_TYPE_BYTES.get(kind, 0) * prod(sizes) for kind, sizes in known if sizes is not None)
     return total if total < _MOST_BYTES else 0
-
-
-def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
-    """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them. One
-    with nothing in use, or more than it may use, tells nothing."""
-    rows = trace.stat("allocator_name").row.astype(np.int64)
-    allocates = np.zeros(len(trace.strings), np.bool_)
-    allocates[[at for at in (id_of(trace, name) for name in _ALLOCATION) if at >= 0]] = True
-    rows = rows[allocates[trace.metadata.name].take(trace.meta.take(rows))]
-    if not len(rows):
-        return ()
-    allocator = trace.string_ids("allocator_name", at=rows)
-    facts = []
-    used_names = {trace.strings[index]: index for index in distinct(allocator)}
-    for gpu in gpus:
-        events = rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]
-        if len(events):
-            used, free, reserved, peak = (trace.ints(name, at=events) for name in _IN_USE)
-            most, limit = int(peak.max()), int((used + free + reserved).max())
-            if 0 < most <= limit:
-                largest, rest = _largest(trace, events, used), _free(trace, events, used, free)
-                facts.append(MemoryFact(gpu, most, limit, *largest, *rest))
-    return tuple(facts)
-
-
-def _free(trace: Trace, events: Ints, used: Ints, free: Ints) -> tuple[int, float]:
-    """What is free when most is in use, and its fragmentation, as TensorFlow's allocator tells it
-    (``BFCAllocator::GetFragmentation``)."""
-    known = trace.known(_FRAGMENTATION, events)
-    if not len(known.row):
-        return 0, 0.0
-    at = int(used[known.row].argmax())
-    fragmented, free_bytes = float(known.value.view(np.float64)[at]), int(free[known.row[at]])
-    return (free_bytes, fragmented) if _FRAGMENTED <= fragmented <= 1 else (0, 0.0)
-
-
-def _largest(trace: Trace, events: Ints, used: Ints) -> tuple[str, int]:
-    """Which op has allocated most of what is in use when most is, of what was allocated while the profiler records."""
-    order = np.argsort(trace.start_ps[events], kind="stable")
-    # The last event of an address up to then says whether it is in use.
-    before = order[: int(used[order].argmax()) + 1][::-1]
-    last = before[grouped(trace.ints("addr", at=events[before]))[0]]
-    is_free = trace.names(events[last])[:] == id_of(trace, _ALLOCATION[1])
-    held = events[last[~is_free]]
-    ops, index = numbered(trace.string_ids("tf_op", at=held))
-    total = np.bincount(index, np.maximum(trace.ints("allocation_bytes", 0, at=held), 0), len(ops))
-    total[ops == 0] = 0
-    if not total.any():
-        return "", 0
-    most = int(total.argmax())
-    return trace.strings[ops[most]][:_MOST_NAME], int(total[most])

@@ -11,13 +11,13 @@ from msgspec import Struct
 from tb_gpu_advisor.facts.broken import BrokenFact
 from tb_gpu_advisor.facts.events.loop import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
-from tb_gpu_advisor.facts.gpu.peers import MemoryFact
 from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import Limiting, alike, alike_ms, limiting, replicas_of
 from tb_gpu_advisor.facts.run.matching import Matched, match
+from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import HIDES_GPUS, Said
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.work import StepWork

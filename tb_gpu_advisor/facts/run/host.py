@@ -9,8 +9,8 @@ from msgspec import Struct
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.loop import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
-from tb_gpu_advisor.facts.gpu.peers import MemoryFact
 from tb_gpu_advisor.facts.replay.graph import Graph
+from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import Said
 from tb_gpu_advisor.facts.run.skew import HostSkew
 from tb_gpu_advisor.facts.steps.cores import CoresFact

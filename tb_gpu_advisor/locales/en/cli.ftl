@@ -71,6 +71,15 @@ whatif-part = Part of the step
 whatif-today = Today
 whatif-then = Predicted
 whatif-replay = The replay of the unchanged step has an error of { $error }. Above { $most }, no other batch is predicted.
+whatif-memory = GPU { $gpu } would use { $peak-is ->
+        [zero] { $low } to { $high } of its memory
+       *[some] likely { $peak } of its memory ({ $low } to { $high })
+    }, and may use { $limit }{ $room ->
+        [none] : it would run out of memory.
+        [unsure] : it may run out of memory.
+       *[some] .
+    }
+whatif-memory-unknown = How memory grows with the batch is not in the capture.
 whatif-not-failed = "{ $title }" did not fail, so no time was measured that a fix would save.
 whatif-no-saving = No time in this capture belongs to "{ $title }" alone, so what its fix saves is unknown.
 whatif-parameters = More GPUs exchange gradients, and the profile does not show the size of the gradients. Give the number of parameters of the model.

@@ -205,9 +205,14 @@ note-copying-gpus = { $host }: { $count-n ->
 note-memory = { $host }: memory use of GPU { $gpu } peaks at { $peak } of { $limit } ({ $used }).{ $op-is ->
         [zero] {""}
        *[some] {" "}At the fullest moment of the capture, { $op } holds the most of it ({ $op-bytes }).
+    }{ $waited-is ->
+        [zero] {""}
+       *[some] {" "}{ $waited } asked for memory for 10 s and got none: the program ran out of it there.
     }{ $room ->
         [none] {" "}There is hardly any room: a larger batch is likely to run out of memory.
         [larger] {" "}A batch { $times } × as large should fit, even if all of it grows with the batch.
+        [grows] {" "}Tensors of { $rows } rows grow with the batch: one { $times } × as large should fit, one above { $most } × should not.
+        [ample] {" "}Tensors of { $rows } rows grow with the batch: one { $times } × as large should fit.
        *[some] {""}
     }{ $fragmented-is ->
         [zero] {""}

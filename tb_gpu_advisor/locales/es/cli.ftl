@@ -71,6 +71,15 @@ whatif-part = Parte del paso
 whatif-today = Hoy
 whatif-then = Previsto
 whatif-replay = Al recalcular el paso sin cambios, el error es del { $error }. Por encima del { $most } no se predice otro lote.
+whatif-memory = La GPU { $gpu } usaría { $peak-is ->
+        [zero] de { $low } a { $high } de su memoria
+       *[some] probablemente { $peak } de su memoria (de { $low } a { $high })
+    } y puede usar { $limit }{ $room ->
+        [none] : se quedaría sin memoria.
+        [unsure] : podría quedarse sin memoria.
+       *[some] .
+    }
+whatif-memory-unknown = La captura no muestra cómo crece la memoria con el lote.
 whatif-not-failed = «{ $title }» no es un hallazgo, así que no se midió ningún tiempo que su solución pudiera ahorrar.
 whatif-no-saving = «{ $title }» no tiene un tiempo propio en esta captura, así que no se sabe qué ahorra su solución.
 whatif-parameters = Con más GPU se intercambian gradientes, y el perfil no muestra su tamaño. Indique el número de parámetros del modelo.

@@ -205,9 +205,14 @@ note-copying-gpus = { $host }: { $count-n ->
 note-memory = { $host }: el uso de memoria de la GPU { $gpu } llega hasta { $peak } de { $limit } ({ $used }).{ $op-is ->
         [zero] {""}
        *[some] {" "}En el momento más lleno de la captura, lo que más ocupa es { $op } ({ $op-bytes }).
+    }{ $waited-is ->
+        [zero] {""}
+       *[some] {" "}{ $waited } pidió memoria durante 10 s y no la obtuvo: ahí el programa se quedó sin memoria.
     }{ $room ->
         [none] {" "}Apenas queda sitio: es probable que un lote mayor se quede sin memoria.
         [larger] {" "}Debería caber un lote { $times } × más grande, aunque todo crezca con el lote.
+        [grows] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } × más grande, y no uno de más de { $most } ×.
+        [ample] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } × más grande.
        *[some] {""}
     }{ $fragmented-is ->
         [zero] {""}

@@ -71,6 +71,15 @@ whatif-part = ステップの部分
 whatif-today = 現在
 whatif-then = 予測
 whatif-replay = 変更なしのステップのリプレイに { $error } の誤差があります。{ $most } を超える場合、別のバッチは予測しません。
+whatif-memory = GPU { $gpu } のメモリ使用量は{ $peak-is ->
+        [zero] { $low }～{ $high }
+       *[some] およそ { $peak }（{ $low }～{ $high }）
+    }となり、上限は { $limit } です。{ $room ->
+        [none] メモリが不足します。
+        [unsure] メモリが不足する可能性があります。
+       *[some] {""}
+    }
+whatif-memory-unknown = メモリがバッチとともにどう増えるかはキャプチャに含まれていません。
 whatif-not-failed = 「{ $title }」は不合格ではないため、対処で短縮できる時間は測定されていません。
 whatif-no-saving = 「{ $title }」だけに属する時間がこのキャプチャにないため、対処で短縮できる時間は不明です。
 whatif-parameters = GPU を増やすと勾配の交換が必要になりますが、プロファイルからは勾配のサイズがわかりません。モデルのパラメータ数を指定してください。

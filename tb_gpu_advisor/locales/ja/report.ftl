@@ -199,9 +199,14 @@ note-copying-gpus = { $host }: { $count } 個の GPU はコピーだけを行い
 note-memory = { $host }: GPU { $gpu } のメモリ使用量は最大 { $peak } / { $limit } です（{ $used }）。{ $op-is ->
         [zero] {""}
        *[some] キャプチャ中の最大時に最も多く使っているのは { $op } です（{ $op-bytes }）。
+    }{ $waited-is ->
+        [zero] {""}
+       *[some] { $waited } は 10 秒間メモリを要求し、得られませんでした。ここでメモリが不足しました。
     }{ $room ->
         [none] 余裕がほとんどないため、バッチを大きくするとメモリが不足する可能性が高いです。
         [larger] すべてがバッチに比例して増えるとしても、{ $times } 倍のバッチが収まるはずです。
+        [grows] { $rows } 行のテンソルがバッチとともに増えます。{ $times } 倍のバッチは収まり、{ $most } 倍を超えると収まらないはずです。
+        [ample] { $rows } 行のテンソルがバッチとともに増えます。{ $times } 倍のバッチが収まるはずです。
        *[some] {""}
     }{ $fragmented-is ->
         [zero] {""}

@@ -71,6 +71,15 @@ whatif-part = 단계의 부분
 whatif-today = 현재
 whatif-then = 예측
 whatif-replay = 바꾸지 않은 단계를 리플레이한 결과의 오차는 { $error }입니다. { $most }를 넘으면 다른 배치를 예측하지 않습니다.
+whatif-memory = GPU { $gpu }번은 메모리를 { $peak-is ->
+        [zero] { $low }~{ $high }
+       *[some] 대략 { $peak }({ $low }~{ $high })
+    } 사용하며, 한도는 { $limit }입니다.{ $room ->
+        [none] {" "}메모리가 부족해집니다.
+        [unsure] {" "}메모리가 부족해질 수 있습니다.
+       *[some] {""}
+    }
+whatif-memory-unknown = 메모리가 배치에 따라 얼마나 늘어나는지 캡처에 없습니다.
 whatif-not-failed = ‘{ $title }’ 검사가 미통과 상태가 아니므로, 고쳐서 줄어들 시간이 측정되지 않았습니다.
 whatif-no-saving = 이 캡처에는 ‘{ $title }’에만 해당하는 시간이 없어, 고치면 얼마나 줄어드는지 알 수 없습니다.
 whatif-parameters = GPU를 늘리면 그래디언트를 교환해야 하는데, 프로필로는 그래디언트의 크기를 알 수 없습니다. 모델의 매개변수 수를 지정하세요.

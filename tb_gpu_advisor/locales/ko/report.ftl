@@ -199,9 +199,14 @@ note-copying-gpus = { $host }: GPU { $count }개가 복사만 했습니다.
 note-memory = { $host }: GPU { $gpu }번의 메모리 사용량은 최대 { $peak } / { $limit }입니다({ $used }).{ $op-is ->
         [zero] {""}
        *[some] {" "}캡처 중 사용량이 최대일 때 가장 많이 차지하는 연산: { $op }({ $op-bytes }).
+    }{ $waited-is ->
+        [zero] {""}
+       *[some] {" "}{ $waited } 연산이 10초 동안 메모리를 요청했지만 얻지 못했습니다. 여기서 메모리가 부족해졌습니다.
     }{ $room ->
         [none] {" "}여유가 거의 없어 배치를 늘리면 메모리가 부족해질 가능성이 큽니다.
         [larger] {" "}모두 배치에 비례해 늘어나더라도 { $times }배 큰 배치가 들어갈 것입니다.
+        [grows] {" "}{ $rows }행 텐서가 배치와 함께 늘어납니다. { $times }배 큰 배치는 들어가고 { $most }배를 넘으면 들어가지 않을 것입니다.
+        [ample] {" "}{ $rows }행 텐서가 배치와 함께 늘어납니다. { $times }배 큰 배치가 들어갈 것입니다.
        *[some] {""}
     }{ $fragmented-is ->
         [zero] {""}

@@ -71,6 +71,15 @@ whatif-part = Część kroku
 whatif-today = Dziś
 whatif-then = Przewidywane
 whatif-replay = Odtworzenie niezmienionego kroku odbiega od pomiaru o { $error }. Powyżej { $most } nie przewiduje się innego wsadu.
+whatif-memory = GPU { $gpu } zużyje { $peak-is ->
+        [zero] od { $low } do { $high } pamięci
+       *[some] prawdopodobnie { $peak } pamięci (od { $low } do { $high })
+    }, a może { $limit }{ $room ->
+        [none] : zabraknie pamięci.
+        [unsure] : może zabraknąć pamięci.
+       *[some] .
+    }
+whatif-memory-unknown = W rejestracji nie widać, jak pamięć rośnie wraz z wsadem.
 whatif-not-failed = Sprawdzenie „{ $title }” nie wykazało problemu, więc nie zmierzono czasu, który zaoszczędziłaby poprawka.
 whatif-no-saving = Żaden czas w tym profilu nie należy wyłącznie do „{ $title }”, więc nie wiadomo, ile zaoszczędzi poprawka.
 whatif-parameters = Większa liczba GPU wymienia gradienty, a profil nie pokazuje ich rozmiaru. Podaj liczbę parametrów modelu.

@@ -209,9 +209,14 @@ note-copying-gpus = { $host }: { $count-n ->
 note-memory = { $host }: zużycie pamięci GPU { $gpu } sięga { $peak } z { $limit } ({ $used }).{ $op-is ->
         [zero] {""}
        *[some] {" "}Gdy w czasie rejestracji jest jej najwięcej w użyciu, najwięcej zajmuje { $op } ({ $op-bytes }).
+    }{ $waited-is ->
+        [zero] {""}
+       *[some] {" "}{ $waited } przez 10 s czeka na pamięć i jej nie dostaje: tam programowi zabrakło pamięci.
     }{ $room ->
         [none] {" "}Prawie nie ma miejsca: przy większym wsadzie najpewniej zabraknie pamięci.
         [larger] {" "}Powinien zmieścić się wsad { $times } × większy, nawet jeśli wszystko rośnie wraz z wsadem.
+        [grows] {" "}Wraz z wsadem rosną tensory o { $rows } wierszach: powinien zmieścić się wsad { $times } × większy, a ponad { $most } × już nie.
+        [ample] {" "}Wraz z wsadem rosną tensory o { $rows } wierszach: powinien zmieścić się wsad { $times } × większy.
        *[some] {""}
     }{ $fragmented-is ->
         [zero] {""}

@@ -71,6 +71,15 @@ whatif-part = 步骤的部分
 whatif-today = 目前
 whatif-then = 预测
 whatif-replay = 对未改动步骤的重放误差为 { $error }。超过 { $most } 时，不预测其他批次。
+whatif-memory = GPU { $gpu } { $peak-is ->
+        [zero] 会使用 { $low } 到 { $high } 内存
+       *[some] 可能使用 { $peak } 内存（{ $low } 到 { $high }）
+    }，上限为 { $limit }{ $room ->
+        [none] ：内存会不足。
+        [unsure] ：内存可能不足。
+       *[some] 。
+    }
+whatif-memory-unknown = 捕获中看不出内存如何随批次增长。
 whatif-not-failed = “{ $title }”没有报告问题，因此没有测得解决后可节省的时间。
 whatif-no-saving = 此次捕获中没有只属于“{ $title }”的时间，因此不知道解决后可节省多少。
 whatif-parameters = 增加 GPU 后要交换梯度，而性能剖析文件没有显示梯度的大小。请给出模型的参数数量。

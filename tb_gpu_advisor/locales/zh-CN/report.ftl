@@ -199,9 +199,14 @@ note-copying-gpus = { $host }：{ $count } 个 GPU 只进行了复制。
 note-memory = { $host }：GPU { $gpu } 的内存使用量最高为 { $peak } / { $limit }（{ $used }）。{ $op-is ->
         [zero] {""}
        *[some] 捕获期间用量最高时，占用最多的是 { $op }（{ $op-bytes }）。
+    }{ $waited-is ->
+        [zero] {""}
+       *[some] { $waited } 请求内存 10 秒仍未得到：程序在此处耗尽了内存。
     }{ $room ->
         [none] 几乎没有余量：增大批次很可能会耗尽内存。
         [larger] 即使全部随批次增长，也应能容纳 { $times } 倍大的批次。
+        [grows] { $rows } 行的张量随批次增长：应能容纳 { $times } 倍大的批次，超过 { $most } 倍则不能。
+        [ample] { $rows } 行的张量随批次增长：应能容纳 { $times } 倍大的批次。
        *[some] {""}
     }{ $fragmented-is ->
         [zero] {""}
