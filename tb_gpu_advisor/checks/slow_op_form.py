@@ -30,6 +30,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
             at_most_ms=sum(most_ms(one, facts) for one in worth),
             evidence=(form_table(worth), kernels),
             links=(page("kernel_stats", gpu.host), page("framework_op_stats", gpu.host)),
+            # Of other forms there is no code that stands for all.
+            fixes=("keras",) if worth[0].form == "recurrent" else (),
         )
 
     return Measured(args, finding, loss_ms=float(args["time"].value))

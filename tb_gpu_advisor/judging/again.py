@@ -1,5 +1,7 @@
 """What checks of preparation share: one rule for whatever is made ready again in steady steps."""
 
+from typing import Final
+
 from tb_gpu_advisor.facts import Facts, MissingData, Preparation
 from tb_gpu_advisor.facts.events.prepares import Kind
 from tb_gpu_advisor.judging.base import Finding, Measured
@@ -7,8 +9,13 @@ from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import count, ms, share, text
 from tb_gpu_advisor.wire import Category
 
-#: Code that keeps shapes fixed, by API.
-FIXES = ("keras", "custom-loop", "jax")
+#: Code that makes something ready only once, by what that is and by API; what is compiled keeps its shapes fixed.
+FIXES: Final[dict[Kind, tuple[str, ...]]] = {
+    "compile": ("keras", "custom-loop", "jax"),
+    "trace": ("custom-loop",),
+    "input": ("keras",),
+    "autotune": ("shell",),
+}
 
 
 def again(
@@ -53,13 +60,20 @@ def _by_shapes(facts: Facts, one: Preparation) -> bool:
     return one.why == "shapes" or (one.why == "unknown" and facts.framework != "jax")
 
 
+def _fixes(facts: Facts, one: Preparation) -> tuple[str, ...]:
+    """Keras makes its functions itself."""
+    by_itself = one.kind == "trace" and facts.api == "keras"
+    return (
+        () if by_itself or not (one.kind != "compile" or _by_shapes(facts, one)) else FIXES.get(one.kind, ())
+    )
+
+
 def _finding(facts: Facts, one: Preparation | None, cause: Category, brought_by: str) -> Finding:
     tables = () if one is None else work_table("compiled", one.work)
-    fixes = FIXES if one is not None and one.kind == "compile" and _by_shapes(facts, one) else ()
     finding = Finding(
         evidence=(*tables, *(gap_evidence(facts, cause) if cause == "compile" else ())),
         links=(trace_link(facts, cause),),
-        fixes=fixes,
+        fixes=() if one is None else _fixes(facts, one),
         brought_by=brought_by,
     )
     return finding.doubted("low", "one-step") if facts.alone is None and facts.steps.seen == 1 else finding

@@ -141,7 +141,9 @@ MEASURES: Final[dict[str, tuple[str, ...]]] = {
     "step-gaps": ("keras",),
 }
 #: Shell code that sets variables of TensorFlow, and of XLA.
-_TENSORFLOWS: Final = frozenset({"input-threads-delay-launches", "staggered-launches", "xla-off"})
+_TENSORFLOWS: Final = frozenset(
+    {"input-threads-delay-launches", "staggered-launches", "xla-off", "repeated-autotuning"}
+)
 _XLAS: Final = frozenset({"ops-hidden-by-graphs"})
 #: Code that is on already, or changes something else, where the capture shows this.
 _DONE: Final[tuple[tuple[Callable[[Facts], bool], frozenset[str]], ...]] = (

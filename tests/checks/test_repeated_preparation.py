@@ -122,6 +122,11 @@ def test_silent_where_each_function_is_traced_once(run: Run) -> None:
     assert judge("repeated-preparation", run).status == "passed"
 
 
+def test_code_is_for_who_makes_the_function() -> None:
+    """Keras traces its function itself."""
+    assert judge("repeated-preparation", traced(EVERY)).fixes == ("custom-loop",)
+
+
 def test_a_trace_in_the_first_steps_is_warm_up() -> None:
     assert judge("warm-up-in-window", traced((0, 1))).status == "failed"
 

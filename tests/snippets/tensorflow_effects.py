@@ -175,6 +175,8 @@ EFFECTS = {
     "dynamic-loss-scaling/custom-loop": _static_scale,
     "dynamic-loss-scaling/keras": _static_scale_fit,
     "dynamic-loss-scaling/keras-2": _static_scale_fit,
+    "unscaled-gradients/custom-loop": _scaled,
+    "repeated-preparation/custom-loop": _one_trace,
     "xla-recompiles/keras": _one_trace,
     "xla-recompiles/custom-loop": _one_trace,
     "eager-execution/custom-loop": _in_graph,

@@ -143,6 +143,8 @@ def _for(name: str, names: dict[str, Any]) -> dict[str, Any]:
     """What one snippet speaks of and others do not have."""
     check, _, fix = name.partition("/")
     dataset = names["dataset"]
+    if check == "slow-op-form":
+        return {"x": tf.keras.layers.Reshape((4, 2))(names["inputs"][0]), "units": 6}
     if check == "half-precision-softmax":
         return {"x": tf.keras.layers.Dense(16, activation="relu")(names["inputs"][0])}
     if name == "xla-recompiles/custom-loop":
@@ -205,6 +207,11 @@ def _softmax_model(names: dict[str, Any]) -> Any:
     return tf.keras.Model(names["inputs"], names["outputs"])
 
 
+def _recurrent_model(names: dict[str, Any]) -> Any:
+    """Behind the layer that the code makes."""
+    return tf.keras.Model(names["inputs"], tf.keras.layers.Dense(1)(names["x"]))
+
+
 def _layer_model(names: dict[str, Any]) -> Any:
     """With the layer that the code makes."""
     inputs = tf.keras.Input((8,))
@@ -217,6 +224,7 @@ def _sized_model(names: dict[str, Any]) -> Any:
 
 #: Models of what the code makes.
 _MODELS: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "slow-op-form": _recurrent_model,
     "half-precision-softmax": _softmax_model,
     "half-precision-fallback": _layer_model,
     "unaligned-dimensions": _sized_model,
