@@ -1,13 +1,14 @@
 """What is shown of the stages of an input pipeline, which of them sets the pace, and which advice each kind needs."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, HostWork, StageFact
 from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME
-from tb_gpu_advisor.facts.steps.pipelines import is_device_side, is_generator
+from tb_gpu_advisor.facts.steps.pipelines import is_device_side, is_generator, stage_name
 from tb_gpu_advisor.judging.idle import SIDE_BY_SIDE, STANDARD_ERRORS, python_threads, work_table
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, quantity, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
@@ -19,7 +20,7 @@ READERS = ("TFRecord", "TextLine", "FixedLength", "SSTable", "RecordIO", "LMDB")
 #: What kind of advice a stage needs, by the beginning of its name; the message chooses its sentence by it.
 KINDS = (
     (READERS, "read"),
-    (("Map", "Interleave"), "map"),
+    (("Map", "Interleave", "FlatMap"), "map"),
     (("Filter",), "filter"),
     (("Parallel", "LegacyParallel", "MapAndBatch"), "parallel"),
     (("Batch",), "batch"),
@@ -88,8 +89,20 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
 
 
 def _slowest(stages: list[StageFact]) -> StageFact | None:
-    """The stage with the most work of its own."""
-    return max((stage for stage in stages if not stage.waits), key=lambda stage: stage.pace_ms, default=None)
+    """The stage with the most work of its own; opening files is part of reading them."""
+    units = [_with_openers(stage, stages) for stage in stages if not stage.waits]
+    return max(units, key=lambda stage: stage.pace_ms, default=None)
+
+
+def _with_openers(stage: StageFact, stages: list[StageFact]) -> StageFact:
+    """What reads files, with the work of the stages right above it that open them."""
+    if not stage.name.startswith(READERS):
+        return stage
+    of_path = {one.path: one for one in stages}
+    path, pace_ms, self_ms = stage.path, stage.pace_ms, stage.self_ms
+    while (path := path.rpartition("::")[0]) and stage_name(path).startswith(OPENERS) and path in of_path:
+        pace_ms, self_ms = pace_ms + of_path[path].pace_ms, self_ms + of_path[path].self_ms
+    return replace(stage, pace_ms=pace_ms, self_ms=self_ms)
 
 
 def _kind(stage: StageFact, stages: list[StageFact]) -> str:
@@ -217,8 +230,8 @@ def few_args(few: FewSteps) -> dict[str, Quantity]:
 def stage_table(of: Pipeline) -> Table:
     """Stages, the one that sets the pace first, then those with the most time of their own; their parallelism where the
     profiler wrote that of any."""
-    first = None if of.set_by is None else of.set_by.stage
-    shown = sorted(of.stages, key=lambda stage: (stage is not first, -stage.self_ms))[:ROWS]
+    first = "" if of.set_by is None else of.set_by.stage.path
+    shown = sorted(of.stages, key=lambda stage: (stage.path != first, -stage.self_ms))[:ROWS]
     columns: dict[Column, list[float | int | str]] = {
         Column("stage", "text"): [stage.name for stage in shown],
         Column("self", "ms"): [stage.self_ms for stage in shown],

@@ -162,6 +162,15 @@ LINES: Final = [
         ".interleave(…)",
         ".interleave(…, num_parallel_calls={})",
     ),
+    (
+        "read",
+        "Root::FlatMap::FlatMap::TFRecord",
+        "",
+        "",
+        ".flat_map(…)",
+        ".interleave(…, num_parallel_calls={})",
+    ),
+    ("map", "Root::Prefetch::FlatMap", "", "", ".flat_map(…)", ".interleave(…, num_parallel_calls={})"),
     ("python", "Root::BatchV2::Map", "", "", ".map(…).batch(…)", ".batch(…).prefetch({})"),
 ]
 

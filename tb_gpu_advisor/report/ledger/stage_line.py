@@ -38,6 +38,8 @@ _CALLS: Final = (
     ("MaxIntraOpParallelism", ()),
     ("PrivateThreadPool", ()),
 )
+#: What makes pipelines of its own.
+_MAKES: Final = {"Interleave": "interleave(…)", "FlatMap": "flat_map(…)"}
 #: Calls that leave elements as they are: a map of elements may move behind them.
 _KEEP: Final = ("shuffle", "repeat", "take", "skip")
 #: Sources that read several files at once when they are asked to.
@@ -59,10 +61,7 @@ def stage_line(told: Mapping[str, str]) -> tuple[str, str] | None:
     *above, stage = path.split("::")
     if kind == "read":
         return _several_files(stage, above)
-    if stage.startswith("Interleave"):
-        first: Calls = ("interleave(…)",)
-    else:
-        first = _known([stage])
+    first = (maker,) if (maker := _maker(stage)) else _known([stage])
     if not first:
         return None
     if function.isidentifier():
@@ -76,6 +75,10 @@ def stage_line(told: Mapping[str, str]) -> tuple[str, str] | None:
     if not runs_ahead(path) and len(list(_stages(reversed(above)))) == len(above):
         after = (*after, f"prefetch({_AUTO})")
     return None if before == after else (_written(before), _written(after))
+
+
+def _maker(stage: str) -> str:
+    return next((call for start, call in _MAKES.items() if stage.startswith(start)), "")
 
 
 def _stages(names: Iterable[str]) -> Iterable[Calls]:
@@ -106,11 +109,9 @@ def _unchanged(calls: Calls, _: Calls) -> tuple[Calls, Calls]:
 def _in_parallel(calls: Calls, _: Calls) -> tuple[Calls, Calls] | None:
     """Several elements at once, of a call that can do that."""
     call, *outer = calls
-    return (
-        (calls, (_asked(call, "num_parallel_calls"), *outer))
-        if call.startswith(("map", "interleave", "batch"))
-        else None
-    )
+    asked = _asked(call.replace("flat_map", "interleave"), "num_parallel_calls")
+    can = call.startswith(("map", "interleave", "flat_map", "batch"))
+    return (calls, (asked, *outer)) if can else None
 
 
 def _tested_in_parallel(calls: Calls, _: Calls) -> tuple[Calls, Calls]:
@@ -148,10 +149,11 @@ _CHANGES: Final[dict[str, Callable[[Calls, Calls], tuple[Calls, Calls] | None]]]
 
 
 def _several_files(stage: str, above: list[str]) -> tuple[str, str] | None:
-    """Several files at once: by an interleave over sources, or by a source itself."""
-    if stage.startswith("Interleave") or any(one.startswith("Interleave") for one in above[-2:]):
-        return _written(("interleave(…)",)), _written((_asked("interleave(…)", "num_parallel_calls"),))
+    """Several files at once: by an interleave over sources, or by a source itself, which opens its files in a stage of
+    its own."""
     source = next((call for name, call in _READERS.items() if stage.startswith(name)), None)
     if source is None or above[-1:] != [_OPENS]:
         return None
+    if over := _maker("".join(above[-2:-1])):
+        return _written((over,)), _written((_asked(_MAKES["Interleave"], "num_parallel_calls"),))
     return f"{source}(…)", _asked(f"{source}(…)", "num_parallel_reads")
