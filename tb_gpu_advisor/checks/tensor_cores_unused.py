@@ -51,9 +51,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 
 def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
-    gpu = facts.limiting_gpu
-    # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
-    saved_ms = max(matrix_saving_ms(facts, unused_ms), mixed_precision_ms(facts))
+    gpu, saved_ms = facts.limiting_gpu, matrix_saving_ms(facts, unused_ms)
+    if gpu.kernels.ms(matrix=True, tensor_core=True) <= unused_ms:
+        # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
+        saved_ms = max(saved_ms, mixed_precision_ms(facts))
     finding = Finding(
         at_most_ms=saved_ms,
         evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.tensor_core is False),),
