@@ -100,36 +100,6 @@ def hand_over_ps(fetches: Spans) -> int:
     )
 
 
-class _Joined(Struct, frozen=True):
-    """Where Python goes on between two launches of a chain, once a call for all GPUs has returned or before the next
-    one begins: of each such segment when the call had ended, the place of every other chain's last node before that
-    (-1 for none), and when the latest of all was reached. ``of_segment`` is by segment the row here, -1 for none."""
-
-    of_segment: Ints
-    ended_ps: Ints
-    places: list[Ints]
-    latest_ps: Ints
-
-    @classmethod
-    def of(cls, chain: Chain, others: list[Chain], calls: Spans) -> _Joined:
-        moments = chain.moments_ps
-        # Calls begin and end in turns.
-        bounds = np.stack([calls.start, calls.end], axis=1).ravel()
-        bound = search(bounds, moments[1:], right=True) - 1
-        segments = rows_where((bound > 0) & (bounds[np.maximum(bound, 0)] > moments[:-1]))
-        begin_ps = bounds[bound[segments]]
-        ended_ps = bounds[bound[segments] - (bound[segments] + 1) % 2]
-        reached = [np.maximum.accumulate(one.done_ps) for one in (chain, *others)]
-        places = [search(done, begin_ps) - 1 for done in reached]
-        launched = [
-            np.where(place >= 0, done[np.maximum(place, 0)], 0)
-            for done, place in zip(reached, places, strict=True)
-        ]
-        of_segment = np.full(len(moments) - 1, -1)
-        of_segment[segments] = np.arange(len(segments))
-        return cls(of_segment, ended_ps, places[1:], np.max(launched, axis=0))
-
-
 def _after_others(
     builder: Builder,
     chain: Chain,
@@ -137,28 +107,32 @@ def _after_others(
     time: HostTime,
     steps: tuple[Ints, Ints, Ints, Ints, Bools],
 ) -> Ints:
-    """Edges from the other GPUs' last nodes before each call to the first node behind it, and from when on the chain's
-    own time counts."""
+    """Edges to each node behind a call of Python's from the last ones of other GPUs before that, no later than the next
+    call begins, where these are others than before; and from when on the chain's own time counts."""
     segment, start, end, target, wraps = steps
-    begun = _Joined.of(chain, others, time.launching)
-    if not len(begun.ended_ps):
-        return start
-    of_step = begun.of_segment[segment]
-    inside = rows_where(of_step >= 0)
     counted: Ints = start.copy()
-    counted[inside] = np.maximum(start[inside], np.minimum(begun.latest_ps[of_step[inside]], end[inside]))
-    # Of each segment the first node behind the call before: what leads to it waits for the others.
+    # Calls begin and end in turns.
+    bounds = np.stack([time.launching.start, time.launching.end], axis=1).ravel()
+    bound = search(bounds, chain.moments_ps[1:], right=True) - 1
+    bound = np.where(bounds[np.maximum(bound, 0)] > chain.moments_ps[:-1], bound, 0)[segment]
+    ended_ps = bounds[bound - (bound + 1) % 2]
     is_launch = are_of(target, chain.launch_nodes)
-    behind = inside[is_launch[inside] | (end[inside] >= begun.ended_ps[of_step[inside]] - TICK_PS)]
-    rows = behind[np.diff(of_step[behind], prepend=-1) > 0]
-    for one, place in zip(others, begun.places, strict=True):
-        at = place[of_step[rows]]
+    rows = rows_where((bound > 0) & (is_launch | (end >= ended_ps - TICK_PS)))
+    before_ps, since_ps = np.minimum(end[rows], bounds[bound[rows]]), start[rows]
+    first = np.diff(segment[rows], prepend=-1) > 0
+    placed = []
+    for one in others:
+        reached = np.maximum.accumulate(one.done_ps)
+        place = search(reached, before_ps) - 1
+        since_ps = np.maximum(since_ps, np.where(place >= 0, reached[np.maximum(place, 0)], 0))
+        placed.append((one, place, first | (np.diff(place, prepend=-1) > 0)))
+    counted[rows] = np.minimum(since_ps, end[rows])
+    for one, place, is_new in placed:
         for wrapped in (False, True):
-            kept = rows_where((at >= 0) & (wraps[rows] == wrapped))
+            kept = rows_where((place >= 0) & is_new & (wraps[rows] == wrapped))
             to = rows[kept]
-            edges = builder.add_edges(one.nodes[at[kept]], target[to], "own", wraps=wrapped)
-            since = np.minimum(begun.latest_ps[of_step[to]], end[to])
-            for kind, ps in time.split(since, end[to]).items():
+            edges = builder.add_edges(one.nodes[place[kept]], target[to], "own", wraps=wrapped)
+            for kind, ps in time.split(counted[to], end[to]).items():
                 builder.add_parts(edges, kind, ps)
     return counted
 
