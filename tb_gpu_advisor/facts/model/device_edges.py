@@ -7,12 +7,14 @@ seen to bind, since an event that was queued for long starts as another one ends
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, KINDS
@@ -100,7 +102,7 @@ def add_device_edges(builder: Builder, played: Played) -> None:
     events, at = one.gpu.events, played.event
     start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
     before = _before_on_stream(events.line)[at]
-    other, later = _dependencies(played)
+    (other, later), again = _dependencies(played)
     base = np.where(before >= 0, events.end_ps[np.maximum(before, 0)], -NEVER)
     np.maximum.at(base, later, end[other])
     bound_by = _seen_to_bind(played, base)
@@ -115,6 +117,9 @@ def add_device_edges(builder: Builder, played: Played) -> None:
     _add_streams(builder, played, (previous, before, pause), lag, floor)
     distance = np.maximum(np.minimum(lag[later], start[later] - end[other]), 0)
     builder.add_edges(played.end[other], played.start[later], "dependency", "pause", distance)
+    last, first = again
+    pauses = np.full(len(last), floor)
+    builder.add_edges(played.end[last], played.start[first], "dependency", "pause", pauses, wraps=True)
     alone = rows_where(events.kind[at] != COLLECTIVE)
     builder.add_edges(played.start[alone], played.end[alone], "run", "run", end[alone] - start[alone])
     _add_room(builder, played)
@@ -190,10 +195,14 @@ def _before_on_stream(stream: Ids | Ints) -> Ints:
     return before
 
 
-def _dependencies(played: Played) -> tuple[Ints, Ints]:
+_Pairs = tuple[Ints, Ints]
+
+
+def _dependencies(played: Played) -> tuple[_Pairs, _Pairs]:
     """Pairs of played events, the first of which has to end before the second starts, believed since it holds in every
     step: of another stream the last one launched before, where nothing else of the stream was launched since. What a
-    copy brings to the GPU needs nothing of it, and what one takes away is needed by nothing there."""
+    copy brings to the GPU needs nothing of it, and what one takes away is needed by nothing there. And pairs of which
+    the second one starts in the next round."""
     one = played.chain.one
     events, at = one.gpu.events, played.event
     stream, kind = events.line[at], events.kind[at].astype(np.int64)
@@ -202,26 +211,29 @@ def _dependencies(played: Played) -> tuple[Ints, Ints]:
     most = np.argsort(-counts, kind="stable")[:_STREAMS]
     by_launch = np.lexsort((start, called))
     rows_of = [by_launch[stream[by_launch] == one_stream] for one_stream in most[counts[most] > 0].tolist()]
-    sources, targets = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+    kept, again = [(by_launch[:0], by_launch[:0])], [(by_launch[:0], by_launch[:0])]
     rank = np.empty(len(at), np.int64)
     rank[by_launch] = np.arange(len(at))
-    for target_rows in rows_of:
-        for source_rows in rows_of:
-            if source_rows is target_rows:
-                continue
-            place = search(rank[source_rows], rank[target_rows]) - 1
-            # The first one behind each, and none behind none.
-            first = rows_where(np.diff(place, prepend=-1))
-            source, target = source_rows[place[first]], target_rows[first]
-            holds = (
-                (start[target] >= end[source] - TICK_PS)
-                & (kind[target] != COPY_H2D)
-                & (kind[source] != COPY_D2H)
-            )
-            kept = _always(kind[source] * KINDS + kind[target], holds)
-            sources.append(source[kept])
-            targets.append(target[kept])
-    return np.concatenate(sources), np.concatenate(targets)
+    for target_rows, source_rows in permutations(rows_of, 2):
+        place = search(rank[source_rows], rank[target_rows]) - 1
+        # The first one behind each, and none behind none.
+        first = rows_where(np.diff(place, prepend=-1))
+        source, target = source_rows[place[first]], target_rows[first]
+        holds = (
+            (start[target] >= end[source] - TICK_PS) & (kind[target] != COPY_H2D) & (kind[source] != COPY_D2H)
+        )
+        group = kind[source] * KINDS + kind[target]
+        always = _always(group, holds)
+        kept.append((source[always], target[always]))
+        last, next_one = source_rows[-1:], target_rows[:1]
+        if rank[last] > rank[target_rows[-1]] and kind[last] * KINDS + kind[next_one] in group[always]:
+            again.append((last, next_one))
+    return _joined(kept), _joined(again)
+
+
+def _joined(pairs: list[_Pairs]) -> _Pairs:
+    first, second = (np.concatenate(column) for column in zip(*pairs, strict=True))
+    return first, second
 
 
 def _always(group: Ints, holds: Bools) -> Bools:
@@ -261,14 +273,34 @@ def _add_room(builder: Builder, played: Played) -> None:
 
 
 def add_collectives(builder: Builder, gpus: list[Played]) -> None:
-    """A collective ends on all GPUs when the last one has come and the bytes have moved. Their calls are matched by
-    their order; where GPUs make different numbers of them each is alone."""
+    """A collective ends on all GPUs when the last one has come and the bytes have moved. Where GPUs make different
+    numbers of calls each is alone."""
     calls = [rows_where(one.chain.one.gpu.events.kind[one.event] == COLLECTIVE) for one in gpus]
-    if len({len(rows) for rows in calls}) == 1:
-        _meet(builder, gpus, calls)
-    else:
-        for one, rows in zip(gpus, calls, strict=True):
-            _meet(builder, [one], [rows])
+    together = (
+        _together(gpus, calls) if len({len(rows) for rows in calls}) == 1 else [rows[:0] for rows in calls]
+    )
+    _meet(builder, gpus, together)
+    for one, rows, met in zip(gpus, calls, together, strict=True):
+        _meet(builder, [one], [rows[~are_of(rows, met)]])
+
+
+def _together(gpus: list[Played], calls: list[Ints]) -> list[Ints]:
+    """By GPU the calls to which all of them come: those of the same place in their order where these run at the same
+    time, else those that do, since the steps that are played may end before one of them on one GPU and behind it on
+    another."""
+    spans = [
+        (one.chain.one.gpu.events.start_ps[one.event[rows]], one.chain.one.gpu.events.end_ps[one.event[rows]])
+        for one, rows in zip(gpus, calls, strict=True)
+    ]
+    first_ps, last_ps = spans[0]
+    places, met = list[Ints](), np.ones(len(first_ps), np.bool_)
+    for start, end in spans:
+        place = np.arange(len(start))
+        if not ((end > first_ps) & (start < last_ps)).all():
+            place = search(start, last_ps) - 1
+            met &= (place >= 0) & (end[place] > first_ps) & (np.diff(place, prepend=-1) > 0)
+        places.append(place)
+    return [rows[place[met]] for rows, place in zip(calls, places, strict=True)]
 
 
 def _meet(builder: Builder, gpus: list[Played], calls: list[Ints]) -> None:
