@@ -16,7 +16,8 @@ class Several:
     ``transfer_us`` after the last GPU has come. ``beside`` lets the reductions run under the computing. ``ops`` are
     the op types; ``wait_us`` is spent in the input op before each step; ``memory`` is (peak, limit) in bytes.
     ``in_turns`` passes the starts on from GPU to GPU, step by step; ``idle_gpus_copy`` lets idle GPUs copy;
-    with ``awaited`` the host calls for the end of each step, which it waits for anyway.
+    with ``awaited`` the host calls for the end of each step, which it waits for anyway; then Python works for
+    ``python_us``.
     """
 
     gpus: int = 2
@@ -39,6 +40,7 @@ class Several:
     private_threads: bool = False
     host: bool = True
     awaited: bool = False
+    python_us: float = 0.0
     cards: tuple[dict[str, Any], ...] = ()
     space: XSpaceBuilder = field(default_factory=XSpaceBuilder)
 
@@ -82,7 +84,7 @@ class Several:
         begin = now
         if self.wait_us and self.host:
             self.python.event("IteratorGetNextOp::DoCompute", now, self.wait_us, id=7, iter_num=0)
-        launch = now + self.wait_us
+        launch = now + self.wait_us + (20.0 if self.python_us else 0.0)
         zero = launch + 20.0
         ends = []
         starts = [self._of(self.start_us, gpu) for gpu in range(self.gpus)]
@@ -110,7 +112,7 @@ class Several:
         if self.host:
             self.python.event("FunctionRun", launch, 15.0, id=step + 100)
             self.python.event("train", begin, launch + 16.0 - begin, step_num=step, _r=1)
-        return last + 5.0
+        return last + 5.0 + self.python_us
 
     def _reduce(self, launch: float, zero: float, ends: list[float]) -> float:
         """The reductions of a step; returns when everything is done."""

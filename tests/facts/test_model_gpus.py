@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.facts.replay import cures
 from tb_gpu_advisor.facts.replay.join import joined
 from tests.build.graphs import after_ms, between, facts_of, graph_of, is_in_order, per_step_us
+from tests.build.runs import Run
 from tests.build.several import Several
 
 
@@ -33,6 +34,39 @@ def test_a_gpu_that_is_not_the_last_saves_nothing() -> None:
     quicker = graph.unchanged()
     quicker.scale[graph.columns.part_ns == 900_000] = 0.1
     assert graph.saved_share(quicker) == pytest.approx(0.0, abs=1e-6)
+
+
+def test_python_between_a_wait_for_the_gpus_and_one_for_a_batch_is_in_the_step() -> None:
+    graph = graph_of(Several(gpus=2, awaited=True, wait_us=30.0, python_us=400.0))
+    assert graph.error_share < 0.001
+    assert is_in_order(graph)
+    assert graph.saved_share(cures.without(graph, "python")) == pytest.approx(
+        424.0 / (graph.observed_ns / graph.steps / 1e3), rel=0.01
+    )
+
+
+def test_what_a_stream_waits_for_at_the_end_of_a_round_it_does_in_the_next_one() -> None:
+    """The host is ahead; each step's second kernel, on another stream, waits for its first one, and the next step's
+    first one for it."""
+    run = Run()
+    other = run.device.line("Stream #17(Compute)")
+    for step in range(12):
+        begin = run.now_us
+        run.launch("model/first:MatMul", "first", 300.0)
+        run.correlation += 1
+        run.python.event("cuLaunchKernel", run.now_us, 4.0, correlation_id=run.correlation)
+        other.event(
+            "second", run.gpu_free_us, 300.0,
+            kernel_details="regs:8", tf_op="model/second:MatMul", correlation_id=run.correlation,
+        )  # fmt: skip
+        run.gpu_free_us += 300.0
+        run.now_us += 10.0
+        run.python.event("FunctionRun", begin, run.now_us - begin, id=step + 100)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 10.0
+    graph = graph_of(run)
+    assert graph.error_share < 0.002
+    assert is_in_order(graph)
 
 
 def test_even_gpus_change_nothing_where_they_are() -> None:
