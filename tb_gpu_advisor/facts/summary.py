@@ -25,7 +25,7 @@ from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, sile
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups
-from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data, gpu_info
 from tb_gpu_advisor.facts.gpu.summary import gpu_facts
 from tb_gpu_advisor.facts.model.build import graph_of
 from tb_gpu_advisor.facts.replay.graph import Graph
@@ -50,7 +50,7 @@ from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
-from tb_gpu_advisor.wire import Activity, Category, Gpu, Timeline
+from tb_gpu_advisor.wire import Category, Gpu, Timeline
 
 #: Stats that are read once steps are known only of hosts whose GPUs do nothing.
 _OF_IDLE_HOSTS: Final = ("allocator_name", "group_id", "id")
@@ -90,10 +90,11 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
     devices, groups, steps = found_steps.devices, found_steps.groups, found_steps.steps
     planes = lanes.gpu_planes.items()
-    infos = {gpu: _gpu_info(trace, plane, host_name, devices[gpu]) for gpu, plane in planes}
+    infos = {gpu: gpu_info(trace, plane, host_name, devices[gpu]) for gpu, plane in planes}
     read = _Read(host_name, trace, lanes, host, everything, found_steps, compiling, infos)
     active = [gpu for gpu in devices if infos[gpu].activity == "active" and steps is not None]
     of_stages = known(stages=lambda: input_stages(host, steps), cores=lambda: cores_at_work(host, steps))
+    of_steps = None if steps is None else step_facts(steps)
     trace.forget(*_OF_IDLE_HOSTS if active else ())
     tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
     working = {}
@@ -101,7 +102,6 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
         around = ops_around(host, [devices[gpu] for gpu in active])
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups), around)
         working = {gpu: pool.submit(_gpu, shared, devices[gpu]) for gpu in active}
-    of_steps = None if steps is None else step_facts(steps)
     of_tensorflow = known(tensorflow=tensorflow.result)
     of_gpus = {gpu: made(f"GPU {gpu}", task.result, None) for gpu, task in working.items()}
     trace.forget(*_OF_LAUNCHES if active else ())
@@ -109,19 +109,13 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     gpus, seen, graph, ops = _looked_at(analysed, infos, 0.0 if of_steps is None else of_steps.mean_ms, pool)
     lost = tuple(gpu for gpu, one in of_gpus.items() if one is None)
     seen = seen or tuple(whole(FullGpuFacts, {"host": host_name, "gpu": gpu}) for gpu in lost)
-    host_steps = cache(lambda: (None, 0) if seen or lanes.other_devices else _alone(read))
-    others = known(
-        op_counts=of_ops.result,
-        alone=lambda: host_steps()[0],
-        marks_ahead=lambda: host_steps()[1],
-        silent_share=lambda: silent_share(host, everything),
-        marked_ms=lambda: marked_ms(host, steps),
-        work=lambda: step_work(trace, host, steps, ops),
+    facts: dict[str, object] = {"host": host_name, "infos": tuple(infos.values()), "steps": of_steps}
+    facts |= {"gpus": seen, "lost_gpus": lost, "left_out": trace.left_out, "graph": graph}
+    facts |= of_memory | of_stages | of_tensorflow | known(op_counts=of_ops.result)
+    facts |= (
+        _of_events(read, bool(seen)) | _of_steps(read, bool(seen), ops) | _of_run(read, gpus, seen, of_steps)
     )
-    plain = {"lost_gpus": lost, "left_out": trace.left_out, "graph": graph}
-    others |= of_memory | of_stages | of_tensorflow | plain
-    facts = whole(HostFacts, _host_facts(read, gpus, seen, of_steps) | others)
-    return facts, partial(_tracks, read, gpus, seen)
+    return whole(HostFacts, facts), partial(_tracks, read, gpus, seen)
 
 
 def _events(
@@ -161,39 +155,53 @@ def _program(trace: Trace, host: HostEvents, devices: dict[int, DeviceEvents]) -
     }
 
 
-def _host_facts(
+def _of_events(read: _Read, gpus_work: bool) -> dict[str, object]:
+    """What events tell, whichever steps they are in."""
+    trace, host, devices = read.trace, read.host, read.found_steps.devices
+    return _program(trace, host, devices) | known(
+        other_devices=lambda: len(read.lanes.other_devices),
+        has_host_events=lambda: bool(len(host)),
+        has_launches=lambda: any(bool((events.launch >= 0).any()) for events in devices.values()),
+        uses_xla=lambda: uses_xla(trace, host),
+        names_input=lambda: bool(len(host.rows(INPUT_WAIT))),
+        compile_ms=lambda: read.compiling.total / PS_PER_MS,
+        autotune_kernels=lambda: sum(int(trials(host, one).sum()) for one in devices.values() if len(one)),
+        unlaunched_share=lambda: unlaunched_share(read.everything),
+        lost_share=lambda: lost_share(host, read.everything),
+        silent_share=lambda: silent_share(host, read.everything),
+        launch_calls=lambda: 0 if gpus_work else launch_calls(host),
+    )
+
+
+def _of_steps(read: _Read, gpus_work: bool, ops: list[tuple[str, float]]) -> dict[str, object]:
+    """What the host does in its steps and beside them; ``ops`` are those of one GPU."""
+    trace, host, steps = read.trace, read.host, read.found_steps.steps
+    is_alone = not (gpus_work or read.lanes.other_devices)
+    host_steps = cache(lambda: _alone(read) if is_alone else (None, 0))
+    return known(
+        alone=lambda: host_steps()[0],
+        marks_ahead=lambda: host_steps()[1],
+        marked_ms=lambda: marked_ms(host, steps),
+        work=lambda: step_work(trace, host, steps, ops),
+        unseen_wait_ms=lambda: _unseen_wait_ms(host, read.found_steps.devices, steps),
+        input_python=lambda: input_python(host, 1 if steps is None else steps.seen),
+        profiler_ms=lambda: _profiler_ms(host, steps),
+    )
+
+
+def _of_run(
     read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...], of_steps: StepFacts | None
 ) -> dict[str, object]:
-    """All but what is made beside it: stages, memory, TensorFlow's own steps, and those of a host alone."""
-    trace, host, steps, devices = read.trace, read.host, read.found_steps.steps, read.found_steps.devices
+    """The host's GPUs beside each other, and what the profiler says of its recording."""
     computing = cache(
         lambda: [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
     )
-    first = {"host": read.name, "infos": tuple(read.infos.values()), "steps": of_steps, "gpus": seen}
-    of_program = _program(trace, host, devices)
-    return (
-        of_program
-        | first
-        | known(
-            other_devices=lambda: len(read.lanes.other_devices),
-            has_host_events=lambda: bool(len(host)),
-            has_launches=lambda: any(bool((events.launch >= 0).any()) for events in devices.values()),
-            uses_xla=lambda: uses_xla(trace, host),
-            unseen_wait_ms=lambda: _unseen_wait_ms(host, devices, steps),
-            names_input=lambda: bool(len(host.rows(INPUT_WAIT))),
-            input_python=lambda: input_python(host, 1 if steps is None else steps.seen),
-            compile_ms=lambda: read.compiling.total / PS_PER_MS,
-            profiler_ms=lambda: _profiler_ms(host, steps),
-            autotune_kernels=lambda: _autotune_kernels(host, devices),
-            unlaunched_share=lambda: unlaunched_share(read.everything),
-            lost_share=lambda: lost_share(host, read.everything),
-            compute_sum_ms=lambda: sum(spans.total for spans in computing()) / PS_PER_MS,
-            compute_union_ms=lambda: join(*computing()).total / PS_PER_MS,
-            said=lambda: said(trace),
-            dropped_messages=lambda: losses(trace),
-            skew=lambda: host_skew(tuple(map(guarded, seen)), of_steps),
-            launch_calls=lambda: 0 if seen else launch_calls(host),
-        )
+    return known(
+        compute_sum_ms=lambda: sum(spans.total for spans in computing()) / PS_PER_MS,
+        compute_union_ms=lambda: join(*computing()).total / PS_PER_MS,
+        said=lambda: said(read.trace),
+        dropped_messages=lambda: losses(read.trace),
+        skew=lambda: host_skew(tuple(map(guarded, seen)), of_steps),
     )
 
 
@@ -251,33 +259,6 @@ def _alone(read: _Read) -> tuple[HostStepFacts | None, int]:
     return host_step_facts(read.name, read.host, *host_steps), steps.seen if steps.source == "markers" else 0
 
 
-def _activity(events: DeviceEvents) -> Activity:
-    if not len(events):
-        return "idle"
-    return "active" if events.is_kernel.any() else "copies_only"
-
-
-def _gpu_info(trace: Trace, plane: int, host_name: str, events: DeviceEvents) -> Gpu:
-    stats = trace.planes.stats[plane]
-
-    def number(name: str) -> int:
-        value = stats.get(name, 0)
-        return int(value) if isinstance(value, int | float) else 0
-
-    capability = f"{number('compute_cap_major')}.{number('compute_cap_minor')}"
-    return Gpu(
-        id=events.gpu,
-        host=host_name,
-        model=str(stats.get("gpu_device_name", "")),
-        vendor=str(stats.get("device_vendor", "")),
-        compute_capability="" if capability == "0.0" else capability,
-        memory_bytes=number("memory_size"),
-        memory_bytes_per_s=number("memory_bandwidth"),
-        sm_count=number("core_count"),
-        activity=_activity(events),
-    )
-
-
 def _unseen_wait_ms(host: HostEvents, devices: dict[int, DeviceEvents], steps: Steps | None) -> float:
     """Host time inside input ops beside the window of a single step, which may be that step's, while no GPU works."""
     if steps is None or steps.seen > 1 or not len(host):
@@ -290,8 +271,3 @@ def _profiler_ms(host: HostEvents, steps: Steps | None) -> float:
     """The profiler's own work beside the analysed steps."""
     outside = host.profiler if steps is None else subtract(host.profiler, Spans(*steps.windows))
     return outside.total / PS_PER_MS
-
-
-def _autotune_kernels(host: HostEvents, devices: dict[int, DeviceEvents]) -> int:
-    """Kernels by which cuDNN and XLA try candidates and check them while they choose the fastest."""
-    return sum(int(trials(host, events).sum()) for events in devices.values() if len(events))

@@ -40,7 +40,7 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
         "prepared",
         *("input_stages", "memory_facts", "op_counts", "tensorflow_steps", "input_python"),
         *("silent_share", "marked_ms", "lost_share", "unlaunched_share", "framework", "training_api"),
-        *("keras_major", "uses_xla", "host_skew", "_unseen_wait_ms", "_profiler_ms", "_autotune_kernels"),
+        *("keras_major", "uses_xla", "host_skew", "_unseen_wait_ms", "_profiler_ms", "trials"),
         *("_longest_wait", "limiting_of_host", "look_closely", "kernel_groups", "graph_of"),
     ),
     closely: (

@@ -15,6 +15,7 @@ from tb_gpu_advisor.facts.gpu.waterfall import Waterfall, waterfall
 from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.wire import Activity, Gpu
 
 
 class HostData(Struct, frozen=True, dict=True):
@@ -78,3 +79,31 @@ def step_names(steps: Steps, at_ps: Ints) -> list[str]:
     """The number of the step at each moment, empty before the first and where there are none."""
     index = (np.searchsorted(steps.start_ps, at_ps, side="right") - 1).tolist()
     return [str(steps.number[at]) if steps.source != "none" and at >= 0 else "" for at in index]
+
+
+def _activity(events: DeviceEvents) -> Activity:
+    if not len(events):
+        return "idle"
+    return "active" if events.is_kernel.any() else "copies_only"
+
+
+def gpu_info(trace: Trace, plane: int, host_name: str, events: DeviceEvents) -> Gpu:
+    """What the profiler says of a GPU, and what it did."""
+    stats = trace.planes.stats[plane]
+
+    def number(name: str) -> int:
+        value = stats.get(name, 0)
+        return int(value) if isinstance(value, int | float) else 0
+
+    capability = f"{number('compute_cap_major')}.{number('compute_cap_minor')}"
+    return Gpu(
+        id=events.gpu,
+        host=host_name,
+        model=str(stats.get("gpu_device_name", "")),
+        vendor=str(stats.get("device_vendor", "")),
+        compute_capability="" if capability == "0.0" else capability,
+        memory_bytes=number("memory_size"),
+        memory_bytes_per_s=number("memory_bandwidth"),
+        sm_count=number("core_count"),
+        activity=_activity(events),
+    )
