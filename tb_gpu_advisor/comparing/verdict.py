@@ -101,7 +101,8 @@ def said(judged: Judged, work: Ratio, sides: tuple[Side, Side], samples: Sides) 
     return Note(
         f"compare-rate-{verdict}",
         {name: Quantity(rate, "count") for name, rate in said.items()}
-        | {"share": Quantity(round(share, 6), "share"), "unit": Quantity(work.unit, "text")},
+        | {"share": Quantity(round(share, 6), "share")}
+        | {name: Quantity(text, "text") for name, text in (("unit", work.unit), ("about", judged.about))},
     )
 
 

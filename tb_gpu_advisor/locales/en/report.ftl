@@ -344,22 +344,26 @@ compare-long-steps-faster = The difference comes from { $count } of { $of } step
 compare-long-steps-slower = The difference comes from { $count } of { $of } steps of the candidate, which take { $low } or more ({ $names }).
 compare-no-difference = No difference detected: the mean step is { $before } before and { $after } after.
 compare-cannot-tell = Too few steps to compare: the mean step is { $before } before and { $after } after. Each side needs four steps.
+compare-by = { $about ->
+        [median] by the median step
+       *[mean] by the mean step
+    }
 compare-rate-faster = Faster: from { $before } to { $after } { $unit ->
         [examples] examples
        *[batches] batches
-    } per second, { $share } more.
+    } per second, { $share } more, { compare-by }.
 compare-rate-slower = Slower: from { $before } to { $after } { $unit ->
         [examples] examples
        *[batches] batches
-    } per second, { $share } less.
+    } per second, { $share } less, { compare-by }.
 compare-rate-no-difference = No difference detected: { $before } { $unit ->
         [examples] examples
        *[batches] batches
-    } per second before and { $after } after.
+    } per second before and { $after } after, { compare-by }.
 compare-rate-cannot-tell = Too few steps to compare: { $before } { $unit ->
         [examples] examples
        *[batches] batches
-    } per second before and { $after } after. Each side needs four steps.
+    } per second before and { $after } after, { compare-by }. Each side needs four steps.
 compare-work-unknown = Cannot be decided: a step of the candidate launches its kernels { $times } times as often, and the captures lack its number of examples. Give both with --examples.
 compare-not-comparable = Not comparable: { $share } of the ops are shared. The baseline launches more of { $before }, the candidate more of { $after }.
 compare-baseline = Baseline { $runs }: mean { $mean }, median { $median }{ $range ->

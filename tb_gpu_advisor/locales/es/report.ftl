@@ -344,22 +344,26 @@ compare-long-steps-faster = La diferencia está en { $count } de { $of } pasos d
 compare-long-steps-slower = La diferencia está en { $count } de { $of } pasos de la candidata, de { $low } o más ({ $names }).
 compare-no-difference = No se detecta diferencia: la media del paso es { $before } antes y { $after } después.
 compare-cannot-tell = Hay muy pocos pasos para comparar: la media del paso es { $before } antes y { $after } después. Cada lado necesita cuatro pasos.
+compare-by = { $about ->
+        [median] por la mediana del paso
+       *[mean] por la media del paso
+    }
 compare-rate-faster = Más rápido: de { $before } a { $after } { $unit ->
         [examples] ejemplos
        *[batches] lotes
-    } por segundo, un { $share } más.
+    } por segundo, un { $share } más, { compare-by }.
 compare-rate-slower = Más lento: de { $before } a { $after } { $unit ->
         [examples] ejemplos
        *[batches] lotes
-    } por segundo, un { $share } menos.
+    } por segundo, un { $share } menos, { compare-by }.
 compare-rate-no-difference = No se detecta diferencia: { $before } { $unit ->
         [examples] ejemplos
        *[batches] lotes
-    } por segundo antes y { $after } después.
+    } por segundo antes y { $after } después, { compare-by }.
 compare-rate-cannot-tell = Hay muy pocos pasos para comparar: { $before } { $unit ->
         [examples] ejemplos
        *[batches] lotes
-    } por segundo antes y { $after } después. Cada lado necesita cuatro pasos.
+    } por segundo antes y { $after } después, { compare-by }. Cada lado necesita cuatro pasos.
 compare-work-unknown = No se puede saber: un paso de la candidata inicia sus kernels { $times } veces más, y las capturas no dicen cuántos ejemplos son. Indique ambos con --examples.
 compare-not-comparable = No comparables: comparten { $share } de las operaciones. La referencia inicia más de { $before }; la candidata, más de { $after }.
 compare-baseline = Referencia { $runs }: media { $mean }, mediana { $median }{ $range ->

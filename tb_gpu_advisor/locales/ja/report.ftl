@@ -320,22 +320,26 @@ compare-long-steps-faster = 差の原因は、ベースラインの { $of } ス�
 compare-long-steps-slower = 差の原因は、対象の { $of } ステップのうち { $low } 以上かかる { $count } ステップです（{ $names }）。
 compare-no-difference = 差は検出されませんでした: ステップの平均は、前が { $before }、後が { $after } です。
 compare-cannot-tell = ステップが少なすぎて比較できません: ステップの平均は、前が { $before }、後が { $after } です。それぞれ 4 ステップが必要です。
+compare-by = { $about ->
+        [median] ステップの中央値による
+       *[mean] ステップの平均による
+    }
 compare-rate-faster = 高速化: 毎秒の{ $unit ->
         [examples] サンプル数
        *[batches] バッチ数
-    }が { $before } から { $after } になりました（{ $share } 増加）。
+    }が { $before } から { $after } になりました（{ $share } 増加）（{ compare-by }）。
 compare-rate-slower = 低速化: 毎秒の{ $unit ->
         [examples] サンプル数
        *[batches] バッチ数
-    }が { $before } から { $after } になりました（{ $share } 減少）。
+    }が { $before } から { $after } になりました（{ $share } 減少）（{ compare-by }）。
 compare-rate-no-difference = 差は検出されませんでした: 毎秒の{ $unit ->
         [examples] サンプル数
        *[batches] バッチ数
-    }は、前が { $before }、後が { $after } です。
+    }は、前が { $before }、後が { $after } です（{ compare-by }）。
 compare-rate-cannot-tell = ステップが少なすぎて比較できません: 毎秒の{ $unit ->
         [examples] サンプル数
        *[batches] バッチ数
-    }は、前が { $before }、後が { $after } です。それぞれ 4 ステップが必要です。
+    }は、前が { $before }、後が { $after } です（{ compare-by }）。それぞれ 4 ステップが必要です。
 compare-work-unknown = 判定できません: 比較対象のステップはカーネルを { $times } 倍起動しますが、それが何サンプルかはキャプチャにありません。--examples で両方を指定してください。
 compare-not-comparable = 比較できません: 共通の演算は { $share } です。ベースラインは { $before } を、比較対象は { $after } をより多く起動しています。
 compare-baseline =

@@ -320,22 +320,26 @@ compare-long-steps-faster = 기준의 단계 { $of }개 중 { $count }개가 이
 compare-long-steps-slower = 후보의 단계 { $of }개 중 { $count }개가 이 차이를 만듭니다. 이 단계들은 { $low } 이상 걸립니다({ $names }).
 compare-no-difference = 차이가 감지되지 않음: 단계 평균은 이전 { $before }, 이후 { $after }입니다.
 compare-cannot-tell = 비교하기에 단계가 너무 적음: 단계 평균은 이전 { $before }, 이후 { $after }입니다. 양쪽에 각각 4단계가 필요합니다.
+compare-by = { $about ->
+        [median] 단계 중앙값 기준
+       *[mean] 단계 평균 기준
+    }
 compare-rate-faster = 더 빠름: 초당 { $unit ->
         [examples] 예제
        *[batches] 배치
-    } 수가 { $share } 늘었습니다({ $before } → { $after }).
+    } 수가 { $share } 늘었습니다({ $before } → { $after }, { compare-by }).
 compare-rate-slower = 더 느림: 초당 { $unit ->
         [examples] 예제
        *[batches] 배치
-    } 수가 { $share } 줄었습니다({ $before } → { $after }).
+    } 수가 { $share } 줄었습니다({ $before } → { $after }, { compare-by }).
 compare-rate-no-difference = 차이가 감지되지 않음: 초당 { $unit ->
         [examples] 예제
        *[batches] 배치
-    } 수는 이전 { $before }, 이후 { $after }입니다.
+    } 수는 이전 { $before }, 이후 { $after }입니다({ compare-by }).
 compare-rate-cannot-tell = 비교하기에 단계가 너무 적음: 초당 { $unit ->
         [examples] 예제
        *[batches] 배치
-    } 수는 이전 { $before }, 이후 { $after }입니다. 양쪽에 각각 4단계가 필요합니다.
+    } 수는 이전 { $before }, 이후 { $after }입니다({ compare-by }). 양쪽에 각각 4단계가 필요합니다.
 compare-work-unknown = 판단할 수 없음: 비교 대상의 단계는 커널을 { $times }배 시작하지만, 몇 개의 예제인지 캡처에 없습니다. --examples로 양쪽을 알려 주세요.
 compare-not-comparable = 비교할 수 없음: 연산의 { $share }만 같습니다. 기준에서는 { $before }, 비교 대상에서는 { $after } 커널 시작이 더 많습니다.
 compare-baseline =

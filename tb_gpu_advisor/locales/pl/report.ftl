@@ -360,22 +360,26 @@ compare-long-steps-faster = Różnica wynika z kroków punktu odniesienia ({ $co
 compare-long-steps-slower = Różnica wynika z kroków kandydata ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
 compare-no-difference = Nie wykryto różnicy: średni krok trwa { $before } przed zmianą i { $after } po niej.
 compare-cannot-tell = Za mało kroków do porównania: średni krok trwa { $before } przed zmianą i { $after } po niej. Każda strona wymaga czterech kroków.
+compare-by = { $about ->
+        [median] według mediany kroku
+       *[mean] według średniego kroku
+    }
 compare-rate-faster = Szybciej: { $unit ->
         [examples] przykłady
        *[batches] partie danych
-    } na sekundę: z { $before } do { $after } (o { $share } więcej).
+    } na sekundę: z { $before } do { $after } (o { $share } więcej), { compare-by }.
 compare-rate-slower = Wolniej: { $unit ->
         [examples] przykłady
        *[batches] partie danych
-    } na sekundę: z { $before } do { $after } (o { $share } mniej).
+    } na sekundę: z { $before } do { $after } (o { $share } mniej), { compare-by }.
 compare-rate-no-difference = Nie wykryto różnicy: { $unit ->
         [examples] przykłady
        *[batches] partie danych
-    } na sekundę: { $before } przed zmianą i { $after } po niej.
+    } na sekundę: { $before } przed zmianą i { $after } po niej, { compare-by }.
 compare-rate-cannot-tell = Za mało kroków do porównania: { $unit ->
         [examples] przykłady
        *[batches] partie danych
-    } na sekundę: { $before } przed zmianą i { $after } po niej. Każda strona wymaga czterech kroków.
+    } na sekundę: { $before } przed zmianą i { $after } po niej, { compare-by }. Każda strona wymaga czterech kroków.
 compare-work-unknown = Nie da się rozstrzygnąć: krok kandydata uruchamia swoje jądra { $times } razy częściej, a dane nie mówią, ile to przykładów. Podaj oba przez --examples.
 compare-not-comparable = Nieporównywalne: wspólnych jest { $share } operacji. Punkt odniesienia uruchamia więcej { $before }, kandydat więcej { $after }.
 compare-baseline = Punkt odniesienia { $runs }: średnia { $mean }, mediana { $median }{ $range ->

@@ -320,22 +320,26 @@ compare-long-steps-faster = 差异来自基准的 { $of } 个步骤中的 { $cou
 compare-long-steps-slower = 差异来自候选的 { $of } 个步骤中的 { $count } 个：它们至少用时 { $low }（{ $names }）。
 compare-no-difference = 未检测到差异：单步用时平均值之前为 { $before }，之后为 { $after }。
 compare-cannot-tell = 步骤太少，无法比较：单步用时平均值之前为 { $before }，之后为 { $after }。每一侧需要 4 个步骤。
+compare-by = { $about ->
+        [median] 按单步用时中位数
+       *[mean] 按单步用时平均值
+    }
 compare-rate-faster = 更快：每秒{ $unit ->
         [examples] 样本数
        *[batches] 批次数
-    }从 { $before } 变为 { $after }，增加 { $share }。
+    }从 { $before } 变为 { $after }，增加 { $share }（{ compare-by }）。
 compare-rate-slower = 更慢：每秒{ $unit ->
         [examples] 样本数
        *[batches] 批次数
-    }从 { $before } 变为 { $after }，减少 { $share }。
+    }从 { $before } 变为 { $after }，减少 { $share }（{ compare-by }）。
 compare-rate-no-difference = 未检测到差异：每秒{ $unit ->
         [examples] 样本数
        *[batches] 批次数
-    }之前为 { $before }，之后为 { $after }。
+    }之前为 { $before }，之后为 { $after }（{ compare-by }）。
 compare-rate-cannot-tell = 步骤太少，无法比较：每秒{ $unit ->
         [examples] 样本数
        *[batches] 批次数
-    }之前为 { $before }，之后为 { $after }。每一侧需要 4 个步骤。
+    }之前为 { $before }，之后为 { $after }（{ compare-by }）。每一侧需要 4 个步骤。
 compare-work-unknown = 无法判断：候选运行的步骤启动内核的次数是 { $times } 倍，而捕获没有说明这是多少样本。请用 --examples 指定两者。
 compare-not-comparable = 不可比较：{ $share } 的运算相同。基准运行中 { $before } 启动得更多，候选运行中 { $after } 启动得更多。
 compare-baseline =
