@@ -92,11 +92,11 @@ AT_ONCE_S = 1.0
 
 
 def test_a_name_of_others_takes_no_time() -> None:
-    began_s = time.perf_counter()
+    began_s = time.process_time()
     assert signature(run(1.0, ops=["adam" * 20_000 + "!"]))
     assert layer_op("jit(/" * 80_000)
     assert layer_of("->" * 40_000 + " /MatMul:MatMul")
-    assert time.perf_counter() - began_s < AT_ONCE_S
+    assert time.process_time() - began_s < AT_ONCE_S
 
 
 @pytest.mark.parametrize(
