@@ -11,7 +11,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermos
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, rows_where
 from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
-from tb_gpu_advisor.columns.spans import Spans, nothing, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
@@ -277,8 +277,12 @@ class HostEvents(Struct, frozen=True, dict=True):
         return self.time_of(self.rows(flag))
 
     def time_of(self, at: Ints | Bools) -> Spans:
-        """Time in which the chosen events run."""
-        return union(self.start_ps[at], self.end_ps[at])
+        """Time in which the chosen events run: part by part, of which little is left."""
+        at = rows_where(at) if at.dtype == np.bool_ else at
+        of_parts = (
+            union(self.start_ps.take(at[part]), self.end_ps.take(at[part])) for part in parts(len(at))
+        )
+        return join(*of_parts)
 
     def top_ancestor(self, wanted: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""

@@ -4,13 +4,14 @@ The tracer shows a thread in a function whether it works or waits for the lock. 
 in, a thread may have given the lock away: that is left out.
 """
 
-import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.order import by_value
+from tb_gpu_advisor.columns.arrays import rows_where
+from tb_gpu_advisor.columns.lookup import flagged
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE
+from tb_gpu_advisor.facts.events.names import distinct
 
 
 class PythonThreads(Struct, frozen=True):
@@ -23,13 +24,14 @@ class PythonThreads(Struct, frozen=True):
 
 def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonThreads:
     """By the Python tracer's events."""
-    rows, has_line = host.rows(PYTHON_LINE), host.flagged(PYTHON_LINE)
     in_lines = []
-    for line, places in by_value(host.line[rows]):
+    for line in distinct(host.line):
         on_line = host.of_line(line)
-        calls = np.arange(on_line.start, on_line.stop)
-        calls = calls[~has_line[calls] & (host.parent[calls] >= 0)]
-        in_lines.append(subtract(host.time_of(rows[places]), host.time_of(calls)))
+        has_line = flagged(host.flags[on_line], PYTHON_LINE)
+        if has_line.any():
+            calls = rows_where(~has_line & (host.parent[on_line] >= 0)) + on_line.start
+            lines = rows_where(has_line) + on_line.start
+            in_lines.append(subtract(host.time_of(lines), host.time_of(calls)))
     return PythonThreads(*(_at_once(in_lines, during) for during in (between, awaited)))
 
 

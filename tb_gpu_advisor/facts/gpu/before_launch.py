@@ -6,7 +6,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -194,10 +194,14 @@ def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
     """When these events show that something is done: of reserved memory only the moment is known, and the launch of a
     kernel that takes longer than any pause does something else."""
     kernels = host.at(launched.launch[(launched.kind <= COLLECTIVE) & (launched.launch >= 0)])
-    takes_ps = host.end_ps[seen] - host.start_ps[seen]
-    long = rows_where(takes_ps > PAUSE_PS)
-    takes_ps[long[are_of(seen[long], kernels)]] = 0
-    return union(host.start_ps[seen], host.start_ps[seen] + np.maximum(takes_ps, 1))
+    is_moment = np.zeros(len(host), np.bool_)
+    is_moment[host.lasting(kernels, PAUSE_PS + 1)] = True
+    of_parts = []
+    for part in parts(len(seen)):
+        start_ps, end_ps = host.start_ps.take(seen[part]), host.end_ps.take(seen[part])
+        end_ps = np.where(is_moment.take(seen[part]), start_ps, end_ps)
+        of_parts.append(union(start_ps, np.maximum(end_ps, start_ps + 1)))
+    return join(*of_parts)
 
 
 def _longer(spans: Spans, least_ps: int) -> Spans:

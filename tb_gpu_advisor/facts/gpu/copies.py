@@ -203,7 +203,7 @@ def _spread_of_places(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Int
     opens = np.diff(step, prepend=-1) != 0
     opens[first] = True
     which = at - np.maximum.accumulate(np.where(opens, at, 0))
-    subgroup = np.unique(group * len(place) + which, return_inverse=True)[1]
+    _, subgroup = grouped(group * len(place) + which)
     return _medians(np.abs(place - _medians(place, subgroup)[subgroup]), group)
 
 
