@@ -52,7 +52,15 @@ def union(start: Ints, end: Ints) -> Spans:
         return rest
     # What is nested or follows closely, which is most, is gone already: only the rest is sorted.
     order = np.argsort(rest.start, kind="stable")
-    return _spans(native.merge(rest.start.take(order), rest.end.take(order))[0])
+    columns = rest.start.take(order), rest.end.take(order)
+    del (
+        start,
+        end,
+        content,
+        rest,
+        order,
+    )  # where the rest is large, five times as much as is needed from here on
+    return _spans(native.merge(*columns)[0])
 
 
 def join(*sets: Spans) -> Spans:

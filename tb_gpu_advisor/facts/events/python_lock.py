@@ -6,9 +6,8 @@ in, a thread may have given the lock away: that is left out.
 
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.lookup import flagged
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE
 from tb_gpu_advisor.facts.events.names import distinct
@@ -26,12 +25,13 @@ def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonTh
     """By the Python tracer's events."""
     in_lines = []
     for line in distinct(host.line):
-        on_line = host.of_line(line)
-        has_line = flagged(host.flags[on_line], PYTHON_LINE)
-        if has_line.any():
-            calls = rows_where(~has_line & (host.parent[on_line] >= 0)) + on_line.start
-            lines = rows_where(has_line) + on_line.start
-            in_lines.append(subtract(host.time_of(lines), host.time_of(calls)))
+        lines, calls = list[Spans](), list[Spans]()
+        for part in host.parts_of([line]):
+            has_line = flagged(host.flags[part], PYTHON_LINE)
+            is_called = ~has_line & (host.parent[part] >= 0)
+            for spans, which in ((lines, has_line), (calls, is_called)):
+                spans.append(union(host.start_ps[part][which], host.end_ps[part][which]))
+        in_lines.append(subtract(join(*lines), join(*calls)))
     return PythonThreads(*(_at_once(in_lines, during) for during in (between, awaited)))
 
 
