@@ -13,6 +13,7 @@ from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, not
 from tb_gpu_advisor.facts.events.device import COPY_H2D
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
+from tb_gpu_advisor.facts.events.preparing.loading import loads
 from tb_gpu_advisor.facts.gpu.before_launch import at_work
 from tb_gpu_advisor.facts.gpu.chain import calls_of
 from tb_gpu_advisor.facts.model.launched import APART_PS, NEVER, Launched, calls_with_launches
@@ -73,7 +74,7 @@ class HostTime(Struct, frozen=True):
             op_by_op=len(called) > _OP_BY_OP * max(1, of_host.steps.seen),
             of_training=calls[0],
             launching=calls[1],
-            compiling=host.preparing,
+            compiling=join(host.preparing, loads(host, one.gpu.events)),
             profiling=host.profiler,
             on_host=host.time_of(ops),
             waiting=host.time_of(waits[~are_of(host.line[waits], others)]),
