@@ -53,6 +53,7 @@ class Pipeline(Struct, frozen=True):
     set_by: Pacing | None
     cores: CoresFact
     few: FewSteps
+    loader: str
 
 
 def pipeline(facts: Facts) -> Pipeline:
@@ -65,7 +66,8 @@ def _pipeline(facts: Facts) -> Pipeline:
     of_hosts = (stage for host in facts.hosts for stage in host.stages)
     stages = list(of_hosts if alone is None else alone.stages)
     cores = facts.limiting_host.cores if alone is None else alone.cores
-    return Pipeline(stages, pacing(stages, facts.alike_ms("input_wait"), few), cores, few)
+    loader = next((host.loader for host in facts.hosts if host.loader), "")
+    return Pipeline(stages, pacing(stages, facts.alike_ms("input_wait"), few), cores, few, loader)
 
 
 def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | None:
@@ -183,6 +185,7 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
         "filling": ms(stage.filling_ms),
         "function": text(function),
         "at": text(at),
+        "loader": text(of.loader if kind == "generator" else ""),
         "busy": quantity(round(cores.busy, 1), "count"),
         "cores": count(cores.cores),
     }
@@ -201,8 +204,12 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
     fix is the one."""
     of = pipeline(facts)
     if of.set_by is None:
-        at, _, function = next((user_line(one.name) for one in takes(facts)), "").partition(" ")
+        of_batch = takes(facts)
+        at, _, function = next((user_line(one.name) for one in of_batch), "").partition(" ")
         of_python = {"function": text(function), "at": text(at)}
+        # Its workers are other threads.
+        alone = len({one.thread for one in of_batch}) == 1
+        of_python |= {"loader": text(of.loader if alone else "")}
         of_python |= {"stage": text(""), "cause": text("unknown")}
         return few_args(of.few) | of_python | python_threads(facts.observed.python.awaited)
     told = stage_args(of)

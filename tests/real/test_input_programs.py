@@ -116,6 +116,9 @@ LINES: Final = {
     "packed_records": "tf.data.TFRecordDataset(…, num_parallel_reads=tf.data.AUTOTUNE)",
     "csv_lines": "dataset.batch(…).map(…)",
     "tf221_tiny_elements": "dataset.batch(…).map(…)",
+    "keras_jax_pydataset_traced": "super().__init__(…, workers=os.cpu_count())",
+    "keras_jax_loader_traced": "DataLoader(…, num_workers=os.cpu_count())",
+    "flax_torch_traced": "DataLoader(…, num_workers=os.cpu_count())",
     "tf221_shuffle_refill": "dataset.shuffle(…).map(…).batch(…)",
 }
 #: Programs whose batches are there in time: TensorFlow itself prefetches what a generator makes.

@@ -5,6 +5,7 @@ functions stand around the user's in captures. A file of the user's of the same 
 """
 
 import sys
+from collections.abc import Iterable
 from typing import Final
 
 from tb_gpu_advisor.columns.patterns import pattern
@@ -28,6 +29,8 @@ _LIBRARIES: Final = pattern(
     r"|dataloader|fetch|collate|pin_memory|stats|numeric|_ufunc_config|multiarray|fromnumeric|npyio|Image|ImageFile)$"
 )
 
+#: Loaders by a file of theirs (keras/src/trainers/data_adapters, torch/utils/data).
+_LOADERS: Final[dict[str | None, str]] = {"py_dataset_adapter": "PyDataset", "dataloader": "DataLoader"}
 #: What a comprehension is called, which Python makes a function of (before 3.12, of generators still).
 _COMPREHENSIONS: Final = ("<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>")
 
@@ -44,6 +47,11 @@ def is_library(name: str) -> bool:
         return True
     module = module_of(name)
     return module is not None and (not module or module in _PYTHON or _LIBRARIES.match(module) is not None)
+
+
+def loader_of(names: Iterable[str]) -> str:
+    """The loader whose functions are among these, of those that have workers: Keras' or PyTorch's; empty for none."""
+    return next((_LOADERS[module] for module in map(module_of, names) if module in _LOADERS), "")
 
 
 def waits_for_others(name: str) -> bool:

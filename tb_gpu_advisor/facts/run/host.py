@@ -27,8 +27,9 @@ class HostFacts(Struct, frozen=True):
     ``infos`` all that were seen.
 
     ``unseen_wait_ms`` is the host's time in an input op beside its only step, of which nobody knows whether it is that
-    step's; ``names_input`` is whether any event is the taking of a batch; ``compile_ms`` its time under a compiler in
-    the whole capture, ``profiler_ms`` that of the profiler's own work beside the analysed steps.
+    step's; ``names_input`` is whether any event is the taking of a batch, ``loader`` the one with workers of its own
+    that the Python tracer saw (empty for none); ``compile_ms`` its time under a compiler in the whole capture,
+    ``profiler_ms`` that of the profiler's own work beside the analysed steps.
     ``unlaunched_share`` is the share of device events whose launch call is missing though others have theirs, and
     ``lost_share`` that of launch calls without a kernel; what was launched before the capture or runs after it is none.
     ``silent_share`` is that of runs of XLA's programs by threads of which no kernel was captured.
@@ -62,6 +63,7 @@ class HostFacts(Struct, frozen=True):
     gpus: tuple[GpuFacts | FullGpuFacts, ...]
     unseen_wait_ms: float
     names_input: bool
+    loader: str
     stages: tuple[StageFact, ...]
     op_counts: tuple[int, int]
     input_python: tuple[HostWork, ...]

@@ -16,11 +16,13 @@ from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
+from tb_gpu_advisor.facts.events.frames import loader_of
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     HOST_OP,
     PYTHON,
+    PYTHON_LINE,
     STAGE,
     TF_DATA_FUNCTION,
     TURN,
@@ -80,6 +82,11 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
 def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
     """Python functions on tf.data's threads, in the whole capture: the tracer sees only calls that run at its start."""
     return per_step(python_calls(host, _on_input_threads(host, PYTHON)), max(1, steps))
+
+
+def loader(host: HostEvents) -> str:
+    """The loader with workers of its own that the Python tracer saw; empty for none."""
+    return loader_of(host.trace.strings[name] for name in distinct(host.name[host.rows(PYTHON_LINE)]))
 
 
 def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], Ints]:

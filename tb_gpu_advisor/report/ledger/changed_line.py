@@ -14,12 +14,21 @@ from tb_gpu_advisor.wire import Fix
 #: The policy of half precision by what the code is for.
 _POLICIES: Final = {"keras": "mixed_float16", "keras-ampere": "mixed_bfloat16"}
 
+#: Loaders that make batches in the thread that asks for them, until they are given workers: as many as the host has
+#: cores. Keras' is a class of the user's.
+_LOADERS: Final = {
+    "PyDataset": ("super().__init__(…)", "super().__init__(…, workers=os.cpu_count())"),
+    "DataLoader": ("DataLoader(…)", "DataLoader(…, num_workers=os.cpu_count())"),
+}
+
 
 def fix_of(check: str, finding: Outcome) -> Fix:
     """The fix of the check that names the cause of a row."""
     told = {name: str(quantity.value) for name, quantity in finding.args.items()}
     if check == "slow-input-stage" and (line := stage_line(told)):
         return Fix("diff", check, *line)
+    if told.get("function") and (loader := told.get("loader")):
+        return Fix("diff", check, *_LOADERS[loader])
     api = next(iter(finding.fixes), "")
     if check in COMPILED and api.startswith("keras"):
         return Fix("diff", check, "model.compile(…)", "model.compile(…, jit_compile=True)")
