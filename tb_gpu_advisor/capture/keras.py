@@ -14,6 +14,7 @@ from tb_gpu_advisor.capture.guard import guarded
 from tb_gpu_advisor.capture.loop import Batches
 from tb_gpu_advisor.capture.profilers import Profiler, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
+from tb_gpu_advisor.capture.window import ENOUGH
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.wire import Report
@@ -173,6 +174,7 @@ class _InFit:
         self._steps: Steps | None = None
         self._ending: Ending | None = None
         self._watched: list[Hook] = []
+        self._is_short = False
 
     @guarded
     def on_train_begin(self, logs: Any = None) -> None:
@@ -203,15 +205,19 @@ class _InFit:
     @guarded
     def on_epoch_begin(self, epoch: int, logs: Any = None) -> None:
         if self._steps is not None:
-            params = self.params or {}
-            self._steps.left = params.get("steps")
-            self._steps.recording.more_to_come = epoch + 1 < (params.get("epochs") or 1)
+            params: dict[str, int | None] = self.params or {}
+            steps, epochs = params.get("steps"), params.get("epochs") or 1
+            # Of so few steps none would be recorded: the ends of epochs are between steps, then, as in a loop.
+            self._is_short = steps is not None and steps < ENOUGH < epochs * steps
+            self._steps.left = steps * (epochs - epoch) if steps and self._is_short else steps
+            self._steps.recording.more_to_come = epoch + 1 < epochs
 
     def on_test_begin(self, logs: Any = None) -> None:
         self._interrupted()
 
     def on_epoch_end(self, epoch: int, logs: Any = None) -> None:
-        self._interrupted()
+        if not self._is_short:
+            self._interrupted()
 
     @guarded
     def on_train_end(self, logs: Any = None) -> None:

@@ -96,6 +96,27 @@ def test_a_fit_that_ends_tells_once(
     assert at_exit == []
 
 
+@pytest.mark.parametrize(("steps", "epochs", "recorded"), [(1, 120, True), (2, 60, True), (1, 5, False)])
+def test_epochs_of_one_batch_are_recorded_with_what_keras_does_between_them(
+    steps: int,
+    epochs: int,
+    recorded: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    at_exit: list[Callable[[], None]],
+) -> None:
+    callback = fit(tmp_path, monkeypatch, 0)
+    callback.params = {"steps": steps, "epochs": epochs}
+    recording = callback._steps.recording
+    for epoch in range(epochs):
+        callback.on_epoch_begin(epoch)
+        for _ in range(steps):
+            callback.model.train_function(None)
+        callback.on_epoch_end(epoch)
+    callback.on_train_end()
+    assert [one.note.steps >= 6 for one in recording.ended] == [True] * recorded
+
+
 class Saves(Callback):
     def on_epoch_end(self, epoch: int, logs: Any = None) -> None: ...
 
