@@ -24,10 +24,13 @@ WORDS = {
 }
 ADVICE = ("fix", "side-effect", "verify")
 #: What advice is chosen for that is found in programs of TensorFlow alone.
-OF_TENSORFLOW_ALONE = tuple(("slow-op-form", form) for form in ("recurrent", "unique", "dilation"))
+OF_TENSORFLOW_ALONE = (
+    *(("slow-op-form", form) for form in ("recurrent", "unique", "dilation", "debug", "metric")),
+    ("repeated-preparation", "input"),
+)
 MESSAGES = (ROOT / "tb_gpu_advisor" / "locales" / "en" / "checks.ftl").read_text("utf-8")
 #: Checks that are not applicable to other frameworks, or about the stages of tf.data, which may feed any.
-FOR_TENSORFLOW = ("eager-execution", "input-threads-delay-launches", "slow-input-stage")
+FOR_TENSORFLOW = ("eager-execution", "input-threads-delay-launches", "slow-input-stage", "unscaled-gradients")
 
 
 def sessions() -> list[Path]:

@@ -490,7 +490,10 @@ slow-op-form =
         }: the gradient of a depthwise filter is many times slower in half precision, and Tensor Cores have no form of it.
         [debug] Check numbers only while you look for a fault: leave out tf.debugging.enable_check_numerics and enable_dump_debug_info, or check the loss alone (tf.debugging.check_numerics).
         [metric] Compute costly metrics less often, at the end of an epoch or on validation data alone. AUC, Precision and Recall cost less with fewer thresholds (num_thresholds).
-        [random] Use a faster generator than Threefry: jax.config.update('jax_default_prng_impl', 'rbg'). Or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
+        [random] { $framework ->
+            [jax] Use a faster generator than Threefry (jax.config.update('jax_default_prng_impl', 'rbg')), or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
+           *[other] Use a faster generator than Threefry, or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
+        }
         [cumulative] One block of threads adds up each sequence: make a long one many short ones (reshape it to rows, sum up along each, and add the sums of the rows before), and use an axis along which there are many.
         [depthwise-single] In float32 the gradient of a depthwise filter runs outside cuDNN. Compare with ordinary convolutions, above all in the first layers, where images are large and channels few (Fused-MBConv), and with mixed precision, for which cuDNN has kernels.
         [optimizer] An update takes as long for a small batch as for a large one: use a larger batch, or update once for several { $framework ->

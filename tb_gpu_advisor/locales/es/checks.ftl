@@ -490,7 +490,10 @@ slow-op-form =
         }: el gradiente de un filtro depthwise es muchas veces más lento en media precisión, y los Tensor Cores no tienen una forma de él.
         [debug] Compruebe los números solo mientras busca un fallo: quite tf.debugging.enable_check_numerics y enable_dump_debug_info, o compruebe solo la pérdida (tf.debugging.check_numerics).
         [metric] Calcule con menos frecuencia las métricas costosas: al final de una época o solo con los datos de validación. AUC, Precision y Recall cuestan menos con menos umbrales (num_thresholds).
-        [random] Use un generador más rápido que Threefry: jax.config.update('jax_default_prng_impl', 'rbg'). O genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
+        [random] { $framework ->
+            [jax] Use un generador más rápido que Threefry (jax.config.update('jax_default_prng_impl', 'rbg')), o genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
+           *[other] Use un generador más rápido que Threefry, o genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
+        }
         [cumulative] Un solo bloque de subprocesos suma cada secuencia: convierta una larga en muchas cortas (dele forma de filas, sume en cada una y añada las sumas de las filas anteriores) y use un eje en el que haya muchas.
         [depthwise-single] En float32 el gradiente de un filtro depthwise no usa cuDNN. Compare con convoluciones ordinarias, sobre todo en las primeras capas, de imágenes grandes y pocos canales (Fused-MBConv), y con precisión mixta, para la que cuDNN tiene kernels.
         [optimizer] Una actualización tarda lo mismo con un lote pequeño que con uno grande: use un lote mayor, o actualice una vez para varios { $framework ->

@@ -470,7 +470,10 @@ slow-op-form =
         }のままにしてください。depthwise フィルタの勾配は半精度では何倍も遅く、Tensor Core にはその形式がありません。
         [debug] 数値の検査は不具合を探すときだけにしてください。tf.debugging.enable_check_numerics と enable_dump_debug_info を外すか、損失だけを検査します（tf.debugging.check_numerics）。
         [metric] 負荷の大きい指標は、エポックの終わりや検証データだけで計算してください。AUC、Precision、Recall は、しきい値（num_thresholds）を減らすと軽くなります。
-        [random] Threefry より速い生成器を使ってください: jax.config.update('jax_default_prng_impl', 'rbg')。または、複数の位置で 1 つのドロップアウトのマスクを使う（broadcast_dims）など、乱数を減らします。
+        [random] { $framework ->
+            [jax] Threefry より速い生成器を使ってください（jax.config.update('jax_default_prng_impl', 'rbg')）。または、複数の位置で 1 つのドロップアウトのマスクを使う（broadcast_dims）など、乱数を減らします。
+           *[other] Threefry より速い生成器を使ってください。または、複数の位置で 1 つのドロップアウトのマスクを使う（broadcast_dims）など、乱数を減らします。
+        }
         [cumulative] 各系列は 1 つのスレッドブロックが足し合わせます。長い系列は多数の短い系列にし（行に変形して行ごとに累積し、前の行の和を加える）、系列の多い軸を使ってください。
         [depthwise-single] float32 では depthwise フィルタの勾配は cuDNN を使いません。通常の畳み込み（特に画像が大きくチャンネルが少ない最初の層、Fused-MBConv）や、cuDNN のカーネルがある混合精度と比べてください。
         [optimizer] 更新にかかる時間はバッチが小さくても同じです。バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->

@@ -476,7 +476,10 @@ slow-op-form =
         }로 두세요. depthwise 필터의 그래디언트는 반정밀도에서 몇 배나 느리고, Tensor Core에는 그 형태가 없습니다.
         [debug] 숫자 검사는 오류를 찾을 때만 하세요. tf.debugging.enable_check_numerics와 enable_dump_debug_info를 빼거나 손실만 검사하세요(tf.debugging.check_numerics).
         [metric] 비싼 지표는 에포크 끝이나 검증 데이터에서만 계산하세요. AUC, Precision, Recall은 임계값(num_thresholds)을 줄이면 비용이 줄어듭니다.
-        [random] Threefry보다 빠른 생성기를 사용하세요: jax.config.update('jax_default_prng_impl', 'rbg'). 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
+        [random] { $framework ->
+            [jax] Threefry보다 빠른 생성기를 사용하세요 (jax.config.update('jax_default_prng_impl', 'rbg')). 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
+           *[other] Threefry보다 빠른 생성기를 사용하세요. 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
+        }
         [cumulative] 각 시퀀스는 스레드 블록 하나가 더합니다. 긴 시퀀스는 짧은 여러 개로 바꾸고(행으로 변형해 행마다 누적하고 앞선 행들의 합을 더함), 시퀀스가 많은 축을 사용하세요.
         [depthwise-single] float32에서 depthwise 필터의 그래디언트는 cuDNN을 사용하지 않습니다. 특히 이미지가 크고 채널이 적은 처음 레이어에서 일반 합성곱(Fused-MBConv)과, 그리고 cuDNN 커널이 있는 혼합 정밀도와 비교하세요.
         [optimizer] 업데이트는 배치가 작아도 똑같이 오래 걸립니다. 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->

@@ -506,7 +506,10 @@ slow-op-form =
         }: gradient filtru depthwise jest w połowicznej precyzji wielokrotnie wolniejszy, a Tensor Cores nie mają jego postaci.
         [debug] Sprawdzaj liczby tylko wtedy, gdy szukasz błędu: usuń tf.debugging.enable_check_numerics i enable_dump_debug_info albo sprawdzaj samą stratę (tf.debugging.check_numerics).
         [metric] Kosztowne metryki licz rzadziej: na końcu epoki lub tylko na danych walidacyjnych. AUC, Precision i Recall kosztują mniej przy mniejszej liczbie progów (num_thresholds).
-        [random] Użyj generatora szybszego niż Threefry: jax.config.update('jax_default_prng_impl', 'rbg'). Albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
+        [random] { $framework ->
+            [jax] Użyj generatora szybszego niż Threefry (jax.config.update('jax_default_prng_impl', 'rbg')) albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
+           *[other] Użyj generatora szybszego niż Threefry albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
+        }
         [cumulative] Każdą sekwencję sumuje jeden blok wątków: zamień długą na wiele krótkich (przekształć ją w wiersze, sumuj w każdym i dodaj sumy poprzednich wierszy) i użyj osi, wzdłuż której jest ich wiele.
         [depthwise-single] W float32 gradient filtru depthwise nie używa cuDNN. Porównaj ze zwykłymi splotami, zwłaszcza w pierwszych warstwach, gdzie obrazy są duże, a kanałów mało (Fused-MBConv), i z precyzją mieszaną, dla której cuDNN ma jądra.
         [optimizer] Aktualizacja trwa tyle samo dla małego wsadu co dla dużego: użyj większego wsadu albo aktualizuj raz na kilka { $framework ->

@@ -470,7 +470,10 @@ slow-op-form =
         }：depthwise 滤波器的梯度在半精度下要慢许多倍，而且 Tensor Core 没有对应的形式。
         [debug] 只在查找错误时检查数值：去掉 tf.debugging.enable_check_numerics 和 enable_dump_debug_info，或只检查损失（tf.debugging.check_numerics）。
         [metric] 减少计算代价高的指标的次数：只在周期结束时或只对验证数据计算。阈值（num_thresholds）越少，AUC、Precision 和 Recall 的开销越小。
-        [random] 使用比 Threefry 更快的生成器：jax.config.update('jax_default_prng_impl', 'rbg')。或生成更少的随机数，例如多个位置共用一个 dropout 掩码（broadcast_dims）。
+        [random] { $framework ->
+            [jax] 使用比 Threefry 更快的生成器（jax.config.update('jax_default_prng_impl', 'rbg')）。或生成更少的随机数，例如多个位置共用一个 dropout 掩码（broadcast_dims）。
+           *[other] 使用比 Threefry 更快的生成器。或生成更少的随机数，例如多个位置共用一个 dropout 掩码（broadcast_dims）。
+        }
         [cumulative] 每个序列由一个线程块累加：把一个长序列变成许多短序列（变形为多行，逐行累加，再加上前面各行的和），并使用序列多的轴。
         [depthwise-single] 在 float32 下，depthwise 滤波器的梯度不使用 cuDNN。请与普通卷积比较，尤其是图像大、通道少的前几层（Fused-MBConv），并与混合精度比较，cuDNN 对其有内核。
         [optimizer] 无论批次大小，更新用时相同：使用更大的批次，或多个批次只更新一次{ $framework ->
