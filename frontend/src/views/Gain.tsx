@@ -12,18 +12,19 @@ const WORTH_SAYING = 1.005;
 
 export function Gain({ report, stairs }: { report: Report; stairs: Stairs }) {
   const { t, said } = useWords();
-  const fixes = stairs.ticked.filter(Boolean).length;
+  const { ticked } = stairs;
+  const fixes = report.ledger.rows.filter((row, at) => ticked[at] && row.saving_ms.high > 0).length;
   if (stairs.problem !== null) return said(stairs.problem);
   if (stairs.other) return <Supposed stairs={stairs} />;
-  if (stairs.ticked.length === 0) return moodOf(report) === 'fine' ? t('ui-nothing-failed') : null;
-  if (fixes === 0) return t('ui-gain-none');
+  if (ticked.length === 0) return moodOf(report) === 'fine' ? t('ui-nothing-failed') : null;
+  if (!ticked.includes(true)) return t('ui-gain-none');
   if (stairs.to === null) return null;
   const { likely, low, believed } = stairs.to;
   const left = believed ? likely : low;
   // Of a bound that leaves nothing there is nothing to say.
   if (left <= 0) return null;
   const times = (report.ledger.today_ms ?? 0) / left;
-  const id = fixes < stairs.ticked.length ? 'ui-gain-ticked' : 'ui-gain';
+  const id = ticked.includes(false) ? 'ui-gain-ticked' : 'ui-gain';
   if (times < WORTH_SAYING) return t('ui-gain-little');
   if (!believed) return t('ui-gain-at-most', { times: ratio(times) });
   return (
