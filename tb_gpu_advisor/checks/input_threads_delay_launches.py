@@ -19,7 +19,9 @@ SLOWER = 1.5
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    facts.need_tensorflow()
+    # The threads are tf.data's, which feeds programs of JAX as well.
+    if facts.framework != "jax" or not facts.has_gpu_work or not facts.limiting_gpu.contention.overlap_ms:
+        facts.need_tensorflow()
     facts.need_launches()
     gpu = facts.limiting_gpu
     contention = gpu.contention

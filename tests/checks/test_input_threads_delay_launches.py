@@ -27,6 +27,16 @@ def test_fires_when_launches_are_slower_beside_busy_workers() -> None:
     assert outcome.confidence == "medium"
 
 
+@pytest.mark.parametrize(
+    ("busy", "says"), [(True, ("failed", "")), (False, ("not_applicable", "not-tensorflow"))]
+)
+def test_fires_where_tf_data_feeds_a_program_of_jax(busy: bool, says: tuple[str, str]) -> None:
+    run = contended(slow_us=40.0, busy=busy)
+    run.python.event("PjitFunction(step)", run.now_us, 5.0)
+    outcome = judge("input-threads-delay-launches", run)
+    assert (outcome.status, outcome.reason) == says
+
+
 def test_silent_when_other_kernels_are_what_is_launched_beside_workers() -> None:
     """Those are as slow without them: a slow part of the program runs while the next batch is made."""
     run = Run()
