@@ -1,10 +1,11 @@
-"""The rows of the checklist: what came of each check, in the words of the report."""
+"""The rows of the checklist: what came of each check, and whose program it is about, in the words of the report."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts
@@ -12,16 +13,17 @@ from tb_gpu_advisor.judging.base import Check, Limit, Limits, Outcome, Saving
 from tb_gpu_advisor.judging.fixes import program
 from tb_gpu_advisor.judging.runner import settle_first
 from tb_gpu_advisor.judging.sources import sources
-from tb_gpu_advisor.report.culprits import advised
 from tb_gpu_advisor.report.laws import broken_by_row
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.wire import Bounds, CheckResult, Framework, Quantity
+from tb_gpu_advisor.wire import Bounds, CheckResult, Framework, Quantity, Table
 
 #: A row of which no more is told.
 ERROR: Final = Outcome("error", reason="internal")
 
 T = TypeVar("T")
+#: Columns that name somebody, the most telling one first.
+NAMES: Final = ("op", "stage", "host-event", "kernel")
 
 
 def told(check: Check, outcome: Outcome, facts: Facts, run: str) -> Outcome:
@@ -106,3 +108,26 @@ def _bounds(saving: Saving, in_ledger: Rows | None) -> Bounds:
 
 def _quantity(value: Quantity) -> Quantity:
     return Quantity(rounded(value.value), value.unit) if isinstance(value.value, float) else value
+
+
+def advised(outcome: Outcome, program: dict[str, Quantity]) -> Outcome:
+    """A failed row with what its advice needs besides its numbers; others as they are."""
+    if outcome.status != "failed":
+        return outcome
+    named = culprit(outcome)
+    names = {"culprit": Quantity(named, "text")} if named else {}
+    return replace(outcome, args=outcome.args | program | names)
+
+
+def culprit(outcome: Outcome) -> str:
+    """The first row of the evidence that names an op, a stage, an event or a kernel; empty where none does."""
+    for table in outcome.evidence:
+        if not isinstance(table, Table):
+            continue
+        columns = [column.id for column in table.columns]
+        for wanted in NAMES:
+            at = columns.index(wanted) if wanted in columns else -1
+            names = [str(row[at]) for row in table.rows if at >= 0 and row[at]]
+            if names:
+                return names[0]
+    return ""

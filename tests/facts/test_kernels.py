@@ -7,9 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts.events.kernel_roles import COLLECTIVES, ROLES
-from tb_gpu_advisor.facts.events.kernel_units import ORDINARY, ORDINARY_INSTRUCTION, PRECISIONS, TENSOR_CORE
 from tb_gpu_advisor.facts.events.kernel_words import Names, function_of, op_type, spelled_out
-from tb_gpu_advisor.facts.events.kernels import classify
+from tb_gpu_advisor.facts.events.kernels import (
+    ORDINARY,
+    ORDINARY_INSTRUCTION,
+    PRECISIONS,
+    TENSOR_CORE,
+    classify,
+)
 
 PATTERNS = [
     names

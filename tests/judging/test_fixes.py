@@ -5,7 +5,7 @@ import pytest
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.judging.fixes import program
-from tb_gpu_advisor.report.culprits import advised, culprit
+from tb_gpu_advisor.report.rows import advised, culprit
 from tb_gpu_advisor.text.catalog import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets, code_of, named
 from tb_gpu_advisor.trace import decode

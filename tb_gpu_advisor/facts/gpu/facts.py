@@ -15,8 +15,7 @@ from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.gpu.tiny import TinyFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
-from tb_gpu_advisor.facts.steps.few import FewSteps
-from tb_gpu_advisor.facts.steps.pauses import Pauses
+from tb_gpu_advisor.facts.steps.pauses import FewSteps, Pauses
 from tb_gpu_advisor.wire import Category, Timeline
 
 

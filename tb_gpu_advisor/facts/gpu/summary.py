@@ -16,7 +16,7 @@ from tb_gpu_advisor.facts.gpu.facts import GpuFacts, OpFact
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.peers import peer_facts
-from tb_gpu_advisor.facts.steps.few import few_steps
+from tb_gpu_advisor.facts.steps.pauses import few_steps
 from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US

@@ -7,10 +7,9 @@ from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.events.python_lock import PythonThreads
 from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
-from tb_gpu_advisor.facts.steps.few import FewSteps
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.one_by_one import OneByOne
-from tb_gpu_advisor.facts.steps.pauses import Pauses
+from tb_gpu_advisor.facts.steps.pauses import FewSteps, Pauses
 from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.wire import Category, StepSource
 

@@ -33,7 +33,6 @@ from tb_gpu_advisor.facts.events.python_lock import python_threads
 from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
-from tb_gpu_advisor.facts.steps.few import few_steps
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
     labels_of,
@@ -43,7 +42,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
 )
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.one_by_one import one_by_one
-from tb_gpu_advisor.facts.steps.pauses import find_pauses
+from tb_gpu_advisor.facts.steps.pauses import few_steps, find_pauses
 from tb_gpu_advisor.facts.steps.windows import Steps, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace

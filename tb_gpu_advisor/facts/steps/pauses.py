@@ -1,4 +1,4 @@
-"""Long pauses after some of the steps, as at the ends of epochs: a mean over all steps is that of neither kind."""
+"""Losses of some of the steps alone, such as pauses at the ends of epochs: a mean over all is that of neither kind."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,6 +12,10 @@ from tb_gpu_advisor.columns.order import middle
 _LONG: Final = 3.0
 #: Our default: pauses that hold less of all time between steps are not what it is about.
 _MOST: Final = 0.5
+#: A few steps hold so much of what is lost. Our default: what is left over the others is noise.
+_NEARLY_ALL: Final = 0.9
+#: One in so many is few. Our default: what comes in every second or third step is its rhythm.
+_ONE_IN: Final = 4
 
 
 class Pauses(Struct, frozen=True):
@@ -44,3 +48,22 @@ def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Se
         usual_ms=(sum(gaps_ms) - pausing_ms) / others,
         every=between.pop() if len(between) == 1 else 0,
     )
+
+
+class FewSteps(Struct, frozen=True):
+    """``steps`` of ``of`` hold nearly all that is lost, ``each_ms`` on average; all 0 where no few do."""
+
+    steps: int = 0
+    of: int = 0
+    each_ms: float = 0.0
+
+
+def few_steps(lost_ms: Sequence[float]) -> FewSteps:
+    """The few of these steps that hold what is lost."""
+    longest_first, wanted_ms = sorted(lost_ms, reverse=True), _NEARLY_ALL * sum(lost_ms)
+    held_ms, steps = 0.0, 0
+    while held_ms < wanted_ms:
+        held_ms += longest_first[steps]
+        steps += 1
+    is_few = 0 < steps * _ONE_IN <= len(lost_ms)
+    return FewSteps(steps, len(lost_ms), held_ms / steps) if is_few else FewSteps()
