@@ -22,7 +22,6 @@ from tb_gpu_advisor.wire.comparison import (
     Unjudged,
     Verdict,
 )
-from tb_gpu_advisor.wire.document import Page
 from tb_gpu_advisor.wire.evidence import (
     Bounds,
     Column,
@@ -54,7 +53,7 @@ from tb_gpu_advisor.wire.overview import (
     TensorFlowPartTime,
     WorkflowStage,
 )
-from tb_gpu_advisor.wire.page import Messages, RunInfo, Running, Runs, Start
+from tb_gpu_advisor.wire.page import Messages, Page, RunInfo, Running, Runs, Start
 from tb_gpu_advisor.wire.promises import (
     Calibration,
     KeptPair,
