@@ -38,7 +38,7 @@ def _account(program: Program) -> tuple[dict[str, float], dict[str, float]]:
         note = sessions[0].recorded if sessions else None
         clock = _printed(out, "CLOCK")
         clock["fit"] = clock.get("fit", 0.0) - clock.pop("recording", 0.0)
-        return clock, dict(note.account or {}) if note else {}
+        return clock, dict(note.account or {}) if note else _printed(out, "SAID")
 
 
 def _run(source: str, before: list[str], after: list[str], folder: str) -> str:

@@ -152,9 +152,10 @@ def parse(text: str, file: str) -> Budget:
     wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
     wrong += sorted(set(budget.program) - PARTS)
     wrong += wrong_thresholds(budget.thresholds)
-    priced = budget.training.worth is not None and budget.training.price is not None
-    if not priced and (budget.training.price, budget.training.saving) != (None, None):
-        wrong.append("training")
+    told = budget.training
+    if (told.price, told.saving) != (None, None):
+        missing = {"hours": told.hours, "price": told.price}
+        wrong += [f"training.{name} = ?" for name, value in missing.items() if value is None]
     wrong += _beyond({"step_ms": budget.step_ms, "examples_per_s": budget.examples_per_s}, MOST)
     shares = {"saving_share": budget.saving_share, "memory_headroom": budget.memory_headroom}
     wrong += _beyond(shares | budget.shares | budget.program, 1.0)
