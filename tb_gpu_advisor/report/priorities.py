@@ -62,9 +62,13 @@ def host_headline(rows: Rows) -> Note | None:
     return Note("finding", {"lost": lost, "step": step})
 
 
+#: What a finding tells of pauses after some steps; other checks have some of these names for something else.
+_OF_PAUSES: Final = {"paused", "of", "pause", "step", "gap", "usual"}
+
+
 def after_some(args: Mapping[str, Quantity]) -> Note | None:
     """The same where what the first finding is about lies after some of the steps only; None where it does not."""
-    if "paused" not in args:
+    if not args.keys() >= _OF_PAUSES:
         return None
     step_ms, gap_ms, usual_ms = (float(args[name].value) for name in ("step", "gap", "usual"))
     told = {"count": args["paused"], "steps": args["of"], "each": args["pause"]}

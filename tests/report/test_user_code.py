@@ -217,3 +217,22 @@ def test_a_line_is_of_the_code_that_fits_this_program() -> None:
     assert fix_of("eager-execution", keras).kind == "sentence"
     half = Outcome("failed", fixes=("keras-ampere", "custom-loop-ampere"))
     assert "mixed_bfloat16" in fix_of("tensor-cores-unused", half).after
+
+
+def test_a_line_of_a_table_stands_only_where_the_finding_is_about_it() -> None:
+    def after(check: str, api: str, **args: str) -> str:
+        told = {name.replace("_", "-"): Quantity(value, "text") for name, value in args.items()}
+        return fix_of(check, Outcome("failed", fixes=(api,), args=told)).after
+
+    nobody = {"whose": "nobody", "pauses": "none"}
+    assert after("step-gaps", "keras", **nobody) == "model.compile(…, steps_per_execution=10)"
+    # A callback that the capture names is to run less often, and pauses are no steps' gaps.
+    assert after("step-gaps", "keras", **nobody, culprit="log_weights") == ""
+    assert after("step-gaps", "keras", whose="nobody", pauses="some") == ""
+    assert after("step-gaps", "jax", **nobody) == ""
+    assert "prefetch_to_device" in after("exposed-input-copy", "keras", cause="", prefetch="off")
+    assert after("exposed-input-copy", "keras", cause="", prefetch="on") == ""
+    assert after("exposed-input-copy", "keras", cause="bytes", prefetch="off") == ""
+    launches = {"framework": "tensorflow", "threads": "shared"}
+    assert after("staggered-launches", "shell", **launches).startswith("TF_GPU_THREAD_MODE=gpu_private")
+    assert after("staggered-launches", "shell", framework="tensorflow", threads="private") == ""

@@ -12,6 +12,10 @@ from types import GeneratorType
 Process = Generator["int | Signal", None, None]
 
 
+class ImpossibleProgramError(RuntimeError):
+    """A simulated program waits for what never happens."""
+
+
 class Signal:
     """Something that happens once."""
 
@@ -88,6 +92,6 @@ class Engine:
         while not until.fired:
             if not self._later:
                 waits = "".join(f"\n  {_place(process)}" for process in self._waiting.values())
-                raise RuntimeError(f"the simulated program waits for what never happens:{waits}")
+                raise ImpossibleProgramError(f"the simulated program waits for what never happens:{waits}")
             self.now_ns, _, action = heapq.heappop(self._later)
             action()

@@ -1,6 +1,7 @@
 """The laws of the ledger over simulated runs: each kind of fault, healthy programs, and random drawings."""
 
-from itertools import islice
+from contextlib import suppress
+from itertools import chain, islice
 from typing import Final
 
 import pytest
@@ -9,23 +10,50 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.report.laws import broken_laws
 from tb_gpu_advisor.trace import decode
+from tests.report.surfaces import begins_alike
 from tests.simulator.api import simulate
+from tests.simulator.engine import ImpossibleProgramError
 from tests.simulator.grid import scenarios
 from tests.simulator.mixed import Drawn
 from tests.simulator.scenario import Scenario
 
-#: One of so many, so that it takes seconds.
+#: One of so many, so that it takes seconds; of the others one part each takes about a minute.
 EVERY: Final = 40
+GRID: Final = tuple(scenarios(1))
+#: Random drawings beside the grid.
+MOST_DRAWN: Final = 1000
+PARTS: Final = 100
 DRAWN: Final = [
-    *islice(scenarios(1), 0, None, EVERY),
+    *islice(GRID, 0, None, EVERY),
     *(Drawn(11, number).scenario() for number in range(0, 300, EVERY)),
 ]
 
 
-@pytest.mark.parametrize("scenario", DRAWN, ids=lambda scenario: scenario.name)
-def test_laws_hold_for_simulated_runs(scenario: Scenario) -> None:
+def laws_hold(scenario: Scenario) -> None:
     files = simulate(scenario).files
     facts = Facts(tuple(summarise(decode(data), host) for host, data in files.items()))
     report = build("run", tuple(files), facts, ())
-    assert report.errors == ()
-    assert list(broken_laws(report)) == []
+    assert report.errors == (), scenario.name
+    assert list(broken_laws(report)) == [], scenario.name
+    begins_alike(report)
+
+
+@pytest.mark.parametrize("scenario", DRAWN, ids=lambda scenario: scenario.name)
+def test_laws_hold_for_simulated_runs(scenario: Scenario) -> None:
+    laws_hold(scenario)
+
+
+def test_an_argument_of_another_check_makes_no_headline_of_pauses() -> None:
+    """What threads of the input pipeline paused once made a headline that could not be made."""
+    laws_hold(Drawn(11, 300).scenario())
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("part", range(PARTS))
+def test_laws_hold_for_all_simulated_runs_and_a_thousand_drawings(part: int) -> None:
+    """The ledger's laws, and the same first finding on every surface."""
+    drawn = (Drawn(11, number).scenario() for number in range(part, MOST_DRAWN, PARTS))
+    for scenario in chain(GRID[part::PARTS], drawn):
+        # Some drawings are programs whose ranks wait for each other in vain.
+        with suppress(ImpossibleProgramError):
+            laws_hold(scenario)

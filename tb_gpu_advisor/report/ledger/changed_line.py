@@ -13,6 +13,20 @@ from tb_gpu_advisor.wire import Fix
 
 #: The policy of half precision by what the code is for.
 _POLICIES: Final = {"keras": "mixed_float16", "keras-ampere": "mixed_bfloat16"}
+_AHEAD: Final = 'dataset = dataset.apply(tf.data.experimental.prefetch_to_device("/GPU:0"))'
+#: The line before and after by check and API, where a finding's arguments are these; what it lacks is "".
+_LINES: Final = {
+    ("step-gaps", "keras"): (
+        {"whose": "nobody", "pauses": "none", "culprit": ""},
+        ("model.compile(…)", "model.compile(…, steps_per_execution=10)"),
+    ),
+    ("exposed-input-copy", "keras"): ({"cause": "", "prefetch": "off"}, ("", _AHEAD)),
+    ("exposed-input-copy", "custom-loop"): ({"cause": "", "prefetch": "off"}, ("", _AHEAD)),
+    ("staggered-launches", "shell"): (
+        {"framework": "tensorflow", "threads": "shared"},
+        ("python …", "TF_GPU_THREAD_MODE=gpu_private python …"),
+    ),
+}
 
 #: Loaders that make batches in the thread that asks for them, until they are given workers: as many as the host has
 #: cores. Keras' is a class of the user's.
@@ -39,4 +53,7 @@ def fix_of(check: str, finding: Outcome) -> Fix:
     if check in HALF and api in _POLICIES:
         policy = f'tf.keras.mixed_precision.set_global_policy("{_POLICIES[api]}")'
         return Fix("diff", check, "", policy)
+    where, line = _LINES.get((check, api), ({}, None))
+    if line is not None and all(told.get(name, "") == value for name, value in where.items()):
+        return Fix("diff", check, *line)
     return Fix("sentence", check, "", "")

@@ -1,0 +1,44 @@
+"""Every surface of a report: what each of them begins with."""
+
+import html
+import json
+import re
+from typing import Final
+
+from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.export.brief import brief_json
+from tb_gpu_advisor.export.findings import first_finding, first_lines, to_settle
+from tb_gpu_advisor.export.headline import title_of
+from tb_gpu_advisor.export.markdown import escaped, report_markdown
+from tb_gpu_advisor.export.notebook import report_fragment, report_line
+from tb_gpu_advisor.export.text import report_text
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Report
+
+CATALOG: Final = Catalog("en")
+
+
+def begins_alike(report: Report) -> None:
+    """Fails unless JSON, the table of runs, text, Markdown, what agents are given, notebooks and the closing lines of a
+    recording begin with what is to be settled, and then with the first row of the ledger, if there is one."""
+    first = first_finding(report) if report.ledger.rows else None
+    checks = [*report.ledger.settle_first, *([first.check.id] if first else [])]
+    titles = [title_of(one.check, CATALOG) for one in to_settle(report)]
+    if first is not None:
+        assert first.row is report.ledger.rows[0]
+        assert report.first[0] == first.check.id
+        assert row_of(report, "", "").first == first.check.id, "runs"
+        titles.append(title_of(first.check, CATALOG))
+    text = re.findall(r"✗ Failed  (.+)", report_text(report, CATALOG, width=1000))
+    assert text[: len(titles)] == titles, "text"
+    markdown = re.findall(r"^## (.+) \(`", report_markdown(report, CATALOG), re.MULTILINE)
+    assert markdown[: len(titles)] == [escaped(one) for one in titles], "Markdown"
+    found = json.loads(brief_json(report, CATALOG))
+    assert found["settle_first"] == list(report.ledger.settle_first), "agents"
+    assert [one["id"] for one in found["findings"]][: len(checks)] == checks, "agents"
+    fragment = re.findall(r"<p><b>(.+?)</b>", report_fragment(report, CATALOG))
+    assert [html.unescape(one) for one in fragment[: len(titles)]] == titles, "notebook"
+    if checks:
+        assert f"failed: {', '.join(checks)}" in report_line(report), "line"
+    closing = "\n".join(first_lines(report, "logs", CATALOG))
+    assert all(one in closing for one in titles), "closing"
