@@ -137,7 +137,7 @@ def _change(
         CheckShift(one, _loss(before, one), _loss(after, one))
         for one in {check.id: None for row in (*before, *after) for check in row.checks}
     ]
-    moved, told = _moved(parts, least, slower), _moved(checks, least, slower)
+    moved, told = _moved(parts, least, slower), _causes(_moved(checks, least, slower), least)
     return ChangePoint(
         run=after[0].run,
         previous=before[-1].run,
@@ -162,9 +162,17 @@ def _said(run: str, before_ms: float, after_ms: float, work: float, unit: WorkUn
     return Note(f"history-{way}" if unit == "step" else f"history-rate-{way}", args)
 
 
-def _is_same(part: CategoryShift, check: CheckShift, apart_ms: float) -> bool:
-    """Whether a finding says what a part of the step says, which then is said once."""
-    return max(abs(part.before_ms - check.before_ms), abs(part.after_ms - check.after_ms)) < _SAME * apart_ms
+def _causes(checks: tuple[CheckShift, ...], apart_ms: float) -> tuple[CheckShift, ...]:
+    """Each cause once, as in a ledger: of findings of the same time the first."""
+    same = [
+        [other for other in checks[:at] if _is_same(one, other, apart_ms)] for at, one in enumerate(checks)
+    ]
+    return tuple(one for one, others in zip(checks, same, strict=True) if not others)
+
+
+def _is_same(one: CategoryShift | CheckShift, other: CheckShift, apart_ms: float) -> bool:
+    """Whether a finding says what a part of the step, or another finding, says, which then is said once."""
+    return max(abs(one.before_ms - other.before_ms), abs(one.after_ms - other.after_ms)) < _SAME * apart_ms
 
 
 def _moved(shifts: list[Shift], least_ms: float, slower: bool) -> tuple[Shift, ...]:

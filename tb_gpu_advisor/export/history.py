@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from tb_gpu_advisor.export.grids import Grids
+from tb_gpu_advisor.export.headline import place_text
 from tb_gpu_advisor.export.layout import Section
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CategoryShift, ChangePoint, CheckShift, History, Quantity, RunRow
 
-_COLUMNS: Final = ("captured", "step", "change", "busy", "failed", "first")
+_COLUMNS: Final = ("captured", "step", "change", "after", "first")
 
 
 def history_grids(history: History, catalog: Catalog) -> Grids:
@@ -76,10 +77,17 @@ def _row(row: RunRow, captured: str, change: ChangePoint | None, catalog: Catalo
         captured,
         "–" if time is None else catalog.written(time.mean_ms, "ms"),
         "" if change is None else _signed(change, catalog),
-        "–" if row.busy_share is None else catalog.written(row.busy_share, "share"),
-        catalog.written(row.failed, "count"),
-        catalog.text(row.first, "title") if row.first else catalog.text("runs-healthy"),
+        "" if row.after_ms is None else catalog.written(row.after_ms, "ms"),
+        _first(row, catalog),
     ]
+
+
+def _first(row: RunRow, catalog: Catalog) -> str:
+    """What costs most, and where."""
+    if not row.first:
+        return catalog.text("runs-healthy")
+    title = catalog.text(row.first, "title")
+    return title if row.place is None else f"{title} {place_text(row.place, catalog)}"
 
 
 def _signed(change: ChangePoint, catalog: Catalog) -> str:

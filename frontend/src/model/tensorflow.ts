@@ -9,8 +9,3 @@ export function nearestCategory(part: TensorFlowPart['part']): Category {
   const categories = Object.keys(CAUSES) as Category[];
   return categories.find((one) => CAUSES[one].tensorflow?.includes(part)) ?? 'unknown';
 }
-
-/** What TensorFlow calls nearly the same as one of our categories; nothing where it has no such part. */
-export function counterparts(step: TensorFlowBreakdown, category: Category): TensorFlowPart[] {
-  return step.parts.filter((one) => one.part !== 'other' && CAUSES[category].tensorflow?.includes(one.part));
-}

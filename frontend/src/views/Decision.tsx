@@ -6,7 +6,6 @@ import { CopyAnswer, SaveAnswer } from './Copy';
 import { useStore, useWords } from './context';
 import { Decided } from './Decided';
 import { Snippets } from './Fixes';
-import { BesideTensorFlow } from './TensorFlowSteps';
 import { titleOf, verdict } from './verdict';
 
 const GUIDE = 'https://www.tensorflow.org/guide/gpu_performance_analysis';
@@ -23,7 +22,7 @@ export function Decision({ checks, report }: { checks: readonly CheckResult[]; r
       <h2 id="decision-title">{t('ui-decided')}</h2>
       <dl>
         {checks.map((check, i) => (
-          <OneCheck key={check.id} check={check} report={report} withFix={i > 0} />
+          <OneCheck key={check.id} check={check} withFix={i > 0} />
         ))}
         <Entry name={t('ui-confidence')}>
           {t(`confidence-${first.confidence}`)}
@@ -55,7 +54,7 @@ function Entry({ name, children }: { name: string; children: ComponentChildren }
 }
 
 /** What else a row consists of has its own fix here. */
-function OneCheck({ check, report, withFix }: { check: CheckResult; report: Report; withFix: boolean }) {
+function OneCheck({ check, withFix }: { check: CheckResult; withFix: boolean }) {
   const { t, catalog } = useWords();
   return (
     <div data-decided={check.id}>
@@ -68,7 +67,6 @@ function OneCheck({ check, report, withFix }: { check: CheckResult; report: Repo
         <details class="reads">
           <summary>{t('explain-reads')}</summary>
           <p>{t(`${check.id}.reads`)}</p>
-          <BesideTensorFlow check={check} report={report} />
         </details>
         {withFix && (
           <details class="reads">

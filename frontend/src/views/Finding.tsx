@@ -3,6 +3,7 @@ import type { CheckResult, Report } from '../api/report.gen';
 import { checksOf } from '../model/first';
 import { alone, fallsOf, rowOf } from '../model/ledger';
 import { messageId } from '../text/catalog';
+import { counted } from '../text/numbers';
 import { TimelineView } from '../timeline/TimelineView';
 import { Part } from './Broken';
 import { useStore, useWords } from './context';
@@ -84,19 +85,18 @@ function Title({ check, entry }: { check: CheckResult; entry: Entry }) {
   );
 }
 
-/** The loss, the step today, and the step once this row alone is fixed. */
+/** The loss, the step today, and the step once it is fixed, as its row has it. */
 function Numbers({ report, entry }: { report: Report; entry: Entry }) {
   const { t } = useWords();
   const { ledger } = report;
   const format = useStepFormat(ledger.today_ms);
   if (entry === null || ledger.today_ms === null) return null;
   const { row, at } = entry;
-  const step = alone(ledger, at);
   const part = row.part ?? row.cause;
   const numbers: [string, number | null | undefined][] = [
     [part === null ? t('ui-time-per-step') : t(`category-${messageId(part)}`), row.loss_ms],
     [t('ui-step-today'), ledger.today_ms],
-    [t('ui-step-after'), step?.believed ? step.likely : null],
+    [t(at > 0 ? 'ui-step-so-far' : 'ui-step-after'), row.step_after_ms?.likely],
   ];
   return (
     <dl class="numbers">
@@ -174,6 +174,17 @@ function Verify({ check, report, entry }: AdviceProps) {
   const step = entry && alone(ledger, entry.at);
   const fallen = useFalls(entry ? fallsOf(ledger, entry.row) : [], format);
   const said = catalog.find(`${check.id}.verify`, check.args);
+  const left = entry !== null && entry.at > 0 ? entry.row.step_after_ms : null;
+  const after =
+    left?.likely == null
+      ? ''
+      : t('ledger-step', {
+          above: counted(1),
+          range: left.low < left.high ? 'some' : 'none',
+          likely: format.say(left.likely),
+          low: format.say(left.low),
+          high: format.say(left.high),
+        });
   if (said === null && !step) return null;
   const words = step && {
     today: format.say(ledger.today_ms ?? 0),
@@ -186,7 +197,7 @@ function Verify({ check, report, entry }: AdviceProps) {
       <h2>{t('ui-verify')}</h2>
       {said !== null && <p>{said}</p>}
       {words && <p>{t(step.believed ? 'ui-verify-step' : 'ui-verify-range', words)}</p>}
-      {fallen && <p>{fallen}</p>}
+      {(after || fallen) && <p>{catalog.sentences([after, fallen].filter(Boolean))}</p>}
     </div>
   );
 }

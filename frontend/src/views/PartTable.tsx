@@ -13,7 +13,7 @@ interface Props {
 
 export function PartTable({ label, pieces, meaning }: Props) {
   const { t, q } = useWords();
-  const heads = usePartHeads();
+  const heads = ['category', 'time', 'share'].map((name) => t(`ui-breakdown-column-${name}`));
   return (
     <table class="parts" aria-label={label}>
       <Heads
@@ -33,10 +33,4 @@ export function PartTable({ label, pieces, meaning }: Props) {
       </tbody>
     </table>
   );
-}
-
-/** The columns that every table of a step's parts begins with. */
-export function usePartHeads(): string[] {
-  const { t } = useWords();
-  return ['category', 'time', 'share'].map((name) => t(`ui-breakdown-column-${name}`));
 }

@@ -46,8 +46,6 @@ runs-unreadable = { $folders-n ->
        *[other] { $folders } folders or files are left out
     }
 runs-step = Mean step
-runs-busy = GPU busy
-runs-failed = Failed
 runs-after = First fixed
 runs-first = What costs most, and where
 runs-most-to-gain = { $runs }: { $run } has most to gain, { $step } to { $after } with one fix

@@ -46,8 +46,6 @@ runs-unreadable = { $folders-n ->
        *[other] Se omiten { $folders } carpetas o archivos
     }
 runs-step = Paso medio
-runs-busy = GPU ocupada
-runs-failed = No superadas
 runs-after = Primera solución
 runs-first = Qué cuesta más y dónde
 runs-most-to-gain = { $runs }: { $run } es la que más puede ganar, de { $step } a { $after } con una solución
