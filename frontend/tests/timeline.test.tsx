@@ -46,14 +46,6 @@ describe('the timeline', () => {
     expect([tab.defaultPrevented, arrow.defaultPrevented]).toEqual([false, true]);
   });
 
-  it("stands beside TensorFlow's own count of the same", async () => {
-    await showApp(new FakeHost(open), client(FAILED));
-    const rows = all('.reads .beside-tensorflow tbody tr').map((row) => row.textContent);
-    expect(rows).toHaveLength(1 + FAILED.tensorflow.length);
-    expect(rows[0]).toContain('GPU AdvisorKernel launch');
-    expect(rows.at(-1)).toContain("Today's Profile tab, worker-0Kernel launch (host time)");
-  });
-
   it('says how many deeper calls are not drawn', async () => {
     await showApp(new FakeHost(open), client(FAILED));
     expect(text('.dropped .visually-hidden')).toBe('7 calls lie deeper and are not drawn');
