@@ -1,7 +1,9 @@
 """From a session to its report: read each host, summarise, run the checks, round once."""
 
 from collections.abc import Mapping
+from typing import Final
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -11,6 +13,7 @@ from tb_gpu_advisor.judging.base import OURS, Check, Limits, Outcome
 from tb_gpu_advisor.judging.idle import UNEXPLAINED
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.settings import USUAL, Settings
+from tb_gpu_advisor.reading.encoding import shortened_texts
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
@@ -33,7 +36,6 @@ from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.rows import rows, told
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
-from tb_gpu_advisor.report.shorten import shortened
 from tb_gpu_advisor.report.workflow import overview, workflow
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.version import __version__
@@ -54,6 +56,10 @@ from tb_gpu_advisor.wire import (
     TensorFlowPartTime,
 )
 
+#: Usual reports have about 50 KB, those of many hosts some hundred.
+MOST_BYTES: Final = 1 << 20
+#: The longest names of kernels, which are C++ templates, have some two thousand characters.
+LONGEST: Final = 4000
 #: Kernels of unknown precision that a report names, longest first.
 UNKNOWN_KERNELS = 5
 #: The check of the capture that fails over its warm-up.
@@ -222,3 +228,10 @@ def _average(working: list[HostFacts]) -> tuple[Part, ...]:
             for category in CATEGORIES:
                 totals[category] += gpu.mean_ms(category) / len(host.gpus) / len(working)
     return parts(totals)
+
+
+def shortened(report: Report) -> Report:
+    """The report, with texts longer than ``LONGEST`` cut off if it is an unusually large one: a name in a profile may
+    be as long as the profile."""
+    is_usual = len(msgspec.json.encode(report)) <= MOST_BYTES
+    return report if is_usual else shortened_texts(report, LONGEST)

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.report.shorten import MOST_BYTES
+from tb_gpu_advisor.report.build import MOST_BYTES
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.wire import Report
