@@ -42,11 +42,16 @@ class Found(Visitor):
     def __init__(self, pattern: ast.Pattern) -> None:
         self.variables: set[str] = set()
         self.choices: list[ast.SelectExpression] = []
+        #: Messages that it is made of, too.
+        self.messages: set[str] = set()
         self.visit(pattern)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library calls it so
         # A language without plurals has no use for the number behind a count.
         self.variables.add(node.id.name.removesuffix("-n"))
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name if node.attribute is None else f"{node.id.name}.{node.attribute.name}")
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
         self.choices.append(node)
@@ -200,10 +205,12 @@ def test_every_language_has_marks_for_numbers() -> None:
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_both_libraries_can_write_every_text(language: str) -> None:
     catalog = Catalog(language)
-    for name, pattern, _ in pairs(language):
+    found = {name: Found(pattern) for name, pattern, _ in pairs(language)}
+    for name, one in found.items():
         message, _, attribute = name.partition(".")
         args: dict[str, str | int] = {}
-        for variable in Found(pattern).variables:
+        parts = [one, *(found[part] for part in one.messages if part in found)]
+        for variable in {variable for part in parts for variable in part.variables}:
             args[variable], args[f"{variable}-n"] = "x", 5
         assert catalog.find(message, attribute or None, args), name
     assert catalog.missing == []
