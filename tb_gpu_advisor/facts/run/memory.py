@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.names import distinct, id_of
+from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -204,7 +204,10 @@ class _Held:
     def rows(self) -> int:
         """The first dimension of most ops' results, of those with several; 0 where no one has."""
         strings = self._trace.strings
-        shapes = dict(zip(self.op.tolist(), self.shape.tolist(), strict=True))
+        last = np.zeros(len(strings), np.int32)
+        last[self.op] = self.shape  # of repeated indices numpy keeps the last
+        in_order = self.op[np.sort(grouped(self.op)[0])]
+        shapes = dict(zip(in_order.tolist(), last[in_order].tolist(), strict=True))
         ops = [
             sizes[0]
             for op, shape in shapes.items()
