@@ -8,11 +8,16 @@ from tb_gpu_advisor.columns.patterns import pattern as compiled
 
 Api = Literal["keras", "custom-loop", "unknown"]
 
-# Functions that Keras makes, of Keras 2 and 3, and its own files in what the Python tracer records.
+# Functions that Keras trains with, of Keras 2 and 3, and its own files in what the Python tracer records. Keras 3 calls
+# what evaluates the same.
 _KERAS: Final = compiled(
-    r"__inference_(?:train|test|predict)_function_\d"
+    r"__inference_train_function_\d"
     rf"|{last('__inference_(?:one|multi)_step_on_(?:data|iterator)')}_\d"
-    r"|^\$(trainer|training|training_v1)\.py:\d+ (fit|_?train_step|train_function|evaluate)$"
+    r"|^\$(trainer|training|training_v1)\.py:\d+ (fit|_?train_step|train_function)$"
+)
+# What Keras 2 evaluates with, which loops of one's own call, too.
+_EVALUATES: Final = compiled(
+    r"__inference_(?:test|predict)_function_\d|^\$(trainer|training|training_v1)\.py:\d+ evaluate$"
 )
 # The function of a step: Keras 2 calls it train_function, Keras 3 one_step_on_…
 # (keras/src/backend/tensorflow/trainer.py).
@@ -27,13 +32,16 @@ _NAMED: Final = compiled(
 
 
 def training_api(names: Iterable[str]) -> Api:
-    """By the names of the host's events that may tell; what evaluates with Keras trains with it as well."""
-    is_custom = False
+    """By the names of the host's events that may tell; where nothing trains, by what evaluates."""
+    is_custom = evaluates = False
     for name in names:
         if _KERAS.search(name):
             return "keras"
-        is_custom = is_custom or any(match[1] for match in _MADE.finditer(name))
-    return "custom-loop" if is_custom else "unknown"
+        if _EVALUATES.search(name):
+            evaluates = True
+        else:
+            is_custom = is_custom or any(match[1] for match in _MADE.finditer(name))
+    return "custom-loop" if is_custom else "keras" if evaluates else "unknown"
 
 
 def keras_major(names: Iterable[str]) -> int | None:
@@ -45,6 +53,9 @@ def keras_major(names: Iterable[str]) -> int | None:
 def step_function(names: Iterable[str]) -> str:
     """The one function of the user's own that is called by its name; empty where there are several or none."""
     own_names = {
-        match[1] or match[2] for name in names if not _KERAS.search(name) for match in _NAMED.finditer(name)
+        match[1] or match[2]
+        for name in names
+        if not _KERAS.search(name) and not _EVALUATES.search(name)
+        for match in _NAMED.finditer(name)
     } - {None}
     return own_names.pop() if len(own_names) == 1 else ""
