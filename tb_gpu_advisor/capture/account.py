@@ -91,6 +91,8 @@ class Account:
         self.why: AdvisorError | None = None
         #: The last recording of the program.
         self.ended: Ended | None = None
+        #: Of the last fits, if they had a few batches each: their model, their recording, and its end if it is to come.
+        self.short_fits: tuple[Callable[[], Any], Any, Any] | None = None
         self._open: list[str] = []
         self._since_s = 0.0
         self._traced: set[int] = set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+import weakref
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
@@ -86,6 +87,7 @@ class Steps:
     ) -> None:
         self.train, self.recording, self.account = train, recording, account
         self.left: int | None = None
+        self.calls = 0
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else Keras, or a program, wants of the function."""
@@ -95,6 +97,7 @@ class Steps:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         recording, account = self.recording, self.account
+        self.calls += 1
         if not recording.finished:
             self._recorded(recording.step_begins)
             if recording.is_on:
@@ -182,16 +185,31 @@ class _InFit:
         if isinstance(train, Steps):  # a fit that did not come to its end
             train.recording.interrupted()
             train = train.train
-        recording = self._new_recording()
+        known = self._going_on()
+        recording = known or self._new_recording()
         # Long trainings are interrupted as a rule, and Keras tells no callback: then it is told at the program's end.
-        if self._is_quiet:
+        if self._is_quiet and known is None:
             self._ending = Ending(recording, self._tells, account=self._account)
-        else:
+        elif not self._is_quiet:
             self._ending = Ending(recording, self._tells, seconds=self._account.of_program)
             self._count_anew()
         if train is not None:
             self._steps = Steps(train, recording, self._account)
             self.model.train_function = self._steps
+
+    def _going_on(self) -> Recording | None:
+        """That of the fits of a few batches before this one, if they are of this model: they are steps of a loop."""
+        before, self._account.short_fits = self._account.short_fits, None
+        if before is None or not self._is_quiet:
+            return None
+        recording: Recording
+        model, recording, ending = before
+        if model() is self.model:
+            self._ending = ending
+            return recording
+        if ending is not None:
+            ending.tell()
+        return None
 
     @guarded
     def _count_anew(self) -> None:
@@ -208,9 +226,13 @@ class _InFit:
             params: dict[str, int | None] = self.params or {}
             steps, epochs = params.get("steps"), params.get("epochs") or 1
             # Of so few steps none would be recorded: the ends of epochs are between steps, then, as in a loop.
-            self._is_short = steps is not None and steps < ENOUGH < epochs * steps
+            self._is_short = (
+                steps is not None and steps < ENOUGH and (self._is_quiet or epochs * steps > ENOUGH)
+            )
             self._steps.left = steps * (epochs - epoch) if steps and self._is_short else steps
             self._steps.recording.more_to_come = epoch + 1 < epochs
+            if steps is not None and steps * epochs < ENOUGH and self._is_quiet:  # more fits may follow
+                self._steps.left, self._steps.recording.more_to_come = None, True
 
     def on_test_begin(self, logs: Any = None) -> None:
         self._interrupted()
@@ -228,6 +250,11 @@ class _InFit:
         if not self._is_quiet:
             self._account.end()
             unwatch(self._watched)
+        elif steps is not None and steps.calls < ENOUGH:
+            goes_on = None if steps.recording.finished else ending
+            self._account.short_fits = weakref.ref(self.model), steps.recording, goes_on
+            if goes_on is not None:
+                return
         if ending is not None:
             self.report = self._account.timed(ending.tell, "recording")()
 

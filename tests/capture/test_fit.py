@@ -117,6 +117,39 @@ def test_epochs_of_one_batch_are_recorded_with_what_keras_does_between_them(
     assert [one.note.steps >= 6 for one in recording.ended] == [True] * recorded
 
 
+def test_fits_of_one_batch_are_steps_of_a_loop_and_told_once(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    at_exit: list[Callable[[], None]],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """As of a program that did not ask for it; another model's fits are another loop."""
+    clock, account = Clock(monkeypatch), Account(tells=False)
+    made: list[Recording] = []
+
+    def new_recording() -> Recording:
+        made.append(Recording(str(tmp_path), profilers(FakeProfiler()), Budget(), repeat=1))
+        return made[-1]
+
+    def train(_: object) -> None:
+        clock.now_s += 0.02
+
+    models = [Model(), Model()]
+    for at in range(124):
+        callback = _callback_class(KERAS)(new_recording, True, account, True)
+        callback.model, callback.params = models[at >= 120], {"steps": 1, "epochs": 1}
+        callback.model.train_function = train
+        callback.on_train_begin()
+        callback.on_epoch_begin(0)
+        callback.model.train_function(None)
+        callback.on_epoch_end(0)
+        callback.on_train_end()
+        assert callback.model.train_function is train
+    assert [len(one.ended) for one in made] == [1, 0]
+    assert len(at_exit) <= 2
+    assert capsys.readouterr().err.count("trace-damaged") == 1
+
+
 class Saves(Callback):
     def on_epoch_end(self, epoch: int, logs: Any = None) -> None: ...
 
