@@ -35,7 +35,7 @@ ui-gain-at-most = A step gets at most { $times }× as fast.
 ui-gain-none = No fix is ticked.
 ui-gain-little = Hardly any gain is likely.
 ui-nothing-failed = No check of the guide costs this run time.
-ui-details = The step in detail
+ui-details = Step details
 ui-part-other = Other
 ui-compute-products = Matrix products
 ui-compute-elementwise = Element-wise ops
@@ -105,7 +105,7 @@ ui-breakdown-column-meaning = Meaning
 
 # The checklist
 ui-limit-at-least = limit { $limit } ({ $origin })
-ui-training = Cost of the training
+ui-training = Cost
 ui-training-hours = Training, hours
 ui-training-price = Price per GPU hour
 ui-worth = −{ $saved } h{ $priced ->
