@@ -101,6 +101,7 @@ def test_a_finding_opens_with_its_timeline_and_speaks_other_languages(open_file:
     page = open_file(report_html(demo("launch-bound"), Catalog("en")), "#gpu_advisor&p.gpu_advisor.lang=en")
     row = open_finding(page, "launch-bound")
     expect(row.locator("canvas")).to_be_visible()
+    page.locator(".menu > summary").click()
     page.get_by_label(Catalog("en").text("ui-language")).select_option("ja")
     expect(row).to_contain_text(Catalog("ja").text("launch-bound", "fault"))
 

@@ -70,11 +70,13 @@ export function Diff({ fix: { before, after } }: { fix: Fix }) {
     <section class="diff" aria-label={t('ui-change')}>
       {before !== '' && (
         <div class="removed">
-          <span class="visually-hidden">{t('ui-change-before')} </span>- {before}
+          <span class="visually-hidden">{t('ui-change-before')} </span>
+          <code>- {before}</code>
         </div>
       )}
       <div class="added">
-        <span class="visually-hidden">{t('ui-change-after')} </span>+ {after}
+        <span class="visually-hidden">{t('ui-change-after')} </span>
+        <code>+ {after}</code>
       </div>
       <CopyButton quiet label={t('ui-copy-code')} text={() => after} />
     </section>
