@@ -225,6 +225,10 @@ def test_a_line_of_a_table_stands_only_where_the_finding_is_about_it() -> None:
         return fix_of(check, Outcome("failed", fixes=(api,), args=told)).after
 
     nobody = {"whose": "nobody", "pauses": "none"}
+    of_nobody = {"whose": text("nobody"), "pauses": text("none")}
+    # What nobody knows is measured first.
+    unnamed = Outcome("failed", of_nobody, fixes=("keras",), confidence_reasons=("unnamed-host-time",))
+    assert fix_of("step-gaps", unnamed).kind == "sentence"
     assert after("step-gaps", "keras", **nobody) == "model.compile(…, steps_per_execution=10)"
     # A callback that the capture names is to run less often, and pauses are no steps' gaps.
     assert after("step-gaps", "keras", **nobody, culprit="log_weights") == ""

@@ -8,6 +8,7 @@ from typing import Final
 
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.judging.fixes import COMPILED, HALF
+from tb_gpu_advisor.judging.saving import UNKNOWN
 from tb_gpu_advisor.report.ledger.stage_line import stage_line
 from tb_gpu_advisor.wire import Fix
 
@@ -54,6 +55,8 @@ def fix_of(check: str, finding: Outcome) -> Fix:
         policy = f'tf.keras.mixed_precision.set_global_policy("{_POLICIES[api]}")'
         return Fix("diff", check, "", policy)
     where, line = _LINES.get((check, api), ({}, None))
-    if line is not None and all(told.get(name, "") == value for name, value in where.items()):
+    # No line cures a cause that is not known: the sentence begins with the measurement that decides.
+    is_known = UNKNOWN.isdisjoint(finding.confidence_reasons)
+    if line is not None and is_known and all(told.get(name, "") == value for name, value in where.items()):
         return Fix("diff", check, *line)
     return Fix("sentence", check, "", "")
