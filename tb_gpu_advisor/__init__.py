@@ -41,7 +41,7 @@ def analyze(
     from tb_gpu_advisor.notebook import shown_report
     from tb_gpu_advisor.reading.host import Reader
     from tb_gpu_advisor.report.build import analyze as analyze_session
-    from tb_gpu_advisor.report.given import wrong_thresholds
+    from tb_gpu_advisor.report.thresholds import wrong_thresholds
     from tb_gpu_advisor.sessions import file_system_for, find_session
 
     limits = thresholds or {}

@@ -1,13 +1,11 @@
-"""What a user may tell of the model and the machine, and their own limits of checks; checked, since it comes from
-command lines, addresses and files."""
+"""What a user may tell of the model and the machine, checked: it comes from command lines, addresses and files."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, TypeVar
 
 from msgspec.structs import astuple
 
-from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.wire import Given
 
@@ -19,8 +17,6 @@ POSSIBLE: Final[dict[str, tuple[float, float]]] = {
     "bandwidth": (1e-6, 1e6),
     "examples": (1, 10**9),
 }
-#: No time in ms, count or ratio of a step comes near: what is beyond is a slip of the pen.
-MOST: Final = 1e9
 
 
 def parse_given(parameters: str | None, bandwidth: str | None, examples: str | None) -> Given:
@@ -59,15 +55,3 @@ def within(
         if least <= (number := number_of(typed)) <= most:
             return number
     raise AdvisorError("given-wrong", name=name, value=typed[:40])
-
-
-def wrong_thresholds(thresholds: Mapping[str, float]) -> list[str]:
-    """What of them is no limit of a check, or no number that one can have."""
-    most = {
-        check.id: 1.0 if check.limit.unit == "share" else MOST for check in ALL if check.limit is not None
-    }
-    return sorted(set(thresholds) - set(most)) + sorted(
-        f"{name} = {value}" if isinstance(value, float) else name
-        for name, value in thresholds.items()
-        if name in most and not (isinstance(value, int | float) and 0 <= value <= most[name])
-    )

@@ -1,6 +1,7 @@
 """Our reader of messages and our numbers write what Fluent's own library and Babel write."""
 
 import random
+from collections.abc import Mapping
 from decimal import Decimal
 from functools import partial
 
@@ -32,27 +33,31 @@ def test_every_message_reads_as_fluents_own_library_writes_it(language: str) -> 
     ours = messages_of(source, language)
     entries = [entry for entry in parse(source).body if isinstance(entry, ast.Message)]
     assert [entry.id.name for entry in entries] == list(ours.names())
+    named = {entry.id.name: entry for entry in entries}
     for entry in entries:
+        variables = arguments(entry, named)
         message = bundle.get_message(entry.id.name)
         for attribute, pattern in ((None, message.value), *message.attributes.items()):
             if pattern is None:
                 assert ours.format(entry.id.name, attribute, {}, []) is None
                 continue
             for value in VALUES:
-                args = dict.fromkeys(arguments(entry), value)
+                args = dict.fromkeys(variables, value)
                 problems: list[str] = []
                 text, _ = bundle.format_pattern(pattern, args)
                 assert ours.format(entry.id.name, attribute, args, problems) == text
                 assert problems == []
 
 
-def arguments(entry: ast.Message) -> set[str]:
-    """The variables of a message, and of those that it refers to, which are few."""
+def arguments(entry: ast.Message, named: Mapping[str, ast.Message]) -> set[str]:
+    """The variables of a message, and of those that it refers to."""
     variables: set[str] = set()
 
     def walk(node: object) -> None:
         if isinstance(node, ast.VariableReference):
             variables.add(node.id.name)
+        elif isinstance(node, ast.MessageReference):
+            walk(named[node.id.name])
         elif isinstance(node, ast.BaseNode):
             for value in vars(node).values():
                 walk(value)
