@@ -307,7 +307,10 @@ step-gaps =
                 [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
                 [others] Run these ops only every N steps, or in the step's function: metrics, logging, what prepares a batch. First measure without them: what remains has another cause.
                 [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
-               *[nobody] First measure without callbacks and metrics: what remains has another cause. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
+               *[nobody] { $cause ->
+                    [unknown] First measure without callbacks and metrics: what remains has another cause. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
+                   *[seen] Run callbacks and logging only every N steps. Or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.
+                }
             }
         }
     }

@@ -307,7 +307,10 @@ step-gaps =
                 [callbacks] Ejecute estos callbacks solo cada N lotes. Ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                 [others] Ejecute estas operaciones solo cada N pasos, o en la función del paso: métricas, registro, preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
                 [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
-               *[nobody] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
+               *[nobody] { $cause ->
+                    [unknown] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
+                   *[seen] Ejecute callbacks y registre datos solo cada N pasos. O haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
+                }
             }
         }
     }
