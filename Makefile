@@ -113,6 +113,10 @@ score: $(DEV) ## score checks, idle time, savings and comparisons on simulated r
 record: $(DEV) $(RECORD) ## record programs with known faults on this machine into OUT (default: recordings)
 	$(dir $(RECORD))bin/python -m tools.record $(or $(OUT),recordings)
 
+.PHONY: laws
+laws: $(DEV) ## hold the ledger of all simulated runs and a thousand drawings to its laws (an hour of processor time)
+	$(PY) -m tools.laws
+
 .PHONY: snippets
 snippets: $(DEV) $(RECORD) ## execute the code of every fix and write docs/snippets.md
 	$(PY) -m tools.run_snippets $(PYTHONS)

@@ -72,6 +72,7 @@ def keep_account(ended: Ended, seconds: dict[str, float]) -> None:
     ended.keep_note()
 
 
+@guarded
 def unwatch(watched: list[Hook]) -> None:
     """Leaves callbacks and models as they were."""
     for one, name in watched:

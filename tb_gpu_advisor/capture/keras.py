@@ -67,9 +67,13 @@ def _profiler(keras: Any, python: bool) -> Profiler:
     raise RuntimeError(f"Keras computes with {backend}, of which there is no profile to read")
 
 
+@guarded
 def marked(args: tuple[Any, ...], recording: Recording) -> tuple[Any, ...]:
-    """The arguments of Keras' train function, of whose batches the taking is marked. In JAX the last one is the
-    iterator that Python asks for them; an iterator of TensorFlow's is traced, and marks its batches itself."""
+    """The arguments of Keras' train function; of their batches the taking is marked while a profile is recorded. In JAX
+    the last one is the iterator that Python asks for them; one of TensorFlow's is traced, and marks its batches
+    itself."""
+    if not recording.is_on:
+        return args
     *others, batches = args or (None,)
     if not isinstance(batches, Iterator) or type(batches).__module__.startswith("tensorflow"):
         return args
@@ -100,8 +104,7 @@ class Steps:
         self.calls += 1
         if not recording.finished:
             self._recorded(recording.step_begins)
-            if recording.is_on:
-                args = marked(args, recording)
+            args = marked(args, recording) or args
         if account is not None:
             account.step(self.train)
         try:

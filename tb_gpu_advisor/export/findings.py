@@ -239,7 +239,11 @@ def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
     args = {"title": finding_title(finding, catalog), "verdict": verdict(finding.check, catalog)}
     said = [
         account,
-        *(settle_line(report, catalog) if finding.row is not None else ()),
+        *(
+            settle_line(report, catalog)
+            if finding.row is not None or len(report.ledger.settle_first) > 1
+            else ()
+        ),
         _with_step(catalog.text("capture-finding", args=args), report, catalog),
         loss_line(report, finding, catalog),
         place_line(finding, catalog),

@@ -62,7 +62,7 @@ def test_a_page_without_one_of_its_parts_says_so_and_shows_the_rest(open_file: C
         report = msgspec.structs.replace(whole, **{part: nothing}, errors=(error,))
         page = open_file(report_html(report, catalog), "#gpu_advisor&p.gpu_advisor.lang=en")
         wait_until_ready(page, f"report:{report.run}")
-        expect(page.locator(".errors")).to_contain_text(catalog.text(PART_BROKEN, "what", error.args))
+        expect(page.locator(".banner")).to_contain_text(catalog.text(PART_BROKEN, "what", error.args))
         expect(page.locator(f'[data-check="{whole.failed[0].id}"]')).to_have_attribute(
             "data-status", "failed"
         )

@@ -81,17 +81,20 @@ def test_batches_that_keras_asks_python_for_are_marked_while_recording(
 def test_the_end_of_the_data_is_the_programs() -> None:
     recording = Recording.__new__(Recording)
     recording._profile = None
-    (batches,) = marked((iter(()),), recording)
+    batches: Batches[object] = Batches(iter(()), recording)
     with pytest.raises(StopIteration):
         next(batches)
 
 
 @pytest.mark.parametrize("args", [(), (None,), ("state", [1, 2])])
-def test_what_is_no_iterator_of_pythons_is_left_alone(args: tuple[object, ...]) -> None:
+def test_what_is_no_iterator_of_pythons_is_left_alone(
+    args: tuple[object, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Recording, "is_on", True)
     assert marked(args, Recording.__new__(Recording)) is args
 
 
-def test_iterators_of_tensorflow_are_left_alone() -> None:
+def test_iterators_of_tensorflow_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     class OwnedIterator:
         def __iter__(self) -> "OwnedIterator":
             return self
@@ -101,4 +104,5 @@ def test_iterators_of_tensorflow_are_left_alone() -> None:
 
     OwnedIterator.__module__ = "tensorflow.python.data.ops.iterator_ops"
     args = (OwnedIterator(),)
+    monkeypatch.setattr(Recording, "is_on", True)
     assert marked(args, Recording.__new__(Recording)) is args

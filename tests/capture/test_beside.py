@@ -75,6 +75,8 @@ def of_ours(line: str) -> bool:
         )
         or "step time did not" in line
         or re.match(r"[\d.,]+ \S+ of [\d.,]+ \S+: ", line) is not None  # what a finding costs
+        or re.match(r"In \S+ for [\d.,]+ \S+: ", line) is not None  # where the training's time went
+        or line in ACCOUNT
     )
 
 
