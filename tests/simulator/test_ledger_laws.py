@@ -24,7 +24,7 @@ GRID: Final = tuple(scenarios(1))
 MOST_DRAWN: Final = 1000
 PARTS: Final = 100
 #: Those that the long tests run, a minute each; ``make laws`` runs all of them.
-TESTED: Final = range(0, PARTS, 20)
+TESTED: Final = range(0, PARTS, 50)
 DRAWN: Final = [
     *islice(GRID, 0, None, EVERY),
     *(Drawn(11, number).scenario() for number in range(0, 300, EVERY)),
