@@ -8,10 +8,8 @@ from collections.abc import Iterable, Sequence
 from statistics import NormalDist, median
 from typing import Final, TypeVar
 
-from msgspec.structs import replace
-
 from tb_gpu_advisor.comparing.change_points import FEWEST, cuts
-from tb_gpu_advisor.comparing.work import scaled_time
+from tb_gpu_advisor.comparing.work import scaled
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
     NO_WORK,
@@ -66,29 +64,12 @@ def _by_work(rows: Sequence[RunRow]) -> tuple[WorkUnit, list[RunRow]]:
     units: tuple[WorkUnit, ...] = ("examples",) if all(row.work.examples for row in rows) else ("batches",)
     step: WorkUnit = "step"
     unit = next((unit for unit in units if len({_amount(row.work, unit) for row in rows}) > 1), step)
-    return unit, [_scaled(row, _amount(rows[-1].work, unit) / _amount(row.work, unit)) for row in rows]
+    return unit, [scaled(row, _amount(rows[-1].work, unit) / _amount(row.work, unit)) for row in rows]
 
 
 def _amount(work: Work, unit: WorkUnit) -> float:
     """How much of it a step does."""
     return float((work.examples if unit == "examples" else work.batches if unit == "batches" else 1) or 1)
-
-
-def _scaled(row: RunRow, factor: float) -> RunRow:
-    if factor == 1:
-        return row
-    return replace(
-        row,
-        step_time=scaled_time(row.step_time, factor),
-        after_ms=None if row.after_ms is None else row.after_ms * factor,
-        breakdown=tuple(replace(part, ms_per_step=part.ms_per_step * factor) for part in row.breakdown),
-        checks=tuple(
-            replace(
-                one, loss_ms=one.loss_ms * factor, low_ms=one.low_ms * factor, high_ms=one.high_ms * factor
-            )
-            for one in row.checks
-        ),
-    )
 
 
 def _changes(rows: Sequence[RunRow], unit: WorkUnit) -> tuple[ChangePoint, ...]:

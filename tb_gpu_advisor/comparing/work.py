@@ -6,12 +6,12 @@ candidate are then those of as much work as a step of the baseline does.
 """
 
 import statistics
-from typing import Final
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
 from tb_gpu_advisor.comparing.program import layer_op
-from tb_gpu_advisor.wire import Bounds, Kernel, Note, Promised, Quantity, Report, StepTime, WorkUnit
+from tb_gpu_advisor.wire import Bounds, Kernel, Note, Quantity, Report, WorkUnit
 
 #: Kernels that both runs launch, of which this share changed their number by one factor: what is launched besides is a
 #: metric or a copy. Our default.
@@ -22,6 +22,12 @@ _EQUAL: Final = 0.05
 _AS_LONG: Final = 1.3
 #: In these it is known how much work steps do.
 COUNTED: Final = ("examples", "batches")
+#: How the names of fields end that hold times of a step, and numbers of launches in one.
+_OF_STEP: Final = ("_ms", "_per_step")
+#: What of a finding nobody compares.
+_STAYS: Final = ("evidence", "links")
+
+S = TypeVar("S", bound=msgspec.Struct)
 
 
 class Ratio(msgspec.Struct, frozen=True):
@@ -108,67 +114,21 @@ def _by_op(kernels: tuple[Kernel, ...]) -> dict[str, tuple[float, float]]:
     return {name: one for name, one in known.items() if one[0] > 0}
 
 
-def scaled(report: Report, factor: float) -> Report:
-    """The report with all times of a step that are compared, and numbers of launches, multiplied: also of what findings
+def scaled(of: S, factor: float) -> S:
+    """A report, or a row of one, with all times of its steps and numbers of launches multiplied: also what findings
     lose, and promise."""
-    if factor == 1:
-        return report
-    return msgspec.structs.replace(
-        report,
-        step_time=scaled_time(report.step_time, factor),
-        host_step_time=scaled_time(report.host_step_time, factor),
-        breakdown=tuple(
-            msgspec.structs.replace(part, ms_per_step=part.ms_per_step * factor) for part in report.breakdown
-        ),
-        kernels=tuple(
-            msgspec.structs.replace(
-                one, ms_per_step=one.ms_per_step * factor, count_per_step=one.count_per_step * factor
-            )
-            for one in report.kernels
-        ),
-        checks=tuple(
-            msgspec.structs.replace(
-                check,
-                saving_ms=_bounds(check.saving_ms, factor),
-                loss_ms=None if check.loss_ms is None else check.loss_ms * factor,
-            )
-            for check in report.checks
-        ),
-        recoverable=_bounds(report.recoverable, factor),
-        promised=_promised(report.promised, factor),
-        ledger=msgspec.structs.replace(
-            report.ledger,
-            rows=tuple(
-                msgspec.structs.replace(row, loss_ms=None if row.loss_ms is None else row.loss_ms * factor)
-                for row in report.ledger.rows
-            ),
-        ),
-    )
+    return of if factor == 1 else cast("S", _scaled(of, factor, False))
 
 
-def _bounds(bounds: Bounds | None, factor: float) -> Bounds | None:
-    return None if bounds is None else Bounds(bounds.low * factor, bounds.high * factor)
-
-
-def _promised(promised: Promised | None, factor: float) -> Promised | None:
-    if promised is None:
-        return None
-    checks = (
-        msgspec.structs.replace(one, low_ms=one.low_ms * factor, high_ms=one.high_ms * factor)
-        for one in promised.checks
-    )
-    return Promised(promised.version, _bounds(promised.recoverable, factor), tuple(checks))
-
-
-def scaled_time(time: StepTime | None, factor: float) -> StepTime | None:
-    """All its times multiplied."""
-    if time is None:
-        return None
-    return StepTime(
-        median_ms=time.median_ms * factor,
-        mean_ms=time.mean_ms * factor,
-        low_ms=time.low_ms * factor,
-        high_ms=time.high_ms * factor,
-        steps_ms=tuple(ms * factor for ms in time.steps_ms),
-        numbers=time.numbers,
-    )
+def _scaled(value: Any, factor: float, of_step: bool) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_scaled(one, factor, of_step) for one in value)
+    if isinstance(value, msgspec.Struct):
+        are_times = of_step or isinstance(value, Bounds)
+        parts = {
+            name: _scaled(one, factor, are_times or name.endswith(_OF_STEP))
+            for name, one in msgspec.structs.asdict(value).items()
+            if name not in _STAYS
+        }
+        return msgspec.structs.replace(value, **parts)
+    return value * factor if of_step and isinstance(value, int | float) else value
