@@ -2,11 +2,13 @@
 
 import sys
 from contextlib import AbstractContextManager, suppress
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, Protocol, TypeAlias, cast
 
 from tb_gpu_advisor.capture.others import forget
 
 Framework = Literal["tensorflow", "jax"]
+#: What marks a part of the profile while it is entered.
+Mark: TypeAlias = AbstractContextManager[object]
 #: What marks the taking of a batch: reports know events that are called so, as those of loaders are.
 TAKING: Final = "Batches.__next__"
 
@@ -31,10 +33,10 @@ class Profiler(Protocol):
     def stop(self, keep: bool = True) -> None:
         """Ends the recording and writes the profile, unless nobody will ``keep`` it."""
 
-    def marker(self, step: int) -> AbstractContextManager[object]:
+    def marker(self, step: int) -> Mark:
         """Marks one step."""
 
-    def taking(self) -> AbstractContextManager[object]:
+    def taking(self) -> Mark:
         """Marks the taking of a batch."""
 
 
@@ -48,78 +50,57 @@ class _Level:
         return self._level
 
 
-class TensorFlowProfiler:
-    """``tf.profiler.experimental`` with the tracers that the checks need: host and device, Python on demand."""
+class TensorFlowProfiler(Profiler):
+    """``tf.profiler.experimental`` with the tracers that the checks need: host and device, Python on demand. Its thread
+    is in a call while its work runs, or the work has its GPU's line."""
+
+    cuts = True
 
     def __init__(self, python: bool) -> None:
-        self._python = python
+        import tensorflow
+
+        self._tf, self._python = tensorflow, python
 
     @property
     def on_cpu(self) -> bool:
-        """Whether TensorFlow sees neither a GPU nor a TPU."""
-        import tensorflow as tf
-
-        return not any(tf.config.list_logical_devices(kind) for kind in ("GPU", "TPU"))
-
-    @property
-    def cuts(self) -> bool:
-        """TensorFlow's thread is in a call while its work runs, or the work has its GPU's line."""
-        return True
+        return not any(self._tf.config.list_logical_devices(kind) for kind in ("GPU", "TPU"))
 
     def start(self, logdir: str) -> None:
-        """Begins a profile."""
-        import tensorflow as tf
-
-        options = tf.profiler.experimental.ProfilerOptions(
+        options = self._tf.profiler.experimental.ProfilerOptions(
             host_tracer_level=_Level(2),
             python_tracer_level=_Level(int(self._python)),
             device_tracer_level=_Level(1),
             delay_ms=_Level(0),  # the default is None, of which TensorFlow 2.20 and 2.21 warn
         )
-        tf.profiler.experimental.start(logdir, options)
+        self._tf.profiler.experimental.start(logdir, options)
 
     def wait(self) -> None:
-        """Until the GPUs have done what was launched."""
-        import tensorflow as tf
-
-        if tf.config.list_physical_devices("GPU"):
+        if self._tf.config.list_physical_devices("GPU"):
             # TensorFlow 2.10 has no such function.
             with suppress(AttributeError):
-                tf.test.experimental.sync_devices()
+                self._tf.test.experimental.sync_devices()
 
     def stop(self, keep: bool = True) -> None:
-        """Ends the profile, and writes it if asked to."""
-        import tensorflow as tf
+        self._tf.profiler.experimental.stop(save=keep)
 
-        tf.profiler.experimental.stop(save=keep)
+    def marker(self, step: int) -> Mark:
+        return cast("Mark", self._tf.profiler.experimental.Trace("train", step_num=step, _r=1))
 
-    def marker(self, step: int) -> AbstractContextManager[object]:
-        """What marks a step in the profile while it is entered."""
-        import tensorflow as tf
-
-        trace: AbstractContextManager[object] = tf.profiler.experimental.Trace("train", step_num=step, _r=1)
-        return trace
-
-    def taking(self) -> AbstractContextManager[object]:
-        """What marks the taking of a batch while it is entered."""
-        import tensorflow as tf
-
-        trace: AbstractContextManager[object] = tf.profiler.experimental.Trace(TAKING)
-        return trace
+    def taking(self) -> Mark:
+        return cast("Mark", self._tf.profiler.experimental.Trace(TAKING))
 
 
-class JaxProfiler:
+class JaxProfiler(Profiler):
     """``jax.profiler``; its Python tracer is off unless asked for: it makes ``stop_trace`` take minutes."""
 
     def __init__(self, python: bool) -> None:
-        self._python = python
+        import jax
+
+        self._jax, self._python = jax, python
 
     @property
     def on_cpu(self) -> bool:
-        """Whether JAX computes on CPUs."""
-        import jax
-
-        return all(device.platform == "cpu" for device in jax.local_devices())
+        return all(device.platform == "cpu" for device in self._jax.local_devices())
 
     @property
     def cuts(self) -> bool:
@@ -127,44 +108,30 @@ class JaxProfiler:
         return not self.on_cpu
 
     def start(self, logdir: str) -> None:
-        """Begins a profile."""
-        import jax
-
-        if hasattr(jax.profiler, "ProfileOptions"):
-            options = jax.profiler.ProfileOptions()
+        profiler = self._jax.profiler
+        if hasattr(profiler, "ProfileOptions"):
+            options = profiler.ProfileOptions()
             options.python_tracer_level = int(self._python)
             options.host_tracer_level = 2
-            jax.profiler.start_trace(logdir, profiler_options=options)
+            profiler.start_trace(logdir, profiler_options=options)
         else:
-            jax.profiler.start_trace(logdir)
+            profiler.start_trace(logdir)
 
     def wait(self) -> None:
-        """Until each device has done what was launched: it works in order, so what is asked of it now comes last."""
-        import jax
-
-        for device in jax.local_devices():
-            (jax.device_put(0.0, device) + 0).block_until_ready()
+        """Each device works in order, so what is asked of it now comes last."""
+        for device in self._jax.local_devices():
+            (self._jax.device_put(0.0, device) + 0).block_until_ready()
 
     def stop(self, keep: bool = True) -> None:
-        """Ends the profile, and writes it if asked to. JAX has no call that ends one without writing it."""
-        import jax
-
+        """JAX has no call that ends one without writing it."""
         if keep or not forget():
-            jax.profiler.stop_trace()
+            self._jax.profiler.stop_trace()
 
-    def marker(self, step: int) -> AbstractContextManager[object]:
-        """What marks a step in the profile while it is entered."""
-        import jax
+    def marker(self, step: int) -> Mark:
+        return cast("Mark", self._jax.profiler.StepTraceAnnotation("train", step_num=step))
 
-        annotation: AbstractContextManager[object] = jax.profiler.StepTraceAnnotation("train", step_num=step)
-        return annotation
-
-    def taking(self) -> AbstractContextManager[object]:
-        """What marks the taking of a batch while it is entered."""
-        import jax
-
-        annotation: AbstractContextManager[object] = jax.profiler.TraceAnnotation(TAKING)
-        return annotation
+    def taking(self) -> Mark:
+        return cast("Mark", self._jax.profiler.TraceAnnotation(TAKING))
 
 
 def framework_of_program() -> Framework:

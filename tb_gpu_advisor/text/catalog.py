@@ -7,7 +7,7 @@ quantity is written by ``numbers.py`` first. Counts go in as numbers too, so tha
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -63,35 +63,9 @@ def nearest(wanted: str) -> str | None:
 
 @cache
 def sources(language: str) -> str:
-    """All messages of a language as one Fluent text, without those that wait for their translation."""
+    """All messages of a language as one Fluent text."""
     files = sorted((_locales() / language).glob("*.ftl"))
-    text = "\n".join(file.read_text(encoding="utf-8") for file in files)
-    names = pending(language)
-    return "\n".join(_without(text, names)) if names else text
-
-
-@cache
-def pending(language: str) -> frozenset[str]:
-    """Messages ("id") and attributes ("id.attribute") that ``locales/PENDING`` names for a language."""
-    lines = (_locales() / "PENDING").read_text(encoding="utf-8").splitlines()
-    pairs = [line.split() for line in lines if line.strip() and not line.startswith("#")]
-    return frozenset(
-        name for where, name in pairs if where == language or (where == "*" and language != FALLBACK)
-    )
-
-
-def _without(text: str, names: frozenset[str]) -> Iterator[str]:
-    """The lines of a Fluent text but for the named messages and attributes."""
-    message, is_left_out = "", False
-    for line in text.splitlines():
-        name, equals, _ = line.partition("=")
-        if equals and line[0].isalpha():
-            message = name.rstrip()
-            is_left_out = message in names
-        elif equals and name.lstrip()[:1] == ".":
-            is_left_out = message in names or message + name.strip() in names
-        if not is_left_out:
-            yield line
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 class Catalog:

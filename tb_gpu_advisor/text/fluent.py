@@ -113,7 +113,7 @@ def _places(lines: list[str]) -> dict[str, slice]:
 
 
 def _texts(lines: list[str]) -> dict[str, str]:
-    """The texts of a message by its attributes, its value under ""; none of those that wait for their translation."""
+    """The texts of a message by its attributes, its value under ""; none of those that are empty."""
     texts = {"": [lines[0].partition("=")[2]]}
     last = texts[""]
     for line in lines[1:]:

@@ -11,7 +11,6 @@ from fluent.syntax import FluentSerializer, ast, parse
 from fluent.syntax.visitor import Visitor
 
 from tb_gpu_advisor.text import Catalog, available_languages
-from tb_gpu_advisor.text.catalog import pending
 from tb_gpu_advisor.text.numbers import MARKS
 
 PACKAGE = Path(__file__).parents[2] / "tb_gpu_advisor"
@@ -59,6 +58,14 @@ class Found(Visitor):
 
 
 @cache
+def pending(language: str) -> frozenset[str]:
+    """Messages ("id") and attributes ("id.attribute") that ``locales/PENDING`` names for a language."""
+    lines = (LOCALES / "PENDING").read_text(encoding="utf-8").splitlines()
+    pairs = [line.split() for line in lines if line.strip() and not line.startswith("#")]
+    return frozenset(name for where, name in pairs if where in (language, "*"))
+
+
+@cache
 def patterns(language: str, file: str) -> dict[str, ast.Pattern]:
     """Patterns of a file by "id" or "id.attribute"."""
     resource = parse((LOCALES / language / file).read_text(encoding="utf-8"))
@@ -77,9 +84,11 @@ def patterns(language: str, file: str) -> dict[str, ast.Pattern]:
 
 
 def translated(language: str, file: str) -> list[str]:
-    """The texts of a file that do not wait for their translation."""
-    waiting = pending(language)
-    return [name for name in patterns(language, file) if not waiting & {name, name.partition(".")[0]}]
+    """The texts of a file, none of which waits for its translation."""
+    names = [*patterns(language, file)]
+    waiting = pending(language) & {one for name in names for one in (name, name.partition(".")[0])}
+    assert not waiting, f"{file}: these wait, so take them out: {sorted(waiting)}"
+    return names
 
 
 def pairs(language: str) -> Iterator[tuple[str, ast.Pattern, ast.Pattern]]:
