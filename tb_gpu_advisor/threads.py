@@ -41,7 +41,8 @@ class Task(Generic[T]):
 
 
 class Pool:
-    """At most so many threads at a time; who leaves it waits for all that they were given."""
+    """At most so many threads at a time, of none the one that asks; who leaves it waits for all that they were
+    given."""
 
     def __init__(self, most: int) -> None:
         self._most, self._working = most, 0
@@ -52,6 +53,9 @@ class Pool:
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Task[T]:
         """Have something made: in the order in which it is asked for."""
         task = Task(partial(fn, *args, **kwargs))
+        if not self._most:
+            task.run()
+            return task
         with self._lock:
             self._waiting.append(task)
             has_room = self._working < self._most

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Uint16s, for_core, rows_where
-from tb_gpu_advisor.columns.lookup import flagged, parts, taken_in_parts
+from tb_gpu_advisor.columns.lookup import flagged, parts
 from tb_gpu_advisor.native.core import native_module
 
 # Few events lie deeper.
@@ -56,37 +56,13 @@ def flagged_around(
     """Of a few events the innermost one with a flag among each and its ancestors, or the outermost; -1 where there is
     none, and for -1."""
     native = native_module()
-    if native is None:
-        return flagged_around_by_rounds(rows, parent, flags, wanted, is_outermost)
-    columns = for_core(parent, np.int32), for_core(flags, np.uint16)
-    content = native.around(*columns, wanted, is_outermost, for_core(rows, np.int64))
-    if content is not None:
-        return np.frombuffer(content, np.int32)
-    return _of_all(rows, parent, flagged(flags, wanted), is_outermost)
-
-
-def flagged_around_by_rounds(
-    rows: Ids | Ints, parent: Ids, flags: Uint16s, wanted: int, is_outermost: bool
-) -> Ids:
-    """``flagged_around`` in numpy."""
-
-    def has_flag(at: Ids | Ints) -> Bools:
-        return flagged(flags.take(at), wanted)
-
-    nearest = innermost_of(rows, parent, has_flag).astype(np.int32)
-    climbing = rows_where(nearest >= 0) if is_outermost else rows[:0]
-    for _ in range(_USUAL_DEPTH):
-        if not len(climbing):
-            return nearest
-        above = innermost_of(parent.take(nearest[climbing]), parent, has_flag)
-        climbing, above = climbing[above >= 0], above[above >= 0]
-        nearest[climbing] = above
-    return _of_all(rows, parent, flagged(flags, wanted), is_outermost)
-
-
-def _of_all(rows: Ids | Ints, parent: Ids, wanted: Bools, is_outermost: bool) -> Ids:
-    """Looked up among those of all events."""
-    of_all: Ids = (outermost if is_outermost else innermost)(parent, wanted)
+    if native is not None:
+        columns = for_core(parent, np.int32), for_core(flags, np.uint16)
+        content = native.around(*columns, wanted, is_outermost, for_core(rows, np.int64))
+        if content is not None:
+            return np.frombuffer(content, np.int32)
+    # Without the core, and where events lie so deep that it gives up, looked up among those of all events.
+    of_all: Ids = (outermost if is_outermost else innermost)(parent, flagged(flags, wanted))
     return np.append(of_all, np.int32(-1))[rows]
 
 
@@ -103,8 +79,7 @@ def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:
         while above >= 0 and not holds[above := int(nearest[above])]:
             holds[above] = True
             above = int(parent[above])
-    held: Bools = holds[rows]
-    return held
+    return holds[rows]
 
 
 def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: Int8s) -> Ints:
@@ -125,23 +100,14 @@ def _columns(parent: Ids, wanted: Bools) -> tuple[Ids, Bools]:
 
 
 def innermost_by_rounds(parent: Ids, wanted: Bools) -> Ids:
-    """``innermost`` in numpy: first for those events that are parents, which are few, then for what is in them."""
+    """``innermost`` in numpy."""
     nearest = np.where(wanted, np.arange(len(parent), dtype=np.int32), np.int32(-1))
-    climbing = _parents_among(~wanted, parent)
-    up = parent.copy()
+    climbing, up = rows_where(~wanted & (parent >= 0)), parent.copy()
     while len(climbing):
         over = up.take(climbing)
         nearest[climbing], up[climbing] = nearest.take(over), up.take(over)
         climbing = climbing.compress((nearest.take(climbing) < 0) & (up.take(climbing) >= 0))
-    return np.where(nearest >= 0, nearest, taken_in_parts(np.append(nearest, np.int32(-1)), parent))
-
-
-def _parents_among(events: Bools, parent: Ids) -> Ints:
-    """Those of the events that are a parent and have one."""
-    is_parent = np.zeros(len(parent) + 1, np.bool_)
-    for part in parts(len(parent)):
-        is_parent[parent[part].astype(np.int64)] = True  # -1 is the last one
-    return rows_where(is_parent[:-1] & events & (parent >= 0))
+    return nearest
 
 
 def standing_by_columns(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: Int8s) -> Ints:

@@ -37,12 +37,10 @@ def smallest(numbers: int) -> Any:
 
 def positions(length: Ints) -> Ints:
     """0, 1, 2, … in each of the runs of these lengths."""
-    places: Ints = np.arange(int(length.sum())) - np.repeat(np.cumsum(length) - length, length)
-    return places
+    return np.arange(int(length.sum())) - np.repeat(np.cumsum(length) - length, length)
 
 
 def rows_where(column: npt.NDArray[Any]) -> Ints:
     """The rows that are chosen, or are not 0: ``np.flatnonzero`` without the functions around it, which took a
     twentieth of the time of the facts of a small file."""
-    rows: Ints = column.nonzero()[0]
-    return rows
+    return column.nonzero()[0]

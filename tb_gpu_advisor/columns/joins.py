@@ -4,18 +4,12 @@ Every integer is a key: tf.data numbers the runs of its functions below zero (``
 Who has rows without a key leaves them out (``Trace.known``), for no number can stand for "none".
 """
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, smallest
-from tb_gpu_advisor.columns.lookup import parts
-from tb_gpu_advisor.columns.spans import search
-
-# A table by key is faster than sorting while it is not much larger than what is joined.
-_TABLE_CELLS_PER_ROW: Final = 8
-_SMALL_TABLE: Final = 1 << 16
+from tb_gpu_advisor.columns.lookup import position_of
 
 Wanted = TypeVar("Wanted", Ids, Ints)
 
@@ -27,8 +21,8 @@ def last_match(keys: Ints, wanted: Wanted) -> Wanted:
 
     "Last wins" is how TSL connects a kernel with its launch (``group_events.cc``) when ids repeat.
     """
-    places: Wanted = _places(keys, len(wanted), wanted.dtype)(wanted)
-    return places
+    order = np.argsort(keys, kind="stable")
+    return np.append(order, -1)[position_of(keys[order], wanted)].astype(wanted.dtype)
 
 
 def matches_of_rows(keys: Ints, row: Ids | Ints, wanted: Ints, rows: int) -> Ids:
@@ -37,40 +31,5 @@ def matches_of_rows(keys: Ints, row: Ids | Ints, wanted: Ints, rows: int) -> Ids
     Where a row comes twice its last key counts.
     """
     out = np.full(rows, -1, smallest(len(keys)))
-    find = _places(keys, len(wanted), out.dtype)
-    for part in parts(len(row)):
-        out[row[part]] = find(wanted[part])
+    out[row] = last_match(keys, wanted)
     return out
-
-
-def _places(keys: Ints, wanted: int, dtype: Any) -> Callable[[Ids | Ints], Any]:
-    """What finds the last position of each of some keys, asked for so many of them in all."""
-    if not len(keys):
-        return lambda asked: np.full(len(asked), -1, dtype)
-    lowest, highest = int(keys.min()), int(keys.max())
-    is_dense = highest - lowest < max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + wanted))
-    return _by_table(keys, lowest, highest, dtype) if is_dense else _by_sorting(keys, dtype)
-
-
-def _by_table(keys: Ints, lowest: int, highest: int, dtype: Any) -> Callable[[Ids | Ints], Any]:
-    cells = highest - lowest + 1
-    table = np.full(cells + 1, -1, dtype)
-    table[keys - lowest] = np.arange(len(keys))  # of repeated indices numpy keeps the last
-
-    def find(asked: Ids | Ints) -> Any:
-        place = np.subtract(asked, lowest, dtype=np.int64)
-        # Taken as unsigned, what lies below the lowest key lies above all others.
-        return table.take(np.minimum(place.view(np.uint64), np.uint64(cells)).view(np.int64))
-
-    return find
-
-
-def _by_sorting(keys: Ints, dtype: Any) -> Callable[[Ids | Ints], Any]:
-    order = np.argsort(keys, kind="stable").astype(dtype)
-    known = keys[order]
-
-    def find(asked: Ids | Ints) -> Any:
-        at = search(known, asked.astype(np.int64, copy=False), right=True) - 1
-        return np.where((at >= 0) & (known[at] == asked), order[at], -1).astype(dtype)
-
-    return find

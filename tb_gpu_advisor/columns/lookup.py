@@ -60,8 +60,7 @@ def parts(after: int, first: int = 0) -> Iterator[slice]:
 
 def flagged(flags: Uint16s, wanted: int) -> Bools:
     """Whether each row has one of the wanted flags."""
-    has_flag: Bools = (flags & np.uint16(wanted)) != 0
-    return has_flag
+    return (flags & np.uint16(wanted)) != 0
 
 
 def rows_flagged(flags: Uint16s, wanted: int) -> Ints:
@@ -74,7 +73,7 @@ def rows_between(row: Ids, first: int, after: int) -> slice:
     return slice(*np.searchsorted(row, np.array((first, after), row.dtype)))
 
 
-def position_of(row: Ids | Ints, wanted: Ints) -> Ints:
+def position_of(row: Ids | Ints, wanted: Ids | Ints) -> Ints:
     """The last position of each wanted row among ascending rows, -1 where it is not: from a table, if that is not much
     larger than what is looked up in it."""
     if not len(row) or not len(wanted):

@@ -29,8 +29,7 @@ def ascending(values: Ids | Ints) -> Ints:
         present[values - low] = True
         return rows_where(present) + low
     in_order = np.sort(values)
-    distinct: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
-    return distinct
+    return in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
 
 
 def numbered(values: Ids | Ints) -> tuple[Ints, Ids]:
@@ -81,8 +80,7 @@ def by_value(values: Ids | Ints) -> Iterator[tuple[int, Ints]]:
 
 def among(values: Ints, wanted: Ints) -> Bools:
     """Whether each of the wanted ones is among the ascending values."""
-    is_among: Bools = position_of(values, wanted) >= 0
-    return is_among
+    return position_of(values, wanted) >= 0
 
 
 def in_both(first: Ints, second: Ints) -> Ints:
@@ -110,8 +108,7 @@ def weighted_median(values: Floats, weights: Floats) -> float:
 def medians(table: Floats) -> Floats:
     """``np.median`` of each column of at least one row; numpy's own loads its masked arrays."""
     ordered = np.sort(table, axis=0)
-    both: Floats = (ordered[(len(table) - 1) // 2] + ordered[len(table) // 2]) / 2
-    return both
+    return (ordered[(len(table) - 1) // 2] + ordered[len(table) // 2]) / 2
 
 
 def percentile(values: Ints, percent: float) -> float:
@@ -130,8 +127,7 @@ def largest(values: Ints, most: int) -> Ints:
         # As for ``median``, two of them.
         least = np.partition(values, (len(values) - most - 1, len(values) - most))[-most]
         places = rows_where(values >= least)
-    in_order: Ints = places[np.argsort(-values[places], kind="stable")][:most]
-    return in_order
+    return places[np.argsort(-values[places], kind="stable")][:most]
 
 
 def typical(lost: Ints, dur: Ints) -> int:

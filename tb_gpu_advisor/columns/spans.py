@@ -117,8 +117,7 @@ def covering(a: Spans, at: Ints) -> Ids:
 def touched(a: Spans, start: Ints, end: Ints) -> Bools:
     """Which of the windows ``[start, end)`` meet the set; one without a length is a moment."""
     following = search(a.end, start, right=True)
-    is_touched: Bools = np.append(a.start, np.iinfo(np.int64).max)[following] < np.maximum(end, start + 1)
-    return is_touched
+    return np.append(a.start, np.iinfo(np.int64).max)[following] < np.maximum(end, start + 1)
 
 
 def measure_before(a: Spans, at: Ints) -> Ints:

@@ -76,8 +76,7 @@ def guarded(facts: S) -> S:
     kind = type(facts)
     if not getattr(facts, "broken", ()) or getattr(kind, "is_guarded", False):
         return facts
-    same: S = _guarded(kind)(**{name: getattr(facts, name) for name in kind.__struct_fields__})
-    return same
+    return _guarded(kind)(**{name: getattr(facts, name) for name in kind.__struct_fields__})
 
 
 @cache

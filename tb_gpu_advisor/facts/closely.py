@@ -25,14 +25,15 @@ from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.steps.eager_ops import launched_eagerly, told_of
 from tb_gpu_advisor.facts.steps.pauses import Pauses, find_pauses
-from tb_gpu_advisor.facts.threads import Threads, give_back
+from tb_gpu_advisor.facts.threads import give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
+from tb_gpu_advisor.threads import Pool
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category, Gpu, Timeline
 
 
 def look_closely(
-    gpu: GpuData, facts: GpuFacts, kernels: Callable[[], KernelGroups], info: Gpu, pool: Threads
+    gpu: GpuData, facts: GpuFacts, kernels: Callable[[], KernelGroups], info: Gpu, pool: Pool
 ) -> FullGpuFacts:
     """``facts`` and more of the same GPU, of whose ``kernels`` is told what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall

@@ -44,9 +44,10 @@ from tb_gpu_advisor.facts.steps.stage_functions import input_python, loader
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
 from tb_gpu_advisor.facts.steps.work import step_work
-from tb_gpu_advisor.facts.threads import Threads, fact_threads, give_back
+from tb_gpu_advisor.facts.threads import fact_threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, launches_of
 from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
+from tb_gpu_advisor.threads import Pool
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -82,7 +83,7 @@ class _Read(Struct, frozen=True):
     infos: dict[int, Gpu]
 
 
-def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts, Callable[[], Tracks]]:
+def _summarised(trace: Trace, host_name: str, pool: Pool) -> tuple[HostFacts, Callable[[], Tracks]]:
     lanes = find_lanes(trace)
     host, everything, of_memory = _events(trace, lanes, pool)
     of_ops = pool.submit(op_counts, trace, host, tuple(everything.values()))
@@ -119,7 +120,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
 
 
 def _events(
-    trace: Trace, lanes: Lanes, pool: Threads
+    trace: Trace, lanes: Lanes, pool: Pool
 ) -> tuple[HostEvents, dict[int, DeviceEvents], dict[str, object]]:
     """The events of the host and of its GPUs; and its memory, whose stats go once that is known."""
     of_host = pool.submit(host_events, trace)
@@ -207,7 +208,7 @@ def _of_run(
 
 
 def _looked_at(
-    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, Gpu], step_ms: float, pool: Threads
+    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, Gpu], step_ms: float, pool: Pool
 ) -> tuple[list[GpuData], tuple[GpuFacts, ...], Graph | None, list[tuple[str, float]]]:
     """The GPUs and their facts, in full of the one that limits the host: with many GPUs it sends no more for that; and
     the graph of their steps, and the ops of one."""

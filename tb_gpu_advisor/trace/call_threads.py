@@ -55,8 +55,7 @@ def _innermost(trace: Trace, rows: slice) -> Ints:
     for part in parts(len(end_ps)):
         length_ps = end_ps[part] - start_ps[part]
         innermost[part] &= (length_ps > 0) & (length_ps < _LONGEST_PS)
-    places: Ints = rows_where(innermost) + rows.start
-    return places
+    return rows_where(innermost) + rows.start
 
 
 def _some(rows: slice) -> Ints:

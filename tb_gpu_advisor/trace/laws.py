@@ -183,19 +183,16 @@ def _odd_values(name: str, column: StatColumn) -> Iterator[tuple[int, str]]:
 def _is_odd(name: str, column: StatColumn) -> Bools:
     """Which values are out of the stat's range."""
     low, high = _EVENT_STATS[name]
-    odd: Bools = (column.value < low) | (column.value > high)
-    return odd
+    return (column.value < low) | (column.value > high)
 
 
 def _is_too_far(start_ps: Ints) -> Bools:
-    too_far: Bools = (start_ps < -_FURTHEST_PS) | (start_ps > _FURTHEST_PS)
-    return too_far
+    return (start_ps < -_FURTHEST_PS) | (start_ps > _FURTHEST_PS)
 
 
 def _is_too_long(dur_ps: Ints) -> Bools:
     """What is negative is longest."""
-    too_long: Bools = dur_ps.view(np.uint64) > LONGEST_PS
-    return too_long
+    return dur_ps.view(np.uint64) > LONGEST_PS
 
 
 def _first(rows: Bools) -> int:

@@ -206,8 +206,7 @@ class Trace(Struct, frozen=True):
 
     def ints(self, name: str, missing: int = -1, at: Rows = EVERYWHERE) -> Ints:
         """One integer per event, ``missing`` where the event has no integer of that name; only those ``at`` rows."""
-        values: Ints = self._spread(name, missing, at)
-        return values
+        return self._spread(name, missing, at)
 
     def known(self, name: str, at: Rows) -> StatColumn:
         """The places among the rows ``at`` of those that have a stat, and their values: for fields that may hold any
@@ -223,8 +222,7 @@ class Trace(Struct, frozen=True):
 
     def string_ids(self, name: str, at: Rows = EVERYWHERE) -> Ids:
         """One interned string id per event, 0 (the empty string) where there is none; only those ``at`` rows."""
-        ids: Ids = self._spread(name, 0, at)
-        return ids
+        return self._spread(name, 0, at)
 
     def has(self, name: str, at: Rows = EVERYWHERE) -> Bools:
         """Whether each event has a stat of that name; only those ``at`` rows."""

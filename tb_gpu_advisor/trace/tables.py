@@ -42,14 +42,12 @@ def text(value: bytes) -> str:
 
 def float_of(bits: int) -> float:
     """The double that has these bits."""
-    value: float = struct.unpack("<d", struct.pack("<q", bits))[0]
-    return value
+    return struct.unpack("<d", struct.pack("<q", bits))[0]
 
 
 def bits_of(value: float) -> int:
     """The bits of a double."""
-    bits: int = struct.unpack("<q", struct.pack("<d", value))[0]
-    return bits
+    return struct.unpack("<q", struct.pack("<d", value))[0]
 
 
 def numbers_of_lines(events: Ints) -> Any:
@@ -168,8 +166,7 @@ class Tables(Struct, dict=True):
 
     def base_ps(self) -> Ints:
         """Start of each line's axis in picoseconds (wrapping like the file's own 64-bit numbers would)."""
-        base: Ints = (np.array(self.line_base_ns, np.int64) - np.int64(self.origin_ns())) * np.int64(1000)
-        return base
+        return (np.array(self.line_base_ns, np.int64) - np.int64(self.origin_ns())) * np.int64(1000)
 
     def planes(self) -> Planes:
         """All planes."""

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.columns import ancestors, lookup
-from tb_gpu_advisor.columns.arrays import Bools, Ids
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -80,9 +80,12 @@ def test_what_holds_an_event_is_on_its_way(forest: tuple[list[int], list[bool]],
     assert rows[held].tolist() == sorted(on_the_way)
 
 
-@pytest.mark.parametrize(
-    "find", [ancestors.flagged_around, ancestors.flagged_around_by_rounds], ids=["chosen", "numpy"]
-)
+def around_by_rounds(rows: Ints, parent: Ids, flags: Uint16s, wanted: int, is_outermost: bool) -> Ids:
+    with patch.object(ancestors, "native_module", return_value=None):
+        return ancestors.flagged_around(rows, parent, flags, wanted, is_outermost)
+
+
+@pytest.mark.parametrize("find", [ancestors.flagged_around, around_by_rounds], ids=["chosen", "numpy"])
 @given(forests(), st.lists(st.integers(-1, 29)), st.booleans())
 def test_a_few_events_know_what_is_around_them(
     find: Callable[..., Ids], forest: tuple[list[int], list[bool]], wanted: list[int], is_outermost: bool
@@ -90,7 +93,7 @@ def test_a_few_events_know_what_is_around_them(
     rows = np.array([row for row in wanted if row < len(forest[0])], np.int64)
     flags = np.where(forest[1], 4 + 2, 8 + 2).astype(np.uint16)
     ways = [chosen_on_the_way(*forest, row) for row in rows.tolist()]
-    around = find(rows, np.array(forest[0], np.int32), flags, 4, is_outermost)
+    around = find(rows, np.array(forest[0], np.int32), flags, 4, is_outermost=is_outermost)
     assert around.tolist() == [way[-is_outermost] if way else -1 for way in ways]
 
 
@@ -103,7 +106,7 @@ def test_a_deep_nest_takes_no_time() -> None:
         assert (finder(parent, last)[:-1] == 0).all()
     assert ancestors.innermost_of(np.array([n - 2]), parent, lambda at: last[at]).tolist() == [0]
     assert (ancestors.outermost(parent, last) == 0).all()
-    for around in (ancestors.flagged_around, ancestors.flagged_around_by_rounds):
+    for around in (ancestors.flagged_around, around_by_rounds):
         flags = last.astype(np.uint16)
         assert around(np.arange(n), parent, flags, 1, is_outermost=False)[:-1].max() == 0
         assert around(np.arange(-1, n), parent, flags, 1, is_outermost=True).tolist() == [-1] + n * [0]

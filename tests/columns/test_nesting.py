@@ -16,13 +16,13 @@ from tb_gpu_advisor.native.core import native_module
 Parents = Callable[[Ids, Ints, Ints], Ids]
 
 
-def parents_by_columns(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids:
+def parents_by_stack(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids:
     with patch.object(nesting, "native_module", return_value=None):
         return parents(line, start_ps, end_ps)
 
 
 # The first one is the native core where that was built.
-both = pytest.mark.parametrize("parents", [parents, parents_by_columns], ids=["chosen", "numpy"])
+both = pytest.mark.parametrize("parents", [parents, parents_by_stack], ids=["chosen", "python"])
 events = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 30), st.integers(0, 12)), max_size=40)
 
 
@@ -57,14 +57,6 @@ def test_the_parent_is_the_innermost_event_that_includes_it(
     assert parent.tolist() == by_stack(line, start, end)
 
 
-@given(rows=events)
-def test_lines_are_looked_at_in_parts(rows: list[tuple[int, int, int]]) -> None:
-    line, start, end = _columns(rows)
-    columns = np.array(line, np.int32), np.array(start, np.int64), np.array(end, np.int64)
-    with patch.object(nesting, "_PART_EVENTS", 1):
-        assert parents_by_columns(*columns).tolist() == by_stack(line, start, end)
-
-
 @both
 def test_a_long_row_of_siblings_takes_few_rounds(parents: Parents) -> None:
     n = 20_000
@@ -89,7 +81,7 @@ def test_deep_nests_before_long_rows_take_few_steps(parents: Parents) -> None:
 def test_damaged_times_give_the_same_everywhere(rows: list[tuple[int, int]]) -> None:
     start, end = (np.array([row[k] for row in rows], np.int64) for k in range(2))
     line = np.zeros(len(rows), np.int32)
-    assert parents(line, start, end).tolist() == parents_by_columns(line, start, end).tolist()
+    assert parents(line, start, end).tolist() == parents_by_stack(line, start, end).tolist()
 
 
 @both
@@ -97,7 +89,7 @@ def test_no_events(parents: Parents) -> None:
     assert not len(parents(np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(0, np.int64)))
 
 
-@pytest.mark.parametrize("core", [native_module(), None], ids=["chosen", "numpy"])
+@pytest.mark.parametrize("core", [native_module(), None], ids=["chosen", "python"])
 @given(rows=st.lists(st.tuples(*[st.integers(0, 2)] * 3), max_size=5), sort=st.booleans())
 def test_order_is_by_line_then_start_then_longer_first(
     core: object, rows: list[tuple[int, int, int]], sort: bool

@@ -102,8 +102,7 @@ def _outermost_python(host: HostEvents, events: Ints) -> Ints:
     """Those of these events that are Python functions which no other Python function calls."""
     up = host.parent[events]
     python = host.flagged(PYTHON)
-    outer: Ints = events[python[events] & ~((up >= 0) & python[np.maximum(up, 0)])]
-    return outer
+    return events[python[events] & ~((up >= 0) & python[np.maximum(up, 0)])]
 
 
 def python_calls(host: HostEvents, events: Ints) -> list[NamedTime]:
@@ -200,8 +199,7 @@ def outermost(host: HostEvents, line: int, window: Spans) -> Ints:
         return np.zeros(0, np.int64)
     reach = np.maximum.accumulate(end[inside])
     outer = np.concatenate([[True], start[inside][1:] >= reach[:-1]])
-    outer_events: Ints = inside[outer].astype(np.int64) + on_line.start
-    return outer_events
+    return inside[outer].astype(np.int64) + on_line.start
 
 
 def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:

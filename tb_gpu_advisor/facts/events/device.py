@@ -88,8 +88,7 @@ class DeviceEvents(Struct, frozen=True):
     def between_host_and_gpu(self, index: Ids | Ints) -> Bools:
         """Which of these events are copies to or from the host."""
         kind = self.kind[index]
-        crosses: Bools = (kind == COPY_H2D) | (kind == COPY_D2H)
-        return crosses
+        return (kind == COPY_H2D) | (kind == COPY_D2H)
 
 
 def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
@@ -192,8 +191,7 @@ def _framework_ops(trace: Trace, rows: Rows, xla_op: int) -> Ids:
 
 def op_labels(events: DeviceEvents, at: Ints) -> Ids:
     """The interned text that tells each event's op type: its op, or its kernel where the op is unknown."""
-    labels: Ids = np.where(events.op[at] > 0, events.op[at], events.name[at])
-    return labels
+    return np.where(events.op[at] > 0, events.op[at], events.name[at])
 
 
 def shown_name(trace: Trace, op: int, name: int) -> str:

@@ -62,8 +62,7 @@ def _is_xlas(kernel: str) -> bool:
 
 def _texts(trace: Trace, stat: str) -> Ids:
     """Interned texts of a stat, where it has one."""
-    texts: Ids = trace.stat(stat).value
-    return texts
+    return trace.stat(stat).value
 
 
 def uses_xla(trace: Trace, host: HostEvents) -> bool:

@@ -73,8 +73,7 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def in_trace(self, at: Ints) -> Ints:
         """Rows of the trace at positions in this table."""
-        rows: Ints = at + self.row.start
-        return rows
+        return at + self.row.start
 
     def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
         """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
@@ -168,8 +167,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         """The outermost runtime calls of that thread, in order of time."""
         rows, calls = self.of_line(self.training_line), self.rows(RUNTIME)
         calls = calls[slice(*search(calls, np.array((rows.start, rows.stop))))]
-        outermost: Ints = calls[self.call(calls) == calls]
-        return outermost
+        return calls[self.call(calls) == calls]
 
     @cached_property
     def eager_ops(self) -> Ints:

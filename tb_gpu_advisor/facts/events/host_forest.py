@@ -83,8 +83,7 @@ def _turns_of_tf_data(host: HostEvents) -> Ints:
     if not len(turns) or not len(captured):
         return turns[:0]
     ids = host.trace.known("id", host.in_trace(turns))
-    of_tf_data: Ints = turns[ids.row[among(captured, ids.value)]]
-    return of_tf_data
+    return turns[ids.row[among(captured, ids.value)]]
 
 
 def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:
@@ -152,5 +151,4 @@ def _that_have(trace: Trace, stat: str, rows: slice) -> Ints:
     """Positions among the rows of those that have a stat."""
     having = trace.stat(stat).row
     at = having[rows_between(having, rows.start, rows.stop)].astype(np.int64) - rows.start
-    once: Ints = at[np.append(True, at[1:] != at[:-1])[: len(at)]]
-    return once
+    return at[np.append(True, at[1:] != at[:-1])[: len(at)]]

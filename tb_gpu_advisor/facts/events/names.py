@@ -27,8 +27,7 @@ def id_of(trace: Trace, text: str) -> int:
 def distinct(ids: Ids | Ints) -> list[int]:
     """The numbers that occur, ascending; of many small ones, as those of all events' lines, without a sort."""
     most = int(ids.max(initial=0))
-    numbers: list[int] = (ids_present(ids, most + 1) if len(ids) > most else ascending(ids)).tolist()
-    return numbers
+    return (ids_present(ids, most + 1) if len(ids) > most else ascending(ids)).tolist()
 
 
 def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:

@@ -168,10 +168,7 @@ def _before(host: HostEvents, of: int) -> list[int]:
 def _after(host: HostEvents, of: int) -> list[int]:
     """Those after it, the first one first."""
     line = host.of_line(int(host.line[of]))
-    beside: list[int] = (
-        rows_where(host.parent[of + 1 : line.stop] == host.parent[of])[:_REACH] + of + 1
-    ).tolist()
-    return beside
+    return (rows_where(host.parent[of + 1 : line.stop] == host.parent[of])[:_REACH] + of + 1).tolist()
 
 
 def _op_of(host: HostEvents, call: int) -> str | None:

@@ -43,8 +43,7 @@ def launched_before(events: DeviceEvents) -> Bools:
         return np.zeros(len(events), np.bool_)
     first = np.zeros(int(events.line.max()) + 1, np.int64)
     first[events.line[known][::-1]] = known[::-1]
-    before: Bools = np.arange(len(events)) < first[events.line]
-    return before
+    return np.arange(len(events)) < first[events.line]
 
 
 def _unlaunched(events: DeviceEvents) -> Bools:
@@ -60,8 +59,7 @@ def _unlaunched(events: DeviceEvents) -> Bools:
     np.minimum.at(first, events.line[known], known)
     # A stream without any launch is believed until all others run what was launched meanwhile.
     first[first == never] = first[first < never].max()
-    later: Bools = missing & (np.arange(len(events)) > first[events.line])
-    return later
+    return missing & (np.arange(len(events)) > first[events.line])
 
 
 def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
@@ -121,8 +119,7 @@ def _ran(host: HostEvents, devices: Iterable[DeviceEvents]) -> Bools:
 def _calls(host: HostEvents, kind: int) -> Ints:
     """Calls that launch, or begin or end what is recorded into a graph."""
     calls = host.named(LAUNCH)
-    of_kind: Ints = calls[by_name(host.trace, host.name[calls], _what, np.int8) == kind]
-    return of_kind
+    return calls[by_name(host.trace, host.name[calls], _what, np.int8) == kind]
 
 
 def _what(name: str) -> int:

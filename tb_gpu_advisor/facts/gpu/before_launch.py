@@ -72,8 +72,7 @@ def holding_up(gaps: Gaps, computing: Ints) -> Ints:
     if not calls.any():
         return computing
     launching = are_of(host.line[computing], distinct(host.line[gaps.launch[gaps.launch >= 0]]))
-    kept: Ints = computing[launching | ~calls]
-    return kept
+    return computing[launching | ~calls]
 
 
 def dispatched(gaps: Gaps, before: Before) -> Spans:
@@ -132,8 +131,7 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
 
 def _in_lost_function(host: HostEvents, launch: Ids | Ints) -> Bools:
     """Whether each launch is in a turn of an executor without a function: its call began before the profiler did."""
-    lost: Bools = (host.function(launch) < 0) & (host.turn(launch) >= 0)
-    return lost
+    return (host.function(launch) < 0) & (host.turn(launch) >= 0)
 
 
 def inside_calls(gaps: Gaps, before: Before, rest: Spans, goes_on: Bools) -> Spans:
@@ -257,8 +255,7 @@ def launches_for_others(gaps: Gaps) -> bool:
 
 def _launches(host: HostEvents) -> Ints:
     rows: Ints = host.carriers("correlation_id")
-    launches: Ints = rows[(host.flags[rows] & SYNCHRONIZES) == 0]
-    return launches
+    return rows[(host.flags[rows] & SYNCHRONIZES) == 0]
 
 
 def _launched(gaps: Gaps) -> Ints:

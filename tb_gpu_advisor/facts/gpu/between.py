@@ -52,8 +52,7 @@ def _training_lines(gaps: Gaps, gap_indices: Ints) -> Ints:
     calls[host.line[np.concatenate([host.rows(FUNCTION), host.rows(EAGER)])]] = True
     by_call = host.line[np.maximum(call, 0)]
     usual = host.line[launch] if host.training_line < 0 else np.full(len(gap_indices), host.training_line)
-    lines: Ints = np.where((call >= 0) & calls[by_call], by_call, usual).astype(np.int64)
-    return lines
+    return np.where((call >= 0) & calls[by_call], by_call, usual).astype(np.int64)
 
 
 def _windows(gaps: Gaps, gap: Ints, line: int) -> Spans:
@@ -65,8 +64,7 @@ def _windows(gaps: Gaps, gap: Ints, line: int) -> Spans:
     launch, launch_before = gaps.launch[gap], gaps.previous_launch[gap]
 
     def on_line(event: Ids | Ints) -> Bools:
-        is_on_line: Bools = (event >= 0) & (host.line[np.maximum(event, 0)] == line)
-        return is_on_line
+        return (event >= 0) & (host.line[np.maximum(event, 0)] == line)
 
     end = np.where(on_line(call), host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[gap])
     start = np.where(on_line(launch_before), host.end_ps[np.maximum(launch_before, 0)], gaps.start_ps[gap])

@@ -151,8 +151,7 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     after = search(launched, host.start_ps[host.at(events.launch[copies])])
     known = after < len(launched)
     after = np.minimum(after, len(launched) - 1)
-    first: Bools = known & ((after == 0) | (step[after] != step[np.maximum(after - 1, 0)]))
-    return first
+    return known & ((after == 0) | (step[after] != step[np.maximum(after - 1, 0)]))
 
 
 class _Waits(Struct, frozen=True):
@@ -182,8 +181,7 @@ def _waited_ps(gpu: GpuData, waits: _Waits, idle: Spans) -> Ints:
 
 def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:
     """Of each group, ``first`` being the first row of each."""
-    per_step: Floats = np.add.reduceat(amount_ps, first) / steps / PS_PER_MS
-    return per_step
+    return np.add.reduceat(amount_ps, first) / steps / PS_PER_MS
 
 
 def _steps_with(step: Ids, first: Ints) -> Ints:
@@ -212,8 +210,7 @@ def _medians(values: Floats, group: Ints) -> Floats:
     in_order = values[np.lexsort((values, group))]
     count = np.bincount(group)
     first = np.cumsum(count) - count
-    middle: Floats = (in_order[first + (count - 1) // 2] + in_order[first + count // 2]) / 2
-    return middle
+    return (in_order[first + (count - 1) // 2] + in_order[first + count // 2]) / 2
 
 
 class _Numbers(Struct, frozen=True):

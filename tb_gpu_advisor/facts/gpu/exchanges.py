@@ -74,8 +74,7 @@ def _are_gradients(gpu: GpuData, calls: Ints) -> Bools:
     exchanges = often & (np.bincount(step, soon, count) > 0)
     _, last_update, updated = _places(gpu, calls, _UPDATE)
     is_optimized = (updated < last_update) | bool(len(gpu.of_host.host.named(OPTIMIZER)))
-    are_gradients: Bools = ~exchanges[step] | is_hidden | ((before == last) & is_optimized)
-    return are_gradients
+    return ~exchanges[step] | is_hidden | ((before == last) & is_optimized)
 
 
 def _places(gpu: GpuData, calls: Ints, roles: frozenset[Role]) -> tuple[Ints, Ints, Ints]:

@@ -117,8 +117,7 @@ class Gaps(Struct, frozen=True, dict=True):
     @cached_property
     def late(self) -> Bools:
         """Gaps whose next launch came when the queue was empty."""
-        late: Bools = (self.launch >= 0) & ~self.queued
-        return late
+        return (self.launch >= 0) & ~self.queued
 
     @cached_property
     def called_ps(self) -> Ints:
@@ -188,8 +187,7 @@ def _begun(gaps: Gaps) -> Bools:
     """Which gaps are a step's. Before its first kernel a GPU has not begun, unless with copies that the same call
     makes: what it waits for before is no step's doing."""
     same_call = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
-    begun: Bools = (gaps.end_ps > first_kernel_ps(gaps.events)) | same_call
-    return begun
+    return (gaps.end_ps > first_kernel_ps(gaps.events)) | same_call
 
 
 def first_kernel_ps(events: DeviceEvents) -> int:

@@ -35,8 +35,7 @@ def within_step(gaps: Gaps, index: Ints, groups: Groups) -> Bools:
     """Whether the chain's kernels around each of these gaps are of the same step, and what comes next does not come
     after all of the step's functions. Copies between two steps belong to neither."""
     if not groups.label:
-        known: Bools = gaps.launch[index] >= 0
-        return known
+        return gaps.launch[index] >= 0
     events = gaps.events
     step = inherited(groups.of_event[events.gpu])
     kernels = gaps.of_chain & events.is_kernel
@@ -53,8 +52,7 @@ def within_step(gaps: Gaps, index: Ints, groups: Groups) -> Bools:
     )
     # Where functions are but a part of the step, what follows them is the step's as well.
     ended = of_ended <= AFTER_SHARE * of_step
-    within: Bools = same & ~(after[own_next] & ended[step[own_next]])
-    return within
+    return same & ~(after[own_next] & ended[step[own_next]])
 
 
 def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:

@@ -90,5 +90,4 @@ def _innermost(host: HostEvents, lines: list[int], start: Ints, end: Ints) -> Id
 def _is_call(host: HostEvents) -> Bools:
     """PyTorch's ops and calls of the driver, but for those that wait for the GPU or for memory."""
     waits = (host.flags & (ALLOCATES | SYNCHRONIZES | READS_BACK)) != 0
-    is_call: Bools = host.by_name(lambda name: "emcpy" not in name, DISPATCH | GPU, False, np.bool_) & ~waits
-    return is_call
+    return host.by_name(lambda name: "emcpy" not in name, DISPATCH | GPU, False, np.bool_) & ~waits

@@ -46,8 +46,7 @@ class Facts(Struct, frozen=True, dict=True):
         """What follows from these facts, made when first asked for: many checks may ask, on thousands of GPUs."""
         if name not in self._known:
             self._known[name] = make(self)
-        known: T = self._known[name]
-        return known
+        return self._known[name]
 
     @property
     def framework(self) -> Framework:

@@ -42,14 +42,12 @@ class Matched(Struct, frozen=True):
     @property
     def shortest_ms(self) -> Floats:
         """Of each call, what it takes the GPU that came last: the time in which bytes move."""
-        shortest: Floats = self.ms.min(axis=0)
-        return shortest
+        return self.ms.min(axis=0)
 
     @property
     def waiting_ms(self) -> Floats:
         """Of each GPU, what it waits per step for others that come later."""
-        waiting: Floats = (self.ms - self.shortest_ms).sum(axis=1) / self.steps
-        return waiting
+        return (self.ms - self.shortest_ms).sum(axis=1) / self.steps
 
     def calls(self, row: int, gpu: GpuFacts) -> list[CollectiveCall]:
         """The calls of one GPU, which is that of this row."""
@@ -59,8 +57,7 @@ class Matched(Struct, frozen=True):
         """In which share of the (chosen) calls each GPU came last, and so had the shortest kernel."""
         ms = self.ms if of_calls is None else self.ms[:, of_calls]
         count = np.bincount(ms.argmin(axis=0), minlength=len(ms))
-        shares: list[float] = (count / ms.shape[1]).tolist()
-        return shares
+        return (count / ms.shape[1]).tolist()
 
 
 def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
@@ -103,15 +100,13 @@ def _keys(calls: tuple[CollectiveCall, ...], places: Ints | None) -> Ints:
         return step * _MOST_IN_STEP + order
     known = step < len(places)
     padded = np.append(places, 0)
-    keys: Ints = np.where(known, padded[np.where(known, step, -1)] * _MOST_IN_STEP + order, -1)
-    return keys
+    return np.where(known, padded[np.where(known, step, -1)] * _MOST_IN_STEP + order, -1)
 
 
 def _find(common: Ints, keys: Ints) -> Ints:
     """Where each of the common keys is among all."""
     by_key = np.argsort(keys, kind="stable")
-    positions: Ints = by_key[np.searchsorted(keys[by_key], common)]
-    return positions
+    return by_key[np.searchsorted(keys[by_key], common)]
 
 
 def _values(rows: list[tuple[HostFacts, tuple[CollectiveCall, ...]]], at: Ints, name: str) -> Floats:

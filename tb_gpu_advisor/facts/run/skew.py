@@ -131,8 +131,7 @@ def _gpu_skews(
 def _usual_after_first(points: Points) -> list[float]:
     """How long after the first GPU each one is there, in the median step."""
     table = np.array(points)
-    usual: list[float] = medians(table - table.min(axis=1)[:, None]).tolist()
-    return usual
+    return medians(table - table.min(axis=1)[:, None]).tolist()
 
 
 def _latest_batch_ms(gpus: Sequence[GpuFacts]) -> float:

@@ -126,5 +126,4 @@ def _groups(tracks: TrackColumns, track: int, window: tuple[int, int], pixels: i
 
 def _covered_ps(tracks: TrackColumns, first: Ints, last: Ints) -> Ints:
     """The time of the spans of one track from each first to each last one."""
-    covered: Ints = tracks.busy_ps[last + 1] - tracks.busy_ps[first]
-    return covered
+    return tracks.busy_ps[last + 1] - tracks.busy_ps[first]

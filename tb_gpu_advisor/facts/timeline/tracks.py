@@ -189,8 +189,7 @@ def _launches(host: HostEvents, events: DeviceEvents) -> Ints:
     if not len(host) or not len(events):
         return np.zeros(0, np.int64)
     launch = host.at(events.launch[events.launch >= 0])
-    known: Ints = launch[launch >= 0]
-    return known
+    return launch[launch >= 0]
 
 
 def _launchers(
@@ -261,8 +260,7 @@ def _without_overlaps(key: Ints, columns: SpanColumns) -> tuple[Ids, SpanColumns
 def _overlaps(key: Ints, columns: SpanColumns) -> Bools:
     """Whether a span of a row begins before the one in front of it has ended."""
     end = columns.start + columns.dur
-    late: Bools = (key[1:] == key[:-1]) & (columns.start[1:] < end[:-1]) & (key[1:] % (ROWS + 1) < ROWS)
-    return late
+    return (key[1:] == key[:-1]) & (columns.start[1:] < end[:-1]) & (key[1:] % (ROWS + 1) < ROWS)
 
 
 def _taken(columns: SpanColumns, order: Ints) -> SpanColumns:

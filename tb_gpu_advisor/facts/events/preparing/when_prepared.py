@@ -169,8 +169,7 @@ def _first_start_ps(host: HostEvents, flag: int, calls: Ints, from_ps: Ints) -> 
         for one in zip(from_ps.tolist(), begin.tolist(), end.tolist(), strict=True)
     ]
     at = np.array(places, np.int64)
-    first: Ints = np.where(at < end, np.append(start_ps, _NEVER)[at], _NEVER)
-    return first
+    return np.where(at < end, np.append(start_ps, _NEVER)[at], _NEVER)
 
 
 def called_next(host: HostEvents, traces: Ints) -> Ints:
@@ -182,5 +181,4 @@ def called_next(host: HostEvents, traces: Ints) -> Ints:
     follows = (host.start_ps[following] >= host.end_ps[traces]) & (
         host.parent[following] == host.parent[traces]
     )
-    called: Ints = np.where(follows, following, -1)
-    return called
+    return np.where(follows, following, -1)

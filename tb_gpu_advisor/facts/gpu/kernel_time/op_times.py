@@ -158,8 +158,7 @@ def _idle_before(gpu: GpuData, kernels: KernelGroups) -> Floats:
     known = rows_where(next_group >= 0)
     idle_ps = gpu.fall.idle_in_gaps["kernel_launch"][known]
     idle = np.bincount(next_group[known], idle_ps, len(kernels.name))
-    per_step: Floats = idle / len(gpu.of_host.windows[0]) / PS_PER_MS
-    return per_step
+    return idle / len(gpu.of_host.windows[0]) / PS_PER_MS
 
 
 def _rows(groups: Sequence[_Group]) -> tuple[OpTime, ...]:
