@@ -244,7 +244,9 @@ describe('another batch and more GPUs', () => {
     const wrong = async () => problem('whatif-wrong', { name: 'batch', value: 'x' });
     await showApp(new FakeHost({ run: TWO.run, batch: 'x' }), client(TWO, { whatIf: wrong }));
     expect(gain()).toContain('batch cannot be x.');
-    await showApp(new FakeHost(), client(TWO, { offline: true }));
+    await showApp(new FakeHost({ run: TWO.run, batch: '2' }), client(TWO, { offline: true }));
     expect((one('[name=batch]') as HTMLSelectElement).disabled).toBe(true);
+    await showApp(new FakeHost(), client(TWO, { offline: true }));
+    expect(all('[name=batch]')).toEqual([]);
   });
 });

@@ -24,6 +24,7 @@ def test_ticked_fixes_are_predicted_and_a_link_shows_the_same(
     after = frame.locator(".row .after strong")
     expect(after).to_have_count(1)
     expect(after).to_contain_text(f"{alone.likely_ms:.2f}")
+    frame.locator("[data-end=suppose] > summary").click()
     frame.locator("[name=batch]").select_option("2")
     larger = what_if(logdir, list(rows[0].checks), batch=2.0, run=logs.INPUT_BOUND)
     assert larger.likely_ms is not None

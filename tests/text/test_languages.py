@@ -225,6 +225,42 @@ def test_both_libraries_can_write_every_text(language: str) -> None:
     assert catalog.missing == []
 
 
+#: A sentence has ended; a dot within a name is none.
+ENDED = re.compile(r"[.!?](?=\s)|[。！？]")
+#: The advice is read in a line: about fifteen words in English, two letters a word where words are not parted.
+MOST_WORDS = 20
+#: Kana spell out what others write in one letter.
+MOST_OF_KANA = 26
+
+
+def starts(pattern: ast.Pattern) -> list[str]:
+    """Every way in which a text can begin, up to the end of its first sentence at least."""
+    begun = [""]
+    for element in pattern.elements:
+        ways = ["1"]
+        if isinstance(element, ast.TextElement):
+            ways = [element.value]
+        elif isinstance(element.expression, ast.SelectExpression):
+            ways = [text for variant in element.expression.variants for text in starts(variant.value)]
+        begun = [text if ENDED.search(text) else text + way for text in begun for way in ways]
+    return list(dict.fromkeys(begun))
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_advice_begins_with_a_short_sentence(language: str) -> None:
+    long = {}
+    for name, pattern in patterns(language, "checks.ftl").items():
+        for text in starts(pattern) if name.endswith(".fix") else []:
+            first = ENDED.split(text)[0]
+            size = (
+                len(re.findall(r"[^\s\u3040-\u9fff]+", first))
+                + len(re.findall(r"[\u3040-\u9fff]", first)) / 2
+            )
+            if size > (MOST_OF_KANA if language == "ja" else MOST_WORDS):
+                long[name, first] = size
+    assert long == {}
+
+
 def test_no_korean_text_leaves_the_choice_of_a_particle_to_the_reader() -> None:
     texts = {name: written(pattern) for file in FILES for name, pattern in patterns("ko", file).items()}
     assert [

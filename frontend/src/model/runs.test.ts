@@ -1,6 +1,6 @@
 // Names of runs as far as they differ.
 import { describe, expect, it } from 'vitest';
-import { shortNames } from './runs';
+import { shortHosts, shortNames } from './runs';
 
 const short = (...names: string[]) => names.map(shortNames(names));
 
@@ -9,6 +9,14 @@ describe('names of runs', () => {
     expect(short('team/vision/resnet_lr01', 'team/vision/resnet_lr02')).toEqual(['…lr01', '…lr02']);
     expect(short('a/2026_01_15_10_00_00', 'b/2026_01_15_10_00_00')).toEqual(['a', 'b']);
     expect(short('experiments/a/2026_01_15', 'experiments/b/2026_01_15')).toEqual(['…a', '…b']);
+  });
+
+  it('of hosts lose the port or domain that all have, and are never empty', () => {
+    const hosts = (...names: string[]) => names.map(shortHosts(names));
+    expect(hosts('10.20.1.179_6003', '10.20.1.180_6003')).toEqual(['…179', '…180']);
+    expect(hosts('a.example.org', 'b.example.org')).toEqual(['a', 'b']);
+    expect(hosts('_6003', 'a_6003')).toEqual(['_6003', 'a']);
+    expect(hosts('only.example.org')).toEqual(['only.example.org']);
   });
 
   it('stay whole where there is one, where they share little, and where one is within another', () => {

@@ -118,6 +118,14 @@ export function shortNames(names: readonly string[]): (name: string) => string {
   return (name) => (head ? '…' : '') + name.slice(head, name.length - tail);
 }
 
+/** Names of hosts: the port or domain that all have goes, too. */
+export function shortHosts(hosts: readonly string[]): (host: string) => string {
+  const short = shortNames(hosts);
+  const shared =
+    commonStart(hosts.map((host) => [...host].reverse().join(''))).match(/.*[._:]/)?.[0].length ?? 0;
+  return (host) => short(host).slice(0, -shared || undefined) || host;
+}
+
 /** A point of the chart: places are shares of its width and height. */
 interface Point {
   row: RunRow;

@@ -8,7 +8,6 @@ import { FixLine } from './FixLine';
 import { Icon } from './Icon';
 import { RowPlace } from './RowPlace';
 import { useParts } from './StepBar';
-import { Supposing } from './Supposing';
 import { Swatch } from './Swatch';
 import type { Stairs } from './stairs';
 import { useStepFormat } from './steps';
@@ -66,8 +65,10 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
         ))}
       </ol>
       <Unexplained report={report} format={format} />
-      {ledger.rows.length > 0 && report.step_time && (
-        <Supposing report={report} sure={stairs.rows.some((stair) => stair !== null && stair.sure_ms > 0)} />
+      {stairs.rows.some((stair) => stair !== null && stair.sure_ms > 0) && (
+        <p class="key muted" aria-hidden="true">
+          <i class="sure" /> {t('ui-certain')} <i class="maybe" /> {t('ui-likely')}
+        </p>
       )}
     </section>
   );
@@ -110,6 +111,8 @@ function Row(props: RowProps) {
   const on = stairs.ticked[at] ?? false;
   if (check === undefined) return null;
   const title = titleOf(check, catalog);
+  // Of what neither costs nor saves a known time there is nothing to count.
+  const counts = row.loss_ms !== null || row.saving_ms.high > 0;
   const toggle = () =>
     store.choose(
       'fixes',
@@ -123,14 +126,18 @@ function Row(props: RowProps) {
       class={`ledger-grid row ${looksOf(row.part ?? 'unknown', at)}${on ? '' : ' off'}`}
       data-row={check.id}
     >
-      <input
-        type="checkbox"
-        name={check.id}
-        checked={on}
-        disabled={stairs.fixed}
-        aria-label={t('ui-count-fix', { title })}
-        onChange={toggle}
-      />
+      {counts ? (
+        <input
+          type="checkbox"
+          name={check.id}
+          checked={on}
+          disabled={stairs.fixed}
+          aria-label={t('ui-count-fix', { title })}
+          onChange={toggle}
+        />
+      ) : (
+        <span />
+      )}
       <div class="main">
         <h2>
           <button type="button" data-opens={row.checks.join(' ')} onClick={() => store.openFinding(check.id)}>

@@ -2,7 +2,7 @@
 import type { Report } from '../api/report.gen';
 import { isAt, type Place, placeKey } from '../model/gpus';
 import { nearest } from '../model/nearest';
-import { shortNames } from '../model/runs';
+import { shortHosts } from '../model/runs';
 import { nearSteps } from '../model/steps';
 import { loaded } from '../state/load';
 import { useStore, useWords } from './context';
@@ -80,7 +80,7 @@ export function usePlaceName(): (place: Place, last?: number) => string {
   const places = useStore().places.value;
   const { t } = useWords();
   const hosts = [...new Set(places.map(({ host }) => host))];
-  const short = shortNames(hosts);
+  const short = shortHosts(hosts);
   return ({ gpu, host }, last = gpu) =>
     [t('ui-gpu-ids', { ids: last > gpu ? `${gpu}–${last}` : String(gpu) }), hosts.length > 1 && short(host)]
       .filter(Boolean)

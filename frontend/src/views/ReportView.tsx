@@ -12,6 +12,7 @@ import { FindingPage } from './Finding';
 import { Missing } from './Instead';
 import { Overview } from './Overview';
 import { MissingPlace } from './Place';
+import { Supposing } from './Supposing';
 
 export function ReportView({ report }: { report: Report }) {
   const check = useStore().finding.value;
@@ -31,6 +32,9 @@ export function ReportView({ report }: { report: Report }) {
           </Part>
           <div class="ends">
             <Checklist report={report} />
+            <Part>
+              <Supposing report={report} />
+            </Part>
             <Part>
               <Details report={report} />
             </Part>

@@ -1,17 +1,22 @@
-// Another batch and more GPUs, and the key of the staircase.
+// Another batch, more GPUs, and what a training costs: folded until somebody asks, or the address names one.
+import { useState } from 'preact/hooks';
 import type { Report } from '../api/report.gen';
 import { useStore, useWords } from './context';
+import { Icon } from './Icon';
 import { TellForm } from './Tell';
 import { TrainingForm } from './Worth';
 
 const BATCHES = ['0.5', '1', '2', '4', '8'];
 const FACTORS = [1, 2, 4, 8];
 
-/** `sure`: whether some of what is saved is certain, so that the tones of the staircase need a key. */
-export function Supposing({ report, sure }: { report: Report; sure: boolean }) {
+export function Supposing({ report }: { report: Report }) {
   const store = useStore();
   const { t, q } = useWords();
   const { batch, gpus } = store.address.value;
+  const supposes = batch !== undefined || gpus !== undefined;
+  const [open] = useState(supposes);
+  if (report.ledger.rows.length === 0 || report.step_time === null || (store.offline && !supposes))
+    return null;
   const now = report.several_gpus?.gpus ?? 1;
   const usual = String(now);
   const choice = (
@@ -40,27 +45,22 @@ export function Supposing({ report, sure }: { report: Report; sure: boolean }) {
     </label>
   );
   return (
-    <div class="supposing muted">
-      {choice('batch', '1', BATCHES, (factor) => `${q(factor, 'ratio')} ×`, batch)}
-      {choice(
-        'gpus',
-        usual,
-        FACTORS.map((factor) => String(factor * now)),
-        (count) => q(count, 'count'),
-        gpus,
-      )}
-      {store.offline || (
-        <details>
-          <summary>{t('ui-training')}</summary>
-          <TrainingForm />
-        </details>
-      )}
-      {sure && (
-        <span class="key" aria-hidden="true">
-          <i class="sure" /> {t('ui-certain')} <i class="maybe" /> {t('ui-likely')}
-        </span>
-      )}
-      {gpus !== undefined && <TellForm report={report} />}
-    </div>
+    <details class="end" data-end="suppose" open={open}>
+      <summary>
+        <Icon name="chevron" /> {t('ui-suppose')}
+      </summary>
+      <div class="supposing muted">
+        {choice('batch', '1', BATCHES, (factor) => `${q(factor, 'ratio')} ×`, batch)}
+        {choice(
+          'gpus',
+          usual,
+          FACTORS.map((factor) => String(factor * now)),
+          (count) => q(count, 'count'),
+          gpus,
+        )}
+        {store.offline || <TrainingForm />}
+        {gpus !== undefined && <TellForm report={report} />}
+      </div>
+    </details>
   );
 }

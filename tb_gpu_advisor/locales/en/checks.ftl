@@ -33,21 +33,21 @@ no-gpu-activity =
     .why = Without kernels on a GPU there is nothing to optimize here.
     .reads = Device planes and their streams. It fails when the CPU did the work, when the profiler had no permission to see the GPU, or when the capture missed the training.
     .fix = { $why ->
-        [privilege] Allow the profiler to read GPU counters (NVIDIA drivers restrict this to administrators by default), or start the container with this right (--cap-add SYS_ADMIN).
-        [library] Put the folder of CUPTI (on AMD GPUs, of roctracer) on LD_LIBRARY_PATH before the program starts: the library was not loaded.
+        [privilege] Allow the profiler to read GPU counters. NVIDIA drivers restrict this to administrators by default. Or start the container with this right (--cap-add SYS_ADMIN).
+        [library] Put CUPTI's folder (on AMD GPUs, roctracer's) on LD_LIBRARY_PATH before the program starts. The library was not loaded.
         [no-gpu] Check the driver (nvidia-smi), CUDA_VISIBLE_DEVICES and the CUDA libraries of { $framework ->
             [jax] JAX (pip install "jax[cuda12]")
             [pytorch] PyTorch
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
-        }: it found no GPU, so the CPU did the work.
-        [other-profiler] Record without another profiler at the same time (Nsight, a second TensorBoard callback): only one can use CUPTI.
-        [unsupported] Record on a machine whose GPU the program has for itself: CUPTI does not work on this virtual or partitioned GPU. Of a virtual GPU its host can allow it (enable_profiling of the vGPU plugin).
+        }. It found no GPU, so the CPU did the work.
+        [other-profiler] Record without another profiler at the same time (Nsight, a second TensorBoard callback). Only one can use CUPTI.
+        [unsupported] Record on a machine whose GPU the program has for itself. CUPTI does not work on this virtual or partitioned GPU. Of a virtual GPU its host can allow it (enable_profiling of the vGPU plugin).
         [broken-library] Check that CUPTI fits the driver and CUDA: the message says what failed. Then record again.
        *[unknown] Check that { $framework ->
             [jax] JAX
             [pytorch] PyTorch
            *[other] TensorFlow
-        } sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
+        } sees the GPU, and that training ran during the capture. The profiler must be allowed to read GPU counters, which NVIDIA drivers restrict to administrators by default.
     }
     .side-effect = Once everyone may read GPU counters, every user of the machine can see what its GPUs do.
     .verify = The GPU appears in this report with its kernels.
@@ -292,18 +292,18 @@ step-gaps =
         }
        *[none] { $framework ->
             [jax] { $cause ->
-                [reads] Log and read values only every N steps: reading one waits for the GPU.
-                [python] Take the Python in the table off the thread that trains: what makes the next batch runs ahead in another thread or process, what logs need not run in every step.
+                [reads] Log and read values only every N steps. Reading one waits for the GPU.
+                [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
                *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
-                [reads] Log and read values only every N steps: reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
-                [python] Take the Python in the table off the thread that trains: what makes the next batch runs ahead in another thread or process, what logs need not run in every step.
+                [reads] Log and read values only every N steps. Reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
+                [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
                 [unseen] { gap-unseen }
-                [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch: each of their ops is run one by one from Python. The step itself runs in a function.
+                [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch. Each of their ops is run one by one from Python. The step itself runs in a function.
                 [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
                 [others] Run these ops only every N steps, or in the step's function: metrics, logging, what prepares a batch. First measure without them: what remains has another cause.
                 [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
@@ -342,12 +342,12 @@ launch-bound =
     .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU has nothing to do between them.
     .reads = GPU idle time while the queue was empty and the host was still launching the next kernel. Long launch calls with a full queue delay nothing, so TensorFlow's launch share can be large in a run without this problem. { saving-ahead }
     .fix = { $framework ->
-        [jax] Launch fewer, larger kernels: compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
-        [pytorch] Launch fewer, larger kernels: a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
-        [unknown] Launch fewer, larger kernels: let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
-       *[other] Launch fewer, larger kernels: { $xla ->
-            [on] let XLA, which is on for a part of the program, compile the whole step,
-           *[other] let XLA fuse small ops,
+        [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
+        [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
+        [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
+       *[other] Launch fewer, larger kernels. { $xla ->
+            [on] Let XLA, which is on for a part of the program, compile the whole step,
+           *[other] Let XLA fuse small ops,
         } concatenate small tensors, or use a larger batch if memory allows. If Python runs ops one by one, begin with tf.function.
     }
     .side-effect = Every new input shape is compiled again; a larger batch may change convergence.
@@ -369,10 +369,10 @@ tiny-kernels =
     .why = A kernel that is shorter than its launch cannot keep the GPU busy until the next one arrives.
     .reads = Kernels shorter than the launch latency measured with an empty queue, by op. With a full queue the GPU waits for none of them; "{ unfused-elementwise.title }" checks the time in which they run. { saving-ahead }
     .fix = { $framework ->
-        [jax] Do the same work in fewer ops: vectorize (jax.vmap), concatenate small arrays, or take a larger batch if memory allows.
-        [pytorch] Do the same work in fewer ops: vectorize, concatenate small tensors, or let a compiler fuse them (torch.compile).
-        [unknown] Do the same work in fewer ops: vectorize, concatenate small tensors, or let a compiler fuse them.
-       *[other] Do the same work in fewer ops: vectorize, concatenate small tensors, take a larger batch if memory allows, or { $xla ->
+        [jax] Do the same work in fewer ops. Vectorize (jax.vmap), concatenate small arrays, or take a larger batch if memory allows.
+        [pytorch] Do the same work in fewer ops. Vectorize, concatenate small tensors, or let a compiler fuse them (torch.compile).
+        [unknown] Do the same work in fewer ops. Vectorize, concatenate small tensors, or let a compiler fuse them.
+       *[other] Do the same work in fewer ops. Vectorize, concatenate small tensors, take a larger batch if memory allows, or { $xla ->
             [on] let XLA compile these ops too.
            *[other] let XLA fuse them.
         }
@@ -392,7 +392,7 @@ tensor-cores-unused =
     .why = Tensor Cores multiply matrices several times faster than the ordinary units. fp32 matrix math does not use them unless TF32 is on.
     .reads = Kernel names and the GPU's compute capability. A kernel with an unknown name counts as unknown, not as unused. TF32, bf16 and FP8 use Tensor Cores.
     .fix = { $half-precision ->
-        [on] Mixed precision is on, but the kernels in the table do not use Tensor Cores: check their types and sizes.
+        [on] Check types and sizes of the kernels in the table. Mixed precision is on, but they do not use Tensor Cores.
        *[other] { $has-tf32 ->
             [off] Use mixed precision.
            *[on] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model { $framework ->
@@ -457,59 +457,59 @@ slow-op-form =
     .why = One op can take most of a step although the same result has a faster form. A busy GPU is then busy with the wrong work.
     .reads = Op types, name scopes and kernel names, compared with a table of slow forms and what replaces them. Large matrix products, transposes that the program makes, and half precision on Tensor Cores are not reported.
     .fix = { $cause ->
-        [float64] Compute in float32: cast the inputs (NumPy's default is float64), { $framework ->
+        [float64] Compute in float32. Cast the inputs (NumPy's default is float64), { $framework ->
             [jax] and leave jax_enable_x64 off
             [pytorch] with .float(), and leave torch.set_default_dtype at float32
             [tensorflow] and leave Keras' floatx at float32
            *[other] and make float32 what else the program creates
         }. Do this before anything else. Most GPUs compute float64 at 1/32 or 1/64 of the rate of float32.
-        [recurrent] Meet cuDNN's conditions: the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
+        [recurrent] Meet cuDNN's conditions. Use the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
         [loop] { $framework ->
-            [jax] Do more in each iteration: unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch.
+            [jax] Do more in each iteration. Use unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch.
            *[other] Replace the loop by ops on the whole batch or sequence, or compile it (jit_compile=True). Layers that change images one by one, such as RandomRotation, belong in the input pipeline (dataset.map). SimpleRNN, ConvLSTM2D and cells of your own have no kernels in cuDNN: LSTM and GRU have.
         }
-        [recomputed] Keep more results of the forward pass: checkpoint fewer layers, or keep what is expensive with a policy (checkpoint_policies.dots_saveable). Raise the batch only after that.
+        [recomputed] Keep more results of the forward pass. Checkpoint fewer layers, or keep what is expensive with a policy (checkpoint_policies.dots_saveable). Raise the batch only after that.
         [layout] { $framework ->
-            [jax] Use one layout from the first layer to the last: dimension_numbers ('NHWC', 'HWIO', 'NHWC') suits half precision on Tensor Cores.
+            [jax] Use one layout from the first layer to the last. dimension_numbers ('NHWC', 'HWIO', 'NHWC') suits half precision on Tensor Cores.
             [pytorch] model.to(memory_format=torch.channels_last), and the same for its inputs: half precision on Tensor Cores computes in NHWC.
            *[other] { $half-precision ->
                 [on] Use one layout from the first layer to the last. Half precision on Tensor Cores computes in NHWC: data_format='channels_last' in every layer.
                *[other] Use one layout from the first layer to the last, with data_format. In fp32 without Tensor Cores convolutions compute in NCHW (channels_first); in half precision on Tensor Cores in NHWC (channels_last).
             }
         }
-        [sort] Sort fewer values: take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
-        [unique] Find unique ids in the input pipeline, which works ahead of the GPU, or count small ids with tf.math.bincount.
+        [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
+        [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Sort the indices and say so (indices_are_sorted=True), add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small.
-            [pytorch] Use sparse gradients (torch.nn.Embedding with sparse=True, and an optimizer that takes them, such as SparseAdam), or a smaller table.
-           *[other] Keep gradients of embeddings sparse (tf.IndexedSlices): clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
+            [jax] Sort the indices and say so (indices_are_sorted=True). Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small.
+            [pytorch] Use sparse gradients, or a smaller table. torch.nn.Embedding makes them with sparse=True, and SparseAdam takes them.
+           *[other] Keep gradients of embeddings sparse (tf.IndexedSlices). Clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
         }
-        [linear-algebra] Factorize a batch of matrices in one call, do it less often than each step, and solve in place of inverting.
-        [fft] Pad to sizes whose only prime factors are 2, 3, 5 and 7, use rfft for real input, which is half the work, and transform many signals in one call.
-        [dilation] Let cuDNN dilate: dilation_rate of the layer, or dilations of tf.nn.conv2d, with sizes that are known when the function is traced, in place of atrous_conv2d.
+        [linear-algebra] Factorize a batch of matrices in one call, and less often than each step. Solve in place of inverting.
+        [fft] Pad to sizes whose only prime factors are 2, 3, 5 and 7. Use rfft for real input, which is half the work, and transform many signals in one call.
+        [dilation] Let cuDNN dilate. Use dilation_rate of the layer, or dilations of tf.nn.conv2d, with sizes that are known when the function is traced, in place of atrous_conv2d.
         [depthwise] Keep these layers in float32 { $framework ->
             [tensorflow] (dtype='float32')
            *[other] (without automatic mixed precision)
-        }: the gradient of a depthwise filter is many times slower in half precision, and Tensor Cores have no form of it.
-        [debug] Check numbers only while you look for a fault: leave out tf.debugging.enable_check_numerics and enable_dump_debug_info, or check the loss alone (tf.debugging.check_numerics).
+        }. The gradient of a depthwise filter is many times slower in half precision, and Tensor Cores have no form of it.
+        [debug] Check numbers only while you look for a fault. Leave out tf.debugging.enable_check_numerics and enable_dump_debug_info, or check the loss alone (tf.debugging.check_numerics).
         [metric] Compute costly metrics less often, at the end of an epoch or on validation data alone. AUC, Precision and Recall cost less with fewer thresholds (num_thresholds).
         [random] { $framework ->
-            [jax] Use a faster generator than Threefry (jax.config.update('jax_default_prng_impl', 'rbg')), or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
-           *[other] Use a faster generator than Threefry, or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
+            [jax] Use a faster generator than Threefry (jax.config.update('jax_default_prng_impl', 'rbg')). Or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
+           *[other] Use a faster generator than Threefry. Or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
         }
-        [cumulative] One block of threads adds up each sequence: make a long one many short ones (reshape it to rows, sum up along each, and add the sums of the rows before), and use an axis along which there are many.
+        [cumulative] Make a long sequence many short ones. One block of threads adds up each. Reshape it to rows, sum up along each, and add the sums of the rows before. Use an axis along which there are many.
         [depthwise-single] In float32 the gradient of a depthwise filter runs outside cuDNN. Compare with ordinary convolutions, above all in the first layers, where images are large and channels few (Fused-MBConv), and with mixed precision, for which cuDNN has kernels.
-        [optimizer] An update takes as long for a small batch as for a large one: use a larger batch, or update once for several { $framework ->
+        [optimizer] Use a larger batch, or update once for several { $framework ->
             [jax] (optax.MultiSteps)
             [pytorch] (fewer calls of optimizer.step)
            *[other] (gradient_accumulation_steps)
-        }. Adam updates every row of an embedding, though a batch looks up only a few: use a smaller table, or an optimizer that leaves the other rows alone { $framework ->
+        }. An update takes as long for a small batch as for a large one. Adam updates every row of an embedding, though a batch looks up only a few: use a smaller table, or an optimizer that leaves the other rows alone { $framework ->
             [jax] (masked updates of the rows that were looked up)
             [pytorch] (SparseAdam with sparse=True)
            *[other] (LazyAdam; SGD and Adagrad do so with tf.IndexedSlices)
         }.
-        [grouped] Compare with fewer groups, with an ordinary convolution, and with a depthwise convolution before a pointwise one: cuDNN computes most numbers of groups by direct kernels, which are far slower than their arithmetic suggests.
-        [bfloat16] Use float16 with loss scaling if the GPU has Tensor Cores (compute capability 7.0 or later, but no GTX 16 series), else float32. bfloat16 needs 8.0 or later.
+        [grouped] Compare with fewer groups, and with an ordinary convolution. Compare as well with a depthwise convolution before a pointwise one. cuDNN computes most numbers of groups by direct kernels, which are far slower than their arithmetic suggests.
+        [bfloat16] Use float16 with loss scaling if the GPU has Tensor Cores, else float32. Compute capability 7.0 and later has them, but no GTX 16 series. bfloat16 needs 8.0 or later.
        *[other] Compute in float32, { $framework ->
             [pytorch] without autocast
             [tensorflow] without the policy mixed_float16
@@ -540,7 +540,7 @@ kernels-slow-down =
     }
     .why = The same work takes longer although nothing in the program changed: the GPU's clock falls when it is too hot or at its power limit, or another program computes on it.
     .reads = Kernels that run equally often in every step, in the first and in the last third of the steps. They must become slower by about the same factor, and step after step. Steps that only vary are not reported.
-    .fix = Look at the clock, temperature, power limit and other programs while it trains: nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. Improve the cooling, end other programs on the GPU, or fix the clock (nvidia-smi -lgc) for measurements.
+    .fix = Look at the clock, temperature, power limit and other programs while it trains. nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER shows them. Improve the cooling, end other programs on the GPU, or fix the clock (nvidia-smi -lgc) for measurements.
     .side-effect = A fixed clock below the highest one is slower at first, and steady.
     .verify = Steps at the end of a long capture take as long as those at its beginning.
 
@@ -591,9 +591,9 @@ half-precision-fallback =
     .why = Layers in fp32 get no faster, and casts are added before and after them.
     .reads = Kernel names and input types of a run that uses half precision elsewhere. TF32 is not fp32.
     .fix = { $framework ->
-        [jax] Look at the ops in the table: cast both factors of the product to 16 bits, and pad sizes to multiples of 8.
-        [pytorch] Look at the ops in the table: put them under autocast, remove explicit float32 casts, and pad sizes to multiples of 8.
-       *[other] Look at the ops in the table: remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
+        [jax] Look at the ops in the table. Cast both factors of the product to 16 bits, and pad sizes to multiples of 8.
+        [pytorch] Look at the ops in the table. Put them under autocast, remove explicit float32 casts, and pad sizes to multiples of 8.
+       *[other] Look at the ops in the table. Remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
     }
     .side-effect = 16 bits are less accurate: keep losses, normalization layers and the last layer in float32.
     .verify = The kernels in the table disappear or change their precision.
@@ -646,16 +646,16 @@ exposed-input-copy =
     .why = A batch that is copied while the GPU computes the previous step costs nothing.
     .reads = Copies from the host that bring a batch while no kernel runs, and the idle time in which the host waits for them.
     .fix = { $cause ->
-        [link] Send fewer bytes: uint8 in place of float32, converted and scaled on the GPU, or smaller images. Check the slot as well (nvidia-smi -q: Link Width): a riser, an external box or a slot with one PCIe lane is as slow as this. Prefetching hides no more of a copy than the GPU computes meanwhile.
+        [link] Send fewer bytes. Use uint8 in place of float32, converted and scaled on the GPU, or smaller images. Check the slot as well (nvidia-smi -q: Link Width): a riser, an external box or a slot with one PCIe lane is as slow as this. Prefetching hides no more of a copy than the GPU computes meanwhile.
         [bytes] { $framework ->
-            [jax] Arrays that stay the same, such as parameters, belong on the GPU: put them there once (jax.device_put), and keep there what a step returns. Send fewer bytes: uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
-           *[other] Send fewer bytes: uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
+            [jax] Put arrays that stay the same, such as parameters, on the GPU once (jax.device_put). Keep there what a step returns. Send fewer bytes. Use uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
+           *[other] Send fewer bytes. Use uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
         }
        *[other] { $framework ->
             [jax] Copy the next batch with jax.device_put while the step computes.
             [pytorch] Copy a batch ahead from pinned memory, with non_blocking=True.
            *[other] { $prefetch ->
-                [on] Batches are prefetched to the GPU already, and still come late: raise buffer_size there, or copy less (small types, cast and scale on the GPU).
+                [on] Raise buffer_size of the prefetch to the GPU, or copy less. Batches are prefetched there already, and still come late. Use small types, and cast and scale on the GPU.
                *[other] Prefetch to the GPU as the last stage of the input pipeline.
             }
         }
@@ -701,8 +701,8 @@ host-placed-ops =
         [unknown] Move what the table names out of the step or onto the GPU. Copy what it makes to the GPU only once.
        *[other] { $cause ->
             [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1.
-            [python] Make the Python code in the table TensorFlow ops: in the same tf.function as the ops around it. What must stay in Python, such as logging, need not run in every step.
-           *[op] Replace or move the ops in the table: a log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Ops on strings and on single images belong in the input pipeline (dataset.map), which works ahead of the GPU.
+            [python] Make the Python code in the table TensorFlow ops. They belong into the same tf.function as the ops around them. What must stay in Python, such as logging, need not run in every step.
+           *[op] Replace or move the ops in the table. A log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Ops on strings and on single images belong in the input pipeline (dataset.map), which works ahead of the GPU.
         }
     }
     .side-effect = { $framework ->
@@ -748,7 +748,7 @@ blocking-copies =
     }
     .why = A copy hurts when no kernel can run at the same time, and more so when the host waits for its result before it launches the next kernel.
     .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many. Copies within a GPU's memory are not counted. { saving-ahead }
-    .fix = Keep intermediate results on the GPU: do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
+    .fix = Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
     .side-effect = Values that are read less often reach logs later. Results that stay on the GPU take its memory.
     .verify = "Copy to the GPU", "Copy from the GPU" and "Wait for a copy" in the step breakdown shrink.
 
@@ -774,14 +774,14 @@ xla-recompiles =
     .reads = GPU idle time during compiler events in steady steps. Compilation in the first steps is warm-up and does not count.
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] Make the compiled function once, outside of the loop: a lambda, a partial or a new jax.jit in each step is compiled again. jax_explain_cache_misses names the reason.
-            [pytorch] Make the compiled function once, outside of the loop: a lambda, a partial or a new torch.compile in each step is compiled again.
-           *[other] Make the compiled function once, outside of the loop: a lambda, a partial or a new tf.function(jit_compile=True) in each step is compiled again.
+            [jax] Make the compiled function once, outside of the loop. A lambda, a partial or a new jax.jit in each step is compiled again. jax_explain_cache_misses names the reason.
+            [pytorch] Make the compiled function once, outside of the loop. A lambda, a partial or a new torch.compile in each step is compiled again.
+           *[other] Make the compiled function once, outside of the loop. A lambda, a partial or a new tf.function(jit_compile=True) in each step is compiled again.
         }
-        [shapes] Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
+        [shapes] Keep shapes fixed. Drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
        *[unknown] { $framework ->
             [jax] First find out why: jax_explain_cache_misses names the reason. If each step makes a new function (jax.jit, a lambda or a partial in the loop), make it once, outside of the loop. If shapes differ, pad to a few sizes. Pass numbers that change as arrays and not as static_argnums.
-           *[other] Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
+           *[other] Keep shapes fixed. Drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
         }
     }
     .side-effect = { $why ->
@@ -817,15 +817,15 @@ slow-input-stage =
     .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
     .fix = { $kind ->
         [read] Read several files at once with a parallel interleave. cycle_length says how many. Put small files together into larger ones, and keep the data close to the machine.
-        [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, run several generators in parallel, or give a PyDataset more workers (workers).
+        [generator] Replace the Python generator, which makes one element at a time, by a tf.data source and map. Or run several generators in parallel, or give a PyDataset more workers (workers).
         [map] Map in parallel (num_parallel_calls). Map whole batches where the function takes them, and cache results that do not change.
         [filter] A filter tests one element at a time. Compute the test in a parallel map (num_parallel_calls) and filter by its result, or make the test cheaper.
-        [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings): they run in parallel without Python's lock. Or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
+        [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings). They run in parallel without Python's lock. Or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
         [cores] Make its function cheaper: smaller images, cheaper decoding, whole batches where it takes them. Prepare or cache what does not change, or use a host with more cores.
-        [elements] Batch first, and map whole batches with a vectorized function: tf.data then starts one function per batch.
-        [service] The workers of tf.data service make its elements: run more of them, or profile one to see what it waits for.
-        [reading] These files are read in parallel already: put small files together into larger ones, keep the data closer to the machine, or raise cycle_length.
-        [parallel] This stage runs in parallel already: make its function cheaper, map whole batches where it takes them, or cache what does not change.
+        [elements] Batch first, and map whole batches with a vectorized function. tf.data then starts one function per batch.
+        [service] Run more workers of tf.data service. They make its elements. Or profile one to see what it waits for.
+        [reading] Put small files together into larger ones, or keep the data closer to the machine. These files are read in parallel already. Or raise cycle_length.
+        [parallel] Make the function of this stage cheaper. It runs in parallel already. Or map whole batches where it takes them, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
        *[other] Give this stage less to do, or cache its result.
@@ -897,7 +897,7 @@ unfused-elementwise =
         [jax] Let XLA compile the function that contains them.
         [pytorch] Let a compiler fuse them (torch.compile), or use fused kernels.
        *[other] { $xla ->
-            [on] XLA is on, but not for these ops: compile the function that contains them as well.
+            [on] XLA is on, but not for these ops. Compile the function that contains them as well.
            *[other] Let XLA compile the function that contains them.
         }
     }
@@ -968,7 +968,7 @@ input-threads-delay-launches =
     .why = Input threads and launching threads share the host's cores, and Python threads share one lock. A launch that waits for either comes late.
     .reads = The time from one launch to the next, for the same pairs of kernels, with and without busy tf.data threads; pauses as long as a time slice that are more frequent while they are busy; and the idle time meanwhile. Busy threads that slow nothing down are not reported.
     .fix = { $cause ->
-        [lock] Make input elements without Python: replace a generator or py_function by a tf.data source and map. Put the step into a tf.function.
+        [lock] Make input elements without Python. Replace a generator or py_function by a tf.data source and map. Put the step into a tf.function.
         [python] Put the step into a tf.function, or give tf.data fewer threads.
         [cores] Give the GPU private launch threads.
        *[other] If TensorFlow's threads launch kernels, give the GPU private launch threads. If Python launches them, put the step into a tf.function, give tf.data fewer threads, and replace a generator or py_function by a tf.data source and map.
@@ -1067,7 +1067,7 @@ idle-gpus =
     .why = A GPU that computes nothing costs as much as one that does.
     .reads = Which of the GPUs that the profiler saw ran kernels. If exactly one did, this may be intended, and confidence is lower. GPUs are compared by memory bandwidth, multiprocessors and compute capability: one that would only make the others wait, such as a display card, does not count.
     .fix = { $kind ->
-        [wrong] Let the program see the faster GPU alone: CUDA_VISIBLE_DEVICES with its number, and CUDA_DEVICE_ORDER=PCI_BUS_ID, so that numbers are those of nvidia-smi.
+        [wrong] Let the program see the faster GPU alone. Set CUDA_VISIBLE_DEVICES to its number, and CUDA_DEVICE_ORDER=PCI_BUS_ID, so that numbers are those of nvidia-smi.
        *[unused] { $framework ->
             [jax] Shard the batch over all devices, or give the others to another program.
             [pytorch] Train one process per GPU (DistributedDataParallel), or give the others to another program.
@@ -1095,9 +1095,9 @@ extra-allreduce =
     .why = Every call has a fixed cost, whatever its size. The guide expects one call per GPU and step for all gradients.
     .reads = Collective calls per step that all GPUs make, without those of SyncBatchNorm, and the shortest time of such a call. A few large packs, and calls that overlap computing, are not reported.
     .fix = { $framework ->
-        [jax] Reduce gradients in one call or a few packs: one psum over the whole tree of them.
+        [jax] Reduce gradients in one call or a few packs. Use one psum over the whole tree of them.
         [pytorch] Reduce gradients in one call or a few packs: larger buckets (bucket_cap_mb).
-       *[other] Reduce gradients in one call or a few packs: apply them in one call of the optimizer, and leave packing to tf.distribute.
+       *[other] Reduce gradients in one call or a few packs. Apply them in one call of the optimizer, and leave packing to tf.distribute.
     }
     .side-effect = One large call starts later than many small ones; a few packs are a good compromise. An optimizer that counts its steps, such as Adam, counts every call: with one call it takes other steps.
     .verify = The number of calls in this row drops.
@@ -1128,7 +1128,7 @@ slow-allreduce =
     .fix = { $framework ->
         [jax] Look at the links with nvidia-smi topo -m, and let NCCL log what it uses. Between hosts, check that NCCL uses the fast network.
         [pytorch] Look at the links with nvidia-smi topo -m, and let NCCL log what it uses. Between hosts, check that NCCL uses the fast network.
-       *[other] Look at the links with nvidia-smi topo -m, let NCCL log what it uses, and on one host try another cross-device communication. Between hosts, check that NCCL uses the fast network.
+       *[other] Look at the links with nvidia-smi topo -m, and let NCCL log what it uses. On one host, try another cross-device communication. Between hosts, check that NCCL uses the fast network.
     }
     .side-effect = None for the result. NCCL's log is long; another way to communicate may be slower: measure both.
     .verify = The transfer time in this row gets closer to what the links need.
@@ -1151,10 +1151,10 @@ exposed-allreduce =
     .fix = { $kind ->
         [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
         [parameters] { $framework ->
-            [tensorflow] What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch. Where the table is small, make them dense (tf.convert_to_tensor), so that they are reduced with the others; else look up fewer rows.
+            [tensorflow] Where the table of an embedding is small, make its gradients dense (tf.convert_to_tensor). They are then reduced with the others. Else look up fewer rows. What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch.
            *[other] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
         }
-       *[gradients] Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
+       *[gradients] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
     }
     .side-effect = A larger batch may change convergence.
     .verify = "Collective" in the step breakdown shrinks.
@@ -1188,19 +1188,19 @@ late-allreduce =
     .reads = How much longer each GPU's kernel takes than the shortest kernel of the same call. Durations need no common clock, so this works across hosts. Waiting while the same GPU computes costs nothing and does not count.
     .fix = { $cause ->
         [compute] { $why ->
-            [model] Train without the slower GPU, or give it a smaller part of the batch: see "Balance between GPUs".
+            [model] Train without the slower GPU, or give it a smaller part of the batch. See "Balance between GPUs".
             [slow-gpu] Look for another program on the late GPU, low clocks or heat. If nothing helps, train without it.
             [slow-host] Look for another program on the late host, low clocks or heat. If nothing helps, train without it.
             [uneven-data] Give the late GPU no more data than the others.
             [extra-ops] Spread the ops in the table over the GPUs.
-           *[other] Find out why the late GPU computes longer: more data, low clocks, or another program on it.
+           *[other] Find out why the late GPU computes longer. It may have more data, low clocks, or another program on it.
         }
         [input] Make the batches of the late GPU as early as those of the others.
         [launch] Let the late GPU launch fewer ops, or give it a separate process.
         [host] Move other work of its host out of the step: logging, checkpoints, Python code.
         [copies] Spread the copies of the late GPU over the GPUs, or leave them out.
         [turn] Fix the staggered step starts first: this waiting goes with them.
-       *[other] Find out why that GPU is late: more work, a late start, its input, or another program on it.
+       *[other] Find out why that GPU is late. It may have more work, a late start, its input, or another program on it.
     }
     .side-effect = None here: the fix of the cause has its own.
     .verify = The waiting time in this row shrinks.
@@ -1216,10 +1216,10 @@ cross-gpu-copies =
     }
     .why = With a copy of the model on every GPU, only gradients have to pass between them.
     .reads = Copies that leave their GPU while no kernel runs. Copies within a GPU and NCCL's traffic are not reported.
-    .fix = Look at the ops around the copies in the table: { $framework ->
-        [jax] give parameters and batch a sharding before the step
-        [pytorch] keep modules and buffers on their own GPU
-       *[other] create variables under the strategy's scope
+    .fix = Look at the ops around the copies in the table. { $framework ->
+        [jax] Give parameters and batch a sharding before the step
+        [pytorch] Keep modules and buffers on their own GPU
+       *[other] Create variables under the strategy's scope
     }, and keep each replica's tensors on its own GPU. { $nccl ->
         [none] No NCCL kernel ran, so these copies are the exchange of gradients itself: let NCCL reduce them.
        *[seen] Gradients go through NCCL, so these are other tensors.
@@ -1246,9 +1246,9 @@ uneven-replicas =
     .why = All GPUs wait for the busiest one in every step. Often this is the first GPU, which gets extra work.
     .reads = Compute time per step of every GPU, and the ops that take longer on the busiest one. Pipeline stages run different ops by design and are not reported.
     .fix = { $kind ->
-        [model] Train without the slower GPU (CUDA_VISIBLE_DEVICES), or give it a smaller part of the batch (strategy.experimental_distribute_values_from_function in a custom loop). MirroredStrategy gives all GPUs equal parts.
+        [model] Train without the slower GPU (CUDA_VISIBLE_DEVICES), or give it a smaller part of the batch. A custom loop does so with strategy.experimental_distribute_values_from_function. MirroredStrategy gives all GPUs equal parts.
         [pace] Give every replica a batch of the same size. If they have, this GPU is slower than the others: compare clock, temperature, power limit and other programs (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
-       *[work] Spread the extra ops in the table over the GPUs, and give every replica a batch of the same size. Only small ones, such as metrics and summaries, belong on the CPU.
+       *[work] Spread the extra ops in the table over the GPUs. Give every replica a batch of the same size. Only small ones, such as metrics and summaries, belong on the CPU.
     }
     .side-effect = { $kind ->
         [model] Fewer GPUs, or unequal parts: weigh the loss of each part by its examples.
@@ -1268,7 +1268,7 @@ serial-gpus =
     .reads = The compute time of a host's GPUs added up, divided by the time in which any of them computes. Pipeline stages are not reported.
     .fix = { $framework ->
         [jax] Look for ops that depend on other devices. If there are none in your code, file an issue with JAX and attach what "Copy for an issue" gives, and the picture.
-        [pytorch] Look for ops that depend on other devices: with a loop over the GPUs in one process, they take turns. With one process per GPU they do not.
+        [pytorch] Look for ops that depend on other devices. With a loop over the GPUs in one process, they take turns. With one process per GPU they do not.
        *[other] Look for ops that depend on other replicas. If there are none in your code, file an issue at https://github.com/tensorflow/tensorflow/issues/new/choose with what "Copy for an issue" gives, and the picture.
     }
     .side-effect = Without control dependencies, side effects such as prints and summaries come in any order.
@@ -1289,7 +1289,7 @@ staggered-launches =
         [jax] Run one process per GPU, or launch fewer ops.
         [pytorch] Run one process per GPU, or launch fewer ops.
        *[other] { $threads ->
-            [private] Every GPU has private launch threads already: launch fewer ops (XLA), or run one process per GPU.
+            [private] Launch fewer ops (XLA), or run one process per GPU. Every GPU has private launch threads already.
            *[other] Give every GPU private launch threads. Two per GPU are usually enough.
         }
     }
@@ -1331,13 +1331,13 @@ repeated-preparation =
     .why = TensorFlow traces a tf.function once for every combination of input shapes and Python values, and again for every new tf.function object. The graph is then built and optimized in Python while the GPU waits. Code of kernels, libraries and streams need to be made ready only once, too.
     .reads = GPU idle time while a function is traced (tf.function-graph_building, and what follows until it runs), while the driver loads modules, or while libraries and streams are created; without a GPU, that time itself. A first step that traces, and one or two later ones (another batch size), are not reported.
     .fix = { $kind ->
-        [load] Load modules once, before the loop: keep what the library returned, and do not unload or reset it between steps. CUDA_MODULE_LOADING=EAGER loads all kernels at the start.
+        [load] Load modules once, before the loop. Keep what the library returned, and do not unload or reset it between steps. CUDA_MODULE_LOADING=EAGER loads all kernels at the start.
         [library] Create handles, streams and contexts once, before the loop, and keep them.
-        [input] Make the dataset once, before the loop: one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function.
+        [input] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function.
        *[trace] { $framework ->
             [jax] Make the jitted function once, outside of the loop, and pass numbers that change as arrays. jax_explain_cache_misses names the reason.
             [pytorch] Trace or compile the model once, before the loop (torch.jit.trace, torch.compile), with inputs of a few sizes.
-           *[other] Pass tensors in place of Python numbers (tf.constant, tf.Variable), or set an input_signature or reduce_retracing=True where shapes differ. Make each tf.function once, outside of the loop. TensorFlow's warning "triggered tf.function retracing" names the function; step.experimental_get_tracing_count() must stop growing.
+           *[other] Pass tensors in place of Python numbers (tf.constant, tf.Variable). Where shapes differ, set an input_signature or reduce_retracing=True. Make each tf.function once, outside of the loop. TensorFlow's warning "triggered tf.function retracing" names the function; step.experimental_get_tracing_count() must stop growing.
         }
     }
     .side-effect = { $kind ->
@@ -1360,8 +1360,8 @@ repeated-autotuning =
     .why = For each new combination of input sizes of a convolution, cuDNN runs several algorithms and keeps the fastest. Where image or sequence sizes change from batch to batch, it does so again and again.
     .reads = Kernels of steady steps that belong to trials: those before a redzone_checker of the same run of an op, or all but the last one where one run of an op uses several algorithms. Trials in the first steps are warm-up, and one or two later ones are not reported.
     .fix = { $framework ->
-        [pytorch] Use few fixed sizes: sort batches into buckets of similar size, and pad to the largest of each. Or set torch.backends.cudnn.benchmark = False.
-       *[other] Use few fixed sizes: sort batches into buckets of similar size (bucket_by_sequence_length), and pad or resize to the largest of each. Or set TF_CUDNN_USE_AUTOTUNE=0, which takes cuDNN's first choice without trials.
+        [pytorch] Use few fixed sizes. Sort batches into buckets of similar size, and pad to the largest of each. Or set torch.backends.cudnn.benchmark = False.
+       *[other] Use few fixed sizes. Sort batches into buckets of similar size (bucket_by_sequence_length), and pad or resize to the largest of each. Or set TF_CUDNN_USE_AUTOTUNE=0, which takes cuDNN's first choice without trials.
     }
     .side-effect = Padding computes values that are discarded, and has to be masked in the loss. Without autotuning, single kernels may be slower.
     .verify = This row passes, and the step becomes shorter by about the time of the trials.

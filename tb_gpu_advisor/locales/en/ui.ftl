@@ -105,7 +105,7 @@ ui-breakdown-column-meaning = Meaning
 
 # The checklist
 ui-limit-at-least = limit { $limit } ({ $origin })
-ui-training = Cost
+ui-suppose = What if
 ui-training-hours = Training, hours
 ui-training-price = Price per GPU hour
 ui-worth = −{ $saved } h{ $priced ->

@@ -33,21 +33,21 @@ no-gpu-activity =
     .why = Sin kernels en una GPU no hay nada que optimizar aquí.
     .reads = Los planos de dispositivo y sus flujos. No se supera si el trabajo lo hizo la CPU, si el profiler no tenía permiso para ver la GPU o si la captura no coincidió con el entrenamiento.
     .fix = { $why ->
-        [privilege] Permita que el profiler lea los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores), o inicie el contenedor con este permiso (--cap-add SYS_ADMIN).
-        [library] Añada la carpeta de CUPTI (en GPU de AMD, de roctracer) a LD_LIBRARY_PATH antes de iniciar el programa: la biblioteca no se cargó.
+        [privilege] Permita que el profiler lea los contadores de la GPU. Los controladores de NVIDIA los reservan por defecto a los administradores. O inicie el contenedor con este permiso (--cap-add SYS_ADMIN).
+        [library] Añada la carpeta de CUPTI (en GPU de AMD, de roctracer) a LD_LIBRARY_PATH antes de iniciar el programa. La biblioteca no se cargó.
         [no-gpu] Compruebe el controlador (nvidia-smi), CUDA_VISIBLE_DEVICES y las bibliotecas CUDA de { $framework ->
             [jax] JAX (pip install "jax[cuda12]")
             [pytorch] PyTorch
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
-        }: no encontró ninguna GPU, así que la CPU hizo el trabajo.
-        [other-profiler] Grabe sin otro profiler al mismo tiempo (Nsight, un segundo callback de TensorBoard): solo uno puede usar CUPTI.
-        [unsupported] Grabe en una máquina cuya GPU sea solo del programa: CUPTI no funciona en esta GPU virtual o dividida. En una GPU virtual puede permitirlo su host (enable_profiling del complemento de vGPU).
+        }. No encontró ninguna GPU, así que la CPU hizo el trabajo.
+        [other-profiler] Grabe sin otro profiler al mismo tiempo (Nsight, un segundo callback de TensorBoard). Solo uno puede usar CUPTI.
+        [unsupported] Grabe en una máquina cuya GPU sea solo del programa. CUPTI no funciona en esta GPU virtual o dividida. En una GPU virtual puede permitirlo su host (enable_profiling del complemento de vGPU).
         [broken-library] Compruebe que CUPTI corresponda al controlador y a CUDA: el mensaje dice qué falló. Después, grabe de nuevo.
        *[unknown] Compruebe que { $framework ->
             [jax] JAX
             [pytorch] PyTorch
            *[other] TensorFlow
-        } ve la GPU, que el profiler puede leer los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores) y que el entrenamiento estaba en marcha durante la captura.
+        } ve la GPU y que el entrenamiento estaba en marcha durante la captura. El profiler debe poder leer los contadores de la GPU, que los controladores de NVIDIA reservan por defecto a los administradores.
     }
     .side-effect = Si todos pueden leer los contadores de la GPU, cualquier usuario de la máquina puede ver qué hacen sus GPU.
     .verify = La GPU aparece en este informe con sus kernels.
@@ -223,7 +223,7 @@ input-bound =
         [unknown] Prepare los lotes por adelantado en otros hilos o procesos. Copie el siguiente a la GPU mientras el paso calcula. Mida primero con un mismo lote repetido: una entrada más rápida no puede acortar el paso más que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
-           *[unknown] Primero entrene con un lote repetido: lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: grabe tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
+           *[unknown] Primero entrene con un lote repetido. Lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: grabe tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
         }
     }
     .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; sin un orden determinista, los ejemplos llegan en otro orden en cada ejecución.
@@ -292,18 +292,18 @@ step-gaps =
         }
        *[none] { $framework ->
             [jax] { $cause ->
-                [reads] Registre y lea valores solo cada N pasos: leer uno obliga a esperar a la GPU.
-                [python] Saque del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
+                [reads] Registre y lea valores solo cada N pasos. Leer uno obliga a esperar a la GPU.
+                [python] Saque del subproceso que entrena el Python de la tabla. Lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
                *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
-                [reads] Registre y lea valores solo cada N pasos: leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador.
-                [python] Saque del subproceso que entrena el Python de la tabla: lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
+                [reads] Registre y lea valores solo cada N pasos. Leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador.
+                [python] Saque del subproceso que entrena el Python de la tabla. Lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
                 [unseen] { gap-unseen }
-                [summaries] Escriba resúmenes, histogramas e imágenes solo cada N pasos o al final de la época: Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
+                [summaries] Escriba resúmenes, histogramas e imágenes solo cada N pasos o al final de la época. Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
                 [callbacks] Ejecute estos callbacks solo cada N lotes. Ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                 [others] Ejecute estas operaciones solo cada N pasos, o en la función del paso: métricas, registro, preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
                 [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
@@ -342,13 +342,13 @@ launch-bound =
     .why = Cada kernel le cuesta al host un inicio. Cuando los kernels son más cortos que la latencia de inicio, la GPU se queda sin trabajo entre ellos.
     .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente kernel. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema. { saving-ahead }
     .fix = { $framework ->
-        [jax] Inicie menos kernels y más grandes: compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
-        [pytorch] Inicie menos kernels y más grandes: un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
-        [unknown] Lance menos kernels y más grandes: deje que un compilador fusione las operaciones pequeñas, lance muchas a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
-       *[other] Inicie menos kernels y más grandes: { $xla ->
-            [on] deje que XLA, ya activado en una parte del programa, compile el paso entero,
-           *[other] deje que XLA fusione operaciones pequeñas,
-        } concatena tensores pequeños o use un lote mayor si la memoria lo permite. Si Python ejecuta operaciones una a una, empiece por tf.function.
+        [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
+        [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
+        [unknown] Lance menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, lance muchas a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
+       *[other] Inicie menos kernels y más grandes. { $xla ->
+            [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
+           *[other] Deje que XLA fusione operaciones pequeñas,
+        } concatene tensores pequeños o use un lote mayor si la memoria lo permite. Si Python ejecuta operaciones una a una, empiece por tf.function.
     }
     .side-effect = Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.
     .verify = «Inicio de kernels» disminuye en el desglose del paso y hay menos kernels por paso.
@@ -369,10 +369,10 @@ tiny-kernels =
     .why = Un kernel más corto que su inicio no puede mantener ocupada la GPU hasta que llega el siguiente.
     .reads = Los kernels más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose. { saving-ahead }
     .fix = { $framework ->
-        [jax] Haga el mismo trabajo con menos operaciones: vectorice (jax.vmap), concatene arrays pequeños o tome un lote mayor si la memoria lo permite.
-        [pytorch] Haga el mismo trabajo con menos operaciones: vectorice, concatene tensores pequeños o deje que un compilador las fusione (torch.compile).
-        [unknown] Haga el mismo trabajo con menos operaciones: vectorice, concatene tensores pequeños o deje que un compilador las fusione.
-       *[other] Haga el mismo trabajo con menos operaciones: vectorice, concatene tensores pequeños, tome un lote mayor si la memoria lo permite o { $xla ->
+        [jax] Haga el mismo trabajo con menos operaciones. Vectorice (jax.vmap), concatene arrays pequeños o tome un lote mayor si la memoria lo permite.
+        [pytorch] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños o deje que un compilador las fusione (torch.compile).
+        [unknown] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños o deje que un compilador las fusione.
+       *[other] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños, tome un lote mayor si la memoria lo permite o { $xla ->
             [on] deje que XLA compile también estas operaciones.
            *[other] deje que XLA las fusione.
         }
@@ -392,7 +392,7 @@ tensor-cores-unused =
     .why = Los Tensor Cores multiplican matrices varias veces más rápido que las unidades normales. El cálculo matricial en fp32 no los usa salvo que TF32 esté activado.
     .reads = Los nombres de los kernels y la capacidad de cómputo de la GPU. Un kernel de nombre desconocido cuenta como desconocido, no como kernel sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
     .fix = { $half-precision ->
-        [on] La precisión mixta está activada, pero los kernels de la tabla no usan Tensor Cores: compruebe sus tipos y tamaños.
+        [on] Compruebe los tipos y tamaños de los kernels de la tabla. La precisión mixta está activada, pero no usan Tensor Cores.
        *[other] { $has-tf32 ->
             [off] Use precisión mixta.
            *[on] Use precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo { $framework ->
@@ -457,59 +457,59 @@ slow-op-form =
     .why = Una sola operación puede ocupar la mayor parte de un paso aunque el mismo resultado tenga una forma más rápida. La GPU está entonces ocupada con el trabajo equivocado.
     .reads = Tipos de operación, ámbitos de nombres y nombres de kernels, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores.
     .fix = { $cause ->
-        [float64] Calcule en float32: convierta las entradas (NumPy usa float64 por defecto) { $framework ->
+        [float64] Calcule en float32. Convierta las entradas (NumPy usa float64 por defecto) { $framework ->
             [jax] y deje jax_enable_x64 desactivado
             [pytorch] con .float(), y deje torch.set_default_dtype en float32
             [tensorflow] y deje floatx de Keras en float32
            *[other] y cree en float32 lo demás
         }. Hágalo antes que nada. La mayoría de las GPU calculan float64 a 1/32 o 1/64 de la velocidad de float32.
-        [recurrent] Cumpla las condiciones de cuDNN: la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
+        [recurrent] Cumpla las condiciones de cuDNN. Use la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
         [loop] { $framework ->
-            [jax] Haga más en cada iteración: unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor.
+            [jax] Haga más en cada iteración. Use unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor.
            *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). Las capas que transforman imágenes una a una, como RandomRotation, deben estar en la canalización de entrada (dataset.map). SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
         }
-        [recomputed] Conserve más resultados de la pasada hacia delante: aplique checkpoint a menos capas, o conserve lo costoso con una política (checkpoint_policies.dots_saveable). Aumente el lote solo después.
+        [recomputed] Conserve más resultados de la pasada hacia delante. Aplique checkpoint a menos capas, o conserve lo costoso con una política (checkpoint_policies.dots_saveable). Aumente el lote solo después.
         [layout] { $framework ->
-            [jax] Use un solo formato desde la primera capa hasta la última: dimension_numbers ('NHWC', 'HWIO', 'NHWC') conviene a la media precisión en Tensor Cores.
-            [pytorch] model.to(memory_format=torch.channels_last), y lo mismo para sus entradas: la media precisión en Tensor Cores calcula en NHWC.
+            [jax] Use un solo formato desde la primera capa hasta la última. dimension_numbers ('NHWC', 'HWIO', 'NHWC') conviene a la media precisión en Tensor Cores.
+            [pytorch] model.to(memory_format=torch.channels_last), y lo mismo para sus entradas. La media precisión en Tensor Cores calcula en NHWC.
            *[other] { $half-precision ->
                 [on] Use un solo formato desde la primera capa hasta la última. La media precisión en Tensor Cores calcula en NHWC: data_format='channels_last' en cada capa.
                *[other] Use un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).
             }
         }
-        [sort] Ordene menos valores: aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
-        [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU, o cuente identificadores pequeños con tf.math.bincount.
+        [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
+        [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Ordene los índices e indíquelo (indices_are_sorted=True), sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña.
-            [pytorch] Use gradientes dispersos (torch.nn.Embedding con sparse=True y un optimizador que los acepte, como SparseAdam), o una tabla más pequeña.
-           *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices): recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum.
+            [jax] Ordene los índices e indíquelo (indices_are_sorted=True). O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña.
+            [pytorch] Use gradientes dispersos, o una tabla más pequeña. torch.nn.Embedding los crea con sparse=True, y SparseAdam los acepta.
+           *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices). Recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum.
         }
-        [linear-algebra] Factorice un lote de matrices en una sola llamada, hágalo con menos frecuencia que en cada paso y resuelva el sistema en lugar de invertir.
-        [fft] Rellene hasta tamaños cuyos únicos factores primos sean 2, 3, 5 y 7, use rfft con entradas reales, que es la mitad del trabajo, y transforme muchas señales en una sola llamada.
-        [dilation] Deje que cuDNN dilate: dilation_rate de la capa, o dilations de tf.nn.conv2d, con tamaños conocidos al trazar la función, en lugar de atrous_conv2d.
+        [linear-algebra] Factorice un lote de matrices en una sola llamada, y con menos frecuencia que en cada paso. Resuelva el sistema en lugar de invertir.
+        [fft] Rellene hasta tamaños cuyos únicos factores primos sean 2, 3, 5 y 7. Use rfft con entradas reales, que es la mitad del trabajo, y transforme muchas señales en una sola llamada.
+        [dilation] Deje que cuDNN dilate. Use dilation_rate de la capa, o dilations de tf.nn.conv2d, con tamaños conocidos al trazar la función, en lugar de atrous_conv2d.
         [depthwise] Deje estas capas en float32 { $framework ->
             [tensorflow] (dtype='float32')
            *[other] (sin precisión mixta automática)
-        }: el gradiente de un filtro depthwise es muchas veces más lento en media precisión, y los Tensor Cores no tienen una forma de él.
-        [debug] Compruebe los números solo mientras busca un fallo: quite tf.debugging.enable_check_numerics y enable_dump_debug_info, o compruebe solo la pérdida (tf.debugging.check_numerics).
+        }. El gradiente de un filtro depthwise es muchas veces más lento en media precisión, y los Tensor Cores no tienen una forma de él.
+        [debug] Compruebe los números solo mientras busca un fallo. Quite tf.debugging.enable_check_numerics y enable_dump_debug_info, o compruebe solo la pérdida (tf.debugging.check_numerics).
         [metric] Calcule con menos frecuencia las métricas costosas: al final de una época o solo con los datos de validación. AUC, Precision y Recall cuestan menos con menos umbrales (num_thresholds).
         [random] { $framework ->
-            [jax] Use un generador más rápido que Threefry (jax.config.update('jax_default_prng_impl', 'rbg')), o genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
-           *[other] Use un generador más rápido que Threefry, o genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
+            [jax] Use un generador más rápido que Threefry (jax.config.update('jax_default_prng_impl', 'rbg')). O genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
+           *[other] Use un generador más rápido que Threefry. O genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
         }
-        [cumulative] Un solo bloque de subprocesos suma cada secuencia: convierta una larga en muchas cortas (dele forma de filas, sume en cada una y añada las sumas de las filas anteriores) y use un eje en el que haya muchas.
+        [cumulative] Convierta una secuencia larga en muchas cortas. Un solo bloque de subprocesos suma cada una. Dele forma de filas, sume en cada una y añada las sumas de las filas anteriores. Use un eje en el que haya muchas.
         [depthwise-single] En float32 el gradiente de un filtro depthwise no usa cuDNN. Compare con convoluciones ordinarias, sobre todo en las primeras capas, de imágenes grandes y pocos canales (Fused-MBConv), y con precisión mixta, para la que cuDNN tiene kernels.
-        [optimizer] Una actualización tarda lo mismo con un lote pequeño que con uno grande: use un lote mayor, o actualice una vez para varios { $framework ->
+        [optimizer] Use un lote mayor, o actualice una vez para varios { $framework ->
             [jax] (optax.MultiSteps)
             [pytorch] (menos llamadas a optimizer.step)
            *[other] (gradient_accumulation_steps)
-        }. Adam actualiza todas las filas de un embedding, aunque un lote consulte pocas: use una tabla más pequeña, o un optimizador que no toque las demás filas { $framework ->
+        }. Una actualización tarda lo mismo con un lote pequeño que con uno grande. Adam actualiza todas las filas de un embedding, aunque un lote consulte pocas: use una tabla más pequeña, o un optimizador que no toque las demás filas { $framework ->
             [jax] (actualizaciones con máscara de las filas consultadas)
             [pytorch] (SparseAdam con sparse=True)
            *[other] (LazyAdam; SGD y Adagrad lo hacen con tf.IndexedSlices)
         }.
-        [grouped] Compare con menos grupos, con una convolución ordinaria y con una depthwise seguida de una pointwise: cuDNN calcula casi todos los números de grupos con kernels directos, mucho más lentos de lo que indica su aritmética.
-        [bfloat16] Use float16 con escalado de pérdidas si la GPU tiene Tensor Cores (capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16); si no, float32. bfloat16 necesita 8.0 o posterior.
+        [grouped] Compare con menos grupos y con una convolución ordinaria. Compare también con una depthwise seguida de una pointwise. cuDNN calcula casi todos los números de grupos con kernels directos, mucho más lentos de lo que indica su aritmética.
+        [bfloat16] Use float16 con escalado de pérdidas si la GPU tiene Tensor Cores; si no, float32. Los hay desde la capacidad de cómputo 7.0, salvo en la serie GTX 16. bfloat16 necesita 8.0 o posterior.
        *[other] Calcule en float32, { $framework ->
             [pytorch] sin autocast
             [tensorflow] sin la política mixed_float16
@@ -540,7 +540,7 @@ kernels-slow-down =
     }
     .why = El mismo trabajo tarda más aunque nada cambió en el programa: el reloj de la GPU baja cuando está demasiado caliente o en su límite de potencia, u otro programa calcula en ella.
     .reads = Kernels que se ejecutan las mismas veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. No se informa de pasos que solo varían.
-    .fix = Mire el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento: nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. Mejore la refrigeración, termine otros programas en la GPU o fije el reloj (nvidia-smi -lgc) para medir.
+    .fix = Mire el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento. Los muestra nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. Mejore la refrigeración, termine otros programas en la GPU o fije el reloj (nvidia-smi -lgc) para medir.
     .side-effect = Un reloj fijo por debajo del máximo es más lento al principio, y constante.
     .verify = Los pasos al final de una captura larga tardan lo mismo que al principio.
 
@@ -591,9 +591,9 @@ half-precision-fallback =
     .why = Las capas en fp32 no se aceleran, y antes y después de ellas se añaden conversiones.
     .reads = Los nombres de los kernels y los tipos de entrada de una ejecución que usa media precisión en otras partes. TF32 no es fp32.
     .fix = { $framework ->
-        [jax] Mire las operaciones de la tabla: convierta a 16 bits los dos factores del producto y rellene los tamaños hasta múltiplos de 8.
-        [pytorch] Mire las operaciones de la tabla: póngalas bajo autocast, quite las conversiones explícitas a float32 y rellene los tamaños hasta múltiplos de 8.
-       *[other] Mire las operaciones de la tabla: quite las conversiones explícitas a float32, dé a estas capas la política mixta y rellene los tamaños hasta múltiplos de 8.
+        [jax] Mire las operaciones de la tabla. Convierta a 16 bits los dos factores del producto y rellene los tamaños hasta múltiplos de 8.
+        [pytorch] Mire las operaciones de la tabla. Póngalas bajo autocast, quite las conversiones explícitas a float32 y rellene los tamaños hasta múltiplos de 8.
+       *[other] Mire las operaciones de la tabla. Quite las conversiones explícitas a float32, dé a estas capas la política mixta y rellene los tamaños hasta múltiplos de 8.
     }
     .side-effect = Con 16 bits hay menos exactitud: deje en float32 las pérdidas, las capas de normalización y la última capa.
     .verify = Los kernels de la tabla desaparecen o cambian de precisión.
@@ -646,16 +646,16 @@ exposed-input-copy =
     .why = Un lote que se copia mientras la GPU calcula el paso anterior no cuesta nada.
     .reads = Las copias desde el host que traen un lote mientras no se ejecuta ningún kernel, y el tiempo inactivo en que el host las espera.
     .fix = { $cause ->
-        [link] Envíe menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. Compruebe también la ranura (nvidia-smi -q: Link Width): un riser, una caja externa o una ranura con un solo carril PCIe es así de lenta. El prefetch no oculta de una copia más de lo que la GPU calcula mientras tanto.
+        [link] Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. Compruebe también la ranura (nvidia-smi -q: Link Width): un riser, una caja externa o una ranura con un solo carril PCIe es así de lenta. El prefetch no oculta de una copia más de lo que la GPU calcula mientras tanto.
         [bytes] { $framework ->
-            [jax] Los arrays que no cambian, como los parámetros, deben estar en la GPU: póngalos allí una vez (jax.device_put) y deje allí lo que devuelve el paso. Envíe menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
-           *[other] Envíe menos bytes: uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+            [jax] Ponga en la GPU una sola vez los arrays que no cambian, como los parámetros (jax.device_put). Deje allí lo que devuelve el paso. Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+           *[other] Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
         }
        *[other] { $framework ->
             [jax] Copie el siguiente lote con jax.device_put mientras se calcula el paso.
             [pytorch] Copie un lote por adelantado desde memoria fijada (pinned), con non_blocking=True.
            *[other] { $prefetch ->
-                [on] Ya se hace prefetch de los lotes hacia la GPU y aun así llegan tarde: aumente ahí buffer_size o copie menos (tipos pequeños; convierta y escale en la GPU).
+                [on] Aumente buffer_size del prefetch hacia la GPU, o copie menos. Ya se hace prefetch de los lotes y aun así llegan tarde. Use tipos pequeños, y convierta y escale en la GPU.
                *[other] Haga prefetch hacia la GPU como última etapa de la canalización de entrada.
             }
         }
@@ -696,13 +696,13 @@ host-placed-ops =
     .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hacen esperar el código Python en mitad de un paso y un controlador que reserva, mueve o libera memoria de la GPU.
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $framework ->
-        [jax] Deje el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
+        [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
         [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
         [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.
        *[other] { $cause ->
             [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
-            [python] Convierta el código Python de la tabla en operaciones de TensorFlow: en la misma tf.function que las operaciones que lo rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
-           *[op] Sustituya o mueva las operaciones de la tabla: un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
+            [python] Convierta el código Python de la tabla en operaciones de TensorFlow. Su sitio es la misma tf.function que el de las operaciones que las rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
+           *[op] Sustituya o mueva las operaciones de la tabla. Un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
         }
     }
     .side-effect = { $framework ->
@@ -748,7 +748,7 @@ blocking-copies =
     }
     .why = Una copia perjudica cuando ningún kernel puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente kernel.
     .reads = Las copias distintas del lote mientras no se ejecuta ningún kernel, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con kernels no se señalan, por muchas que sean. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
-    .fix = Deje los resultados intermedios en la GPU: no lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla.
+    .fix = Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla.
     .side-effect = Los valores que se leen con menos frecuencia llegan más tarde a los registros. Los resultados que se quedan en la GPU ocupan su memoria.
     .verify = «Copia hacia la GPU», «Copia desde la GPU» y «Espera de una copia» disminuyen en el desglose del paso.
 
@@ -774,14 +774,14 @@ xla-recompiles =
     .reads = El tiempo inactivo de la GPU durante eventos del compilador en pasos estables. La compilación de los primeros pasos es calentamiento y no cuenta.
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] Cree la función compilada una vez, fuera del bucle: una lambda, un partial o un jax.jit nuevo en cada paso se compila otra vez. jax_explain_cache_misses indica el motivo.
-            [pytorch] Cree la función compilada una vez, fuera del bucle: una lambda, un partial o una torch.compile nueva en cada paso se compila otra vez.
-           *[other] Cree la función compilada una vez, fuera del bucle: una lambda, un partial o una tf.function(jit_compile=True) nueva en cada paso se compila otra vez.
+            [jax] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o un jax.jit nuevo en cada paso se compila otra vez. jax_explain_cache_misses indica el motivo.
+            [pytorch] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o una torch.compile nueva en cada paso se compila otra vez.
+           *[other] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o una tf.function(jit_compile=True) nueva en cada paso se compila otra vez.
         }
-        [shapes] Mantenga fijas las formas: descarte el último lote incompleto, rellene hasta unos pocos tamaños o deje sin compilar la parte de formas cambiantes.
+        [shapes] Mantenga fijas las formas. Descarte el último lote incompleto, rellene hasta unos pocos tamaños o deje sin compilar la parte de formas cambiantes.
        *[unknown] { $framework ->
             [jax] Averigüe primero el motivo: jax_explain_cache_misses lo indica. Si cada paso crea una función nueva (jax.jit, una lambda o un partial en el bucle), créela una vez, fuera del bucle. Si las formas varían, rellene hasta unos pocos tamaños. Pase los números que cambian como arrays y no como static_argnums.
-           *[other] Mantenga fijas las formas: descarte el último lote incompleto, rellene hasta unos pocos tamaños o deje sin compilar la parte de formas cambiantes.
+           *[other] Mantenga fijas las formas. Descarte el último lote incompleto, rellene hasta unos pocos tamaños o deje sin compilar la parte de formas cambiantes.
         }
     }
     .side-effect = { $why ->
@@ -817,17 +817,17 @@ slow-input-stage =
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = { $kind ->
         [read] Lea varios archivos a la vez con un interleave en paralelo. cycle_length dice cuántos. Junte los archivos pequeños en otros mayores y tenga los datos cerca de la máquina.
-        [generator] Un generador de Python produce un elemento cada vez: sustitúyalo por una fuente de tf.data y map, ejecute varios generadores en paralelo o dé más trabajadores a un PyDataset (workers).
+        [generator] Sustituya el generador de Python, que produce un elemento cada vez, por una fuente de tf.data y map. O ejecute varios generadores en paralelo o dé más trabajadores a un PyDataset (workers).
         [map] Aplique map en paralelo (num_parallel_calls). Aplíquelo a lotes enteros si la función los admite, y guarde en caché los resultados que no cambian.
         [filter] Un filtro prueba un elemento cada vez. Calcule la prueba en un map paralelo (num_parallel_calls) y filtre por su resultado, o haga la prueba más barata.
-        [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings): se ejecutan en paralelo sin el bloqueo de Python. O prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
+        [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings). Se ejecutan en paralelo sin el bloqueo de Python. O prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
         [cores] Abarate su función: imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite. Prepare de antemano o guarde en caché lo que no cambia, o use un host con más núcleos de CPU.
-        [elements] Agrupe primero en lotes y aplique map a lotes enteros con una función vectorizada: así tf.data inicia una función por lote.
-        [service] Los trabajadores del servicio de tf.data producen sus elementos: ejecute más, o perfile uno para ver qué espera.
-        [reading] Estos archivos ya se leen en paralelo: junte los archivos pequeños en otros mayores, tenga los datos más cerca de la máquina o aumente cycle_length.
-        [parallel] Esta etapa ya se ejecuta en paralelo: abarate su función, aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
+        [elements] Agrupe primero en lotes y aplique map a lotes enteros con una función vectorizada. Así tf.data inicia una función por lote.
+        [service] Ejecute más trabajadores del servicio de tf.data. Ellos producen sus elementos. O perfile uno para ver qué espera.
+        [reading] Junte los archivos pequeños en otros mayores, o tenga los datos más cerca de la máquina. Estos archivos ya se leen en paralelo. O aumente cycle_length.
+        [parallel] Abarate la función de esta etapa. Ya se ejecuta en paralelo. O aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
-        [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
+        [shuffle] Baraje nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
        *[other] Dé menos trabajo a esta etapa o guarde su resultado en caché.
     } Después mire de nuevo: la siguiente más lenta puede ser casi igual de lenta.
     .side-effect = El trabajo en paralelo ocupa más kernels y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
@@ -968,7 +968,7 @@ input-threads-delay-launches =
     .why = Los subprocesos de entrada y los que inician kernels comparten los núcleos de la CPU del host, y los de Python comparten un bloqueo. Un inicio que tiene que esperar a uno u otro llega tarde.
     .reads = El tiempo de un inicio al siguiente, para los mismos pares de kernels, con y sin subprocesos de tf.data ocupados; las pausas tan largas como un cuanto de tiempo que son más frecuentes cuando lo están; y el tiempo inactivo mientras tanto. Los subprocesos ocupados que no retrasan nada no se señalan.
     .fix = { $cause ->
-        [lock] Cree los elementos de entrada sin Python: sustituya un generador o una py_function por una fuente de tf.data y map. Ponga el paso en una tf.function.
+        [lock] Cree los elementos de entrada sin Python. Sustituya un generador o una py_function por una fuente de tf.data y map. Ponga el paso en una tf.function.
         [python] Ponga el paso en una tf.function, o dé menos subprocesos a tf.data.
         [cores] Dé a la GPU subprocesos de inicio privados.
        *[other] Si los kernels los inician subprocesos de TensorFlow, dé a la GPU subprocesos de inicio privados. Si los inicia Python, ponga el paso en una tf.function, dé menos subprocesos a tf.data y sustituya un generador o una py_function por una fuente de tf.data y map.
@@ -1009,7 +1009,7 @@ unaligned-dimensions =
     }
     .why = Los Tensor Cores trabajan por bloques. Los tamaños que no los llenan desperdician una parte; no impiden usar Tensor Cores.
     .reads = Las formas de entrada de los productos de matrices en media precisión. Las convoluciones se omiten, porque cuDNN las rellena.
-    .fix = Redondee los tamaños de las capas, el vocabulario y el lote hacia arriba, a múltiplos de 8 (de 16 con int8).
+    .fix = Redondee los tamaños de las capas, el vocabulario y el lote hacia arriba, a múltiplos de 8. Con int8, de 16.
     .side-effect = Algo más de memoria y de trabajo por el relleno.
     .verify = El tiempo de los kernels de la tabla disminuye.
 
@@ -1067,7 +1067,7 @@ idle-gpus =
     .why = Una GPU que no calcula cuesta lo mismo que una que sí.
     .reads = Cuáles de las GPU que vio el profiler ejecutaron kernels. Si lo hizo exactamente una, puede ser a propósito, y la confianza es menor. Las GPU se comparan por ancho de banda de memoria, multiprocesadores y capacidad de cómputo: una que solo haría esperar a las demás, como una tarjeta para la pantalla, no cuenta.
     .fix = { $kind ->
-        [wrong] Haga que el programa vea solo la GPU más rápida: CUDA_VISIBLE_DEVICES con su número, y CUDA_DEVICE_ORDER=PCI_BUS_ID, para que los números sean los de nvidia-smi.
+        [wrong] Haga que el programa vea solo la GPU más rápida. Ponga CUDA_VISIBLE_DEVICES en su número, y CUDA_DEVICE_ORDER=PCI_BUS_ID, para que los números sean los de nvidia-smi.
        *[unused] { $framework ->
             [jax] Reparta el lote entre todos los dispositivos, o deje los demás a otro programa.
             [pytorch] Entrene con un proceso por GPU (DistributedDataParallel), o deje las demás a otro programa.
@@ -1095,9 +1095,9 @@ extra-allreduce =
     .why = Cada llamada tiene un coste fijo, sea cual sea su tamaño. La guía espera una llamada por GPU y paso para todos los gradientes.
     .reads = Las llamadas colectivas por paso que hacen todas las GPU, sin las de SyncBatchNorm, y el tiempo de la más corta. Unos pocos paquetes grandes y las llamadas que se solapan con el cálculo no se señalan.
     .fix = { $framework ->
-        [jax] Reduzca los gradientes en una llamada o en unos pocos paquetes: un solo psum sobre el árbol entero.
+        [jax] Reduzca los gradientes en una llamada o en unos pocos paquetes. Use un solo psum sobre el árbol entero.
         [pytorch] Reduzca los gradientes en una llamada o en unos pocos paquetes: buckets mayores (bucket_cap_mb).
-       *[other] Reduzca los gradientes en una llamada o en unos pocos paquetes: aplíquelos en una llamada del optimizador y deje el empaquetado a tf.distribute.
+       *[other] Reduzca los gradientes en una llamada o en unos pocos paquetes. Aplíquelos en una llamada del optimizador y deje el empaquetado a tf.distribute.
     }
     .side-effect = Una llamada grande empieza más tarde que muchas pequeñas; unos pocos paquetes son un buen término medio. Un optimizador que cuenta sus pasos, como Adam, cuenta cada llamada: con una sola llamada da otros pasos.
     .verify = El número de llamadas de esta fila baja.
@@ -1128,7 +1128,7 @@ slow-allreduce =
     .fix = { $framework ->
         [jax] Mire los enlaces con nvidia-smi topo -m y haga que NCCL registre qué usa. Entre hosts, compruebe que NCCL usa la red rápida.
         [pytorch] Mire los enlaces con nvidia-smi topo -m y haga que NCCL registre qué usa. Entre hosts, compruebe que NCCL usa la red rápida.
-       *[other] Mire los enlaces con nvidia-smi topo -m, haga que NCCL registre qué usa y, en un solo host, pruebe otra comunicación entre dispositivos. Entre hosts, compruebe que NCCL usa la red rápida.
+       *[other] Mire los enlaces con nvidia-smi topo -m y haga que NCCL registre qué usa. En un solo host, pruebe otra comunicación entre dispositivos. Entre hosts, compruebe que NCCL usa la red rápida.
     }
     .side-effect = Ninguno para el resultado. El registro de NCCL es largo, y otra forma de comunicación puede ser más lenta: mida ambas.
     .verify = El tiempo de transferencia de esta fila se acerca a lo que necesitan los enlaces.
@@ -1151,10 +1151,10 @@ exposed-allreduce =
     .fix = { $kind ->
         [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
         [parameters] { $framework ->
-            [tensorflow] Lo que se recopila en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote. Si la tabla es pequeña, hazlos densos (tf.convert_to_tensor) para que se reduzcan con los demás; si no, consulta menos filas.
+            [tensorflow] Si la tabla de un embedding es pequeña, haga densos sus gradientes (tf.convert_to_tensor). Así se reducen con los demás. Si no, consulte menos filas. Lo que se recopila en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote.
            *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (precarga), o conserve más parámetros en cada GPU si la memoria lo permite.
         }
-       *[gradients] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor: el tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
+       *[gradients] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
     }
     .side-effect = Un lote mayor puede cambiar la convergencia.
     .verify = «Colectivo» disminuye en el desglose del paso.
@@ -1188,19 +1188,19 @@ late-allreduce =
     .reads = Cuánto tarda de más el kernel de cada GPU respecto al más corto de la misma llamada. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
     .fix = { $cause ->
         [compute] { $why ->
-            [model] Entrene sin la GPU más lenta, o dele una parte menor del lote: mire «Reparto del trabajo entre las GPU».
+            [model] Entrene sin la GPU más lenta, o dele una parte menor del lote. Mire «Reparto del trabajo entre las GPU».
             [slow-gpu] Busque otro programa en la GPU que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrene sin ella.
             [slow-host] Busque otro programa en el host que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrene sin él.
             [uneven-data] No des a la GPU que llega tarde más datos que a las demás.
             [extra-ops] Reparta las operaciones de la tabla entre las GPU.
-           *[other] Averigüe por qué la GPU que llega tarde calcula más tiempo: más datos, frecuencias bajas u otro programa en ella.
+           *[other] Averigüe por qué la GPU que llega tarde calcula más tiempo. Puede tener más datos, frecuencias bajas u otro programa en ella.
         }
         [input] Prepare los lotes de la GPU que llega tarde tan pronto como los de las demás.
         [launch] Haga que la GPU que llega tarde inicie menos operaciones o dele un proceso aparte.
         [host] Saque del paso otro trabajo de su host: registros, puntos de control, código Python.
         [copies] Reparta las copias de la GPU que llega tarde entre las GPU o elimínelas.
         [turn] Resuelva primero el comienzo escalonado de los pasos: esta espera desaparece con él.
-       *[other] Averigüe por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
+       *[other] Averigüe por qué esa GPU llega tarde. Puede tener más trabajo, un comienzo tardío, su entrada u otro programa en ella.
     }
     .side-effect = Ninguno aquí: la solución de la causa tiene los suyos.
     .verify = El tiempo de espera de esta fila disminuye.
@@ -1216,10 +1216,10 @@ cross-gpu-copies =
     }
     .why = Con una copia del modelo en cada GPU, solo los gradientes tienen que pasar entre ellas.
     .reads = Las copias que salen de su GPU mientras no se ejecuta ningún kernel. Las copias dentro de una GPU y el tráfico de NCCL no se señalan.
-    .fix = Mire las operaciones en torno a las copias de la tabla: { $framework ->
-        [jax] dé a los parámetros y al lote un sharding antes del paso
-        [pytorch] deje los módulos y los búferes en su propia GPU
-       *[other] cree las variables en el ámbito de la estrategia
+    .fix = Mire las operaciones en torno a las copias de la tabla. { $framework ->
+        [jax] Dé a los parámetros y al lote un sharding antes del paso
+        [pytorch] Deje los módulos y los búferes en su propia GPU
+       *[other] Cree las variables en el ámbito de la estrategia
     }, y deje los tensores de cada réplica en su propia GPU. { $nccl ->
         [none] No se ejecutó ningún kernel de NCCL, así que estas copias son el propio intercambio de gradientes: deje que NCCL los reduzca.
        *[seen] Los gradientes pasan por NCCL, así que estos son otros tensores.
@@ -1246,9 +1246,9 @@ uneven-replicas =
     .why = Todas las GPU esperan a la más ocupada en cada paso. A menudo es la primera GPU, que recibe trabajo adicional.
     .reads = El tiempo de cálculo por paso de cada GPU y las operaciones que tardan más en la más ocupada. Las etapas de un modelo repartido entre GPU (pipeline) ejecutan operaciones distintas a propósito y no se señalan.
     .fix = { $kind ->
-        [model] Entrene sin la GPU más lenta (CUDA_VISIBLE_DEVICES), o dele una parte menor del lote (strategy.experimental_distribute_values_from_function en un bucle personalizado). MirroredStrategy da partes iguales a todas las GPU.
+        [model] Entrene sin la GPU más lenta (CUDA_VISIBLE_DEVICES), o dele una parte menor del lote. Un bucle personalizado lo hace con strategy.experimental_distribute_values_from_function. MirroredStrategy da partes iguales a todas las GPU.
         [pace] Dé a cada réplica un lote del mismo tamaño. Si ya es así, esta GPU es más lenta que las demás: compare el reloj, la temperatura, el límite de potencia y otros programas (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
-       *[work] Reparta las operaciones adicionales de la tabla entre las GPU y dé a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas, como métricas y resúmenes.
+       *[work] Reparta las operaciones adicionales de la tabla entre las GPU. Dé a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas, como métricas y resúmenes.
     }
     .side-effect = { $kind ->
         [model] Menos GPU, o partes desiguales: pondere la pérdida de cada parte por sus ejemplos.
@@ -1268,7 +1268,7 @@ serial-gpus =
     .reads = La suma del tiempo de cálculo de las GPU de un host, dividida entre el tiempo en que calcula alguna. Las etapas de un modelo repartido entre GPU (pipeline) no se señalan.
     .fix = { $framework ->
         [jax] Busque operaciones que dependan de otros dispositivos. Si no hay ninguna en su código, abra una incidencia en JAX y adjunte lo que da «Copiar para una incidencia», y la imagen.
-        [pytorch] Busque operaciones que dependan de otros dispositivos: un bucle sobre las GPU en un solo proceso hace que se turnen. Con un proceso por GPU no ocurre.
+        [pytorch] Busque operaciones que dependan de otros dispositivos. Un bucle sobre las GPU en un solo proceso hace que se turnen. Con un proceso por GPU no ocurre.
        *[other] Busque operaciones que dependan de otras réplicas. Si no hay ninguna en su código, abra una incidencia en https://github.com/tensorflow/tensorflow/issues/new/choose con lo que da «Copiar para una incidencia», y la imagen.
     }
     .side-effect = Sin dependencias de control, los efectos secundarios como impresiones y resúmenes llegan en cualquier orden.
@@ -1289,7 +1289,7 @@ staggered-launches =
         [jax] Ejecute un proceso por GPU, o inicie menos operaciones.
         [pytorch] Ejecute un proceso por GPU, o inicie menos operaciones.
        *[other] { $threads ->
-            [private] Cada GPU ya tiene subprocesos de inicio privados: inicie menos operaciones (XLA) o ejecute un proceso por GPU.
+            [private] Inicie menos operaciones (XLA) o ejecute un proceso por GPU. Cada GPU ya tiene subprocesos de inicio privados.
            *[other] Dé a cada GPU subprocesos de inicio privados. Dos por GPU suelen bastar.
         }
     }
@@ -1333,11 +1333,11 @@ repeated-preparation =
     .fix = { $kind ->
         [load] Cargue los módulos una vez, antes del bucle, y no los descargue entre pasos. CUDA_MODULE_LOADING=EAGER carga todos los kernels al principio.
         [library] Cree los manejadores, flujos y contextos una vez, antes del bucle, y consérvelos.
-        [input] Cree el conjunto de datos una vez, antes del bucle: un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos use train_on_batch, test_on_batch o predict_on_batch, que no crean ninguno, o llame al modelo en una tf.function.
+        [input] Cree el conjunto de datos una vez, antes del bucle. Use un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos use train_on_batch, test_on_batch o predict_on_batch, que no crean ninguno, o llame al modelo en una tf.function.
        *[trace] { $framework ->
             [jax] Cree la función con jit una vez, fuera del bucle, y pase como arrays los números que cambian. jax_explain_cache_misses indica el motivo.
             [pytorch] Trace o compile el modelo una vez, antes del bucle (torch.jit.trace, torch.compile), con entradas de unos pocos tamaños.
-           *[other] Pase tensores en lugar de números de Python (tf.constant, tf.Variable), o use input_signature o reduce_retracing=True si las formas varían. Cree cada tf.function una vez, fuera del bucle. El aviso de TensorFlow «triggered tf.function retracing» nombra la función; step.experimental_get_tracing_count() debe dejar de crecer.
+           *[other] Pase tensores en lugar de números de Python (tf.constant, tf.Variable). Si las formas varían, use input_signature o reduce_retracing=True. Cree cada tf.function una vez, fuera del bucle. El aviso de TensorFlow «triggered tf.function retracing» nombra la función; step.experimental_get_tracing_count() debe dejar de crecer.
         }
     }
     .side-effect = { $kind ->
@@ -1360,8 +1360,8 @@ repeated-autotuning =
     .why = Por cada combinación nueva de tamaños de entrada de una convolución, cuDNN ejecuta varios algoritmos y se queda con el más rápido. Si el tamaño de las imágenes o secuencias cambia de un lote a otro, lo hace una y otra vez.
     .reads = Los kernels de pasos estables que pertenecen a pruebas: los anteriores a un redzone_checker de la misma ejecución de una operación, o todos menos el último si una ejecución usa varios algoritmos. Las pruebas de los primeros pasos son calentamiento, y una o dos posteriores no se señalan.
     .fix = { $framework ->
-        [pytorch] Use pocos tamaños fijos: agrupe los lotes por tamaño y rellene hasta el mayor de cada grupo. O pon torch.backends.cudnn.benchmark = False.
-       *[other] Use pocos tamaños fijos: agrupe los lotes por tamaño (bucket_by_sequence_length) y rellene o redimensiona hasta el mayor de cada grupo. O pon TF_CUDNN_USE_AUTOTUNE=0, que toma la primera opción de cuDNN sin pruebas.
+        [pytorch] Use pocos tamaños fijos. Agrupe los lotes por tamaño y rellene hasta el mayor de cada grupo. O ponga torch.backends.cudnn.benchmark = False.
+       *[other] Use pocos tamaños fijos. Agrupe los lotes por tamaño (bucket_by_sequence_length) y rellene o redimensione hasta el mayor de cada grupo. O ponga TF_CUDNN_USE_AUTOTUNE=0, que toma la primera opción de cuDNN sin pruebas.
     }
     .side-effect = El relleno calcula valores que se desechan y hay que enmascararlo en la pérdida. Sin autoajuste, algunos kernels pueden ser más lentos.
     .verify = Esta fila se supera y el paso se acorta en torno al tiempo de las pruebas.

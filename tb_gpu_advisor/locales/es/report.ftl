@@ -157,7 +157,7 @@ confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas la
 confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.
 
 saving-ahead = El ahorro puede superar ese tiempo: cuando el host puede ir por delante de la GPU, las copias de lotes, el código de Python entre pasos y las pausas entre kernels también pueden dejar de costar.
-gap-unseen = Primero averigüe qué es: entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
+gap-unseen = Primero averigüe qué es. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
 gap-unseen-effect = Otros subprocesos ocupan núcleos del host, y el trazador de Python ralentiza los pasos que graba.
 method-measured = Medido: tiempo perdido, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado

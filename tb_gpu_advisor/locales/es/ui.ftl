@@ -105,7 +105,7 @@ ui-breakdown-column-meaning = Significado
 
 # The checklist
 ui-limit-at-least = límite { $limit } ({ $origin })
-ui-training = Coste
+ui-suppose = Y si…
 ui-training-hours = Entrenamiento, horas
 ui-training-price = Precio por hora de GPU
 ui-worth = −{ $saved } h{ $priced ->

@@ -33,7 +33,7 @@ no-gpu-activity =
     .why = GPU 上のカーネルがなければ、ここで最適化できるものはありません。
     .reads = デバイスプレーンとそのストリームを調べます。CPU が処理した場合、プロファイラに GPU を見る権限がない場合、キャプチャがトレーニングと重ならなかった場合に、不合格になります。
     .fix = { $why ->
-        [privilege] プロファイラに GPU カウンタの読み取りを許可するか（NVIDIA のドライバは既定で管理者に限定しています）、その権限を付けてコンテナを起動してください（--cap-add SYS_ADMIN）。
+        [privilege] プロファイラに GPU カウンタの読み取りを許可してください。NVIDIA のドライバは既定で管理者に限定しています。または、その権限を付けてコンテナを起動してください（--cap-add SYS_ADMIN）。
         [library] プログラムを起動する前に、CUPTI（AMD の GPU では roctracer）のフォルダを LD_LIBRARY_PATH に追加してください。ライブラリが読み込まれませんでした。
         [no-gpu] ドライバ（nvidia-smi）、CUDA_VISIBLE_DEVICES、および { $framework ->
             [jax] JAX の CUDA ライブラリ（pip install "jax[cuda12]"）
@@ -47,7 +47,7 @@ no-gpu-activity =
             [jax] JAX
             [pytorch] PyTorch
            *[other] TensorFlow
-        } から GPU が見えているか、プロファイラに GPU カウンタの読み取りが許可されているか（NVIDIA のドライバは既定で管理者に限定しています）、キャプチャ中にトレーニングが実行されていたかを確認してください。
+        } から GPU が見えているか、キャプチャ中にトレーニングが実行されていたかを確認してください。プロファイラには GPU カウンタの読み取りの許可が必要です。NVIDIA のドライバは既定で管理者に限定しています。
     }
     .side-effect = GPU カウンタの読み取りを全員に許可すると、マシンのすべてのユーザーが GPU の動作を見られるようになります。
     .verify = このレポートに GPU とそのカーネルが表示されます。
@@ -268,7 +268,7 @@ step-gaps =
         [some] { $framework ->
             [jax] まず、そこで何が実行されているかを調べます（検証、チェックポイント、ログ出力）。停止の前後のステップを Python のイベント（python_tracer_level 1）とともに記録すると、関数の名前がわかります。そのうえで、実行の回数を減らすか、別のスレッドやプロセスで実行してください。
             [pytorch] まず、そこで何が実行されているかを調べます（検証、チェックポイント、ログ出力）。停止の前後のステップを Python のイベント（python_tracer_level 1）とともに記録すると、関数の名前がわかります。そのうえで、実行の回数を減らすか、別のスレッドやプロセスで実行してください。
-           *[other] まず、そこで何が実行されているかを調べます（検証、チェックポイント、コールバック、新しいイテレータ）。エポックを長くし（steps_per_epoch を増やす、データセットを繰り返す）、検証、保存、ログ出力は数エポックに 1 回にしてください。1 回の呼び出しで複数のステップを実行しても、この停止は短くなりません。
+           *[other] まず、そこで何が実行されているかを調べます。検証、チェックポイント、コールバック、新しいイテレータなどです。エポックを長くし（steps_per_epoch を増やす、データセットを繰り返す）、検証、保存、ログ出力は数エポックに 1 回にしてください。1 回の呼び出しで複数のステップを実行しても、この停止は短くなりません。
         }
        *[none] { $framework ->
             [jax] { $cause ->
@@ -460,12 +460,12 @@ slow-op-form =
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
         [scatter] { $framework ->
-            [jax] インデックスをソートして指定する（indices_are_sorted=True）、jax.ops.segment_sum で加算する、表が小さければ one-hot 行列を掛ける、のいずれかを使ってください。
-            [pytorch] 疎な勾配を使うか（torch.nn.Embedding の sparse=True と、SparseAdam のように疎な勾配を受け取るオプティマイザ）、表を小さくしてください。
+            [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。
+            [pytorch] 疎な勾配を使うか、表を小さくしてください。疎な勾配は torch.nn.Embedding の sparse=True が作り、SparseAdam が受け取ります。
            *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
         }
-        [linear-algebra] 行列のバッチを 1 回の呼び出しで分解し、毎ステップより少ない頻度で行い、逆行列の代わりに連立方程式を解いてください。
-        [fft] 素因数が 2、3、5、7 だけのサイズまで詰め物をし、実数の入力には半分の計算で済む rfft を使い、多くの信号を 1 回の呼び出しで変換してください。
+        [linear-algebra] 行列のバッチを 1 回の呼び出しで分解し、毎ステップより少ない頻度で行ってください。逆行列の代わりに連立方程式を解いてください。
+        [fft] 素因数が 2、3、5、7 だけのサイズまで詰め物をしてください。実数の入力には半分の計算で済む rfft を使い、多くの信号を 1 回の呼び出しで変換してください。
         [dilation] cuDNN に膨張畳み込みを計算させてください。atrous_conv2d の代わりに、層の dilation_rate か tf.nn.conv2d の dilations を使い、関数のトレース時にサイズがわかるようにします。
         [depthwise] これらの層を float32 { $framework ->
             [tensorflow] （dtype='float32'）
@@ -489,7 +489,7 @@ slow-op-form =
            *[other] （LazyAdam。SGD と Adagrad は tf.IndexedSlices でそうなります）
         }。
         [grouped] グループを減らした場合、通常の畳み込み、depthwise の後に pointwise を置いた場合と比べてください。cuDNN はほとんどのグループ数を直接計算するカーネルで処理し、演算量から期待されるよりずっと遅くなります。
-        [bfloat16] GPU に Tensor Core があれば（Compute Capability 7.0 以降、GTX 16 シリーズを除く）損失スケーリングと float16 を、なければ float32 を使ってください。bfloat16 には 8.0 以降が必要です。
+        [bfloat16] GPU に Tensor Core があれば損失スケーリングと float16 を、なければ float32 を使ってください。Tensor Core があるのは Compute Capability 7.0 以降です（GTX 16 シリーズを除く）。bfloat16 には 8.0 以降が必要です。
        *[other] float32 で計算してください。{ $framework ->
             [pytorch] autocast は使いません。
             [tensorflow] mixed_float16 ポリシーを外します。
@@ -520,7 +520,7 @@ kernels-slow-down =
     }
     .why = プログラムは何も変わらないのに、同じ処理に時間がかかるようになります。GPU のクロックは高温や電力制限で下がり、別のプログラムが GPU で計算していることもあります。
     .reads = どのステップでも同じ回数実行されるカーネルを、ステップの最初の 3 分の 1 と最後の 3 分の 1 で比べます。ほぼ同じ倍率で、ステップごとに遅くなる必要があります。ばらつくだけのステップは報告しません。
-    .fix = 学習中にクロック、温度、電力制限、他のプログラムを確認してください: nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER。冷却を改善し、GPU 上の他のプログラムを終了するか、測定のためにクロックを固定します（nvidia-smi -lgc）。
+    .fix = 学習中にクロック、温度、電力制限、他のプログラムを確認してください. nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER。冷却を改善し、GPU 上の他のプログラムを終了するか、測定のためにクロックを固定します（nvidia-smi -lgc）。
     .side-effect = 最高より低い固定クロックは、最初は遅く、一定です。
     .verify = 長いキャプチャの最後のステップが最初のステップと同じ時間になります。
 
@@ -1101,7 +1101,7 @@ slow-allreduce =
     .fix = { $framework ->
         [jax] nvidia-smi topo -m でリンクを確認し、NCCL に使用リンクをログ出力させてください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
         [pytorch] nvidia-smi topo -m でリンクを確認し、NCCL に使用リンクをログ出力させてください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
-       *[other] nvidia-smi topo -m でリンクを確認し、NCCL に使用リンクをログ出力させ、1 台のホストでは別のデバイス間通信を試してください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
+       *[other] nvidia-smi topo -m でリンクを確認し、NCCL に使用リンクをログ出力させてください。1 台のホストでは別のデバイス間通信を試してください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
     }
     .side-effect = 結果への影響はありません。NCCL のログは長く、別の通信方法はかえって遅いこともあるので、両方を測定してください。
     .verify = この行の転送時間が、リンクでの転送に必要な時間に近づきます。
@@ -1219,7 +1219,7 @@ uneven-replicas =
     .why = すべての GPU は、毎ステップ最も忙しい GPU を待ちます。多くの場合、余分な処理を受け持つ最初の GPU です。
     .reads = 各 GPU のステップあたりの計算時間と、最も忙しい GPU で長くかかる演算を調べます。パイプライン並列の各ステージは、異なる演算を実行する設計なので報告しません。
     .fix = { $kind ->
-        [model] 遅い GPU を外してトレーニングするか（CUDA_VISIBLE_DEVICES）、その GPU に渡すバッチの部分を小さくしてください（カスタムループでは strategy.experimental_distribute_values_from_function）。MirroredStrategy はすべての GPU に同じ大きさを渡します。
+        [model] 遅い GPU を外してトレーニングするか（CUDA_VISIBLE_DEVICES）、その GPU に渡すバッチの部分を小さくしてください。カスタムループでは strategy.experimental_distribute_values_from_function を使います。MirroredStrategy はすべての GPU に同じ大きさを渡します。
         [pace] すべてのレプリカに同じサイズのバッチを渡してください。すでに同じなら、この GPU がほかより遅くなっています。クロック、温度、電力制限、ほかのプログラムを比べてください（nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER）。
        *[work] 表の余分な演算を各 GPU に分散し、各レプリカのバッチを同じサイズにしてください。CPU に置いてよいのは、指標やサマリーなどの小さい演算だけです。
     }
@@ -1278,7 +1278,7 @@ poor-scaling =
     .passed = スケーリング効率は { $efficiency } です（GPU { $gpus } 個）。1 ステップは全 GPU で { $step }、1 個で { $one } かかります。
     .why = 各 GPU のバッチが同じなら、複数の GPU でのステップは 1 個の場合よりわずかに長いだけのはずです。
     .reads = 指定された 1 個の GPU での実行のステップ時間を調べます。指定がなければ判定しません。
-    .fix = まず 1 個の GPU についての検出結果を解決し、次にこのセクションの AllReduce、入力、起動に関する検出結果を解決してください。
+    .fix = まず 1 個の GPU についての検出結果を解決してください。次にこのセクションの AllReduce、入力、起動に関する検出結果を解決してください。
     .side-effect = ここにはありません。対処ごとにそれぞれの副作用があります。
     .verify = 2 つの実行のステップ時間が近づきます。
 
@@ -1306,10 +1306,10 @@ repeated-preparation =
     .fix = { $kind ->
         [load] モジュールはループの前に 1 回だけ読み込み、ステップの間に解放しないでください。CUDA_MODULE_LOADING=EAGER にすると、開始時にすべてのカーネルが読み込まれます。
         [library] ハンドル、ストリーム、コンテキストはループの前に 1 回だけ作成し、使い続けてください。
-        [input] データセットはループの前に 1 回だけ作成し、fit、evaluate、predict はバッチごとではなく全体に対して 1 回呼び出してください。単独のバッチには、データセットを作らない train_on_batch、test_on_batch、predict_on_batch を使うか、tf.function の中でモデルを呼び出します。
+        [input] データセットはループの前に 1 回だけ作成してください。fit、evaluate、predict はバッチごとではなく全体に対して 1 回呼び出してください。単独のバッチには、データセットを作らない train_on_batch、test_on_batch、predict_on_batch を使うか、tf.function の中でモデルを呼び出します。
        *[trace] { $framework ->
             [jax] jit する関数はループの外で 1 回だけ作成し、変化する数値は配列で渡してください。jax_explain_cache_misses で理由がわかります。
-            [pytorch] モデルのトレースやコンパイル（torch.jit.trace、torch.compile）は、少数のサイズの入力で、ループの前に 1 回だけ行ってください。
+            [pytorch] モデルのトレースやコンパイルは、ループの前に 1 回だけ行ってください（torch.jit.trace、torch.compile）。入力のサイズは少数にします。
            *[other] Python の数値の代わりにテンソル（tf.constant、tf.Variable）を渡してください。形状が変わる場合は input_signature か reduce_retracing=True を指定します。tf.function はループの外で 1 回だけ作成してください。TensorFlow の警告「triggered tf.function retracing」に関数名が出ます。step.experimental_get_tracing_count() が増えなくなれば解決です。
         }
     }

@@ -84,7 +84,7 @@ ui-breakdown-column-meaning = 意味
 
 # The checklist
 ui-limit-at-least = しきい値: { $limit }（{ $origin }）
-ui-training = コスト
+ui-suppose = 仮定を試す
 ui-training-hours = トレーニング（時間）
 ui-training-price = GPU 1 時間の価格
 ui-worth = −{ $saved } 時間{ $priced ->

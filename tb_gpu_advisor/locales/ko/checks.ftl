@@ -33,7 +33,7 @@ no-gpu-activity =
     .why = GPU에서 실행된 커널이 없으면 여기서 최적화할 것이 없습니다.
     .reads = 장치 평면과 그 스트림을 봅니다. CPU가 작업했거나, 프로파일러에 GPU를 볼 권한이 없었거나, 캡처가 훈련과 겹치지 않았으면 통과하지 못합니다.
     .fix = { $why ->
-        [privilege] 프로파일러가 GPU 카운터를 읽도록 허용하거나(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다) 그 권한으로 컨테이너를 시작하세요(--cap-add SYS_ADMIN).
+        [privilege] 프로파일러가 GPU 카운터를 읽도록 허용하세요. NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다. 또는 그 권한으로 컨테이너를 시작하세요(--cap-add SYS_ADMIN).
         [library] 프로그램을 시작하기 전에 CUPTI(AMD GPU에서는 roctracer) 폴더를 LD_LIBRARY_PATH에 추가하세요. 라이브러리가 로드되지 않았습니다.
         [no-gpu] 드라이버(nvidia-smi), CUDA_VISIBLE_DEVICES, 그리고 { $framework ->
             [jax] JAX의 CUDA 라이브러리(pip install "jax[cuda12]")
@@ -47,7 +47,7 @@ no-gpu-activity =
             [jax] JAX
             [pytorch] PyTorch
            *[other] TensorFlow
-        }에서 GPU가 인식되는지, 프로파일러가 GPU 카운터를 읽을 수 있는지(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다), 캡처 중에 훈련이 실행되고 있었는지 확인하세요.
+        }에서 GPU가 인식되는지, 캡처 중에 훈련이 실행되고 있었는지 확인하세요. 프로파일러가 GPU 카운터를 읽을 수 있어야 하며, NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다.
     }
     .side-effect = 모두에게 GPU 카운터 읽기를 허용하면 이 머신의 모든 사용자가 GPU의 작업을 볼 수 있습니다.
     .verify = 이 보고서에 GPU와 그 커널이 나타납니다.
@@ -470,8 +470,8 @@ slow-op-form =
             [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요.
            *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
         }
-        [linear-algebra] 행렬 배치를 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하고, 역행렬 대신 방정식을 푸세요.
-        [fft] 소인수가 2, 3, 5, 7뿐인 크기까지 패딩하고, 실수 입력에는 절반의 작업으로 끝나는 rfft를 쓰고, 여러 신호를 한 번의 호출로 변환하세요.
+        [linear-algebra] 행렬 배치를 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하세요. 역행렬 대신 방정식을 푸세요.
+        [fft] 소인수가 2, 3, 5, 7뿐인 크기까지 패딩하세요. 실수 입력에는 절반의 작업으로 끝나는 rfft를 쓰고, 여러 신호를 한 번의 호출로 변환하세요.
         [dilation] cuDNN이 팽창을 계산하게 하세요. atrous_conv2d 대신 레이어의 dilation_rate나 tf.nn.conv2d의 dilations를 쓰고, 함수를 추적할 때 크기를 알 수 있게 하세요.
         [depthwise] 이 레이어들을 float32{ $framework ->
             [tensorflow] (dtype='float32')
@@ -495,7 +495,7 @@ slow-op-form =
            *[other] (LazyAdam. SGD와 Adagrad는 tf.IndexedSlices에서 그렇게 합니다)
         }.
         [grouped] 그룹을 줄인 경우, 일반 합성곱, depthwise 뒤에 pointwise를 둔 경우와 비교하세요. cuDNN은 대부분의 그룹 수를 직접 계산 커널로 처리하며, 이는 연산량에 비해 훨씬 느립니다.
-        [bfloat16] GPU에 Tensor Core가 있으면(컴퓨팅 기능 7.0 이상, GTX 16 시리즈 제외) 손실 조정과 함께 float16을, 없으면 float32를 사용하세요. bfloat16에는 8.0 이상이 필요합니다.
+        [bfloat16] GPU에 Tensor Core가 있으면 손실 조정과 함께 float16을, 없으면 float32를 사용하세요. Tensor Core는 컴퓨팅 기능 7.0 이상에 있습니다(GTX 16 시리즈 제외). bfloat16에는 8.0 이상이 필요합니다.
        *[other] float32로 계산하세요. { $framework ->
             [pytorch] autocast를 쓰지 마세요.
             [tensorflow] mixed_float16 정책을 제거하세요.
@@ -1112,7 +1112,7 @@ slow-allreduce =
     .fix = { $framework ->
         [jax] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
         [pytorch] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
-       *[other] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기고, 호스트 하나에서는 다른 장치 간 통신 방식을 시험해 보세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
+       *[other] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 하나에서는 다른 장치 간 통신 방식을 시험해 보세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
     }
     .side-effect = 결과에는 영향이 없습니다. NCCL의 로그는 길고, 다른 통신 방식이 더 느릴 수 있으므로 둘 다 측정하세요.
     .verify = 이 행의 전송 시간이 링크로 전송하는 데 필요한 시간에 가까워집니다.
@@ -1230,7 +1230,7 @@ uneven-replicas =
     .why = 모든 GPU가 단계마다 가장 바쁜 GPU를 기다립니다. 추가 작업을 맡는 첫 번째 GPU인 경우가 많습니다.
     .reads = 모든 GPU의 단계당 계산 시간과, 가장 바쁜 GPU에서 더 오래 걸리는 연산을 봅니다. 파이프라인 스테이지는 원래 서로 다른 연산을 실행하므로 보고되지 않습니다.
     .fix = { $kind ->
-        [model] 느린 GPU를 빼고 훈련하거나(CUDA_VISIBLE_DEVICES), 그 GPU에 배치의 더 작은 부분을 주세요(사용자 정의 루프에서 strategy.experimental_distribute_values_from_function). MirroredStrategy는 모든 GPU에 같은 크기를 줍니다.
+        [model] 느린 GPU를 빼고 훈련하거나(CUDA_VISIBLE_DEVICES), 그 GPU에 배치의 더 작은 부분을 주세요. 사용자 정의 루프에서는 strategy.experimental_distribute_values_from_function을 사용합니다. MirroredStrategy는 모든 GPU에 같은 크기를 줍니다.
         [pace] 모든 복제본에 같은 크기의 배치를 주세요. 이미 같다면 이 GPU가 다른 GPU보다 느린 것입니다. 클록, 온도, 전력 제한, 다른 프로그램을 비교하세요(nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
        *[work] 표의 추가 연산을 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요. CPU에는 지표와 요약처럼 작은 연산만 두세요.
     }
@@ -1290,7 +1290,7 @@ poor-scaling =
     .passed = 확장 효율은 { $efficiency }입니다(GPU { $gpus }개). 단계 시간은 모든 GPU에서 { $step }, 하나에서 { $one }입니다.
     .why = 각 GPU의 배치가 같으면 여러 GPU에서의 단계는 하나일 때보다 조금만 길어야 합니다.
     .reads = 지정한 단일 GPU 실행의 단계 시간을 봅니다. 없으면 판정하지 않습니다.
-    .fix = GPU 하나에 관한 발견 항목을 먼저 고치고, 그다음 AllReduce, 입력, 커널 실행에 관한 이 섹션의 발견 항목을 고치세요.
+    .fix = GPU 하나에 관한 발견 항목을 먼저 고치세요. 그다음 AllReduce, 입력, 커널 실행에 관한 이 섹션의 발견 항목을 고치세요.
     .side-effect = 여기에는 없습니다. 각 조치에 부작용이 있을 수 있습니다.
     .verify = 두 실행의 단계 시간이 가까워집니다.
 
@@ -1318,7 +1318,7 @@ repeated-preparation =
     .fix = { $kind ->
         [load] 모듈은 루프 전에 한 번만 로드하고 단계 사이에 내리지 마세요. CUDA_MODULE_LOADING=EAGER는 시작할 때 모든 커널을 로드합니다.
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
-        [input] 데이터 세트는 루프 전에 한 번만 만들고, 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터 세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
+        [input] 데이터 세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터 세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
        *[trace] { $framework ->
             [jax] jit 함수는 루프 밖에서 한 번만 만들고, 바뀌는 숫자는 배열로 넘기세요. jax_explain_cache_misses로 이유를 알 수 있습니다.
             [pytorch] 모델은 루프 전에 몇 가지 크기의 입력으로 한 번만 트레이스하거나 컴파일하세요(torch.jit.trace, torch.compile).

@@ -84,7 +84,7 @@ ui-breakdown-column-meaning = 의미
 
 # The checklist
 ui-limit-at-least = 임계값: { $limit }({ $origin })
-ui-training = 비용
+ui-suppose = 가정해 보기
 ui-training-hours = 학습 시간
 ui-training-price = GPU 시간당 가격
 ui-worth = −{ $saved }시간{ $priced ->

@@ -39,21 +39,21 @@ no-gpu-activity =
     .why = Bez jąder na GPU nie ma tu czego optymalizować.
     .reads = Płaszczyzny urządzeń i ich strumienie. Wiersz nie jest zaliczony, gdy pracę wykonało CPU, gdy profiler nie miał uprawnień do GPU albo gdy rejestracja nie objęła trenowania.
     .fix = { $why ->
-        [privilege] Pozwól profilerowi czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) albo uruchom kontener z tym uprawnieniem (--cap-add SYS_ADMIN).
-        [library] Dodaj folder CUPTI (na GPU AMD: roctracer) do LD_LIBRARY_PATH, zanim uruchomisz program: biblioteka nie została załadowana.
+        [privilege] Pozwól profilerowi czytać liczniki GPU. Sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom. Albo uruchom kontener z tym uprawnieniem (--cap-add SYS_ADMIN).
+        [library] Dodaj folder CUPTI (na GPU AMD: roctracer) do LD_LIBRARY_PATH, zanim uruchomisz program. Biblioteka nie została załadowana.
         [no-gpu] Sprawdź sterownik (nvidia-smi), CUDA_VISIBLE_DEVICES i biblioteki CUDA dla { $framework ->
             [jax] JAX (pip install "jax[cuda12]")
             [pytorch] PyTorch
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
-        }: nie znaleziono żadnego GPU, więc pracę wykonało CPU.
-        [other-profiler] Zarejestruj profil bez innego profilera w tym samym czasie (Nsight, drugi callback TensorBoard): tylko jeden może używać CUPTI.
-        [unsupported] Zarejestruj profil na maszynie, której GPU program ma tylko dla siebie: CUPTI nie działa na tym wirtualnym lub podzielonym GPU. Na wirtualnym GPU może na to pozwolić jego host (enable_profiling wtyczki vGPU).
+        }. Nie znaleziono żadnego GPU, więc pracę wykonało CPU.
+        [other-profiler] Zarejestruj profil bez innego profilera w tym samym czasie (Nsight, drugi callback TensorBoard). Tylko jeden może używać CUPTI.
+        [unsupported] Zarejestruj profil na maszynie, której GPU program ma tylko dla siebie. CUPTI nie działa na tym wirtualnym lub podzielonym GPU. Na wirtualnym GPU może na to pozwolić jego host (enable_profiling wtyczki vGPU).
         [broken-library] Sprawdź, czy CUPTI pasuje do sterownika i CUDA: komunikat mówi, co się nie udało. Potem zarejestruj profil ponownie.
        *[unknown] Sprawdź, czy { $framework ->
             [jax] JAX
             [pytorch] PyTorch
            *[other] TensorFlow
-        } widzi GPU, czy profiler może czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) i czy w czasie rejestracji trwało trenowanie.
+        } widzi GPU i czy w czasie rejestracji trwało trenowanie. Profiler musi mieć prawo czytać liczniki GPU, na co sterowniki NVIDIA domyślnie pozwalają tylko administratorom.
     }
     .side-effect = Gdy liczniki GPU może czytać każdy, każdy użytkownik maszyny może zobaczyć, co robią jej GPU.
     .verify = GPU pojawia się w tym raporcie razem ze swoimi jądrami.
@@ -309,20 +309,20 @@ step-gaps =
        *[none] { $framework ->
             [jax] { $cause ->
                 [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
-                [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje: to, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+                [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
                *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
-                [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
-                [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje: to, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+                [reads] Zapisuj i odczytuj wartości tylko co N kroków. Odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
+                [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
                 [unseen] { gap-unseen }
-                [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki: każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
+                [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
                 [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                 [others] Wykonuj te operacje tylko co N kroków albo w funkcji kroku: metryki, logowanie, przygotowanie wsadu. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
-                [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań: każde wywołanie liczy już kilka partii danych. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+                [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie liczy już kilka partii danych. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                *[nobody] { $cause ->
                     [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
                    *[seen] Wykonuj wywołania zwrotne i logowanie tylko co N kroków. Albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
@@ -358,12 +358,12 @@ launch-bound =
     .why = Każde jądro kosztuje host jedno uruchomienie. Gdy jądra są krótsze niż opóźnienie uruchomienia, GPU nie ma między nimi pracy.
     .reads = Bezczynność GPU przy pustej kolejce, gdy host dopiero uruchamiał następne jądro. Długie wywołania uruchamiające przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w przebiegu bez tego problemu. { saving-ahead }
     .fix = { $framework ->
-        [jax] Uruchamiaj mniej, ale większych jąder: skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
-        [pytorch] Uruchamiaj mniej, ale większych jąder: pomoże kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
-        [unknown] Uruchamiaj mniej, ale większych jąder: pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
-       *[other] Uruchamiaj mniej, ale większych jąder: { $xla ->
-            [on] pozwól XLA skompilować cały krok zamiast części programu,
-           *[other] pozwól XLA połączyć małe operacje,
+        [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
+        [pytorch] Uruchamiaj mniej, ale większych jąder. Pomoże kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
+        [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
+       *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
+            [on] Pozwól XLA skompilować cały krok zamiast części programu,
+           *[other] Pozwól XLA połączyć małe operacje,
         } złącz małe tensory albo użyj większego wsadu, jeśli pozwala na to pamięć. Jeśli Python wykonuje operacje pojedynczo, zacznij od tf.function.
     }
     .side-effect = Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.
@@ -385,10 +385,10 @@ tiny-kernels =
     .why = Jądro krótsze niż opóźnienie uruchomienia nie zajmie GPU do czasu, gdy dotrze następne.
     .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Przy pełnej kolejce GPU na żadne z nich nie czeka; czas ich działania sprawdza „{ unfused-elementwise.title }”. { saving-ahead }
     .fix = { $framework ->
-        [jax] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.
-        [pytorch] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć (torch.compile).
-        [unknown] Wykonuj tę samą pracę mniejszą liczbą operacji: wektoryzuj, łącz małe tensory albo pozwól kompilatorowi je scalić.
-       *[other] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo { $xla ->
+        [jax] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.
+        [pytorch] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć (torch.compile).
+        [unknown] Wykonuj tę samą pracę mniejszą liczbą operacji. Wektoryzuj, łącz małe tensory albo pozwól kompilatorowi je scalić.
+       *[other] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo { $xla ->
             [on] pozwól XLA skompilować także te operacje.
            *[other] pozwól XLA je połączyć.
         }
@@ -408,7 +408,7 @@ tensor-cores-unused =
     .why = Tensor Cores mnożą macierze kilka razy szybciej niż zwykłe jednostki. Obliczenia macierzowe fp32 ich nie używają, chyba że włączono TF32.
     .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako działające bez Tensor Cores. TF32, bf16 i FP8 używają Tensor Cores.
     .fix = { $half-precision ->
-        [on] Precyzja mieszana jest włączona, ale jądra z tabeli nie używają Tensor Cores: sprawdź ich typy i rozmiary.
+        [on] Sprawdź typy i rozmiary jąder z tabeli. Precyzja mieszana jest włączona, ale nie używają one Tensor Cores.
        *[other] { $has-tf32 ->
             [off] Użyj precyzji mieszanej.
            *[on] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu { $framework ->
@@ -473,59 +473,59 @@ slow-op-form =
     .why = Jedna operacja może zajmować większość kroku, choć ten sam wynik ma szybszą postać. GPU jest wtedy zajęte niewłaściwą pracą.
     .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połowiczna precyzja na Tensor Cores nie są zgłaszane.
     .fix = { $cause ->
-        [float64] Licz w float32: rzutuj dane wejściowe (NumPy domyślnie używa float64) { $framework ->
+        [float64] Licz w float32. Rzutuj dane wejściowe (NumPy domyślnie używa float64) { $framework ->
             [jax] i zostaw jax_enable_x64 wyłączone
             [pytorch] przez .float() i zostaw torch.set_default_dtype jako float32
             [tensorflow] i zostaw floatx Keras jako float32
            *[other] i twórz w float32 także resztę
         }. Zrób to przed wszystkim innym. Większość GPU liczy float64 z 1/32 lub 1/64 szybkości float32.
-        [recurrent] Spełnij warunki cuDNN: warstwa LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
+        [recurrent] Spełnij warunki cuDNN. Użyj warstwy LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
         [loop] { $framework ->
-            [jax] Rób więcej w każdej iteracji: unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad.
+            [jax] Rób więcej w każdej iteracji. Użyj unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad.
            *[other] Zastąp pętlę operacjami na całym wsadzie lub całej sekwencji albo ją skompiluj (jit_compile=True). Warstwy, które zmieniają obrazy po jednym, jak RandomRotation, powinny być w potoku wejściowym (dataset.map). SimpleRNN, ConvLSTM2D i własne komórki nie mają jąder w cuDNN, LSTM i GRU mają.
         }
-        [recomputed] Przechowuj więcej wyników przejścia w przód: obejmij checkpointem mniej warstw albo zachowuj kosztowne wyniki polityką (checkpoint_policies.dots_saveable). Wsad zwiększaj dopiero potem.
+        [recomputed] Przechowuj więcej wyników przejścia w przód. Obejmij checkpointem mniej warstw albo zachowuj kosztowne wyniki polityką (checkpoint_policies.dots_saveable). Wsad zwiększaj dopiero potem.
         [layout] { $framework ->
-            [jax] Używaj jednego układu od pierwszej warstwy do ostatniej: dimension_numbers ('NHWC', 'HWIO', 'NHWC') pasuje do połowicznej precyzji na Tensor Cores.
+            [jax] Używaj jednego układu od pierwszej warstwy do ostatniej. dimension_numbers ('NHWC', 'HWIO', 'NHWC') pasuje do połowicznej precyzji na Tensor Cores.
             [pytorch] model.to(memory_format=torch.channels_last) i to samo dla danych wejściowych: połowiczna precyzja na Tensor Cores liczy w NHWC.
            *[other] { $half-precision ->
                 [on] Używaj jednego układu od pierwszej warstwy do ostatniej. Połowiczna precyzja na Tensor Cores liczy w NHWC: data_format='channels_last' w każdej warstwie.
                *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połowicznej precyzji na Tensor Cores w NHWC (channels_last).
             }
         }
-        [sort] Sortuj mniej wartości: najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
+        [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True), dodawaj przez jax.ops.segment_sum albo mnóż przez macierz one-hot, jeśli tabela jest mała.
+            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała.
             [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli.
-           *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices): obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
+           *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices). Obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
         }
-        [linear-algebra] Rozkładaj wsad macierzy w jednym wywołaniu, rób to rzadziej niż w każdym kroku i rozwiązuj układ zamiast odwracać macierz.
-        [fft] Dopełniaj do rozmiarów, których jedynymi czynnikami pierwszymi są 2, 3, 5 i 7, dla danych rzeczywistych używaj rfft, co jest połową pracy, i przekształcaj wiele sygnałów w jednym wywołaniu.
-        [dilation] Zostaw dylatację cuDNN: dilation_rate warstwy albo dilations w tf.nn.conv2d, przy rozmiarach znanych podczas śledzenia funkcji, zamiast atrous_conv2d.
+        [linear-algebra] Rozkładaj wsad macierzy w jednym wywołaniu i rzadziej niż w każdym kroku. Rozwiązuj układ zamiast odwracać macierz.
+        [fft] Dopełniaj do rozmiarów, których jedynymi czynnikami pierwszymi są 2, 3, 5 i 7. Dla danych rzeczywistych używaj rfft, co jest połową pracy, i przekształcaj wiele sygnałów w jednym wywołaniu.
+        [dilation] Zostaw dylatację cuDNN. Użyj dilation_rate warstwy albo dilations w tf.nn.conv2d, przy rozmiarach znanych podczas śledzenia funkcji, zamiast atrous_conv2d.
         [depthwise] Zostaw te warstwy w float32 { $framework ->
             [tensorflow] (dtype='float32')
            *[other] (bez automatycznej precyzji mieszanej)
-        }: gradient filtru depthwise jest w połowicznej precyzji wielokrotnie wolniejszy, a Tensor Cores nie mają jego postaci.
-        [debug] Sprawdzaj liczby tylko wtedy, gdy szukasz błędu: usuń tf.debugging.enable_check_numerics i enable_dump_debug_info albo sprawdzaj samą stratę (tf.debugging.check_numerics).
+        }. Gradient filtru depthwise jest w połowicznej precyzji wielokrotnie wolniejszy, a Tensor Cores nie mają jego postaci.
+        [debug] Sprawdzaj liczby tylko wtedy, gdy szukasz błędu. Usuń tf.debugging.enable_check_numerics i enable_dump_debug_info albo sprawdzaj samą stratę (tf.debugging.check_numerics).
         [metric] Kosztowne metryki licz rzadziej: na końcu epoki lub tylko na danych walidacyjnych. AUC, Precision i Recall kosztują mniej przy mniejszej liczbie progów (num_thresholds).
         [random] { $framework ->
-            [jax] Użyj generatora szybszego niż Threefry (jax.config.update('jax_default_prng_impl', 'rbg')) albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
-           *[other] Użyj generatora szybszego niż Threefry albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
+            [jax] Użyj generatora szybszego niż Threefry (jax.config.update('jax_default_prng_impl', 'rbg')). Albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
+           *[other] Użyj generatora szybszego niż Threefry. Albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
         }
-        [cumulative] Każdą sekwencję sumuje jeden blok wątków: zamień długą na wiele krótkich (przekształć ją w wiersze, sumuj w każdym i dodaj sumy poprzednich wierszy) i użyj osi, wzdłuż której jest ich wiele.
+        [cumulative] Zamień długą sekwencję na wiele krótkich. Każdą sumuje jeden blok wątków. Przekształć ją w wiersze, sumuj w każdym i dodaj sumy poprzednich wierszy. Użyj osi, wzdłuż której jest ich wiele.
         [depthwise-single] W float32 gradient filtru depthwise nie używa cuDNN. Porównaj ze zwykłymi splotami, zwłaszcza w pierwszych warstwach, gdzie obrazy są duże, a kanałów mało (Fused-MBConv), i z precyzją mieszaną, dla której cuDNN ma jądra.
-        [optimizer] Aktualizacja trwa tyle samo dla małego wsadu co dla dużego: użyj większego wsadu albo aktualizuj raz na kilka { $framework ->
+        [optimizer] Użyj większego wsadu albo aktualizuj raz na kilka { $framework ->
             [jax] (optax.MultiSteps)
             [pytorch] (mniej wywołań optimizer.step)
            *[other] (gradient_accumulation_steps)
-        }. Adam aktualizuje każdy wiersz osadzenia, choć wsad odczytuje tylko kilka: użyj mniejszej tabeli albo optymalizatora, który pozostałych wierszy nie rusza { $framework ->
+        }. Aktualizacja trwa tyle samo dla małego wsadu co dla dużego. Adam aktualizuje każdy wiersz osadzenia, choć wsad odczytuje tylko kilka: użyj mniejszej tabeli albo optymalizatora, który pozostałych wierszy nie rusza { $framework ->
             [jax] (aktualizacje z maską odczytanych wierszy)
             [pytorch] (SparseAdam z sparse=True)
            *[other] (LazyAdam; SGD i Adagrad robią tak przy tf.IndexedSlices)
         }.
-        [grouped] Porównaj z mniejszą liczbą grup, ze zwykłym splotem i ze splotem depthwise przed pointwise: większość liczb grup cuDNN liczy bezpośrednimi jądrami, dużo wolniejszymi, niż wynika z ich arytmetyki.
-        [bfloat16] Użyj float16 ze skalowaniem strat, jeśli GPU ma Tensor Cores (zdolność obliczeniowa 7.0 lub nowsza, poza serią GTX 16), w przeciwnym razie float32. bfloat16 wymaga 8.0 lub nowszej.
+        [grouped] Porównaj z mniejszą liczbą grup, ze zwykłym splotem i ze splotem depthwise przed pointwise. Większość liczb grup cuDNN liczy bezpośrednimi jądrami, dużo wolniejszymi, niż wynika z ich arytmetyki.
+        [bfloat16] Użyj float16 ze skalowaniem strat, jeśli GPU ma Tensor Cores, w przeciwnym razie float32. Są one od zdolności obliczeniowej 7.0, poza serią GTX 16. bfloat16 wymaga 8.0 lub nowszej.
        *[other] Licz w float32, { $framework ->
             [pytorch] bez autocast
             [tensorflow] bez polityki mixed_float16
@@ -607,9 +607,9 @@ half-precision-fallback =
     .why = Warstwy w fp32 nie przyspieszają, a przed nimi i po nich dochodzą konwersje.
     .reads = Nazwy jąder i typy wejść przebiegu, który gdzie indziej używa połówkowej precyzji. TF32 to nie fp32.
     .fix = { $framework ->
-        [jax] Obejrzyj operacje w tabeli: konwertuj oba czynniki iloczynu na 16 bitów i dopełnij rozmiary do wielokrotności 8.
-        [pytorch] Obejrzyj operacje w tabeli: obejmij je autocast, usuń jawne konwersje na float32 i dopełnij rozmiary do wielokrotności 8.
-       *[other] Obejrzyj operacje w tabeli: usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
+        [jax] Obejrzyj operacje w tabeli. Konwertuj oba czynniki iloczynu na 16 bitów i dopełnij rozmiary do wielokrotności 8.
+        [pytorch] Obejrzyj operacje w tabeli. Obejmij je autocast, usuń jawne konwersje na float32 i dopełnij rozmiary do wielokrotności 8.
+       *[other] Obejrzyj operacje w tabeli. Usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
     }
     .side-effect = Obliczenia 16-bitowe są mniej dokładne: straty, warstwy normalizujące i ostatnią warstwę zostaw w float32.
     .verify = Jądra z tabeli znikają albo zmieniają precyzję.
@@ -664,14 +664,14 @@ exposed-input-copy =
     .fix = { $cause ->
         [link] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Sprawdź też gniazdo (nvidia-smi -q: Link Width): riser, zewnętrzna obudowa lub gniazdo z jedną linią PCIe jest tak wolne. Prefetch ukrywa z kopii najwyżej tyle, ile GPU w tym czasie liczy.
         [bytes] { $framework ->
-            [jax] Tablice, które się nie zmieniają, jak parametry, powinny być na GPU: umieść je tam raz (jax.device_put) i zostaw tam to, co zwraca krok. Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
+            [jax] Umieść tablice, które się nie zmieniają, jak parametry, na GPU tylko raz (jax.device_put). Zostaw tam to, co zwraca krok. Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
            *[other] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
         }
        *[other] { $framework ->
             [jax] Kopiuj następny wsad przez jax.device_put, gdy liczony jest krok.
             [pytorch] Kopiuj wsad z wyprzedzeniem z pamięci przypiętej (pinned), z non_blocking=True.
            *[other] { $prefetch ->
-                [on] Wsady są już pobierane na GPU przez prefetch, a mimo to przychodzą późno: zwiększ tam buffer_size albo kopiuj mniej (małe typy; konwersja i skalowanie na GPU).
+                [on] Zwiększ buffer_size w prefetch na GPU albo kopiuj mniej. Wsady są tam już pobierane z wyprzedzeniem, a mimo to przychodzą późno. Użyj małych typów, a konwertuj i skaluj na GPU.
                *[other] Zastosuj prefetch na GPU jako ostatni etap potoku wejściowego.
             }
         }
@@ -717,7 +717,7 @@ host-placed-ops =
         [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU. Jego wyniki kopiuj na GPU tylko raz.
        *[other] { $cause ->
             [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1.
-            [python] Zamień kod Pythona z tabeli na operacje TensorFlow: w tej samej tf.function co operacje wokół niego. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
+            [python] Zamień kod Pythona z tabeli na operacje TensorFlow. Ich miejsce jest w tej samej tf.function co operacji wokół nich. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
            *[op] Zastąp lub przenieś operacje z tabeli: dziennik umieszczania mówi, gdzie działa każda z nich. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Operacje na napisach i na pojedynczych obrazach powinny być w potoku wejściowym (dataset.map), który wyprzedza GPU.
         }
     }
@@ -766,7 +766,7 @@ blocking-copies =
     }
     .why = Kopia szkodzi, gdy w tym czasie nie może działać żadne jądro, a jeszcze bardziej, gdy host czeka na jej wynik, zanim uruchomi następne.
     .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele. Kopie w obrębie pamięci GPU nie są liczone. { saving-ahead }
-    .fix = Zostaw wyniki pośrednie na GPU: nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
+    .fix = Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
     .side-effect = Rzadziej odczytywane wartości trafiają do dzienników później. Wyniki, które zostają na GPU, zajmują jego pamięć.
     .verify = „Kopia na GPU”, „Kopia z GPU” i „Czekanie na kopię” w podziale kroku maleją.
 
@@ -792,14 +792,14 @@ xla-recompiles =
     .reads = Bezczynność GPU podczas zdarzeń kompilatora w krokach po rozgrzewce. Kompilacja w pierwszych krokach należy do rozgrzewki i się nie liczy.
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] Twórz kompilowaną funkcję raz, poza pętlą: lambda, partial albo nowe jax.jit w każdym kroku jest kompilowane ponownie. jax_explain_cache_misses podaje powód.
-            [pytorch] Twórz kompilowaną funkcję raz, poza pętlą: lambda, partial albo nowa torch.compile w każdym kroku jest kompilowane ponownie.
-           *[other] Twórz kompilowaną funkcję raz, poza pętlą: lambda, partial albo nowa tf.function(jit_compile=True) w każdym kroku jest kompilowane ponownie.
+            [jax] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowe jax.jit w każdym kroku jest kompilowane ponownie. jax_explain_cache_misses podaje powód.
+            [pytorch] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowa torch.compile w każdym kroku jest kompilowane ponownie.
+           *[other] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowa tf.function(jit_compile=True) w każdym kroku jest kompilowane ponownie.
         }
-        [shapes] Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
+        [shapes] Zachowaj stałe kształty. Odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
        *[unknown] { $framework ->
             [jax] Najpierw ustal powód: podaje go jax_explain_cache_misses. Jeśli każdy krok tworzy nową funkcję (jax.jit, lambda lub partial w pętli), utwórz ją raz, poza pętlą. Jeśli kształty są różne, dopełniaj do kilku rozmiarów. Zmienne liczby przekazuj jako tablice, a nie jako static_argnums.
-           *[other] Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
+           *[other] Zachowaj stałe kształty. Odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
         }
     }
     .side-effect = { $why ->
@@ -835,15 +835,15 @@ slow-input-stage =
     .reads = Czas każdego iteratora tf.data bez etapów przed nim, we wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
     .fix = { $kind ->
         [read] Czytaj kilka plików naraz przez równoległe interleave. Ile, mówi cycle_length. Połącz małe pliki w większe i trzymaj dane blisko maszyny.
-        [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map uruchom kilka generatorów równolegle albo daj PyDataset więcej procesów roboczych (workers).
+        [generator] Zastąp generator Pythona, który tworzy jeden element naraz, źródłem tf.data i map. Albo uruchom kilka generatorów równolegle albo daj PyDataset więcej procesów roboczych (workers).
         [map] Stosuj map równolegle (num_parallel_calls). Stosuj go do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
         [filter] Filtr sprawdza jeden element naraz. Oblicz warunek w równoległym map (num_parallel_calls) i filtruj według jego wyniku albo uprość warunek.
         [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings): działają równolegle bez blokady Pythona. Albo przygotuj jej wyniki przed treningiem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
         [cores] Zmniejsz koszt jego funkcji: mniejsze obrazy, tańsze dekodowanie, całe wsady, jeśli je przyjmuje. Przygotuj wcześniej lub trzymaj w pamięci podręcznej to, co się nie zmienia, albo użyj hosta z większą liczbą rdzeni.
-        [elements] Najpierw twórz wsady, a potem stosuj map do całych wsadów z funkcją zwektoryzowaną: tf.data uruchomi wtedy jedną funkcję na wsad.
-        [service] Jego elementy tworzą procesy robocze usługi tf.data: uruchom ich więcej albo sprofiluj jeden, aby zobaczyć, na co czeka.
-        [reading] Te pliki są już czytane równolegle: połącz małe pliki w większe, trzymaj dane bliżej maszyny albo zwiększ cycle_length.
-        [parallel] Ten etap działa już równolegle: zmniejsz koszt jego funkcji, stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
+        [elements] Najpierw twórz wsady, a potem stosuj map do całych wsadów z funkcją zwektoryzowaną. tf.data uruchomi wtedy jedną funkcję na wsad.
+        [service] Uruchom więcej procesów roboczych usługi tf.data. To one tworzą jego elementy. Albo sprofiluj jeden, aby zobaczyć, na co czeka.
+        [reading] Połącz małe pliki w większe albo trzymaj dane bliżej maszyny. Te pliki są już czytane równolegle. Albo zwiększ cycle_length.
+        [parallel] Zmniejsz koszt funkcji tego etapu. Działa on już równolegle. Albo stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
        *[other] Ogranicz pracę tego etapu albo trzymaj jego wynik w pamięci podręcznej.
@@ -1087,7 +1087,7 @@ idle-gpus =
     .why = GPU, które nic nie liczy, kosztuje tyle samo co pracujące.
     .reads = Które z widocznych dla profilera GPU wykonywały jądra. Gdy robiło to dokładnie jedno, mogło to być zamierzone, więc pewność jest mniejsza. GPU są porównywane według przepustowości pamięci, liczby multiprocesorów i compute capability: takie, na które inne tylko by czekały, na przykład karta do ekranu, się nie liczy.
     .fix = { $kind ->
-        [wrong] Niech program widzi tylko szybsze GPU: CUDA_VISIBLE_DEVICES z jego numerem i CUDA_DEVICE_ORDER=PCI_BUS_ID, aby numery były takie jak w nvidia-smi.
+        [wrong] Niech program widzi tylko szybsze GPU. Ustaw CUDA_VISIBLE_DEVICES na jego numer i CUDA_DEVICE_ORDER=PCI_BUS_ID, aby numery były takie jak w nvidia-smi.
        *[unused] { $framework ->
             [jax] Podziel wsad między wszystkie urządzenia albo oddaj pozostałe innemu programowi.
             [pytorch] Trenuj z jednym procesem na GPU (DistributedDataParallel) albo oddaj pozostałe innemu programowi.
@@ -1119,7 +1119,7 @@ extra-allreduce =
     .fix = { $framework ->
         [jax] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: jedno psum na całym ich drzewie.
         [pytorch] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: większe kubełki (bucket_cap_mb).
-       *[other] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute.
+       *[other] Redukuj gradienty w jednym wywołaniu albo kilku paczkach. Zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute.
     }
     .side-effect = Jedno duże wywołanie zaczyna się później niż wiele małych; kilka paczek to dobry kompromis. Optymalizator, który liczy swoje kroki, jak Adam, liczy każde wywołanie: przy jednym wywołaniu robi inne kroki.
     .verify = Liczba wywołań w tym wierszu spada.
@@ -1150,7 +1150,7 @@ slow-allreduce =
     .fix = { $framework ->
         [jax] Obejrzyj łącza poleceniem nvidia-smi topo -m i włącz dziennik NCCL, by zobaczyć, czego używa. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
         [pytorch] Obejrzyj łącza poleceniem nvidia-smi topo -m i włącz dziennik NCCL, by zobaczyć, czego używa. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
-       *[other] Obejrzyj łącza poleceniem nvidia-smi topo -m, włącz dziennik NCCL, by zobaczyć, czego używa, a na jednym hoście wypróbuj inną komunikację między urządzeniami. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
+       *[other] Obejrzyj łącza poleceniem nvidia-smi topo -m i włącz dziennik NCCL, by zobaczyć, czego używa. Na jednym hoście wypróbuj inną komunikację między urządzeniami. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
     }
     .side-effect = Na wynik trenowania nie wpływa. Dziennik NCCL jest długi, a inny sposób komunikacji może być wolniejszy: zmierz oba.
     .verify = Czas przesyłania w tym wierszu zbliża się do tego, czego wymagają łącza.
@@ -1173,10 +1173,10 @@ exposed-allreduce =
     .fix = { $kind ->
         [activations] Podziel warstwę między mniej GPU albo między te z najszybszymi łączami. Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna), a następne jądro od razu potrzebuje wyniku. Możesz też wykonywać w czasie wymiany pracę, która jej nie potrzebuje. Większe paczki gradientów nic tu nie zmienią.
         [parameters] { $framework ->
-            [tensorflow] W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem. Gdy tabela jest mała, uczyń je gęstymi (tf.convert_to_tensor), aby były redukowane z innymi; w przeciwnym razie odczytuj mniej wierszy.
+            [tensorflow] Gdy tabela osadzenia jest mała, uczyń jego gradienty gęstymi (tf.convert_to_tensor). Są wtedy redukowane z innymi. W przeciwnym razie odczytuj mniej wierszy. W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem.
            *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (pobieranie z wyprzedzeniem), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
         }
-       *[gradients] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu: czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all embeddingów, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
+       *[gradients] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all embeddingów, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
     }
     .side-effect = Większy wsad może zmienić zbieżność.
     .verify = „Operacja zbiorowa” w podziale kroku maleje.
@@ -1215,14 +1215,14 @@ late-allreduce =
             [slow-host] Poszukaj innego programu na spóźnionym hoście, niskiego taktowania lub przegrzania. Jeśli nic nie pomoże, trenuj bez tego hosta.
             [uneven-data] Nie dawaj spóźnionemu GPU więcej danych niż pozostałym.
             [extra-ops] Rozłóż operacje z tabeli na wszystkie GPU.
-           *[other] Ustal, dlaczego spóźnione GPU liczy dłużej: więcej danych, niskie taktowanie czy inny działający na nim program.
+           *[other] Ustal, dlaczego spóźnione GPU liczy dłużej. Może mieć więcej danych, niskie taktowanie albo inny działający na nim program.
         }
         [input] Przygotowuj wsady dla spóźnionego GPU tak wcześnie jak dla pozostałych.
         [launch] Uruchamiaj na spóźnionym GPU mniej operacji albo daj mu osobny proces.
         [host] Przenieś inną pracę jego hosta poza krok: dzienniki, punkty kontrolne, kod Pythona.
         [copies] Rozłóż kopie spóźnionego GPU na wszystkie GPU albo z nich zrezygnuj.
         [turn] Najpierw usuń kolejne zaczynanie kroków przez GPU: to czekanie zniknie razem z nim.
-       *[other] Ustal, dlaczego to GPU się spóźnia: więcej pracy, późny start, jego dane wejściowe czy inny działający na nim program.
+       *[other] Ustal, dlaczego to GPU się spóźnia. Przyczyną może być więcej pracy, późny start, jego dane wejściowe albo inny działający na nim program.
     }
     .side-effect = Tutaj brak: własne skutki ma usunięcie przyczyny.
     .verify = Czas czekania w tym wierszu maleje.
@@ -1238,10 +1238,10 @@ cross-gpu-copies =
     }
     .why = Gdy na każdym GPU jest kopia modelu, między nimi muszą przechodzić tylko gradienty.
     .reads = Kopie opuszczające swoje GPU, gdy nie działa żadne jądro. Kopie w obrębie GPU i ruch NCCL nie są zgłaszane.
-    .fix = Obejrzyj operacje wokół kopii z tabeli: { $framework ->
-        [jax] nadaj parametrom i wsadowi sharding przed krokiem
-        [pytorch] trzymaj moduły i bufory na ich własnym GPU
-       *[other] twórz zmienne w zakresie strategii
+    .fix = Obejrzyj operacje wokół kopii z tabeli. { $framework ->
+        [jax] Nadaj parametrom i wsadowi sharding przed krokiem
+        [pytorch] Trzymaj moduły i bufory na ich własnym GPU
+       *[other] Twórz zmienne w zakresie strategii
     } i trzymaj tensory każdej repliki na jej własnym GPU. { $nccl ->
         [none] Nie działało żadne jądro NCCL, więc te kopie to sama wymiana gradientów: niech redukuje je NCCL.
        *[seen] Gradienty idą przez NCCL, więc są to inne tensory.
@@ -1270,7 +1270,7 @@ uneven-replicas =
     .fix = { $kind ->
         [model] Trenuj bez wolniejszego GPU (CUDA_VISIBLE_DEVICES) albo daj mu mniejszą część wsadu (strategy.experimental_distribute_values_from_function we własnej pętli). MirroredStrategy daje wszystkim GPU równe części.
         [pace] Daj każdej replice wsad tej samej wielkości. Jeśli już tak jest, to GPU jest wolniejsze od innych: porównaj zegar, temperaturę, limit mocy i inne programy (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
-       *[work] Rozłóż dodatkowe operacje z tabeli na wszystkie GPU i daj każdej replice wsad tego samego rozmiaru. Na CPU należą tylko małe, takie jak metryki i podsumowania.
+       *[work] Rozłóż dodatkowe operacje z tabeli na wszystkie GPU. Daj każdej replice wsad tego samego rozmiaru. Na CPU należą tylko małe, takie jak metryki i podsumowania.
     }
     .side-effect = { $kind ->
         [model] Mniej GPU albo nierówne części: zważ stratę każdej części liczbą jej przykładów.
@@ -1290,7 +1290,7 @@ serial-gpus =
     .reads = Suma czasu obliczeń wszystkich GPU hosta podzielona przez czas, w którym liczy którekolwiek z nich. Etapy modelu podzielonego na GPU (pipeline) nie są zgłaszane.
     .fix = { $framework ->
         [jax] Poszukaj operacji, które zależą od innych urządzeń. Jeśli nie ma ich w twoim kodzie, zgłoś problem twórcom JAX i dołącz to, co daje „Kopiuj do zgłoszenia”, oraz obrazek.
-        [pytorch] Poszukaj operacji, które zależą od innych urządzeń: w jednym procesie pętla po GPU sprawia, że pracują na zmianę. Przy jednym procesie na GPU tak nie jest.
+        [pytorch] Poszukaj operacji, które zależą od innych urządzeń. W jednym procesie pętla po GPU sprawia, że pracują na zmianę. Przy jednym procesie na GPU tak nie jest.
        *[other] Poszukaj operacji, które zależą od innych replik. Jeśli nie ma ich w twoim kodzie, zgłoś problem na https://github.com/tensorflow/tensorflow/issues/new/choose, dołączając to, co daje „Kopiuj do zgłoszenia”, oraz obrazek.
     }
     .side-effect = Bez zależności sterowania skutki uboczne, takie jak wydruki i podsumowania, przychodzą w dowolnej kolejności.
@@ -1311,7 +1311,7 @@ staggered-launches =
         [jax] Uruchom jeden proces na GPU albo uruchamiaj mniej operacji.
         [pytorch] Uruchom jeden proces na GPU albo uruchamiaj mniej operacji.
        *[other] { $threads ->
-            [private] Każde GPU ma już prywatne wątki uruchamiające: uruchamiaj mniej operacji (XLA) albo jeden proces na GPU.
+            [private] Uruchamiaj mniej operacji (XLA) albo jeden proces na GPU. Każde GPU ma już prywatne wątki uruchamiające.
            *[other] Daj każdemu GPU prywatne wątki uruchamiające. Zwykle wystarczą dwa na GPU.
         }
     }
@@ -1355,11 +1355,11 @@ repeated-preparation =
     .fix = { $kind ->
         [load] Ładuj moduły raz, przed pętlą, i nie zwalniaj ich między krokami. CUDA_MODULE_LOADING=EAGER ładuje wszystkie jądra na początku.
         [library] Twórz uchwyty, strumienie i konteksty raz, przed pętlą, i używaj ich dalej.
-        [input] Utwórz zbiór danych raz, przed pętlą: jedno fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function.
+        [input] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function.
        *[trace] { $framework ->
             [jax] Twórz funkcję z jit raz, poza pętlą, a zmienne liczby przekazuj jako tablice. jax_explain_cache_misses podaje powód.
             [pytorch] Śledź lub kompiluj model raz, przed pętlą (torch.jit.trace, torch.compile), z wejściami o kilku rozmiarach.
-           *[other] Przekazuj tensory zamiast liczb Pythona (tf.constant, tf.Variable) albo ustaw input_signature lub reduce_retracing=True, gdy kształty są różne. Twórz każdą tf.function raz, poza pętlą. Ostrzeżenie TensorFlow „triggered tf.function retracing” podaje nazwę funkcji; step.experimental_get_tracing_count() musi przestać rosnąć.
+           *[other] Przekazuj tensory zamiast liczb Pythona (tf.constant, tf.Variable). Gdy kształty są różne, ustaw input_signature lub reduce_retracing=True. Twórz każdą tf.function raz, poza pętlą. Ostrzeżenie TensorFlow „triggered tf.function retracing” podaje nazwę funkcji; step.experimental_get_tracing_count() musi przestać rosnąć.
         }
     }
     .side-effect = { $kind ->
@@ -1382,8 +1382,8 @@ repeated-autotuning =
     .why = Dla każdej nowej kombinacji rozmiarów wejścia splotu cuDNN wykonuje kilka algorytmów i zostawia najszybszy. Gdy rozmiary obrazów lub sekwencji zmieniają się z wsadu na wsad, robi to wciąż na nowo.
     .reads = Jądra z kroków po rozgrzewce, które należą do prób: te przed redzone_checker tego samego wykonania operacji albo wszystkie oprócz ostatniego, gdy jedno wykonanie używa kilku algorytmów. Próby w pierwszych krokach to rozgrzewka, a jedna lub dwie późniejsze nie są zgłaszane.
     .fix = { $framework ->
-        [pytorch] Używaj kilku stałych rozmiarów: grupuj wsady o podobnym rozmiarze i dopełniaj do największego w grupie. Albo ustaw torch.backends.cudnn.benchmark = False.
-       *[other] Używaj kilku stałych rozmiarów: grupuj wsady o podobnym rozmiarze (bucket_by_sequence_length) i dopełniaj lub skaluj do największego w grupie. Albo ustaw TF_CUDNN_USE_AUTOTUNE=0: cuDNN bierze wtedy pierwszy wybór bez prób.
+        [pytorch] Używaj kilku stałych rozmiarów. Grupuj wsady o podobnym rozmiarze i dopełniaj do największego w grupie. Albo ustaw torch.backends.cudnn.benchmark = False.
+       *[other] Używaj kilku stałych rozmiarów. Grupuj wsady o podobnym rozmiarze (bucket_by_sequence_length) i dopełniaj lub skaluj do największego w grupie. Albo ustaw TF_CUDNN_USE_AUTOTUNE=0: cuDNN bierze wtedy pierwszy wybór bez prób.
     }
     .side-effect = Dopełnienie liczy wartości, które są wyrzucane, i trzeba je zamaskować w stracie. Bez autotuningu pojedyncze jądra mogą być wolniejsze.
     .verify = Ten wiersz jest zaliczony, a krok skraca się mniej więcej o czas prób.

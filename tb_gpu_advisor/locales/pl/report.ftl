@@ -157,7 +157,7 @@ confidence-reason-links-unknown = Profil nie pokazuje, jak połączone są GPU; 
 confidence-reason-batch-unknown = Profile nie pokazują rozmiarów wsadu; wsad na GPU musi być w obu taki sam.
 
 saving-ahead = Oszczędność może przekroczyć ten czas: gdy host może wyprzedzać GPU, kopie wsadów, Python między krokami i przerwy między jądrami też mogą nic nie kosztować.
-gap-unseen = Najpierw sprawdź, co to jest: trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
+gap-unseen = Najpierw sprawdź, co to jest. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
 gap-unseen-effect = Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia nagrywane kroki.
 method-measured = Zmierzone: czas stracony i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany

@@ -114,7 +114,7 @@ ui-breakdown-column-meaning = Znaczenie
 
 # The checklist
 ui-limit-at-least = próg { $limit } ({ $origin })
-ui-training = Koszt
+ui-suppose = Co jeśli
 ui-training-hours = Trenowanie, godziny
 ui-training-price = Cena godziny GPU
 ui-worth = −{ $saved } h{ $priced ->

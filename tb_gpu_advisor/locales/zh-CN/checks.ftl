@@ -33,21 +33,21 @@ no-gpu-activity =
     .why = 如果 GPU 上没有内核，这里就没有可优化的内容。
     .reads = 查看设备平面及其流。如果由 CPU 完成工作、性能剖析器无权查看 GPU，或捕获错过了训练，则不通过。
     .fix = { $why ->
-        [privilege] 请允许性能剖析器读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），或以此权限启动容器（--cap-add SYS_ADMIN）。
-        [library] 请在程序启动前把 CUPTI（AMD GPU 上是 roctracer）所在的文件夹加入 LD_LIBRARY_PATH：该库没有加载。
+        [privilege] 请允许性能剖析器读取 GPU 计数器。NVIDIA 驱动程序默认仅允许管理员读取。也可以此权限启动容器（--cap-add SYS_ADMIN）。
+        [library] 请在程序启动前把 CUPTI（AMD GPU 上是 roctracer）所在的文件夹加入 LD_LIBRARY_PATH。该库没有加载。
         [no-gpu] 请检查驱动程序（nvidia-smi）、CUDA_VISIBLE_DEVICES 以及 { $framework ->
             [jax] JAX 的 CUDA 库（pip install "jax[cuda12]"）
             [pytorch] PyTorch 的 CUDA 库
            *[other] TensorFlow 的 CUDA 库（pip install "tensorflow[and-cuda]"）
-        }：没有找到 GPU，因此由 CPU 完成了工作。
-        [other-profiler] 记录时不要同时使用其他性能剖析器（Nsight、第二个 TensorBoard 回调）：CUPTI 只能由一个使用。
-        [unsupported] 请在程序独占 GPU 的机器上记录：CUPTI 在这个虚拟或切分的 GPU 上不工作。虚拟 GPU 可由其主机允许（vGPU 插件的 enable_profiling）。
-        [broken-library] 请检查 CUPTI 是否与驱动程序和 CUDA 匹配：消息说明了什么失败了。然后重新记录。
+        }。没有找到 GPU，因此由 CPU 完成了工作。
+        [other-profiler] 记录时不要同时使用其他性能剖析器（Nsight、第二个 TensorBoard 回调）。CUPTI 只能由一个使用。
+        [unsupported] 请在程序独占 GPU 的机器上记录。CUPTI 在这个虚拟或切分的 GPU 上不工作。虚拟 GPU 可由其主机允许（vGPU 插件的 enable_profiling）。
+        [broken-library] 请检查 CUPTI 是否与驱动程序和 CUDA 匹配。消息说明了什么失败了。然后重新记录。
        *[unknown] 请检查 { $framework ->
             [jax] JAX
             [pytorch] PyTorch
            *[other] TensorFlow
-        } 能否看到 GPU、性能剖析器是否有权读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），以及捕获期间训练是否正在运行。
+        } 能否看到 GPU，以及捕获期间训练是否正在运行。性能剖析器必须有权读取 GPU 计数器，NVIDIA 驱动程序默认仅允许管理员读取。
     }
     .side-effect = 允许所有人读取 GPU 计数器后，机器上的每个用户都能看到其 GPU 在做什么。
     .verify = 此报告中出现该 GPU 及其内核。
@@ -64,7 +64,7 @@ no-step-markers =
     .why = 要得到每步的数字，必须知道每个步骤从何处开始。推断出的步骤可能有误。
     .reads = 查看性能剖析器的步骤组、步骤行和根事件。推断出的步骤足以用于分析，但此检查项仍不通过。只要程序标记了步骤就会通过，即使启动工作的线程与标记没有关联。
     .fix = { $framework ->
-        [jax] 在剖析期间标记每个步骤：只需一行代码，即 StepTraceAnnotation。
+        [jax] 在剖析期间标记每个步骤。只需一行代码，即 StepTraceAnnotation。
         [pytorch] 在剖析期间标记每个步骤：在每步之后调用性能剖析器的 step()。
         [unknown] 在剖析期间标记每个步骤，使用所用框架的剖析器提供的方法。
        *[other] 在剖析期间标记每个步骤。Model.fit 会自动标记；自定义循环需要加一行代码。
@@ -273,19 +273,19 @@ step-gaps =
        *[none] { $framework ->
             [jax] { $cause ->
                 [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
-                [python] 请将表中的 Python 移出训练线程：生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
+                [python] 请将表中的 Python 移出训练线程。生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
                *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
-                [reads] 每 N 步才记录日志和读取值：用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
-                [python] 请将表中的 Python 移出训练线程：生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
+                [reads] 每 N 步才记录日志和读取值。用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
+                [python] 请将表中的 Python 移出训练线程。生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
                 [unseen] { gap-unseen }
-                [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像：它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
+                [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像。它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
                 [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
-                [others] 每 N 步才运行这些运算，或把它们移入步骤的函数：指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
+                [others] 每 N 步才运行这些运算，或把它们移入步骤的函数。指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
                 [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                *[nobody] { $cause ->
                     [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
@@ -322,10 +322,10 @@ launch-bound =
     .why = 每个内核都要由主机启动，每次启动都有开销。当内核用时短于启动延迟时，GPU 会在内核之间无事可做。
     .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使在没有此问题的运行中，TensorFlow 给出的启动占比也可能很大。{ saving-ahead }
     .fix = { $framework ->
-        [jax] 启动更少、更大的内核，例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
-        [pytorch] 启动更少、更大的内核，例如使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
-        [unknown] 启动更少、更大的内核：让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
-       *[other] 启动更少、更大的内核，例如{ $xla ->
+        [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
+        [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
+        [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
+       *[other] 启动更少、更大的内核。例如{ $xla ->
             [on] 让目前只用于部分程序的 XLA 编译整个步骤，
            *[other] 让 XLA 融合小运算，
         }拼接小张量，或在内存允许时增大批次。如果 Python 逐个运行运算，请先使用 tf.function。
@@ -349,10 +349,10 @@ tiny-kernels =
     .why = 用时短于启动延迟的内核无法让 GPU 一直忙到下一个内核到达。
     .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列中有内核时，GPU 不会等待它们；它们运行所占的时间由“{ unfused-elementwise.title }”检查。{ saving-ahead }
     .fix = { $framework ->
-        [jax] 用更少的运算完成同样的工作，例如向量化（jax.vmap）、拼接小数组，或在内存允许时增大批次。
-        [pytorch] 用更少的运算完成同样的工作，例如向量化、拼接小张量，或用编译器融合它们（torch.compile）。
+        [jax] 用更少的运算完成同样的工作。例如向量化（jax.vmap）、拼接小数组，或在内存允许时增大批次。
+        [pytorch] 用更少的运算完成同样的工作。例如向量化、拼接小张量，或用编译器融合它们（torch.compile）。
         [unknown] 用更少的运算完成同样的工作：向量化、拼接小张量，或让编译器将其融合。
-       *[other] 用更少的运算完成同样的工作，例如向量化、拼接小张量、在内存允许时增大批次，或{ $xla ->
+       *[other] 用更少的运算完成同样的工作。例如向量化、拼接小张量、在内存允许时增大批次，或{ $xla ->
             [on] 让 XLA 也编译这些运算。
            *[other] 让 XLA 融合它们。
         }
@@ -372,7 +372,7 @@ tensor-cores-unused =
     .why = Tensor Core 计算矩阵乘法比普通单元快数倍。除非开启 TF32，否则 fp32 矩阵运算不会使用它们。
     .reads = 查看内核名称和 GPU 的计算能力。名称未知的内核视为未知，而不是“未使用”。TF32、bf16 和 FP8 会使用 Tensor Core。
     .fix = { $half-precision ->
-        [on] 混合精度已开启，但表中的内核未使用 Tensor Core：请检查其类型和尺寸。
+        [on] 请检查表中内核的类型和尺寸。混合精度已开启，但它们未使用 Tensor Core。
        *[other] { $has-tf32 ->
             [off] 使用混合精度。
            *[on] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型{ $framework ->
@@ -437,59 +437,59 @@ slow-op-form =
     .why = 同样的结果可能有更快的形式，而一个运算却占用了步骤的大部分时间。此时 GPU 虽忙，做的却不是应做的工作。
     .reads = 将运算类型、名称作用域和内核名称与慢速形式及其替代方案的表进行比较。大型矩阵乘法、程序自身的转置以及 Tensor Core 上的半精度不会报告。
     .fix = { $cause ->
-        [float64] 以 float32 计算：转换输入（NumPy 默认为 float64）{ $framework ->
+        [float64] 以 float32 计算。转换输入（NumPy 默认为 float64）{ $framework ->
             [jax] ，并让 jax_enable_x64 保持关闭
             [pytorch] ，使用 .float()，并让 torch.set_default_dtype 保持 float32
             [tensorflow] ，并让 Keras 的 floatx 保持 float32
            *[other] ，其他创建的值也用 float32
         }。请最先做这一步。大多数 GPU 的 float64 速度只有 float32 的 1/32 或 1/64。
-        [recurrent] 满足 cuDNN 的条件：使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。XLA（jit_compile）不使用 cuDNN 的循环内核。
+        [recurrent] 满足 cuDNN 的条件。使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。XLA（jit_compile）不使用 cuDNN 的循环内核。
         [loop] { $framework ->
-            [jax] 让每次迭代做更多工作：使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。
+            [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。
            *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。逐张处理图像的层（如 RandomRotation）应放在输入流水线中（dataset.map）。SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
         }
-        [recomputed] 保留更多前向结果：减少使用 checkpoint 的层，或用策略（checkpoint_policies.dots_saveable）保留计算代价高的结果。之后再增大批次。
+        [recomputed] 保留更多前向结果。减少使用 checkpoint 的层，或用策略（checkpoint_policies.dots_saveable）保留计算代价高的结果。之后再增大批次。
         [layout] { $framework ->
-            [jax] 从第一层到最后一层使用同一种布局：dimension_numbers ('NHWC', 'HWIO', 'NHWC') 适合 Tensor Core 上的半精度。
+            [jax] 从第一层到最后一层使用同一种布局。dimension_numbers ('NHWC', 'HWIO', 'NHWC') 适合 Tensor Core 上的半精度。
             [pytorch] 使用 model.to(memory_format=torch.channels_last)，输入也一样：Tensor Core 上的半精度以 NHWC 计算。
            *[other] { $half-precision ->
                 [on] 从第一层到最后一层使用同一种布局。Tensor Core 上的半精度以 NHWC 计算：在每一层设置 data_format='channels_last'。
                *[other] 用 data_format 从第一层到最后一层使用同一种布局。不使用 Tensor Core 的 fp32 卷积以 NCHW（channels_first）计算，Tensor Core 上的半精度以 NHWC（channels_last）计算。
             }
         }
-        [sort] 减少排序的值：先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
+        [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [scatter] { $framework ->
-            [jax] 对索引排序并声明（indices_are_sorted=True），用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。
+            [jax] 对索引排序并声明（indices_are_sorted=True）。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。
             [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。
-           *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）：按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
+           *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）。按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
         }
         [linear-algebra] 在一次调用中分解一批矩阵，不必每个步骤都做，并用求解代替求逆。
-        [fft] 填充到质因数只有 2、3、5、7 的尺寸，对实数输入使用只需一半工作量的 rfft，并在一次调用中变换多个信号。
-        [dilation] 让 cuDNN 计算空洞卷积：使用层的 dilation_rate 或 tf.nn.conv2d 的 dilations 代替 atrous_conv2d，并使尺寸在跟踪函数时已知。
+        [fft] 填充到质因数只有 2、3、5、7 的尺寸。对实数输入使用只需一半工作量的 rfft，并在一次调用中变换多个信号。
+        [dilation] 让 cuDNN 计算空洞卷积。使用层的 dilation_rate 或 tf.nn.conv2d 的 dilations 代替 atrous_conv2d，并使尺寸在跟踪函数时已知。
         [depthwise] 让这些层保持 float32{ $framework ->
             [tensorflow] （dtype='float32'）
            *[other] （不使用自动混合精度）
-        }：depthwise 滤波器的梯度在半精度下要慢许多倍，而且 Tensor Core 没有对应的形式。
-        [debug] 只在查找错误时检查数值：去掉 tf.debugging.enable_check_numerics 和 enable_dump_debug_info，或只检查损失（tf.debugging.check_numerics）。
+        }。depthwise 滤波器的梯度在半精度下要慢许多倍，而且 Tensor Core 没有对应的形式。
+        [debug] 只在查找错误时检查数值。去掉 tf.debugging.enable_check_numerics 和 enable_dump_debug_info，或只检查损失（tf.debugging.check_numerics）。
         [metric] 减少计算代价高的指标的次数：只在周期结束时或只对验证数据计算。阈值（num_thresholds）越少，AUC、Precision 和 Recall 的开销越小。
         [random] { $framework ->
             [jax] 使用比 Threefry 更快的生成器（jax.config.update('jax_default_prng_impl', 'rbg')）。或生成更少的随机数，例如多个位置共用一个 dropout 掩码（broadcast_dims）。
            *[other] 使用比 Threefry 更快的生成器。或生成更少的随机数，例如多个位置共用一个 dropout 掩码（broadcast_dims）。
         }
-        [cumulative] 每个序列由一个线程块累加：把一个长序列变成许多短序列（变形为多行，逐行累加，再加上前面各行的和），并使用序列多的轴。
+        [cumulative] 把一个长序列变成许多短序列。每个序列由一个线程块累加。将其变形为多行，逐行累加，再加上前面各行的和。使用序列多的轴。
         [depthwise-single] 在 float32 下，depthwise 滤波器的梯度不使用 cuDNN。请与普通卷积比较，尤其是图像大、通道少的前几层（Fused-MBConv），并与混合精度比较，cuDNN 对其有内核。
-        [optimizer] 无论批次大小，更新用时相同：使用更大的批次，或多个批次只更新一次{ $framework ->
+        [optimizer] 使用更大的批次，或多个批次只更新一次{ $framework ->
             [jax] （optax.MultiSteps）
             [pytorch] （减少调用 optimizer.step）
            *[other] （gradient_accumulation_steps）
-        }。即使一个批次只查找少数几行，Adam 也会更新嵌入的每一行：使用更小的表，或使用不改动其他行的优化器{ $framework ->
+        }。无论批次大小，更新用时相同。即使一个批次只查找少数几行，Adam 也会更新嵌入的每一行：使用更小的表，或使用不改动其他行的优化器{ $framework ->
             [jax] （只用掩码更新查找过的行）
             [pytorch] （SparseAdam 与 sparse=True）
            *[other] （LazyAdam；SGD 和 Adagrad 对 tf.IndexedSlices 即如此）
         }。
-        [grouped] 与更少的分组、普通卷积以及 depthwise 加 pointwise 卷积比较：cuDNN 对大多数分组数使用直接计算的内核，比其运算量所示慢得多。
-        [bfloat16] 如果 GPU 有 Tensor Core（计算能力 7.0 或更高，GTX 16 系列除外），使用 float16 和损失扩缩，否则使用 float32。bfloat16 需要 8.0 或更高。
+        [grouped] 与更少的分组、普通卷积以及 depthwise 加 pointwise 卷积比较。cuDNN 对大多数分组数使用直接计算的内核，比其运算量所示慢得多。
+        [bfloat16] 如果 GPU 有 Tensor Core，使用 float16 和损失扩缩，否则使用 float32。计算能力 7.0 或更高的 GPU 有，GTX 16 系列除外。bfloat16 需要 8.0 或更高。
        *[other] 以 float32 计算{ $framework ->
             [pytorch] ，不使用 autocast
             [tensorflow] ，去掉 mixed_float16 策略
@@ -520,7 +520,7 @@ kernels-slow-down =
     }
     .why = 程序没有任何变化，同样的工作却用时更长：GPU 过热或达到功率上限时会降频，或者有其他程序在其上计算。
     .reads = 在步骤的前三分之一和后三分之一中，比较每步运行次数相同的内核。它们必须以大致相同的倍数、逐步变慢。只是波动的步骤不会报告。
-    .fix = 训练时查看时钟、温度、功率上限和其他程序：nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（nvidia-smi -lgc）。
+    .fix = 训练时查看时钟、温度、功率上限和其他程序。nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（nvidia-smi -lgc）。
     .side-effect = 低于最高值的固定时钟起初较慢，但稳定。
     .verify = 长时间捕获结束时的步骤与开始时用时相同。
 
@@ -571,9 +571,9 @@ half-precision-fallback =
     .why = fp32 的层不会变快，而且前后会增加类型转换。
     .reads = 查看在其他地方使用半精度的运行中的内核名称和输入类型。TF32 不是 fp32。
     .fix = { $framework ->
-        [jax] 查看表中的运算，将矩阵乘法的两个输入都转换为 16 位，并将尺寸填充到 8 的倍数。
-        [pytorch] 查看表中的运算，将它们置于 autocast 之下，去掉显式的 float32 转换，并将尺寸填充到 8 的倍数。
-       *[other] 查看表中的运算，去掉显式的 float32 转换，为这些层设置混合策略，并将尺寸填充到 8 的倍数。
+        [jax] 查看表中的运算。将矩阵乘法的两个输入都转换为 16 位，并将尺寸填充到 8 的倍数。
+        [pytorch] 查看表中的运算。将它们置于 autocast 之下，去掉显式的 float32 转换，并将尺寸填充到 8 的倍数。
+       *[other] 查看表中的运算。去掉显式的 float32 转换，为这些层设置混合策略，并将尺寸填充到 8 的倍数。
     }
     .side-effect = 16 位的精度较低：损失、归一化层和最后一层请保留 float32。
     .verify = 表中的内核消失或改变了精度。
@@ -626,16 +626,16 @@ exposed-input-copy =
     .why = 如果在 GPU 计算上一步时复制批次，就没有额外开销。
     .reads = 查看没有内核运行时从主机传来批次的复制，以及主机等待这些复制的空闲时间。
     .fix = { $cause ->
-        [link] 减少发送的字节数：用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。同时检查插槽（nvidia-smi -q 中的 Link Width）：转接卡、外接盒或只有一条 PCIe 通道的插槽就是这样慢。预取最多只能隐藏 GPU 同时计算的那段时间。
+        [link] 减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。同时检查插槽（nvidia-smi -q 中的 Link Width）：转接卡、外接盒或只有一条 PCIe 通道的插槽就是这样慢。预取最多只能隐藏 GPU 同时计算的那段时间。
         [bytes] { $framework ->
-            [jax] 不变的数组（如参数）应放在 GPU 上：只放置一次（jax.device_put），并把步骤的返回值留在 GPU 上。减少发送的字节数：用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
-           *[other] 减少发送的字节数：用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
+            [jax] 不变的数组（如参数）只在 GPU 上放置一次（jax.device_put）。把步骤的返回值留在 GPU 上。减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
+           *[other] 减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
         }
        *[other] { $framework ->
             [jax] 在步骤计算时用 jax.device_put 复制下一个批次。
             [pytorch] 用 non_blocking=True 从锁页内存提前复制批次。
            *[other] { $prefetch ->
-                [on] 批次已预取到 GPU，但仍然到得太晚：请增大其 buffer_size，或减少复制量（使用小类型，在 GPU 上转换和缩放）。
+                [on] 请增大预取到 GPU 的 buffer_size，或减少复制量。批次已预取到 GPU，但仍然到得太晚。请使用小类型，并在 GPU 上转换和缩放。
                *[other] 在输入流水线的最后一个阶段预取到 GPU。
             }
         }
@@ -680,7 +680,7 @@ host-placed-ops =
         [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
         [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
        *[other] { $cause ->
-            [memory] 请不要设置 TF_GPU_ALLOCATOR：TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。
+            [memory] 请不要设置 TF_GPU_ALLOCATOR。TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。
             [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
            *[op] 替换或移动表中的运算：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。对字符串和单张图像的运算应放在先于 GPU 工作的输入流水线中（dataset.map）。
         }
@@ -727,7 +727,7 @@ blocking-copies =
     }
     .why = 当复制期间没有内核能同时运行时，复制就有代价；如果主机要等到复制结果才启动下一个内核，代价更大。
     .reads = 查看没有内核运行时批次以外的复制，以及进行或等待复制的调用返回之前的空闲时间。与内核重叠的复制无论多少都不会报告。GPU 内存中的复制不作判定。{ saving-ahead }
-    .fix = 将中间结果留在 GPU 上：不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。
+    .fix = 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。
     .side-effect = 读取次数减少后，值会更晚出现在日志中。留在 GPU 上的结果会占用其内存。
     .verify = 单步用时分解中的“复制到 GPU”、“从 GPU 复制”和“等待复制”减少。
 
@@ -753,14 +753,14 @@ xla-recompiles =
     .reads = 查看稳定步骤中编译器事件期间 GPU 的空闲时间。最初几步的编译属于预热，不计入。
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] 在循环之外只创建一次要编译的函数：每一步新建的 lambda、partial 或 jax.jit 都会重新编译。jax_explain_cache_misses 会给出原因。
-            [pytorch] 在循环之外只创建一次要编译的函数：每一步新建的 lambda、partial 或 torch.compile 都会重新编译。
-           *[other] 在循环之外只创建一次要编译的函数：每一步新建的 lambda、partial 或 tf.function(jit_compile=True) 都会重新编译。
+            [jax] 在循环之外只创建一次要编译的函数。每一步新建的 lambda、partial 或 jax.jit 都会重新编译。jax_explain_cache_misses 会给出原因。
+            [pytorch] 在循环之外只创建一次要编译的函数。每一步新建的 lambda、partial 或 torch.compile 都会重新编译。
+           *[other] 在循环之外只创建一次要编译的函数。每一步新建的 lambda、partial 或 tf.function(jit_compile=True) 都会重新编译。
         }
-        [shapes] 保持形状固定，例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
+        [shapes] 保持形状固定。例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
        *[unknown] { $framework ->
-            [jax] 先找出原因：jax_explain_cache_misses 会给出。如果每一步都创建新的函数（循环中的 jax.jit、lambda 或 partial），就在循环之外只创建一次。如果形状不同，就填充到少数几种尺寸。变化的数字请作为数组传入，而不要作为 static_argnums。
-           *[other] 保持形状固定，例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
+            [jax] 先找出原因。jax_explain_cache_misses 会给出。如果每一步都创建新的函数（循环中的 jax.jit、lambda 或 partial），就在循环之外只创建一次。如果形状不同，就填充到少数几种尺寸。变化的数字请作为数组传入，而不要作为 static_argnums。
+           *[other] 保持形状固定。例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
         }
     }
     .side-effect = { $why ->
@@ -796,15 +796,15 @@ slow-input-stage =
     .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
     .fix = { $kind ->
         [read] 使用并行 interleave 同时读取多个文件。数量由 cycle_length 决定。将小文件合并成大文件，并让数据靠近机器。
-        [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，并行运行多个生成器，或增加 PyDataset 的工作线程（workers）。
+        [generator] 请把一次只生成一个元素的 Python 生成器改为 tf.data 源和 map。也可并行运行多个生成器，或增加 PyDataset 的工作线程（workers）。
         [map] 并行 map（num_parallel_calls）。在函数支持时对整个批次使用 map，并缓存不变的结果。
         [filter] filter 一次只检查一个元素。请在并行的 map（num_parallel_calls）中计算条件，再按其结果过滤，或降低条件的开销。
-        [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数：它们无需 Python 的锁即可并行运行。或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
+        [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数。它们无需 Python 的锁即可并行运行。或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
         [cores] 请降低其函数的开销：更小的图像、更便宜的解码、在支持时用于整个批次。预先准备或缓存不变的内容，或使用核心更多的主机。
-        [elements] 请先分批，再用向量化的函数对整个批次使用 map：这样 tf.data 每批只启动一个函数。
-        [service] 其元素由 tf.data service 的工作进程生成：请增加工作进程，或对其中一个进行性能分析，查看它在等待什么。
-        [reading] 这些文件已并行读取：请将小文件合并成大文件，让数据更靠近机器，或增大 cycle_length。
-        [parallel] 该阶段已并行运行：请降低其函数的开销，在函数支持时将其用于整个批次，或缓存不变的结果。
+        [elements] 请先分批，再用向量化的函数对整个批次使用 map。这样 tf.data 每批只启动一个函数。
+        [service] 请增加 tf.data service 的工作进程。其元素由它们生成。也可对其中一个进行性能分析，查看它在等待什么。
+        [reading] 请将小文件合并成大文件，或让数据更靠近机器。这些文件已并行读取。也可增大 cycle_length。
+        [parallel] 请降低该阶段函数的开销。该阶段已并行运行。也可在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。
        *[other] 减少此阶段的工作，或缓存其结果。
@@ -944,7 +944,7 @@ input-threads-delay-launches =
     .why = 输入线程与启动线程共用主机的核心，而 Python 线程共用一把锁。等待其中任何一个的启动都会延迟。
     .reads = 针对相同的内核对，查看 tf.data 线程忙碌与不忙碌时从一次启动到下一次的时间、忙碌时更频繁的长达一个时间片的停顿，以及此时的空闲时间。没有拖慢任何工作的忙碌线程不会报告。
     .fix = { $cause ->
-        [lock] 不用 Python 生成输入元素：用 tf.data 源和 map 代替生成器或 py_function。并将步骤放入 tf.function。
+        [lock] 不用 Python 生成输入元素。用 tf.data 源和 map 代替生成器或 py_function。并将步骤放入 tf.function。
         [python] 将步骤放入 tf.function，或减少 tf.data 的线程。
         [cores] 为 GPU 分配专用的启动线程。
        *[other] 如果由 TensorFlow 的线程启动内核，请为 GPU 分配专用的启动线程。如果由 Python 启动内核，请将步骤放入 tf.function，减少 tf.data 的线程，并用 tf.data 源和 map 代替生成器或 py_function。
@@ -1043,7 +1043,7 @@ idle-gpus =
     .why = 不做计算的 GPU 与做计算的 GPU 花费相同。
     .reads = 查看性能剖析器见到的 GPU 中哪些运行了内核。如果恰好只有一个，可能是有意为之，因此置信度较低。GPU 按内存带宽、多处理器数量和计算能力进行比较：像显示卡那样只会让其他 GPU 等待的 GPU 不计入。
     .fix = { $kind ->
-        [wrong] 让程序只看到更快的 GPU：把 CUDA_VISIBLE_DEVICES 设为它的编号，并设置 CUDA_DEVICE_ORDER=PCI_BUS_ID，使编号与 nvidia-smi 一致。
+        [wrong] 让程序只看到更快的 GPU。把 CUDA_VISIBLE_DEVICES 设为它的编号，并设置 CUDA_DEVICE_ORDER=PCI_BUS_ID，使编号与 nvidia-smi 一致。
        *[unused] { $framework ->
             [jax] 将批次分片到所有设备，或将其余 GPU 交给其他程序。
             [pytorch] 每个 GPU 用一个进程训练（DistributedDataParallel），或将其余 GPU 交给其他程序。
@@ -1069,8 +1069,8 @@ extra-allreduce =
     .reads = 查看所有 GPU 每步都进行的集合通信调用（不含 SyncBatchNorm）及其中最短的用时。少数几个大包以及与计算重叠的调用不会报告。
     .fix = { $framework ->
         [jax] 用一次调用或少数几个包归约梯度：对整个梯度树调用一次 psum。
-        [pytorch] 用一次调用或少数几个包归约梯度：增大桶（bucket_cap_mb）。
-       *[other] 用一次调用或少数几个包归约梯度：在优化器的一次调用中应用它们，并将打包交给 tf.distribute。
+        [pytorch] 用一次调用或少数几个包归约梯度。增大桶（bucket_cap_mb）。
+       *[other] 用一次调用或少数几个包归约梯度。在优化器的一次调用中应用它们，并将打包交给 tf.distribute。
     }
     .side-effect = 一次大调用比多次小调用开始得晚；分成少数几包是不错的折中。像 Adam 这样会计步的优化器，每次调用都计一步：改为一次调用后，更新幅度会改变。
     .verify = 此行的调用次数下降。
@@ -1101,7 +1101,7 @@ slow-allreduce =
     .fix = { $framework ->
         [jax] 用 nvidia-smi topo -m 查看链路，并让 NCCL 在日志中写明所用链路。在主机之间，请检查 NCCL 是否使用了高速网络。
         [pytorch] 用 nvidia-smi topo -m 查看链路，并让 NCCL 在日志中写明所用链路。在主机之间，请检查 NCCL 是否使用了高速网络。
-       *[other] 用 nvidia-smi topo -m 查看链路，让 NCCL 在日志中写明所用链路，并在单台主机上尝试其他跨设备通信方式。在主机之间，请检查 NCCL 是否使用了高速网络。
+       *[other] 用 nvidia-smi topo -m 查看链路，并让 NCCL 在日志中写明所用链路。在单台主机上尝试其他跨设备通信方式。在主机之间，请检查 NCCL 是否使用了高速网络。
     }
     .side-effect = 对结果没有影响。NCCL 的日志很长；其他通信方式可能更慢：请两者都测量。
     .verify = 此行的传输时间更接近链路所需的时间。
@@ -1124,10 +1124,10 @@ exposed-allreduce =
     .fix = { $kind ->
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行或序列并行），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
         [parameters] { $framework ->
-            [tensorflow] TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。表较小时将其变为稠密（tf.convert_to_tensor），以便与其他梯度一起归约；否则查找更少的行。
+            [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
-       *[gradients] 在反向传播期间将梯度分成少数几包归约，或增大批次：AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
+       *[gradients] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
     }
     .side-effect = 更大的批次可能会改变收敛情况。
     .verify = 单步用时分解中的“集合通信”减少。
@@ -1161,19 +1161,19 @@ late-allreduce =
     .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也适用。同一 GPU 在计算时的等待没有代价，因此不计入。
     .fix = { $cause ->
         [compute] { $why ->
-            [model] 训练时排除较慢的 GPU，或给它批次中较小的一部分：请查看“GPU 之间的均衡”。
+            [model] 训练时排除较慢的 GPU，或给它批次中较小的一部分。请查看“GPU 之间的均衡”。
             [slow-gpu] 检查落后的 GPU 上是否有其他程序、时钟频率过低或过热。如果仍无改善，请在训练中排除该 GPU。
             [slow-host] 检查落后的主机上是否有其他程序、时钟频率过低或过热。如果仍无改善，请在训练中排除该主机。
             [uneven-data] 不要让落后的 GPU 处理比其他 GPU 更多的数据。
             [extra-ops] 将表中的运算分散到各 GPU。
-           *[other] 查明落后的 GPU 为何计算更久，例如数据更多、时钟频率过低，或有其他程序在使用它。
+           *[other] 查明落后的 GPU 为何计算更久。例如数据更多、时钟频率过低，或有其他程序在使用它。
         }
         [input] 让落后的 GPU 的批次与其他 GPU 的批次同时就绪。
         [launch] 让落后的 GPU 启动更少的运算，或为它运行单独的进程。
         [host] 将其主机的其他工作移出步骤：日志、检查点、Python 代码。
         [copies] 将落后的 GPU 的复制分散到各 GPU，或去掉这些复制。
         [turn] 请先解决步骤开始时间错开的问题：这段等待会随之消失。
-       *[other] 查明该 GPU 为何落后，例如工作更多、开始较晚、输入较慢，或有其他程序在使用它。
+       *[other] 查明该 GPU 为何落后。例如工作更多、开始较晚、输入较慢，或有其他程序在使用它。
     }
     .side-effect = 此处没有：针对原因的修复各有其副作用。
     .verify = 此行的等待时间减少。
@@ -1189,7 +1189,7 @@ cross-gpu-copies =
     }
     .why = 每个 GPU 上都有一份模型时，它们之间只需传递梯度。
     .reads = 查看没有内核运行时离开其 GPU 的复制。GPU 内部的复制和 NCCL 的通信不会报告。
-    .fix = 查看表中复制前后的运算，{ $framework ->
+    .fix = 查看表中复制前后的运算。{ $framework ->
         [jax] 在步骤之前为参数和批次指定分片方式
         [pytorch] 将模块和缓冲区留在各自的 GPU 上
        *[other] 在策略的作用域内创建变量
@@ -1219,7 +1219,7 @@ uneven-replicas =
     .why = 每个步骤中，所有 GPU 都要等待最忙的那个。它往往是第一个 GPU，因为额外工作由它承担。
     .reads = 查看每个 GPU 每步的计算时间，以及在最忙的 GPU 上用时更长的运算。流水线并行的各阶段本来就运行不同的运算，不会报告。
     .fix = { $kind ->
-        [model] 训练时排除较慢的 GPU（CUDA_VISIBLE_DEVICES），或给它批次中较小的一部分（在自定义循环中使用 strategy.experimental_distribute_values_from_function）。MirroredStrategy 给所有 GPU 相同的部分。
+        [model] 训练时排除较慢的 GPU（CUDA_VISIBLE_DEVICES），或给它批次中较小的一部分。自定义循环中使用 strategy.experimental_distribute_values_from_function。MirroredStrategy 给所有 GPU 相同的部分。
         [pace] 给每个副本相同大小的批次。如果已经相同，说明此 GPU 比其他 GPU 慢：比较时钟、温度、功率限制和其他程序（nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER）。
        *[work] 将表中的额外运算分散到各 GPU，并给每个副本同样大小的批次。只有指标和摘要这样的小运算适合放在 CPU 上。
     }
@@ -1241,7 +1241,7 @@ serial-gpus =
     .reads = 查看一台主机上各 GPU 的计算时间之和，除以至少有一个 GPU 在计算的时间。流水线并行的各阶段不会报告。
     .fix = { $framework ->
         [jax] 查找依赖于其他设备的运算。如果您的代码中没有，请向 JAX 提交问题，并附上“复制以提交问题”的内容和图片。
-        [pytorch] 查找依赖于其他设备的运算：在一个进程中循环使用各 GPU，它们就会轮流运行。每个 GPU 一个进程则不会。
+        [pytorch] 查找依赖于其他设备的运算。在一个进程中循环使用各 GPU，它们就会轮流运行。每个 GPU 一个进程则不会。
        *[other] 查找依赖于其他副本的运算。如果您的代码中没有，请在 https://github.com/tensorflow/tensorflow/issues/new/choose 提交问题，并附上“复制以提交问题”的内容和图片。
     }
     .side-effect = 没有控制依赖后，打印和摘要等副作用的顺序不定。
@@ -1262,7 +1262,7 @@ staggered-launches =
         [jax] 每个 GPU 运行一个进程，或启动更少的运算。
         [pytorch] 每个 GPU 运行一个进程，或启动更少的运算。
        *[other] { $threads ->
-            [private] 每个 GPU 已有专用的启动线程：请启动更少的运算（XLA），或每个 GPU 运行一个进程。
+            [private] 请启动更少的运算（XLA），或每个 GPU 运行一个进程。每个 GPU 已有专用的启动线程。
            *[other] 为每个 GPU 分配专用的启动线程。每个 GPU 通常两个就够。
         }
     }
@@ -1306,7 +1306,7 @@ repeated-preparation =
     .fix = { $kind ->
         [load] 在循环之前只加载一次模块，不要在步骤之间卸载。CUDA_MODULE_LOADING=EAGER 会在启动时加载所有内核。
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
-        [input] 在循环之前只创建一次数据集：对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
+        [input] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
        *[trace] { $framework ->
             [jax] 在循环之外只创建一次 jit 函数，并把变化的数字作为数组传入。jax_explain_cache_misses 会给出原因。
             [pytorch] 在循环之前只对模型追踪或编译一次（torch.jit.trace、torch.compile），并使用少数几种尺寸的输入。
@@ -1333,8 +1333,8 @@ repeated-autotuning =
     .why = 对卷积的每种新的输入尺寸组合，cuDNN 会运行几种算法并保留最快的。如果图像或序列的尺寸随批次变化，它就会反复试用。
     .reads = 查看稳定步骤中属于试用的内核：同一次运算运行中 redzone_checker 之前的内核；如果一次运行使用了几种算法，则为最后一种之外的内核。最初几步的试用属于预热，之后的一两次不会报告。
     .fix = { $framework ->
-        [pytorch] 使用少数固定尺寸：把尺寸相近的批次分到同一组，并填充到各组的最大尺寸。或设置 torch.backends.cudnn.benchmark = False。
-       *[other] 使用少数固定尺寸：把尺寸相近的批次分到同一组（bucket_by_sequence_length），并填充或缩放到各组的最大尺寸。或设置 TF_CUDNN_USE_AUTOTUNE=0，不经试用而采用 cuDNN 的首选。
+        [pytorch] 使用少数固定尺寸。把尺寸相近的批次分到同一组，并填充到各组的最大尺寸。或设置 torch.backends.cudnn.benchmark = False。
+       *[other] 使用少数固定尺寸。把尺寸相近的批次分到同一组（bucket_by_sequence_length），并填充或缩放到各组的最大尺寸。或设置 TF_CUDNN_USE_AUTOTUNE=0，不经试用而采用 cuDNN 的首选。
     }
     .side-effect = 填充部分也要计算，而其结果会被丢弃，需要在损失中屏蔽。没有自动调优时，个别内核可能变慢。
     .verify = 此行通过，步骤缩短约为试用所用的时间。

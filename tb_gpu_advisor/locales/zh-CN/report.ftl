@@ -157,7 +157,7 @@ confidence-reason-links-unknown = 性能剖析文件没有显示 GPU 如何连�
 confidence-reason-batch-unknown = 性能剖析文件没有显示批次大小；每个 GPU 的批次必须相同。
 
 saving-ahead = 可节省的时间可能超过这段时间：当主机的执行能够领先于 GPU 时，批次的复制、步骤之间的 Python 和内核之间的间隙也可能不再有代价。
-gap-unseen = 请先弄清是什么：用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
+gap-unseen = 请先弄清是什么。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
 gap-unseen-effect = 其他线程会占用主机的核心，Python 跟踪器会减慢它所记录的各步。
 method-measured = 测量：损失的时间，以及主机可以追回的时间
 method-replay = 重放：测得的步骤加上该改动

@@ -84,7 +84,7 @@ ui-breakdown-column-meaning = 含义
 
 # The checklist
 ui-limit-at-least = 限值：{ $limit }（{ $origin }）
-ui-training = 成本
+ui-suppose = 假设
 ui-training-hours = 训练时长（小时）
 ui-training-price = 每 GPU 小时价格
 ui-worth = −{ $saved } 小时{ $priced ->
