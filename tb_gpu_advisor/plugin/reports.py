@@ -35,8 +35,8 @@ class Reports:
         scheduler on whose cluster hosts are read, or empty; in ``pool`` processes may wait."""
         self._jobs, self._reader, self._dask, self._pool = jobs, reader, dask, pool
         self._made: Recent[tuple[str, object, Settings], Made] = Recent(KEPT)
-        #: Held for a moment at ``_made``, and while a report is built; nobody waits for a disk with either.
-        self._lock, self._building = threading.Lock(), threading.Lock()
+        #: Held while a report is built; nobody waits for a disk with it.
+        self._building = threading.Lock()
         #: The last question of each client about each run: older ones need no answer any more.
         self._latest: dict[tuple[Client, str], object] = {}
 
@@ -94,14 +94,12 @@ class Reports:
     def _again(self, stored: StoredRun, settings: Settings) -> Made | None:
         """The report if it was made before, by whatever process: its facts are read when somebody asks for those."""
         session, kept, key = stored[0], self._reader.kept, _key(stored, settings)
-        with self._lock:
-            made = self._made.get(key)
+        made = self._made.get(key)
         if made is None and kept is not None and settings == USUAL:
             report_and_data = KeptReports(kept.folder).with_data(session)
             if report_and_data is not None:
                 made = Made(*report_and_data)
-                with self._lock:
-                    self._made.put(key, made)
+                self._made.put(key, made)
         return made
 
     def _built(self, stored: StoredRun, hosts: Hosts, settings: Settings, client: Client) -> Made:
@@ -115,14 +113,12 @@ class Reports:
                 del self._latest[asked]
             if not has_turn or not is_last:
                 raise UnderWay(Running("running", "analysing", 0.0))
-            with self._lock:
-                made = None if hosts.errors else self._made.get(key)
+            made = None if hosts.errors else self._made.get(key)
             if made is not None:
                 return made
             made = _made(stored, hosts, settings, self._reader.kept)
             if not hosts.errors:
-                with self._lock:
-                    self._made.put(key, made)
+                self._made.put(key, made)
         finally:
             if has_turn:
                 self._building.release()

@@ -70,8 +70,7 @@ class RowTable:
     def known(self, settings: Settings) -> list[RunRow]:
         """The rows that are known, the newest first."""
         sessions = [stored[0] for stored in self._logdirs.sessions()]
-        with self._lock:
-            rows = [self._rows.get((session.run, session.identity, settings)) for session in sessions]
+        rows = [self._rows.get((session.run, session.identity, settings)) for session in sessions]
         return [row for row in rows if row is not None]
 
     def _row(
@@ -79,9 +78,7 @@ class RowTable:
     ) -> RunRow | None:
         stored = self._logdirs.find(run)
         key = (run, stored[0].identity, settings)
-        with self._lock:
-            row = self._rows.get(key)
-        if row is not None:
+        if (row := self._rows.get(key)) is not None:
             return row
         made = self._reports.ready(stored, settings, client)
         if made is None and read:
@@ -90,8 +87,9 @@ class RowTable:
 
     def _keep(self, key: _Key, made: Made, stored: StoredRun) -> RunRow:
         report = made.report
-        with self._lock:
-            row = row_of(report, stored[0].captured, self._programs.of(report))
-            if not report.problems:  # a run of which a host is missing may be whole the next time
-                self._rows.put(key, row)
+        with self._lock:  # two runs that come at once would each be the first of their program
+            program = self._programs.of(report)
+        row = row_of(report, stored[0].captured, program)
+        if not report.problems:  # a run of which a host is missing may be whole the next time
+            self._rows.put(key, row)
         return row
