@@ -32,9 +32,9 @@ from tb_gpu_advisor.wire import (
     Comparison,
     LongSteps,
     Note,
-    Quantity,
     Report,
     Side,
+    quantities,
 )
 
 #: Steps that are named where some of them make the means differ.
@@ -202,4 +202,4 @@ def _gpus(report: Report) -> str:
 
 
 def _note(name: str, before: str, after: str) -> Note:
-    return Note(f"unlike-{name}", {"before": Quantity(before, "text"), "after": Quantity(after, "text")})
+    return Note(f"unlike-{name}", quantities("text", before=before, after=after))

@@ -19,7 +19,7 @@ from tb_gpu_advisor.comparing.statistics import (
     rejected,
 )
 from tb_gpu_advisor.comparing.work import Ratio
-from tb_gpu_advisor.wire import Middle, Note, Quantity, Side, Verdict
+from tb_gpu_advisor.wire import Middle, Note, Quantity, Side, Verdict, quantities
 
 #: A difference must be this unlikely by chance.
 ALPHA: Final = Fraction(5, 100)
@@ -91,19 +91,15 @@ def said(judged: Judged, work: Ratio, sides: tuple[Side, Side], samples: Sides) 
         return Note("compare-work-unknown", {"times": Quantity(work.after / work.before, "count")})
     if work.unit == "step":
         before, after = (side.mean_ms if judged.about == "mean" else side.median_ms for side in sides)
-        args = {"before": Quantity(before, "ms"), "after": Quantity(after, "ms")}
-        args["share"] = Quantity(abs(round(judged.share, 6)), "share")
+        args = quantities("ms", before=before, after=after)
+        args |= quantities("share", share=abs(round(judged.share, 6)))
         return Note(f"compare-{f'{judged.about}-' if judged.alone else ''}{verdict}", args)
     of_middle = statistics.fmean if judged.about == "mean" else statistics.median
     rates = [round(1e3 * work.before / of_middle(sample), 6) if sample else 0.0 for sample in samples]
     share = abs(rates[1] / rates[0] - 1) if all(rates) else 0.0
-    said = {"before": rates[0], "after": rates[1]}
-    return Note(
-        f"compare-rate-{verdict}",
-        {name: Quantity(rate, "count") for name, rate in said.items()}
-        | {"share": Quantity(round(share, 6), "share")}
-        | {name: Quantity(text, "text") for name, text in (("unit", work.unit), ("about", judged.about))},
-    )
+    args = quantities("count", before=rates[0], after=rates[1])
+    args |= quantities("share", share=round(share, 6))
+    return Note(f"compare-rate-{verdict}", args | quantities("text", unit=work.unit, about=judged.about))
 
 
 def _p_value(before: list[float], after: list[float]) -> float | None:

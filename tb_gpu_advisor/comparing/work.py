@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar, cast
 import msgspec
 
 from tb_gpu_advisor.comparing.program import layer_op
-from tb_gpu_advisor.wire import Bounds, Kernel, Note, Quantity, Report, WorkUnit
+from tb_gpu_advisor.wire import Bounds, Kernel, Note, Report, WorkUnit, quantities
 
 #: Kernels that both runs launch, of which this share changed their number by one factor: what is launched besides is a
 #: metric or a copy. Our default.
@@ -48,8 +48,8 @@ class Ratio(msgspec.Struct, frozen=True):
         """That steps do unlike work, if they do."""
         if self.unit in ("step", "unknown"):
             return None
-        args = {"before": Quantity(self.before, "count"), "after": Quantity(self.after, "count")}
-        return Note("unlike-work", {"unit": Quantity(self.unit, "text"), **args})
+        args = quantities("count", before=self.before, after=self.after)
+        return Note("unlike-work", quantities("text", unit=self.unit) | args)
 
 
 ALIKE: Final = Ratio("step", 1.0, 1.0)

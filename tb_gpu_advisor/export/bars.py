@@ -6,7 +6,14 @@ from typing import Final
 from tb_gpu_advisor.export.layout import GAP, Column, Page, cells
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.numbers import is_nothing
-from tb_gpu_advisor.wire import Part, PrecisionPart, Quantity, Report, TensorFlowBreakdown, TensorFlowPartTime
+from tb_gpu_advisor.wire import (
+    Part,
+    PrecisionPart,
+    Report,
+    TensorFlowBreakdown,
+    TensorFlowPartTime,
+    quantities,
+)
 
 #: Columns of the bar of all of it, and where names need the room.
 _BAR: Final = 24
@@ -53,11 +60,8 @@ def print_tensorflow(page: Page, report: Report, catalog: Catalog) -> None:
 
 def tensorflow_step(step: TensorFlowBreakdown, catalog: Catalog) -> tuple[str, str]:
     """Whose definition it is, of which host, and how long a step is in it; then what the definition counts."""
-    args: dict[str, Quantity | str | int] = {
-        "definition": catalog.text(f"definition-{step.definition}"),
-        "host": Quantity(step.host, "text"),
-        "time": Quantity(step.step_ms, "ms"),
-    }
+    definition = catalog.text(f"definition-{step.definition}")
+    args = quantities("text", definition=definition, host=step.host) | quantities("ms", time=step.step_ms)
     return catalog.text("tensorflow-step", args=args), catalog.text(f"definition-{step.definition}", "about")
 
 

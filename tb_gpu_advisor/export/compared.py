@@ -18,6 +18,7 @@ from tb_gpu_advisor.wire import (
     Quantity,
     Report,
     Side,
+    quantities,
 )
 
 _STYLE: Final = {
@@ -56,26 +57,18 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
     """Which runs, how sure, and in what they differ besides."""
     lines = []
     for name, side in (("baseline", comparison.baseline), ("candidate", comparison.candidate)):
-        args = {
-            "runs": Quantity(_runs(side, catalog), "text"),
-            "mean": Quantity(side.mean_ms, "ms"),
-            "median": Quantity(side.median_ms, "ms"),
-            "steps": Quantity(side.steps, "count"),
-            **spread(side.low_ms, side.high_ms),
-        }
+        args = quantities("text", runs=_runs(side, catalog)) | quantities("count", steps=side.steps)
+        args |= quantities("ms", mean=side.mean_ms, median=side.median_ms)
+        args |= spread(side.low_ms, side.high_ms)
         lines.append(catalog.text(f"compare-{name}", args=args))
     if (long := comparison.long_steps) is not None:
         more = ["…"] if long.count > len(long.names) else []
-        args = {
-            "count": Quantity(long.count, "count"),
-            "of": Quantity(long.of, "count"),
-            "low": Quantity(long.low_ms, "ms"),
-            "names": Quantity(catalog.listed([*long.names, *more]), "text"),
-        }
+        args = quantities("count", count=long.count, of=long.of) | quantities("ms", low=long.low_ms)
+        args |= quantities("text", names=catalog.listed([*long.names, *more]))
         lines.append(catalog.text(f"compare-long-steps-{comparison.verdict}", args=args))
     if comparison.verdict == "no_difference" and comparison.detectable_share is not None:
-        missed = Quantity(comparison.detectable_share, "share")
-        lines.append(catalog.text("compare-could-miss", args={"share": missed}))
+        missed = quantities("share", share=comparison.detectable_share)
+        lines.append(catalog.text("compare-could-miss", args=missed))
     if comparison.steps_of == "host":
         lines.append(catalog.text("compare-of-host"))
     if comparison.within_capture:

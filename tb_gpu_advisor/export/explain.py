@@ -17,7 +17,7 @@ from tb_gpu_advisor.judging.base import Check
 from tb_gpu_advisor.judging.sources import sources
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets, api_of, named
-from tb_gpu_advisor.wire import Quantity
+from tb_gpu_advisor.wire import quantities
 
 _LANGUAGE = {"shell": "sh"}
 #: Of no run: in the words of the guide.
@@ -124,15 +124,11 @@ def record_lines(check: str, catalog: Catalog) -> list[str]:
     record = records().get(check, Record())
     lines = []
     if (simulated := record.simulated) is not None:
-        counts = {name: Quantity(value, "count") for name, value in msgspec.structs.asdict(simulated).items()}
+        counts = quantities("count", **msgspec.structs.asdict(simulated))
         lines.append(catalog.text("record-found", args=counts))
         if simulated.promises:
             lines.append(catalog.text("record-promises", args=counts))
     for pair in record.real:
-        times = {
-            "low": Quantity(pair.low_ms, "ms"),
-            "high": Quantity(pair.high_ms, "ms"),
-            "saved": Quantity(pair.saved_ms, "ms"),
-        }
+        times = quantities("ms", low=pair.low_ms, high=pair.high_ms, saved=pair.saved_ms)
         lines.append(catalog.text("record-real", args=times))
     return lines

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from tb_gpu_advisor import escapes
-from tb_gpu_advisor.export.headline import SAME, limit_text, place_text, title_of, verdict
+from tb_gpu_advisor.export.headline import limit_text, place_text, spread, title_of, verdict
 from tb_gpu_advisor.report.ledger.worth import LEAST_FALL, Worth, saved_of
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report
+from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report, quantities
 
 #: The note of steps that were recorded although they differed: what is found of them may be the machine's.
 UNSTEADY: Final = "recording-unsteady"
@@ -57,14 +57,11 @@ def all_fixed(report: Report, catalog: Catalog) -> list[str]:
     step = rows[-1].step_after_ms if rows else None
     if step is None or not today_ms or step.low >= (1 - LEAST_FALL) * today_ms:
         return []
-    args = {
-        "rows": Quantity(sum(row.saving_ms.high > 0 for row in rows), "count"),
-        "low": Quantity(step.low, "ms"),
-        "today": Quantity(today_ms, "ms"),
-    }
+    args = quantities("count", rows=sum(row.saving_ms.high > 0 for row in rows))
+    args |= quantities("ms", low=step.low, today=today_ms)
     if step.likely is None or step.likely >= (1 - LEAST_FALL) * today_ms:
         return [catalog.text("ledger-all-at-least", args=args)]
-    args |= _likely(step) | {"times": Quantity(today_ms / step.likely, "ratio")}
+    args |= _likely(step) | quantities("ratio", times=today_ms / step.likely)
     return [catalog.text("ledger-all", args=args)]
 
 
@@ -76,7 +73,7 @@ def worth_lines(report: Report, saved_ms: float | None, worth: Worth | None, cat
     numbers = {"hours": worth.hours, "saved": saved.hours, "price": worth.price or 0.0}
     numbers["money"] = saved.money or 0.0
     args = {name: Quantity(float(f"{one:.3g}"), "count") for name, one in numbers.items()}
-    args["priced"] = Quantity("none" if saved.money is None else "some", "text")
+    args |= quantities("text", priced="none" if saved.money is None else "some")
     return [catalog.text("worth", args=args)]
 
 
@@ -87,10 +84,9 @@ def loss_line(report: Report, finding: Finding, catalog: Catalog) -> str:
         return ""
     parts = []
     if row.loss_ms is not None and row.part is not None:
-        lost = {"loss": Quantity(row.loss_ms, "ms"), "step": Quantity(today_ms, "ms")}
-        parts.append(
-            catalog.text("ledger-loss", args=lost | {"part": Quantity(catalog.category(row.part), "text")})
-        )
+        lost = quantities("ms", loss=row.loss_ms, step=today_ms)
+        lost |= quantities("text", part=catalog.category(row.part))
+        parts.append(catalog.text("ledger-loss", args=lost))
     return catalog.sentences([*parts, *_step_after(row, above, today_ms, catalog)])
 
 
@@ -102,7 +98,7 @@ def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -
     if step.likely is None:
         yield catalog.text("ledger-step-at-least", args=args)
     elif row.saving_ms.likely is None:
-        yield catalog.text("ledger-at-most", args={"high": Quantity(row.saving_ms.high, "ms")})
+        yield catalog.text("ledger-at-most", args=quantities("ms", high=row.saving_ms.high))
     elif row.saving_ms.likely < LEAST_FALL * today_ms:
         yield catalog.text("ledger-no-shorter", args=args)
     else:
@@ -129,12 +125,7 @@ def _falls(row: LedgerRow, today_ms: float, catalog: Catalog) -> Iterator[str]:
 
 
 def _likely(step: Estimate) -> dict[str, Quantity]:
-    return {
-        "likely": Quantity(step.likely or 0.0, "ms"),
-        "low": Quantity(step.low, "ms"),
-        "high": Quantity(step.high, "ms"),
-        "range": Quantity("some" if step.low < SAME * step.high else "none", "text"),
-    }
+    return quantities("ms", likely=step.likely or 0.0) | spread(step.low, step.high)
 
 
 def place_line(finding: Finding, catalog: Catalog) -> str:
@@ -201,7 +192,7 @@ def unexplained_lines(report: Report, catalog: Catalog) -> list[str]:
     """The parts of the step that no row claims."""
     lines = []
     for one in report.ledger.unexplained:
-        args = {"time": Quantity(one.ms, "ms"), "part": Quantity(catalog.category(one.part), "text")}
+        args = quantities("ms", time=one.ms) | quantities("text", part=catalog.category(one.part))
         lines.append(catalog.text("ledger-unexplained", args=args))
     return lines
 
@@ -266,5 +257,4 @@ def _with_step(text: str, report: Report, catalog: Catalog) -> str:
     step_ms = report.ledger.today_ms
     if step_ms is None:
         return text
-    args = {"step": Quantity(step_ms, "ms"), "text": Quantity(text, "text")}
-    return catalog.text("capture-step", args=args)
+    return catalog.text("capture-step", args=quantities("ms", step=step_ms) | quantities("text", text=text))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tb_gpu_advisor.export.gpus import first_advice
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Place, Quantity, Report, Threshold
+from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Place, Quantity, Report, Threshold, quantities
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.judging.base import Limit
@@ -47,12 +47,9 @@ def title_of(check: CheckResult, catalog: Catalog) -> str:
 
 
 def spread(low_ms: float, high_ms: float) -> dict[str, Quantity]:
-    """The bounds of measured times for a message, which leaves a range out that reads as one number."""
-    return {
-        "low": Quantity(low_ms, "ms"),
-        "high": Quantity(high_ms, "ms"),
-        "range": Quantity("some" if low_ms < SAME * high_ms else "none", "text"),
-    }
+    """The bounds of times for a message, which leaves a range out that reads as one number."""
+    shown = "some" if low_ms < SAME * high_ms else "none"
+    return quantities("ms", low=low_ms, high=high_ms) | quantities("text", range=shown)
 
 
 def head_lines(report: Report, catalog: Catalog) -> list[str]:

@@ -7,7 +7,7 @@ from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.headline import place_text
 from tb_gpu_advisor.export.layout import Section
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CategoryShift, ChangePoint, CheckShift, History, Quantity, RunRow
+from tb_gpu_advisor.wire import CategoryShift, ChangePoint, CheckShift, History, Quantity, RunRow, quantities
 
 _COLUMNS: Final = ("captured", "step", "change", "after", "first")
 
@@ -20,7 +20,7 @@ def history_grids(history: History, catalog: Catalog) -> Grids:
 def _title(history: History, catalog: Catalog) -> str:
     known = [row.captured.split("T")[0] for row in history.rows if row.captured]
     first, last = (known[0], known[-1]) if known else ("none", "none")
-    ends = {"first": Quantity(first, "text"), "last": Quantity(last, "text")}
+    ends = quantities("text", first=first, last=last)
     days = first if first == last else catalog.text("history-days", args=ends)
     args = {"runs": Quantity(len(history.rows), "count"), "days": Quantity(days, "text")}
     return catalog.text("history-title", args=args)
@@ -35,7 +35,7 @@ def _remarks(history: History, catalog: Catalog) -> list[str]:
     for change in history.changes:
         lines += _change(change, catalog)
     if history.per != "step":
-        work = {"work": Quantity(history.work, "count"), "unit": Quantity(history.per, "text")}
+        work = quantities("count", work=history.work) | quantities("text", unit=history.per)
         lines.append(catalog.text("history-other-work", args=work))
     if history.left_out:
         lines.append(catalog.text("history-left-out", args={"runs": Quantity(history.left_out, "count")}))
@@ -46,11 +46,8 @@ def _change(change: ChangePoint, catalog: Catalog) -> Iterator[str]:
     yield catalog.text(change.said.id, args=change.said.args)
     shifts: tuple[CategoryShift | CheckShift, ...] = (*change.parts, *change.checks)
     for shift in shifts:
-        moved = {
-            "name": Quantity(_name(shift, catalog), "text"),
-            "before": Quantity(shift.before_ms, "ms"),
-            "after": Quantity(shift.after_ms, "ms"),
-        }
+        moved = quantities("text", name=_name(shift, catalog))
+        moved |= quantities("ms", before=shift.before_ms, after=shift.after_ms)
         yield "  " + catalog.text("history-went-with", args=moved)
     yield "  " + catalog.text("history-compare", args={"previous": Quantity(change.previous, "text")})
 

@@ -5,7 +5,16 @@ from typing import Final
 from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.layout import Section
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Calibration, KeptPair, KeptPromise, Note, PromiseCount, Quantity, WhatIf
+from tb_gpu_advisor.wire import (
+    Calibration,
+    KeptPair,
+    KeptPromise,
+    Note,
+    PromiseCount,
+    Quantity,
+    WhatIf,
+    quantities,
+)
 
 _COUNTS: Final = ("promises", "inside", "noise", "below", "above", "width")
 
@@ -17,13 +26,8 @@ def promise_header(catalog: Catalog) -> list[str]:
 
 def promise_row(promise: KeptPromise, catalog: Catalog) -> list[str]:
     """Which findings, what was promised of them per step, what the step gained, and how that compares."""
-    args = {
-        "low": Quantity(promise.low_ms, "ms"),
-        "high": Quantity(promise.high_ms, "ms"),
-        "saving": Quantity(promise.high_ms, "ms"),
-        "got": Quantity(promise.got_ms, "ms"),
-        "noise": Quantity(promise.noise_ms, "ms"),
-    }
+    args = quantities("ms", low=promise.low_ms, high=promise.high_ms, saving=promise.high_ms)
+    args |= quantities("ms", got=promise.got_ms, noise=promise.noise_ms)
     names = catalog.listed(catalog.text(check, "title") for check in promise.checks)
     return [
         catalog.text("promise-in-part", args={"findings": names}) if promise.in_part else names,
@@ -49,17 +53,14 @@ def calibration_grids(calibration: Calibration, catalog: Catalog) -> Grids:
 def _title(calibration: Calibration, catalog: Catalog) -> str:
     if calibration.total is None:
         return catalog.text("calibration-none")
-    args = {
-        "promises": Quantity(calibration.total.promises, "count"),
-        "inside": Quantity(calibration.total.inside, "count"),
-        "share": Quantity(calibration.total.inside / calibration.total.promises, "share"),
-        "width": Quantity(calibration.total.width_share, "share"),
-    }
+    total = calibration.total
+    args = quantities("count", promises=total.promises, inside=total.inside)
+    args |= quantities("share", share=total.inside / total.promises, width=total.width_share)
     return catalog.text("calibration-title", args=args)
 
 
 def _remarks(calibration: Calibration, catalog: Catalog) -> list[str]:
-    args = {"runs": Quantity(calibration.runs, "count"), "pairs": Quantity(calibration.compared, "count")}
+    args = quantities("count", runs=calibration.runs, pairs=calibration.compared)
     lines = [catalog.text("calibration-compared", args=args)]
     return [*lines, catalog.text("calibration-needs" if calibration.total is None else "calibration-about")]
 
@@ -78,7 +79,7 @@ def _sections(calibration: Calibration, catalog: Catalog) -> list[Section]:
 
 
 def _names(pair: KeptPair, catalog: Catalog) -> str:
-    names = {"before": Quantity(pair.before, "text"), "after": Quantity(pair.after, "text")}
+    names = quantities("text", before=pair.before, after=pair.after)
     return catalog.text("calibration-pair", args=names)
 
 
@@ -95,27 +96,21 @@ def predicted(prediction: WhatIf, catalog: Catalog) -> list[str]:
     """A sentence each: the step, the samples per second, and what is not in the prediction."""
     said = []
     if prediction.step_ms is None:
-        said.append(catalog.text("whatif-nothing", args={"today": Quantity(prediction.today_ms, "ms")}))
+        said.append(catalog.text("whatif-nothing", args=quantities("ms", today=prediction.today_ms)))
     else:
-        args = {
-            "today": Quantity(prediction.today_ms, "ms"),
-            "low": Quantity(prediction.step_ms.low, "ms"),
-            "high": Quantity(prediction.step_ms.high, "ms"),
-        }
+        step = prediction.step_ms
+        args = quantities("ms", today=prediction.today_ms, low=step.low, high=step.high)
         message = "whatif-range"
         if prediction.likely_ms is not None:
-            args["likely"] = Quantity(prediction.likely_ms, "ms")
+            args |= quantities("ms", likely=prediction.likely_ms)
             message = "whatif-step"
-        if prediction.step_ms.low == prediction.step_ms.high:
+        if step.low == step.high:
             message = "whatif-exact"
         said.append(catalog.text(message, args=args))
     if prediction.throughput is not None:
-        args = {"times": Quantity(round(prediction.throughput, 2), "ratio")}
+        args = quantities("ratio", times=round(prediction.throughput, 2))
         if (rate := prediction.examples_per_s) is not None:
-            args |= {
-                "today": Quantity(rate, "count"),
-                "likely": Quantity(rate * prediction.throughput, "count"),
-            }
+            args |= quantities("count", today=rate, likely=rate * prediction.throughput)
         said.append(catalog.text("whatif-throughput" if rate is None else "whatif-rate", args=args))
     return said + [_cannot(note, catalog) for note in prediction.cannot]
 

@@ -10,7 +10,7 @@ from tb_gpu_advisor.facts.run.said import Said
 from tb_gpu_advisor.native.core import is_stale
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.trace import ENGINE
-from tb_gpu_advisor.wire import Note, Quantity
+from tb_gpu_advisor.wire import Note, Quantity, quantities
 
 #: What the mark of the only step lasts beyond the GPU's work in it is worth a remark from this share of the mark on
 #: (our default). Before the first launch alone PyTorch takes some 12 % of a short step in real captures.
@@ -41,9 +41,9 @@ def notes(facts: Facts) -> tuple[Note, ...]:
     shown = [note for name in counts for note in [one for one in known if one.id == name][:MOST_HOSTS]]
     shown += _of_differing_steps(facts)
     if left_out:
-        shown.append(Note("left-out", _counts(count=left_out)))
+        shown.append(Note("left-out", quantities("count", count=left_out)))
     if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:
-        shown.append(Note("tensorflow-hosts", _counts(shown=MOST_HOSTS, total=len(working))))
+        shown.append(Note("tensorflow-hosts", quantities("count", shown=MOST_HOSTS, total=len(working))))
     if ENGINE != "native":
         shown.append(Note("stale-decoder" if is_stale() else "slow-decoder", {}))
     return tuple(shown)
@@ -54,44 +54,39 @@ def _of_differing_steps(facts: Facts) -> Iterator[Note]:
     if facts.has_gpu_work and facts.steps.source != "none":
         step_ms, mean_ms = facts.step_ms, facts.mean_step_ms
         if abs(step_ms - mean_ms) >= DIFFERS_SHARE * mean_ms:
-            times = {name: Quantity(rounded(ms), "ms") for name, ms in (("step", step_ms), ("mean", mean_ms))}
-            yield Note("hosts-differ", {"host": Quantity(facts.limiting_host.host, "text"), **times})
+            times = quantities("ms", step=rounded(step_ms), mean=rounded(mean_ms))
+            yield Note("hosts-differ", quantities("text", host=facts.limiting_host.host) | times)
 
 
 def _of_profiler(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
     """What the profiler says, but for what the row of GPUs without activity shows."""
     for one in host.said:
         if one != of_row:
-            kind, message = Quantity(one.kind, "text"), Quantity(one.text, "text")
-            yield Note(
-                "profiler-said", {"host": Quantity(host.host, "text"), "kind": kind, "message": message}
-            )
+            yield Note("profiler-said", quantities("text", host=host.host, kind=one.kind, message=one.text))
 
 
 def _of_capture(host: HostFacts) -> Iterator[Note]:
     idle = sum(info.activity == "idle" for info in host.infos)
     copying = sum(info.activity == "copies_only" for info in host.infos)
-    where = {"host": Quantity(host.host, "text")}
+    where = quantities("text", host=host.host)
     if idle:
-        yield Note("idle-gpus", where | _counts(count=idle))
+        yield Note("idle-gpus", where | quantities("count", count=idle))
     if copying:
-        yield Note("copying-gpus", where | _counts(count=copying))
+        yield Note("copying-gpus", where | quantities("count", count=copying))
     if host.memory:
         fullest = max(host.memory, key=lambda fact: fact.peak_bytes / fact.limit_bytes)
         yield Note("memory", where | _of_memory(fullest))
     if host.other_devices:
-        yield Note("other-devices", where | _counts(count=host.other_devices))
+        yield Note("other-devices", where | quantities("count", count=host.other_devices))
     if host.profiler_ms:
         kind = "profiler-work" if host.framework == "tensorflow" else "profiler-work-no-keras"
-        yield Note(kind, where | {"time": Quantity(rounded(host.profiler_ms), "ms")})
+        yield Note(kind, where | quantities("ms", time=rounded(host.profiler_ms)))
     if host.gpus and host.steps is not None:
         for reason, number in sorted(host.steps.excluded.items()):
-            yield Note(f"excluded-{reason}", where | _counts(count=number))
+            yield Note(f"excluded-{reason}", where | quantities("count", count=number))
         if is_part_of_mark(host):
-            times = {"marked": host.marked_ms, "step": host.steps.mean_ms}
-            yield Note(
-                "part-of-mark", where | {name: Quantity(rounded(ms), "ms") for name, ms in times.items()}
-            )
+            times = quantities("ms", marked=rounded(host.marked_ms), step=rounded(host.steps.mean_ms))
+            yield Note("part-of-mark", where | times)
 
 
 def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
@@ -131,16 +126,12 @@ def is_part_of_mark(host: HostFacts) -> bool:
 
 def _of_summary(host: HostFacts) -> Iterator[Note]:
     """What a host could not send whole."""
-    where = {"host": Quantity(host.host, "text")}
+    where = quantities("text", host=host.host)
     if host.gpus and host.steps is not None and len(host.steps.ms) < host.steps.count:
-        yield Note("steps-cut", where | _counts(shown=len(host.steps.ms), total=host.steps.count))
+        yield Note("steps-cut", where | quantities("count", shown=len(host.steps.ms), total=host.steps.count))
     cut = [gpu.peers for gpu in host.gpus if len(gpu.peers.calls) < gpu.peers.total_calls]
     if cut:
         most = max(cut, key=lambda peers: peers.total_calls)
-        yield Note("calls-cut", where | _counts(shown=len(most.calls), total=most.total_calls))
+        yield Note("calls-cut", where | quantities("count", shown=len(most.calls), total=most.total_calls))
     if host.rows_kept:
-        yield Note("tables-cut", where | _counts(count=host.rows_kept))
-
-
-def _counts(**numbers: int) -> dict[str, Quantity]:
-    return {name: Quantity(number, "count") for name, number in numbers.items()}
+        yield Note("tables-cut", where | quantities("count", count=host.rows_kept))

@@ -8,7 +8,7 @@ from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED, UNEXPLAINED
 from tb_gpu_advisor.judging.saving import Stair
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.wire import Category, Note, Part, Quantity
+from tb_gpu_advisor.wire import Category, Note, Part, Quantity, quantities
 
 #: As many findings as a person acts on before the next capture.
 MOST: Final = 3
@@ -58,8 +58,7 @@ def host_headline(rows: Rows) -> Note | None:
     lost_ms = rows.loser(0).loss_ms if rows.stairs else None
     if rows.step_ms is None or lost_ms is None or lost_ms < WORTH_A_HEADLINE * rows.step_ms:
         return None
-    lost, step = Quantity(rounded(lost_ms), "ms"), Quantity(rounded(rows.step_ms), "ms")
-    return Note("finding", {"lost": lost, "step": step})
+    return Note("finding", quantities("ms", lost=rounded(lost_ms), step=rounded(rows.step_ms)))
 
 
 #: What a finding tells of pauses after some steps; other checks have some of these names for something else.
@@ -77,10 +76,8 @@ def after_some(args: Mapping[str, Quantity]) -> Note | None:
 
 def beyond_work(step_ms: float, marked_ms: float) -> Note:
     """The same where most of the only step that the program marks lies before or after all of the GPU's work."""
-    share = 1 - step_ms / marked_ms
-    return Note(
-        "unexplained", {"share": Quantity(share, "share"), "step": Quantity(rounded(marked_ms), "ms")}
-    )
+    share = quantities("share", share=1 - step_ms / marked_ms)
+    return Note("unexplained", share | quantities("ms", step=rounded(marked_ms)))
 
 
 def _first_sentence(

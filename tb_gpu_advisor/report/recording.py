@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.sessions import Recorded
-from tb_gpu_advisor.wire import Account, AccountPart, CheckResult, Note, Quantity, Report
+from tb_gpu_advisor.wire import Account, AccountPart, CheckResult, Note, Quantity, Report, quantities
 
 #: A recording that makes steps longer by more than this share makes the host, which launches, look slower than it is.
 #: Ours: runs of one program differ by half of it on a quiet machine.
@@ -56,9 +56,8 @@ def _with_account(report: Report, account: Account | None) -> Report:
     if account is not None and seconds and steps_s < STEPS * account.total_s:
         longest = max(seconds, key=lambda name: seconds[name]).partition(":")[0]
         of = "loop" if LOOP in seconds else "keras"
-        args = {"steps": Quantity(steps_s, "s"), "total": Quantity(account.total_s, "s")}
-        args |= {"part": Quantity(longest, "text"), "of": Quantity(of, "text")}
-        notes = (Note("account", args), *notes)
+        args = quantities("s", steps=steps_s, total=account.total_s)
+        notes = (Note("account", args | quantities("text", part=longest, of=of)), *notes)
     capture = replace(report.capture, notes=notes)
     return replace(report, capture=capture, ledger=replace(report.ledger, account=account))
 

@@ -40,6 +40,7 @@ from tb_gpu_advisor.wire import (
     Quantity,
     WhatIf,
     WhatIfPart,
+    quantities,
 )
 
 #: What a batch may be multiplied by, and how many GPUs may be asked about.
@@ -147,11 +148,9 @@ def _memory(facts: Facts, batch: float) -> tuple[Note, ...]:
     if peak is None:
         return (Note("whatif-memory-unknown", {}),)
     room = "none" if peak.low > fact.limit_bytes else "unsure" if peak.high > fact.limit_bytes else "some"
-    sizes = {"peak": peak.likely or 0.0, "low": peak.low, "high": peak.high, "limit": fact.limit_bytes}
-    named = {"gpu": Quantity(fact.gpu, "count"), "room": Quantity(room, "text")}
-    return (
-        Note("whatif-memory", {name: Quantity(round(one), "bytes") for name, one in sizes.items()} | named),
-    )
+    sizes = quantities("bytes", peak=round(peak.likely or 0.0), low=round(peak.low), high=round(peak.high))
+    sizes |= quantities("bytes", limit=round(fact.limit_bytes)) | quantities("count", gpu=fact.gpu)
+    return (Note("whatif-memory", sizes | quantities("text", room=room)),)
 
 
 def _not_believed(facts: Facts) -> Note:

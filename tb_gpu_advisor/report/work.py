@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.wire import NO_WORK, Note, Quantity, Work
+from tb_gpu_advisor.wire import NO_WORK, Note, Work, quantities
 
 
 def work(facts: Facts) -> Work:
@@ -23,12 +23,10 @@ def work_notes(facts: Facts) -> Iterator[Note]:
     if known.batches is not None and known.batches > 1:
         yield Note(
             "work-batches",
-            {
-                "inside": Quantity(known.inside, "text"),
-                "batches": Quantity(known.batches, "count"),
-                "batch": Quantity(rounded(facts.mean_step_ms / known.batches), "ms"),
-            },
+            quantities("text", inside=known.inside)
+            | quantities("count", batches=known.batches)
+            | quantities("ms", batch=rounded(facts.mean_step_ms / known.batches)),
         )
     if known.examples is not None and known.examples_per_s is not None:
-        args = {"examples": known.examples, "rate": known.examples_per_s}
-        yield Note("work-examples", {name: Quantity(value, "count") for name, value in args.items()})
+        args = quantities("count", examples=known.examples, rate=known.examples_per_s)
+        yield Note("work-examples", args)

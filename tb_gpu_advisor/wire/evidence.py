@@ -14,6 +14,11 @@ class Quantity(msgspec.Struct, frozen=True):
     unit: Unit
 
 
+def quantities(unit: Unit, /, **values: float | int | str) -> dict[str, Quantity]:
+    """Values of one unit by their names, as messages take them."""
+    return {name: Quantity(value, unit) for name, value in values.items()}
+
+
 class Threshold(msgspec.Struct, frozen=True):
     """What decided a check: it fails when ``arg`` is ``at_least`` / ``at_most`` this value."""
 
