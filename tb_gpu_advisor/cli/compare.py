@@ -9,14 +9,11 @@ from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.compared import compared_grids
-from tb_gpu_advisor.export.html import comparison_html, matrix_html
+from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.report.given import examples_of_each
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Comparisons, Report, RunRow
-from tb_gpu_advisor.wire.as_json import to_json
+from tb_gpu_advisor.wire import Report, RunRow
 
 #: Runs beside the baseline: more are no table that a person reads.
 MOST: Final = 12
@@ -61,17 +58,8 @@ def _run(options: Options, catalog: Catalog) -> None:
         comparisons = [compare(sides[0], side) for side in sides[1:]]
     # Of several captures of a side the first stands for its findings, and all for its step time.
     firsts = [side[0] for side in sides]
-    if len(comparisons) == 1:
-        others = {
-            "json": lambda: to_json(comparisons[0]),
-            "html": lambda: comparison_html(firsts[0], firsts[1], comparisons[0], catalog),
-        }
-    else:
-        others = {
-            "json": lambda: to_json(Comparisons(SCHEMA, __version__, tuple(comparisons))),
-            "html": lambda: matrix_html(firsts, comparisons, _rows(firsts, runs, options), catalog),
-        }
-    runs.write_grids(options, lambda: compared_grids(firsts, comparisons, catalog), others)
+    rows = _rows(firsts, runs, options) if len(firsts) > 2 and options.format == "html" else []
+    runs.write_view(options, View(tuple(firsts), tuple(rows), tuple(comparisons)), catalog)
 
 
 def _rows(firsts: list[Report], runs: Source, options: Options) -> list[RunRow]:

@@ -9,12 +9,10 @@ from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError, log_fault
-from tb_gpu_advisor.export.history import history_grids
-from tb_gpu_advisor.export.html import history_html
+from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity, RunRow
-from tb_gpu_advisor.wire.as_json import to_json
 
 #: Of many programs these are named.
 _MOST_PROGRAMS: Final = 6
@@ -53,9 +51,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     if row_named is None:
         return fail_all(problems, catalog)
     of_program = known if of_pattern else [row for row in known if row.program == row_named.program]
-    result = history(of_program)
-    others = {"json": lambda: to_json(result), "html": lambda: history_html(result, catalog)}
-    runs.write_grids(options, lambda: history_grids(result, catalog), others)
+    runs.write_view(options, View(history=history(of_program)), catalog)
     if options.run is None:
         _say_which(row_named, known, catalog)
     return fail_all(problems, catalog)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # numpy and all facts come with most of them, which a kept re
     from pathlib import Path
 
     from tb_gpu_advisor.export.grids import Grids
+    from tb_gpu_advisor.export.view import View
     from tb_gpu_advisor.reading import host
     from tb_gpu_advisor.reading.host import Reader
     from tb_gpu_advisor.reading.hosts import Hosts
@@ -94,6 +95,14 @@ class Source(Struct, frozen=True):
         """The same of a document that is text or Markdown, unless one of the ``others`` is asked for."""
         text = {"text": lambda: grids().text(**look(options.output)), "markdown": lambda: grids().markdown()}
         self.write_as(options, {**text, **others})
+
+    def write_view(self, options: Options, view: View, catalog: Catalog) -> None:
+        """What is shown together, in any of its forms."""
+        from tb_gpu_advisor.export.html import view_html
+        from tb_gpu_advisor.wire.as_json import to_json
+
+        others = {"json": lambda: to_json(view.document()), "html": lambda: view_html(view, catalog)}
+        self.write_grids(options, lambda: view.grids(catalog), others)
 
     def session(self, run: str | None = None) -> Session:
         """The named run, or the only one of a pattern; the newest one without a name.

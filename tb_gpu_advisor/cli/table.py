@@ -6,8 +6,9 @@ from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli.base import Command, Options, Progress, check_output, fail_all, write
 from tb_gpu_advisor.cli.history import rows
 from tb_gpu_advisor.cli.source import add_arguments, source
-from tb_gpu_advisor.export.html import runs_html
+from tb_gpu_advisor.export.html import view_html
 from tb_gpu_advisor.export.table import csv_text, parquet_bytes, table_rows
+from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import RunRow
 
@@ -30,7 +31,7 @@ def _run(options: Options, catalog: Catalog) -> int:
 def _written(known: list[RunRow], output: str, catalog: Catalog) -> str | bytes:
     """As the name of the file says."""
     if output.endswith(".html"):
-        return runs_html(known, catalog)
+        return view_html(View(rows=tuple(known)), catalog)
     table = table_rows(known, [check.id for check in ALL])
     return parquet_bytes(table) if output.endswith(".parquet") else csv_text(table)
 

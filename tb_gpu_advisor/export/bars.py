@@ -1,12 +1,13 @@
-"""Where a step goes, as bars for the terminal: our parts, precisions, and TensorFlow's own parts."""
+"""Where a step and the GPU's time go, for the terminal: our parts, precisions and TensorFlow's own as bars, and ops."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tb_gpu_advisor.export.layout import GAP, Column, Page, cells
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.numbers import is_nothing
 from tb_gpu_advisor.wire import (
+    BusyOp,
     Part,
     PrecisionPart,
     Report,
@@ -21,6 +22,12 @@ _SHORT_BAR: Final = 8
 _INDENT: Final = 2
 #: A name, times, shares and bars.
 _BARS: Final = Column(), Column(right=True, keeps=True), Column(right=True, keeps=True), Column(keeps=True)
+#: The heads' messages; of the columns that hold numbers, which stand at the right, how many there are.
+_HEADS: Final = (
+    *("column-op", "ui-busy-share", "column-time-per-step", "ui-busy-launches"),
+    *("column-precision", "ui-busy-tensor-cores", "ui-busy-limit"),
+)
+_NUMBERS: Final = 3
 
 NamedPart = tuple[str, Part | PrecisionPart | TensorFlowPartTime]
 
@@ -90,3 +97,31 @@ def _print_bars(page: Page, parts: list[NamedPart], catalog: Catalog, indent: in
     whole = max(_SHORT_BAR, min(_BAR, page.width - indent - _INDENT - texts))
     bars = ["█" * round(part.share * whole) for _, part in parts if not is_nothing(part.ms_per_step)]
     page.table(_BARS, [[*row, bar] for row, bar in zip(rows, bars, strict=True)], indent + _INDENT)
+
+
+def print_busy(page: Page, report: Report, catalog: Catalog) -> None:
+    """A line for each op type, in the layer where it takes its time."""
+    header, rows = busy_cells(report, catalog)
+    if not rows:
+        return
+    page.line()
+    page.line(catalog.text("ui-busy-title"), "bold")
+    columns = [Column(head, right=0 < at <= _NUMBERS, keeps=at <= _NUMBERS) for at, head in enumerate(header)]
+    page.table(columns, rows, indent=2)
+
+
+def busy_cells(report: Report, catalog: Catalog) -> tuple[Sequence[str], list[list[str]]]:
+    """The heads and the rows of the table; no rows where no kernel ran."""
+    return list(map(catalog.text, _HEADS)), [_row(one, catalog) for one in report.ledger.busy]
+
+
+def _row(one: BusyOp, catalog: Catalog) -> list[str]:
+    return [
+        catalog.written(f"{one.layer}/{one.op}" if one.layer else one.op, "text"),
+        catalog.written(one.share, "share"),
+        catalog.written(one.ms, "ms"),
+        catalog.written(round(one.launches, 1), "count"),
+        catalog.text(f"precision-{one.precision}"),
+        catalog.text(f"tensor-cores-{one.tensor_cores.replace('_', '-')}"),
+        catalog.text(f"kernel-limit-{one.limit}"),
+    ]

@@ -6,19 +6,18 @@ that no text of a capture can become code, and no request leaves it.
 
 import base64
 import hashlib
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from tb_gpu_advisor import escapes
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.catalog import available_languages, sources
 from tb_gpu_advisor.text.snippets import all_snippets
-from tb_gpu_advisor.wire import Comparison, GpuSteps, History, Page, Report, RunInfo, RunRow, Runs, WhatIf
+from tb_gpu_advisor.wire import GpuSteps, Page, Report, RunInfo, Runs, WhatIf
 from tb_gpu_advisor.wire.as_json import json_line
 
 BUNDLE: Final = Path(__file__).parent.parent / "static" / "index.js"
@@ -39,78 +38,51 @@ class Looks(msgspec.Struct, frozen=True):
 _PLAIN: Final = Looks()
 
 
-def report_html(report: Report, catalog: Catalog, looks: Looks = _PLAIN) -> str:
+def report_html(report: Report, catalog: Catalog) -> str:
     """A page with one report."""
-    page = replace(_page((report,), catalog), what_if=looks.what_if, steps=looks.steps)
-    return _document(page, report.run, catalog, looks)
+    return view_html(View((report,)), catalog)
 
 
-def comparison_html(
-    before: Report, after: Report, comparison: Comparison, catalog: Catalog, looks: Looks = _PLAIN
-) -> str:
-    """A page that opens with ``after`` beside ``before``, and holds both reports."""
-    page = replace(
-        _page((after, before), catalog), comparisons=(comparison,), address={"compare": before.run}
-    )
-    return _document(page, f"{before.run} – {after.run}", catalog, looks)
-
-
-def matrix_html(
-    reports: Sequence[Report], comparisons: Sequence[Comparison], rows: Sequence[RunRow], catalog: Catalog
-) -> str:
-    """A page that opens with runs beside each other, the first of which is the baseline; it holds their reports and
-    the comparisons of the others with it."""
-    baseline, *others = (report.run for report in reports)
-    page = replace(
-        _page(tuple(reports), catalog),
-        comparisons=tuple(comparisons),
-        rows=tuple(rows),
-        address={"page": "matrix", "compare": baseline, "runs": "\n".join(others)},
-    )
-    return _document(page, " – ".join((baseline, *others)), catalog)
-
-
-def history_html(history: History, catalog: Catalog) -> str:
-    """A page with the history of a program: rows of its runs, no reports."""
-    run = history.rows[-1].run if history.rows else ""
-    page = _page_of_rows(history.rows[::-1], {"page": "history", "run": run}, catalog)
-    return _document(replace(page, history=history), run, catalog)
-
-
-def runs_html(rows: Sequence[RunRow], catalog: Catalog, looks: Looks = _PLAIN) -> str:
-    """A page with a table of runs, in their order."""
-    page = _page_of_rows(rows, {"page": "runs"}, catalog)
-    return _document(page, catalog.text("runs-all"), catalog, looks)
-
-
-def _page_of_rows(rows: Sequence[RunRow], address: dict[str, str], catalog: Catalog) -> Page:
-    runs = Runs(tuple(RunInfo(row.run, (), 0, 0.0, row.captured) for row in rows), False, "", (), (), ())
-    return replace(_page((), catalog), runs=runs, rows=tuple(rows), address=address)
-
-
-def _page(reports: tuple[Report, ...], catalog: Catalog) -> Page:
-    return Page(
-        # Neither the size nor the date of the files is part of a report.
-        runs=Runs(
-            tuple(RunInfo(report.run, report.hosts, 0, 0.0, "") for report in reports), False, "", (), (), ()
-        ),
-        reports=reports,
-        comparisons=(),
-        rows=(),
-        history=None,
-        what_if=None,
-        steps=None,
-        address={},
+def view_html(view: View, catalog: Catalog, looks: Looks = _PLAIN) -> str:
+    """A page that opens on the view, and holds all that is in it."""
+    title, address = _opened(view, catalog)
+    rows = view.rows if view.history is None else view.history.rows[::-1]
+    # Neither the size nor the date of the files is part of a report.
+    infos = [RunInfo(one.run, one.hosts, 0, 0.0, "") for one in view.reports]
+    infos = infos or [RunInfo(row.run, (), 0, 0.0, row.captured) for row in rows]
+    is_pair = len(view.reports) == 2  # which opens on the candidate
+    page = Page(
+        runs=Runs(tuple(infos[::-1] if is_pair else infos), False, "", (), (), ()),
+        reports=view.reports[::-1] if is_pair else view.reports,
+        comparisons=view.comparisons,
+        rows=rows,
+        history=view.history,
+        what_if=looks.what_if,
+        steps=looks.steps,
+        address=looks.address | address | ({"lang": catalog.language} if catalog.asked else {}),
         language=catalog.language,
         languages=available_languages(),
         ftl={language: sources(language) for language in available_languages()},
         snippets=all_snippets(),
     )
+    return _document(page, title)
 
 
-def _document(page: Page, title: str, catalog: Catalog, looks: Looks = _PLAIN) -> str:
-    language = {"lang": catalog.language} if catalog.asked else {}
-    page = replace(page, address=looks.address | page.address | language)
+def _opened(view: View, catalog: Catalog) -> tuple[str, dict[str, str]]:
+    """The title of a view, and its address in the tab."""
+    if view.history is not None:
+        run = view.history.rows[-1].run if view.history.rows else ""
+        return run, {"page": "history", "run": run}
+    runs = [report.run for report in view.reports]
+    if not runs:
+        return catalog.text("runs-all"), {"page": "runs"}
+    address = {"compare": runs[0]} if len(runs) > 1 else {}
+    if len(runs) > 2:
+        address |= {"page": "matrix", "runs": "\n".join(runs[1:])}
+    return " – ".join(runs), address
+
+
+def _document(page: Page, title: str) -> str:
     script = _script()
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     policy = (
@@ -118,7 +90,7 @@ def _document(page: Page, title: str, catalog: Catalog, looks: Looks = _PLAIN) -
         " base-uri 'none'; form-action 'none'"
     )
     return (
-        f'<!doctype html>\n<html lang="{catalog.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{page.language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escapes.markup(title)}</title>\n</head>\n<body>\n"

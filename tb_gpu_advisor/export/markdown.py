@@ -5,8 +5,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tb_gpu_advisor.escapes import markdown
-from tb_gpu_advisor.export.bars import named_parts, named_tensorflow_parts, part_cells, tensorflow_step
-from tb_gpu_advisor.export.busy import busy_cells
+from tb_gpu_advisor.export.bars import (
+    busy_cells,
+    named_parts,
+    named_tensorflow_parts,
+    part_cells,
+    tensorflow_step,
+)
 from tb_gpu_advisor.export.explain import fenced, with_id
 from tb_gpu_advisor.export.findings import (
     Finding,

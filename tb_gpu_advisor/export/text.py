@@ -4,8 +4,7 @@ from collections import Counter
 from itertools import groupby
 from typing import Final
 
-from tb_gpu_advisor.export.bars import print_breakdown, print_precision, print_tensorflow
-from tb_gpu_advisor.export.busy import print_busy
+from tb_gpu_advisor.export.bars import print_breakdown, print_busy, print_precision, print_tensorflow
 from tb_gpu_advisor.export.findings import (
     Finding,
     all_fixed,

@@ -9,17 +9,9 @@ from werkzeug import Request, Response
 
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.compared import compared_grids
-from tb_gpu_advisor.export.history import history_grids
-from tb_gpu_advisor.export.html import (
-    Looks,
-    comparison_html,
-    history_html,
-    matrix_html,
-    report_html,
-    runs_html,
-)
+from tb_gpu_advisor.export.html import Looks, view_html
 from tb_gpu_advisor.export.markdown import report_markdown
+from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.answers import as_json, captures, client, parameter, respond
 from tb_gpu_advisor.plugin.jobs import Client
@@ -31,7 +23,7 @@ from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Comparison, Comparisons, History, Issue, Report, Rows, RunRow, WhatIf
+from tb_gpu_advisor.wire import SCHEMA, Issue, Report, WhatIf
 from tb_gpu_advisor.wire.as_json import to_json
 
 #: Runs beside each other in one view.
@@ -68,16 +60,6 @@ class Sources(msgspec.Struct, frozen=True):
     timelines: Timelines
 
 
-class View(msgspec.Struct, frozen=True):
-    """What is shown: a history; else reports, of which several are beside each other and the first is the baseline,
-    each with its row and its comparison; of a comparison of several captures the first of each side; else rows."""
-
-    reports: tuple[Report, ...] = ()
-    rows: tuple[RunRow, ...] = ()
-    comparisons: tuple[Comparison, ...] = ()
-    history: History | None = None
-
-
 def share(
     request: Request,
     catalog: Catalog,
@@ -91,10 +73,10 @@ def share(
     view = _view(request, sources.table, report, settings)
     kind = request.args.get("format")
     if kind == "json":
-        response = respond(request, to_json(document(view)).encode(), "application/json")
+        response = respond(request, to_json(view.document()).encode(), "application/json")
     elif kind == "html":
         looks = _looks(request, view, settings, sources)
-        response = respond(request, as_html(view, catalog, looks).encode(), "text/html")
+        response = respond(request, view_html(view, catalog, looks).encode(), "text/html")
     else:
         return as_json(request, Issue(SCHEMA, __version__, as_markdown(view, catalog)))
     # Never opened as a page of TensorBoard's own origin.
@@ -107,7 +89,8 @@ def _view(
 ) -> View:
     page = request.args.get("page")
     if page == "runs":
-        return View(rows=tuple(table.known(settings)))
+        known = tuple(table.known(settings))
+        return View(rows=known[:MOST_ROWS] if request.args.get("format") == "html" else known)
     if "a" in request.args:
         before, after = (captures(request, side) for side in "ab")
         reports = [report(request, run).report for run in (*before, *after)]
@@ -172,33 +155,6 @@ def _place(report: Report, key: str) -> tuple[str, int] | None:
 
 def as_markdown(view: View, catalog: Catalog) -> str:
     """For an issue or a pull request; a table of runs alone has none and is empty."""
-    if view.history is not None:
-        return history_grids(view.history, catalog).markdown()
-    if len(view.reports) > 1:
-        return compared_grids(view.reports, view.comparisons, catalog).markdown()
+    if view.history is not None or len(view.reports) > 1:
+        return view.grids(catalog).markdown()
     return report_markdown(view.reports[0], catalog) if view.reports else ""
-
-
-def document(view: View) -> msgspec.Struct:
-    """What the command line prints of it as JSON; of a table of runs its rows."""
-    if view.history is not None:
-        return view.history
-    if len(view.comparisons) > 1:
-        return Comparisons(SCHEMA, __version__, view.comparisons)
-    if view.comparisons:
-        return view.comparisons[0]
-    return view.reports[0] if view.reports else Rows(view.rows, (), (), ())
-
-
-def as_html(view: View, catalog: Catalog, looks: Looks) -> str:
-    """One file for a browser without a server."""
-    if view.history is not None:
-        return history_html(view.history, catalog)
-    if len(view.reports) > 2:
-        return matrix_html(view.reports, view.comparisons, view.rows, catalog)
-    if len(view.reports) == 2:
-        before, after = view.reports
-        return comparison_html(before, after, view.comparisons[0], catalog, looks)
-    if view.reports:
-        return report_html(view.reports[0], catalog, looks)
-    return runs_html(view.rows[:MOST_ROWS], catalog, looks)

@@ -14,7 +14,8 @@ from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.export.headline import verdict
-from tb_gpu_advisor.export.html import comparison_html, history_html, matrix_html, report_html
+from tb_gpu_advisor.export.html import report_html, view_html
+from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.laws import NOTHING
 from tb_gpu_advisor.sessions import find_session
@@ -117,7 +118,9 @@ def test_it_opens_in_the_language_that_was_asked_for(open_file: Callable[..., Pa
 
 def test_a_comparison_opens_side_by_side(open_file: Callable[..., Page]) -> None:
     before, after = demo("launch-bound"), demo("launch-bound-xla")
-    page = open_file(comparison_html(before, after, compare([before], [after]), Catalog("en")))
+    page = open_file(
+        view_html(View((before, after), comparisons=(compare([before], [after]),)), Catalog("en"))
+    )
     wait_until_ready(page, f"compare:{before.run}:{after.run}")
 
 
@@ -127,7 +130,7 @@ def test_several_runs_open_beside_each_other_and_lead_to_their_comparisons(
     reports = [demo(name) for name in ("input-bound", "input-fixed", "launch-bound")]
     comparisons = [compare(reports[:1], [report]) for report in reports[1:]]
     rows = [row_of(report, "2026-01-15T10:00:00", report.run) for report in reports]
-    page = open_file(matrix_html(reports, comparisons, rows, Catalog("en")))
+    page = open_file(view_html(View(tuple(reports), tuple(rows), tuple(comparisons)), Catalog("en")))
     wait_until_ready(page, f"matrix:{reports[0].run}")
     page.locator(f'[data-finding~="input-bound"] [data-run="{reports[1].run}"] a').click()
     ready = f"compare:{reports[0].run}:{reports[1].run}"
@@ -137,7 +140,7 @@ def test_several_runs_open_beside_each_other_and_lead_to_their_comparisons(
 def test_a_history_opens_with_its_runs(open_file: Callable[..., Page]) -> None:
     reports = [demo(name) for name in ("input-bound", "input-fixed")]
     rows = [row_of(report, "2026-01-15T10:00:00", "program") for report in reports]
-    page = open_file(history_html(history(rows), Catalog("en")))
+    page = open_file(view_html(View(history=history(rows)), Catalog("en")))
     wait_until_ready(page, f"history:{reports[1].run}")
     expect(page.locator(".chart .point")).to_have_count(2)
     expect(page.locator(f'[data-run="{reports[0].run}"]')).to_contain_text("ms")

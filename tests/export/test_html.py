@@ -13,7 +13,8 @@ import pytest
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export import html as export
-from tb_gpu_advisor.export.html import comparison_html, report_html
+from tb_gpu_advisor.export.html import report_html, view_html
+from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Page
 from tests.comparing.test_compare import SAMPLE, noisy
@@ -76,9 +77,8 @@ def test_the_policy_lets_only_the_bundle_run() -> None:
 def test_a_comparison_opens_beside_its_baseline() -> None:
     before, after = noisy(1, 10.0, 20), msgspec.structs.replace(noisy(2, 8.0, 20), run="after")
     comparison = compare([before], [after])
-    page = msgspec.json.decode(
-        Elements(comparison_html(before, after, comparison, Catalog("en"))).scripts[0], type=Page
-    )
+    shown = view_html(View((before, after), comparisons=(comparison,)), Catalog("en"))
+    page = msgspec.json.decode(Elements(shown).scripts[0], type=Page)
     assert (page.address, page.comparisons) == ({"compare": before.run}, (comparison,))
     assert [run.run for run in page.runs.runs] == ["after", before.run]
 

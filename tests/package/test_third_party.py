@@ -5,7 +5,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from tb_gpu_advisor.export.html import runs_html
+from tb_gpu_advisor.export.html import view_html
+from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.text import Catalog
 
 ROOT: Final = Path(__file__).parents[2]
@@ -27,7 +28,7 @@ def test_the_file_names_what_is_bundled_in_its_version_and_licence() -> None:
 def test_the_bundle_names_the_file_and_a_page_that_travels_holds_it() -> None:
     text = (STATIC / "THIRD_PARTY.txt").read_text(encoding="utf-8")
     assert "THIRD_PARTY.txt" in (STATIC / "index.js").read_text(encoding="utf-8").partition("\n")[0]
-    assert f"/*!\n{text}*/\n" in runs_html((), Catalog("en"))
+    assert f"/*!\n{text}*/\n" in view_html(View(), Catalog("en"))
 
 
 def test_the_package_has_no_other_code_of_others() -> None:
