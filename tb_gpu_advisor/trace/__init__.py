@@ -53,17 +53,13 @@ def decode_file(file: BinaryIO, limits: Limits | None = None) -> Trace:
         raise TraceError("trace-damaged", reason=reason, offset=damaged.offset, size=size) from damaged
     except TooMany as many:
         most = getattr(limits, many.what)
-        raise TraceError("trace-too-large", what=many.what, most=most, more=_more(many.what, most)) from many
+        more = f"{LIMITS_VARIABLE}={many.what}={10 * most}"  # what asks for ten times as many
+        raise TraceError("trace-too-large", what=many.what, most=most, more=more) from many
     except OSError:
         _check_size(file, size)
         raise
     _check_size(file, size)
     return ordered(possible(trace))
-
-
-def _more(what: str, most: int) -> str:
-    """What asks for ten times as many."""
-    return f"{LIMITS_VARIABLE}={what}={10 * most}"
 
 
 def _check_size(file: BinaryIO, size: int) -> None:

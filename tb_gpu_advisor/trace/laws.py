@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.model import LONGEST_NS, LeftOut, StatColumn, Trace
@@ -43,29 +43,26 @@ _INT64: Final = 1 << 63
 
 
 def possible(trace: Trace) -> Trace:
-    """The trace, without the few events and stats whose numbers no profile has. Raises ``TraceError`` as
-    ``check_numbers`` does, where they are many, or where it is a sum that is impossible."""
-    try:
-        check_numbers(trace)
-    except TraceError as error:
-        cleaned = _without_stats(_without_events(trace))
-        count = _numbers(trace) - _numbers(cleaned)
-        if not 0 < count <= MOST_LEFT_OUT * trace.events:
-            raise
-        check_numbers(cleaned)
-        told = error.arguments
-        name = next(str(told[one]) for one in ("event", "line", "plane") if told[one] or one == "plane")
-        return replace(cleaned, left_out=LeftOut(count, str(told["what"]), str(told["value"]), name))
-    return trace
+    """The trace, without the few events and stats whose numbers no profile has. Raises ``TraceError`` trace-impossible,
+    which names the first of these and where it stands, if they are many, or if it is a sum that is impossible."""
+    error = next(_faults(trace), None)
+    if error is None:
+        return trace
+    cleaned = _without_stats(_without_events(trace))
+    count = _numbers(trace) - _numbers(cleaned)
+    if not 0 < count <= MOST_LEFT_OUT * trace.events:
+        raise error
+    if left := next(_faults(cleaned), None):
+        raise left
+    told = error.arguments
+    name = next(str(told[one]) for one in ("event", "line", "plane") if told[one] or one == "plane")
+    return replace(cleaned, left_out=LeftOut(count, str(told["what"]), str(told["value"]), name))
 
 
 def _without_events(trace: Trace) -> Trace:
     """Without those that are no time in any profile, and without the stats that they carry."""
     lines, dur_ps = trace.lines, trace.end_ps - trace.start_ps
-    odd_line = np.array(
-        [abs(ns - trace.origin_ps // 1000) > LONGEST_NS for ns in lines.timestamp_ns.tolist()], bool
-    )
-    keep = ~(odd_line[trace.line] | _is_too_far(trace.start_ps) | _is_too_long(dur_ps))
+    keep = ~(_odd_lines(trace)[trace.line] | _is_too_far(trace.start_ps) | _is_too_long(dur_ps))
     row = np.cumsum(keep, dtype=np.int32) - 1
     events = np.bincount(trace.line[keep], minlength=len(lines.name))
     stats = {name: (column, keep[column.row]) for name, column in trace.stats.items()}
@@ -109,22 +106,43 @@ def _numbers(trace: Trace) -> int:
     return trace.events + counted + sum(map(len, trace.planes.stats))
 
 
-def check_numbers(trace: Trace) -> None:
-    """Raises ``TraceError`` trace-impossible, which names the first value that no profile has and where it stands."""
-    _check_lines(trace)
-    _check_events(trace)
+def _faults(trace: Trace) -> Iterator[TraceError]:
+    """What no profile has, beginning with timestamps: what is added to them wraps where they are out of range. Of
+    columns the first value that is none."""
+    for line in rows_where(_odd_lines(trace) & (trace.lines.events > 0)).tolist():
+        timestamp_ns = str(trace.lines.timestamp_ns[line])
+        yield _impossible("line", "timestamp_ns", timestamp_ns, _of_line(trace, line))
+    yield from _faults_of_times(trace)
     for name, column in trace.stats.items():
-        for row, value in _odd_values(name, column):
-            raise _of_event(trace, row, name, value)
+        for at in _odd_rows(name, column):
+            yield _of_event(trace, int(column.row[at]), name, str(column.value[at]))
     for name, column in trace.metadata.stats.items():
-        for row, value in _odd_values(name, column):
-            names = trace.metadata
+        for at in _odd_rows(name, column):
+            names, row = trace.metadata, column.row[at]
             plane, event = trace.planes.name[names.plane[row]], trace.strings[names.name[row]]
-            raise _impossible("metadata", name, value, {"plane": plane, "event": event})
+            yield _impossible("metadata", name, str(column.value[at]), {"plane": plane, "event": event})
     for plane, stats in zip(trace.planes.name, trace.planes.stats, strict=True):
         for name, stat in stats.items():
             if not _is_possible(name, stat):
-                raise _impossible("plane", name, str(stat), {"plane": plane})
+                yield _impossible("plane", name, str(stat), {"plane": plane})
+
+
+def _faults_of_times(trace: Trace) -> Iterator[TraceError]:
+    sum_ps = 0.0
+    for part in parts(trace.events):
+        start_ps, dur_ps = trace.start_ps[part], trace.end_ps[part] - trace.start_ps[part]
+        for at in rows_where(_is_too_far(start_ps))[:1].tolist():
+            base_ps = int(trace.lines.timestamp_ns[trace.line[part][at]]) * 1000 - trace.origin_ps
+            offset_ps = (int(start_ps[at]) - base_ps + _INT64) % (2 * _INT64) - _INT64  # their sum wraps
+            yield _of_event(trace, part.start + at, "offset_ps", str(offset_ps))
+        # Where the end wraps, so does the difference, back to what the file has.
+        for at in rows_where(_is_too_long(dur_ps))[:1].tolist():
+            yield _of_event(trace, part.start + at, "duration_ps", str(dur_ps[at]))
+        sums_ps = sum_ps + np.cumsum(dur_ps, dtype=np.float64)
+        sum_ps = float(sums_ps[-1])
+        if sum_ps > LONGEST_SUM_PS:
+            at = int(np.searchsorted(sums_ps, LONGEST_SUM_PS))
+            yield _of_event(trace, part.start + at, "sum of duration_ps", str(float(sums_ps[at])))
 
 
 def _is_possible(name: str, stat: int | float | str) -> bool:
@@ -133,51 +151,16 @@ def _is_possible(name: str, stat: int | float | str) -> bool:
     return isinstance(stat, str) or (bool(np.isfinite(float(stat))) and low <= stat <= high)
 
 
-def _check_lines(trace: Trace) -> None:
-    """Timestamps. What is multiplied or added to them wraps where they are out of range, so they come first."""
+def _odd_lines(trace: Trace) -> Bools:
+    """Which lines are of another clock."""
     origin_ns = trace.origin_ps // 1000
-    for line, (timestamp_ns, events) in enumerate(
-        zip(trace.lines.timestamp_ns.tolist(), trace.lines.events.tolist(), strict=True)
-    ):
-        if events and abs(timestamp_ns - origin_ns) > LONGEST_NS:
-            raise _impossible("line", "timestamp_ns", str(timestamp_ns), _of_line(trace, line))
+    odd = [abs(ns - origin_ns) > LONGEST_NS for ns in trace.lines.timestamp_ns.tolist()]
+    return np.array(odd, np.bool_)
 
 
-def _check_events(trace: Trace) -> None:
-    start_ps, end_ps = trace.start_ps, trace.end_ps
-    if not len(start_ps):
-        return
-    if start_ps.min() < -_FURTHEST_PS or start_ps.max() > _FURTHEST_PS:
-        row = _first(_is_too_far(start_ps))
-        base_ps = (int(trace.lines.timestamp_ns[trace.line[row]]) * 1000) - trace.origin_ps
-        offset_ps = (int(start_ps[row]) - base_ps + _INT64) % (2 * _INT64) - _INT64  # their sum wraps
-        raise _of_event(trace, row, "offset_ps", str(offset_ps))
-    # What is negative is longest. Where the end wraps, so does the difference, back to what the file has.
-    longest_ps = max(
-        int((end_ps[part] - start_ps[part]).view(np.uint64).max()) for part in parts(len(start_ps))
-    )
-    if longest_ps > LONGEST_PS:
-        dur_ps = end_ps - start_ps
-        row = _first(_is_too_long(dur_ps))
-        raise _of_event(trace, row, "duration_ps", str(dur_ps[row]))
-    if (
-        longest_ps * len(start_ps) > LONGEST_SUM_PS
-        and (end_ps - start_ps).sum(dtype=np.float64) > LONGEST_SUM_PS
-    ):
-        dur_ps = end_ps - start_ps
-        row = int(np.searchsorted(np.cumsum(dur_ps, dtype=np.float64), LONGEST_SUM_PS))
-        raise _of_event(trace, row, "sum of duration_ps", str(float(dur_ps[: row + 1].sum(dtype=np.float64))))
-
-
-def _odd_values(name: str, column: StatColumn) -> Iterator[tuple[int, str]]:
-    """The first row whose value is out of the stat's range, if there is one."""
-    if name not in _EVENT_STATS or not len(column.row):
-        return
-    low, high = _EVENT_STATS[name]
-    # Looking for the least and the most takes a fraction of the time.
-    if column.value.min() < low or column.value.max() > high:
-        row = _first(_is_odd(name, column))
-        yield int(column.row[row]), str(column.value[row])
+def _odd_rows(name: str, column: StatColumn) -> list[int]:
+    """Where among the values of a stat the first is that is out of its range, if one is."""
+    return rows_where(_is_odd(name, column))[:1].tolist() if name in _EVENT_STATS else []
 
 
 def _is_odd(name: str, column: StatColumn) -> Bools:
@@ -193,10 +176,6 @@ def _is_too_far(start_ps: Ints) -> Bools:
 def _is_too_long(dur_ps: Ints) -> Bools:
     """What is negative is longest."""
     return dur_ps.view(np.uint64) > LONGEST_PS
-
-
-def _first(rows: Bools) -> int:
-    return int(np.argmax(rows))
 
 
 def _of_line(trace: Trace, line: int) -> dict[str, str]:

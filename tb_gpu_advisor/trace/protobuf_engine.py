@@ -189,7 +189,7 @@ class _File:
 
     def _read_events(self, plane: PlaneTables, codes: StatCodes, events: EventColumns) -> None:
         """Adds events to the columns; raises ``DecodeError`` where one of their stats is damaged."""
-        self._metadata_row.append(plane.rows.of(events.metadata_id).astype(np.int32))
+        self._metadata_row.append(plane.rows_of(events.metadata_id).astype(np.int32))
         self._offset_ps.append(events.offset_ps)
         self._dur_ps.append(events.dur_ps)
         codes.read(events.stats, self._events)

@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.arrays import Ints, smallest
+from tb_gpu_advisor.columns.lookup import position_of
 from tb_gpu_advisor.trace.model import (
     LONGEST_NS,
     NUMBER_STATS,
@@ -26,9 +27,6 @@ _TEXTS: Final = ("str_value", "bytes_value", "ref_value")
 #: The one stat that is a double.
 _DOUBLE: Final = NUMBER_STATS[-1].encode()
 _MAX_INT64 = (1 << 63) - 1
-# Metadata ids up to this many times their number are looked up in a table, others by search.
-_DENSE_FACTOR = 4
-_SMALL_TABLE = 1024
 
 
 # Planes without stats share one dictionary: a damaged file may hold a plane in every two bytes.
@@ -43,11 +41,6 @@ def text(value: bytes) -> str:
 def float_of(bits: int) -> float:
     """The double that has these bits."""
     return struct.unpack("<d", struct.pack("<q", bits))[0]
-
-
-def bits_of(value: float) -> int:
-    """The bits of a double."""
-    return struct.unpack("<q", struct.pack("<d", value))[0]
 
 
 def numbers_of_lines(events: Ints) -> Any:
@@ -99,7 +92,7 @@ def value_of(stat: Any, names: dict[int, bytes], strings: Strings, is_text: bool
     if is_text or (which == "double_value") != (names.get(stat.metadata_id) == _DOUBLE):
         return None
     if which == "double_value":
-        return bits_of(stat.double_value)
+        return struct.unpack("<q", struct.pack("<d", stat.double_value))[0]
     value: int = getattr(stat, which) if which else 0
     return value - (1 << 64) if value > _MAX_INT64 else value
 
@@ -139,8 +132,8 @@ class Tables(Struct, dict=True):
         self.meta_name.append(0)
         self.meta_display.append(0)
         keys = np.fromiter(entries, np.int64, len(entries))
-        rows = Lookup(keys, np.arange(first, first + len(keys)), first + len(keys))
-        return PlaneTables(index, names, rows)
+        order = np.argsort(keys)
+        return PlaneTables(index, names, keys[order], first + np.append(order, len(order)))
 
     def add_line(self, plane: int, line: Any, events: int) -> None:
         """Read the own fields of a plane's line, once its events are read."""
@@ -194,39 +187,18 @@ class Tables(Struct, dict=True):
         )
 
 
-class Lookup:
-    """Values by integer key, many at once; ``missing`` for keys that are not there."""
-
-    def __init__(self, keys: Ints, values: Any, missing: int) -> None:
-        self._missing = missing
-        low, high = (int(keys.min()), int(keys.max())) if len(keys) else (0, -1)
-        self._is_table = low >= 0 and high <= _DENSE_FACTOR * len(keys) + _SMALL_TABLE
-        if self._is_table:
-            self._values = np.full(high + 2, missing, values.dtype)
-            self._values[keys] = values
-        else:
-            order = np.argsort(keys)
-            self._keys, self._values = keys[order], values[order]
-
-    def of(self, keys: Ints) -> Any:
-        """The value of each key."""
-        last = len(self._values) - 1
-        if self._is_table:
-            known = keys.view(np.uint64) < last
-            return self._values.take(keys if known.all() else np.where(known, keys, last))
-        at = np.minimum(np.searchsorted(self._keys, keys), last)
-        return np.where(self._keys[at] == keys, self._values[at], self._missing)
-
-
 class PlaneTables(Struct, frozen=True):
-    """What events of one plane refer to: stat names by id, and where the event metadata of an id stands.
-
-    Events of unknown metadata belong to the plane's last row, which is empty.
-    """
+    """What events of one plane refer to: stat names by id, and by the ascending ``keys`` of event metadata the row that
+    each has; the last row, which is empty, is that of unknown metadata."""
 
     plane: int
     stat_names: dict[int, bytes]
-    rows: Lookup
+    keys: Ints
+    rows: Ints
+
+    def rows_of(self, keys: Ints) -> Ints:
+        """The row of each key."""
+        return self.rows[position_of(self.keys, keys)]
 
 
 def _plain(stats: Iterable[Any], names: dict[int, bytes]) -> dict[str, int | float | str]:

@@ -28,7 +28,7 @@ def decode_whole(data: bytes) -> Trace | None:
                 rows.append((number, event.offset_ps, event.duration_ps))
                 ids.append(event.metadata_id)
             tables.add_line(of_plane.plane, line, len(line.events))
-        metadata.append(of_plane.rows.of(np.array(ids, np.int64)).astype(np.int32))
+        metadata.append(of_plane.rows_of(np.array(ids, np.int64)).astype(np.int32))
     columns = np.array(rows, np.int64).reshape(-1, 3)
     line = columns[:, 0].astype(smallest(len(tables.line_id)))
     start_ps = tables.base_ps()[line] + columns[:, 1] if len(line) else columns[:, 1]
