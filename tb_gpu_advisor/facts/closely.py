@@ -43,9 +43,7 @@ def look_closely(
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
     of_kernels = pool.submit(_look_at_kernels, gpu, kernels, info)
-    launch_facts = known(
-        contention=partial(contention, launches, host, fall, windows),
-    )
+    launch_facts = known(contention=partial(contention, launches, host, fall, windows))
     del launches  # several columns of all kernels
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
     closely = known(

@@ -44,9 +44,8 @@ def again(
     single = one is not None and steps.seen <= 1
     if single and one is not None and one.kind != "compile":
         raise MissingData("one-step")
-    brought_by = ""
-    if follows and any(one.kind == follows[0] and one.repeats for one in prepared):
-        brought_by = follows[1]
+    leads = follows and any(one.kind == follows[0] and one.repeats for one in prepared)
+    brought_by = follows[1] if follows and leads else ""
     return Measured(
         args,
         lambda: _finding(facts, one, cause, brought_by),
@@ -55,17 +54,12 @@ def again(
     )
 
 
-def _by_shapes(facts: Facts, one: Preparation) -> bool:
-    """Whether shapes are why: nothing tells, in JAX, whether it was not a function that is made anew."""
-    return one.why == "shapes" or (one.why == "unknown" and facts.framework != "jax")
-
-
 def _fixes(facts: Facts, one: Preparation) -> tuple[str, ...]:
-    """Keras makes its functions itself."""
+    """Keras makes its functions itself. Of what is compiled shapes have to be why; in JAX nothing tells whether it was
+    not a function that is made anew."""
+    by_shapes = one.why == "shapes" or (one.why == "unknown" and facts.framework != "jax")
     by_itself = one.kind == "trace" and facts.api == "keras"
-    return (
-        () if by_itself or not (one.kind != "compile" or _by_shapes(facts, one)) else FIXES.get(one.kind, ())
-    )
+    return () if by_itself or (one.kind == "compile" and not by_shapes) else FIXES.get(one.kind, ())
 
 
 def _finding(facts: Facts, one: Preparation | None, cause: Category, brought_by: str) -> Finding:

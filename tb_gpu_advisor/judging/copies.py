@@ -45,17 +45,16 @@ def need_roles(facts: Facts, limits: Limits, check: Check) -> None:
 
 
 def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
-    """What all GPUs lose alike to the chosen copies per step, while these run and nothing else."""
-    return facts.alike(lambda gpu: _exposed_ms(gpu, is_meant))
+    """What all GPUs lose alike to the chosen copies per step, while these run and nothing else. Copies side by side
+    expose the same time, which counts once."""
 
-
-def _exposed_ms(gpu: GpuFacts, is_meant: Callable[[CopyFact], bool]) -> float:
-    """Copies side by side expose the same time, which counts once."""
-    by_direction: defaultdict[str, float] = defaultdict(float)
-    for copy in gpu.copies:
-        if is_meant(copy):
+    def of_gpu(gpu: GpuFacts) -> float:
+        by_direction: defaultdict[str, float] = defaultdict(float)
+        for copy in filter(is_meant, gpu.copies):
             by_direction[copy.direction] += copy.exposed_ms
-    return sum(min(ms, gpu.mean_ms(_CATEGORY[direction])) for direction, ms in by_direction.items())
+        return sum(min(ms, gpu.mean_ms(_CATEGORY[direction])) for direction, ms in by_direction.items())
+
+    return facts.alike(of_gpu)
 
 
 def blocked_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:

@@ -65,20 +65,9 @@ def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> s
     return "idle-unexplained" if beyond and unknown_ms >= MUCH_UNEXPLAINED * facts.step_ms else ""
 
 
-def _unnamed_input(facts: Facts, limits: Limits, check: Check, idle_share: float) -> str:
-    """What is missing to tell that a step does not wait for input: idle time beyond the check's limit may be that, and
-    nothing in the capture names the taking of a batch. Empty for nothing."""
-    return "input-unnamed" if not _names_input(facts) and limits.broken(check, idle_share) else ""
-
-
 def _names_input(facts: Facts) -> bool:
     """Whether any event is the taking of a batch."""
     return any(host.names_input for host in facts.hosts)
-
-
-def _reads_tf_data(facts: Facts) -> bool:
-    """Whether steps of TensorFlow's take their batches from tf.data, as Model.fit does of anything."""
-    return facts.api == "keras" or _names_input(facts)
 
 
 def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
@@ -87,14 +76,16 @@ def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
     nothing in the capture names the taking of a batch, or most of the step is unknown. Of a host without GPU work its
     Python may be that."""
     if facts.alone is not None:
-        return _unnamed_input(facts, limits, check, facts.alike_ms("between_steps") / facts.step_ms)
-    steps = facts.need_steps()
-    if limits.broken(check, facts.unseen_wait_ms / facts.step_ms):
-        return "one-step"
-    unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.alike_ms, _UNNAMED)) / facts.step_ms
-    is_unexplained = facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms
-    missing = "idle-unexplained" if is_unexplained else ""
-    return _unnamed_input(facts, limits, check, unnamed_share) or missing
+        unnamed_share, is_unexplained = facts.alike_ms("between_steps") / facts.step_ms, False
+    else:
+        steps = facts.need_steps()
+        if limits.broken(check, facts.unseen_wait_ms / facts.step_ms):
+            return "one-step"
+        unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.alike_ms, _UNNAMED)) / facts.step_ms
+        is_unexplained = facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms
+    if not _names_input(facts) and limits.broken(check, unnamed_share):
+        return "input-unnamed"
+    return "idle-unexplained" if is_unexplained else ""
 
 
 def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
@@ -116,11 +107,11 @@ def ops_around(
     whose: str = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
     cause = _cause_of(work, gap_ms, facts)
     if around.ms < MOST * gap_ms:
-        is_seen = cause != "unknown" or _reads_tf_data(facts)
+        # Model.fit takes anything from tf.data.
+        is_seen = cause != "unknown" or facts.api == "keras" or _names_input(facts)
         whose = "calls" if facts.work.inside == "steps" else "nobody" if is_seen else "unseen"
     whose = "pauses" if pauses.count else whose
-    told = {"ops": count(round(around.ops)), "whose": text(whose), "cause": text(cause)}
-    return told | _paused(pauses)
+    return {"ops": count(round(around.ops)), "whose": text(whose), "cause": text(cause)} | _paused(pauses)
 
 
 def named(
@@ -174,15 +165,11 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
     if facts.alone is not None:
         return ()
     gpu = facts.limiting_gpu
-    evidence: list[Evidence] = []
-    if category in gpu.timelines:
-        evidence.append(gpu.timelines[category])
+    evidence: list[Evidence] = [gpu.timelines[category]] if category in gpu.timelines else []
     gaps = sorted((gap for gap in gpu.gaps if gap.category == category), key=lambda gap: -gap.category_ms)
     if gaps:
-        in_steps: dict[Column, Callable[[GapFact], float | str]] = {
-            Column("step", "text"): lambda gap: gap.step
-        }
         cells: dict[Column, Callable[[GapFact], float | str]] = {
+            Column("step", "text"): lambda gap: gap.step,
             Column("at", "ms"): lambda gap: gap.start_ms,
             Column("lost", "ms"): lambda gap: gap.category_ms,
             Column("gap", "ms"): lambda gap: gap.dur_ms,
@@ -190,9 +177,7 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
             Column("after", "text"): lambda gap: gap.after,
             Column("thread", "text"): lambda gap: gap.thread,
         }
-        evidence.append(
-            table("gaps", gaps, ROWS, in_steps | cells if any(gap.step for gap in gaps) else cells)
-        )
+        evidence.append(table("gaps", gaps, ROWS, cells))
     return tuple(evidence)
 
 
@@ -245,12 +230,8 @@ def steps_per_call(facts: Facts, pauses: Pauses, gap_ms: float) -> tuple[Table, 
     """What several steps in one call would save (steps_per_execution): Python then runs once for all of them. Nothing
     where a call holds several already, the time lies after some of the steps only, or no pipeline is seen that a call
     could take several batches from."""
-    if (
-        facts.framework != "tensorflow"
-        or facts.work.inside == "steps"
-        or pauses.count
-        or not _names_input(facts)
-    ):
+    is_told = facts.framework == "tensorflow" and not pauses.count and _names_input(facts)
+    if not is_told or facts.work.inside == "steps":
         return ()
     columns = (Column("steps-per-call", "count"), Column("saved", "ms"))
     rows = tuple((steps, gap_ms * (1 - 1 / steps)) for steps in STEPS_PER_CALL)

@@ -95,7 +95,7 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
 def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
     """The one rule of verdicts. A number beyond the limit that passes all the same names the condition that decided."""
     limit = limits.of(check)
-    number = 0.0 if limit is None else _number(measured, limit.arg)
+    number = 0.0 if limit is None else float(measured.args[limit.arg].value)
     if limit is not None and not measured.fails and abs(number - limit.value) < measured.margin:
         return Outcome("no_data", measured.args, NEAR_LIMIT)
     is_beyond = limit is not None and limit.broken_by(number)
@@ -136,13 +136,6 @@ def _largest_first(causes: tuple[Category, ...], outcome: Outcome, facts: Facts)
 
 def _as_sure_as(source: Doubtful, outcome: Outcome) -> Outcome:
     return outcome.doubted(source.confidence, *source.confidence_reasons)
-
-
-def _number(measured: Measured, arg: str) -> float:
-    value = measured.args[arg].value
-    if isinstance(value, str):
-        raise TypeError(f"{arg} is a text, and has no limit")
-    return value
 
 
 def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:

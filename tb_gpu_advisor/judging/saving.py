@@ -91,7 +91,8 @@ class Savings:
         error_ms = max(ERROR_SHARE, self._graph.error_share) * self.step_ms
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
-        sure = tuple(check for check in curable if not UNKNOWN.intersection(self._reasons(check)))
+        reasons = {check: self._outcomes[check].confidence_reasons for check in curable}
+        sure = tuple(check for check in curable if UNKNOWN.isdisjoint(reasons[check]))
         most_ms = self._most_ms(curable)
         low = self._saved_ms(sure, "low") if sure else 0.0
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
@@ -196,9 +197,6 @@ class Savings:
 
     def _part_ms(self, part: Category) -> float:
         return self.step_ms if self._facts.alone is not None else self._facts.limiting_gpu.mean_ms(part)
-
-    def _reasons(self, check: str) -> tuple[str, ...]:
-        return self._outcomes[check].confidence_reasons
 
     def _saved_ms(self, checks: tuple[str, ...], level: Level) -> float:
         """No more than all findings save: buffers that fill in the rounds that are played may hide what limits then."""

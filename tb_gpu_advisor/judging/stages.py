@@ -117,9 +117,8 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
     opens = stage.name.startswith(OPENERS) and any(
         one.name.startswith(READERS) and one.path.startswith(before) for one in stages
     )
-    kind = (
-        "read" if opens else next((kind for starts, kind in KINDS if stage.name.startswith(starts)), "other")
-    )
+    by_name = next((kind for starts, kind in KINDS if stage.name.startswith(starts)), "other")
+    kind = "read" if opens else by_name
     is_small = stage.runs_per_step >= MANY_RUNS and 0 < stage.self_ms < SMALL_MS * stage.runs_per_step
     if not opens and is_small:
         return "elements"
@@ -132,16 +131,13 @@ def _is_parallel(stage: StageFact) -> bool:
     return stage.parallelism > 1 or stage.at_once >= SIDE_BY_SIDE
 
 
-def _maps(stage: StageFact) -> bool:
-    return "Map" in stage.name and "FlatMap" not in stage.name
-
-
 def _lacks(stages: list[StageFact]) -> str:
     """What TensorFlow's guide on tf.data ("Better performance with the tf.data API") asks of a pipeline and this one
     goes without, by the calls that bring it: no language has other names for these. Stages lie in their paths behind
     those that take from them."""
     on_host = [one for one in stages if not is_device_side(one.path)]
-    reading, mapping = [one for one in on_host if one.name.startswith(READERS)], list(filter(_maps, on_host))
+    reading = [one for one in on_host if one.name.startswith(READERS)]
+    mapping = [one for one in on_host if "Map" in one.name and "FlatMap" not in one.name]
     whole = " ".join(one.path for one in on_host)
     practices = {
         "prefetch()": "Prefetch" not in whole,
@@ -254,9 +250,7 @@ def stage_table(of: Pipeline) -> Table:
 
 def takes(facts: Facts) -> tuple[HostWork, ...]:
     """The Python that hands batches over to the thread that trains, where no stage is known that makes them."""
-    if pipeline(facts).set_by is not None:
-        return ()
-    return facts.observed.takes
+    return facts.observed.takes if pipeline(facts).set_by is None else ()
 
 
 def user_line(chain: str) -> str:

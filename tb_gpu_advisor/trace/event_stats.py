@@ -4,6 +4,7 @@ Most are equal to others in all bytes: of 2.7 million in a capture of 50 MB, 100
 bytes and only what is new is parsed; rows of events refer to it by a number, the code.
 """
 
+import os
 from array import array
 from collections.abc import Sequence
 from typing import Final
@@ -11,11 +12,12 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, rows_where
-from tb_gpu_advisor.trace.event_columns import END
 from tb_gpu_advisor.trace.model import NUMBER_STATS, WANTED_STATS, StatColumn, value_type
 from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
 from tb_gpu_advisor.trace.tables import Strings, text, value_of
 
+#: Follows the stats of each event. Nobody can write a file that has it.
+END: Final = os.urandom(16)
 #: Field numbers of XSpace.planes, XPlane.lines and XLine.events.
 _PLANES, _LINES, _EVENTS = 1, 3, 4
 # So many are remembered by their bytes: more would take the memory that it saves.

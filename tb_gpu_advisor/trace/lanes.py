@@ -19,7 +19,6 @@ GPU_PREFIX = "/device:GPU:"
 _GPU_PLANE = re.compile(rf"^{GPU_PREFIX}([0-9]{{1,4}})(?![0-9])")
 _STEPS_ID = 0xDEADBEEF
 _STREAM_PREFIX = "Stream #"
-_STEPS = "Steps"
 _HOST_PLANES = ("/host:CPU", "/host:CUPTI", "/host:ROCTRACER", "/host:python-tracer")
 
 
@@ -28,7 +27,6 @@ class Lanes(Struct, frozen=True):
 
     gpu_planes: dict[int, int]
     streams: dict[int, tuple[int, ...]]
-    steps: dict[int, tuple[int, ...]]
     host: tuple[int, ...]
     other_devices: tuple[str, ...]
 
@@ -48,29 +46,19 @@ def find_lanes(trace: Trace) -> Lanes:
             other.append(name)
     gpu_of_plane = {plane: gpu for gpu, plane in gpu_planes.items()}
     streams: dict[int, list[int]] = {gpu: [] for gpu in gpu_planes}
-    steps: dict[int, list[int]] = {gpu: [] for gpu in gpu_planes}
     host: list[int] = []
     for line, plane in enumerate(trace.lines.plane.tolist()):
         if plane in host_planes:
             host.append(line)
-        elif plane in gpu_of_plane:
-            gpu = gpu_of_plane[plane]
-            if is_stream(trace.lines.name[line], int(trace.lines.id[line])):
-                streams[gpu].append(line)
-            elif trace.lines.name[line] == _STEPS:
-                steps[gpu].append(line)
+        elif plane in gpu_of_plane and trace.lines.name[line].startswith(_STREAM_PREFIX):
+            is_derived = (int(trace.lines.id[line]) & 0xFFFFFFFF) >= _STEPS_ID
+            streams[gpu_of_plane[plane]] += [] if is_derived else [line]
     return Lanes(
         gpu_planes=dict(sorted(gpu_planes.items())),
         streams={gpu: tuple(lines) for gpu, lines in streams.items()},
-        steps={gpu: tuple(lines) for gpu, lines in steps.items()},
         host=tuple(host),
         other_devices=tuple(other),
     )
-
-
-def is_stream(name: str, line_id: int) -> bool:
-    """Whether a line of a GPU plane holds real device activity."""
-    return name.startswith(_STREAM_PREFIX) and (line_id & 0xFFFFFFFF) < _STEPS_ID
 
 
 def is_unread(line_id: int) -> bool:

@@ -83,11 +83,6 @@ def value_type(stat: str) -> Any:
     return np.int32 if stat in TEXT_STATS else np.int64
 
 
-def empty_stat(name: str) -> StatColumn:
-    """A stat that no event carries."""
-    return StatColumn(np.zeros(0, np.int32), np.zeros(0, value_type(name)))
-
-
 class Planes(Struct, frozen=True):
     """Planes in file order: names and their plain stats (numbers and strings by stat name)."""
 
@@ -170,7 +165,6 @@ class Trace(Struct, frozen=True):
     end_ps: Ints
     stats: dict[str, StatColumn]
     strings: tuple[str, ...]
-    hostnames: tuple[str, ...]
     errors: tuple[str, ...]
     warnings: tuple[str, ...]
     origin_ps: int
@@ -245,7 +239,8 @@ class Trace(Struct, frozen=True):
         of_events = self.stats.get(name)
         shared = self.metadata.stats.get(name)
         if shared is None:
-            return of_events if of_events is not None else empty_stat(name)
+            nothing = StatColumn(np.zeros(0, np.int32), np.zeros(0, value_type(name)))
+            return nothing if of_events is None else of_events
         by_meta = np.full(len(self.metadata.name), -1, np.int64)
         by_meta[shared.row] = np.arange(len(shared.row))
         source = by_meta[self.meta]

@@ -25,7 +25,6 @@ NAME = "native"
 # XSpace's fields that hold texts of the whole file.
 _ERRORS: Final = 2
 _WARNINGS: Final = 3
-_HOSTNAMES: Final = 4
 # Kinds of plane stats as native/decode.h has them; 0 is a signed integer.
 _FLOAT: Final = 1
 _TEXT: Final = 2
@@ -163,7 +162,6 @@ class _Columns:
             end_ps=self._column("end_ps"),
             stats=_stats(self._owner, self._columns["stats"], number),
             strings=strings,
-            hostnames=self._space_texts(_HOSTNAMES),
             errors=self._space_texts(_ERRORS),
             warnings=self._space_texts(_WARNINGS),
             origin_ps=origin_ns * 1000,

@@ -9,6 +9,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
+from operator import attrgetter
 from typing import Any, BinaryIO, Final
 
 import numpy as np
@@ -17,8 +18,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.trace.damage import first_bad_byte, first_bad_field
-from tb_gpu_advisor.trace.event_columns import EventColumns, columns_of
-from tb_gpu_advisor.trace.event_stats import EventStats, StatCodes
+from tb_gpu_advisor.trace.event_stats import END, EventStats, StatCodes
 from tb_gpu_advisor.trace.lanes import GPU_PREFIX, is_unread
 from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
 from tb_gpu_advisor.trace.model import Trace
@@ -180,20 +180,24 @@ class _File:
             try:
                 space = messages(STATS_AS_BYTES)["XSpace"].FromString(nested(part.data, _LINES, _PLANES))
                 parsed = space.planes[0].lines[0]
-                self._read_events(plane, codes, columns_of(parsed, part.data))
+                self._read_events(plane, codes, parsed.events)
             except DecodeError as error:
                 raise _damaged(part) from error
             parsed.ClearField("events")
             line.MergeFromString(parsed.SerializeToString())
         self._tables.add_line(plane.plane, line, self._events - before)
 
-    def _read_events(self, plane: PlaneTables, codes: StatCodes, events: EventColumns) -> None:
+    def _read_events(self, plane: PlaneTables, codes: StatCodes, events: Any) -> None:
         """Adds events to the columns; raises ``DecodeError`` where one of their stats is damaged."""
-        self._metadata_row.append(plane.rows_of(events.metadata_id).astype(np.int32))
-        self._offset_ps.append(events.offset_ps)
-        self._dur_ps.append(events.dur_ps)
-        codes.read(events.stats, self._events)
-        self._events += len(events.offset_ps)
+        metadata_id, offset_ps, dur_ps = (
+            np.fromiter(map(attrgetter(name), events), np.int64, len(events))
+            for name in ("metadata_id", "offset_ps", "duration_ps")
+        )
+        self._metadata_row.append(plane.rows_of(metadata_id).astype(np.int32))
+        self._offset_ps.append(offset_ps)
+        self._dur_ps.append(dur_ps)
+        codes.read([stat for event in events for stat in (*event.stats, END)], self._events)
+        self._events += len(events)
         self._hold(self._events <= self._limits.events, "events")
 
     def _columns(self, space: Any) -> Trace:
@@ -212,7 +216,6 @@ class _File:
             end_ps=start_ps + np.concatenate(self._dur_ps),
             stats=self._stats.columns(),
             strings=tuple(tables.strings.ids),
-            hostnames=tuple(map(text, space.hostnames)),
             errors=tuple(map(text, space.errors)),
             warnings=tuple(map(text, space.warnings)),
             origin_ps=tables.origin_ns() * 1000,

@@ -51,13 +51,6 @@ _MESSAGES: dict[str, tuple[tuple[int, str, str], ...]] = {
         (3, "duration_ps", "int64"),
         (4, "stats", "*XStat"),
     ),
-    # Many events, one after the other.
-    "XEvents": (
-        (1, "metadata_id", "*int64"),
-        (2, "offset_ps", "*int64"),
-        (3, "duration_ps", "*int64"),
-        (4, "stats", "*bytes"),
-    ),
     "XStat": (
         (1, "metadata_id", "int64"),
         (2, "double_value", "double"),

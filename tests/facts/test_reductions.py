@@ -6,8 +6,8 @@ from statistics import fmean
 import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.facts.run.across import Place
-from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
+from tb_gpu_advisor.facts.run.across import Place, place
+from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched
 from tb_gpu_advisor.trace import decode
 from tests.simulator.api import brief, simulate
 from tests.simulator.faults import FAULTS
@@ -37,22 +37,22 @@ def test_waiting_and_moving_are_told_apart(name: str, seed: int) -> None:
     # Every part varies by a tenth, so that GPUs come in a random order.
     simulated = simulate(Scenario("test", brief(replace(workload, noise=0.1)), faults, seed))
     hosts = tuple(summarise(decode(data), host) for host, data in simulated.files.items())
-    reduced = exchanges_of_all(Facts(hosts))
+    facts = Facts(hosts)
+    reduced, matches = exchanges_of_all(facts), matched(facts)
+    waiting_ms_of = dict(zip(map(place, facts.gpus), matches.waiting_ms.tolist(), strict=True))
     # A host may leave out a step that another one keeps; calls are compared in those that all have.
     numbers = set.intersection(*(set(host.steps.number) for host in hosts if host.steps is not None))
     replicas = Replicas(simulated.run)
     true = {
-        place: [
-            call for step, call in zip(replicas.steps[place], calls, strict=True) if step.index in numbers
-        ]
-        for place, calls in replicas.collectives.items()
+        gpu: [call for step, call in zip(replicas.steps[gpu], calls, strict=True) if step.index in numbers]
+        for gpu, calls in replicas.collectives.items()
     }
     moving = fmean(fmean(step.transfer_ns for step in steps) for steps in true.values()) / 1e6
     assert reduced.moving_ms == pytest.approx(moving, rel=0.03)
     step_ms = simulated.step_ms
-    for place, waiting_ms in reduced.waiting_ms.items():
-        steps = true[place.host, place.gpu]
+    for one, waiting_ms in waiting_ms_of.items():
+        steps = true[one.host, one.gpu]
         waited = fmean(step.wait_ns for step in steps) / 1e6
         # Below a hundredth of the step a GPU waits for nothing that anybody could mend.
         assert waiting_ms == pytest.approx(waited, rel=0.05, abs=0.01 * step_ms)
-    assert set(reduced.waiting_ms) == {Place(host, gpu) for host, gpu in true}
+    assert set(waiting_ms_of) == {Place(host, gpu) for host, gpu in true}

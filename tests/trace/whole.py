@@ -42,7 +42,6 @@ def decode_whole(data: bytes) -> Trace | None:
         end_ps=start_ps + columns[:, 2],
         stats=stats.columns(),
         strings=tuple(tables.strings.ids),
-        hostnames=tuple(map(text, space.hostnames)),
         errors=tuple(map(text, space.errors)),
         warnings=tuple(map(text, space.warnings)),
         origin_ps=tables.origin_ns() * 1000,

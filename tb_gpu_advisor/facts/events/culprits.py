@@ -8,7 +8,7 @@ A Python call is named with the calls in which most of its time went, down to th
 what a framework calls first is its own list of callbacks, and what takes the time is called by one of them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import numpy as np
@@ -62,8 +62,13 @@ def per_step(named: list[NamedTime], steps: int) -> tuple[HostWork, ...]:
     )
 
 
-def longest_first(totals: dict[tuple[str, str], list[int]]) -> list[NamedTime]:
-    """Of each name and thread, the count and picoseconds."""
+def longest_first(times: Iterable[tuple[str, str, int, int]]) -> list[NamedTime]:
+    """Sums of those of the same name and thread: of each these, a count and picoseconds."""
+    totals: dict[tuple[str, str], list[int]] = {}
+    for name, thread, count, ps in times:
+        total = totals.setdefault((name, thread), [0, 0])
+        total[0] += count
+        total[1] += ps
     named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in totals.items()]
     return sorted(named, key=lambda entry: (-entry.ps, entry.name))
 
@@ -108,16 +113,13 @@ def _outermost_python(host: HostEvents, events: Ints) -> Ints:
 def python_calls(host: HostEvents, events: Ints) -> list[NamedTime]:
     """Python functions among these events that no other Python function calls; libraries' are left out of their
     names."""
-    top = _outermost_python(host, events)
-    totals: dict[tuple[str, str], list[int]] = {}
+    top, times = _outermost_python(host, events), []
     for event, chain in zip(top.tolist(), _chains(host, top).tolist(), strict=True):
         names = [name for name in (host.trace.strings[i] for i in chain if i >= 0) if not is_library(name)]
         if names:
             thread = host.trace.lines.name[host.line[event]].partition("/")[0]
-            entry = totals.setdefault((CALLS.join(names), thread), [0, 0])
-            entry[0] += 1
-            entry[1] += int(host.end_ps[event] - host.start_ps[event])
-    return longest_first(totals)
+            times.append((CALLS.join(names), thread, 1, int(host.end_ps[event] - host.start_ps[event])))
+    return longest_first(times)
 
 
 def _chains(host: HostEvents, events: Ints) -> Ints:
@@ -152,9 +154,14 @@ def _joined(strings: tuple[str, ...], chain: Ints) -> str:
 
 
 def under_host_ops(host: HostEvents, ops: Ints, idle: Spans) -> list[NamedTime]:
-    """Names for ``idle`` (the time that a GPU waited for ops on the host), by op, longest first."""
+    """Names for ``idle`` (the time that a GPU waited for ops on the host), by op, longest first: as the trace names it,
+    "scope/name:Type", since the scope tells the layer."""
+
+    def op_names(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
+        return host.name[event].astype(np.int64), host.trace.strings.__getitem__
+
     under = measure_in(idle, host.start_ps[ops], host.end_ps[ops])
-    return by_label(host, ops, under, _op_names, lambda thread: thread.partition("/")[0])
+    return by_label(host, ops, under, op_names, lambda thread: thread.partition("/")[0])
 
 
 def by_label(
@@ -171,18 +178,10 @@ def by_label(
     keys, index = numbered(key * lines + host.line[event])
     count, total = np.bincount(index, minlength=len(keys)), np.zeros(len(keys), np.int64)
     np.add.at(total, index, ps)
-    totals: dict[tuple[str, str], list[int]] = {}
-    for which, number, time in zip(keys.tolist(), count.tolist(), total.tolist(), strict=True):
-        thread = thread_of(host.trace.lines.name[which % lines])
-        entry = totals.setdefault((label_of(which // lines), thread), [0, 0])
-        entry[0] += number
-        entry[1] += time
-    return longest_first(totals)
-
-
-def _op_names(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
-    """The op as the trace names it, "scope/name:Type": the scope tells the layer."""
-    return host.name[event].astype(np.int64), lambda name: host.trace.strings[name]
+    return longest_first(
+        (label_of(which // lines), thread_of(host.trace.lines.name[which % lines]), number, time)
+        for which, number, time in zip(keys.tolist(), count.tolist(), total.tolist(), strict=True)
+    )
 
 
 def outermost(host: HostEvents, line: int, window: Spans) -> Ints:

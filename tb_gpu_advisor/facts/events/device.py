@@ -114,8 +114,6 @@ def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
 
 def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_op: int) -> DeviceEvents:
     start = trace.start_ps[place]
-    if not len(start):
-        return _idle(gpu)
     order = np.argsort(start, kind="stable")
     names = trace.names(place)[order]
     kind = by_name(trace, names, kind_of_name, np.int8).copy()
@@ -136,12 +134,6 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_o
         op=_framework_ops(trace, place, xla_op).take(order),
         line=trace.line[place].take(order),
     )
-
-
-def _idle(gpu: int) -> DeviceEvents:
-    numbers, ids = np.zeros(0, np.int64), np.zeros(0, np.int32)
-    kind = np.zeros(0, np.int8)
-    return DeviceEvents(gpu, numbers, numbers, numbers, kind, numbers, ids, ids, ids)
 
 
 def kind_of_name(name: str) -> int:

@@ -17,7 +17,8 @@ from tb_gpu_advisor.wire import Framework
 
 #: What JAX calls its XLA modules.
 _JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
-#: What PyTorch's compiler (Inductor) and XLA's emitters call their kernels (``kernel_roles`` has the same of both).
+#: What PyTorch's compiler (Inductor) calls its kernels, and XLA those that it fuses, by the kind of fusion
+#: (``kernel_roles`` has the same of both).
 _INDUCTORS: Final = pattern(r"^triton_(?:poi|red|per|tem|for)_fused_")
 _XLAS: Final = pattern(
     r"^(?:wrapped_\w+|(?:(?:loop|input)_\w*fusion|(?:gemm_|triton_\w+_)?fusion(?:_dot)?)(?:_\d+)*(?:_impl)?)$"
@@ -41,7 +42,7 @@ def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents])
     if any(re.search(r":[A-Z]\w+$", op) for op in ops):
         return "tensorflow"
     # XLA's kernels of no program of TensorFlow's.
-    return "jax" if _ran(trace, devices, _is_xlas) else "unknown"
+    return "jax" if _ran(trace, devices, lambda name: bool(_XLAS.match(name))) else "unknown"
 
 
 def _ran(trace: Trace, devices: Collection[DeviceEvents], of: Callable[[str], bool]) -> bool:
@@ -53,11 +54,6 @@ def _is_pytorchs(kernel: str) -> bool:
     return (
         "at::native" in kernel or kernel.startswith("_ZN2at6native") or _INDUCTORS.match(kernel) is not None
     )
-
-
-def _is_xlas(kernel: str) -> bool:
-    """Kernels that XLA fuses are called by the kind of fusion."""
-    return _XLAS.match(kernel) is not None
 
 
 def _texts(trace: Trace, stat: str) -> Ids:

@@ -77,18 +77,12 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
         """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
-        if test is not None:
-            return self._carriers(stat, test)
-        if stat not in self._with_stat:
-            self._with_stat[stat] = self._carriers(stat, None)
-        return self._with_stat[stat]
-
-    def _carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None) -> Ints:
         column = self.trace.stat(stat)
         in_rows = rows_between(column.row, self.row.start, self.row.stop)
-        column = StatColumn(column.row[in_rows], column.value[in_rows])
-        at: Ints = column.row.astype(np.int64) - self.row.start
-        return at if test is None else at[test(column)]
+        if stat not in self._with_stat:
+            self._with_stat[stat] = column.row[in_rows].astype(np.int64) - self.row.start
+        at = self._with_stat[stat]
+        return at if test is None else at[test(StatColumn(column.row[in_rows], column.value[in_rows]))]
 
     def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
         """Whether each event has a stat, or one which passes a test."""

@@ -56,25 +56,23 @@ def host_events(trace: Trace) -> HostEvents:
 
 
 def _of_training_alone(host: HostEvents) -> Uint16s:
-    """Flags with those of Python that takes a batch left to the thread that trains: other threads take elements to make
-    later batches of, and ``contextlib`` takes nothing from its generators."""
+    """Flags with those of Python that takes a batch, as its tracer or a loader's own mark says, left to the thread that
+    trains: other threads take elements to make later batches of, and ``contextlib`` takes nothing from its
+    generators."""
+
+    def is_python(name: str) -> bool:
+        return name.startswith("$") or name.endswith("__next__")
+
     rows = rows_where(host.flags & INPUT_WAIT)
-    rows = rows[by_name(host.trace, host.name[rows], _is_python, np.bool_)]
+    rows = rows[by_name(host.trace, host.name[rows], is_python, np.bool_)]
     if not len(rows):
         return host.flags
     is_context = np.array([text.startswith("$contextlib.py:") for text in host.trace.strings], np.bool_)
     up = host.parent[rows]
-    elsewhere = (
-        host.line[rows] != host.training_line if host.training_line >= 0 else np.zeros(len(rows), np.bool_)
-    )
+    elsewhere = (host.line[rows] != host.training_line) & (host.training_line >= 0)
     flags: Uint16s = host.flags.copy()
     flags[rows[elsewhere | ((up >= 0) & is_context[host.name[np.maximum(up, 0)]])]] &= ~np.uint16(INPUT_WAIT)
     return flags
-
-
-def _is_python(name: str) -> bool:
-    """Whether Python takes a batch, as its tracer or a loader's own mark says."""
-    return name.startswith("$") or name.endswith("__next__")
 
 
 def _turns_of_tf_data(host: HostEvents) -> Ints:

@@ -65,8 +65,9 @@ class Names(Struct, frozen=True):
 
     def hold(self, lower: str) -> bool:
         """Whether a name in small letters is one of them."""
-        has_word = any(map(lower.__contains__, self.words))
-        return has_word and (self.pattern is None or self.pattern.search(lower) is not None)
+        if self.pattern is None:
+            return any(map(lower.__contains__, self.words))
+        return self.match_in(lower) is not None
 
     def match_in(self, lower: str) -> re.Match[str] | None:
         """Where such a name fits the pattern; None for others."""

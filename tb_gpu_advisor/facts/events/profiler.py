@@ -149,8 +149,9 @@ def _payload(host: HostEvents, write: int, is_lone: bool) -> int:
 
 def _last(host: HostEvents, write: int) -> int:
     """The last event after a call that writes a summary which still belongs to it."""
-    last = write
-    for at in _after(host, write):
+    last, line = write, host.of_line(int(host.line[write]))
+    beside = rows_where(host.parent[write + 1 : line.stop] == host.parent[write])[:_REACH]
+    for at in (beside + write + 1).tolist():
         if _op_of(host, at) != _FLUSHES and not _name(host, at).startswith(_AFTER):
             break
         last = at
@@ -163,12 +164,6 @@ def _before(host: HostEvents, of: int) -> list[int]:
     first = parent + 1 if line.start <= parent < of else line.start  # no event comes before what it lies in
     beside: list[int] = (rows_where(host.parent[first:of] == parent)[-_REACH:] + first).tolist()
     return beside[::-1]
-
-
-def _after(host: HostEvents, of: int) -> list[int]:
-    """Those after it, the first one first."""
-    line = host.of_line(int(host.line[of]))
-    return (rows_where(host.parent[of + 1 : line.stop] == host.parent[of])[:_REACH] + of + 1).tolist()
 
 
 def _op_of(host: HostEvents, call: int) -> str | None:

@@ -4,6 +4,7 @@ Not all that lacks its counterpart was lost. What was launched before the profil
 launches that the GPU had not come to when the profiler stopped are the last ones.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -19,11 +20,10 @@ from tb_gpu_advisor.facts.events.host_names import LAUNCH, MODULE_RUNS
 from tb_gpu_advisor.facts.events.names import by_name
 
 #: Calls of CUDA's and ROCm's interfaces that launch kernels or graphs of them.
-_LAUNCH: Final = pattern(r"^(cu|cuda|hip)(Ext)?(Module|Graph)?Launch(?!HostFunc)")
-_LAUNCHES: Final = 1
-_BEGINS: Final = 2
-_ENDS: Final = 3
-_CAPTURE: Final = pattern(r"^(?:cu|cuda|hip)Stream(Begin|End)Capture")
+_LAUNCHES: Final = pattern(r"^(cu|cuda|hip)(Ext)?(Module|Graph)?Launch(?!HostFunc)")
+#: … and that begin or end what is recorded into a graph.
+_BEGINS: Final = pattern(r"^(?:cu|cuda|hip)StreamBeginCapture")
+_ENDS: Final = pattern(r"^(?:cu|cuda|hip)StreamEndCapture")
 
 
 def unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
@@ -116,21 +116,14 @@ def _ran(host: HostEvents, devices: Iterable[DeviceEvents]) -> Bools:
     return ran
 
 
-def _calls(host: HostEvents, kind: int) -> Ints:
-    """Calls that launch, or begin or end what is recorded into a graph."""
+def _calls(host: HostEvents, names: re.Pattern[str]) -> Ints:
+    """Calls of these names."""
     calls = host.named(LAUNCH)
-    return calls[by_name(host.trace, host.name[calls], _what, np.int8) == kind]
-
-
-def _what(name: str) -> int:
-    capture = _CAPTURE.match(name)
-    if capture:
-        return _BEGINS if capture.group(1) == "Begin" else _ENDS
-    return _LAUNCHES if _LAUNCH.match(name) else 0
+    return calls[by_name(host.trace, host.name[calls], lambda name: bool(names.match(name)), np.bool_)]
 
 
 def _recorded_for_graphs(host: HostEvents) -> Spans:
     """Time in which launches are recorded into a graph: nothing runs then."""
-    begin, end = (np.sort(host.start_ps[_calls(host, kind)]) for kind in (_BEGINS, _ENDS))
+    begin, end = (np.sort(host.start_ps[_calls(host, names)]) for names in (_BEGINS, _ENDS))
     after = np.append(end, np.iinfo(np.int64).max)[np.searchsorted(end, begin)]
     return union(begin, after)

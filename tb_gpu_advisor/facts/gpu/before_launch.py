@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
@@ -124,14 +124,12 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
     launch, previous = gaps.launch[undecided], gaps.previous_launch[undecided]
     short = gaps.called_ps[undecided] - gaps.start_ps[undecided] < PAUSE_PS
     same_thread = host.line[launch] == host.line[previous]
-    of_lost = _in_lost_function(host, launch) & _in_lost_function(host, previous)
+    # In turns of an executor without a function: its call began before the profiler did.
+    of_lost = np.ones(len(undecided), np.bool_)
+    for event in (launch, previous):
+        of_lost &= (host.function(event) < 0) & (host.turn(event) >= 0)
     goes_on[undecided] = of_lost | (same_thread & short)
     return goes_on
-
-
-def _in_lost_function(host: HostEvents, launch: Ids | Ints) -> Bools:
-    """Whether each launch is in a turn of an executor without a function: its call began before the profiler did."""
-    return (host.function(launch) < 0) & (host.turn(launch) >= 0)
 
 
 def inside_calls(gaps: Gaps, before: Before, rest: Spans, goes_on: Bools) -> Spans:
@@ -219,7 +217,10 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     if not len(turns) or not len(issuing):
         return nothing()
     launch = gaps.launch[before.index]
-    of_pool = turns[_of_pools(host, distinct(host.line[launch]))[host.line[turns]]]
+    # ``tf_Compute/12`` is of the pool ``tf_Compute``.
+    pool = [name.partition("/")[0] for name in host.trace.lines.name]
+    wanted = {pool[line] for line in distinct(host.line[launch])}
+    of_pool = turns[np.array([name in wanted for name in pool], np.bool_)[host.line[turns]]]
     pauses = subtract(issuing, host.time_of(of_pool))
     others = np.append(_of_others(of_pool, gaps), in_both(of_pool, host.turns_of_tf_data))
     if len(others):
@@ -241,33 +242,22 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     return union(start[waits], end[waits])
 
 
-def _of_pools(host: HostEvents, lines: list[int]) -> Bools:
-    """Which threads are of the pools (``tf_Compute/12`` is of ``tf_Compute``) of these ones."""
-    pool = [name.partition("/")[0] for name in host.trace.lines.name]
-    wanted = {pool[line] for line in lines}
-    return np.array([name in wanted for name in pool], np.bool_)
-
-
 def launches_for_others(gaps: Gaps) -> bool:
     """Whether the host launches for further GPUs."""
-    return len(_launches(gaps.host)) > len(_launched(gaps))
+    return len(_launches(gaps.host)) > int(np.count_nonzero(gaps.events.launch >= 0))
 
 
 def _launches(host: HostEvents) -> Ints:
-    rows: Ints = host.carriers("correlation_id")
+    rows = host.carriers("correlation_id")
     return rows[(host.flags[rows] & SYNCHRONIZES) == 0]
-
-
-def _launched(gaps: Gaps) -> Ints:
-    of_gpu: Ints = gaps.events.launch
-    return gaps.host.at(of_gpu[of_gpu >= 0])
 
 
 def _of_others(turns: Ints, gaps: Gaps) -> Ints:
     """Turns that launch, but never for this GPU."""
     if not launches_for_others(gaps):
         return turns[:0]
-    host, launches, launched = gaps.host, _launches(gaps.host), _launched(gaps)
+    host, launches = gaps.host, _launches(gaps.host)
+    launched = host.at(gaps.events.launch[gaps.events.launch >= 0])
     # The last place is that of events in no turn.
     other = np.zeros(len(host) + 1, np.bool_)
     other[host.turn(launches)] = True

@@ -86,14 +86,17 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     by_group = np.argsort(group, kind="stable")
     copies, step, role = copies[by_group], step[by_group], role[by_group]
     first = rows_where(np.diff(group[by_group], prepend=-1))
-    steps, waits = len(windows[0]), _waits(gpu)
+    # The first copies of a group in a step: those of a group are in order of time.
+    opens = np.diff(step, prepend=-1) != 0
+    opens[first] = True
+    steps = len(windows[0])
     columns = (
         _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         _per_step_ms(exposed_ps[by_group], first, steps),
-        _per_step_ms(_waited_ps(gpu, waits, gpu.fall.copy_calls)[copies], first, steps),
-        _per_step_ms(_waited_ps(gpu, waits, gpu.fall.parts["copy_wait"])[copies], first, steps),
-        _steps_with(step, first) / steps,
-        _spread_of_places(events.start_ps[copies], step, first, windows),
+        _per_step_ms(_waited_ps(gpu, gpu.fall.copy_calls)[copies], first, steps),
+        _per_step_ms(_waited_ps(gpu, gpu.fall.parts["copy_wait"])[copies], first, steps),
+        np.add.reduceat(opens.astype(np.int64), first) / steps,
+        _spread_of_places(events.start_ps[copies], step, first, opens, windows),
     )
     numbers = map(_Numbers, *(column.tolist() for column in columns))
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
@@ -154,27 +157,16 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     return known & ((after == 0) | (step[after] != step[np.maximum(after - 1, 0)]))
 
 
-class _Waits(Struct, frozen=True):
-    """By gap the copy that the host waits for, but in the time that it waits for the ``next`` one of the chain."""
-
-    copy: Ints
-    next: Spans
-
-
-def _waits(gpu: GpuData) -> _Waits:
+def _waited_ps(gpu: GpuData, idle: Spans) -> Ints:
+    """By device event the part of ``idle`` in which the host waits for that copy: for that which holds it, or for the
+    next one of the chain until that begins."""
     gaps, known = gpu.fall.gaps, gpu.fall.copy_waits
     before = gpu.events.between_host_and_gpu(gaps.previous)
     copy = np.where(known.holder >= 0, known.holder, np.where(before, gaps.previous, gaps.next))
-    return _Waits(copy, known.for_next)
-
-
-def _waited_ps(gpu: GpuData, waits: _Waits, idle: Spans) -> Ints:
-    """By device event the part of ``idle`` in which the host waits for that copy."""
-    gaps = gpu.fall.gaps
     waited_ps = np.zeros(len(gpu.events), np.int64)
     total_ps = measure_each(idle, gaps.start_ps)
-    next_ps = measure_each(intersect(idle, waits.next), gaps.start_ps)
-    np.add.at(waited_ps, waits.copy, total_ps - next_ps)
+    next_ps = measure_each(intersect(idle, known.for_next), gaps.start_ps)
+    np.add.at(waited_ps, copy, total_ps - next_ps)
     np.add.at(waited_ps, gaps.own_next, next_ps)
     return waited_ps
 
@@ -184,22 +176,15 @@ def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:
     return np.add.reduceat(amount_ps, first) / steps / PS_PER_MS
 
 
-def _steps_with(step: Ids, first: Ints) -> Ints:
-    """In how many steps each group has a copy; those of a group are in order of time."""
-    opens = np.diff(step, prepend=-1) != 0
-    opens[first] = True
-    return np.add.reduceat(opens.astype(np.int64), first)
-
-
-def _spread_of_places(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Ints, Ints]) -> Floats:
+def _spread_of_places(
+    start_ps: Ints, step: Ids, first: Ints, opens: Bools, windows: tuple[Ints, Ints]
+) -> Floats:
     """The median distance of each group from where in its step it starts on median: the first of a step from the first
     of others, the second from the second."""
     begin, length = windows[0][step], (windows[1] - windows[0])[step]
     place = (start_ps - begin) / np.maximum(length, 1)
     at = np.arange(len(place))
     group = np.repeat(np.arange(len(first)), np.diff(np.append(first, len(place))))
-    opens = np.diff(step, prepend=-1) != 0
-    opens[first] = True
     which = at - np.maximum.accumulate(np.where(opens, at, 0))
     _, subgroup = grouped(group * len(place) + which)
     return _medians(np.abs(place - _medians(place, subgroup)[subgroup]), group)

@@ -16,7 +16,6 @@ from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D
-from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.gpu.before_launch import without_workers
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, first_kernel_ps, running, values_at
@@ -78,20 +77,15 @@ def _to_hand_over(gaps: Gaps) -> Spans:
     return intersect(waiting, gaps.host.under(HANDS_OVER)) if len(before_copy) else nothing()
 
 
-def _blocking(gaps: Gaps) -> tuple[Ints, Ints]:
-    """The copies of the step's own chain whose calls block, and these calls."""
-    events = gaps.events
-    copies = rows_where(gaps.of_chain & (events.launch >= 0) & (events.kind >= COPY_H2D))
-    call = gaps.host.at(events.launch[copies])
-    blocks = _blocks(gaps, copies, call)
-    return copies[blocks], call[blocks]
-
-
 def _holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
     """By gap before a late launch the copy of the step's own chain whose call blocks when the gap begins and for
     longest, and until when; -1 and the gap's start where none does, or the launch comes before that call returns: then
     its thread goes on beside the call."""
-    host, (copies, call) = gaps.host, _blocking(gaps)
+    host, events = gaps.host, gaps.events
+    copies = rows_where(gaps.of_chain & (events.launch >= 0) & (events.kind >= COPY_H2D))
+    call = host.at(events.launch[copies])
+    blocks = _blocks(gaps, copies, call)
+    copies, call = copies[blocks], call[blocks]
     holder, until = np.full(len(gaps), -1, np.int64), gaps.start_ps.copy()
     if not len(copies):
         return holder, until
@@ -174,14 +168,10 @@ def _after(gaps: Gaps, until: Ints) -> tuple[Spans, Spans]:
     blocked = np.where(_blocks(gaps, gaps.previous[after_copy], call), host.end_ps[call], start)
     until = until.copy()
     until[after_copy] = np.maximum(until[after_copy], blocked)
-    waited = union(start, np.minimum(_waited_until(host, call, start), end))
+    # When the calls return in which the threads that made the copies wait for the GPU.
+    waits = running(host, host.rows(SYNCHRONIZES), host.line[call], start)
+    waited = union(start, np.minimum(np.where(waits >= 0, values_at(host.end_ps, waits), start), end))
     return union(gaps.start_ps, np.minimum(until, gaps.end_ps)), waited
-
-
-def _waited_until(host: HostEvents, call: Ints, at_ps: Ints) -> Ints:
-    """When the calls return in which the threads that made the copies wait for the GPU at those moments; else then."""
-    waits = running(host, host.rows(SYNCHRONIZES), host.line[call], at_ps)
-    return np.where(waits >= 0, values_at(host.end_ps, waits), at_ps)
 
 
 def _from_launch_to_launch_ps(gaps: Gaps) -> int:

@@ -47,10 +47,7 @@ def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
 
 def _by_name(name: str) -> Exchanged | None:
     match = _NAMED.search(name)
-    if match is None:
-        return None
-    kinds: tuple[Exchanged, ...] = ("statistics", "parameters", "activations")
-    return next(kind for kind in kinds if match.group(kind))
+    return None if match is None else match.lastgroup  # type: ignore[return-value]
 
 
 def _are_gradients(gpu: GpuData, calls: Ints) -> Bools:

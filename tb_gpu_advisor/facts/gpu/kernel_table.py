@@ -77,7 +77,6 @@ class KernelTable(Struct, frozen=True):
     element-wise kernels."""
 
     rows: tuple[KernelFact, ...]
-    total_rows: int
     class_ms: dict[KernelClass, float]
     unaligned_ms: float
     chains: Chains
@@ -127,11 +126,11 @@ class KernelGroups(Struct, frozen=True):
     def fact(self, at: int) -> KernelFact:
         """What is told of one group."""
         strings = self.trace.strings
-        op = _op(strings[self.op[at]])
+        op = strings[self.op[at]]
         return KernelFact(
             name=strings[self.name[at]],
-            op=op.name,
-            inputs=strings[self.inputs[at]] or op.inputs,
+            op=op.partition("#")[0],
+            inputs=strings[self.inputs[at]] or _inputs_of(op),
             kind=self.kinds[self.kind[at]],
             count_per_step=float(self.count_per_step[at]),
             ms_per_step=float(self.ms_per_step[at]),
@@ -208,20 +207,16 @@ def _classes(
             known = class_of_name(strings[kernel])
             tells = known.role != "gemm" and known.precision != "unknown"
             if not tells:
-                parsed_op = _op(strings[its_op])
-                shapes = strings[given] or parsed_op.inputs
-                known = classify(strings[kernel], parsed_op.type, shapes)
+                shapes = strings[given] or _inputs_of(strings[its_op])
+                known = classify(strings[kernel], op_type(strings[its_op]), shapes)
                 unaligned[at] = _is_unaligned(known, shapes)
-            number = place.setdefault(_touched(known, alone, kept), len(place))
+            # With what half precision can do to it, which the op tells.
+            touched = replace(known, depthwise=alone, stays=kept or alone or known.role == "optimizer")
+            number = place.setdefault(touched, len(place))
             if tells:
                 told[kernel, alone, kept] = number
         kind.append(number)
     return tuple(place), np.array(kind, np.int64), unaligned
-
-
-def _touched(kind: KernelClass, depthwise: bool, stays: bool) -> KernelClass:
-    """The class with what half precision can do to it, which the op tells."""
-    return replace(kind, depthwise=depthwise, stays=stays or depthwise or kind.role == "optimizer")
 
 
 def _chains(fusable: Bools, looped: Bools, op: Ids) -> tuple[Ints, Ints]:
@@ -245,7 +240,6 @@ def kernel_table(kernels: KernelGroups) -> KernelTable:
     class_ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kernels.kinds)).tolist()
     return KernelTable(
         rows=_longest(kernels),
-        total_rows=len(kernels.name),
         class_ms=dict(zip(kernels.kinds, class_ms, strict=True)),
         unaligned_ms=sum(kernels.ms_per_step[kernels.unaligned].tolist(), 0.0),
         chains=kernels.chains,
@@ -282,15 +276,7 @@ def _is_fused(name: str) -> bool:
     return "fusion" in lower or lower.startswith(_FUSED)
 
 
-class _Op(Struct, frozen=True):
-    """What an op's name says."""
-
-    name: str
-    type: str
-    inputs: str
-
-
-def _op(name: str) -> _Op:
-    told = (part.partition("shape=(")[2].rpartition(")")[:2] for part in name.split("#")[1:])
-    inputs = next((f"({shapes})" for shapes, closes in told if closes), "")
-    return _Op(name.partition("#")[0], op_type(name), inputs)
+def _inputs_of(op: str) -> str:
+    """What the name of an op says of its inputs' types and shapes."""
+    told = (part.partition("shape=(")[2].rpartition(")")[:2] for part in op.split("#")[1:])
+    return next((f"({shapes})" for shapes, closes in told if closes), "")

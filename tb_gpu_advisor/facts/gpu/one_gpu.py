@@ -81,12 +81,6 @@ def step_names(steps: Steps, at_ps: Ints) -> list[str]:
     return [str(steps.number[at]) if steps.source != "none" and at >= 0 else "" for at in index]
 
 
-def _activity(events: DeviceEvents) -> Activity:
-    if not len(events):
-        return "idle"
-    return "active" if events.is_kernel.any() else "copies_only"
-
-
 def gpu_info(trace: Trace, plane: int, host_name: str, events: DeviceEvents) -> Gpu:
     """What the profiler says of a GPU, and what it did."""
     stats = trace.planes.stats[plane]
@@ -95,6 +89,7 @@ def gpu_info(trace: Trace, plane: int, host_name: str, events: DeviceEvents) -> 
         value = stats.get(name, 0)
         return int(value) if isinstance(value, int | float) else 0
 
+    activity: Activity = "copies_only" if len(events) else "idle"
     capability = f"{number('compute_cap_major')}.{number('compute_cap_minor')}"
     return Gpu(
         id=events.gpu,
@@ -105,5 +100,5 @@ def gpu_info(trace: Trace, plane: int, host_name: str, events: DeviceEvents) -> 
         memory_bytes=number("memory_size"),
         memory_bytes_per_s=number("memory_bandwidth"),
         sm_count=number("core_count"),
-        activity=_activity(events),
+        activity="active" if events.is_kernel.any() else activity,
     )

@@ -6,16 +6,15 @@ import numpy as np
 
 from tb_gpu_advisor.causes import IDLE
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
-from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.facts.broken import known, whole
-from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
-from tb_gpu_advisor.facts.events.kernel_words import op_type
+from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts, OpFact
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.peers import peer_facts
+from tb_gpu_advisor.facts.gpu.tiny import types_of
 from tb_gpu_advisor.facts.steps.pauses import few_steps
 from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.trace.model import Trace
@@ -47,21 +46,17 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
         ops=lambda: ops_of(of_host.trace, events, rows_where(gpu.kernels), len(start)),
         copies=lambda: copy_facts(gpu),
         hidden_share=lambda: _hidden_share(of_host.trace, events),
-        private_threads=lambda: _has_private_threads(of_host.trace, events),
+        private_threads=lambda: any(name.startswith(_PRIVATE) for name in _launching(of_host.trace, events)),
         peers=lambda: peer_facts(gpu),
     )
     return whole(GpuFacts, first | others)
 
 
 def ops_of(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) -> tuple[OpFact, ...]:
-    """Device time by op type ("MatMul" of "dense/MatMul:MatMul"), kernel names where ops are unknown."""
+    """Device time by op type, of those that come most often."""
     if not len(event_indices):
         return ()
-    labels, index = numbered(op_labels(events, event_indices))
-    types = [op_type(trace.strings[i]) for i in labels.tolist()]
-    names = sorted(set(types))
-    position = {name: at for at, name in enumerate(names)}
-    of_event = np.array([position[name] for name in types])[index]
+    names, of_event = types_of(trace, events, event_indices)
     dur = (events.end_ps - events.start_ps)[event_indices]
     count = np.bincount(of_event)
     total = np.bincount(of_event, weights=dur)
@@ -77,9 +72,9 @@ def ops_of(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) 
     )
 
 
-def _has_private_threads(trace: Trace, events: DeviceEvents) -> bool:
-    launched = distinct(trace.line[events.launch[events.launch >= 0]])
-    return any(trace.lines.name[line].startswith(_PRIVATE) for line in launched)
+def _launching(trace: Trace, events: DeviceEvents) -> list[str]:
+    """The names of the threads that launch."""
+    return [trace.lines.name[line] for line in distinct(trace.line[events.launch[events.launch >= 0]])]
 
 
 def _hidden_share(trace: Trace, events: DeviceEvents) -> float:

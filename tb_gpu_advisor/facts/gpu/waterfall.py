@@ -119,7 +119,8 @@ def waterfall(
     divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts |= _between_steps(divided, gaps, around) if len(around) else divided
     unknown = complement(busy.busy, *within)
-    for known in _known_idle(parts):
+    idle = (spans for name, spans in parts.items() if name not in BUSY)
+    for known in sorted(idle, key=len, reverse=True):  # the largest sets first, after which little is left
         unknown = subtract(unknown, known)
     parts["unknown"] = unknown
     copy_calls = intersect(parts["copy_wait"], in_calls)
@@ -133,11 +134,6 @@ def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> di
     moved = [intersect(parts[name], before) for name in INSIDE]
     left = {name: subtract(parts[name], before) for name in INSIDE}
     return parts | left | {"between_steps": join(parts["between_steps"], *moved)}
-
-
-def _known_idle(parts: dict[Category, Spans]) -> list[Spans]:
-    """The largest sets first, after which little is left."""
-    return sorted((spans for name, spans in parts.items() if name not in BUSY), key=len, reverse=True)
 
 
 def _before_launches(

@@ -31,8 +31,7 @@ class Exchanges(Struct, frozen=True):
     ``gradient_calls`` may reduce gradients; ``exchanged`` is what takes most of the calls' time, ``bytes`` 0 if
     unknown. ``moving_ms`` is the time in which bytes move, with the waiting for others of one rank alone, and in
     ``exposed_ms`` of it the limiting GPU computes nothing. A call takes ``shortest_ms``, and of one rank alone
-    ``usual_ms`` as a rule. ``waiting_ms`` is what each GPU waits besides, and ``last`` in which share of the calls it
-    came last; nobody knows either of one rank.
+    ``usual_ms`` as a rule. ``last`` is in which share of the calls each GPU came last, which nobody knows of one rank.
     """
 
     of_all: bool
@@ -44,7 +43,6 @@ class Exchanges(Struct, frozen=True):
     exposed_ms: float
     shortest_ms: float
     usual_ms: float
-    waiting_ms: dict[Place, float]
     last: dict[Place, float]
 
     @property
@@ -112,7 +110,6 @@ def _of_all(facts: Facts, matches: Matched) -> Exchanges:
         exposed_ms=moving_ms * min(1.0, limiting.mean_ms("collective") / total_ms) if total_ms else 0.0,
         shortest_ms=usual_ms,
         usual_ms=usual_ms,
-        waiting_ms=dict(zip(places, matches.waiting_ms.tolist(), strict=True)),
         last=dict(zip(places, matches.last_shares(), strict=True)),
     )
 
@@ -137,7 +134,6 @@ def _of_one(facts: Facts) -> Exchanges:
         exposed_ms=gpu.mean_ms("collective"),
         shortest_ms=float(lengths_ms.min()),
         usual_ms=median(lengths_ms),
-        waiting_ms={},
         last={},
     )
 

@@ -20,7 +20,6 @@ from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
 from tb_gpu_advisor.facts.run.across import place, several_gpus
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched
 from tb_gpu_advisor.facts.run.facts import Facts
-from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.facts.run.unlike import slower_model, slower_pace, waits_for_others
 from tb_gpu_advisor.wire import Category
@@ -88,20 +87,16 @@ def _wait_ms(facts: Facts) -> float:
 
 def _cause(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
     """To what the GPU that limits the step loses most beyond the others. Where it waits for its turn, how much is by
-    what it begins after the first one."""
-    behind_ms = _behind_ms(facts.limiting_host, facts.limiting_gpu.gpu)
+    what it begins after the first one of its host, if it is always the last one to do so, and all run the same
+    program."""
+    host, gpu = facts.limiting_host, facts.limiting_gpu.gpu
+    last = [one.begin_ms for one in host.skew.gpus if one.gpu == gpu and one.begins_last_share >= ALWAYS]
+    behind_ms = last[0] if last and same_program(host.gpus) else 0.0
     if min(sum(map(facts.beyond_ms, IN_TURN)), behind_ms) >= MOST * wait_ms:
         return "turn", behind_ms
     more_ms = {cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()}
     cause = max(more_ms, key=lambda cause: more_ms[cause])
     return cause, more_ms[cause]
-
-
-def _behind_ms(host: HostFacts, gpu: int) -> float:
-    """By how much a GPU begins its steps after the first one of its host, if it is always the last one to do so, and
-    all run the same program."""
-    last = [one.begin_ms for one in host.skew.gpus if one.gpu == gpu and one.begins_last_share >= ALWAYS]
-    return last[0] if last and same_program(host.gpus) else 0.0
 
 
 def computes_longer(facts: Facts, gpu: GpuFacts) -> Longer:

@@ -20,7 +20,6 @@ SAME_PROGRAM: Final = 0.8
 #: Below this share of the step GPUs count as equal. Our default: what steps differ by.
 EVEN_SHARE: Final = 0.01
 
-
 G = TypeVar("G", bound="GpuFacts")
 
 

@@ -74,7 +74,10 @@ def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
         common = reduce(in_both, keys)
         common = common[common >= 0]
         if len(common):
-            at = np.stack([_find(common, gpu_keys) for gpu_keys in keys])
+            by_key = [np.argsort(gpu_keys, kind="stable") for gpu_keys in keys]
+            at = np.stack(
+                [order[np.searchsorted(of[order], common)] for order, of in zip(by_key, keys, strict=True)]
+            )
             return Matched(
                 step=numbered(common // _MOST_IN_STEP)[1].astype(np.int64),
                 ms=_values(rows, at, "ms"),
@@ -101,12 +104,6 @@ def _keys(calls: tuple[CollectiveCall, ...], places: Ints | None) -> Ints:
     known = step < len(places)
     padded = np.append(places, 0)
     return np.where(known, padded[np.where(known, step, -1)] * _MOST_IN_STEP + order, -1)
-
-
-def _find(common: Ints, keys: Ints) -> Ints:
-    """Where each of the common keys is among all."""
-    by_key = np.argsort(keys, kind="stable")
-    return by_key[np.searchsorted(keys[by_key], common)]
 
 
 def _values(rows: list[tuple[HostFacts, tuple[CollectiveCall, ...]]], at: Ints, name: str) -> Floats:

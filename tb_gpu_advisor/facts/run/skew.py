@@ -57,6 +57,7 @@ class HostSkew(Struct, frozen=True):
 def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
     """``gpus`` are those of one host."""
     begins, ends, numbers = _by_step(gpus, steps)
+    waits_ms = np.array([gpu.parts_ms["input_wait"] for gpu in gpus])
     late_ms, spread_ms, late_gpu = _late_start(gpus, begins)
     step_skews = _step_skews([gpu.gpu for gpu in gpus], begins, ends, numbers)
     return HostSkew(
@@ -66,7 +67,7 @@ def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
         gpus=_gpu_skews(gpus, begins, ends, step_skews),
         steps=tuple(sorted(step_skews, key=lambda skew: -skew.most_ms)),
         steps_count=len(step_skews),
-        latest_batch_ms=_latest_batch_ms(gpus),
+        latest_batch_ms=float(waits_ms.max(axis=0).mean()) if waits_ms.size else 0.0,
     )
 
 
@@ -132,8 +133,3 @@ def _usual_after_first(points: Points) -> list[float]:
     """How long after the first GPU each one is there, in the median step."""
     table = np.array(points)
     return medians(table - table.min(axis=1)[:, None]).tolist()
-
-
-def _latest_batch_ms(gpus: Sequence[GpuFacts]) -> float:
-    waits = np.array([gpu.parts_ms["input_wait"] for gpu in gpus])
-    return float(waits.max(axis=0).mean()) if waits.size else 0.0

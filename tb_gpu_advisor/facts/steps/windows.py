@@ -74,11 +74,6 @@ class Steps(Struct, frozen=True):
         """Starts and ends of the analysed windows."""
         return self.start_ps[self.analysed], self.end_ps[self.analysed]
 
-    @property
-    def count(self) -> int:
-        """Number of analysed steps; 0 when none were found, though there is one window then."""
-        return 0 if self.source == "none" else int(self.analysed.sum())
-
 
 def marked_ms(host: HostEvents, steps: Steps | None) -> float:
     """What the program's mark of the only step lasts, without the profiler's own work; 0 without such a mark."""

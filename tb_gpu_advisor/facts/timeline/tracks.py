@@ -33,6 +33,9 @@ LaneKind = Literal["host", "gpu", "input", "idle"]
 NewLane = tuple[LaneKind, str, int, str]
 
 
+_NOTHING: Final = np.zeros(0, np.int64)
+
+
 class TrackLane(Struct, frozen=True):
     """``gpu`` is -1 for a thread; ``category`` is that of lost time (with a
     ``label``, of that kernel's), else empty; ``busy_ps`` is the covered time."""
@@ -65,12 +68,12 @@ class Tracks(TrackColumns, frozen=True):
     ``gaps`` the longest gaps of each GPU that computed."""
 
     lanes: tuple[TrackLane, ...]
-    launchers: dict[int, tuple[int, ...]]
     names: tuple[str, ...]
-    step_start_ps: Ints
-    step_end_ps: Ints
-    step_number: tuple[int, ...]
-    gaps: dict[int, tuple[GapFact, ...]]
+    launchers: dict[int, tuple[int, ...]] = {}
+    step_start_ps: Ints = _NOTHING
+    step_end_ps: Ints = _NOTHING
+    step_number: tuple[int, ...] = ()
+    gaps: dict[int, tuple[GapFact, ...]] = {}
 
 
 class SpanColumns(Struct):
@@ -80,17 +83,6 @@ class SpanColumns(Struct):
     start: Ints
     dur: Ints
     name: Ids
-
-
-class _Steps(Struct, frozen=True):
-    """The analysed steps: when they begin and end, and their numbers."""
-
-    start_ps: Ints
-    end_ps: Ints
-    number: tuple[int, ...]
-
-
-_NO_STEPS: Final = _Steps(np.zeros(0, np.int64), np.zeros(0, np.int64), ())
 
 
 def find_tracks(
@@ -109,7 +101,9 @@ def find_tracks(
     lines = distinct(host.line)
     threads = {line: at for at, line in enumerate(lines)}
     lanes: list[NewLane] = _thread_lanes(trace, host, devices, lines)
-    parts = [_host_columns(host, threads, len(trace.lines.name))]
+    lane_of = np.zeros(len(trace.lines.name), np.int32)
+    lane_of[lines] = np.arange(len(lines))
+    parts = [SpanColumns(lane_of[host.line], host.start_ps, host.end_ps - host.start_ps, host.name[:])]
     for gpu, events in devices.items():
         for line, on_line in by_value(events.line):
             parts.append(
@@ -125,21 +119,16 @@ def find_tracks(
             parts.append(part_of(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
             lanes.append(("idle", kernel, gpu, "compute"))
     gaps = {gpu: longest_gaps(data) for gpu, data in gpus.items()}
-    tracks = tracks_of(trace, lanes, parts, _analysed(steps))
-    return replace(tracks, launchers=_launchers(host, devices, threads), gaps=gaps)
-
-
-def _analysed(steps: Steps | None) -> _Steps:
+    tracks = replace(tracks_of(trace, lanes, parts), launchers=_launchers(host, devices, threads), gaps=gaps)
     if steps is None or steps.source == "none":
-        return _NO_STEPS
-    numbers = tuple(steps.number[at] for at in rows_where(steps.analysed).tolist())
-    return _Steps(*steps.windows, numbers)
+        return tracks
+    start_ps, end_ps = steps.windows
+    number = tuple(steps.number[at] for at in rows_where(steps.analysed).tolist())
+    return replace(tracks, step_start_ps=start_ps, step_end_ps=end_ps, step_number=number)
 
 
-def tracks_of(
-    trace: Trace, lanes: list[NewLane], parts: list[SpanColumns], steps: _Steps = _NO_STEPS
-) -> Tracks:
-    """The tracks of these lanes, whose spans are the parts; all but the launchers and the gaps."""
+def tracks_of(trace: Trace, lanes: list[NewLane], parts: list[SpanColumns]) -> Tracks:
+    """The tracks of these lanes, whose spans are the parts; all but the launchers, the steps and the gaps."""
     row, columns = _in_rows(_joined(parts))
     key = columns.lane.astype(np.int64) * (ROWS + 1) + row
     begins = rows_where(np.append(True, key[1:] != key[:-1])[: len(key)])
@@ -157,7 +146,6 @@ def tracks_of(
             TrackLane(*lane, rows=number_of, busy_ps=covered)
             for lane, number_of, covered in zip(lanes, rows.tolist(), busy.tolist(), strict=True)
         ),
-        launchers={},
         lane=track_lane,
         row=track_row,
         first=first,
@@ -165,10 +153,6 @@ def tracks_of(
         busy_ps=sums,
         name=number[columns.name].astype(np.int32),
         names=tuple(trace.strings[at] for at in rows_where(used).tolist()),
-        step_start_ps=steps.start_ps,
-        step_end_ps=steps.end_ps,
-        step_number=steps.number,
-        gaps={},
     )
 
 
@@ -201,12 +185,6 @@ def _launchers(
         order = np.argsort(-count, kind="stable")
         threads_of_gpu[gpu] = tuple(threads[line] for line in order.tolist() if count[line])
     return threads_of_gpu
-
-
-def _host_columns(host: HostEvents, threads: dict[int, int], lines: int) -> SpanColumns:
-    lane_of = np.zeros(lines, np.int32)
-    lane_of[list(threads)] = list(threads.values())
-    return SpanColumns(lane_of[host.line], host.start_ps, host.end_ps - host.start_ps, host.name[:])
 
 
 def part_of(lane: int, start: Ints, end: Ints, name: Ids) -> SpanColumns:

@@ -68,16 +68,11 @@ def preparations(host: HostEvents, idle: Spans, windows: Spans) -> tuple[Prepara
     """What was prepared in ``idle`` (the time that nothing else was done) of each kind, that with most time first."""
     one = prepared(host)
     under_ps = measure_in(idle, one.start_ps, one.end_ps)
-    at = rows_where(under_ps > 0)[:MOST]
-    return tuple(
-        sorted(
-            (
-                _of_kind(host, one, at[[one.kind[row] == kind for row in at.tolist()]], kind, idle, windows)
-                for kind in dict.fromkeys(one.kind[row] for row in at.tolist())
-            ),
-            key=lambda of_kind: -of_kind.ms_per_step,
-        )
-    )
+    at_of: dict[Kind, list[int]] = {}
+    for at in rows_where(under_ps > 0)[:MOST].tolist():
+        at_of.setdefault(one.kind[at], []).append(at)
+    of_kinds = [_of_kind(host, one, np.array(rows), kind, idle, windows) for kind, rows in at_of.items()]
+    return tuple(sorted(of_kinds, key=lambda of_kind: -of_kind.ms_per_step))
 
 
 def _of_kind(
@@ -85,22 +80,18 @@ def _of_kind(
 ) -> Preparation:
     spans = intersect(union(one.start_ps[rows], one.end_ps[rows]), idle)
     happened = measure_in(spans, windows.start, windows.end) > 0
-    totals: dict[tuple[str, str], list[int]] = {}
     under_ps = measure_in(idle, one.start_ps[rows], one.end_ps[rows])
     events = one.event[rows].tolist()
     labels = _of_traces(host, one.event[rows]) if kind == "trace" else [_label(host, at) for at in events]
-    for label, event, ps in zip(labels, events, under_ps.tolist(), strict=True):
-        thread = host.trace.lines.name[host.line[event]].partition("/")[0]
-        entry = totals.setdefault((label, thread), [0, 0])
-        entry[0] += 1
-        entry[1] += ps
+    threads = [host.trace.lines.name[line].partition("/")[0] for line in host.line[events].tolist()]
+    times = zip(labels, threads, [1] * len(events), under_ps.tolist(), strict=True)
     return Preparation(
         kind,
         spans.total / max(1, len(windows)) / PS_PER_MS,
         int(happened.sum()),
         repeats(happened),
         _why(host, labels) if kind == "compile" else "unknown",
-        per_step(longest_first(totals), max(1, len(windows))),
+        per_step(longest_first(times), max(1, len(windows))),
     )
 
 

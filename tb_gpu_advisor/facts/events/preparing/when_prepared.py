@@ -77,14 +77,13 @@ def prepared(host: HostEvents) -> Prepared:
     # Until the first run of what was compiled: the call's end where nothing shows that.
     runs_ps = _first_start_ps(host, RUNTIME, call[of_jax], one.end_ps[of_jax])
     one.end_ps[of_jax] = np.minimum(runs_ps, host.end_ps[call[of_jax]])
-    return one if "trace" in one.kind else _with(one, traced_by_number(host))
-
-
-def _with(one: Prepared, other: Prepared) -> Prepared:
-    columns = zip(
-        (one.event, one.start_ps, one.end_ps), (other.event, other.start_ps, other.end_ps), strict=True
+    if "trace" in one.kind:
+        return one
+    other = traced_by_number(host)
+    event, start, end = (
+        np.concatenate([getattr(both, name) for both in (one, other)])
+        for name in ("event", "start_ps", "end_ps")
     )
-    event, start, end = (np.concatenate(both) for both in columns)
     return Prepared(event, start, end, one.kind + other.kind)
 
 

@@ -37,6 +37,7 @@ _MOVING: Final = ("elementwise", "cast", "transpose", "optimizer", "softmax")
 #: Shorter ones are limited by neither: starting and ending takes as long. Measured: launches arrive in 6 to 8 µs.
 _SHORT_MS: Final = 0.008
 _SHAPES: Final = pattern(r"(?<=\w)\[([\d,]+)\]")
+_USE: Final[dict[bool | None, TensorCoreUse]] = {None: "unknown", True: "used", False: "not_used"}
 _TIMES: Final = ("MatMul", "BatchMatMul", "BatchMatMulV2", "BatchMatMulV3", "_FusedMatMul")
 
 
@@ -109,16 +110,10 @@ def _group(kernels: KernelGroups, at: int, info: Gpu, of_keras: bool) -> _Group:
         form=form,
         ms=float(kernels.ms_per_step[at]),
         count=float(kernels.count_per_step[at]),
-        tensor_cores=_use(kind.matrix, kind.tensor_core),
+        tensor_cores=_USE[kind.tensor_core] if kind.matrix else "not_applicable",
         precision=kind.precision,
         limit=_limit(kernels, at, one, mean_ms, info),
     )
-
-
-def _use(matrix: bool, tensor_core: bool | None) -> TensorCoreUse:
-    if not matrix:
-        return "not_applicable"
-    return "unknown" if tensor_core is None else "used" if tensor_core else "not_used"
 
 
 def _limit(kernels: KernelGroups, at: int, one: OpKernel, mean_ms: float, info: Gpu) -> KernelLimit:
@@ -195,11 +190,11 @@ def _row(members: Sequence[_Group]) -> OpTime:
 
 def _mostly(members: Sequence[_Group], what: Callable[[_Group], T], unknown: T) -> T:
     """What is so of most of their time."""
-    ms: dict[T, float] = {}
-    for one in members:
-        ms[what(one)] = ms.get(what(one), 0.0) + one.ms
-    longest = max(ms, key=lambda key: ms[key])
-    return longest if ms[longest] >= _MOSTLY * sum(ms.values()) else unknown
+    whole_ms = sum(one.ms for one in members)
+    ms = {
+        key: sum(one.ms for one in members if what(one) == key) for key in dict.fromkeys(map(what, members))
+    }
+    return next((key for key in ms if ms[key] >= _MOSTLY * whole_ms), unknown)
 
 
 def _forms(groups: Sequence[_Group], idle_ms: Floats) -> list[FormFact]:
@@ -208,9 +203,7 @@ def _forms(groups: Sequence[_Group], idle_ms: Floats) -> list[FormFact]:
         members = [one for one in groups if one.form == form]
         if not members:
             continue
-        ms_of: dict[str, float] = {}
-        for one in members:
-            ms_of[one.op] = ms_of.get(one.op, 0.0) + one.ms
+        ms_of = {op: sum(one.ms for one in of_op) for op, of_op in _by(members, lambda one: one.op).items()}
         layers = {one.layer for one in members}
         facts.append(
             FormFact(
