@@ -19,8 +19,8 @@ LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpus = several_gpus(facts)
-    worst = max(facts.hosts, key=lambda host: host.skew.latest_batch_ms)
-    wait_ms = worst.skew.latest_batch_ms
+    worst = max(facts.hosts, key=lambda host: host.skew.most_ms.get("input_wait", 0.0))
+    wait_ms = worst.skew.most_ms.get("input_wait", 0.0)
     step_share = wait_ms / facts.step_ms_of(worst.host)
     args = {"wait": ms(wait_ms), "share": share(step_share), "gpus": count(len(gpus))}
     return Measured(

@@ -185,14 +185,22 @@ class Savings:
         of_reach: dict[tuple[Reach, ...], list[Outcome]] = {}
         for check in checks:
             of_reach.setdefault(reach_of(check), []).append(self._outcomes[check])
-        lost_ms: dict[Category, list[float]] = {}
-        for findings in of_reach.values():
-            for part, ms in claims(findings, self._part_ms, _most_lost_ms).items():
-                lost_ms.setdefault(part, []).append(ms)
+        lost: dict[Category, dict[tuple[Reach, ...], float]] = {}
+        for reaches in sorted(of_reach, key=len):
+            for part, ms in claims(of_reach[reaches], self._part_ms, _most_lost_ms).items():
+                # One that reaches several losses is about the same time as those that reach one of these.
+                times = lost.setdefault(part, {})
+                same = [other for other in times if not set(other).isdisjoint(reaches)]
+                times[tuple({*reaches, *(one for other in same for one in other)})] = max(
+                    ms, sum(times.pop(other) for other in same)
+                )
         without_part = (
             _most_lost_ms(self._outcomes[check]) for check in checks if not self._outcomes[check].causes
         )
-        of_parts = (min(sum(times), max(*times, self._part_ms(part))) for part, times in lost_ms.items())
+        of_parts = (
+            min(sum(times.values()), max(*times.values(), self._part_ms(part)))
+            for part, times in lost.items()
+        )
         return sum(of_parts, sum(without_part, 0.0))
 
     def _part_ms(self, part: Category) -> float:

@@ -48,14 +48,12 @@ class PeerFacts(Struct, frozen=True):
 
     ``first_kernel_ms`` and ``last_kernel_ms`` are one number per analysed step, from the step's start on the host's
     GPUs: when the first kernel begins and the last one ends; infinite where the GPU ran none. Hosts do not send them.
-    ``turn_ms`` is launch-bound idle time per step before the GPU's first kernel, after another GPU has begun the step.
     """
 
     calls: tuple[CollectiveCall, ...]
     total_calls: int
     first_kernel_ms: tuple[float, ...]
     last_kernel_ms: tuple[float, ...]
-    turn_ms: float
 
 
 def peer_facts(gpu: GpuData) -> PeerFacts:
@@ -68,13 +66,11 @@ def peer_facts(gpu: GpuData) -> PeerFacts:
     np.minimum.at(first, step[work], events.start_ps[work])
     np.maximum.at(last, step[work], events.end_ps[work])
     known = last > first
-    turns = measure_in(gpu.fall.parts["kernel_launch"], start[known], first[known])
     return PeerFacts(
         calls=_calls(gpu, _kept(collectives, step[collectives])),
         total_calls=len(collectives),
         first_kernel_ms=tuple(np.where(known, (first - start) / PS_PER_MS, inf).tolist()),
         last_kernel_ms=tuple(np.where(known, (last - start) / PS_PER_MS, inf).tolist()),
-        turn_ms=float(turns.sum()) / len(start) / PS_PER_MS,
     )
 
 

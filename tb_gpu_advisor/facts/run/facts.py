@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
 from tb_gpu_advisor.facts.run.host import HostFacts
-from tb_gpu_advisor.facts.run.limiting import Limiting, alike, alike_ms, limiting, replicas_of
+from tb_gpu_advisor.facts.run.limiting import Limiting, alike, limiting, replicas_of
 from tb_gpu_advisor.facts.run.matching import Matched, match
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import HIDES_GPUS, Said
@@ -273,8 +273,17 @@ class Facts(Struct, frozen=True, dict=True):
         return alike([gpu for gpu in self.replicas if isinstance(gpu, FullGpuFacts)], measure)
 
     def alike_ms(self, category: Category) -> float:
-        """What all replicas lose to a category per step, or a host alone."""
-        return alike_ms(self.replicas, category) if self.alone is None else self.alone.mean_ms(category)
+        """What all replicas lose to a category in each step, on average, or a host alone."""
+        if self.alone is not None:
+            return self.alone.mean_ms(category)
+        replicas = {(gpu.host, gpu.gpu) for gpu in self.replicas}
+        known = (
+            host.skew.least_ms[category]
+            for host in self.hosts
+            if category in host.skew.least_ms
+            and replicas.issuperset((gpu.host, gpu.gpu) for gpu in host.gpus)
+        )
+        return min([alike(self.replicas, lambda gpu: gpu.mean_ms(category)), *known])
 
     def beyond_ms(self, category: Category) -> float:
         """What the limiting GPU loses to a category per step beyond what all lose: chapter 2 counts that."""

@@ -21,6 +21,7 @@ from tb_gpu_advisor.facts.run.across import place, several_gpus
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.limiting import same_program
+from tb_gpu_advisor.facts.run.skew import HostSkew
 from tb_gpu_advisor.facts.run.unlike import slower_model, slower_pace, waits_for_others
 from tb_gpu_advisor.wire import Category
 
@@ -72,6 +73,8 @@ def lateness(facts: Facts) -> Late:
     late = place(facts.limiting_gpu) if awaited else exchanges_of_all(facts).latest
     gpu = next(gpu for gpu in facts.gpus if place(gpu) == late)
     cause, more_ms = _cause(facts, wait_ms) if late == place(facts.limiting_gpu) else ("other", 0.0)
+    if more_ms < MOST * wait_ms:
+        cause, more_ms = _cause_by_turns(facts, wait_ms)
     return Late(gpu, wait_ms, *((cause, more_ms) if more_ms >= MOST * wait_ms else ("other", 0.0)))
 
 
@@ -97,6 +100,18 @@ def _cause(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
     more_ms = {cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()}
     cause = max(more_ms, key=lambda cause: more_ms[cause])
     return cause, more_ms[cause]
+
+
+def _cause_by_turns(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
+    """The same where another GPU is late in another step: to what the one of a host that loses most in each step does
+    beyond the others there."""
+    more_ms = {cause: max(_apart_ms(host.skew, of) for host in facts.hosts) for cause, of in CAUSES.items()}
+    cause = max(more_ms, key=lambda cause: more_ms[cause])
+    return cause, min(wait_ms, more_ms[cause])
+
+
+def _apart_ms(skew: HostSkew, categories: Sequence[Category]) -> float:
+    return sum(skew.most_ms.get(one, 0.0) - skew.least_ms.get(one, 0.0) for one in categories)
 
 
 def computes_longer(facts: Facts, gpu: GpuFacts) -> Longer:

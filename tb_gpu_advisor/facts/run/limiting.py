@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
-from tb_gpu_advisor.wire import Category, LimitReason
+from tb_gpu_advisor.wire import LimitReason
 
 #: GPUs that run the same program run at least this part of their kernels for ops that all of them have. Our default:
 #: one GPU may also write a log, or choose among algorithms.
@@ -99,14 +99,3 @@ def replicas_of(gpu: GpuFacts, gpus: Sequence[GpuFacts]) -> tuple[GpuFacts, ...]
 def alike(replicas: Sequence[G], measure: Callable[[G], float]) -> float:
     """The part of a measure that all replicas share: what it is on the one that has least of it."""
     return min(map(measure, replicas))
-
-
-def alike_ms(replicas: Sequence[GpuFacts], category: Category) -> float:
-    """What all replicas lose to a category per step.
-
-    A GPU whose launches come after those of another GPU of the host is late in its turn, not slow to launch: with turns
-    in changing order every replica loses as much to that on average, but a run on one GPU would not.
-    """
-    if category == "kernel_launch" and len(replicas) > 1:
-        return alike(replicas, lambda gpu: max(0.0, gpu.mean_ms(category) - gpu.peers.turn_ms))
-    return alike(replicas, lambda gpu: gpu.mean_ms(category))

@@ -2,7 +2,8 @@
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from statistics import fmean as mean
 
 import numpy as np
 from msgspec import Struct
@@ -10,6 +11,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.order import medians, middle
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.steps.facts import StepFacts
+from tb_gpu_advisor.wire import Category
 
 
 class StepSkew(Struct, frozen=True):
@@ -41,8 +43,8 @@ class HostSkew(Struct, frozen=True):
     """Over the ``steps_count`` steps in which every GPU of the host ran kernels; ``steps`` has the worst first.
 
     The last GPU begins ``late_ms`` after the median one and ``spread_ms`` after the first (medians over the steps);
-    ``late_gpu`` is the one that usually does, -1 without several GPUs. ``latest_batch_ms`` is how long per step the
-    GPU whose batch comes last waits for it.
+    ``late_gpu`` is the one that usually does, -1 without several GPUs. Of each category per step: ``least_ms`` is what
+    the GPU loses that loses least in that step, ``most_ms`` what the one does that loses most.
     """
 
     late_ms: float
@@ -51,13 +53,13 @@ class HostSkew(Struct, frozen=True):
     gpus: tuple[GpuSkew, ...]
     steps: tuple[StepSkew, ...]
     steps_count: int
-    latest_batch_ms: float
+    least_ms: dict[Category, float]
+    most_ms: dict[Category, float]
 
 
 def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
     """``gpus`` are those of one host."""
     begins, ends, numbers = _by_step(gpus, steps)
-    waits_ms = np.array([gpu.parts_ms["input_wait"] for gpu in gpus])
     late_ms, spread_ms, late_gpu = _late_start(gpus, begins)
     step_skews = _step_skews([gpu.gpu for gpu in gpus], begins, ends, numbers)
     return HostSkew(
@@ -67,7 +69,8 @@ def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
         gpus=_gpu_skews(gpus, begins, ends, step_skews),
         steps=tuple(sorted(step_skews, key=lambda skew: -skew.most_ms)),
         steps_count=len(step_skews),
-        latest_batch_ms=float(waits_ms.max(axis=0).mean()) if waits_ms.size else 0.0,
+        least_ms=_of_each_step(gpus, min),
+        most_ms=_of_each_step(gpus, max),
     )
 
 
@@ -133,3 +136,12 @@ def _usual_after_first(points: Points) -> list[float]:
     """How long after the first GPU each one is there, in the median step."""
     table = np.array(points)
     return medians(table - table.min(axis=1)[:, None]).tolist()
+
+
+def _of_each_step(gpus: Sequence[GpuFacts], one: Callable[..., float]) -> dict[Category, float]:
+    """Of each category what ``one`` of the GPUs loses in a step, on average over the steps."""
+    parts = [gpu.parts_ms for gpu in gpus]
+    return {
+        category: mean([one(of_step) for of_step in zip(*(part[category] for part in parts), strict=True)])
+        for category in (parts[0] if parts else ())
+    }
