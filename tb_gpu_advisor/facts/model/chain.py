@@ -162,13 +162,10 @@ def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ints
         for kind, ps in lost.items():
             builder.add_parts(edges, kind, ps)
         rows = awaited[node < 0]
-        builder.add_edges(
-            before(chain, rows),
-            chain.wait_nodes[rows],
-            "own",
-            "unexplained",
-            waits.end_ps[rows] - waits.start_ps[rows],
-        )
+        # A queue that is full of what was launched before the capture is that of a host that runs ahead.
+        ahead = (of is waits.begun) & (chain.one.call[of[rows]] < 0)
+        lasted = np.where(ahead, 0, waits.end_ps[rows] - waits.start_ps[rows])
+        builder.add_edges(before(chain, rows), chain.wait_nodes[rows], "own", "unexplained", lasted)
 
 
 def _in_next_round(chain: Chain, event: Ints) -> Ints:

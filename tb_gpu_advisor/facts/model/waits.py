@@ -63,17 +63,19 @@ def waits_of(one: Launched, time: HostTime, fetches: Spans, moments_ps: Ints, ev
 
 def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, Ints]:
     """When launches waited for room in the GPU's queue, and the event whose start made it: calls that take longer than
-    the shortest tenth while about as much is queued as ever."""
+    the shortest tenth while about as much is queued as ever. What has no call was launched before the capture."""
     events, n = one.gpu.events, len(moments_ps) - 1
     event = launched[:n]
     called, returned = one.call_ps[event], one.return_ps[event]
     begun = np.sort(events.start_ps[event])
-    queued = np.arange(n) - search(begun, called)
+    unseen = np.sort(events.start_ps[one.call < 0])
+    queued = np.arange(n) - search(begun, called) + len(unseen) - search(unseen, called)
     usual = int(percentile(returned - called, UNDISTURBED))
     place = search(events.start_ps, returned + APART_PS, right=True) - 1
     first = np.maximum(place, 0)
     waits = (queued >= max(_LEAST_QUEUE, queued.max(initial=0) / 2)) & (returned - called > usual + _LONG_PS)
-    waits &= (place >= 0) & (returned - events.start_ps[first] <= NOTICE_PS) & (one.call_ps[first] < called)
+    waits &= (place >= 0) & (returned - events.start_ps[first] <= NOTICE_PS)
+    waits &= (one.call_ps[first] < called) | (one.call[first] < 0)
     rows = rows_where(waits)
     start = np.minimum(called[rows] + usual, returned[rows])
     apart = np.append(True, start[1:] >= returned[rows][:-1]) if len(rows) else np.zeros(0, np.bool_)
