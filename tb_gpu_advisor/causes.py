@@ -85,7 +85,7 @@ CAUSES: Final = (
         side="link",
         busy=True,
         tensorflow=("device_to_device",),
-        checks=("cross-gpu-copies",),
+        checks=("cross-gpu-copies", "slow-op-form"),
     ),
     Cause(
         id="input_wait",

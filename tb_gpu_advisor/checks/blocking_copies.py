@@ -7,11 +7,20 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 """
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import blocked_ms, exposed_ms, is_of_the_step, need_roles, waited_ms
+from tb_gpu_advisor.judging.copies import (
+    LARGE_BYTES,
+    blocked_ms,
+    copy_rate,
+    exposed_ms,
+    is_of_the_step,
+    need_roles,
+    waited_ms,
+)
 from tb_gpu_advisor.judging.forms import copies_brought_by
 from tb_gpu_advisor.judging.idle import copy_table, unexplained
-from tb_gpu_advisor.judging.quantities import count, ms, page, share
+from tb_gpu_advisor.judging.quantities import count, ms, page, quantity, share
 
 # The guide names no number. Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -25,6 +34,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
     copies = tuple(filter(is_of_the_step, gpu.copies))
+    # Of small ones starting them takes the time, and says nothing of the slot.
+    large = [copy for copy in copies if copy.bytes_per_copy >= LARGE_BYTES]
     copied_ms = exposed_ms(facts, is_of_the_step)
     after_ms = blocked_ms(facts, is_of_the_step)
     cost_ms = copied_ms + after_ms
@@ -38,6 +49,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "within": ms(within_ms if within_ms > least_ms else 0.0),
         "share": share(cost_ms / facts.step_ms),
         "count": count(round(sum(copy.count_per_step for copy in copies))),
+        "rate": quantity(copy_rate(large), "bytes_per_s"),
+        "link": quantity(slot_bytes_per_s(facts.limiting_info) if large else 0.0, "bytes_per_s"),
     }
     return Measured(
         args,

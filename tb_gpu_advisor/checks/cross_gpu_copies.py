@@ -6,9 +6,11 @@ silent: copies within one GPU, and NCCL's own traffic, which is no copy event.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import gpus_of_several
+from tb_gpu_advisor.facts.run.links import GB, usual_link
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.copies import copy_rate
 from tb_gpu_advisor.judging.idle import copy_table
-from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
+from tb_gpu_advisor.judging.quantities import count, ms, page, quantity, share, text
 
 # Our default: as of other copies.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -18,11 +20,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
     worst = max(gpus_of_several(facts), key=lambda gpu: sum(c.exposed_ms for c in gpu.copies if c.peer))
     copies = tuple(copy for copy in worst.copies if copy.peer)
     exposed_ms = sum(copy.exposed_ms for copy in copies)
+    link = usual_link(facts.info_of(worst).model, 1)
     args = {
         "count": count(round(sum(copy.count_per_step for copy in copies))),
         "exposed": ms(exposed_ms),
         "share": share(exposed_ms / facts.step_ms_of(worst.host)),
         "gpu": count(worst.gpu),
+        "rate": quantity(copy_rate(copies), "bytes_per_s"),
+        "link": quantity(link.line_gb_per_s * GB if copies and link else 0.0, "bytes_per_s"),
         "nccl": text("seen" if any(gpu.peers.calls for gpu in facts.gpus) else "none"),
     }
     return Measured(

@@ -9,7 +9,7 @@ the rest of the step is hidden in part only; its rate stands beside what the slo
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import batch_rate, cost_of_copies_ms, is_batch, need_roles, slow_copy
+from tb_gpu_advisor.judging.copies import copy_rate, cost_of_copies_ms, is_batch, need_roles, slow_copy
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
 
@@ -29,7 +29,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "exposed": ms(cost_ms),
         "share": share(cost_ms / facts.step_ms),
         "total": ms(total_ms),
-        "rate": quantity(batch_rate(batch), "bytes_per_s"),
+        "rate": quantity(copy_rate(batch), "bytes_per_s"),
         "link": quantity(slot, "bytes_per_s"),
         "cause": text(slow_copy(batch, slot, facts.step_ms - cost_ms)),
         "memory": text(batch[0].memory if batch else ""),

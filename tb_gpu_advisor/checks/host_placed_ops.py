@@ -10,6 +10,7 @@ nothing promised.
 """
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, waits_for_python, work_table
@@ -34,14 +35,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
         facts.need_steps()
     doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
     longer: Category = "host_python" if waits_for_python(facts) else "host_op"
-    cause = "memory" if of_memory else "python" if longer == "host_python" else "op"
+    first = work[0].name if work and not doubt else ""
+    cause = "memory" if of_memory else kind_of(first) or ("python" if longer == "host_python" else "op")
     args = {
         "idle": ms(idle_ms),
         "share": share(idle_ms / facts.step_ms),
         "step": ms(facts.step_ms),
         "python": ms(python_ms),
         "python-part": part(python_ms, idle_ms),
-        "op": text(work[0].name if work and not doubt else ""),
+        "op": text(first),
         "memory": ms(of_memory * memory_ms),
         "cause": text(cause),
         "host-ops": share(facts.host_ops_share or 0.0),
@@ -56,7 +58,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
                 page("overview_page", gpu.host),
                 page("framework_op_stats", gpu.host),
             ),
-            fixes=() if of_memory else ("custom-loop",),
+            fixes=("custom-loop",) if cause in ("op", "python") else (),
         ).doubted("low" if doubt else "high", *doubt),
         undecided=unexplained(facts, limits, CHECK, idle_ms) if named else "op-names",
         loss_ms=idle_ms,

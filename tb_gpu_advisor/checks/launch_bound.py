@@ -9,11 +9,14 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link, unexplained
-from tb_gpu_advisor.judging.quantities import count, ms, page, share, us
+from tb_gpu_advisor.judging.quantities import count, ms, page, share, text, us
 
 # TensorFlow's own analysis calls 3 % moderate and 15 % high (op_stats_to_input_pipeline_analysis.cc) on a measure that
 # counts the host's time; the guide's example of a bad run has about 10 %. Our default: ours is idle time of the GPU.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
+# Defined: with CUDA_LAUNCH_BLOCKING each launch returns as its kernel ends. Our default: nearly all, as a driver whose
+# queue is full makes some wait, too.
+AWAITED = 0.9
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -27,9 +30,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "kernels": count(round(gpu.kernels_per_step)),
         "late": count(round(gpu.late_launches_per_step)),
         "latency": us(gpu.launch_latency_us),
+        "cause": text("blocking" if _is_blocking(facts) else "launches"),
     }
     undecided = unexplained(facts, limits, CHECK, launch_ms)
     return Measured(args, lambda: _finding(facts), undecided=undecided, loss_ms=launch_ms)
+
+
+def _is_blocking(facts: Facts) -> bool:
+    return facts.limiting_gpu.awaited_share >= AWAITED
 
 
 def _finding(facts: Facts) -> Finding:
@@ -41,7 +49,7 @@ def _finding(facts: Facts) -> Finding:
             page("overview_page", gpu.host),
             page("framework_op_stats", gpu.host),
         ),
-        fixes=("keras", "custom-loop", "jax"),
+        fixes=() if _is_blocking(facts) else ("keras", "custom-loop", "jax"),
         brought_by=launches_brought_by(facts),
     )
 

@@ -15,15 +15,16 @@ def run(facts: Facts, limits: Limits) -> Measured:
     infos = [info for host in facts.hosts for info in host.infos]
     working = sum(info.activity == "active" for info in infos)
     launches = 0 if working else sum(host.launch_calls for host in facts.hosts)
+    is_other = not infos and any(host.other_devices for host in facts.hosts)
     said = None if working else facts.hidden_by
     args = {
         "working": count(working),
         "seen": count(len(infos)),
         "launches": count(launches),
-        "why": text(said.kind if said else "unknown"),
+        "why": text("other-device" if is_other else said.kind if said else "unknown"),
         "message": text(said.text if said else ""),
     }
-    if not infos and any(host.other_devices for host in facts.hosts):
+    if is_other:
         return Measured(args, fails=True).doubted("high", "other-device")
     if not infos and not any(host.has_host_events for host in facts.hosts):
         raise NotApplicable("empty-capture")

@@ -64,9 +64,18 @@ def look_closely(
         around=lambda: told_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
         pauses=lambda: _pauses(gpu, facts),
         tiny=lambda: tiny_kernels(gpu),
+        awaited_share=lambda: _awaited_share(gpu),
     )
     more = made("kernels", of_kernels.result, dict[str, object]())
     return whole(FullGpuFacts, taken(facts) | launch_facts | closely | {"timelines": _pictures(gpu)} | more)
+
+
+def _awaited_share(gpu: GpuData) -> float:
+    events, host = gpu.events, gpu.of_host.host
+    launched = rows_where(gpu.kernels & (events.launch >= 0))
+    if not len(launched):
+        return 0.0
+    return float((events.end_ps[launched] <= host.end_ps[host.at(events.launch[launched])]).mean())
 
 
 def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:

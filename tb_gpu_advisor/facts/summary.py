@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.events.device import COMPUTE, OLD_STATS, DeviceEvents,
 from tb_gpu_advisor.facts.events.framework import framework, uses_xla
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
-from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, INPUT_WAIT, JAX_RUNS
+from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, HOROVOD, INPUT_WAIT, JAX_RUNS
 from tb_gpu_advisor.facts.events.loop import keras_major, step_function, training_api
 from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.preparing.autotuning import trials
@@ -164,6 +164,7 @@ def _of_events(read: _Read, gpus_work: bool) -> dict[str, object]:
         has_host_events=lambda: bool(len(host)),
         has_launches=lambda: any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=lambda: uses_xla(trace, host),
+        uses_horovod=lambda: bool(len(host.names.ids_with(HOROVOD))),
         names_input=lambda: bool(len(host.rows(INPUT_WAIT))),
         loader=lambda: loader(host),
         compile_ms=lambda: read.compiling.total / PS_PER_MS,

@@ -24,8 +24,10 @@ def is_batch(copy: CopyFact) -> bool:
 
 
 def is_of_the_step(copy: CopyFact) -> bool:
-    """Neither a batch, nor what Python reads between steps, nor a copy within the GPUs."""
-    return not copy.is_input and not copy.between_steps and copy.direction != "d2d"
+    """Neither a batch, nor a value that Python reads between steps, nor a copy within the GPUs. Large results that it
+    reads are copies like others."""
+    is_value = copy.between_steps and copy.bytes_per_copy < LARGE_BYTES
+    return not copy.is_input and not is_value and copy.direction != "d2d"
 
 
 def need_roles(facts: Facts, limits: Limits, check: Check) -> None:
@@ -72,7 +74,7 @@ def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> flo
     return exposed_ms(facts, is_meant) + waited_ms(facts, is_meant)
 
 
-def batch_rate(copies: Sequence[CopyFact]) -> float:
+def copy_rate(copies: Sequence[CopyFact]) -> float:
     """Bytes per second of copies whose sizes are known, 0 without any."""
     known = [copy for copy in copies if copy.bytes_per_copy and copy.total_ms]
     moved = sum(copy.bytes_per_copy * copy.count_per_step for copy in known)
@@ -83,6 +85,6 @@ def slow_copy(copies: Sequence[CopyFact], slot_bytes_per_s: float, rest_ms: floa
     """Why prefetching alone does not hide copies: the ``link`` is far slower than a slot is, or there are more
     ``bytes`` than the rest of the step has time for. Empty where it does."""
     large = [copy for copy in copies if copy.bytes_per_copy >= LARGE_BYTES and copy.memory != "pageable"]
-    if large and batch_rate(large) < SLOW_SHARE * slot_bytes_per_s:
+    if large and copy_rate(large) < SLOW_SHARE * slot_bytes_per_s:
         return "link"
     return "bytes" if sum(copy.total_ms for copy in copies) > rest_ms else ""

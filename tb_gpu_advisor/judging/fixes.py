@@ -14,6 +14,7 @@ from msgspec import Struct
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.broken import BrokenFact
 from tb_gpu_advisor.facts.replay.speedups import is_of_amd
+from tb_gpu_advisor.facts.run.links import shares_memory
 from tb_gpu_advisor.facts.steps.pipelines import is_device_side, is_generator
 from tb_gpu_advisor.judging.idle import waits_for_python
 from tb_gpu_advisor.judging.precision import half_is_on
@@ -48,6 +49,10 @@ def _keras_2(facts: Facts) -> bool:
 def _known(facts: Facts) -> list[Gpu]:
     """The GPUs whose compute capability is known, at work or not."""
     return [info for host in facts.hosts for info in host.infos if info.compute_capability]
+
+
+def _any_gpu(holds: Callable[[Gpu], bool]) -> Callable[[Facts], bool]:
+    return lambda facts: any(holds(info) for host in facts.hosts for info in host.infos)
 
 
 def _ampere(facts: Facts) -> bool:
@@ -156,6 +161,8 @@ _DONE: Final[tuple[tuple[Callable[[Facts], bool], frozenset[str]], ...]] = (
 _PROGRAM: Final[tuple[tuple[str, Callable[[Facts], bool]], ...]] = (
     *(("xla", _xla), ("half-precision", _half), ("prefetch", _device_prefetch)),
     *(("has-bf16", _ampere), ("has-tf32", _tf32)),
+    *(("amd", _any_gpu(is_of_amd)), ("shared-memory", _any_gpu(shares_memory))),
+    ("horovod", lambda facts: any(host.uses_horovod for host in facts.hosts)),
 )
 #: Code with a strategy for the GPUs of one host.
 _ONE_HOST: Final = frozenset({"idle-gpus", "slow-allreduce"})

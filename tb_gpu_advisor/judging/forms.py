@@ -6,7 +6,7 @@ from typing import Final
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import CopyFact, Facts, KernelFact
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import FormFact
-from tb_gpu_advisor.facts.names.layers import in_loop
+from tb_gpu_advisor.facts.names.layers import in_loop, layer_of
 from tb_gpu_advisor.facts.names.op_forms import FormId, OpKernel, form_of
 from tb_gpu_advisor.judging.launches import runs_op_by_op
 from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies_bfloat16
@@ -32,12 +32,17 @@ _LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent", "loop")
 _FREE: Final = 0.5
 #: What is in any program is a fault only from this share of the step on. Our default: a third, of metrics a tenth, so
 #: that the step without it is clearly shorter.
-_LEAST: Final[dict[FormId, float]] = {"optimizer": 0.33, "depthwise-single": 0.33, "metric": 0.1}
+_LEAST: Final[dict[FormId, float]] = {
+    "optimizer": 0.33,
+    "depthwise-single": 0.33,
+    "metric": 0.1,
+    "copied": 0.2,
+}
 
 
 def slow_forms(facts: Facts) -> list[FormFact]:
     """Those of the GPU that limits the step, that to be mended first before others."""
-    forms = [one for one in facts.limiting_gpu.op_times.forms if _counts(one, facts)]
+    forms = [one for one in (*facts.limiting_gpu.op_times.forms, *_copied(facts)) if _counts(one, facts)]
     return sorted(forms, key=lambda one: (one.form not in _FIRST, -cost_ms(one)))
 
 
@@ -114,6 +119,16 @@ def form_table(forms: list[FormFact]) -> Table:
             Column("time-per-step", "ms"): cost_ms,
         },
     )
+
+
+def _copied(facts: Facts) -> list[FormFact]:
+    """Copies within the GPU's memory while no kernel runs."""
+    within = [one for one in facts.limiting_gpu.copies if one.direction == "d2d" and not one.peer]
+    if not within:
+        return []
+    longest, ms = max(within, key=lambda one: one.exposed_ms), sum(one.exposed_ms for one in within)
+    count = sum(one.count_per_step for one in within)
+    return [FormFact("copied", longest.op or "MemcpyD2D", layer_of(longest.op), 0, count, ms, 0.0)]
 
 
 def _memory_used(facts: Facts) -> float | None:

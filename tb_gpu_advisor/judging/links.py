@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from tb_gpu_advisor.facts.run.links import LINKS, NETWORK, LinkFact
+from tb_gpu_advisor.facts.run.links import GB, LINKS, NETWORK, LinkFact
 from tb_gpu_advisor.judging.quantities import ROWS, table
 from tb_gpu_advisor.wire import Column, Table
 
@@ -13,8 +13,8 @@ def link_table(usual: LinkFact | None) -> Table:
     cells: dict[Column, Callable[[LinkFact], float | str]] = {
         Column("gpu-models", "text"): lambda link: link.gpus,
         Column("link", "text"): lambda link: link.link,
-        Column("line-rate", "bytes_per_s"): lambda link: link.line_gb_per_s * 1e9,
-        Column("reached", "bytes_per_s"): lambda link: link.gb_per_s * 1e9,
+        Column("line-rate", "bytes_per_s"): lambda link: link.line_gb_per_s * GB,
+        Column("reached", "bytes_per_s"): lambda link: link.gb_per_s * GB,
         Column("reached-source", "text"): lambda link: link.source,
     }
     return table("links", links, len(links), cells)

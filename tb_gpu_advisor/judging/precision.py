@@ -13,7 +13,8 @@ from tb_gpu_advisor.wire import Column, Gpu, Table
 FIRST_CAPABILITY = (7, 0)
 # Defined: those for bfloat16 came with 8.0 (Ampere).
 FIRST_WITH_BFLOAT16 = (8, 0)
-_WITHOUT = pattern(r"GTX 16\d\d")
+# AMD's CDNA has them, which ROCm numbers as the GCN before it (9.0).
+_WITHOUT = pattern(r"GTX 16\d\d|Radeon VII|Vega|Instinct MI(?:25|50|60)\b")
 # Defined: AMD's RDNA and RDNA 2 (gfx101x, gfx103x) have no units for matrices either; CDNA (9) and RDNA 3 (11) do.
 _OF_AMD_WITHOUT = 10
 # Below this share of 16-bit device time half precision is not "on" (TensorFlow: its own limit), …

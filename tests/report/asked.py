@@ -9,7 +9,7 @@ from msgspec import Struct
 from tb_gpu_advisor.cli import main
 from tests.build.logdir import write_run
 from tests.build.runs import Kernel, Run
-from tests.checks.judge import steady
+from tests.checks.judge import File, steady
 
 #: Words of TensorFlow's advice.
 OF_TENSORFLOW = ("tf.", "Keras", "floatx", "data_format")
@@ -21,7 +21,7 @@ class Asked(Struct, frozen=True):
 
     source: str
     asked: str
-    run: Run
+    run: File
     says: tuple[tuple[str, ...], ...]
     never: tuple[str, ...] = ()
 

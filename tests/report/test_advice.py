@@ -25,7 +25,10 @@ WORDS = {
 ADVICE = ("fix", "side-effect", "verify")
 #: What advice is chosen for that is found in programs of TensorFlow alone.
 OF_TENSORFLOW_ALONE = (
-    *(("slow-op-form", form) for form in ("recurrent", "unique", "dilation", "debug", "metric")),
+    *(("slow-op-form", form) for form in ("recurrent", "unique", "dilation", "debug", "metric", "boxes")),
+    *(("host-placed-ops", cause) for cause in ("network", "build", "log", "boxes")),
+    # What only a program of JAX's does.
+    ("host-placed-ops", "callback"),
     ("repeated-preparation", "input"),
 )
 MESSAGES = (ROOT / "tb_gpu_advisor" / "locales" / "en" / "checks.ftl").read_text("utf-8")

@@ -79,7 +79,7 @@ ASKED = (
         of_tensorflow(
             ("loss/lovasz/Cumsum:Cumsum", "scan_kernel<float>", 700.0), ("m/d/MatMul:MatMul", HGEMM[1], 150.0)
         ),
-        (("Running sums take much of the step",), ("Layer: loss/lovasz",), ("reshape it to rows",)),
+        (("Running sums take much of the step",), ("Layer: loss/lovasz",), ("Reshape it to rows",)),
     ),
     Asked(
         "tensorflow/tensorflow#46217",

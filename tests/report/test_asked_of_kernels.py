@@ -133,7 +133,7 @@ ASKED = (
         "PlasmaControl/DESC#1051",
         "Matrices of NumPy go to the GPU in each iteration.",
         of_jax(("jit(step)/jit(main)/dot_general", BF16[1], 900.0), copied_us=6000.0),
-        (("put them there once (jax.device_put)",), ("100 MiB",)),
+        (("on the GPU once (jax.device_put)",), ("100 MiB",)),
         OF_TENSORFLOW,
     ),
     Asked(

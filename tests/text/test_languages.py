@@ -26,7 +26,7 @@ CODE = re.compile(
 #: Names that are the same everywhere, so that a text made of nothing else may be too (the glossary's list).
 NAMES = re.compile(
     r"TensorFlow|TensorBoard|Profiler|Tensor Cores?|GPU Advisor|Model\.fit|tf\.\w+|XLA|JAX|NCCL|AllReduce|GPUs?|CPU"
-    r"|H2D|D2H|D2D|Shell|[Pp]ython|PyTorch|Keras|JSON|CUDA|SyncBatchNorm|ms|µs"
+    r"|(?:nvidia|rocm)-smi[\w ,-]*|H2D|D2H|D2D|Shell|[Pp]ython|PyTorch|Keras|JSON|CUDA|SyncBatchNorm|ms|µs"
 )
 #: Words that a language happens to write as English does.
 SAME = {

@@ -14,6 +14,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Ints, Uint16s, rows_where
 from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.columns.words import Marks, Words, marked
+from tb_gpu_advisor.facts.events.host_kinds import UNTYPED, is_untyped
 from tb_gpu_advisor.facts.events.prepares import WORDS, prepares
 from tb_gpu_advisor.trace.model import EventNames
 
@@ -21,20 +22,11 @@ from tb_gpu_advisor.trace.model import EventNames
 EAGER_OPS: Final = ("EagerExecute: ", "EagerLocalExecute: ")
 #: Stages of tf.data that hand over what other threads have put into their buffer.
 BUFFERED: Final = frozenset(
-    {
-        "Prefetch",
-        "ParallelMap",
-        "ParallelMapV2",
-        "ParallelInterleave",
-        "ParallelInterleaveV2",
-        "ParallelInterleaveV3",
-        "ParallelInterleaveV4",
-        "MapAndBatch",
-        "ParallelBatch",
-        "ParseExample",
-        "DataService",
-        "DataServiceV2",
-    }
+    (
+        *("Prefetch", "ParallelMap", "ParallelMapV2", "ParallelInterleave", "ParallelInterleaveV2"),
+        *("ParallelInterleaveV3", "ParallelInterleaveV4", "MapAndBatch", "ParallelBatch", "ParseExample"),
+        *("DataService", "DataServiceV2"),
+    )
 )
 #: Calls of tf.data's stages: "Iterator::Map::Batch".
 STAGE_PREFIX: Final = "Iterator::"
@@ -152,12 +144,14 @@ TRAINS: Final = 131072
 JAX_MAKES: Final = 262144
 #: … are marks of PyTorch's loaders (``framework``).
 LOADER: Final = 524288
+#: … are Horovod's ops (``summary``).
+HOROVOD: Final = 1048576
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
     _CLASSES: Words(
         begin=(*_RUNTIME, *EAGER_OPS, STAGE_PREFIX, "$"),
-        inside=("GetNext", "__next__", *WORDS, "::", "Synchronize"),
+        inside=("GetNext", "__next__", *WORDS, "::", "Synchronize", *UNTYPED),
         end=_READS_BACK,
     ),
     PARTS: Words(
@@ -171,6 +165,7 @@ _WORDS: Final = {
     JAX_RUNS: Words(begin=("PjitFunction", "$pjit.py")),
     JAX_MAKES: Words(inside=("$api.py",)),
     LOADER: Words(inside=("(DataLoader)#",)),
+    HOROVOD: Words(inside=("Horovod",)),
     TENSORFLOW: Words(
         begin=(
             *("ExecutorState::Process", "EagerExecute", "EagerKernelExecute"),
@@ -265,7 +260,7 @@ def flags_of_name(name: str) -> int:
     _, colon, kind = name.rpartition(":")
     if colon and kind in _PLUMBING:
         return HANDS_OVER if kind in _HANDS_OVER else 0
-    flags = HOST_OP if is_host_op(name) else 0
+    flags = HOST_OP if is_host_op(name) or is_untyped(name) else 0
     if _takes_batch(name):
         flags = INPUT_WAIT
     if (prepared := prepares(name)) is not None:

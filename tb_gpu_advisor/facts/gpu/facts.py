@@ -73,9 +73,9 @@ class FullGpuFacts(GpuFacts, frozen=True):
     them, per step, and ``eager_ops`` what they are; ``around`` are other eager ops, around the step's function.
     ``between`` and ``inside`` name the Python between steps and within them, ``pauses`` whether it is after some of
     the steps only, ``takes`` that which hands batches over, and ``python`` how many threads run any meanwhile.
-    ``scales_loss``: in every step something looks for
-    infinities or updates a loss scale. ``op_times``: where the time of kernels goes; ``slowing``: whether all take
-    ever longer.
+    ``scales_loss``: in every step something looks for infinities or updates a loss scale. ``op_times``: where the time
+    of kernels goes; ``slowing``: whether all take ever longer; ``awaited_share``: of the kernels those that end before
+    the call that launched them returns.
     """
 
     kernels_per_step: float
@@ -100,5 +100,6 @@ class FullGpuFacts(GpuFacts, frozen=True):
     scales_loss: bool
     op_times: OpTimes
     slowing: SlowingFact
+    awaited_share: float
     timelines: dict[Category, Timeline]
     kernel_pictures: dict[str, Timeline]

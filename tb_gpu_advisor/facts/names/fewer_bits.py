@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 _STAYS: Final = pattern(
     r"^(?:Resource\w*|Sparse(?:Apply|Segment)\w*|Apply[A-Z]\w*|Assign\w*"
     r"|(?=\w*(?:Scatter|Segment(?:Sum|Prod|Mean|Max|Min|SqrtN)))\w*|Unique\w*|TopK\w*|Sort\w*|ArgSort|Where"
-    r"|NonMaxSuppression\w*"
+    r"|NonMaxSuppression\w*|Sparse(?:TensorDense|Matrix)?\w*MatMul"
     r"|(?:Batch)?(?:Cholesky|Matrix(?:Inverse|Solve|Determinant|TriangularSolve|Exponential|SquareRoot)|Svd|Qr"
     r"|SelfAdjointEig|Lu)\w*|LogMatrixDeterminant|I?R?FFT\w*|Complex(?:Abs)?|Real|Imag|Conj|Angle"
     r"|CTCLoss\w*|L2Loss|LogSoftmax|\w*CrossEntropyWithLogits)$"

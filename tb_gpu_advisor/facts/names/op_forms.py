@@ -6,7 +6,8 @@ gradient is made dense (32104, 10270), dilation by copies (24559, 37883), FFT (3
 pytorch/pytorch#70954), sums over a sequence, whose kernel takes one block of threads for each (24362, scan_ops_gpu.h),
 depthwise filters in float32, for which cuDNN is not asked (46217, depthwise_conv_grad_op.cc), Threefry
 (docs.jax.dev, jax.random), metrics in each step (keras-team/keras#16809), optimizers that update whole tables (27456),
- bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
+sparse products (10672, 12475, 50663), non-maximum suppression on the GPU (33708),
+bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
 (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic throughput by compute capability
 (CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft,
 "Accuracy and Performance").
@@ -35,6 +36,9 @@ FormId = Literal[
     "recomputed",
     "layout",
     "random",
+    "boxes",
+    "sparse",
+    "resized",
     "sort",
     "cumulative",
     "unique",
@@ -48,6 +52,7 @@ FormId = Literal[
     "bfloat16",
     "half",
     "optimizer",
+    "copied",
 ]
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
@@ -65,9 +70,11 @@ _TYPES: Final = {
     "images": pattern(
         r"^(?:Conv|conv_general_dilated|DepthwiseConv|FusedBatchNorm|MaxPool|AvgPool|BiasAdd|FusedConv)"
     ),
+    "boxes": pattern(r"^(?:Combined)?NonMaxSuppression\w*$"),
+    "sparse": pattern(r"^Sparse(?:TensorDense|Matrix|MatrixSparse)?Mat?Mul$|^(?:bcoo|coo|csr)_\w*mat\w*$"),
+    "resized": pattern(r"^(?:Resize\w+Grad|CropAndResizeGrad\w+|ImageProjectiveTransform\w*)$"),
     "sort": pattern(
-        r"^(?:TopK\w*|InTopK\w*|(?:Combined)?NonMaxSuppression\w*|Sort|ArgSort|NthElement|XlaSort|sort|argsort"
-        r"|(?:approx_)?top_k)$"
+        r"^(?:TopK\w*|InTopK\w*|Sort|ArgSort|NthElement|XlaSort|sort|argsort|(?:approx_)?top_k)$"
     ),
     "cumulative": pattern(r"^(?:Cumsum|Cumprod|CumulativeLogsumexp|cum(?:sum|prod|max|min|logsumexp))$"),
     "debug": pattern(
@@ -100,6 +107,8 @@ _KERNELS: Final = {
         r"|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put",
     ),
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
+    "sparse": names("cusparse csrmm spmm"),
+    "resized": names("upsample", r"upsample\w*backward"),
     "fft": names("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": names("tensor_kernel_scan scan_innermost scan_outer"),
     "linear-algebra": names("potrf getrf geqrf gesvd syev"),
@@ -192,6 +201,9 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "cumulative": lambda one: one.is_of("cumulative"),
     "recomputed": lambda one: "rematted_computation" in one.op,
     "layout": _is_layout,
+    "boxes": lambda one: one.is_of("boxes"),
+    "sparse": lambda one: one.is_of("sparse"),
+    "resized": lambda one: one.is_of("resized"),
     "sort": lambda one: one.is_of("sort"),
     "unique": lambda one: one.is_of("unique"),
     "scatter": lambda one: one.is_of("scatter"),
@@ -204,6 +216,8 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "bfloat16": lambda one: one.kind.precision == "bf16" and _is_ordinary_half(one),
     "half": _is_ordinary_half,
     "optimizer": _is_optimizer,
+    # No kernel is: copies within the GPU's memory (``judging.forms``).
+    "copied": lambda one: False,
 }
 
 

@@ -84,6 +84,7 @@ class HostFacts(Struct, frozen=True):
     marks_ahead: int = 0
     silent_share: float = 0.0
     marked_ms: float = 0.0
+    uses_horovod: bool = False
     launch_calls: int = 0
     step_function: str = ""
     lost_gpus: tuple[int, ...] = ()

@@ -60,19 +60,27 @@ CALL_MS: Final = 0.02
 #: Defined: gradients are 32-bit floats in TensorFlow, also under mixed precision, whose variables are.
 GRADIENT_BYTES: Final = 4
 #: Defined: bytes of one.
-_GB: Final = 1e9
+GB: Final = 1e9
 #: GT/s of 16 lanes of a slot, of which 128 bits of 130 are data; boards with fewer lanes reach a half or a quarter.
 #: Defined: PCI-SIG, generations 3 to 5.
-_LINE_BYTES_PER_S: Final = {3: 15.75 * _GB, 4: 31.5 * _GB, 5: 63.0 * _GB}
+_LINE_BYTES_PER_S: Final = {3: 15.75 * GB, 4: 31.5 * GB, 5: 63.0 * GB}
 #: From which major compute capability on boards have a generation (Kepler to Turing 3.0, Ampere and Ada 4.0, Hopper and
 #: later 5.0). Defined: NVIDIA's data sheets.
 _GENERATIONS: Final = ((9, 5), (8, 4), (3, 3))
+#: GPUs in one chip with the CPU, whose memory they use. Defined: NVIDIA's list of compute capabilities (Jetson TK1, TX1
+#: and Nano, TX2, Xavier, Orin, Thor; DGX Spark).
+_INTEGRATED: Final = ("3.2", "5.3", "6.2", "7.2", "8.7", "10.1", "11.0", "12.1")
 
 
 def usual_link(model: str, hosts: int) -> LinkFact | None:
     """The slowest link that an all-reduce of these GPUs usually crosses; None for a model that is not in the table."""
     usual = next((link for link in LINKS if link.pattern.search(model)), None)
     return usual if usual is None or hosts < 2 else min(usual, NETWORK, key=lambda link: link.gb_per_s)
+
+
+def shares_memory(gpu: Gpu) -> bool:
+    """Whether a GPU is in one chip with the CPU, and works in its memory: copies pass no slot."""
+    return gpu.compute_capability in _INTEGRATED and not is_of_amd(gpu)
 
 
 def ring_ms(size_bytes: float, gpus: int, gb_per_s: float) -> float:
@@ -88,7 +96,7 @@ def guide_ms(size_bytes: float, gb_per_s: float) -> float:
 def slot_bytes_per_s(gpu: Gpu) -> float:
     """What a GPU's slot moves in one direction; 0 where its architecture is not known, or another vendor's."""
     major = gpu.compute_capability.partition(".")[0]
-    if not major or is_of_amd(gpu):
+    if not major or is_of_amd(gpu) or shares_memory(gpu):
         return 0.0
     generation = next((one for first, one in _GENERATIONS if int(major) >= first), None)
     return 0.0 if generation is None else _LINE_BYTES_PER_S[generation]

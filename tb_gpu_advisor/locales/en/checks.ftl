@@ -33,6 +33,7 @@ no-gpu-activity =
     .why = Without kernels on a GPU there is nothing to optimize here.
     .reads = Device planes and their streams. It fails when the CPU did the work, when the profiler had no permission to see the GPU, or when the capture missed the training.
     .fix = { $why ->
+        [other-device] Open this capture in the Profile tab (XProf). It is of another kind of device, such as a TPU, and GPU Advisor reads those of GPUs.
         [privilege] Allow the profiler to read GPU counters. NVIDIA drivers restrict this to administrators by default. Or start the container with this right (--cap-add SYS_ADMIN).
         [library] Put CUPTI's folder (on AMD GPUs, roctracer's) on LD_LIBRARY_PATH before the program starts. The library was not loaded.
         [no-gpu] Check the driver (nvidia-smi), CUDA_VISIBLE_DEVICES and the CUDA libraries of { $framework ->
@@ -334,23 +335,32 @@ launch-bound =
     .title = Waiting for kernel launches
     .fault = The GPU waits for kernel launches
     .fine = Kernel launches keep up
-    .failed = The GPU waits { $launch } of { $step } for kernel launches ({ $share }). Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.
+    .failed = The GPU waits { $launch } of { $step } for kernel launches ({ $share }). Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.{ $cause ->
+        [blocking] {" "}Each launch returns only when its kernel has ended.
+       *[launches] {""}
+    }
     .passed = { $launch-is ->
         [zero] The GPU does not wait for kernel launches.
        *[some] The GPU waits { $launch } of { $step } for kernel launches ({ $share }).
     }
     .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU has nothing to do between them.
     .reads = GPU idle time while the queue was empty and the host was still launching the next kernel. Long launch calls with a full queue delay nothing, so TensorFlow's launch share can be large in a run without this problem. { saving-ahead }
-    .fix = { $framework ->
-        [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
-        [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
-        [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
-       *[other] Launch fewer, larger kernels. { $xla ->
-            [on] Let XLA, which is on for a part of the program, compile the whole step,
-           *[other] Let XLA fuse small ops,
-        } concatenate small tensors, or use a larger batch if memory allows. If Python runs ops one by one, begin with tf.function.
+    .fix = { $cause ->
+        [blocking] Leave out CUDA_LAUNCH_BLOCKING. It makes each launch wait for its kernel, which helps to find errors and nothing else. On AMD these are HIP_LAUNCH_BLOCKING and AMD_SERIALIZE_KERNEL. Then profile again.
+       *[launches] { $framework ->
+            [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
+            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
+            [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
+           *[other] Launch fewer, larger kernels. { $xla ->
+                [on] Let XLA, which is on for a part of the program, compile the whole step,
+               *[other] Let XLA fuse small ops,
+            } concatenate small tensors, or use a larger batch if memory allows. If Python runs ops one by one, begin with tf.function.
+        }
     }
-    .side-effect = Every new input shape is compiled again; a larger batch may change convergence.
+    .side-effect = { $cause ->
+        [blocking] An error in a kernel is reported by a later call.
+       *[launches] Every new input shape is compiled again; a larger batch may change convergence.
+    }
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.
 
 tiny-kernels =
@@ -382,7 +392,10 @@ tiny-kernels =
 
 tensor-cores-unused =
     .title = Tensor Cores
-    .fault = Tensor Cores are not used
+    .fault = { $amd ->
+        [on] Matrix Cores are not used
+       *[off] Tensor Cores are not used
+    }
     .fine = Tensor Cores used where it matters
     .failed = { $unused } of { $step } is matrix math without Tensor Cores ({ $share }).
     .passed = { $unused-is ->
@@ -413,6 +426,10 @@ slow-op-form =
         [loop] A loop runs small kernels one by one
         [recomputed] Work is repeated though memory is free
         [layout] Tensors change between NCHW and NHWC
+        [boxes] Suppressing boxes takes much of the step
+        [sparse] Sparse products take much of the step
+        [resized] Resizing images takes much of the step
+        [copied] Copies within the GPU take much time
         [sort] Sorting takes much of the step
         [unique] Unique values take much of the step
         [scatter] Scatters take much of the step
@@ -439,6 +456,7 @@ slow-op-form =
         [layout] Conversions between NCHW and NHWC take { $time } of { $step } ({ $share }).
         [metric] Ops that lie in no layer take { $time } of { $step } ({ $share }), mostly { $op }. In a step of Keras these are metrics.
         [optimizer] The update of the variables takes { $time } of { $step } ({ $share }), mostly in { $op }.
+        [copied] Copies within the GPU's memory ({ $op }) take { $time } of { $step } ({ $share }), and nothing computes meanwhile.
         [scatter] { $op } takes { $time } of { $step } ({ $share }). It adds rows into a dense tensor one by one.
         [dilation] { $op } and its inverse take { $time } of { $step } ({ $share }). They move all numbers so that an ordinary convolution can stand in for a dilated one.
         [depthwise] { $op } takes { $time } of { $step } in half precision ({ $share }).
@@ -476,6 +494,18 @@ slow-op-form =
                 [on] Use one layout from the first layer to the last. Half precision on Tensor Cores computes in NHWC: data_format='channels_last' in every layer.
                *[other] Use one layout from the first layer to the last, with data_format. In fp32 without Tensor Cores convolutions compute in NCHW (channels_first); in half precision on Tensor Cores in NHWC (channels_last).
             }
+        }
+        [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and tf.image.non_max_suppression_padded, which takes a whole batch.
+        [sparse] A sparse product is faster than a dense one only where nearly all numbers are zero. Compare with { $framework ->
+            [jax] a dense one (todense)
+            [pytorch] a dense one (to_dense) and with CSR (to_sparse_csr)
+           *[other] a dense one (tf.sparse.to_dense) and with CSR (CSRSparseMatrix), and sort the indices (tf.sparse.reorder)
+        }. Where each row has a few ids, look them up (embedding_lookup_sparse, gather).
+        [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize adds pixels one by one. Augmentation belongs in the input pipeline.
+        [copied] { $framework ->
+            [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer.
+            [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them.
+           *[other] Write into large tensors in place (assign to a slice of a variable). The ops concat, stack, identity and loops that carry them copy all of them.
         }
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
@@ -540,7 +570,7 @@ kernels-slow-down =
     }
     .why = The same work takes longer although nothing in the program changed: the GPU's clock falls when it is too hot or at its power limit, or another program computes on it.
     .reads = Kernels that run equally often in every step, in the first and in the last third of the steps. They must become slower by about the same factor, and step after step. Steps that only vary are not reported.
-    .fix = Look at the clock, temperature, power limit and other programs while it trains. nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER shows them. Improve the cooling, end other programs on the GPU, or fix the clock (nvidia-smi -lgc) for measurements.
+    .fix = Look at the clock, temperature, power limit and other programs while it trains. { clock-command } shows them. Improve the cooling, end other programs on the GPU, or fix the clock ({ clock-lock-command }) for measurements.
     .side-effect = A fixed clock below the highest one is slower at first, and steady.
     .verify = Steps at the end of a long capture take as long as those at its beginning.
 
@@ -638,6 +668,9 @@ exposed-input-copy =
             [zero] .
            *[some] ; the slot of such a GPU reaches { $link }.
         }
+    }{ $shared-memory ->
+        [on] {" "}This GPU shares its memory with the CPU: the copy passes no slot, but takes that memory's bandwidth twice.
+       *[off] {""}
     }
     .passed = { $exposed-is ->
         [zero] The GPU does not wait for batch copies.
@@ -695,14 +728,21 @@ host-placed-ops =
     }
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too, and so does a driver that reserves, moves or releases GPU memory.
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves, moves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
-    .fix = { $framework ->
-        [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
-        [pytorch] Move Python code out of the step. Copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop (torch.cuda.empty_cache). Where memory is nearly full, use smaller batches, or of fewer sizes.
-        [unknown] Move what the table names out of the step or onto the GPU. Copy what it makes to the GPU only once.
-       *[other] { $cause ->
-            [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1.
-            [python] Make the Python code in the table TensorFlow ops. They belong into the same tf.function as the ops around them. What must stay in Python, such as logging, need not run in every step.
-           *[op] Replace or move the ops in the table. A log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Ops on strings and on single images belong in the input pipeline (dataset.map), which works ahead of the GPU.
+    .fix = { $cause ->
+        [network] Exchange less through the host and the network. The step waits for gradients or variables of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less.
+        [build] Build TensorRT's engines before (converter.build with the shapes to come). It builds one for each new input shape, and the step waits. Or allow dynamic shapes (use_dynamic_shape=True), keep more engines (maximum_cached_engines), or pad inputs to few shapes.
+        [callback] Leave the callback out, or call it only every N steps (jax.lax.cond). What jax.debug.print, jax.debug.callback, jax.pure_callback and io_callback take is copied to the host, Python runs there, and the GPU waits. Or write in JAX what it computes.
+        [log] Do this only every N steps (tf.cond), or after the step. What prints, checks or saves within a step copies values to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
+        [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and tf.image.non_max_suppression_padded, which takes a whole batch.
+       *[other] { $framework ->
+            [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
+            [pytorch] Move Python code out of the step. Copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop (torch.cuda.empty_cache). Where memory is nearly full, use smaller batches, or of fewer sizes.
+            [unknown] Move what the table names out of the step or onto the GPU. Copy what it makes to the GPU only once.
+           *[other] { $cause ->
+                [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1.
+                [python] Make the Python code in the table TensorFlow ops. They belong into the same tf.function as the ops around them. What must stay in Python, such as logging, need not run in every step.
+               *[op] Replace or move the ops in the table. A log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Ops on strings and on single images belong in the input pipeline (dataset.map), which works ahead of the GPU.
+            }
         }
     }
     .side-effect = { $framework ->
@@ -729,6 +769,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] {""}
        *[some] {" "}The GPU is idle for { $blocked } while the host waits in copy calls.
+    }{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}The copy runs at { $rate }{ $link-is ->
+            [zero] .
+           *[some] ; the slot of such a GPU reaches { $link }.
+        }
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}The host notices their end late, which costs { $late } (see "{ recurring-copies.title }").
@@ -748,7 +794,7 @@ blocking-copies =
     }
     .why = A copy hurts when no kernel can run at the same time, and more so when the host waits for its result before it launches the next kernel.
     .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many. Copies within a GPU's memory are not counted. { saving-ahead }
-    .fix = Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
+    .fix = Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Of results, such as what predict returns, copy fewer bytes: argmax or top_k and small types on the GPU.
     .side-effect = Values that are read less often reach logs later. Results that stay on the GPU take its memory.
     .verify = "Copy to the GPU", "Copy from the GPU" and "Wait for a copy" in the step breakdown shrink.
 
@@ -1094,10 +1140,13 @@ extra-allreduce =
     }
     .why = Every call has a fixed cost, whatever its size. The guide expects one call per GPU and step for all gradients.
     .reads = Collective calls per step that all GPUs make, without those of SyncBatchNorm, and the shortest time of such a call. A few large packs, and calls that overlap computing, are not reported.
-    .fix = { $framework ->
-        [jax] Reduce gradients in one call or a few packs. Use one psum over the whole tree of them.
-        [pytorch] Reduce gradients in one call or a few packs: larger buckets (bucket_cap_mb).
-       *[other] Reduce gradients in one call or a few packs. Apply them in one call of the optimizer, and leave packing to tf.distribute.
+    .fix = { $horovod ->
+        [on] { horovod-packs }
+       *[off] { $framework ->
+            [jax] Reduce gradients in one call or a few packs. Use one psum over the whole tree of them.
+            [pytorch] Reduce gradients in one call or a few packs: larger buckets (bucket_cap_mb).
+           *[other] Reduce gradients in one call or a few packs. Apply them in one call of the optimizer, and leave packing to tf.distribute.
+        }
     }
     .side-effect = One large call starts later than many small ones; a few packs are a good compromise. An optimizer that counts its steps, such as Adam, counts every call: with one call it takes other steps.
     .verify = The number of calls in this row drops.
@@ -1126,9 +1175,9 @@ slow-allreduce =
     .why = Gradients pass between the GPUs in every step. How fast depends on their links: NVLink, PCIe, or the network.
     .reads = The bytes that the calls move, or 4 bytes for each parameter that you specify (gradients are 32-bit floats in TensorFlow, with mixed precision too). The shortest time over the GPUs, so that waiting for a late GPU does not count. The bandwidth that you specify, or a table of usual links.
     .fix = { $framework ->
-        [jax] Look at the links with nvidia-smi topo -m, and let NCCL log what it uses. Between hosts, check that NCCL uses the fast network.
-        [pytorch] Look at the links with nvidia-smi topo -m, and let NCCL log what it uses. Between hosts, check that NCCL uses the fast network.
-       *[other] Look at the links with nvidia-smi topo -m, and let NCCL log what it uses. On one host, try another cross-device communication. Between hosts, check that NCCL uses the fast network.
+        [jax] Look at the links with { topology-command }, and let NCCL log what it uses. Between hosts, check that NCCL uses the fast network.
+        [pytorch] Look at the links with { topology-command }, and let NCCL log what it uses. Between hosts, check that NCCL uses the fast network.
+       *[other] Look at the links with { topology-command }, and let NCCL log what it uses. On one host, try another cross-device communication. Between hosts, check that NCCL uses the fast network.
     }
     .side-effect = None for the result. NCCL's log is long; another way to communicate may be slower: measure both.
     .verify = The transfer time in this row gets closer to what the links need.
@@ -1154,7 +1203,10 @@ exposed-allreduce =
             [tensorflow] Where the table of an embedding is small, make its gradients dense (tf.convert_to_tensor). They are then reduced with the others. Else look up fewer rows. What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch.
            *[other] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
         }
-       *[gradients] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
+       *[gradients] { $horovod ->
+            [on] { horovod-packs }
+           *[off] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
+        }
     }
     .side-effect = A larger batch may change convergence.
     .verify = "Collective" in the step breakdown shrinks.
@@ -1209,7 +1261,13 @@ cross-gpu-copies =
     .title = Copies between GPUs
     .fault = Tensors are copied between GPUs
     .fine = Copies between GPUs cost little
-    .failed = GPU { $gpu } computes nothing for { $exposed } per step while data is copied between GPUs ({ $share } of the step).
+    .failed = GPU { $gpu } computes nothing for { $exposed } per step while data is copied between GPUs ({ $share } of the step).{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}Copies run at { $rate }{ $link-is ->
+            [zero] .
+           *[some] ; the usual link of such GPUs reaches { $link }.
+        }
+    }
     .passed = { $exposed-is ->
         [zero] Copies between GPUs delay no GPU.
        *[some] Copies between GPUs delay a GPU by at most { $exposed } per step ({ $share } of the step).
@@ -1247,7 +1305,7 @@ uneven-replicas =
     .reads = Compute time per step of every GPU, and the ops that take longer on the busiest one. Pipeline stages run different ops by design and are not reported.
     .fix = { $kind ->
         [model] Train without the slower GPU (CUDA_VISIBLE_DEVICES), or give it a smaller part of the batch. A custom loop does so with strategy.experimental_distribute_values_from_function. MirroredStrategy gives all GPUs equal parts.
-        [pace] Give every replica a batch of the same size. If they have, this GPU is slower than the others: compare clock, temperature, power limit and other programs (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
+        [pace] Give every replica a batch of the same size. If they have, this GPU is slower than the others: compare clock, temperature, power limit and other programs ({ clock-command }).
        *[work] Spread the extra ops in the table over the GPUs. Give every replica a batch of the same size. Only small ones, such as metrics and summaries, belong on the CPU.
     }
     .side-effect = { $kind ->

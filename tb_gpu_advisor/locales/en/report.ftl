@@ -157,6 +157,19 @@ confidence-reason-links-unknown = The profile does not show how the GPUs are lin
 confidence-reason-batch-unknown = The profiles do not show the batch sizes; they must be equal per GPU.
 
 saving-ahead = The saving may exceed that time: once the host can run ahead of the GPU, copies of batches, Python between steps and pauses between kernels may cost nothing either.
+horovod-packs = Let Horovod pack more gradients into one call. Raise HOROVOD_FUSION_THRESHOLD (bytes) and HOROVOD_CYCLE_TIME (ms), or let HOROVOD_AUTOTUNE=1 find both. Keep gradients of embeddings dense (sparse_as_dense=True).
+clock-command = { $amd ->
+    [on] rocm-smi --showclocks --showtemp --showpower
+   *[off] nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER
+}
+clock-lock-command = { $amd ->
+    [on] rocm-smi --setperflevel high
+   *[off] nvidia-smi -lgc
+}
+topology-command = { $amd ->
+    [on] rocm-smi --showtopo
+   *[off] nvidia-smi topo -m
+}
 gap-unseen = First see what it is. Train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer (python_tracer_level 1), which names the functions.
 gap-unseen-effect = Other threads take the host's cores, and the Python tracer slows the steps that it records.
 method-measured = Measured: time that is lost, plus what the host could recover

@@ -33,6 +33,7 @@ no-gpu-activity =
     .why = Sin kernels en una GPU no hay nada que optimizar aquí.
     .reads = Los planos de dispositivo y sus flujos. No se supera si el trabajo lo hizo la CPU, si el profiler no tenía permiso para ver la GPU o si la captura no coincidió con el entrenamiento.
     .fix = { $why ->
+        [other-device] Abra esta captura en la pestaña Profile (XProf). Es de otro tipo de dispositivo, como una TPU, y GPU Advisor lee las de GPU.
         [privilege] Permita que el profiler lea los contadores de la GPU. Los controladores de NVIDIA los reservan por defecto a los administradores. O inicie el contenedor con este permiso (--cap-add SYS_ADMIN).
         [library] Añada la carpeta de CUPTI (en GPU de AMD, de roctracer) a LD_LIBRARY_PATH antes de iniciar el programa. La biblioteca no se cargó.
         [no-gpu] Compruebe el controlador (nvidia-smi), CUDA_VISIBLE_DEVICES y las bibliotecas CUDA de { $framework ->
@@ -334,23 +335,32 @@ launch-bound =
     .title = Espera del inicio de kernels
     .fault = La GPU espera el inicio de kernels
     .fine = El inicio de kernels mantiene el ritmo
-    .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
+    .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.{ $cause ->
+        [blocking] {" "}Cada inicio retorna solo cuando su kernel ha terminado.
+       *[launches] {""}
+    }
     .passed = { $launch-is ->
         [zero] La GPU no espera el inicio de kernels.
        *[some] La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }).
     }
     .why = Cada kernel le cuesta al host un inicio. Cuando los kernels son más cortos que la latencia de inicio, la GPU se queda sin trabajo entre ellos.
     .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente kernel. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema. { saving-ahead }
-    .fix = { $framework ->
-        [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
-        [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
-        [unknown] Lance menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, lance muchas a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
-       *[other] Inicie menos kernels y más grandes. { $xla ->
-            [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
-           *[other] Deje que XLA fusione operaciones pequeñas,
-        } concatene tensores pequeños o use un lote mayor si la memoria lo permite. Si Python ejecuta operaciones una a una, empiece por tf.function.
+    .fix = { $cause ->
+        [blocking] Quite CUDA_LAUNCH_BLOCKING. Hace que cada inicio espere a su kernel, lo que solo sirve para buscar errores. En AMD son HIP_LAUNCH_BLOCKING y AMD_SERIALIZE_KERNEL. Después perfile de nuevo.
+       *[launches] { $framework ->
+            [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
+            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
+            [unknown] Lance menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, lance muchas a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
+           *[other] Inicie menos kernels y más grandes. { $xla ->
+                [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
+               *[other] Deje que XLA fusione operaciones pequeñas,
+            } concatene tensores pequeños o use un lote mayor si la memoria lo permite. Si Python ejecuta operaciones una a una, empiece por tf.function.
+        }
     }
-    .side-effect = Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.
+    .side-effect = { $cause ->
+        [blocking] El error de un kernel se notifica en una llamada posterior.
+       *[launches] Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.
+    }
     .verify = «Inicio de kernels» disminuye en el desglose del paso y hay menos kernels por paso.
 
 tiny-kernels =
@@ -382,7 +392,10 @@ tiny-kernels =
 
 tensor-cores-unused =
     .title = Tensor Cores
-    .fault = No se usan los Tensor Cores
+    .fault = { $amd ->
+        [on] No se usan los Matrix Cores
+       *[off] No se usan los Tensor Cores
+    }
     .fine = Tensor Cores en uso donde importa
     .failed = { $unused } de { $step } son cálculo matricial sin Tensor Cores ({ $share }).
     .passed = { $unused-is ->
@@ -413,6 +426,10 @@ slow-op-form =
         [loop] Un bucle ejecuta kernels pequeños uno a uno
         [recomputed] Se repite trabajo aunque hay memoria libre
         [layout] Los tensores cambian entre NCHW y NHWC
+        [boxes] Suprimir cajas ocupa gran parte del paso
+        [sparse] Los productos dispersos ocupan gran parte del paso
+        [resized] Redimensionar imágenes ocupa gran parte del paso
+        [copied] Las copias dentro de la GPU ocupan gran parte del paso
         [sort] Ordenar ocupa gran parte del paso
         [unique] Los valores únicos ocupan gran parte del paso
         [scatter] Las operaciones scatter ocupan gran parte del paso
@@ -439,6 +456,7 @@ slow-op-form =
         [layout] Las conversiones entre NCHW y NHWC ocupan { $time } de { $step } ({ $share }).
         [metric] Las operaciones fuera de toda capa ocupan { $time } de { $step } ({ $share }), sobre todo { $op }. En un paso de Keras son métricas.
         [optimizer] La actualización de las variables ocupa { $time } de { $step } ({ $share }), sobre todo en { $op }.
+        [copied] Las copias dentro de la memoria de la GPU ({ $op }) tardan { $time } de { $step } ({ $share }), y mientras tanto no se calcula nada.
         [scatter] { $op } ocupa { $time } de { $step } ({ $share }). Suma filas una a una en un tensor denso.
         [dilation] { $op } y su inversa ocupan { $time } de { $step } ({ $share }). Mueven todos los números para que una convolución ordinaria sustituya a una dilatada.
         [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
@@ -476,6 +494,18 @@ slow-op-form =
                 [on] Use un solo formato desde la primera capa hasta la última. La media precisión en Tensor Cores calcula en NHWC: data_format='channels_last' en cada capa.
                *[other] Use un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).
             }
+        }
+        [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k), un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
+        [sparse] Un producto disperso es más rápido que uno denso solo si casi todos los números son cero. Compárelo con { $framework ->
+            [jax] uno denso (todense)
+            [pytorch] uno denso (to_dense) y con CSR (to_sparse_csr)
+           *[other] uno denso (tf.sparse.to_dense) y con CSR (CSRSparseMatrix), y ordene los índices (tf.sparse.reorder)
+        }. Si cada fila tiene unos pocos identificadores, búsquelos (embedding_lookup_sparse, gather).
+        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado suma los píxeles uno a uno. El aumento de datos corresponde a la canalización de entrada.
+        [copied] { $framework ->
+            [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición.
+            [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros.
+           *[other] Escriba en los tensores grandes sin copiarlos (asigne a una parte de una variable). Las operaciones concat, stack, identity y los bucles que los arrastran los copian enteros.
         }
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
@@ -540,7 +570,7 @@ kernels-slow-down =
     }
     .why = El mismo trabajo tarda más aunque nada cambió en el programa: el reloj de la GPU baja cuando está demasiado caliente o en su límite de potencia, u otro programa calcula en ella.
     .reads = Kernels que se ejecutan las mismas veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. No se informa de pasos que solo varían.
-    .fix = Mire el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento. Los muestra nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. Mejore la refrigeración, termine otros programas en la GPU o fije el reloj (nvidia-smi -lgc) para medir.
+    .fix = Mire el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento. Los muestra { clock-command }. Mejore la refrigeración, termine otros programas en la GPU o fije el reloj ({ clock-lock-command }) para medir.
     .side-effect = Un reloj fijo por debajo del máximo es más lento al principio, y constante.
     .verify = Los pasos al final de una captura larga tardan lo mismo que al principio.
 
@@ -638,6 +668,9 @@ exposed-input-copy =
             [zero] .
            *[some] ; la ranura de una GPU así alcanza { $link }.
         }
+    }{ $shared-memory ->
+        [on] {" "}Esta GPU comparte la memoria con la CPU: la copia no pasa por ninguna ranura, pero ocupa dos veces el ancho de banda de esa memoria.
+       *[off] {""}
     }
     .passed = { $exposed-is ->
         [zero] La GPU no espera a que se copien lotes.
@@ -695,14 +728,21 @@ host-placed-ops =
     }
     .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hacen esperar el código Python en mitad de un paso y un controlador que reserva, mueve o libera memoria de la GPU.
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
-    .fix = { $framework ->
-        [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
-        [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
-        [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.
-       *[other] { $cause ->
-            [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
-            [python] Convierta el código Python de la tabla en operaciones de TensorFlow. Su sitio es la misma tf.function que el de las operaciones que las rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
-           *[op] Sustituya o mueva las operaciones de la tabla. Un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
+    .fix = { $cause ->
+        [network] Intercambie menos a través del host y la red. El paso espera gradientes o variables de otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos.
+        [build] Construya antes los motores de TensorRT (converter.build con las formas que vendrán). Construye uno para cada forma de entrada nueva, y el paso espera. O permita formas dinámicas (use_dynamic_shape=True), conserve más motores (maximum_cached_engines) o rellene las entradas hasta unas pocas formas.
+        [callback] Quite la retrollamada o llámela solo cada N pasos (jax.lax.cond). Lo que reciben jax.debug.print, jax.debug.callback, jax.pure_callback e io_callback se copia al host, allí se ejecuta Python, y la GPU espera. O escriba en JAX lo que calcula.
+        [log] Hágalo solo cada N pasos (tf.cond) o después del paso. Lo que imprime, comprueba o guarda dentro de un paso copia antes los valores al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
+        [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k), un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
+       *[other] { $framework ->
+            [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
+            [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
+            [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.
+           *[other] { $cause ->
+                [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
+                [python] Convierta el código Python de la tabla en operaciones de TensorFlow. Su sitio es la misma tf.function que el de las operaciones que las rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
+               *[op] Sustituya o mueva las operaciones de la tabla. Un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
+            }
         }
     }
     .side-effect = { $framework ->
@@ -729,6 +769,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] {""}
        *[some] {" "}La GPU está inactiva { $blocked } mientras el host espera en llamadas de copia.
+    }{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}La copia va a { $rate }{ $link-is ->
+            [zero] .
+           *[some] ; la ranura de una GPU así alcanza { $link }.
+        }
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}El host detecta tarde que han terminado, lo que cuesta { $late } (véase «{ recurring-copies.title }»).
@@ -748,7 +794,7 @@ blocking-copies =
     }
     .why = Una copia perjudica cuando ningún kernel puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente kernel.
     .reads = Las copias distintas del lote mientras no se ejecuta ningún kernel, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con kernels no se señalan, por muchas que sean. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
-    .fix = Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla.
+    .fix = Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU.
     .side-effect = Los valores que se leen con menos frecuencia llegan más tarde a los registros. Los resultados que se quedan en la GPU ocupan su memoria.
     .verify = «Copia hacia la GPU», «Copia desde la GPU» y «Espera de una copia» disminuyen en el desglose del paso.
 
@@ -1094,10 +1140,13 @@ extra-allreduce =
     }
     .why = Cada llamada tiene un coste fijo, sea cual sea su tamaño. La guía espera una llamada por GPU y paso para todos los gradientes.
     .reads = Las llamadas colectivas por paso que hacen todas las GPU, sin las de SyncBatchNorm, y el tiempo de la más corta. Unos pocos paquetes grandes y las llamadas que se solapan con el cálculo no se señalan.
-    .fix = { $framework ->
-        [jax] Reduzca los gradientes en una llamada o en unos pocos paquetes. Use un solo psum sobre el árbol entero.
-        [pytorch] Reduzca los gradientes en una llamada o en unos pocos paquetes: buckets mayores (bucket_cap_mb).
-       *[other] Reduzca los gradientes en una llamada o en unos pocos paquetes. Aplíquelos en una llamada del optimizador y deje el empaquetado a tf.distribute.
+    .fix = { $horovod ->
+        [on] { horovod-packs }
+       *[off] { $framework ->
+            [jax] Reduzca los gradientes en una llamada o en unos pocos paquetes. Use un solo psum sobre el árbol entero.
+            [pytorch] Reduzca los gradientes en una llamada o en unos pocos paquetes: buckets mayores (bucket_cap_mb).
+           *[other] Reduzca los gradientes en una llamada o en unos pocos paquetes. Aplíquelos en una llamada del optimizador y deje el empaquetado a tf.distribute.
+        }
     }
     .side-effect = Una llamada grande empieza más tarde que muchas pequeñas; unos pocos paquetes son un buen término medio. Un optimizador que cuenta sus pasos, como Adam, cuenta cada llamada: con una sola llamada da otros pasos.
     .verify = El número de llamadas de esta fila baja.
@@ -1126,9 +1175,9 @@ slow-allreduce =
     .why = Los gradientes pasan entre las GPU en cada paso. La velocidad depende de sus enlaces: NVLink, PCIe o la red.
     .reads = Los bytes que mueven las llamadas, o 4 por cada parámetro que indiques (los gradientes son de 32 bits en TensorFlow, también con precisión mixta). El tiempo más corto entre las GPU, así que esperar a una GPU tardía no cuenta. El ancho de banda que indiques, o una tabla de enlaces habituales.
     .fix = { $framework ->
-        [jax] Mire los enlaces con nvidia-smi topo -m y haga que NCCL registre qué usa. Entre hosts, compruebe que NCCL usa la red rápida.
-        [pytorch] Mire los enlaces con nvidia-smi topo -m y haga que NCCL registre qué usa. Entre hosts, compruebe que NCCL usa la red rápida.
-       *[other] Mire los enlaces con nvidia-smi topo -m y haga que NCCL registre qué usa. En un solo host, pruebe otra comunicación entre dispositivos. Entre hosts, compruebe que NCCL usa la red rápida.
+        [jax] Mire los enlaces con { topology-command } y haga que NCCL registre qué usa. Entre hosts, compruebe que NCCL usa la red rápida.
+        [pytorch] Mire los enlaces con { topology-command } y haga que NCCL registre qué usa. Entre hosts, compruebe que NCCL usa la red rápida.
+       *[other] Mire los enlaces con { topology-command } y haga que NCCL registre qué usa. En un solo host, pruebe otra comunicación entre dispositivos. Entre hosts, compruebe que NCCL usa la red rápida.
     }
     .side-effect = Ninguno para el resultado. El registro de NCCL es largo, y otra forma de comunicación puede ser más lenta: mida ambas.
     .verify = El tiempo de transferencia de esta fila se acerca a lo que necesitan los enlaces.
@@ -1154,7 +1203,10 @@ exposed-allreduce =
             [tensorflow] Si la tabla de un embedding es pequeña, haga densos sus gradientes (tf.convert_to_tensor). Así se reducen con los demás. Si no, consulte menos filas. Lo que se recopila en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote.
            *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (precarga), o conserve más parámetros en cada GPU si la memoria lo permite.
         }
-       *[gradients] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
+       *[gradients] { $horovod ->
+            [on] { horovod-packs }
+           *[off] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
+        }
     }
     .side-effect = Un lote mayor puede cambiar la convergencia.
     .verify = «Colectivo» disminuye en el desglose del paso.
@@ -1209,7 +1261,13 @@ cross-gpu-copies =
     .title = Copias entre GPU
     .fault = Se copian tensores entre las GPU
     .fine = Las copias entre GPU cuestan poco
-    .failed = La GPU { $gpu } no calcula nada durante { $exposed } por paso mientras se copian datos entre las GPU ({ $share } del paso).
+    .failed = La GPU { $gpu } no calcula nada durante { $exposed } por paso mientras se copian datos entre las GPU ({ $share } del paso).{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}Las copias van a { $rate }{ $link-is ->
+            [zero] .
+           *[some] ; el enlace habitual de GPU así alcanza { $link }.
+        }
+    }
     .passed = { $exposed-is ->
         [zero] Las copias entre GPU no retrasan ninguna GPU.
        *[some] Las copias entre GPU retrasan una GPU como máximo { $exposed } por paso ({ $share } del paso).
@@ -1247,7 +1305,7 @@ uneven-replicas =
     .reads = El tiempo de cálculo por paso de cada GPU y las operaciones que tardan más en la más ocupada. Las etapas de un modelo repartido entre GPU (pipeline) ejecutan operaciones distintas a propósito y no se señalan.
     .fix = { $kind ->
         [model] Entrene sin la GPU más lenta (CUDA_VISIBLE_DEVICES), o dele una parte menor del lote. Un bucle personalizado lo hace con strategy.experimental_distribute_values_from_function. MirroredStrategy da partes iguales a todas las GPU.
-        [pace] Dé a cada réplica un lote del mismo tamaño. Si ya es así, esta GPU es más lenta que las demás: compare el reloj, la temperatura, el límite de potencia y otros programas (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
+        [pace] Dé a cada réplica un lote del mismo tamaño. Si ya es así, esta GPU es más lenta que las demás: compare el reloj, la temperatura, el límite de potencia y otros programas ({ clock-command }).
        *[work] Reparta las operaciones adicionales de la tabla entre las GPU. Dé a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas, como métricas y resúmenes.
     }
     .side-effect = { $kind ->

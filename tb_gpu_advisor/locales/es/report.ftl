@@ -157,6 +157,19 @@ confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas la
 confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.
 
 saving-ahead = El ahorro puede superar ese tiempo: cuando el host puede ir por delante de la GPU, las copias de lotes, el código de Python entre pasos y las pausas entre kernels también pueden dejar de costar.
+horovod-packs = Deje que Horovod reúna más gradientes en una llamada. Suba HOROVOD_FUSION_THRESHOLD (bytes) y HOROVOD_CYCLE_TIME (ms), o que HOROVOD_AUTOTUNE=1 encuentre ambos. Mantenga densos los gradientes de embeddings (sparse_as_dense=True).
+clock-command = { $amd ->
+    [on] rocm-smi --showclocks --showtemp --showpower
+   *[off] nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER
+}
+clock-lock-command = { $amd ->
+    [on] rocm-smi --setperflevel high
+   *[off] nvidia-smi -lgc
+}
+topology-command = { $amd ->
+    [on] rocm-smi --showtopo
+   *[off] nvidia-smi topo -m
+}
 gap-unseen = Primero averigüe qué es. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
 gap-unseen-effect = Otros subprocesos ocupan núcleos del host, y el trazador de Python ralentiza los pasos que graba.
 method-measured = Medido: tiempo perdido, más lo que el host podría recuperar

@@ -33,6 +33,7 @@ no-gpu-activity =
     .why = GPU 上のカーネルがなければ、ここで最適化できるものはありません。
     .reads = デバイスプレーンとそのストリームを調べます。CPU が処理した場合、プロファイラに GPU を見る権限がない場合、キャプチャがトレーニングと重ならなかった場合に、不合格になります。
     .fix = { $why ->
+        [other-device] このキャプチャは Profile タブ（XProf）で開いてください。TPU など別の種類のデバイスのもので、GPU Advisor が読むのは GPU のキャプチャです。
         [privilege] プロファイラに GPU カウンタの読み取りを許可してください。NVIDIA のドライバは既定で管理者に限定しています。または、その権限を付けてコンテナを起動してください（--cap-add SYS_ADMIN）。
         [library] プログラムを起動する前に、CUPTI（AMD の GPU では roctracer）のフォルダを LD_LIBRARY_PATH に追加してください。ライブラリが読み込まれませんでした。
         [no-gpu] ドライバ（nvidia-smi）、CUDA_VISIBLE_DEVICES、および { $framework ->
@@ -314,23 +315,32 @@ launch-bound =
     .title = カーネルの起動待ち
     .fault = GPU がカーネルの起動を待っている
     .fine = カーネルの起動は間に合っている
-    .failed = GPU は { $step } のうち { $launch }、カーネルの起動を待っています（{ $share }）。{ $kernels } 回の起動のうち { $late } 回でキューが空でした。そのような起動は、届くまでに { $latency } かかります。
+    .failed = GPU は { $step } のうち { $launch }、カーネルの起動を待っています（{ $share }）。{ $kernels } 回の起動のうち { $late } 回でキューが空でした。そのような起動は、届くまでに { $latency } かかります。{ $cause ->
+        [blocking] どの起動も、そのカーネルが終わるまで戻りません。
+       *[launches] {""}
+    }
     .passed = { $launch-is ->
         [zero] GPU はカーネルの起動を待っていません。
        *[some] GPU は { $step } のうち { $launch }、カーネルの起動を待っています（{ $share }）。
     }
     .why = カーネルごとに、ホストには起動のコストがかかります。カーネルがその起動より短いと、カーネルの合間に GPU の仕事がなくなります。
     .reads = キューが空で、ホストがまだ次のカーネルを起動している間の GPU のアイドル時間を調べます。キューにカーネルがあれば、起動の呼び出しが長くても何も遅れません。そのため、この問題がない実行でも、TensorFlow の示す起動の割合は大きいことがあります。{ saving-ahead }
-    .fix = { $framework ->
-        [jax] より大きなカーネルを、より少ない回数で起動してください。ステップ全体を 1 つの jax.jit でコンパイルする、小さな配列を連結する、メモリが許せばバッチを大きくする、などの方法があります。
-        [pytorch] より大きなカーネルを、より少ない回数で起動してください。コンパイラ（torch.compile）、CUDA グラフ、融合オプティマイザを使う、メモリが許せばバッチを大きくする、などの方法があります。
-        [unknown] 起動するカーネルを減らし、1 つを大きくしてください。コンパイラに小さな演算を融合させる、CUDA グラフでまとめて起動する、メモリが許せばバッチを大きくする、のいずれかです。
-       *[other] より大きなカーネルを、より少ない回数で起動してください。{ $xla ->
-            [on] プログラムの一部で有効になっている XLA でステップ全体をコンパイルする、
-           *[other] 小さな演算を XLA で融合する、
-        }小さなテンソルを連結する、メモリが許せばバッチを大きくする、などの方法があります。Python が演算を 1 つずつ実行しているなら、tf.function から始めてください。
+    .fix = { $cause ->
+        [blocking] CUDA_LAUNCH_BLOCKING（AMD では HIP_LAUNCH_BLOCKING と AMD_SERIALIZE_KERNEL）を外してください。起動のたびにカーネルを待つ設定で、エラーを探すときにだけ役立ちます。その後もう一度プロファイルしてください。
+       *[launches] { $framework ->
+            [jax] より大きなカーネルを、より少ない回数で起動してください。ステップ全体を 1 つの jax.jit でコンパイルする、小さな配列を連結する、メモリが許せばバッチを大きくする、などの方法があります。
+            [pytorch] より大きなカーネルを、より少ない回数で起動してください。コンパイラ（torch.compile）、CUDA グラフ、融合オプティマイザを使う、メモリが許せばバッチを大きくする、などの方法があります。
+            [unknown] 起動するカーネルを減らし、1 つを大きくしてください。コンパイラに小さな演算を融合させる、CUDA グラフでまとめて起動する、メモリが許せばバッチを大きくする、のいずれかです。
+           *[other] より大きなカーネルを、より少ない回数で起動してください。{ $xla ->
+                [on] プログラムの一部で有効になっている XLA でステップ全体をコンパイルする、
+               *[other] 小さな演算を XLA で融合する、
+            }小さなテンソルを連結する、メモリが許せばバッチを大きくする、などの方法があります。Python が演算を 1 つずつ実行しているなら、tf.function から始めてください。
+        }
     }
-    .side-effect = 新しい入力形状のたびに再コンパイルされます。バッチを大きくすると、収束が変わることがあります。
+    .side-effect = { $cause ->
+        [blocking] カーネルのエラーは後の呼び出しで報告されます。
+       *[launches] 新しい入力形状のたびに再コンパイルされます。バッチを大きくすると、収束が変わることがあります。
+    }
     .verify = ステップの内訳の「カーネルの起動」が減り、ステップあたりのカーネル数も減ります。
 
 tiny-kernels =
@@ -362,7 +372,10 @@ tiny-kernels =
 
 tensor-cores-unused =
     .title = Tensor Core
-    .fault = Tensor Core が使われていない
+    .fault = { $amd ->
+        [on] Matrix Core が使われていない
+       *[off] Tensor Core が使われていない
+    }
     .fine = 必要なところで Tensor Core を使用
     .failed = { $step } のうち { $unused } は、Tensor Core を使わない行列演算です（{ $share }）。
     .passed = { $unused-is ->
@@ -393,6 +406,10 @@ slow-op-form =
         [loop] ループが小さなカーネルを 1 つずつ実行している
         [recomputed] メモリが空いているのに活性化を再計算している
         [layout] テンソルが NCHW と NHWC の間で変換されている
+        [boxes] ボックスの抑制がステップの多くを占める
+        [sparse] 疎行列の積がステップの多くを占める
+        [resized] 画像のリサイズがステップの多くを占める
+        [copied] GPU 内のコピーがステップの多くを占める
         [sort] ソートがステップの多くを占める
         [unique] 一意な値の検索がステップの多くを占める
         [scatter] scatter がステップの多くを占める
@@ -419,6 +436,7 @@ slow-op-form =
         [layout] NCHW と NHWC の間の変換が { $step } のうち { $time } を占めます（{ $share }）。
         [metric] どの層にも属さない演算が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。Keras のステップではこれは指標です。
         [optimizer] 変数の更新が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。
+        [copied] GPU メモリ内のコピー（{ $op }）が { $step } のうち { $time } を占め（{ $share }）、その間は何も計算されません。
         [scatter] { $op } が { $step } のうち { $time } を占めます（{ $share }）。密なテンソルに行を 1 つずつ加算します。
         [dilation] { $op } とその逆の演算が { $step } のうち { $time } を占めます（{ $share }）。通常の畳み込みで膨張畳み込みを代用するために、すべての値を移動します。
         [depthwise] { $op } が半精度で { $step } のうち { $time } を占めます（{ $share }）。
@@ -456,6 +474,18 @@ slow-op-form =
                 [on] 最初の層から最後の層まで 1 つの配置を使ってください。Tensor Core の半精度は NHWC で計算します。すべての層で data_format='channels_last' とします。
                *[other] 最初の層から最後の層まで、data_format で 1 つの配置を使ってください。Tensor Core を使わない fp32 の畳み込みは NCHW（channels_first）、Tensor Core の半精度は NHWC（channels_last）で計算します。
             }
+        }
+        [boxes] 渡すボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ比べられます。もう一方のデバイス（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded も測ってください。
+        [sparse] 疎な積が密な積より速いのは、ほとんどの数がゼロのときだけです。{ $framework ->
+            [jax] 密な積（todense）
+            [pytorch] 密な積（to_dense）や CSR（to_sparse_csr）
+           *[other] 密な積（tf.sparse.to_dense）、CSR（CSRSparseMatrix）、並べ替えたインデックス（tf.sparse.reorder）
+        }と比べてください。各行の ID が少数なら、検索にします（embedding_lookup_sparse、gather）。
+        [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズの勾配は画素を 1 つずつ足します。データ拡張は入力パイプラインに置きます。
+        [copied] { $framework ->
+            [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。
+            [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。
+           *[other] 大きなテンソルにはその場で書き込んでください（変数の一部への assign）。concat、stack、identity と、それを持ち回るループは全体をコピーします。
         }
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
@@ -520,7 +550,7 @@ kernels-slow-down =
     }
     .why = プログラムは何も変わらないのに、同じ処理に時間がかかるようになります。GPU のクロックは高温や電力制限で下がり、別のプログラムが GPU で計算していることもあります。
     .reads = どのステップでも同じ回数実行されるカーネルを、ステップの最初の 3 分の 1 と最後の 3 分の 1 で比べます。ほぼ同じ倍率で、ステップごとに遅くなる必要があります。ばらつくだけのステップは報告しません。
-    .fix = 学習中にクロック、温度、電力制限、他のプログラムを確認してください. nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER。冷却を改善し、GPU 上の他のプログラムを終了するか、測定のためにクロックを固定します（nvidia-smi -lgc）。
+    .fix = 学習中にクロック、温度、電力制限、他のプログラムを確認してください. { clock-command }。冷却を改善し、GPU 上の他のプログラムを終了するか、測定のためにクロックを固定します（{ clock-lock-command }）。
     .side-effect = 最高より低い固定クロックは、最初は遅く、一定です。
     .verify = 長いキャプチャの最後のステップが最初のステップと同じ時間になります。
 
@@ -618,6 +648,9 @@ exposed-input-copy =
             [zero] 。
            *[some] （この種の GPU のスロットでは { $link }）。
         }
+    }{ $shared-memory ->
+        [on] この GPU は CPU とメモリを共有しています。コピーはスロットを通りませんが、そのメモリの帯域を 2 回使います。
+       *[off] {""}
     }
     .passed = { $exposed-is ->
         [zero] GPU はバッチのコピーを待っていません。
@@ -675,14 +708,21 @@ host-placed-ops =
     }
     .why = ステップの途中の演算が CPU で実行されると、入力をホストへ、結果を GPU へコピーする必要があり、その間 GPU は待ちます。ステップの途中の Python や、GPU メモリを確保・移動・解放するドライバも GPU を待たせます。
     .reads = 何も起動しないステップの演算や、ステップの途中の Python の間、およびドライバが GPU メモリを確保・移動・解放する間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。{ saving-ahead }
-    .fix = { $framework ->
-        [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
-        [pytorch] Python コードをステップの外に移してください。そこで作るテンソルは一度だけ GPU にコピーします。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください（torch.cuda.empty_cache）。メモリがほぼ一杯なら、バッチを小さくするか、サイズの種類を減らします。
-        [unknown] 表にある処理をステップの外か GPU に移してください。その結果の GPU へのコピーは 1 回だけにします。
-       *[other] { $cause ->
-            [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。
-            [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
-           *[op] 表の演算を置き換えるか移動してください。配置のログを見ると、どこで実行されるかが分かります。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。文字列や 1 枚ずつの画像に対する演算は、GPU より先に進む入力パイプライン（dataset.map）に置いてください。
+    .fix = { $cause ->
+        [network] ホストとネットワークを通る交換を減らしてください。ステップは他のマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワーク、交換の回数が減る大きなバッチ、1 台あたりの送信が減るようにより多くのパラメータサーバーを使ってください。
+        [build] TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状に詰める、のいずれかにしてください。
+        [callback] コールバックは外すか、N ステップごとにだけ呼んでください（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback、io_callback の引数はホストにコピーされ、そこで Python が動き、GPU は待ちます。その計算を JAX で書くこともできます。
+        [log] N ステップごとにだけ行うか（tf.cond）、ステップの後に行ってください。ステップ内の出力、検査、保存は、先に値をホストにコピーします。チェックポイントは学習と並行して書けます（experimental_enable_async_checkpoint）。
+        [boxes] 渡すボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ比べられます。もう一方のデバイス（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded も測ってください。
+       *[other] { $framework ->
+            [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
+            [pytorch] Python コードをステップの外に移してください。そこで作るテンソルは一度だけ GPU にコピーします。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください（torch.cuda.empty_cache）。メモリがほぼ一杯なら、バッチを小さくするか、サイズの種類を減らします。
+            [unknown] 表にある処理をステップの外か GPU に移してください。その結果の GPU へのコピーは 1 回だけにします。
+           *[other] { $cause ->
+                [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。
+                [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
+               *[op] 表の演算を置き換えるか移動してください。配置のログを見ると、どこで実行されるかが分かります。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。文字列や 1 枚ずつの画像に対する演算は、GPU より先に進む入力パイプライン（dataset.map）に置いてください。
+            }
         }
     }
     .side-effect = { $framework ->
@@ -708,6 +748,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] {""}
        *[some] ホストがコピーの呼び出しの中で待つ間、GPU は { $blocked } アイドルです。
+    }{ $rate-is ->
+        [zero] {""}
+       *[some] コピーの速度は { $rate } です{ $link-is ->
+            [zero] 。
+           *[some] （この種の GPU のスロットでは { $link }）。
+        }
     }{ $late-is ->
         [zero] {""}
        *[some] ホストが完了を検知するのが遅く、{ $late } の遅れが生じています（「{ recurring-copies.title }」を参照）。
@@ -727,7 +773,7 @@ blocking-copies =
     }
     .why = コピーと並行してカーネルを実行できないと時間が失われます。ホストが結果を待ってから次のカーネルを起動する場合は、さらに失われます。
     .reads = バッチ以外のコピーのうちカーネルが実行されていない時間と、コピーを行う、または待つ呼び出しが戻るまでのアイドル時間を調べます。カーネルと重なるコピーは、どれだけ多くても報告しません。GPU メモリ内のコピーは判定の対象外です。{ saving-ahead }
-    .fix = 中間結果は GPU に残してください。ステップの途中で値を読み取らず、表のコピーの前後の演算を GPU に配置します。
+    .fix = 中間結果は GPU に残してください。ステップの途中で値を読み取らず、表のコピーの前後の演算を GPU に配置します。predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。
     .side-effect = 値を読み取る頻度を下げると、ログへの反映が遅くなります。GPU に残した結果は GPU のメモリを使います。
     .verify = ステップの内訳の「GPU へのコピー」、「GPU からのコピー」、「コピー待ち」が減ります。
 
@@ -1067,10 +1113,13 @@ extra-allreduce =
     }
     .why = どの呼び出しにも、サイズによらない固定のコストがあります。ガイドでは、すべての勾配について GPU とステップごとに 1 回の呼び出しを想定しています。
     .reads = 全 GPU が行うステップあたりの集合通信の呼び出し（SyncBatchNorm を除く）と、その最短時間を調べます。数個の大きなまとまりや、計算と重なる呼び出しは報告しません。
-    .fix = { $framework ->
-        [jax] 勾配は 1 回の呼び出しか、数個のまとまりで集約してください。勾配のツリー全体を 1 回の psum で集約します。
-        [pytorch] 勾配は 1 回の呼び出しか、数個のまとまりで集約してください。バケットを大きくします（bucket_cap_mb）。
-       *[other] 勾配は 1 回の呼び出しか、数個のまとまりで集約してください。オプティマイザの 1 回の呼び出しで適用し、まとめ方は tf.distribute に任せます。
+    .fix = { $horovod ->
+        [on] { horovod-packs }
+       *[off] { $framework ->
+            [jax] 勾配は 1 回の呼び出しか、数個のまとまりで集約してください。勾配のツリー全体を 1 回の psum で集約します。
+            [pytorch] 勾配は 1 回の呼び出しか、数個のまとまりで集約してください。バケットを大きくします（bucket_cap_mb）。
+           *[other] 勾配は 1 回の呼び出しか、数個のまとまりで集約してください。オプティマイザの 1 回の呼び出しで適用し、まとめ方は tf.distribute に任せます。
+        }
     }
     .side-effect = 大きな 1 回の呼び出しは、小さな多数の呼び出しより開始が遅くなります。数個にまとめるのがほどよい妥協点です。Adam のようにステップを数えるオプティマイザは、呼び出しを 1 回ずつ数えます。呼び出しを 1 回にすると、更新の大きさが変わります。
     .verify = この行の呼び出し回数が減ります。
@@ -1099,9 +1148,9 @@ slow-allreduce =
     .why = 勾配は毎ステップ GPU の間を移動します。速さは NVLink、PCIe、ネットワークといったリンクで決まります。
     .reads = 呼び出しが移動するバイト数、または指定されたパラメータ 1 個あたり 4 バイトを使います（TensorFlow の勾配は、混合精度でも 32 ビット浮動小数点です）。時間は GPU 間で最短のものなので、遅れた GPU を待つ時間は含みません。帯域幅は指定値か、通常のリンクの表の値です。
     .fix = { $framework ->
-        [jax] nvidia-smi topo -m でリンクを確認し、NCCL に使用リンクをログ出力させてください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
-        [pytorch] nvidia-smi topo -m でリンクを確認し、NCCL に使用リンクをログ出力させてください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
-       *[other] nvidia-smi topo -m でリンクを確認し、NCCL に使用リンクをログ出力させてください。1 台のホストでは別のデバイス間通信を試してください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
+        [jax] { topology-command } でリンクを確認し、NCCL に使用リンクをログ出力させてください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
+        [pytorch] { topology-command } でリンクを確認し、NCCL に使用リンクをログ出力させてください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
+       *[other] { topology-command } でリンクを確認し、NCCL に使用リンクをログ出力させてください。1 台のホストでは別のデバイス間通信を試してください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
     }
     .side-effect = 結果への影響はありません。NCCL のログは長く、別の通信方法はかえって遅いこともあるので、両方を測定してください。
     .verify = この行の転送時間が、リンクでの転送に必要な時間に近づきます。
@@ -1127,7 +1176,10 @@ exposed-allreduce =
             [tensorflow] TensorFlow で集められるのは主に埋め込みの勾配（tf.IndexedSlices）で、そのバイト数はバッチとともに増えます。表が小さければ密にして（tf.convert_to_tensor）ほかの勾配と一緒に削減し、大きければ参照する行を減らしてください。
            *[other] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。
         }
-       *[gradients] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。
+       *[gradients] { $horovod ->
+            [on] { horovod-packs }
+           *[off] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。
+        }
     }
     .side-effect = バッチを大きくすると、収束が変わることがあります。
     .verify = ステップの内訳の「集合通信」が減ります。
@@ -1182,7 +1234,13 @@ cross-gpu-copies =
     .title = GPU 間のコピー
     .fault = GPU 間でテンソルがコピーされている
     .fine = GPU 間のコピーの影響は小さい
-    .failed = GPU 間でデータがコピーされる間、GPU { $gpu } はステップあたり { $exposed } 何も計算していません（ステップの { $share }）。
+    .failed = GPU 間でデータがコピーされる間、GPU { $gpu } はステップあたり { $exposed } 何も計算していません（ステップの { $share }）。{ $rate-is ->
+        [zero] {""}
+       *[some] コピーの速度は { $rate } です{ $link-is ->
+            [zero] 。
+           *[some] （この種の GPU の通常のリンクでは { $link }）。
+        }
+    }
     .passed = { $exposed-is ->
         [zero] GPU 間のコピーは、どの GPU も遅らせていません。
        *[some] GPU 間のコピーによる GPU の遅れは、ステップあたり最大 { $exposed } です（ステップの { $share }）。
@@ -1220,7 +1278,7 @@ uneven-replicas =
     .reads = 各 GPU のステップあたりの計算時間と、最も忙しい GPU で長くかかる演算を調べます。パイプライン並列の各ステージは、異なる演算を実行する設計なので報告しません。
     .fix = { $kind ->
         [model] 遅い GPU を外してトレーニングするか（CUDA_VISIBLE_DEVICES）、その GPU に渡すバッチの部分を小さくしてください。カスタムループでは strategy.experimental_distribute_values_from_function を使います。MirroredStrategy はすべての GPU に同じ大きさを渡します。
-        [pace] すべてのレプリカに同じサイズのバッチを渡してください。すでに同じなら、この GPU がほかより遅くなっています。クロック、温度、電力制限、ほかのプログラムを比べてください（nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER）。
+        [pace] すべてのレプリカに同じサイズのバッチを渡してください。すでに同じなら、この GPU がほかより遅くなっています。クロック、温度、電力制限、ほかのプログラムを比べてください（{ clock-command }）。
        *[work] 表の余分な演算を各 GPU に分散し、各レプリカのバッチを同じサイズにしてください。CPU に置いてよいのは、指標やサマリーなどの小さい演算だけです。
     }
     .side-effect = { $kind ->

@@ -33,6 +33,7 @@ no-gpu-activity =
     .why = GPU에서 실행된 커널이 없으면 여기서 최적화할 것이 없습니다.
     .reads = 장치 평면과 그 스트림을 봅니다. CPU가 작업했거나, 프로파일러에 GPU를 볼 권한이 없었거나, 캡처가 훈련과 겹치지 않았으면 통과하지 못합니다.
     .fix = { $why ->
+        [other-device] 이 캡처는 Profile 탭(XProf)에서 여세요. TPU 같은 다른 종류의 장치에서 나온 것이며, GPU Advisor는 GPU의 캡처를 읽습니다.
         [privilege] 프로파일러가 GPU 카운터를 읽도록 허용하세요. NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다. 또는 그 권한으로 컨테이너를 시작하세요(--cap-add SYS_ADMIN).
         [library] 프로그램을 시작하기 전에 CUPTI(AMD GPU에서는 roctracer) 폴더를 LD_LIBRARY_PATH에 추가하세요. 라이브러리가 로드되지 않았습니다.
         [no-gpu] 드라이버(nvidia-smi), CUDA_VISIBLE_DEVICES, 그리고 { $framework ->
@@ -318,24 +319,33 @@ launch-bound =
     .title = 커널 실행 대기
     .fault = GPU가 커널 실행을 기다림
     .fine = 커널 실행이 제때 이루어짐
-    .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행을 기다립니다({ $share }). 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 그런 시작이 도달하는 데는 { $latency }가 걸립니다.
+    .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행을 기다립니다({ $share }). 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 그런 시작이 도달하는 데는 { $latency }가 걸립니다.{ $cause ->
+        [blocking] {" "}모든 시작 호출은 해당 커널이 끝나야 반환됩니다.
+       *[launches] {""}
+    }
     .passed = { $launch-is ->
         [zero] GPU가 커널 실행을 기다리지 않습니다.
        *[some] GPU가 { $step } 중 { $launch } 동안 커널 실행을 기다립니다({ $share }).
     }
     .why = 커널마다 호스트가 커널 시작 한 번의 비용을 치릅니다. 커널이 시작보다 짧으면 GPU는 커널 사이에서 할 일이 없습니다.
     .reads = 큐가 비어 있고 호스트가 다음 커널을 아직 시작하는 동안의 GPU 유휴 시간을 봅니다. 큐가 차 있으면 실행 호출이 길어도 지연이 없으므로, 이 문제가 없는 실행에서도 TensorFlow의 실행 비율은 클 수 있습니다. { saving-ahead }
-    .fix = { $framework ->
-        [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-        [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-        [unknown] 더 적고 더 큰 커널을 시작하세요. 컴파일러가 작은 연산을 융합하게 하거나, CUDA 그래프로 한 번에 여러 개를 시작하거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-       *[other]
-            더 큰 커널을 더 적게 시작하세요. { $xla ->
-                [on] 프로그램의 일부에 켜져 있는 XLA로 단계 전체를 컴파일하거나,
-               *[other] XLA로 작은 연산을 융합하거나,
-            } 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요. Python이 연산을 하나씩 실행한다면 tf.function부터 시작하세요.
+    .fix = { $cause ->
+        [blocking] CUDA_LAUNCH_BLOCKING 설정(AMD에서는 HIP_LAUNCH_BLOCKING, AMD_SERIALIZE_KERNEL)을 빼세요. 시작할 때마다 커널을 기다리게 하며, 오류를 찾을 때만 도움이 됩니다. 그런 다음 다시 프로파일하세요.
+       *[launches] { $framework ->
+            [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+            [unknown] 더 적고 더 큰 커널을 시작하세요. 컴파일러가 작은 연산을 융합하게 하거나, CUDA 그래프로 한 번에 여러 개를 시작하거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+           *[other]
+                더 큰 커널을 더 적게 시작하세요. { $xla ->
+                    [on] 프로그램의 일부에 켜져 있는 XLA로 단계 전체를 컴파일하거나,
+                   *[other] XLA로 작은 연산을 융합하거나,
+                } 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요. Python이 연산을 하나씩 실행한다면 tf.function부터 시작하세요.
+        }
     }
-    .side-effect = 입력 형상이 새로울 때마다 다시 컴파일됩니다. 배치가 커지면 수렴이 달라질 수 있습니다.
+    .side-effect = { $cause ->
+        [blocking] 커널의 오류는 나중 호출에서 보고됩니다.
+       *[launches] 입력 형상이 새로울 때마다 다시 컴파일됩니다. 배치가 커지면 수렴이 달라질 수 있습니다.
+    }
     .verify = 단계 시간 구성의 ‘커널 실행’이 줄어들고 단계당 커널 수가 줄어듭니다.
 
 tiny-kernels =
@@ -368,7 +378,10 @@ tiny-kernels =
 
 tensor-cores-unused =
     .title = Tensor Core 사용
-    .fault = Tensor Core가 사용되지 않음
+    .fault = { $amd ->
+        [on] Matrix Core가 사용되지 않음
+       *[off] Tensor Core가 사용되지 않음
+    }
     .fine = 필요한 곳에 Tensor Core 사용
     .failed = { $step } 중 { $unused }가 Tensor Core를 사용하지 않는 행렬 연산입니다({ $share }).
     .passed = { $unused-is ->
@@ -399,6 +412,10 @@ slow-op-form =
         [loop] 루프가 작은 커널을 하나씩 실행함
         [recomputed] 메모리가 남는데도 활성화를 다시 계산함
         [layout] 텐서가 NCHW와 NHWC 사이에서 변환됨
+        [boxes] 상자 억제가 단계의 많은 부분을 차지함
+        [sparse] 희소 행렬 곱이 단계의 많은 부분을 차지함
+        [resized] 이미지 크기 변경이 단계의 많은 부분을 차지함
+        [copied] GPU 안의 복사가 단계의 많은 부분을 차지함
         [sort] 정렬이 단계의 많은 부분을 차지함
         [unique] 고유 값 찾기가 단계의 많은 부분을 차지함
         [scatter] scatter가 단계의 많은 부분을 차지함
@@ -425,6 +442,7 @@ slow-op-form =
         [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
         [metric] 어떤 레이어에도 속하지 않는 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. Keras의 단계에서 이것은 지표입니다.
         [optimizer] 변수 업데이트가 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다.
+        [copied] GPU 메모리 안의 복사({ $op })가 { $step } 중 { $time }를 차지하며({ $share }), 그동안 아무것도 계산되지 않습니다.
         [scatter] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 밀집 텐서에 행을 하나씩 더합니다.
         [dilation] { $op } 연산과 그 역연산이 { $step } 중 { $time }를 차지합니다({ $share }). 일반 합성곱으로 팽창 합성곱을 대신하기 위해 모든 값을 옮깁니다.
         [depthwise] { $op } 연산이 반정밀도에서 { $step } 중 { $time }를 차지합니다({ $share }).
@@ -462,6 +480,18 @@ slow-op-form =
                 [on] 첫 레이어부터 마지막 레이어까지 한 가지 배치를 사용하세요. Tensor Core의 반정밀도는 NHWC로 계산합니다. 모든 레이어에 data_format='channels_last'를 지정하세요.
                *[other] 첫 레이어부터 마지막 레이어까지 data_format으로 한 가지 배치를 사용하세요. Tensor Core가 없는 fp32 합성곱은 NCHW (channels_first)로, Tensor Core의 반정밀도는 NHWC (channels_last)로 계산합니다.
             }
+        }
+        [boxes] 상자를 더 적게 주세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 상자는 하나씩 비교됩니다. 다른 장치(tf.device)와, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
+        [sparse] 희소 곱은 거의 모든 수가 0일 때만 밀집(dense) 곱보다 빠릅니다. { $framework ->
+            [jax] 밀집 곱(todense)
+            [pytorch] 밀집 곱(to_dense), CSR 형식(to_sparse_csr)
+           *[other] 밀집 곱(tf.sparse.to_dense), CSR(CSRSparseMatrix), 정렬한 인덱스(tf.sparse.reorder)
+        } 방식과 비교하세요. 각 행의 ID가 몇 개뿐이면 조회로 바꾸세요(embedding_lookup_sparse, gather).
+        [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경의 그래디언트는 픽셀을 하나씩 더합니다. 데이터 증강은 입력 파이프라인에 두세요.
+        [copied] { $framework ->
+            [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 반복문이 들고 다니게 하지 마세요.
+            [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다.
+           *[other] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). concat, stack, identity와 그것을 들고 다니는 반복문은 전체를 복사합니다.
         }
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 지표는 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
@@ -526,7 +556,7 @@ kernels-slow-down =
     }
     .why = 프로그램은 바뀌지 않았는데 같은 작업이 더 오래 걸립니다. GPU 클럭은 너무 뜨겁거나 전력 한도에 이르면 낮아지고, 다른 프로그램이 GPU에서 계산할 수도 있습니다.
     .reads = 모든 단계에서 같은 횟수로 실행되는 커널을 처음 3분의 1과 마지막 3분의 1의 단계에서 비교합니다. 거의 같은 배율로, 단계마다 느려져야 합니다. 들쭉날쭉하기만 한 단계는 보고하지 않습니다.
-    .fix = 학습하는 동안 클럭, 온도, 전력 한도, 다른 프로그램을 확인하세요: nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. 냉각을 개선하고, GPU의 다른 프로그램을 끝내거나, 측정을 위해 클럭을 고정하세요(nvidia-smi -lgc).
+    .fix = 학습하는 동안 클럭, 온도, 전력 한도, 다른 프로그램을 확인하세요: { clock-command }. 냉각을 개선하고, GPU의 다른 프로그램을 끝내거나, 측정을 위해 클럭을 고정하세요({ clock-lock-command }).
     .side-effect = 최고보다 낮은 고정 클럭은 처음에는 더 느리지만 일정합니다.
     .verify = 긴 캡처의 끝 단계가 처음 단계와 같은 시간이 걸립니다.
 
@@ -624,6 +654,9 @@ exposed-input-copy =
             [zero] .
            *[some] (이런 GPU의 슬롯은 { $link }).
         }
+    }{ $shared-memory ->
+        [on] {" "}이 GPU는 CPU와 메모리를 공유합니다. 복사는 슬롯을 거치지 않지만 그 메모리의 대역폭을 두 번 씁니다.
+       *[off] {""}
     }
     .passed = { $exposed-is ->
         [zero] GPU가 배치 복사를 기다리지 않습니다.
@@ -682,14 +715,21 @@ host-placed-ops =
     }
     .why = 단계 중간에 CPU에서 실행되는 연산은 입력을 호스트로, 결과를 다시 GPU로 복사해야 합니다. 그동안 GPU는 기다립니다. 단계 중간의 Python도, GPU 메모리를 할당하거나 옮기거나 해제하는 드라이버도 GPU를 기다리게 합니다.
     .reads = 아무것도 시작하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 옮기거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }
-    .fix = { $framework ->
-        [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
-        [pytorch] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요(torch.cuda.empty_cache). 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
-        [unknown] 표에 있는 작업을 단계 밖이나 GPU로 옮기세요. 그 결과는 GPU로 한 번만 복사하세요.
-       *[other] { $cause ->
-            [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다.
-            [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
-           *[op] 표의 연산을 바꾸거나 옮기세요. 배치 로그를 보면 각 연산이 어느 장치에서 실행되는지 알 수 있습니다. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 장치가 실행마다 같아집니다. 문자열이나 이미지 하나하나에 대한 연산은 GPU보다 앞서 작업하는 입력 파이프라인(dataset.map)에 두세요.
+    .fix = { $cause ->
+        [network] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 파라미터 서버를 사용하세요.
+        [build] TensorRT의 엔진을 미리 빌드하세요(쓸 형상으로 converter.build). 새 입력 형상마다 엔진을 빌드하고 그동안 단계가 기다립니다. 또는 동적 형상을 허용하거나(use_dynamic_shape=True), 엔진을 더 많이 보관하거나(maximum_cached_engines), 입력을 몇 가지 형상으로 패딩하세요.
+        [callback] 콜백을 빼거나 N 단계마다만 호출하세요(jax.lax.cond). jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback 등의 인수는 호스트로 복사되고, 그곳에서 Python이 실행되며, GPU는 기다립니다. 또는 그 계산을 JAX로 작성하세요.
+        [log] N 단계마다만 하거나(tf.cond) 단계 뒤에 하세요. 단계 안에서 출력, 검사, 저장하는 작업은 먼저 값을 호스트로 복사합니다. 체크포인트는 학습과 나란히 쓸 수 있습니다(experimental_enable_async_checkpoint).
+        [boxes] 상자를 더 적게 주세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 상자는 하나씩 비교됩니다. 다른 장치(tf.device)와, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
+       *[other] { $framework ->
+            [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
+            [pytorch] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요(torch.cuda.empty_cache). 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
+            [unknown] 표에 있는 작업을 단계 밖이나 GPU로 옮기세요. 그 결과는 GPU로 한 번만 복사하세요.
+           *[other] { $cause ->
+                [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다.
+                [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
+               *[op] 표의 연산을 바꾸거나 옮기세요. 배치 로그를 보면 각 연산이 어느 장치에서 실행되는지 알 수 있습니다. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 장치가 실행마다 같아집니다. 문자열이나 이미지 하나하나에 대한 연산은 GPU보다 앞서 작업하는 입력 파이프라인(dataset.map)에 두세요.
+            }
         }
     }
     .side-effect = { $framework ->
@@ -715,6 +755,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] { "" }
        *[some] { " " }호스트가 복사 호출 안에서 기다리는 { $blocked } 동안 GPU는 유휴 상태입니다.
+    }{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}복사 속도는 { $rate }입니다{ $link-is ->
+            [zero] .
+           *[some] (이런 GPU의 슬롯은 { $link }).
+        }
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}호스트가 복사 완료를 늦게 감지하여 { $late } 지연됩니다(‘{ recurring-copies.title }’ 참고).
@@ -734,7 +780,7 @@ blocking-copies =
     }
     .why = 복사하는 동안 함께 실행할 커널이 없으면 손해이고, 호스트가 그 결과를 기다린 뒤에 다음 커널을 시작하면 손해가 더 큽니다.
     .reads = 실행 중인 커널이 없을 때 이루어지는 배치 이외의 복사와, 복사를 수행하거나 기다리는 호출이 반환될 때까지의 유휴 시간을 봅니다. 커널과 겹치는 복사는 아무리 많아도 보고되지 않습니다. GPU 메모리 안의 복사는 판정하지 않습니다. { saving-ahead }
-    .fix = 중간 결과를 GPU에 두세요. 단계 중간에 값을 읽지 말고, 표의 복사 앞뒤에 있는 연산을 GPU에 배치하세요.
+    .fix = 중간 결과를 GPU에 두세요. 단계 중간에 값을 읽지 말고, 표의 복사 앞뒤에 있는 연산을 GPU에 배치하세요. predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 자료형으로 바꿔 더 적은 바이트를 복사하세요.
     .side-effect = 덜 자주 읽는 값은 로그에 늦게 기록됩니다. GPU에 두는 결과는 GPU 메모리를 차지합니다.
     .verify = 단계 시간 구성의 ‘GPU로 복사’, ‘GPU에서 복사’, ‘복사 대기’가 줄어듭니다.
 
@@ -1080,10 +1126,13 @@ extra-allreduce =
     }
     .why = 호출마다 크기와 관계없이 고정 비용이 듭니다. 가이드에서는 GPU와 단계마다 모든 그래디언트에 대해 호출이 한 번이어야 한다고 봅니다.
     .reads = 모든 GPU가 단계마다 수행하는 집합 통신 호출(SyncBatchNorm 제외)과 그 호출의 가장 짧은 시간을 봅니다. 몇 개의 큰 묶음과 계산과 겹치는 호출은 보고되지 않습니다.
-    .fix = { $framework ->
-        [jax] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 전체 트리에 psum을 한 번 적용하면 됩니다.
-        [pytorch] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 버킷을 키우면 됩니다(bucket_cap_mb).
-       *[other] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 옵티마이저를 한 번만 호출해 적용하고, 묶는 일은 tf.distribute에 맡기세요.
+    .fix = { $horovod ->
+        [on] { horovod-packs }
+       *[off] { $framework ->
+            [jax] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 전체 트리에 psum을 한 번 적용하면 됩니다.
+            [pytorch] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 버킷을 키우면 됩니다(bucket_cap_mb).
+           *[other] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 옵티마이저를 한 번만 호출해 적용하고, 묶는 일은 tf.distribute에 맡기세요.
+        }
     }
     .side-effect = 큰 호출 하나는 작은 호출 여러 개보다 늦게 시작됩니다. 몇 개의 묶음이 좋은 절충안입니다. Adam처럼 단계를 세는 옵티마이저는 호출마다 셉니다. 호출이 한 번이 되면 업데이트의 크기가 달라집니다.
     .verify = 이 행의 호출 수가 줄어듭니다.
@@ -1110,9 +1159,9 @@ slow-allreduce =
     .why = 그래디언트는 단계마다 GPU 사이를 오갑니다. 속도는 NVLink, PCIe, 네트워크 같은 링크에 달려 있습니다.
     .reads = 호출이 옮기는 바이트, 또는 지정한 매개변수 하나당 4바이트를 봅니다(TensorFlow의 그래디언트는 혼합 정밀도에서도 32비트 부동소수점입니다). 늦은 GPU를 기다리는 시간이 포함되지 않도록 GPU 중 가장 짧은 시간을 씁니다. 대역폭은 지정한 값이나 일반적인 링크의 표에서 가져옵니다.
     .fix = { $framework ->
-        [jax] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
-        [pytorch] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
-       *[other] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 하나에서는 다른 장치 간 통신 방식을 시험해 보세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
+        [jax] { topology-command }으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
+        [pytorch] { topology-command }으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
+       *[other] { topology-command }으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 하나에서는 다른 장치 간 통신 방식을 시험해 보세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
     }
     .side-effect = 결과에는 영향이 없습니다. NCCL의 로그는 길고, 다른 통신 방식이 더 느릴 수 있으므로 둘 다 측정하세요.
     .verify = 이 행의 전송 시간이 링크로 전송하는 데 필요한 시간에 가까워집니다.
@@ -1137,7 +1186,10 @@ exposed-allreduce =
             [tensorflow] TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다. 표가 작으면 밀집으로 만들어(tf.convert_to_tensor) 다른 그래디언트와 함께 리듀스하고, 아니면 더 적은 행을 조회하세요.
            *[other] 이 집합 통신은 파라미터를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 파라미터를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 파라미터를 두세요.
         }
-       *[gradients] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요.
+       *[gradients] { $horovod ->
+            [on] { horovod-packs }
+           *[off] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요.
+        }
     }
     .side-effect = 배치가 커지면 수렴이 달라질 수 있습니다.
     .verify = 단계 시간 구성의 ‘집합 통신’이 줄어듭니다.
@@ -1193,7 +1245,13 @@ cross-gpu-copies =
     .title = GPU 사이의 복사
     .fault = GPU 사이에서 텐서가 복사됨
     .fine = GPU 사이 복사의 비용이 작음
-    .failed = GPU 사이에서 데이터가 복사될 때 GPU { $gpu }번이 단계마다 { $exposed } 동안 아무 계산도 하지 않습니다(단계의 { $share }).
+    .failed = GPU 사이에서 데이터가 복사될 때 GPU { $gpu }번이 단계마다 { $exposed } 동안 아무 계산도 하지 않습니다(단계의 { $share }).{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}복사 속도는 { $rate }입니다{ $link-is ->
+            [zero] .
+           *[some] (이런 GPU의 일반적인 링크는 { $link }).
+        }
+    }
     .passed = { $exposed-is ->
         [zero] GPU 사이의 복사가 어느 GPU도 지연시키지 않습니다.
        *[some] GPU 사이의 복사가 GPU를 단계마다 최대 { $exposed } 지연시킵니다(단계의 { $share }).
@@ -1231,7 +1289,7 @@ uneven-replicas =
     .reads = 모든 GPU의 단계당 계산 시간과, 가장 바쁜 GPU에서 더 오래 걸리는 연산을 봅니다. 파이프라인 스테이지는 원래 서로 다른 연산을 실행하므로 보고되지 않습니다.
     .fix = { $kind ->
         [model] 느린 GPU를 빼고 훈련하거나(CUDA_VISIBLE_DEVICES), 그 GPU에 배치의 더 작은 부분을 주세요. 사용자 정의 루프에서는 strategy.experimental_distribute_values_from_function을 사용합니다. MirroredStrategy는 모든 GPU에 같은 크기를 줍니다.
-        [pace] 모든 복제본에 같은 크기의 배치를 주세요. 이미 같다면 이 GPU가 다른 GPU보다 느린 것입니다. 클록, 온도, 전력 제한, 다른 프로그램을 비교하세요(nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
+        [pace] 모든 복제본에 같은 크기의 배치를 주세요. 이미 같다면 이 GPU가 다른 GPU보다 느린 것입니다. 클록, 온도, 전력 제한, 다른 프로그램을 비교하세요({ clock-command }).
        *[work] 표의 추가 연산을 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요. CPU에는 지표와 요약처럼 작은 연산만 두세요.
     }
     .side-effect = { $kind ->

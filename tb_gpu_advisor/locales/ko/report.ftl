@@ -157,6 +157,19 @@ confidence-reason-links-unknown = 프로필로는 GPU들이 어떻게 연결되�
 confidence-reason-batch-unknown = 프로필로는 배치 크기를 알 수 없습니다. GPU당 배치가 같아야 합니다.
 
 saving-ahead = 단축되는 시간은 이보다 길 수 있습니다. 호스트가 GPU보다 앞서 갈 수 있게 되면 배치 복사, 단계 사이의 Python, 커널 사이의 간격도 사라질 수 있기 때문입니다.
+horovod-packs = Horovod가 한 번의 호출에 더 많이 묶게 하세요. HOROVOD_FUSION_THRESHOLD (바이트), HOROVOD_CYCLE_TIME (ms) 값을 올리거나, HOROVOD_AUTOTUNE=1로 둘 다 찾게 하세요. 임베딩의 그래디언트는 밀집으로 두세요(sparse_as_dense=True).
+clock-command = { $amd ->
+    [on] rocm-smi --showclocks --showtemp --showpower
+   *[off] nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER
+}
+clock-lock-command = { $amd ->
+    [on] rocm-smi --setperflevel high
+   *[off] nvidia-smi -lgc
+}
+topology-command = { $amd ->
+    [on] rocm-smi --showtopo
+   *[off] nvidia-smi topo -m
+}
 gap-unseen = 먼저 무엇인지 확인하세요. 배치 하나를 반복하여 학습하면 입력의 비용이 단계에서 빠집니다. Python 추적기(python_tracer_level 1)로 세 단계를 기록하면 함수 이름이 나타납니다.
 gap-unseen-effect = 다른 스레드는 호스트의 코어를 사용하고, Python 추적기는 기록하는 단계를 느리게 합니다.
 method-measured = 측정값: 잃은 시간과 호스트가 만회할 수 있는 시간

@@ -39,6 +39,7 @@ no-gpu-activity =
     .why = Bez jąder na GPU nie ma tu czego optymalizować.
     .reads = Płaszczyzny urządzeń i ich strumienie. Wiersz nie jest zaliczony, gdy pracę wykonało CPU, gdy profiler nie miał uprawnień do GPU albo gdy rejestracja nie objęła trenowania.
     .fix = { $why ->
+        [other-device] Otwórz ten profil na karcie Profile (XProf). Pochodzi z innego rodzaju urządzenia, na przykład TPU, a GPU Advisor czyta profile GPU.
         [privilege] Pozwól profilerowi czytać liczniki GPU. Sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom. Albo uruchom kontener z tym uprawnieniem (--cap-add SYS_ADMIN).
         [library] Dodaj folder CUPTI (na GPU AMD: roctracer) do LD_LIBRARY_PATH, zanim uruchomisz program. Biblioteka nie została załadowana.
         [no-gpu] Sprawdź sterownik (nvidia-smi), CUDA_VISIBLE_DEVICES i biblioteki CUDA dla { $framework ->
@@ -350,23 +351,32 @@ launch-bound =
     .title = Czekanie na uruchomienie jąder
     .fault = GPU czeka na uruchomienie jąder
     .fine = Uruchamianie jąder nadąża
-    .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.
+    .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.{ $cause ->
+        [blocking] {" "}Każde uruchomienie wraca dopiero po zakończeniu swojego jądra.
+       *[launches] {""}
+    }
     .passed = { $launch-is ->
         [zero] GPU nie czeka na uruchomienie jąder.
        *[some] GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }).
     }
     .why = Każde jądro kosztuje host jedno uruchomienie. Gdy jądra są krótsze niż opóźnienie uruchomienia, GPU nie ma między nimi pracy.
     .reads = Bezczynność GPU przy pustej kolejce, gdy host dopiero uruchamiał następne jądro. Długie wywołania uruchamiające przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w przebiegu bez tego problemu. { saving-ahead }
-    .fix = { $framework ->
-        [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
-        [pytorch] Uruchamiaj mniej, ale większych jąder. Pomoże kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
-        [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
-       *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
-            [on] Pozwól XLA skompilować cały krok zamiast części programu,
-           *[other] Pozwól XLA połączyć małe operacje,
-        } złącz małe tensory albo użyj większego wsadu, jeśli pozwala na to pamięć. Jeśli Python wykonuje operacje pojedynczo, zacznij od tf.function.
+    .fix = { $cause ->
+        [blocking] Usuń CUDA_LAUNCH_BLOCKING. Każe każdemu uruchomieniu czekać na swoje jądro, co pomaga tylko szukać błędów. Na AMD są to HIP_LAUNCH_BLOCKING i AMD_SERIALIZE_KERNEL. Potem profiluj ponownie.
+       *[launches] { $framework ->
+            [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
+            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomoże kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
+            [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
+           *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
+                [on] Pozwól XLA skompilować cały krok zamiast części programu,
+               *[other] Pozwól XLA połączyć małe operacje,
+            } złącz małe tensory albo użyj większego wsadu, jeśli pozwala na to pamięć. Jeśli Python wykonuje operacje pojedynczo, zacznij od tf.function.
+        }
     }
-    .side-effect = Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.
+    .side-effect = { $cause ->
+        [blocking] Błąd jądra jest zgłaszany przez późniejsze wywołanie.
+       *[launches] Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.
+    }
     .verify = „Uruchomienie jądra” w podziale kroku maleje i jest mniej jąder na krok.
 
 tiny-kernels =
@@ -398,7 +408,10 @@ tiny-kernels =
 
 tensor-cores-unused =
     .title = Tensor Cores
-    .fault = Tensor Cores nie są używane
+    .fault = { $amd ->
+        [on] Matrix Cores nie są używane
+       *[off] Tensor Cores nie są używane
+    }
     .fine = Tensor Cores używane tam, gdzie trzeba
     .failed = { $unused } z { $step } to obliczenia macierzowe bez Tensor Cores ({ $share }).
     .passed = { $unused-is ->
@@ -429,6 +442,10 @@ slow-op-form =
         [loop] Pętla wykonuje małe jądra po kolei
         [recomputed] Praca się powtarza, choć pamięć jest wolna
         [layout] Tensory zmieniają układ NCHW i NHWC
+        [boxes] Tłumienie ramek zajmuje dużą część kroku
+        [sparse] Iloczyny rzadkie zajmują dużą część kroku
+        [resized] Zmiana rozmiaru obrazów zajmuje dużą część kroku
+        [copied] Kopie w obrębie GPU zajmują dużą część kroku
         [sort] Sortowanie zajmuje dużą część kroku
         [unique] Unikalne wartości zajmują dużą część kroku
         [scatter] Operacje scatter zajmują dużą część kroku
@@ -455,6 +472,7 @@ slow-op-form =
         [layout] Konwersje między NCHW a NHWC zajmują { $time } z { $step } ({ $share }).
         [metric] Operacje spoza warstw zajmują { $time } z { $step } ({ $share }), głównie { $op }. W kroku Keras są to metryki.
         [optimizer] Aktualizacja zmiennych zajmuje { $time } z { $step } ({ $share }), głównie w { $op }.
+        [copied] Kopie w obrębie pamięci GPU ({ $op }) zajmują { $time } z { $step } ({ $share }), a w tym czasie nic nie jest liczone.
         [scatter] { $op } zajmuje { $time } z { $step } ({ $share }). Dodaje wiersze pojedynczo do gęstego tensora.
         [dilation] { $op } i operacja odwrotna zajmują { $time } z { $step } ({ $share }). Przenoszą wszystkie liczby, aby zwykły splot zastąpił splot z dylatacją.
         [depthwise] { $op } zajmuje { $time } z { $step } w połowicznej precyzji ({ $share }).
@@ -492,6 +510,18 @@ slow-op-form =
                 [on] Używaj jednego układu od pierwszej warstwy do ostatniej. Połowiczna precyzja na Tensor Cores liczy w NHWC: data_format='channels_last' w każdej warstwie.
                *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połowicznej precyzji na Tensor Cores w NHWC (channels_last).
             }
+        }
+        [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepsze z każdej klasy (top_k), mniejszy max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
+        [sparse] Iloczyn rzadki jest szybszy od gęstego tylko wtedy, gdy prawie wszystkie liczby są zerami. Porównaj go z { $framework ->
+            [jax] gęstym (todense)
+            [pytorch] gęstym (to_dense) i z CSR (to_sparse_csr)
+           *[other] gęstym (tf.sparse.to_dense) i z CSR (CSRSparseMatrix), a indeksy posortuj (tf.sparse.reorder)
+        }. Gdy każdy wiersz ma kilka identyfikatorów, odczytuj je (embedding_lookup_sparse, gather).
+        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i o całkowite czynniki: gradient zmiany rozmiaru dodaje piksele pojedynczo. Augmentacja należy do potoku wejściowego.
+        [copied] { $framework ->
+            [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek.
+            [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości.
+           *[other] Zapisuj do dużych tensorów w miejscu (przypisz do części zmiennej). Operacje concat, stack, identity i pętle, które je przenoszą, kopiują je w całości.
         }
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
@@ -556,7 +586,7 @@ kernels-slow-down =
     }
     .why = Ta sama praca trwa dłużej, choć w programie nic się nie zmieniło: zegar GPU zwalnia, gdy jest zbyt gorąco lub przy limicie mocy, albo liczy na nim inny program.
     .reads = Jądra wykonywane w każdym kroku tyle samo razy, w pierwszej i w ostatniej tercji kroków. Muszą zwalniać o podobny czynnik, i to krok po kroku. Kroki, które tylko się wahają, nie są zgłaszane.
-    .fix = Sprawdź zegar, temperaturę, limit mocy i inne programy podczas treningu: nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER. Popraw chłodzenie, zakończ inne programy na GPU albo ustal zegar (nvidia-smi -lgc) na czas pomiarów.
+    .fix = Sprawdź zegar, temperaturę, limit mocy i inne programy podczas treningu: { clock-command }. Popraw chłodzenie, zakończ inne programy na GPU albo ustal zegar ({ clock-lock-command }) na czas pomiarów.
     .side-effect = Stały zegar poniżej najwyższego jest na początku wolniejszy, ale równy.
     .verify = Kroki na końcu długiego przechwytywania trwają tyle co na początku.
 
@@ -654,6 +684,9 @@ exposed-input-copy =
             [zero] .
            *[some] ; gniazdo takiego GPU osiąga { $link }.
         }
+    }{ $shared-memory ->
+        [on] {" "}To GPU współdzieli pamięć z CPU: kopia nie przechodzi przez gniazdo, ale dwa razy zajmuje przepustowość tej pamięci.
+       *[off] {""}
     }
     .passed = { $exposed-is ->
         [zero] GPU nie czeka na kopiowanie wsadów.
@@ -711,14 +744,21 @@ host-placed-ops =
     }
     .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku i na sterownik, który rezerwuje, przenosi lub zwalnia pamięć GPU.
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje, przenosi lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
-    .fix = { $framework ->
-        [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
-        [pytorch] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli (torch.cuda.empty_cache). Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
-        [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU. Jego wyniki kopiuj na GPU tylko raz.
-       *[other] { $cause ->
-            [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1.
-            [python] Zamień kod Pythona z tabeli na operacje TensorFlow. Ich miejsce jest w tej samej tf.function co operacji wokół nich. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
-           *[op] Zastąp lub przenieś operacje z tabeli: dziennik umieszczania mówi, gdzie działa każda z nich. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Operacje na napisach i na pojedynczych obrazach powinny być w potoku wejściowym (dataset.map), który wyprzedza GPU.
+    .fix = { $cause ->
+        [network] Wymieniaj mniej przez host i sieć. Krok czeka na gradienty lub zmienne innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej.
+        [build] Zbuduj silniki TensorRT wcześniej (converter.build z kształtami, które nadejdą). Buduje on jeden dla każdego nowego kształtu wejścia, a krok czeka. Albo zezwól na kształty dynamiczne (use_dynamic_shape=True), trzymaj więcej silników (maximum_cached_engines) albo dopełniaj wejścia do kilku kształtów.
+        [callback] Usuń wywołanie zwrotne albo wywołuj je tylko co N kroków (jax.lax.cond). Argumenty jax.debug.print, jax.debug.callback, jax.pure_callback i io_callback są kopiowane na host, tam działa Python, a GPU czeka. Albo napisz w JAX to, co ono liczy.
+        [log] Rób to tylko co N kroków (tf.cond) albo po kroku. To, co w kroku drukuje, sprawdza lub zapisuje, najpierw kopiuje wartości na host. Punkty kontrolne można zapisywać równolegle z treningiem (experimental_enable_async_checkpoint).
+        [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepsze z każdej klasy (top_k), mniejszy max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
+       *[other] { $framework ->
+            [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
+            [pytorch] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli (torch.cuda.empty_cache). Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
+            [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU. Jego wyniki kopiuj na GPU tylko raz.
+           *[other] { $cause ->
+                [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1.
+                [python] Zamień kod Pythona z tabeli na operacje TensorFlow. Ich miejsce jest w tej samej tf.function co operacji wokół nich. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
+               *[op] Zastąp lub przenieś operacje z tabeli: dziennik umieszczania mówi, gdzie działa każda z nich. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Operacje na napisach i na pojedynczych obrazach powinny być w potoku wejściowym (dataset.map), który wyprzedza GPU.
+            }
         }
     }
     .side-effect = { $framework ->
@@ -747,6 +787,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] {""}
        *[some] {" "}Przez { $blocked }, gdy host czeka w wywołaniach kopiujących, GPU jest bezczynne.
+    }{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}Kopia działa z szybkością { $rate }{ $link-is ->
+            [zero] .
+           *[some] ; gniazdo takiego GPU osiąga { $link }.
+        }
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}Host późno zauważa ich koniec, co kosztuje { $late } (zob. „{ recurring-copies.title }”).
@@ -766,7 +812,7 @@ blocking-copies =
     }
     .why = Kopia szkodzi, gdy w tym czasie nie może działać żadne jądro, a jeszcze bardziej, gdy host czeka na jej wynik, zanim uruchomi następne.
     .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele. Kopie w obrębie pamięci GPU nie są liczone. { saving-ahead }
-    .fix = Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
+    .fix = Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.
     .side-effect = Rzadziej odczytywane wartości trafiają do dzienników później. Wyniki, które zostają na GPU, zajmują jego pamięć.
     .verify = „Kopia na GPU”, „Kopia z GPU” i „Czekanie na kopię” w podziale kroku maleją.
 
@@ -1116,10 +1162,13 @@ extra-allreduce =
     }
     .why = Każde wywołanie ma stały koszt, niezależnie od rozmiaru. Przewodnik oczekuje jednego wywołania na GPU i krok dla wszystkich gradientów.
     .reads = Wywołania zbiorowe na krok wykonywane przez wszystkie GPU, bez SyncBatchNorm, i czas najkrótszego z nich. Kilka dużych paczek i wywołania nakładające się na obliczenia nie są zgłaszane.
-    .fix = { $framework ->
-        [jax] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: jedno psum na całym ich drzewie.
-        [pytorch] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: większe kubełki (bucket_cap_mb).
-       *[other] Redukuj gradienty w jednym wywołaniu albo kilku paczkach. Zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute.
+    .fix = { $horovod ->
+        [on] { horovod-packs }
+       *[off] { $framework ->
+            [jax] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: jedno psum na całym ich drzewie.
+            [pytorch] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: większe kubełki (bucket_cap_mb).
+           *[other] Redukuj gradienty w jednym wywołaniu albo kilku paczkach. Zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute.
+        }
     }
     .side-effect = Jedno duże wywołanie zaczyna się później niż wiele małych; kilka paczek to dobry kompromis. Optymalizator, który liczy swoje kroki, jak Adam, liczy każde wywołanie: przy jednym wywołaniu robi inne kroki.
     .verify = Liczba wywołań w tym wierszu spada.
@@ -1148,9 +1197,9 @@ slow-allreduce =
     .why = Gradienty przechodzą między GPU w każdym kroku. Szybkość zależy od łączy: NVLink, PCIe lub sieci.
     .reads = Bajty przenoszone przez wywołania albo 4 bajty na każdy podany parametr (gradienty w TensorFlow są 32-bitowe, także przy precyzji mieszanej). Najkrótszy czas wśród GPU, więc czekanie na spóźnione GPU się nie liczy. Podana przepustowość albo tabela zwykłych łączy.
     .fix = { $framework ->
-        [jax] Obejrzyj łącza poleceniem nvidia-smi topo -m i włącz dziennik NCCL, by zobaczyć, czego używa. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
-        [pytorch] Obejrzyj łącza poleceniem nvidia-smi topo -m i włącz dziennik NCCL, by zobaczyć, czego używa. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
-       *[other] Obejrzyj łącza poleceniem nvidia-smi topo -m i włącz dziennik NCCL, by zobaczyć, czego używa. Na jednym hoście wypróbuj inną komunikację między urządzeniami. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
+        [jax] Obejrzyj łącza poleceniem { topology-command } i włącz dziennik NCCL, by zobaczyć, czego używa. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
+        [pytorch] Obejrzyj łącza poleceniem { topology-command } i włącz dziennik NCCL, by zobaczyć, czego używa. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
+       *[other] Obejrzyj łącza poleceniem { topology-command } i włącz dziennik NCCL, by zobaczyć, czego używa. Na jednym hoście wypróbuj inną komunikację między urządzeniami. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
     }
     .side-effect = Na wynik trenowania nie wpływa. Dziennik NCCL jest długi, a inny sposób komunikacji może być wolniejszy: zmierz oba.
     .verify = Czas przesyłania w tym wierszu zbliża się do tego, czego wymagają łącza.
@@ -1176,7 +1225,10 @@ exposed-allreduce =
             [tensorflow] Gdy tabela osadzenia jest mała, uczyń jego gradienty gęstymi (tf.convert_to_tensor). Są wtedy redukowane z innymi. W przeciwnym razie odczytuj mniej wierszy. W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem.
            *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (pobieranie z wyprzedzeniem), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
         }
-       *[gradients] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all embeddingów, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
+       *[gradients] { $horovod ->
+            [on] { horovod-packs }
+           *[off] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all embeddingów, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
+        }
     }
     .side-effect = Większy wsad może zmienić zbieżność.
     .verify = „Operacja zbiorowa” w podziale kroku maleje.
@@ -1231,7 +1283,13 @@ cross-gpu-copies =
     .title = Kopie między GPU
     .fault = Tensory są kopiowane między GPU
     .fine = Kopie między GPU kosztują mało
-    .failed = W każdym kroku GPU { $gpu } nic nie liczy przez { $exposed }, gdy dane są kopiowane między GPU ({ $share } kroku).
+    .failed = W każdym kroku GPU { $gpu } nic nie liczy przez { $exposed }, gdy dane są kopiowane między GPU ({ $share } kroku).{ $rate-is ->
+        [zero] {""}
+       *[some] {" "}Kopie działają z szybkością { $rate }{ $link-is ->
+            [zero] .
+           *[some] ; zwykłe łącze takich GPU osiąga { $link }.
+        }
+    }
     .passed = { $exposed-is ->
         [zero] Kopie między GPU nie opóźniają żadnego GPU.
        *[some] Kopie między GPU opóźniają GPU najwyżej o { $exposed } na krok ({ $share } kroku).
@@ -1269,7 +1327,7 @@ uneven-replicas =
     .reads = Czas obliczeń każdego GPU na krok i operacje, które na najbardziej zajętym trwają dłużej. Etapy modelu podzielonego na GPU (pipeline) celowo wykonują różne operacje i nie są zgłaszane.
     .fix = { $kind ->
         [model] Trenuj bez wolniejszego GPU (CUDA_VISIBLE_DEVICES) albo daj mu mniejszą część wsadu (strategy.experimental_distribute_values_from_function we własnej pętli). MirroredStrategy daje wszystkim GPU równe części.
-        [pace] Daj każdej replice wsad tej samej wielkości. Jeśli już tak jest, to GPU jest wolniejsze od innych: porównaj zegar, temperaturę, limit mocy i inne programy (nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER).
+        [pace] Daj każdej replice wsad tej samej wielkości. Jeśli już tak jest, to GPU jest wolniejsze od innych: porównaj zegar, temperaturę, limit mocy i inne programy ({ clock-command }).
        *[work] Rozłóż dodatkowe operacje z tabeli na wszystkie GPU. Daj każdej replice wsad tego samego rozmiaru. Na CPU należą tylko małe, takie jak metryki i podsumowania.
     }
     .side-effect = { $kind ->

@@ -157,6 +157,19 @@ confidence-reason-links-unknown = Profil nie pokazuje, jak połączone są GPU; 
 confidence-reason-batch-unknown = Profile nie pokazują rozmiarów wsadu; wsad na GPU musi być w obu taki sam.
 
 saving-ahead = Oszczędność może przekroczyć ten czas: gdy host może wyprzedzać GPU, kopie wsadów, Python między krokami i przerwy między jądrami też mogą nic nie kosztować.
+horovod-packs = Niech Horovod łączy więcej gradientów w jednym wywołaniu. Zwiększ HOROVOD_FUSION_THRESHOLD (bajty) i HOROVOD_CYCLE_TIME (ms) albo niech HOROVOD_AUTOTUNE=1 znajdzie oba. Gradienty osadzeń trzymaj gęste (sparse_as_dense=True).
+clock-command = { $amd ->
+    [on] rocm-smi --showclocks --showtemp --showpower
+   *[off] nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER
+}
+clock-lock-command = { $amd ->
+    [on] rocm-smi --setperflevel high
+   *[off] nvidia-smi -lgc
+}
+topology-command = { $amd ->
+    [on] rocm-smi --showtopo
+   *[off] nvidia-smi topo -m
+}
 gap-unseen = Najpierw sprawdź, co to jest. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
 gap-unseen-effect = Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia nagrywane kroki.
 method-measured = Zmierzone: czas stracony i to, co host mógłby nadrobić

@@ -33,6 +33,7 @@ no-gpu-activity =
     .why = 如果 GPU 上没有内核，这里就没有可优化的内容。
     .reads = 查看设备平面及其流。如果由 CPU 完成工作、性能剖析器无权查看 GPU，或捕获错过了训练，则不通过。
     .fix = { $why ->
+        [other-device] 请在 Profile 标签页（XProf）中打开此捕获。它来自另一种设备（例如 TPU），而 GPU Advisor 读取的是 GPU 的捕获。
         [privilege] 请允许性能剖析器读取 GPU 计数器。NVIDIA 驱动程序默认仅允许管理员读取。也可以此权限启动容器（--cap-add SYS_ADMIN）。
         [library] 请在程序启动前把 CUPTI（AMD GPU 上是 roctracer）所在的文件夹加入 LD_LIBRARY_PATH。该库没有加载。
         [no-gpu] 请检查驱动程序（nvidia-smi）、CUDA_VISIBLE_DEVICES 以及 { $framework ->
@@ -314,23 +315,32 @@ launch-bound =
     .title = 等待内核启动
     .fault = GPU 在等待内核启动
     .fine = 内核启动跟得上
-    .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动要经过 { $latency } 才能到达 GPU。
+    .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动要经过 { $latency } 才能到达 GPU。{ $cause ->
+        [blocking] 每次启动都要等其内核结束才返回。
+       *[launches] {""}
+    }
     .passed = { $launch-is ->
         [zero] GPU 不等待内核启动。
        *[some] GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。
     }
     .why = 每个内核都要由主机启动，每次启动都有开销。当内核用时短于启动延迟时，GPU 会在内核之间无事可做。
     .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使在没有此问题的运行中，TensorFlow 给出的启动占比也可能很大。{ saving-ahead }
-    .fix = { $framework ->
-        [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
-        [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
-        [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
-       *[other] 启动更少、更大的内核。例如{ $xla ->
-            [on] 让目前只用于部分程序的 XLA 编译整个步骤，
-           *[other] 让 XLA 融合小运算，
-        }拼接小张量，或在内存允许时增大批次。如果 Python 逐个运行运算，请先使用 tf.function。
+    .fix = { $cause ->
+        [blocking] 去掉 CUDA_LAUNCH_BLOCKING（AMD 上为 HIP_LAUNCH_BLOCKING 和 AMD_SERIALIZE_KERNEL）：它让每次启动都等待其内核，只对查找错误有用。然后重新剖析。
+       *[launches] { $framework ->
+            [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
+            [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
+            [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
+           *[other] 启动更少、更大的内核。例如{ $xla ->
+                [on] 让目前只用于部分程序的 XLA 编译整个步骤，
+               *[other] 让 XLA 融合小运算，
+            }拼接小张量，或在内存允许时增大批次。如果 Python 逐个运行运算，请先使用 tf.function。
+        }
     }
-    .side-effect = 每遇到新的输入形状都会重新编译；更大的批次可能会改变收敛情况。
+    .side-effect = { $cause ->
+        [blocking] 内核的错误会由之后的调用报告。
+       *[launches] 每遇到新的输入形状都会重新编译；更大的批次可能会改变收敛情况。
+    }
     .verify = 单步用时分解中的“内核启动”减少，且每步的内核数变少。
 
 tiny-kernels =
@@ -362,7 +372,10 @@ tiny-kernels =
 
 tensor-cores-unused =
     .title = Tensor Core
-    .fault = 未使用 Tensor Core
+    .fault = { $amd ->
+        [on] 未使用 Matrix Core
+       *[off] 未使用 Tensor Core
+    }
     .fine = 重要的矩阵运算已使用 Tensor Core
     .failed = 未使用 Tensor Core 的矩阵运算用时 { $unused }，占 { $step } 的 { $share }。
     .passed = { $unused-is ->
@@ -393,6 +406,10 @@ slow-op-form =
         [loop] 循环逐个运行小内核
         [recomputed] 内存空闲却重新计算激活值
         [layout] 张量在 NCHW 与 NHWC 之间转换
+        [boxes] 框的抑制占用步骤的大部分时间
+        [sparse] 稀疏乘积占用步骤的大部分时间
+        [resized] 图像缩放占用步骤的大部分时间
+        [copied] GPU 内的复制占用步骤的大部分时间
         [sort] 排序占用步骤的大部分时间
         [unique] 查找唯一值占用步骤的大部分时间
         [scatter] scatter 占用步骤的大部分时间
@@ -419,6 +436,7 @@ slow-op-form =
         [layout] NCHW 与 NHWC 之间的转换占 { $step } 中的 { $time }（{ $share }）。
         [metric] 不属于任何层的运算占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。在 Keras 的步骤中这些是指标。
         [optimizer] 更新变量占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
+        [copied] GPU 内存中的复制（{ $op }）占 { $step } 中的 { $time }（{ $share }），期间没有任何计算。
         [scatter] { $op } 占 { $step } 中的 { $time }（{ $share }）。它把各行逐一累加到稠密张量中。
         [dilation] { $op } 及其逆运算占 { $step } 中的 { $time }（{ $share }）。它们移动所有数值，以便用普通卷积代替空洞卷积。
         [depthwise] { $op } 以半精度运行，占 { $step } 中的 { $time }（{ $share }）。
@@ -456,6 +474,18 @@ slow-op-form =
                 [on] 从第一层到最后一层使用同一种布局。Tensor Core 上的半精度以 NHWC 计算：在每一层设置 data_format='channels_last'。
                *[other] 用 data_format 从第一层到最后一层使用同一种布局。不使用 Tensor Core 的 fp32 卷积以 NCHW（channels_first）计算，Tensor Core 上的半精度以 NHWC（channels_last）计算。
             }
+        }
+        [boxes] 减少输入的框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
+        [sparse] 只有当几乎所有数都是零时，稀疏乘积才比稠密乘积快。请与{ $framework ->
+            [jax] 稠密乘积（todense）
+            [pytorch] 稠密乘积（to_dense）和 CSR（to_sparse_csr）
+           *[other] 稠密乘积（tf.sparse.to_dense）、CSR（CSRSparseMatrix）以及排好序的索引（tf.sparse.reorder）
+        }比较。每行只有少数 ID 时，请改为查找（embedding_lookup_sparse、gather）。
+        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层，并按整数倍：缩放的梯度是逐像素相加的。数据增强应放在输入流水线中。
+        [copied] { $framework ->
+            [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。
+            [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。
+           *[other] 就地写入大张量（对变量的一部分赋值）：concat、stack、identity 以及携带它们的循环会复制整个张量。
         }
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
@@ -520,7 +550,7 @@ kernels-slow-down =
     }
     .why = 程序没有任何变化，同样的工作却用时更长：GPU 过热或达到功率上限时会降频，或者有其他程序在其上计算。
     .reads = 在步骤的前三分之一和后三分之一中，比较每步运行次数相同的内核。它们必须以大致相同的倍数、逐步变慢。只是波动的步骤不会报告。
-    .fix = 训练时查看时钟、温度、功率上限和其他程序。nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（nvidia-smi -lgc）。
+    .fix = 训练时查看时钟、温度、功率上限和其他程序。{ clock-command }。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（{ clock-lock-command }）。
     .side-effect = 低于最高值的固定时钟起初较慢，但稳定。
     .verify = 长时间捕获结束时的步骤与开始时用时相同。
 
@@ -618,6 +648,9 @@ exposed-input-copy =
             [zero] 。
            *[some] （此类 GPU 的插槽可达 { $link }）。
         }
+    }{ $shared-memory ->
+        [on] 此 GPU 与 CPU 共享内存：复制不经过插槽，但会占用该内存的带宽两次。
+       *[off] {""}
     }
     .passed = { $exposed-is ->
         [zero] GPU 不等待批次复制。
@@ -675,14 +708,21 @@ host-placed-ops =
     }
     .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 以及申请、迁移或释放 GPU 内存的驱动程序也会让 GPU 等待。
     .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请、迁移或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }
-    .fix = { $framework ->
-        [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
-        [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
-        [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
-       *[other] { $cause ->
-            [memory] 请不要设置 TF_GPU_ALLOCATOR。TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。
-            [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
-           *[op] 替换或移动表中的运算：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。对字符串和单张图像的运算应放在先于 GPU 工作的输入流水线中（dataset.map）。
+    .fix = { $cause ->
+        [network] 减少经过主机和网络的交换。步骤在等待其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。
+        [build] 请事先构建 TensorRT 的引擎（用将出现的形状调用 converter.build）。它会为每个新的输入形状构建引擎，步骤在此期间等待。也可以允许动态形状（use_dynamic_shape=True），保留更多引擎（maximum_cached_engines），或将输入填充到少数几种形状。
+        [callback] 请去掉回调，或只每 N 步调用一次（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback 和 io_callback 的参数会复制到主机，在那里运行 Python，GPU 则在等待。也可以用 JAX 编写它的计算。
+        [log] 只每 N 步进行一次（tf.cond），或在步骤之后进行。步骤内的打印、检查或保存会先将数值复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
+        [boxes] 减少输入的框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
+       *[other] { $framework ->
+            [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
+            [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
+            [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
+           *[other] { $cause ->
+                [memory] 请不要设置 TF_GPU_ALLOCATOR。TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。
+                [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
+               *[op] 替换或移动表中的运算：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。对字符串和单张图像的运算应放在先于 GPU 工作的输入流水线中（dataset.map）。
+            }
         }
     }
     .side-effect = { $framework ->
@@ -708,6 +748,12 @@ blocking-copies =
     }{ $blocked-is ->
         [zero] {""}
        *[some] 主机在复制调用中等待期间，GPU 空闲 { $blocked }。
+    }{ $rate-is ->
+        [zero] {""}
+       *[some] 复制速度为 { $rate }{ $link-is ->
+            [zero] 。
+           *[some] （此类 GPU 的插槽可达 { $link }）。
+        }
     }{ $late-is ->
         [zero] {""}
        *[some] 主机较晚才发现复制结束，为此损失 { $late }（请参阅“{ recurring-copies.title }”）。
@@ -727,7 +773,7 @@ blocking-copies =
     }
     .why = 当复制期间没有内核能同时运行时，复制就有代价；如果主机要等到复制结果才启动下一个内核，代价更大。
     .reads = 查看没有内核运行时批次以外的复制，以及进行或等待复制的调用返回之前的空闲时间。与内核重叠的复制无论多少都不会报告。GPU 内存中的复制不作判定。{ saving-ahead }
-    .fix = 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。
+    .fix = 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。对于结果（例如 predict 的返回值），请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。
     .side-effect = 读取次数减少后，值会更晚出现在日志中。留在 GPU 上的结果会占用其内存。
     .verify = 单步用时分解中的“复制到 GPU”、“从 GPU 复制”和“等待复制”减少。
 
@@ -1067,10 +1113,13 @@ extra-allreduce =
     }
     .why = 无论大小，每次调用都有固定开销。指南期望每个 GPU 每步用一次调用归约全部梯度。
     .reads = 查看所有 GPU 每步都进行的集合通信调用（不含 SyncBatchNorm）及其中最短的用时。少数几个大包以及与计算重叠的调用不会报告。
-    .fix = { $framework ->
-        [jax] 用一次调用或少数几个包归约梯度：对整个梯度树调用一次 psum。
-        [pytorch] 用一次调用或少数几个包归约梯度。增大桶（bucket_cap_mb）。
-       *[other] 用一次调用或少数几个包归约梯度。在优化器的一次调用中应用它们，并将打包交给 tf.distribute。
+    .fix = { $horovod ->
+        [on] { horovod-packs }
+       *[off] { $framework ->
+            [jax] 用一次调用或少数几个包归约梯度：对整个梯度树调用一次 psum。
+            [pytorch] 用一次调用或少数几个包归约梯度。增大桶（bucket_cap_mb）。
+           *[other] 用一次调用或少数几个包归约梯度。在优化器的一次调用中应用它们，并将打包交给 tf.distribute。
+        }
     }
     .side-effect = 一次大调用比多次小调用开始得晚；分成少数几包是不错的折中。像 Adam 这样会计步的优化器，每次调用都计一步：改为一次调用后，更新幅度会改变。
     .verify = 此行的调用次数下降。
@@ -1099,9 +1148,9 @@ slow-allreduce =
     .why = 梯度在每个步骤都要在 GPU 之间传递。速度取决于它们的链路：NVLink、PCIe 或网络。
     .reads = 查看调用传递的字节数，或按您指定的参数数量每个计 4 字节（TensorFlow 的梯度是 32 位浮点，混合精度下也是如此）。用时取各 GPU 中最短的，因此等待落后的 GPU 不计入。带宽为您指定的值，或常用链路表中的值。
     .fix = { $framework ->
-        [jax] 用 nvidia-smi topo -m 查看链路，并让 NCCL 在日志中写明所用链路。在主机之间，请检查 NCCL 是否使用了高速网络。
-        [pytorch] 用 nvidia-smi topo -m 查看链路，并让 NCCL 在日志中写明所用链路。在主机之间，请检查 NCCL 是否使用了高速网络。
-       *[other] 用 nvidia-smi topo -m 查看链路，并让 NCCL 在日志中写明所用链路。在单台主机上尝试其他跨设备通信方式。在主机之间，请检查 NCCL 是否使用了高速网络。
+        [jax] 用 { topology-command } 查看链路，并让 NCCL 在日志中写明所用链路。在主机之间，请检查 NCCL 是否使用了高速网络。
+        [pytorch] 用 { topology-command } 查看链路，并让 NCCL 在日志中写明所用链路。在主机之间，请检查 NCCL 是否使用了高速网络。
+       *[other] 用 { topology-command } 查看链路，并让 NCCL 在日志中写明所用链路。在单台主机上尝试其他跨设备通信方式。在主机之间，请检查 NCCL 是否使用了高速网络。
     }
     .side-effect = 对结果没有影响。NCCL 的日志很长；其他通信方式可能更慢：请两者都测量。
     .verify = 此行的传输时间更接近链路所需的时间。
@@ -1127,7 +1176,10 @@ exposed-allreduce =
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
-       *[gradients] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
+       *[gradients] { $horovod ->
+            [on] { horovod-packs }
+           *[off] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
+        }
     }
     .side-effect = 更大的批次可能会改变收敛情况。
     .verify = 单步用时分解中的“集合通信”减少。
@@ -1182,7 +1234,13 @@ cross-gpu-copies =
     .title = GPU 之间的复制
     .fault = 张量在 GPU 之间复制
     .fine = GPU 之间的复制代价很小
-    .failed = 数据在 GPU 之间复制时，GPU { $gpu } 每步有 { $exposed } 没有计算（占步骤的 { $share }）。
+    .failed = 数据在 GPU 之间复制时，GPU { $gpu } 每步有 { $exposed } 没有计算（占步骤的 { $share }）。{ $rate-is ->
+        [zero] {""}
+       *[some] 复制速度为 { $rate }{ $link-is ->
+            [zero] 。
+           *[some] （此类 GPU 的常用链路可达 { $link }）。
+        }
+    }
     .passed = { $exposed-is ->
         [zero] GPU 之间的复制不阻塞任何 GPU。
        *[some] GPU 之间的复制每步阻塞一个 GPU 最多 { $exposed }（占步骤的 { $share }）。
@@ -1220,7 +1278,7 @@ uneven-replicas =
     .reads = 查看每个 GPU 每步的计算时间，以及在最忙的 GPU 上用时更长的运算。流水线并行的各阶段本来就运行不同的运算，不会报告。
     .fix = { $kind ->
         [model] 训练时排除较慢的 GPU（CUDA_VISIBLE_DEVICES），或给它批次中较小的一部分。自定义循环中使用 strategy.experimental_distribute_values_from_function。MirroredStrategy 给所有 GPU 相同的部分。
-        [pace] 给每个副本相同大小的批次。如果已经相同，说明此 GPU 比其他 GPU 慢：比较时钟、温度、功率限制和其他程序（nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER）。
+        [pace] 给每个副本相同大小的批次。如果已经相同，说明此 GPU 比其他 GPU 慢：比较时钟、温度、功率限制和其他程序（{ clock-command }）。
        *[work] 将表中的额外运算分散到各 GPU，并给每个副本同样大小的批次。只有指标和摘要这样的小运算适合放在 CPU 上。
     }
     .side-effect = { $kind ->

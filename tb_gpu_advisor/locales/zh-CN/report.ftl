@@ -157,6 +157,19 @@ confidence-reason-links-unknown = 性能剖析文件没有显示 GPU 如何连�
 confidence-reason-batch-unknown = 性能剖析文件没有显示批次大小；每个 GPU 的批次必须相同。
 
 saving-ahead = 可节省的时间可能超过这段时间：当主机的执行能够领先于 GPU 时，批次的复制、步骤之间的 Python 和内核之间的间隙也可能不再有代价。
+horovod-packs = 让 Horovod 在一次调用中打包更多梯度。增大 HOROVOD_FUSION_THRESHOLD（字节）和 HOROVOD_CYCLE_TIME（ms），或用 HOROVOD_AUTOTUNE=1 自动寻找两者。保持嵌入的梯度为稠密（sparse_as_dense=True）。
+clock-command = { $amd ->
+    [on] rocm-smi --showclocks --showtemp --showpower
+   *[off] nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER
+}
+clock-lock-command = { $amd ->
+    [on] rocm-smi --setperflevel high
+   *[off] nvidia-smi -lgc
+}
+topology-command = { $amd ->
+    [on] rocm-smi --showtopo
+   *[off] nvidia-smi topo -m
+}
 gap-unseen = 请先弄清是什么。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
 gap-unseen-effect = 其他线程会占用主机的核心，Python 跟踪器会减慢它所记录的各步。
 method-measured = 测量：损失的时间，以及主机可以追回的时间

@@ -1,0 +1,39 @@
+"""The one table of what a step does on the host that another change mends than moving the op to the GPU.
+
+Sources: rings over gRPC (tensorflow/tensorflow#50178, 42200), parameter servers (37913), engines that TF-TRT builds for
+new shapes (tensorflow/tensorrt#195), callbacks of JAX, which copy their arguments and wait (jax-ml/jax#25842), and ops
+that TensorFlow has on the CPU alone (``REGISTER_KERNEL_BUILDER`` of logging_ops.cc, save_restore_v2_ops.cc,
+ctc_loss_op.cc, non_max_suppression_op.cc).
+"""
+
+from typing import Final
+
+from tb_gpu_advisor.columns.patterns import pattern
+
+#: By the op's type, or a Python function's name, the first that holds.
+_KINDS: Final = {
+    "network": pattern(r"^(?:Collective\w+|Nccl\w+|Horovod\w+|\w*Recv(?:Tensor|Buf)\w*)$"),
+    "build": pattern(r"^TRTEngineOp"),
+    "callback": pattern(r"_wrapped_callback$|python_gpu_callback"),
+    "log": pattern(r"^(?:Print(?:V2)?|StringFormat|Write\w*Summary|Assert|Save(?:V2)?|MergeV2Checkpoints)$"),
+    "boxes": pattern(r"^(?:Combined)?NonMaxSuppression"),
+}
+
+
+#: Words of such names that are no op's.
+UNTYPED: Final = ("_callback", "RecvTensor", "RecvBuf")
+_UNTYPED: Final = pattern(
+    r"^\$callback\.py:\d+ _wrapped_callback$|python_gpu_callback|^\w*Recv(?:Tensor|Buf)\w*$"
+)
+
+
+def is_untyped(name: str) -> bool:
+    """Whether an event does a part of a step on the host, though its name is no op's: Python that a program of JAX's
+    calls from within, and tensors that come from another machine."""
+    return _UNTYPED.search(name) is not None
+
+
+def kind_of(name: str) -> str:
+    """What an event of the host is for; empty for most, such as ops that could run on the GPU."""
+    kind = name.rpartition(":")[2] if not name.startswith("$") else name
+    return next((one for one, holds in _KINDS.items() if holds.search(kind)), "")
