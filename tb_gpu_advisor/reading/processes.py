@@ -6,8 +6,10 @@ import math
 import queue
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, InvalidStateError, wait
 from contextlib import suppress
+from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.child import Child, Lost, Request
@@ -17,6 +19,8 @@ from tb_gpu_advisor.reading.pool import Pool, is_suspicious
 from tb_gpu_advisor.reading.where import Answers, counted
 from tb_gpu_advisor.sessions import HostFile
 
+#: How often is looked at whether one takes too long.
+LOOK_S: Final = 0.1
 #: Places of the files that one process is asked for at once.
 _Group = tuple[int, ...]
 #: Answers with the places of their files.
@@ -40,8 +44,6 @@ class Processes:
         self._lock = threading.Lock()
         self._children: set[Child] = set()
         self._is_ended = False
-        #: What happened: a request is over, or (None) how long to wait has changed.
-        self._news: queue.SimpleQueue[_Turn | None] = queue.SimpleQueue()
 
     def __call__(self, reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
         left = dict(enumerate(files))
@@ -60,7 +62,6 @@ class Processes:
             children, self._children = self._children, set()
         for child in children:
             child.end()
-        self._news.put(None)
         if self._pool is not None:
             self._pool.again()
 
@@ -82,7 +83,7 @@ class Processes:
     def _beside(self, requests: list[tuple[_Group, Request]], beside: int, progress: Progress) -> Answers:
         """An answer for each file whose process lived. The threads are daemons: they hold up no end of a program, and
         one that hangs with its process is left behind."""
-        turns = [_Turn(group, request, progress, self._news) for group, request in requests]
+        turns = [_Turn(group, request, progress) for group, request in requests]
         waiting: queue.SimpleQueue[_Turn] = queue.SimpleQueue()
         for turn in turns:
             waiting.put(turn)
@@ -90,28 +91,20 @@ class Processes:
             self._begin(waiting)
         left = set(turns)
         while left:
-            try:
-                over = self._news.get(timeout=_seconds(left))
-            except queue.Empty:
-                over = None
-            if over is not None:
-                left.discard(over)
-                yield from over.answers
-                continue
-            for turn in left:
-                if (self._is_ended or turn.is_late) and turn.is_over_now():
-                    self._give_up(turn)
-                    if not self._is_ended:
+            over = wait(left, LOOK_S, FIRST_COMPLETED).done
+            for answered in over:
+                yield from answered.result()
+            left -= over
+            is_ended = self._is_ended
+            for turn in [one for one in left if is_ended or one.is_late]:
+                if turn.ends([] if is_ended else [(turn.group[0], turn.error)]):
+                    if not is_ended:
                         self._begin(waiting)
+                    if turn.child is not None:
+                        turn.child.end()
 
     def _begin(self, waiting: queue.SimpleQueue[_Turn]) -> None:
         threading.Thread(target=self._ask, args=(waiting,), daemon=True).start()
-
-    def _give_up(self, turn: _Turn) -> None:
-        turn.answers = [] if self._is_ended else [(turn.group[0], turn.error)]
-        self._news.put(turn)
-        if turn.child is not None:
-            turn.child.end()
 
     def _ask(self, waiting: queue.SimpleQueue[_Turn]) -> None:
         """Have one process after the other read what waits, each until it dies, is given up or goes back."""
@@ -123,10 +116,7 @@ class Processes:
                 try:
                     child, answers = self._read(turn, child)
                 finally:
-                    is_in_time = turn.is_over_now()
-                    if is_in_time:
-                        turn.answers = answers
-                        self._news.put(turn)
+                    is_in_time = turn.ends(answers)
                 if not is_in_time:  # another thread has what waits
                     break
         self._ended(child)
@@ -146,7 +136,7 @@ class Processes:
         failed = any(isinstance(answer, AdvisorError) for _, answer in answers)
         if child is None or is_lost or (failed and self._pool is not None):
             self._ended(child)
-            if self._pool is not None and child is not None and child.reads > 1 and not turn.is_over:
+            if self._pool is not None and child is not None and child.reads > 1 and not turn.done():
                 return self._read(turn, None, again=True)
             return None, answers
         if is_own:
@@ -185,17 +175,13 @@ class Processes:
                 self._children.discard(child)
 
 
-class _Turn:
+class _Turn(Future[_Placed]):
     """A request, and how long it may take at its process: so long to begin, and then so long to read its file."""
 
-    def __init__(
-        self, group: _Group, request: Request, progress: Progress, news: queue.SimpleQueue[_Turn | None]
-    ) -> None:
-        self.group, self.request = group, request
-        self._progress, self._news = progress, news
-        self._over = threading.Lock()
+    def __init__(self, group: _Group, request: Request, progress: Progress) -> None:
+        super().__init__()
+        self.group, self.request, self._progress = group, request, progress
         self.child: Child | None = None
-        self.answers: _Placed = []
         #: Until when, by the monotonic clock, and what stands for the file after that.
         self.until_s, self.error = math.inf, AdvisorError("host-lost", file=request.files[0].path)
         self._is_read = False
@@ -222,22 +208,13 @@ class _Turn:
         """Whether its time is up."""
         return time.monotonic() >= self.until_s
 
-    @property
-    def is_over(self) -> bool:
-        """Whether somebody has ended it."""
-        return self._over.locked()
-
-    def is_over_now(self) -> bool:
+    def ends(self, answers: _Placed) -> bool:
         """Whether it was not over: who ends it first says what stands for it."""
-        return self._over.acquire(blocking=False)
+        try:
+            self.set_result(answers)
+        except InvalidStateError:
+            return False
+        return True
 
     def _may_take(self, seconds: float, error: AdvisorError) -> None:
         self.until_s, self.error = time.monotonic() + seconds, error
-        self._news.put(None)
-
-
-def _seconds(turns: Iterable[_Turn]) -> float | None:
-    """Until the time of the first of these is up."""
-    until_s = min(turn.until_s for turn in turns)
-    most_s = min(until_s - time.monotonic(), threading.TIMEOUT_MAX)
-    return None if math.isinf(until_s) else max(0.0, most_s)
