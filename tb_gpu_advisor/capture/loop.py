@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
-from types import TracebackType
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from tb_gpu_advisor.capture.account import Loop
@@ -76,9 +75,7 @@ class Capture:
     def __enter__(self) -> Capture:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self._loop.over()
         self._ending.tell()
 
@@ -112,9 +109,7 @@ class _Step:
             self._loop.ours(self._recording.step_begins)
         self._loop.begins()
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *error: object) -> None:
         if kind is None:
             self._loop.ends()
             if not self._recording.finished:

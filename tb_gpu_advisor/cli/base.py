@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Final, NamedTuple, TextIO, TypedDict
 
 from tb_gpu_advisor.cli.terminal import columns_of
@@ -24,9 +23,8 @@ Options = argparse.Namespace
 
 
 class Command(NamedTuple):
-    """A sub-command: its name, its arguments and what it does; ``run`` may return an exit code."""
+    """A sub-command, called as its module is: its arguments and what it does, which may return an exit code."""
 
-    name: str
     add_arguments: Callable[[argparse.ArgumentParser, Catalog], None]
     run: Callable[[Options, Catalog], int | None]
 
@@ -218,7 +216,5 @@ class Progress:
     def __enter__(self) -> Progress:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.clear()

@@ -28,4 +28,4 @@ def _run(options: Options, catalog: Catalog) -> int:
     return fail_all(problems, catalog)
 
 
-COMMAND = Command("calibration", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

@@ -28,4 +28,4 @@ def _run(options: Options, catalog: Catalog) -> None:
     write("\n".join(first_lines(report, options.logdir, catalog)) + "\n", None)
 
 
-COMMAND = Command("capture", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

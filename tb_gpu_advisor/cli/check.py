@@ -96,4 +96,4 @@ def _baseline(runs: Source, baseline: str, progress: Progress, settings: Setting
     return reports(runs, baseline, progress, settings) if kept is None else [kept]
 
 
-COMMAND = Command("check", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

@@ -68,4 +68,4 @@ def _rows(firsts: list[Report], runs: Source, options: Options) -> list[RunRow]:
     return [row_of(one, date, programs.of(one)) for one, date in zip(firsts, dates, strict=True)]
 
 
-COMMAND = Command("compare", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

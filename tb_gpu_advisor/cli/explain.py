@@ -18,4 +18,4 @@ def _run(options: Options, catalog: Catalog) -> None:
     write(page if width is None else wrapped(page, width), None)
 
 
-COMMAND = Command("explain", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

@@ -71,4 +71,4 @@ def _say_which(newest: RunRow, known: list[RunRow], catalog: Catalog) -> None:
         say(catalog.text("cli-history-others", args={"programs": Quantity(named, "text")}))
 
 
-COMMAND = Command("history", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

@@ -19,4 +19,4 @@ def _run(options: Options, catalog: Catalog) -> None:
     serve(options.logdir, catalog)
 
 
-COMMAND = Command("mcp", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

@@ -162,4 +162,4 @@ def _check_ours(file: Path) -> None:
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
 
-COMMAND = Command("report", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

@@ -73,4 +73,4 @@ def _left(logdir: Path) -> tuple[frozenset[Path], int]:
     )
 
 
-COMMAND = Command("run", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

@@ -33,4 +33,4 @@ def _run(options: Options, catalog: Catalog) -> int:
     return 0
 
 
-COMMAND = Command("runs", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

@@ -36,4 +36,4 @@ def _written(known: list[RunRow], output: str, catalog: Catalog) -> str | bytes:
     return parquet_bytes(table) if output.endswith(".parquet") else csv_text(table)
 
 
-COMMAND = Command("table", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

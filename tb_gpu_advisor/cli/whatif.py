@@ -66,4 +66,4 @@ def _text(prediction: WhatIf, catalog: Catalog, shown: Look) -> str:
     return page.text()
 
 
-COMMAND = Command("whatif", _add_arguments, _run)
+COMMAND = Command(_add_arguments, _run)

@@ -5,9 +5,9 @@ from functools import cache, partial
 from itertools import combinations
 from typing import Final
 
+from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.claims import claims
-from tb_gpu_advisor.report.ledger.busy import busy_ops
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.ledger.user_code import place_of
@@ -16,6 +16,7 @@ from tb_gpu_advisor.report.whatif import parts_left, step_after
 from tb_gpu_advisor.report.work import work
 from tb_gpu_advisor.wire import (
     CATEGORIES,
+    BusyOp,
     Category,
     ClaimedTime,
     Estimate,
@@ -43,7 +44,7 @@ def ledger(rows: Rows) -> Ledger:
         rows=told,
         bar=bar,
         unexplained=_unexplained(bar, step_ms or 0.0),
-        busy=busy_ops(rows.facts),
+        busy=_busy(rows.facts),
         subsets=_subsets(rows),
         account=None,
     )
@@ -134,3 +135,24 @@ def _subsets(rows: Rows) -> dict[str, Estimate]:
         ",".join(map(str, numbers)): _step(rows.step_ms, rows.saved(rows.stairs[at] for at in numbers))
         for numbers in sets
     }
+
+
+def _busy(facts: Facts) -> tuple[BusyOp, ...]:
+    """The op types of the GPU that limits the step by layer, the longest first; none where no GPU worked."""
+    if not facts.has_gpu_work:
+        return ()
+    gpu = facts.limiting_gpu
+    whole_ms = gpu.kernels.total_ms
+    return tuple(
+        BusyOp(
+            op=one.op,
+            layer=one.layer or None,
+            ms=rounded(one.ms_per_step),
+            share=round(one.ms_per_step / whole_ms, 6) if whole_ms else 0.0,
+            launches=rounded(one.count_per_step),
+            precision=one.precision,
+            tensor_cores=one.tensor_cores,
+            limit=one.limit,
+        )
+        for one in gpu.op_times.rows
+    )
