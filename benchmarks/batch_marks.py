@@ -1,4 +1,5 @@
-"""What marking the taking of batches costs a step: in a loop of the program's own, and in Keras' adapters on JAX.
+"""What marking the taking of batches costs a step: in a loop of the program's own, in Keras' adapters on JAX, and of a
+library's loader.
 
     .venv/record/bin/python -m benchmarks.batch_marks [--rounds 200000]
 
@@ -12,10 +13,11 @@ import sys
 import timeit
 from collections.abc import Callable, Iterator
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import Any, Final
 
 from tb_gpu_advisor.capture.keras import marked
-from tb_gpu_advisor.capture.loop import Batches
+from tb_gpu_advisor.capture.marked_batches import Batches, Loaders
 from tb_gpu_advisor.capture.profilers import JaxProfiler
 from tb_gpu_advisor.capture.recording import Recording
 
@@ -28,7 +30,7 @@ class _Takes(Recording):
     """A recording that is on, or is not."""
 
     def __init__(self, profiler: JaxProfiler | None) -> None:
-        self._jax = profiler
+        self._jax = self._profile = profiler
 
     def taking(self) -> Any:
         return None if self._jax is None else self._jax.taking()
@@ -38,17 +40,37 @@ def _us(call: Callable[[], object], rounds: int) -> float:
     return 1e6 * min(timeit.repeat(call, number=rounds, repeat=5)) / rounds
 
 
-def _measured(profiler: JaxProfiler | None, rounds: int) -> tuple[float, float]:
-    """Microseconds of a loop's mark, and of a step of Keras', without what they cost unmarked."""
+class _Loader:
+    """A loader of a library's."""
+
+    def __next__(self) -> int:
+        return 1
+
+
+def _measured(profiler: JaxProfiler | None, rounds: int) -> tuple[float, float, float]:
+    """Microseconds of a loop's mark, of a step of Keras', of a library's loader, without what they cost unmarked."""
     takes, unmarked = _Takes(profiler), itertools.count()
-    batches: Iterator[int] = Batches(itertools.count(), takes)
+    batches: Iterator[int] = Batches(itertools.count(), takes.taking)
     alone_us = _us(lambda: next(unmarked), rounds)
     args = (None, itertools.count())
 
     def step() -> object:
         return next(marked(args, takes)[-1] if profiler is not None else args[-1])
 
-    return _us(lambda: next(batches), rounds) - alone_us, _us(step, rounds) - alone_us
+    module = ModuleType("torch.utils.data.dataloader")
+    module._BaseDataLoaderIter = _Loader  # type: ignore[attr-defined]
+    sys.modules[module.__name__] = module
+    loader, loaders = _Loader(), Loaders(takes.taking)
+    unmarked_us = _us(lambda: next(loader), rounds)  # type: ignore[call-overload]
+    if profiler is not None:  # as while a profile is recorded
+        loaders.begin()
+    loader_us = _us(lambda: next(loader), rounds)  # type: ignore[call-overload]
+    loaders.end()
+    return (
+        _us(lambda: next(batches), rounds) - alone_us,
+        _us(step, rounds) - alone_us,
+        loader_us - unmarked_us,
+    )
 
 
 def main() -> int:
@@ -61,8 +83,8 @@ def main() -> int:
         profiler.start(folder)
         costs.append(_measured(profiler, rounds // 10))
         profiler.stop()
-    for when, (loop_us, keras_us) in zip(("not recording", "recording"), costs, strict=True):
-        print(f"{when}: {loop_us:.2f} us a step in a loop, {keras_us:.2f} us in Keras (at most {MOST_US:g})")
+    for when, us in zip(("not recording", "recording"), costs, strict=True):
+        print("{}: {:.2f} us a step in a loop, {:.2f} us in Keras, {:.2f} us of a loader".format(when, *us))
     return int(max(max(cost) for cost in costs) > MOST_US)
 
 

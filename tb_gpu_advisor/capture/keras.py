@@ -12,7 +12,7 @@ from tb_gpu_advisor.capture.account import Account, Hook, unwatch
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.ending import Ending
 from tb_gpu_advisor.capture.guard import guarded
-from tb_gpu_advisor.capture.loop import Batches
+from tb_gpu_advisor.capture.marked_batches import Batches
 from tb_gpu_advisor.capture.profilers import Profiler, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.window import ENOUGH
@@ -77,7 +77,7 @@ def marked(args: tuple[Any, ...], recording: Recording) -> tuple[Any, ...]:
     *others, batches = args or (None,)
     if not isinstance(batches, Iterator) or type(batches).__module__.startswith("tensorflow"):
         return args
-    return (*others, Batches(batches, recording))
+    return (*others, Batches(batches, recording.taking))
 
 
 class Steps:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from tb_gpu_advisor.capture.account import Loop
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.ending import Ending
+from tb_gpu_advisor.capture.marked_batches import Batches
 from tb_gpu_advisor.capture.profilers import Framework, framework_of_program, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
 
@@ -60,7 +61,7 @@ class Capture:
     def batches(self, data: Iterable[B]) -> Iterator[B]:
         """The batches of a loader, in whose profile the taking of each is marked: a report then tells how long steps
         wait for them, whoever makes them."""
-        return Batches(iter(data), self._recording)
+        return Batches(iter(data), self._recording.taking)
 
     def __call__(self, function: Callable[P, R]) -> Callable[P, R]:
         """The function, each of whose calls is a step."""
@@ -78,22 +79,6 @@ class Capture:
     def __exit__(self, *error: object) -> None:
         self._loop.over()
         self._ending.tell()
-
-
-class Batches(Iterator[B]):
-    """An iterator over somebody's batches, the taking of each marked while a profile is recorded."""
-
-    __slots__ = ("_batches", "_recording")
-
-    def __init__(self, batches: Iterator[B], recording: Recording) -> None:
-        self._batches, self._recording = batches, recording
-
-    def __next__(self) -> B:
-        taking = self._recording.taking()
-        if taking is None:
-            return next(self._batches)
-        with taking:
-            return next(self._batches)
 
 
 class _Step:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Final
 
+from tb_gpu_advisor.capture.marked_batches import Loaders, Taking
 from tb_gpu_advisor.capture.others import Watch, forget, is_profiling
 from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.profilers import Profiler
@@ -15,12 +16,15 @@ _PAGE_BYTES: Final = 4096
 
 
 class Profile:
-    """From ``start`` to ``stop`` or ``throw_away``. Whoever else wants the profiler calls ``give_way`` before."""
+    """From ``start`` to ``stop`` or ``throw_away``. Whoever else wants the profiler calls ``give_way`` before; batches
+    are taken inside of ``taking()``."""
 
-    def __init__(self, profiler: Profiler, place: Place, give_way: Callable[[], None]) -> None:
+    def __init__(
+        self, profiler: Profiler, place: Place, give_way: Callable[[], None], taking: Taking
+    ) -> None:
         self.place = place
         self._profiler = profiler
-        self._watch = Watch(give_way)
+        self._watch, self._loaders = Watch(give_way), Loaders(taking)
         self._marker: AbstractContextManager[object] | None = None
         self._memory_bytes = 0
         self._runs = False
@@ -38,6 +42,7 @@ class Profile:
         else the profiler raises. Nothing of ours runs or is left then."""
         self._watch.begin()  # before it is asked who else profiles: from now on others wait for us
         try:
+            self._loaders.begin()
             if not is_profiling():
                 self._starts(staging)
         except BaseException as error:
@@ -46,6 +51,7 @@ class Profile:
                 raise
         finally:
             if not self._runs:
+                self._loaders.end()
                 self._watch.end()
                 self.place.drop()
         return self._runs
@@ -101,6 +107,7 @@ class Profile:
             raise
         finally:
             self._runs = False
+            self._loaders.end()
             self._watch.end()
             self.unmark()
 

@@ -181,7 +181,7 @@ class Recording(Guest):
             first = self._step + window.settling
             plan = Plan("", first, first + self._budget.steps)
         place = Place(self.logdir, plan.session, self._processes.name)
-        self._profile = profile = Profile(profiler, place, self.interrupted)
+        self._profile = profile = Profile(profiler, place, self.interrupted, self.taking)
         atexit.register(self.interrupted)
         staging = place.begin()
         self._processes.tell(Plan(place.folder.name, plan.first_step, plan.last_step))

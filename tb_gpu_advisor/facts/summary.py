@@ -39,7 +39,7 @@ from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, step_facts
-from tb_gpu_advisor.facts.steps.input_stages import input_stages
+from tb_gpu_advisor.facts.steps.input_stages import input_stages, names_input
 from tb_gpu_advisor.facts.steps.stage_functions import input_python, loader
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
@@ -165,7 +165,7 @@ def _of_events(read: _Read, gpus_work: bool) -> dict[str, object]:
         has_launches=lambda: any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=lambda: uses_xla(trace, host),
         uses_horovod=lambda: bool(len(host.names.ids_with(HOROVOD))),
-        names_input=lambda: bool(len(host.rows(INPUT_WAIT))),
+        names_input=lambda: names_input(host),
         loader=lambda: loader(host),
         compile_ms=lambda: read.compiling.total / PS_PER_MS,
         autotune_kernels=lambda: sum(int(trials(host, one).sum()) for one in devices.values() if len(one)),

@@ -83,9 +83,9 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
     slowest = _slowest(stages)
     if slowest is not None and slowest.pace_ms >= MOST * wait_ms and slowest.filling_ms >= MOST * few.each_ms:
         return Pacing(slowest, _kind(slowest, stages))
-    running = max(stages, key=lambda stage: stage.runs_per_step, default=None)
-    if running is not None and running.runs_per_step >= max(MANY_RUNS, wait_ms / SMALL_MS):
-        return Pacing(running, "elements")
+    runs = sum(stage.runs_per_step for stage in stages)
+    if runs >= max(MANY_RUNS, wait_ms / SMALL_MS):
+        return Pacing(max(stages, key=lambda stage: (stage.runs_per_step, stage.self_ms)), "elements")
     explaining = (one for one, kind in kinds if kind == "service" and one.pace_ms >= MOST * wait_ms)
     return next((Pacing(one, "service") for one in explaining), None)
 
@@ -216,9 +216,10 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
 
 def margin(facts: Facts) -> float:
     """By what share of its step the wait of a host alone may differ in another capture, where a few steps hold it and
-    no buffer that fills tells why."""
+    nothing tells why: a buffer that fills, or a stage of which a call lasts as long as each of several waits. A single
+    one may be the machine's."""
     of, alone = pipeline(facts), facts.alone
-    is_told = of.set_by is not None and of.set_by.kind == "shuffle"
+    is_told = of.set_by is not None and (of.set_by.kind == "shuffle" or of.few.steps > 1)
     if alone is None or is_told or not of.few.steps:
         return 0.0
     return STANDARD_ERRORS * alone.input_wait_error_ms / alone.step_ms

@@ -1,15 +1,17 @@
 """Batches of a loader, whose taking a profile holds."""
 
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from tb_gpu_advisor.capture import Capture
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.keras import Steps, marked
-from tb_gpu_advisor.capture.loop import Batches
+from tb_gpu_advisor.capture.marked_batches import Batches
 from tb_gpu_advisor.capture.recording import Recording
 from tests.capture.fakes import Clock, FakeProfiler, profilers
 
@@ -81,7 +83,7 @@ def test_batches_that_keras_asks_python_for_are_marked_while_recording(
 def test_the_end_of_the_data_is_the_programs() -> None:
     recording = Recording.__new__(Recording)
     recording._profile = None
-    batches: Batches[object] = Batches(iter(()), recording)
+    batches: Batches[object] = Batches(iter(()), recording.taking)
     with pytest.raises(StopIteration):
         next(batches)
 
@@ -106,3 +108,40 @@ def test_iterators_of_tensorflow_are_left_alone(monkeypatch: pytest.MonkeyPatch)
     args = (OwnedIterator(),)
     monkeypatch.setattr(Recording, "is_on", True)
     assert marked(args, Recording.__new__(Recording)) is args
+
+
+class Loader:
+    """A loader of a library's, whose iterator a program asks for batches."""
+
+    def __init__(self) -> None:
+        self.left = 60
+
+    def __iter__(self) -> "Loader":
+        return self
+
+    def __next__(self) -> int:
+        self.left -= 1
+        if self.left < 0:
+            raise StopIteration
+        return self.left
+
+
+@pytest.mark.parametrize("breaks_at", ["", "take"])
+def test_loaders_of_libraries_are_marked_only_while_recording(
+    breaks_at: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, profiler = Loader.__next__, FakeProfiler(breaks_at)
+    module = ModuleType("torch.utils.data.dataloader")
+    module._BaseDataLoaderIter = Loader  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr("tb_gpu_advisor.capture.loop.profiler_for", lambda *_: profiler)
+    taken, changed = [], 0
+    with Capture(str(tmp_path / "logs"), framework="jax", report=False) as capture:
+        for batch in Loader():
+            with capture.step():
+                time.sleep(0.002)
+            taken.append(batch)
+            changed += Loader.__next__ is not own
+    assert taken == [*range(59, -1, -1)]
+    assert Loader.__next__ is own
+    assert 0 < profiler.calls.count("take") <= changed + 1 < 60

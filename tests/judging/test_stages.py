@@ -31,6 +31,8 @@ def stage(path: str, pace_ms: float, **others: float) -> StageFact:
         # More runs of a function than its work is worth.
         ([stage("Map", 3.0, runs_per_step=100.0 * MANY_RUNS)], "elements"),
         ([stage("Map", 1.0, runs_per_step=100.0 * MANY_RUNS)], "elements"),
+        # Two functions share the work, on one thread.
+        ([stage("ParallelMapV2::Zip::ParallelMapV2", 1.5, runs_per_step=60.0)] * 2, "elements"),
         ([stage("Map", 1.0, runs_per_step=1.0)], None),
         ([stage("DataServiceDatasetV2", 3.0, waits=True)], "service"),
     ],

@@ -17,7 +17,7 @@ _WAITING: Final = frozenset(
     {"threading", "queue", "queues", "connection", "selectors", "socket", "subprocess", "pool", "synchronize"}
 )
 _PYTHON: Final = sys.stdlib_module_names | _WAITING | {"reduction", "resource_sharer", "thread", "_base"}
-# Of TensorFlow, Keras, JAX, PyTorch, Grain, NumPy and Pillow; read in captures with the Python tracer.
+# Of TensorFlow, Keras, JAX, PyTorch, Grain, NumPy, Pillow and ours; read in captures with the Python tracer.
 _LIBRARIES: Final = pattern(
     r"^(?:api|array|profiler|pjit|dispatch|core|linear_util|api_util|traceback_utils?|compiler|pxla|with_jax"
     r"|training|trainer|callbacks?|callback_list|tensorboard|def_function|polymorphic_function|function"
@@ -26,7 +26,7 @@ _LIBRARIES: Final = pattern(
     r"|constant_\w+|module|_tensor|script_ops|from_generator_op|ag_ctx|structured_function|_version|__init__"
     r"|numpy_compat|nest|nest_util|tree_api|(?:optree|dmtree)_impl|torchtree_impl|epoch_iterator|python_utils"
     rf"|{KERAS_ADAPTERS}"
-    r"|dataloader|fetch|collate|pin_memory|stats|numeric|_ufunc_config|multiarray|fromnumeric|npyio|Image|ImageFile)$"
+    r"|__autograph_generated_file\w*|marked_batches|dataloader|fetch|collate|pin_memory|stats|numeric|_ufunc_config|multiarray|fromnumeric|npyio|Image|ImageFile)$"
 )
 
 #: Loaders by a file of theirs (keras/src/trainers/data_adapters, torch/utils/data).

@@ -51,6 +51,12 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 #: A batch that is ready is handed over within this. Measured: 27 to 183 us, mostly 70, in recordings of programs whose
 #: buffers were full, on two busy cores.
 HAND_OVER_PS: Final = 100_000_000
+#: What a stage with a buffer does as soon as its element is there, by TensorFlow's names (``prefetch_dataset_op.cc``,
+#: ``map_and_batch_dataset_op.cc``, ...).
+_CONSUMES: Final = tuple(
+    f"{stage}Consume"
+    for stage in ("Prefetch", "ParallelMap", "MapAndBatch", "ParallelBatch", "ParallelInterleave")
+)
 _XLA_TASK: Final = "ThunkExecutor::Execute"
 #: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less than a step may be
 #: the last one's own.
@@ -203,10 +209,14 @@ def _outside(calls: Spans, windows: Spans) -> Spans:
 
 
 def _late(host: HostEvents, waits: Spans) -> Spans:
-    """The waits for batches that are not ready. What an op or Python takes around a call of tf.data is its own."""
+    """The waits for batches that are not ready. What an op or Python takes around a call of tf.data is its own, and so
+    is what a buffer takes to hand over what is there: its thread may lose its core to the one that makes the next."""
     takes, stages = host.flagged(INPUT_WAIT), host.rows(STAGE)
     stages = stages[host.nearest_ancestor(takes)[stages] >= 0]
-    in_stages = measure_in(host.time_of(stages), waits.start, waits.end)
+    consumes = np.concatenate([host.called(name) for name in _CONSUMES])
+    consumes = consumes[np.isin(host.parent[consumes], stages)]
+    ready = union(host.start_ps[consumes], host.end_ps[host.parent[consumes]])
+    in_stages = measure_in(subtract(host.time_of(stages), ready), waits.start, waits.end)
     late = np.where(in_stages > 0, in_stages, waits.end - waits.start) > HAND_OVER_PS
     return Spans(waits.start[late], waits.end[late])
 

@@ -21,7 +21,8 @@ from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.spans import Spans, intersect, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import BUFFERED, STAGE
+from tb_gpu_advisor.facts.events.host_names import BUFFERED, INPUT_WAIT, STAGE
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.pipelines import is_device_side, stage_name, stage_path
 from tb_gpu_advisor.facts.steps.stage_functions import StageFunctions, functions_of_stages
 from tb_gpu_advisor.facts.steps.windows import Steps
@@ -59,6 +60,14 @@ class StageFact(Struct, frozen=True):
     runs_per_step: float = 0.0
     filled: int = 0
     filling_ms: float = 0.0
+
+
+def names_input(host: HostEvents) -> bool:
+    """Whether any event is the taking of a batch that a pipeline or a loader makes. One that only holds a tensor, as
+    Keras 2 makes of each batch for ``train_on_batch``, was given it by Python."""
+    names = (host.trace.strings[name] for name in distinct(host.name[host.rows(STAGE)]))
+    makers = {stage_name(stage_path(name)) for name in names} - _AUTOMATIC - BUFFERED
+    return len(host.rows(INPUT_WAIT)) > 0 and makers != {"FromTensor"}
 
 
 def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]:

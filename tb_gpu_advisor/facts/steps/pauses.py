@@ -10,6 +10,8 @@ from tb_gpu_advisor.columns.order import middle
 
 #: Our default: a pause is so many times as long as a usual step without its gap; the noise of a busy machine is less.
 _LONG: Final = 3.0
+#: Our default: a pause is so many times as long as any other gap; what lies nearer is one kind, on a busy machine.
+_APART: Final = 2.0
 #: Our default: pauses that hold less of all time between steps are not what it is about.
 _MOST: Final = 0.5
 #: A few steps hold so much of what is lost. Our default: what is left over the others is noise.
@@ -39,6 +41,8 @@ def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Se
     # After more than every second step it is what steps do.
     others = len(gaps_ms) - len(long)
     if not long or others < max(1, len(long) - 1) or pausing_ms < _MOST * sum(gaps_ms):
+        return Pauses()
+    if min(gaps_ms[at] for at in long) < _APART * max(gap for gap in gaps_ms if gap <= _LONG * usual_ms):
         return Pauses()
     between = {after - before for before, after in pairwise(numbers[at] for at in long)}
     return Pauses(

@@ -237,6 +237,7 @@ step-gaps =
         [callbacks] Callbacks or metrics run op by op
         [others] Ops run outside of the step's function
         [pauses] The program pauses after some steps
+        [keras] Keras runs Python for each step
        *[nobody] { $place ->
             [host] The host runs Python between steps
            *[gpu] The GPU waits between steps
@@ -268,6 +269,7 @@ step-gaps =
             [one] one op
            *[other] { $ops } ops
         } there, one by one, outside of the step's function.
+        [keras] {" "}That is no more than Keras itself takes for a step (about 1 ms, as measured).
        *[nobody] {""}
     }{ $python-threads-is ->
         [zero] {""}
@@ -308,6 +310,7 @@ step-gaps =
                 [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
                 [others] Run these ops only every N steps, or in the step's function: metrics, logging, what prepares a batch. First measure without them: what remains has another cause.
                 [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
+                [keras] Run several steps in one call (steps_per_execution). Keras then runs its own Python once for all of them. Callbacks and metrics of yours would add to it: a run without them shows how much.
                *[nobody] { $cause ->
                     [unknown] First measure without callbacks and metrics: what remains has another cause. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
                    *[seen] Run callbacks and logging only every N steps. Or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.

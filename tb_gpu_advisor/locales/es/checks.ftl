@@ -237,6 +237,7 @@ step-gaps =
         [callbacks] Callbacks o métricas operación a operación
         [others] Operaciones fuera de la función del paso
         [pauses] El programa se detiene tras algunos pasos
+        [keras] Keras ejecuta Python en cada paso
        *[nobody] { $place ->
             [host] El host ejecuta Python entre pasos
            *[gpu] La GPU espera entre pasos
@@ -268,6 +269,7 @@ step-gaps =
             [one] una operación
            *[other] { $ops } operaciones una por una
         }, fuera de la función del paso.
+        [keras] {" "}No es más de lo que el propio Keras necesita por paso (alrededor de 1 ms, medido).
        *[nobody] {""}
     }{ $python-threads-is ->
         [zero] {""}
@@ -308,6 +310,7 @@ step-gaps =
                 [callbacks] Ejecute estos callbacks solo cada N lotes. Ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                 [others] Ejecute estas operaciones solo cada N pasos, o en la función del paso: métricas, registro, preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
                 [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
+                [keras] Haga varios pasos en una llamada (steps_per_execution). Keras ejecuta entonces su propio Python una sola vez para todos. Sus callbacks y métricas se sumarían: una ejecución sin ellos muestra cuánto.
                *[nobody] { $cause ->
                     [unknown] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
                    *[seen] Ejecute callbacks y registre datos solo cada N pasos. O haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.

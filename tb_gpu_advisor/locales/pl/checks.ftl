@@ -259,6 +259,7 @@ step-gaps =
         [callbacks] Wywołania zwrotne lub metryki po operacji
         [others] Operacje działają poza funkcją kroku
         [pauses] Program zatrzymuje się po niektórych krokach
+        [keras] Keras wykonuje kod Pythona w każdym kroku
        *[nobody] { $place ->
             [host] Host wykonuje kod Pythona między krokami
            *[gpu] GPU czeka między krokami
@@ -284,6 +285,7 @@ step-gaps =
         [summaries] {" "}Python wykonuje tam po kolei operacje ({ $ops }), które zapisują podsumowania.
         [callbacks] {" "}Wywołania zwrotne lub metryki wykonują tam operacje z Pythona, po jednej ({ $ops }).
         [others] {" "}Python wykonuje tam operacje po jednej ({ $ops }), poza funkcją kroku.
+        [keras] {" "}To nie więcej, niż sam Keras potrzebuje na krok (zmierzono: około 1 ms).
        *[nobody] {""}
     }{ $python-threads-is ->
         [zero] {""}
@@ -324,6 +326,7 @@ step-gaps =
                 [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                 [others] Wykonuj te operacje tylko co N kroków albo w funkcji kroku: metryki, logowanie, przygotowanie wsadu. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
                 [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie liczy już kilka partii danych. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+                [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki dodałyby się do tego: bieg bez nich pokazuje, ile.
                *[nobody] { $cause ->
                     [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
                    *[seen] Wykonuj wywołania zwrotne i logowanie tylko co N kroków. Albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.

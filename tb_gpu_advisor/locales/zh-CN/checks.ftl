@@ -223,6 +223,7 @@ step-gaps =
         [callbacks] 回调或指标逐个运行运算
         [others] 在步骤的函数之外运行运算
         [pauses] 程序在部分步骤之后停顿
+        [keras] Keras 在每一步运行 Python
        *[nobody] { $place ->
             [host] 主机在步骤之间运行 Python
            *[gpu] GPU 在步骤之间等待
@@ -248,6 +249,7 @@ step-gaps =
         [summaries] 其间 Python 为写入摘要逐个运行 { $ops } 个运算。
         [callbacks] 其间回调或指标从 Python 逐个运行 { $ops } 个运算。
         [others] 其间 Python 在步骤的函数之外逐个运行 { $ops } 个运算。
+        [keras] 这不超过 Keras 自身每步所用的时间（实测约 1 ms）。
        *[nobody] {""}
     }{ $python-threads-is ->
         [zero] {""}
@@ -288,6 +290,7 @@ step-gaps =
                 [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                 [others] 每 N 步才运行这些运算，或把它们移入步骤的函数。指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
                 [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+                [keras] 在一次调用中运行多个步骤（steps_per_execution）。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：不带它们运行一次即可看出多少。
                *[nobody] { $cause ->
                     [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
                    *[seen] 每 N 步才运行回调和记录日志。或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。

@@ -1,0 +1,66 @@
+"""Marks in a profile that a batch is taken: of iterators that are given, and of libraries' loaders by themselves. What
+tf.data hands over TensorFlow's profiler marks, and JAX's does not."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+from tb_gpu_advisor.capture.profilers import Framework, Mark, framework_of_program
+
+B = TypeVar("B")
+#: What a batch is taken in: a mark; None where there is none.
+Taking = Callable[[], Mark | None]
+#: Modules and classes of iterators, and for which frameworks (torch/utils/data/dataloader.py,
+#: tensorflow/python/data/ops/iterator_ops.py). Grain's mark themselves, Keras' are known to the callback.
+_LOADERS: Final[tuple[tuple[str, str, tuple[Framework, ...]], ...]] = (
+    ("torch.utils.data.dataloader", "_BaseDataLoaderIter", ("tensorflow", "jax")),
+    ("tensorflow.python.data.ops.iterator_ops", "OwnedIterator", ("jax",)),
+)
+
+
+def _taken(taking: Taking, take: Callable[..., Any], batches: Any) -> Any:
+    mark = taking()
+    if mark is None:
+        return take(batches)
+    with mark:
+        return take(batches)
+
+
+class Batches(Iterator[B]):
+    """An iterator over somebody's batches, each taken inside of what ``taking()`` gives."""
+
+    __slots__ = ("_batches", "_taking")
+
+    def __init__(self, batches: Iterator[B], taking: Taking) -> None:
+        self._batches, self._taking = batches, taking
+
+    def __next__(self) -> B:
+        batch: B = _taken(self._taking, next, self._batches)
+        return batch
+
+
+class Loaders:
+    """From ``begin`` to ``end`` the loaders that the program has imported give their batches so."""
+
+    def __init__(self, taking: Taking) -> None:
+        self._taking = taking
+        #: Classes, and what their ``__next__`` was.
+        self._changed: list[tuple[Any, Any]] = []
+
+    def begin(self) -> None:
+        """Call before our profile begins."""
+        framework = framework_of_program()
+        for module, name, frameworks in _LOADERS:
+            loader: Any = getattr(sys.modules.get(module), name, None)
+            take = getattr(loader, "__next__", None)
+            if framework in frameworks and callable(take):
+                with suppress(TypeError):  # a class that lets nobody change it
+                    loader.__next__ = lambda one, take=take: _taken(self._taking, take, one)
+                    self._changed.append((loader, take))
+
+    def end(self) -> None:
+        """They are as they were."""
+        for loader, take in self._changed:
+            loader.__next__ = take
+        self._changed.clear()

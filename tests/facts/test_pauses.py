@@ -1,0 +1,20 @@
+"""Gaps that only some of the steps end with."""
+
+import pytest
+
+from tb_gpu_advisor.facts.steps.pauses import find_pauses
+
+
+@pytest.mark.parametrize(
+    ("gaps_ms", "work_ms", "count"),
+    [
+        ([1, 1, 200, 1, 1, 1, 200, 1, 1, 1], 10, 2),
+        ([1, 200, 1, 200, 1, 200, 1, 200], 10, 4),
+        ([200] * 8, 10, 0),
+        # Each step logs, on a machine that is busy with something else.
+        ([66.3, 24.5, 54.1, 119.5, 193.2, 19.9, 27.9, 15.9, 48.3, 59.7], 19, 0),
+    ],
+)
+def test_pauses_are_a_kind_of_their_own(gaps_ms: list[float], work_ms: float, count: int) -> None:
+    steps_ms = [gap + work_ms for gap in gaps_ms]
+    assert find_pauses(gaps_ms, steps_ms, range(len(gaps_ms))).count == count

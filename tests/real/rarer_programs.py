@@ -1,0 +1,108 @@
+"""Programs as ``further_programs``: batches that come late now and then, windows of groups, Keras a batch at a time.
+
+python -m tests.real.rarer_programs NAME FOLDER [python].
+"""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import numpy as np
+
+from tests.real.input_programs import BATCH, Window, _cheap
+from tests.real.loader_programs import of_tensorflow
+
+#: What takes no time to make.
+BATCH_OF_ONES: Final = np.ones((64, 32), np.float32), np.ones((64, 1), np.float32)
+
+
+def batches_with_jitter() -> Iterator[Any]:
+    """Every fifth batch is late."""
+    at = 0
+    while True:
+        at += 1
+        time.sleep(0.08 if at % 5 == 0 else 0.001)
+        yield BATCH_OF_ONES
+
+
+def read_page() -> Any:
+    """A slow source."""
+    time.sleep(0.015)
+    return BATCH_OF_ONES
+
+
+def pages() -> Iterator[Any]:
+    while True:
+        yield read_page()
+
+
+def pipelines() -> dict[str, Callable[[], Any]]:
+    """Pipelines of tf.data."""
+    import tensorflow as tf
+
+    data = tf.data.Dataset
+    kinds = (tf.TensorSpec((64, 32), tf.float32), tf.TensorSpec((64, 1), tf.float32))
+
+    def key(row: Any, _: Any) -> Any:
+        return tf.cast(row[0], tf.int64) % 2
+
+    def whole(_: Any, group: Any) -> Any:
+        return group.batch(BATCH)
+
+    return {
+        "jitter": lambda: data.from_generator(batches_with_jitter, output_signature=kinds).prefetch(1),
+        "custom_fine_group_window": lambda: (
+            data.range(10**6).map(_cheap).group_by_window(key, whole, window_size=BATCH).prefetch(4)
+        ),
+    }
+
+
+def fit(name: str, window: Window) -> None:
+    import keras
+
+    layers = [keras.layers.Dense(64, activation="relu") for _ in range(3)]
+    model = keras.Sequential([keras.Input((32,)), *layers, keras.layers.Dense(1)])
+    model.compile("sgd", "mse")
+    if name == "by_hand":
+        for rows, labels in pages():
+            window.begin()
+            model.train_on_batch(rows, labels)
+            window.end()
+            if window._step == window.total:
+                return
+    callback = keras.callbacks.LambdaCallback(
+        on_train_batch_begin=window.begin, on_train_batch_end=window.end
+    )
+    steps = window.total + 2
+    model.fit(pipelines()[name](), steps_per_epoch=steps, epochs=1, verbose=0, callbacks=[callback])
+
+
+def loop_of_tensorflow(name: str, window: Window) -> None:
+    """TensorFlow in a loop of one's own."""
+    import tensorflow as tf
+
+    weight = tf.Variable(tf.ones((32, 16384)))
+
+    def train_step(rows: Any, labels: Any) -> Any:
+        with tf.GradientTape() as tape:
+            hidden = tf.tanh(rows @ weight)
+            loss = tf.reduce_mean((tf.reduce_sum(hidden, 1, keepdims=True) - labels) ** 2)
+        weight.assign_sub(1e-3 * tape.gradient(loss, weight))
+        return loss
+
+    compiled = tf.function(train_step, reduce_retracing=True)
+    batches = iter(pipelines()[name]())
+    for _ in range(window.total):
+        window.begin()
+        rows, labels = next(batches)
+        compiled(rows, labels).numpy()
+        window.end()
+
+
+if __name__ == "__main__":
+    chosen, target, *tracer = sys.argv[1:]
+    os.environ["KERAS_BACKEND"] = "tensorflow"
+    run = loop_of_tensorflow if chosen.startswith("custom") else fit
+    run(chosen, of_tensorflow(chosen, target, bool(tracer)))
