@@ -32,9 +32,9 @@ describe('a comparison', () => {
     await showApp(new FakeHost(HERE), client(REPORT));
     const widths = all('.compare-bar .track > div').map((bar) => bar.style.width);
     expect(widths).toEqual(['100%', '80%']);
-    const [first] = all('.compare-parts tbody tr');
-    expect(first?.textContent).toContain('Input wait−2');
-    expect(first?.querySelector('td')?.className).toBe('number less');
+    const [, first] = all('.side-by-side tbody tr');
+    expect(first?.textContent).toContain('Input wait');
+    expect(first?.querySelector('.less')?.textContent).toBe('−2.00\u00a0ms');
     expect(all('.compare-bar .name').map((name) => name.textContent)).toEqual([
       'Before other',
       `After ${REPORT.run}`,
@@ -81,8 +81,8 @@ describe('a comparison', () => {
   it('leads from a finding to the report of the candidate', async () => {
     const host = new FakeHost(HERE);
     await showApp(host, client(REPORT));
-    expect(one('[data-finding]').dataset['change']).toBe('fixed');
-    await click(one('[data-finding] a'));
+    expect(one('[data-finding] [data-change]').dataset['change']).toBe('fixed');
+    await click(one('[data-change] a'));
     expect(host.written.at(-1)).toEqual({
       address: { run: REPORT.run, finding: 'input-bound' },
       push: true,

@@ -29,9 +29,12 @@ describe('the bars of a comparison', () => {
 
 describe('the unit of a column', () => {
   it('is as large as the head that it stands in, and smaller only beside a large number', async () => {
-    await showApp(new FakeHost(COMPARED), client(FAILED));
-    const [head] = all('.compare-parts th.number');
-    expect(style(all('.compare-parts th .unit')[0]).fontSize).toBe(style(head).fontSize);
+    const timed = FAILED.checks.find(({ evidence }) =>
+      evidence.some((one) => one.type === 'table' && one.columns.some(({ unit }) => unit === 'ms')),
+    );
+    await showApp(new FakeHost({ run: FAILED.run, finding: timed?.id ?? '' }), client(FAILED));
+    const [unit] = all('table.data th .unit');
+    expect(style(unit).fontSize).toBe(style(unit?.closest('th') ?? undefined).fontSize);
     await showApp(new FakeHost({ run: FAILED.run, finding: 'input-bound' }), client(FAILED));
     const [number] = all('.numbers dd');
     const ratio = Number.parseFloat(style(all('.numbers .unit')[0]).fontSize);

@@ -109,7 +109,7 @@ def test_which_run_got_slower_and_why_takes_three_presses(open_alone: Open, mont
     before = f"{month.NAME}/{month.session(month.FIRST_SLOW_DAY - 1)}"
     frame = tab(page, f"compare:{before}:{slow}")
     expect(frame.locator("h1")).to_contain_text("Slower")
-    press(frame.locator(f'[data-finding~="{month.CAUSE}"][data-change="new"] a'))
+    press(frame.locator(f'[data-finding~="{month.CAUSE}"] [data-change="new"] a'))
     frame = tab(page, f"report:{slow}")
     expect(finding_of(frame, month.CAUSE).locator(".advice")).to_be_visible()
     assert press.count == 3
@@ -153,7 +153,7 @@ def test_whether_a_repair_is_real_takes_two_presses_with_several_captures_a_side
     assert press.count == 2
     expect(frame.locator("h1")).to_contain_text("Faster")
     expect(frame.locator(".headline")).not_to_contain_text("One capture per side")
-    expect(frame.locator(f'[data-finding~="{month.CAUSE}"]').first).to_have_attribute("data-change", "fixed")
+    expect(frame.locator(f'[data-finding~="{month.CAUSE}"] [data-change]').first).to_have_attribute("data-change", "fixed")
     # Its address holds all captures, and the other way round they are the same.
     verdict = frame.locator("h1").text_content()
     with open_elsewhere(page, month_of_runs) as second:

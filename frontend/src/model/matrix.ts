@@ -65,18 +65,28 @@ function worstOf({ cells }: Line): number {
   return Math.max(...cells.map(({ loss_ms }) => loss_ms ?? 0));
 }
 
+/** A row of a comparison of two sides. */
+export function lineOf(change: LedgerChange): Line {
+  const { checks, args } = change;
+  return { checks, args, cells: [beforeOf(change), afterOf(change)] };
+}
+
+function beforeOf({ before: status, before_loss_ms: loss_ms }: LedgerChange): Cell {
+  return { status, loss_ms, change: null, difference_ms: null };
+}
+
+function afterOf({ before_loss_ms: before, after_loss_ms: after, ...change }: LedgerChange): Cell {
+  const difference_ms = before === null || after === null ? null : after - before;
+  return { status: change.after, loss_ms: after, change: change.change, difference_ms };
+}
+
 function baselineOf(row: RunRow, checks: readonly string[], changes: readonly LedgerChange[]): Cell {
   const [known] = changes.filter(Boolean);
-  if (known === undefined) return cellOf(row, checks, undefined);
-  return { status: known.before, loss_ms: known.before_loss_ms, change: null, difference_ms: null };
+  return known === undefined ? cellOf(row, checks, undefined) : beforeOf(known);
 }
 
 function cellOf({ checks: known }: RunRow, [id]: readonly string[], change: LedgerChange | undefined): Cell {
-  if (change !== undefined) {
-    const { before_loss_ms: before, after_loss_ms: after } = change;
-    const difference_ms = before === null || after === null ? null : after - before;
-    return { status: change.after, loss_ms: after, change: change.change, difference_ms };
-  }
+  if (change !== undefined) return afterOf(change);
   const check = known.find((one) => one.id === id);
   return {
     // Of checks that do not apply a row says nothing.
@@ -87,10 +97,14 @@ function cellOf({ checks: known }: RunRow, [id]: readonly string[], change: Ledg
   };
 }
 
+/** A part of the step with its time in each run. */
+export interface PartLine {
+  category: Part['category'];
+  ms: readonly number[];
+}
+
 /** Categories that take time in one of the runs, each with its time in all of them. */
-export function partLines(
-  rows: readonly RunRow[],
-): readonly { category: Part['category']; ms: readonly number[] }[] {
+export function partLines(rows: readonly RunRow[]): readonly PartLine[] {
   const times = rows.map((row) => new Map(row.breakdown.map((part) => [part.category, part.ms_per_step])));
   const known = new Set(rows.flatMap((row) => row.breakdown.map((part) => part.category)));
   return [...known]

@@ -1,28 +1,22 @@
 // Two runs side by side: the verdict, both steps on one scale, findings and kernels that changed.
-import { useEffect, useRef } from 'preact/hooks';
-import type { Comparison, LedgerChange, Side } from '../api/report.gen';
+import type { Comparison, Side } from '../api/report.gen';
 import { causeOf, kernelTable, namesOf, partsByChange, rowsByChange, stepOf } from '../model/compare';
+import { lineOf } from '../model/matrix';
 import { spread } from '../model/saving';
-import { lengths } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted, type StepFormat, signed } from '../text/numbers';
-import { Banner } from './Banner';
 import { useStore, useWords, type Words } from './context';
-import { Go } from './Go';
 import { Promises } from './Promises';
-import { Part } from './Swatch';
+import { SideBySide, Unlike } from './SideBySide';
 import { useStepFormat } from './steps';
-import { Heads, ofNumbers } from './Table';
-import { TableView, wayOf } from './TableView';
-import { StackedBar } from './Waterfall';
+import { TableView } from './TableView';
 
 export function CompareView({ comparison }: { comparison: Comparison }) {
   return (
     <section class="compare">
       <Headline comparison={comparison} />
-      <Unlike comparison={comparison} />
-      <Steps comparison={comparison} />
-      <Findings comparison={comparison} />
+      <Unlike of={[{ unlike: comparison.unlike, run: '' }]} />
+      <Sides comparison={comparison} />
       <Promises comparison={comparison} />
       {comparison.kernels.length > 0 && <TableView table={kernelTable(comparison)} />}
     </section>
@@ -127,116 +121,37 @@ function sideArgs(side: Side, words: Words) {
   } as const;
 }
 
-/** What else differs stands above the numbers: they may not be comparable at all. */
-function Unlike({ comparison }: { comparison: Comparison }) {
-  const { t } = useWords();
-  return <Banner lines={comparison.unlike.map((note) => t(note.id, note.args))} />;
-}
-
-function Steps({ comparison }: { comparison: Comparison }) {
+/** Both steps, and of each part and finding what it was and is. */
+function Sides({ comparison }: { comparison: Comparison }) {
   const words = useWords();
   const { t, catalog } = words;
-  const { cell, symbol } = useFormat(comparison);
-  if (comparison.breakdown.length === 0) return null;
-  const before = stepOf(comparison, 'before_ms');
-  const after = stepOf(comparison, 'after_ms');
-  const long = lengths([before, after]);
-  const parts = partsByChange(comparison);
-  const difference = (ms: number) => signed(cell(ms), ms);
+  const { say } = useFormat(comparison);
+  const { baseline, candidate } = comparison;
   const sides = [
-    { step: before, side: comparison.baseline, name: t('compare-before') },
-    { step: after, side: comparison.candidate, name: t('compare-after') },
-  ];
+    { key: 'before', side: baseline, parts: stepOf(comparison, 'before_ms') },
+    { key: 'after', side: candidate, parts: stepOf(comparison, 'after_ms') },
+  ].map(({ key, side, parts }) => ({
+    key,
+    head: t(`compare-${key}`),
+    name: (
+      <>
+        {t(`compare-${key}`)} <span class="muted">{runsOf(side, words)}</span>
+      </>
+    ),
+    title: catalog.listed(side.runs),
+    parts,
+    compared: side === candidate && comparison.verdict !== 'not_comparable' && comparison.per !== 'unknown',
+  }));
   return (
-    <section class="breakdown" aria-labelledby="compare-steps">
-      <h2 id="compare-steps">{t('ui-breakdown')}</h2>
-      {sides.map(({ step, side, name }, i) => (
-        <div class="compare-bar" key={name}>
-          <span class="name" title={catalog.listed(side.runs)}>
-            {name} <span class="muted">{runsOf(side, words)}</span>
-          </span>
-          <div class="track">
-            <div style={{ width: `${(long[i] ?? 0) * 100}%` }}>
-              <StackedBar parts={step} />
-            </div>
-          </div>
-        </div>
-      ))}
-      <table class="data compare-parts">
-        <Heads
-          of={[
-            t('ui-breakdown-column-category'),
-            ...['change', 'before', 'after'].map((name) => ofNumbers(t(`compare-${name}`), symbol)),
-          ]}
-        />
-        <tbody>
-          {parts.map((part) => (
-            <tr key={part.category}>
-              <th scope="row">
-                <Part category={part.category} />
-              </th>
-              <td class={`number${wayOf(part.after_ms - part.before_ms)}`}>
-                {difference(part.after_ms - part.before_ms)}
-              </td>
-              <td class="number">{cell(part.before_ms)}</td>
-              <td class="number">{cell(part.after_ms)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-/** Rows of both ledgers, and what became of each. */
-function Findings({ comparison }: { comparison: Comparison }) {
-  const store = useStore();
-  const wanted = store.address.value.finding ?? '';
-  // A link may name a finding of the comparison.
-  const seen = useRef<HTMLTableRowElement>(null);
-  useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), [wanted]);
-  const { t } = useWords();
-  const format = useFormat(comparison);
-  const state = (status: LedgerChange['before'], ms: number | null) =>
-    ms === null ? t(`status-${messageId(status)}`) : format.say(ms);
-  if (comparison.rows.length === 0) return null;
-  return (
-    <section class="compare-findings" aria-labelledby="compare-findings">
-      <h2 id="compare-findings">{t('compare-findings')}</h2>
-      <table class="data">
-        <Heads
-          of={[
-            ...['finding', 'change'].map((name) => t(`compare-${name}`)),
-            ...['before', 'after'].map((name) => ofNumbers(t(`compare-${name}`))),
-          ]}
-        />
-        <tbody>
-          {rowsByChange(comparison).map((row) => {
-            const [first = ''] = row.checks;
-            const isWanted = row.checks.includes(wanted);
-            return (
-              <tr
-                key={first}
-                ref={isWanted ? seen : null}
-                class={isWanted ? 'wanted' : ''}
-                data-finding={row.checks.join(' ')}
-                data-change={row.change}
-              >
-                <th scope="row">
-                  <Go to={{ run: store.chosen.value?.run ?? '', finding: first }}>
-                    {t(`${first}.fault`, row.args)}
-                  </Go>
-                </th>
-                <td>
-                  <span class={`change ${row.change}`}>{t(`change-${row.change}`)}</span>
-                </td>
-                <td class="number">{state(row.before, row.before_loss_ms)}</td>
-                <td class="number">{state(row.after, row.after_loss_ms)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <SideBySide
+      sides={sides}
+      findings={rowsByChange(comparison).map(lineOf)}
+      parts={partsByChange(comparison).map(({ category, ...part }) => ({
+        category,
+        ms: [part.before_ms, part.after_ms],
+      }))}
+      toOf={(i, finding) => ({ run: (i === 0 ? baseline : candidate).runs[0] ?? '', finding })}
+      say={say}
+    />
   );
 }
