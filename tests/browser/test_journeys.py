@@ -153,7 +153,8 @@ def test_whether_a_repair_is_real_takes_two_presses_with_several_captures_a_side
     assert press.count == 2
     expect(frame.locator("h1")).to_contain_text("Faster")
     expect(frame.locator(".headline")).not_to_contain_text("One capture per side")
-    expect(frame.locator(f'[data-finding~="{month.CAUSE}"] [data-change]').first).to_have_attribute("data-change", "fixed")
+    became = frame.locator(f'[data-finding~="{month.CAUSE}"] [data-change]').first
+    expect(became).to_have_attribute("data-change", "fixed")
     # Its address holds all captures, and the other way round they are the same.
     verdict = frame.locator("h1").text_content()
     with open_elsewhere(page, month_of_runs) as second:

@@ -9,6 +9,8 @@ export type Category = Part['category'];
 export const NAMED_SHARE = 0.14;
 /** What takes less of the step, and no row is about, is told together: what is longer is said to be unexplained. */
 const TOLD_SHARE = 0.05;
+/** A ten-thousandth of a step is in no bar, and no row of a table. */
+const LEAST_SHARE = 1e-4;
 /** What is less than what the bar can show. */
 export const NOTHING_SHARE = 0.002;
 
@@ -35,8 +37,8 @@ export function looksOf(id: Told['id']): string {
 export function segments(parts: readonly Time[]): Segment[] {
   const whole = sum(parts);
   return parts
-    .filter((part) => !isNothing(part.ms_per_step))
-    .map(({ category, ms_per_step: ms, share = ms / whole }) => ({ category, ms, share }));
+    .map(({ category, ms_per_step: ms, share = ms / whole }) => ({ category, ms, share }))
+    .filter(({ ms, share }) => !isNothing(ms) && share >= LEAST_SHARE);
 }
 
 /** How long each of several steps is beside the longest one, 0 to 1, so that bars can be compared by eye. */

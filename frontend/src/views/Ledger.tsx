@@ -28,7 +28,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
   const today = ledger.today_ms ?? 0;
   const start = stairs.from?.likely ?? today;
   const scale = Math.max(today, start, ...stairs.rows.map((stair) => stair?.to_ms ?? 0));
-  const atBest = stairs.rows.every((stair) => stair?.believed !== true);
+  const atBest = stairs.rows.some(Boolean) && stairs.rows.every((stair) => stair?.believed !== true);
   if (ledger.rows.length === 0 && ledger.unexplained.length === 0) return null;
   return (
     <section class="ledger" aria-label={t('ui-ledger')}>

@@ -18,7 +18,7 @@ export function MatrixView({ matrix }: { matrix: Matrix }) {
   const sides = rows.map((row, i) => ({
     key: row.run,
     head: <Head run={row.run} rows={rows} />,
-    name: row.run,
+    name: <RunName run={row.run} />,
     title: row.run,
     parts: row.breakdown,
     // Of another program, or of another work in a step, a difference says nothing.
@@ -44,7 +44,16 @@ export function MatrixView({ matrix }: { matrix: Matrix }) {
   );
 }
 
-/** Long names may break at their parts. */
+/** Lines of a long name end at its parts. */
+function RunName({ run }: { run: string }) {
+  return run.split(/(?<=[/_-])/).map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
 function Head({ run, rows }: { run: string; rows: readonly RunRow[] }) {
   const store = useStore();
   const { t } = useWords();
@@ -52,12 +61,7 @@ function Head({ run, rows }: { run: string; rows: readonly RunRow[] }) {
   return (
     <>
       <Go to={{ run }}>
-        {run.split(/(?<=[/_-])/).map((part, at) => (
-          <Fragment key={at}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
+        <RunName run={run} />
       </Go>
       {run === rows[0]?.run ? (
         <span class="pinned">{t('runs-baseline')}</span>

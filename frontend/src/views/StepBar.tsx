@@ -12,6 +12,8 @@ import { useStepFormat } from './steps';
 
 /** As many fit on a first screen; the others are in the step's details. */
 const MOST_BARS = 8;
+/** Two steps that differ by less are written alike. */
+const SAME_STEP = 0.01;
 /** Of what rows claim of the computing; more of them begin again. */
 const SHADES = 3;
 
@@ -29,6 +31,13 @@ export function StepBar({ report }: { report: Report }) {
 
 function isOfSeveral(report: Report): boolean {
   return report.gpu_breakdowns.length > 1;
+}
+
+/** Hosts of a capture of one step may differ so much that their mean is another step than the page is about. */
+function isOfMean({ breakdown, ledger }: Report): boolean {
+  const mean_ms = breakdown.reduce((sum, { ms_per_step }) => sum + ms_per_step, 0);
+  const today_ms = ledger.today_ms ?? 0;
+  return Math.abs(mean_ms - today_ms) <= SAME_STEP * today_ms;
 }
 
 function unclaimed(parts: readonly Part[]): ClaimedTime[] {
@@ -55,7 +64,7 @@ interface Parts {
 export function useParts(report: Report): Parts {
   const { t } = useWords();
   const { bar, rows } = report.ledger;
-  const parts = isOfSeveral(report) ? unclaimed(report.breakdown) : bar;
+  const parts = isOfSeveral(report) && isOfMean(report) ? unclaimed(report.breakdown) : bar;
   const claims = parts.flatMap(({ part, row }) => (part === 'compute' && row !== null ? [row] : []));
   return {
     parts,
@@ -135,8 +144,10 @@ function GpuBars({ report }: { report: Report }) {
 }
 
 function Legend({ report }: { report: Report }) {
-  const { t } = useWords();
+  const { t, catalog } = useWords();
   const store = useStore();
+  const placeName = usePlaceName();
+  const limiting = report.several_gpus?.limiting;
   const { parts, nameOf, looksOf } = useParts(report);
   const { busy, today_ms } = report.ledger;
   const format = useStepFormat(today_ms);
@@ -161,7 +172,9 @@ function Legend({ report }: { report: Report }) {
         </li>
       ))}
       <li class="muted">
-        {gpus > 1 ? t('ui-legend-unit', { unit: format.symbol, gpus: counted(gpus) }) : format.symbol}
+        {gpus > 1 && isOfMean(report)
+          ? t('ui-legend-unit', { unit: format.symbol, gpus: counted(gpus) })
+          : catalog.listed([format.symbol, ...(limiting ? [placeName(limiting)] : [])])}
       </li>
     </ul>
   );

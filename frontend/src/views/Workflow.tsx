@@ -54,7 +54,7 @@ function Numbers({ numbers }: { numbers: OverviewNumbers }) {
   return (
     <>
       <p>{t('overview-title')}</p>
-      <ul>
+      <ul class="bullets">
         <li>{t('overview-device-share', { share: share(numbers.device_share) })}</li>
         {device !== null && (
           <li>
