@@ -8,6 +8,7 @@ waiting that hides under computing.
 """
 
 from tb_gpu_advisor.checks.input_cannot_feed_gpus import CHECK as CANNOT_FEED
+from tb_gpu_advisor.checks.serial_gpus import CHECK as SERIAL
 from tb_gpu_advisor.checks.staggered_launches import CHECK as STAGGERED
 from tb_gpu_advisor.checks.uneven_replicas import CHECK as UNEVEN
 from tb_gpu_advisor.facts import Facts
@@ -21,7 +22,7 @@ from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 # Our default: GPUs come a little late by turns.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 #: Findings that bring this one about, by what makes a GPU late.
-_BROUGHT_BY = {"turn": STAGGERED.id, "compute": UNEVEN.id, "input": CANNOT_FEED.id}
+_BROUGHT_BY = {"turn": STAGGERED.id, "compute": UNEVEN.id, "input": CANNOT_FEED.id, "other": SERIAL.id}
 #: Reasons of computing longer of which nobody knows more.
 _UNDECIDED = ("pace", "other")
 #: … and those for which there is nothing to look for on the host.

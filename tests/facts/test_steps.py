@@ -264,3 +264,18 @@ def test_the_first_marked_step_may_have_begun_before_the_capture() -> None:
     for kernels in (3, 8, 8, 8):
         run.train_step((100.0,) * kernels)
     assert steps_of(run).excluded == {"partial": 1}
+
+
+@pytest.mark.parametrize(("around", "source"), [(2, "derived"), (40, "none")])
+def test_one_run_of_a_function_is_a_step_where_it_is_most_of_the_work(around: int, source: str) -> None:
+    """17 ms in the middle of 97 are none, nor is all that comes after it."""
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    stream = space.plane("/device:GPU:0").line("Stream #13(Compute)")
+    python.event("FunctionRun", 1000.0 * around, 17_000)
+    for number in range(2 * around + 17):
+        python.event("cuLaunchKernel", 1000.0 * number + 10, 5, correlation_id=number)
+        stream.event(f"kernel{number}", 1000.0 * number + 20, 900, correlation_id=number)
+    steps = summarise(decode(space.to_bytes()), "host").steps
+    assert steps is not None
+    assert steps.source == source

@@ -90,3 +90,18 @@ def test_a_copy_of_the_next_step_cuts_a_step_short() -> None:
     steps = summarise(decode(space.to_bytes()), "host").tensorflow
     lengths = {one.definition: one.steps_ms for one in steps}
     assert lengths["profile-tab"] == pytest.approx((0.020, 0.045))
+
+
+@pytest.mark.parametrize("around", ["EagerExecute: __inference_train_function_123", "$training.py:100 train"])
+def test_a_function_lasts_as_long_as_what_it_runs_on_other_threads(around: str) -> None:
+    """The only one of a capture returns after 0.03 of its 180 ms."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool = cpu.line("python3"), cpu.line("tf_Compute/1")
+    python.event(around, 100, 180_000)
+    python.event("FunctionRun", 300, 30, "", id=7, _p=1, _pt=1)
+    pool.event("ExecutorState::Process", 400, 179_500, "", id=7, _c=1, _ct=1)
+    pool.event("model/conv/Conv2D:Conv2D", 500, 179_000)
+    host = summarise(decode(space.to_bytes()), "host").alone
+    assert host is not None
+    assert host.steps.ms == pytest.approx([180.0], abs=0.5)

@@ -22,14 +22,26 @@ _ALL: Final = [
 ]
 #: Some of them, for the sake of time.
 SOME: Final = _ALL[::9]
-#: The share whose first finding is the same. Measured: 74 and 81 % of two samples; others lose in one step what comes
-#: and goes, or begin with a gap between steps, or name the wait where the whole run names what the host does meanwhile.
-FLOOR: Final = 0.65
+#: The share whose first finding is the same, or undecided in one step. Measured: 122 of 137 and 9; the others lose in
+#: the step that is left nothing of what comes and goes.
+FLOOR: Final = 0.9
 
 
 def report_of(files: dict[str, bytes]) -> Report:
     hosts = tuple(summarise(decode(data), host) for host, data in files.items())
     return build("run", tuple(host.host for host in hosts), Facts(hosts), ())
+
+
+def is_undecided(whole: Report, one: Report) -> bool:
+    """Whether one step says that it is too few for what the whole run says first, and names no smaller loss instead."""
+    assert whole.ledger is not None
+    assert one.ledger is not None
+    first, status = whole.ledger.rows[0], {check.id: check.status for check in one.checks}
+    return (
+        "capture-too-short" in one.ledger.settle_first
+        and {status[check] for check in first.checks} == {"no_data"}
+        and all((row.loss_ms or 0.0) >= (first.loss_ms or 0.0) for row in one.ledger.rows[:1])
+    )
 
 
 @pytest.mark.deep
@@ -47,7 +59,7 @@ def test_the_first_finding_of_a_run_is_that_of_one_of_its_steps() -> None:
         first, of_one = (
             set(rows[0].checks) if rows else set() for rows in (whole.ledger.rows, one.ledger.rows)
         )
-        same += bool(first & of_one) or first == of_one
+        same += bool(first & of_one) or first == of_one or is_undecided(whole, one)
         assert all(row.confidence != "high" for row in one.ledger.rows), scenario.name
     assert looked_at > len(SOME) / 2
     assert same >= FLOOR * looked_at

@@ -80,10 +80,10 @@ def _unmarked(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) 
 
 
 def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> Groups:
-    """The only marked step without what follows it, where that is a good part of a step, launched after all of the
-    marked one: the next step, whose mark is not in the file since the capture ends within it."""
+    """The only step without what follows it, where that is a good part of a step, launched after all of it: the next
+    step, whose mark is not in the file since the capture ends within it, or what is of none."""
     in_step = groups.of_host >= 0
-    if not groups.markers or not in_step.any():
+    if not in_step.any():
         return groups
     ended_ps, trimmed = int(host.end_ps[in_step].max()), dict(groups.of_event)
     for gpu, events in devices.items():
@@ -104,8 +104,12 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
     marked = int(of_label.sum())
     if steps.source == "none":
         return True
-    if marked == 1:
+    if marked == 1 and groups.markers:
         return ran_share(host, devices, groups.of_host >= 0) >= _LITTLE
+    if marked == 1:
+        # One run of a function is a step where it is most of what the GPUs do.
+        of_step = sum(_time(events, groups.of_event[gpu] >= 0) for gpu, events in devices.items())
+        return of_step >= _LITTLE * sum(int((of.end_ps - of.start_ps).sum()) for of in devices.values())
     whole = inside = launched = known = 0
     for events in devices.values():
         kernels = _kernels_of(events, groups, of_label)

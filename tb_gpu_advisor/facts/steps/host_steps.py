@@ -109,7 +109,8 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         return None
     marked = not by_batches and (are_marks or bool(host.carrying("group_id")[training_roots].all()))
     start = host.start_ps[training_roots]
-    end = np.append(start[1:], host.end_ps[training_roots[-1]])
+    last_ps = _over_ps(host, int(training_roots[-1]))
+    end = np.append(start[1:], last_ps)
     kept = len(training_roots) - 1 or 1
     start, end = start[:kept], end[:kept]
     analysed, excluded = steady_windows(start, end, compiling, {})
@@ -125,7 +126,16 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         excluded=excluded,
         seen=len(training_roots),
     )
-    return steps, int(host.line[training_roots[0]]), int(host.end_ps[training_roots[-1]])
+    return steps, int(host.line[training_roots[0]]), last_ps
+
+
+def _over_ps(host: HostEvents, root: int) -> int:
+    """When a root is over: a function that runs on other threads returns at once, and its work goes on, in the call of
+    the runtime that waits for it, or behind it."""
+    at_root = np.arange(len(host)) == root
+    call = host.top_ancestor(host.flagged(RUNTIME))[root]
+    begun = (host.top_ancestor(at_root) == root) & ~_of_input(host)
+    return int(max(host.end_ps[begun | at_root].max(), host.end_ps[call if call >= 0 else root]))
 
 
 def _takes_batches(host: HostEvents) -> Ints:
