@@ -98,6 +98,22 @@ def test_a_copy_that_is_awaited_without_a_call_is_told_by_the_launch_behind_it()
     assert after_ms(graph, graph.saved_share(ahead)) == pytest.approx(0.9, abs=0.002)
 
 
+@pytest.mark.parametrize("late_us", [50.0, 5000.0])
+def test_long_pauses_that_end_as_the_gpu_does_are_waits_for_it(late_us: float) -> None:
+    """Nothing shows them; without its copy of 20 ms each of the four steps that are played is shorter, whose next one
+    is played as well."""
+    run = Run()
+    for _ in _steps():
+        run.copy("MemcpyH2D", 20000.0, op="IteratorGetNext/_2:_Send", size=16 << 20)
+        run.train_step((15000.0, 15000.0))
+        run.now_us = run.gpu_free_us + late_us
+    graph = graph_of(run)
+    is_wait = late_us < 100
+    assert bool(between(graph, "wait")) == is_wait
+    saved_ms = after_ms(graph, 0.0) - after_ms(graph, graph.saved_share(cures.without_copies(graph, "batch")))
+    assert saved_ms == pytest.approx(20.0 * 3 / 4 if is_wait else 0.0, abs=0.1)
+
+
 def test_a_batch_that_came_late_paces_the_steps() -> None:
     graph = graph_of(steady(steps=8, wait_us=1000.0))
     assert graph.error_share < 0.01

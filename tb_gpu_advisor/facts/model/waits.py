@@ -26,6 +26,13 @@ _LEAST_QUEUE = 16
 _LONG_PS = 20_000_000
 
 
+#: Of at least so many pauses of this length the part that end as the GPU does, which chance would let one of sixty do.
+#: Our default: nearly all, of three.
+_PAUSE_PS = 10_000_000_000
+_FEWEST = 3
+_RULE = 0.9
+
+
 class Waits(Struct, frozen=True):
     """Waits of one chain in order of time, none over a launch: from and to when, behind which of the ``launches``
     (by its place among the moments given), and for which device event's end (or ``begun``, where the queue was full),
@@ -85,7 +92,7 @@ def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, I
 def _after_copies(one: Launched, time: HostTime, moments_ps: Ints, launched: Ints) -> Spans:
     """From the launch of a copy between host and GPU to the next launch, op that computes on the host, or call of
     Python's, where that comes much later than launches do and soon after the copy's end: no call shows it, but the host
-    waited for it."""
+    waited for it. After a kernel that may be chance, unless nearly all long pauses end so."""
     events = one.gpu.events
     n = len(moments_ps) - 1
     event, after = launched[:n], moments_ps[1:]
@@ -96,9 +103,11 @@ def _after_copies(one: Launched, time: HostTime, moments_ps: Ints, launched: Int
     crosses = events.between_host_and_gpu(event)
     others = gap[~crosses & (gap >= 0)]
     usual = int(median(others)) if len(others) else 0
-    waits = crosses & (gap > max(_LONG_PS, 3 * usual))
-    waits &= (copied > returned) & (copied <= after) & (after - copied <= NOTICE_PS)
-    rows = rows_where(waits)
+    noticed = (copied > returned) & (copied <= after) & (after - copied <= NOTICE_PS)
+    waits, long = crosses & (gap > max(_LONG_PS, 3 * usual)), gap > _PAUSE_PS
+    if np.count_nonzero(long) >= _FEWEST and noticed[long].mean() >= _RULE:
+        waits |= long
+    rows = rows_where(waits & noticed)
     return Spans(returned[rows], np.maximum(copied[rows], after[rows] - usual))
 
 
