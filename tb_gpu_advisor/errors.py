@@ -114,7 +114,7 @@ class AdvisorError(Exception):
         return f"{self.code}({shown})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (self.code, self.arguments)
+        return _rebuild, (type(self), self.code, self.arguments)
 
 
 def _encodable(value: Argument) -> Argument:
@@ -167,13 +167,6 @@ class TraceError(AdvisorError):
         """The same of a file with this name."""
         return TraceError(self.code, **{**self.arguments, "file": file})
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild_of_trace, (self.code, self.arguments)
 
-
-def _rebuild(code: str, arguments: dict[str, Argument]) -> AdvisorError:
-    return AdvisorError(code, **arguments)
-
-
-def _rebuild_of_trace(code: str, arguments: dict[str, Argument]) -> TraceError:
-    return TraceError(code, **arguments)
+def _rebuild(kind: type[AdvisorError], code: str, arguments: dict[str, Argument]) -> AdvisorError:
+    return kind(code, **arguments)

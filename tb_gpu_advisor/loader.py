@@ -29,33 +29,28 @@ class GpuAdvisorLoader(base_plugin.TBLoader):
         parser.add_argument(
             "--gpu_advisor_dask",
             metavar="ADDRESS",
-            default="",
             help="address of a Dask scheduler, such as tcp://host:8786, whose workers read the hosts of a run",
         )
         parser.add_argument(
             "--gpu_advisor_thresholds",
             metavar="FILE",
-            default="",
             help="TOML file with a table [thresholds]: limits of your own, by the ids of checks",
         )
         parser.add_argument(
             "--gpu_advisor_hosts",
             metavar="NAMES",
-            default="",
             help="with commas: other names, such as a proxy's, by which browsers reach this server through plain http",
         )
         parser.add_argument(
             "--gpu_advisor_max_memory",
             metavar="MB",
             type=int,
-            default=None,
             help="memory that reading one host of a run may take (default: by the size of its file and this machine)",
         )
         parser.add_argument(
             "--gpu_advisor_max_seconds",
             metavar="S",
             type=int,
-            default=None,
             help="time that reading one host of a run may take (default: by the size of its file)",
         )
 

@@ -3,9 +3,7 @@
 What shows them takes 0.3 s to import, and is imported when something is shown.
 """
 
-from typing import Any
-
-import msgspec
+from msgspec.structs import asdict
 
 from tb_gpu_advisor.wire import Comparison, Report
 
@@ -42,13 +40,9 @@ class ShownComparison(Comparison, frozen=True):
 
 def shown_report(report: Report) -> ShownReport:
     """The same report."""
-    return ShownReport(**_fields(report))
+    return ShownReport(**asdict(report))
 
 
 def shown_comparison(comparison: Comparison) -> ShownComparison:
     """The same comparison."""
-    return ShownComparison(**_fields(comparison))
-
-
-def _fields(document: msgspec.Struct) -> dict[str, Any]:
-    return {name: getattr(document, name) for name in document.__struct_fields__}
+    return ShownComparison(**asdict(comparison))

@@ -11,10 +11,8 @@ from tb_gpu_advisor.agents.size import fitted_text
 from tb_gpu_advisor.agents.tools import Tools
 from tb_gpu_advisor.errors import AdvisorError, import_failed
 from tb_gpu_advisor.escapes import logged_lines
-from tb_gpu_advisor.export.text import problem_texts
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import Problem
 
 NAME: Final = "tb-gpu-advisor"
 INSTRUCTIONS: Final = (
@@ -81,7 +79,7 @@ def _told(ask: Callable[..., str], catalog: Catalog, tool_error: type[Exception]
         try:
             return ask(**arguments)
         except AdvisorError as error:
-            words = " ".join(problem_texts(Problem(error.code, error.arguments), catalog))
+            words = " ".join(catalog.what_and_do(error.code, error.arguments))
             raise tool_error(fitted_text(logged_lines(words))) from error
 
     answer.__signature__ = _described(signature(ask))  # type: ignore[attr-defined]

@@ -82,8 +82,6 @@ class Capture:
 
 
 class _Step:
-    """What a step runs inside."""
-
     __slots__ = ("_loop", "_recording")
 
     def __init__(self, recording: Recording, loop: Loop) -> None:

@@ -28,7 +28,6 @@ class _State:
 
 
 def _states() -> Iterator[_State]:
-    """Of the frameworks that the program has imported."""
     for module, part, lock, session in _PLACES:
         holder = sys.modules.get(module)
         holder = getattr(holder, part, None) if part else holder

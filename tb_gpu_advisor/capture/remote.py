@@ -42,7 +42,6 @@ def _record(addresses: list[str], logdir: str, duration_ms: int) -> None:
         raise import_failed(error, "tensorflow", "tensorflow") from None
     try:
         tf.profiler.experimental.client.trace(",".join(addresses), logdir, duration_ms)
-    except tf.errors.OpError as error:
-        raise AdvisorError("worker-not-recorded", address=tuple(addresses), cause=error.message) from None
-    except RuntimeError as error:
-        raise AdvisorError("worker-not-recorded", address=tuple(addresses), cause=str(error)) from None
+    except (tf.errors.OpError, RuntimeError) as error:
+        cause = getattr(error, "message", str(error))
+        raise AdvisorError("worker-not-recorded", address=tuple(addresses), cause=cause) from None

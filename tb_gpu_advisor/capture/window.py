@@ -107,7 +107,6 @@ class Window:
 
     @property
     def _clean(self) -> int:
-        """How many marked steps were recorded."""
         return max(0, len(self._recorded_s) - self.settling)
 
     @property

@@ -70,7 +70,6 @@ def _budget(file: str | None) -> Budget:
 
 
 def _told(budget: Budget, typed: Given) -> Settings:
-    """The budget's limits, and what was told of a run."""
     return replace(budget.settings, given=over(typed, budget.settings.given))
 
 

@@ -213,7 +213,6 @@ class Source(Struct, frozen=True):
         return hosts_of(session.hosts, self._reader(), self._where([session], progress), progress)
 
     def _where(self, sessions: list[Session], progress: Progress) -> Where:
-        """Where hosts are read."""
         if self.dask:
             from tb_gpu_advisor.reading.cluster import on_cluster
 

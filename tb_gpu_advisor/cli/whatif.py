@@ -42,7 +42,6 @@ def _run(options: Options, catalog: Catalog) -> None:
 
 
 def _text(prediction: WhatIf, catalog: Catalog, shown: Look) -> str:
-    """The prediction, and the step by category today and then."""
     page = Page(**shown)
     page.line(catalog.text("whatif-title", args={"run": prediction.run}), "bold")
     for line in predicted(prediction, catalog):

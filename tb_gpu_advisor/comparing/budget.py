@@ -166,7 +166,6 @@ def parse(text: str, file: str) -> Budget:
 
 
 def _beyond(limits: Mapping[str, float | None], most: float) -> list[str]:
-    """Those that nothing can have."""
     return [
         f"{name} = {value}" for name, value in limits.items() if value is not None and not 0 <= value <= most
     ]

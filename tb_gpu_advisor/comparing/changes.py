@@ -87,7 +87,6 @@ def _culprits(check: CheckResult) -> list[object]:
 
 
 def _hardly_moved(old: CheckResult, new: CheckResult) -> bool:
-    """Whether the deciding number crossed its limit by less than the hysteresis."""
     limit = new.threshold
     if limit is None or limit.arg not in old.args or limit.arg not in new.args:
         return False

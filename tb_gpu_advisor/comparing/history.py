@@ -68,7 +68,6 @@ def _by_work(rows: Sequence[RunRow]) -> tuple[WorkUnit, list[RunRow]]:
 
 
 def _amount(work: Work, unit: WorkUnit) -> float:
-    """How much of it a step does."""
     return float((work.examples if unit == "examples" else work.batches if unit == "batches" else 1) or 1)
 
 

@@ -86,13 +86,11 @@ def _has_names(launches: Signature) -> bool:
 
 
 def _is_made_up(launches: Signature) -> bool:
-    """Whether a compiler gave most of the names."""
     made_up = (share for name, share in launches.items() if _MADE_UP.search(name.removeprefix(_KERNEL)))
     return sum(made_up) >= SAME
 
 
 def _lost_ops(launches: Signature) -> bool:
-    """Whether most launches are of kernels that tell no op."""
     return sum(share for name, share in launches.items() if name.startswith(_KERNEL)) >= SAME
 
 

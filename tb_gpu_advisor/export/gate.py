@@ -23,8 +23,7 @@ def sentence(case: Case, catalog: Catalog) -> str:
     if "check" in args:
         args["title"] = Quantity(catalog.text(str(args["check"].value), "title"), "text")
     if "category" in args:
-        name = "category-" + str(args["category"].value).replace("_", "-")
-        args["category"] = Quantity(catalog.text(name), "text")
+        args["category"] = Quantity(catalog.category(str(args["category"].value)), "text")
     return catalog.text(case.id, args=args)
 
 

@@ -107,13 +107,11 @@ def _titled(title: str, said: str, catalog: Catalog) -> list[str]:
 
 
 def _busy(report: Report, catalog: Catalog) -> list[str]:
-    """Where the GPU's time goes."""
     header, rows = busy_cells(report, catalog)
     return [f"## {escaped(catalog.text('ui-busy-title'))}", table(header, rows)] if rows else []
 
 
 def _guide(report: Report, catalog: Catalog) -> list[str]:
-    """The guide's numbers, and its workflow with where to begin."""
     parts = []
     for title, lines in guide_sections(report, catalog):
         numbered = (f"{number}. {escaped(line)}" for number, line in enumerate(lines, 1))
@@ -122,7 +120,6 @@ def _guide(report: Report, catalog: Catalog) -> list[str]:
 
 
 def _gpus(report: Report, catalog: Catalog) -> list[str]:
-    """The GPUs beside each other."""
     several = report.several_gpus
     if several is None:
         return []
@@ -134,7 +131,6 @@ def _gpus(report: Report, catalog: Catalog) -> list[str]:
 
 
 def _tensorflow(report: Report, catalog: Catalog) -> list[str]:
-    """The same step in TensorFlow's own definitions."""
     if not report.tensorflow:
         return []
     parts = [

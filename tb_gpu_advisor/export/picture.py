@@ -53,7 +53,6 @@ def _place(timeline: Timeline, start_us: float, dur_us: float) -> tuple[float, f
 
 
 def _ruler(timeline: Timeline, height: int, catalog: Catalog) -> list[str]:
-    """Moments from the start of the picture."""
     lines = []
     for tick in range(_TICKS):
         us = timeline.dur_us * tick / _TICKS

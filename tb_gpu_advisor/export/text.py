@@ -25,7 +25,7 @@ from tb_gpu_advisor.report.ledger.worth import Worth, all_saved_ms
 from tb_gpu_advisor.sessions.dates import file_day
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.signatures import without_namespaces
-from tb_gpu_advisor.wire import CheckResult, Problem, Quantity, Report, RunInfo, Status, Table
+from tb_gpu_advisor.wire import CheckResult, Quantity, Report, RunInfo, Status, Table
 
 _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
     "failed": ("✗", "bold red"),
@@ -152,11 +152,6 @@ def _file_date(run: RunInfo, catalog: Catalog) -> str:
         return "–"
     date = Quantity(file_day(run.modified_s), "text")
     return catalog.text("runs-file-date", args={"date": date})
-
-
-def problem_texts(problem: Problem, catalog: Catalog) -> tuple[str, str]:
-    """What happened, and what to do."""
-    return catalog.what_and_do(problem.code, problem.args)
 
 
 def _counts(report: Report, catalog: Catalog) -> str:

@@ -187,7 +187,6 @@ class Jobs:
         return None
 
     def _note(self, job: _Job, client: Client) -> None:
-        """A client asks for it."""
         now_s = job.asked_at_s = time.monotonic()
         job.clients.pop(client, None)  # so that they are in the order in which they asked last
         job.clients[client] = now_s
@@ -271,7 +270,6 @@ class Jobs:
             processes.end()
 
     def _watch(self, job: _Job, processes: Processes, over: threading.Event) -> None:
-        """End the processes when nobody waits for them."""
         while not over.wait(LOOK_S):
             if self._cancel_if_abandoned(job):
                 processes.end()

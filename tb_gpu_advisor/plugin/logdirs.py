@@ -174,9 +174,7 @@ class Logdirs:
                 error = error or _problem(fault, path)
         runs: dict[str, StoredRun] = {}
         files_of = {session.hosts: files for session, files in stored}
-        if (
-            len(self._roots) > 1
-        ):  # where two logdirs have a run of one name, that of the newer files comes first
+        if len(self._roots) > 1:  # of two logdirs' runs of one name that of the newer files comes first
             stored.sort(key=lambda one: one[0].modified_ns, reverse=True)
         for session in newest_first(session for session, _ in stored):
             runs.setdefault(session.run, (session, files_of[session.hosts]))

@@ -243,7 +243,6 @@ class Routes:
 
 @lru_cache(maxsize=_COMPARISONS_KEPT)
 def _compared(baseline: tuple[bytes, ...], candidate: tuple[bytes, ...]) -> bytes:
-    """The comparison of two sides, the reports of each; all as JSON."""
     from tb_gpu_advisor.comparing.compare import compare
 
     before, after = (
@@ -253,7 +252,6 @@ def _compared(baseline: tuple[bytes, ...], candidate: tuple[bytes, ...]) -> byte
 
 
 def _messages(lang: str | None) -> bytes:
-    """``Messages`` as JSON."""
     from tb_gpu_advisor.text.catalog import negotiate
 
     return _messages_in(negotiate(lang))

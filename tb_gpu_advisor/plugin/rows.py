@@ -29,7 +29,6 @@ class RowTable:
     """Rows by run, the identity of its files and the settings of who asks."""
 
     def __init__(self, logdirs: Logdirs, reports: Reports) -> None:
-        """Reads nothing yet."""
         self._logdirs, self._reports = logdirs, reports
         self._rows: Recent[_Key, RunRow] = Recent(KEPT)
         self._programs = Programs()

@@ -59,10 +59,7 @@ class KeptHosts(Struct, frozen=True):
 
     def promised(self, session: Session) -> Promised | None:
         """What was promised of a run when it was first read, None where that is not kept."""
-        path = self._promises(session)
-        return (
-            None if path is None else made_of(path, lambda data: msgspec.msgpack.decode(data, type=Promised))
-        )
+        return made_of(self._promises(session), lambda data: msgspec.msgpack.decode(data, type=Promised))
 
     def keep_promised(self, session: Session, promised: Promised) -> None:
         """Keep it for versions to come. What lies there and cannot be read may be another version's: it stays."""
@@ -75,8 +72,7 @@ class KeptHosts(Struct, frozen=True):
         return place_of(self.folder, PROMISES, session.identity, session.hosts)
 
     def _read(self, kind: Kind, file: HostFile, make: Callable[[memoryview], T]) -> T | None:
-        path = self._path(kind, file)
-        return None if path is None else made_of(path, make)
+        return made_of(self._path(kind, file), make)
 
     def _keep(
         self, kind: Kind, file: HostFile, fs: FileSystem, parts: Callable[[], Sequence[bytes | memoryview]]

@@ -117,9 +117,9 @@ def _looks_through(path: Path, size_bytes: int, room_bytes: int) -> bool:
     return int(path.name[:8], 16) / (1 << 32) < _LOOKS * size_bytes / room_bytes
 
 
-def made_of(path: Path, make: Callable[[memoryview], T]) -> T | None:
+def made_of(path: Path | None, make: Callable[[memoryview], T]) -> T | None:
     """What is kept is only as good as what can be made of it."""
-    data = read_kept(path)
+    data = None if path is None else read_kept(path)
     with suppress(ValueError):
         return None if data is None else make(data)
     return None

@@ -29,8 +29,7 @@ class KeptReports(Struct, frozen=True):
 
     def with_data(self, session: Session) -> tuple[Report, bytes] | None:
         """The same, and as JSON."""
-        path = self._path(session)
-        return None if path is None else made_of(path, _decoded)
+        return made_of(self._path(session), _decoded)
 
     def keep(self, session: Session, fs: FileSystem, data: bytes) -> None:
         """Keep a report as JSON, unless a file is no longer the one that it was made of."""

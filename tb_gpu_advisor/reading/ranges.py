@@ -145,6 +145,5 @@ def _shown_lanes(lanes: tuple[TrackLane, ...], launchers: tuple[int, ...], gpu: 
 
 
 def _lane(tracks: TracksFile, lane: int, window: tuple[int, int], width: int) -> Lane:
-    """One lane; an empty one for -1."""
     known = tracks.head.lanes[lane] if lane >= 0 else TrackLane("idle", "", -1, "", 1, 0)
     return cut_lane(tracks, lane, known, tracks.text, window, width)

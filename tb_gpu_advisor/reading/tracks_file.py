@@ -90,7 +90,6 @@ def tracks_in(data: memoryview, run: str, host: str) -> TracksFile:
 
 
 def _columns(head: Head, data: Any, at: int, run: str, host: str) -> TracksFile:
-    """The columns where they lie."""
     tracks, spans, names, bytes_of_names = head.sizes
     longs, shorts = (tracks + 1, spans, spans + 1, names + 1), (tracks, tracks, spans)
     if min(head.sizes) < 0 or at + 8 * sum(longs) + 4 * sum(shorts) + bytes_of_names != len(data):

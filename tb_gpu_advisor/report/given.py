@@ -22,9 +22,9 @@ POSSIBLE: Final[dict[str, tuple[float, float]]] = {
 def parse_given(parameters: str | None, bandwidth: str | None, examples: str | None) -> Given:
     """What was typed, None or empty for nothing; raises ``given-wrong`` with the name of what is not possible."""
     return Given(
-        _told("parameters", parameters, int),
-        _told("bandwidth", bandwidth, float),
-        _told("examples", examples, int),
+        within("parameters", parameters, int, *POSSIBLE["parameters"]),
+        within("bandwidth", bandwidth, float, *POSSIBLE["bandwidth"]),
+        within("examples", examples, int, *POSSIBLE["examples"]),
     )
 
 
@@ -39,10 +39,6 @@ def examples_of_each(typed: str | None, runs: int) -> list[Given]:
 def over(typed: Given, stored: Given) -> Given:
     """What was typed, and where nothing was, what is stored."""
     return Given(*(one or other for one, other in zip(astuple(typed), astuple(stored), strict=True)))
-
-
-def _told(name: str, typed: str | None, number_of: Callable[[str], N]) -> N | None:
-    return within(name, typed, number_of, *POSSIBLE[name])
 
 
 def within(

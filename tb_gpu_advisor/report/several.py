@@ -176,7 +176,6 @@ def _step_skew(facts: Facts) -> Table:
 
 
 def _with_several(facts: Facts) -> list[HostFacts]:
-    """Hosts whose GPUs can be compared."""
     hosts = [host for host in facts.hosts if len(host.gpus) > 1 and host.skew.steps_count]
     if not hosts:
         raise NotApplicable("one-gpu-per-host")

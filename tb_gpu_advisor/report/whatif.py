@@ -156,7 +156,7 @@ def _memory(facts: Facts, batch: float) -> tuple[Note, ...]:
 def _not_believed(facts: Facts) -> Note:
     graph = facts.limiting_host.graph
     error = 1.0 if graph is None else graph.error_share
-    return Note("whatif-replay", {"error": _share(error), "most": _share(MOST_ERROR)})
+    return Note("whatif-replay", quantities("share", error=round(min(1.0, error), 6), most=MOST_ERROR))
 
 
 def _fixes(
@@ -250,14 +250,9 @@ def parts_left(
 
 
 def _parts(facts: Facts, left: Mapping[Category, float]) -> tuple[WhatIfPart, ...]:
-    """The parts today beside what is left of them."""
     today = {category: facts.limiting_gpu.mean_ms(category) for category in CATEGORIES}
     return tuple(
         WhatIfPart(category, rounded(today[category]), rounded(left[category]))
         for category in CATEGORIES
         if today[category] or left[category]
     )
-
-
-def _share(value: float) -> Quantity:
-    return Quantity(round(min(1.0, value), 6), "share")

@@ -63,7 +63,6 @@ class S3FileSystem(Store):
 
 
 def _split(path: str) -> tuple[str, str]:
-    """Bucket and key."""
     bucket, _, key = path.removeprefix(_SCHEME).partition("/")
     return bucket, key
 

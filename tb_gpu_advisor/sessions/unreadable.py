@@ -72,7 +72,6 @@ def hosts_left_out(session: Session, folder: str, files: list[str], fs: FileSyst
 
 
 def _leads_out(path: str, fs: FileSystem, below: str) -> bool:
-    """Whether it is a link that leads to something outside of ``below``."""
     try:
         return is_outside(fs.real(path), below)
     except OSError:  # somebody put something else in the place of a link meanwhile
@@ -80,7 +79,6 @@ def _leads_out(path: str, fs: FileSystem, below: str) -> bool:
 
 
 def _left_out(link: str) -> AdvisorError:
-    """That a link was not followed."""
     return AdvisorError("link-left-out", link=link)
 
 

@@ -208,7 +208,6 @@ def _expression(text: str, at: int) -> tuple[str, str, int]:
 
 
 def _skipped(text: str, at: int) -> int:
-    """Behind spaces and ends of lines."""
     while at < len(text) and text[at] in " \n":
         at += 1
     return at

@@ -183,7 +183,6 @@ def _hosts(report: Report) -> set[str]:
 
 
 def _walk(value: Any, masked: Callable[[str], str]) -> Any:
-    """The same structure with its texts masked."""
     if isinstance(value, str):
         return masked(value)
     if isinstance(value, Struct):
@@ -199,7 +198,6 @@ def _walk(value: Any, masked: Callable[[str], str]) -> Any:
 
 @cache
 def _of_others(kind: type[Struct]) -> tuple[str, ...]:
-    """The fields that may hold names."""
     return tuple(
         field.name for field in fields(kind) if field.name not in _OWN and not _is_choice(field.type)
     )
