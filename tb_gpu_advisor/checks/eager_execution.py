@@ -9,8 +9,8 @@ Python between such ops. JAX has no such mode, and other programs have no names 
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.forms import eager_idle_ms
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
-from tb_gpu_advisor.judging.launches import eager_idle_ms
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.wire import Quantity
 

@@ -22,7 +22,7 @@ def innermost(parent: Ids, wanted: Bools) -> Ids:
     native = native_module()
     if native is None:
         return innermost_by_rounds(parent, wanted)
-    return np.frombuffer(native.innermost(*_columns(parent, wanted)), np.int32)
+    return np.frombuffer(native.innermost(for_core(parent, np.int32), for_core(wanted, np.bool_)), np.int32)
 
 
 def outermost(parent: Ids, wanted: Bools) -> Ids:
@@ -92,11 +92,6 @@ def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: Int8s)
     up, groups = (for_core(column, np.int32) for column in (parent, group))
     content = native.standing(up, *times, groups, for_core(rank, np.int8))
     return np.frombuffer(content, np.int64)
-
-
-def _columns(parent: Ids, wanted: Bools) -> tuple[Ids, Bools]:
-    """As the core takes them."""
-    return for_core(parent, np.int32), for_core(wanted, np.bool_)
 
 
 def innermost_by_rounds(parent: Ids, wanted: Bools) -> Ids:

@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import numbered
 
 #: A sequence repeats that occurs so often. Our default: twice is chance.
 FEWEST_REPEATS: Final = 3
@@ -49,7 +49,7 @@ def _periods(key: Ints) -> set[int]:
     """Distances at which stretches occur again, longer and longer ones; of each length the rarest ones are asked."""
     periods, length, code = set[int](), 1, key
     while len(code):
-        used, code = _numbered(code)
+        used, code = numbered(code)
         count = np.bincount(code)
         again = rows_where(count >= FEWEST_REPEATS)
         if not len(again):
@@ -57,14 +57,9 @@ def _periods(key: Ints) -> set[int]:
         for one in again[np.argsort(count[again], kind="stable")][:_TRIED].tolist():
             apart = np.diff(rows_where(code == one))
             periods.add(int(np.argmax(np.bincount(apart))))
-        code = code[:-length] * len(used) + code[length:] if length < len(code) else code[:0]
+        code = code[:-length].astype(np.int64) * len(used) + code[length:] if length < len(code) else code[:0]
         length *= 2
     return periods
-
-
-def _numbered(code: Ints) -> tuple[Ints, Ints]:
-    used = ascending(code)
-    return used, np.searchsorted(used, code)
 
 
 def _repeats(key: Ints, period: int) -> Repeats:

@@ -36,21 +36,14 @@ class Ranked(Struct, frozen=True):
         rank[count:] = -1
         return Ranked(self.start, self.end, self.group, rank)
 
-    @property
-    def by_start(self) -> Ints:
-        """The events in order of their starts."""
-        return np.argsort(self.start, kind="stable")
-
 
 def joined(parts: list[Ranked]) -> Ranked:
     """The events of all parts."""
     none = np.zeros(0, np.int64)
-    return Ranked(
-        np.concatenate([none, *(part.start for part in parts)]),
-        np.concatenate([none, *(part.end for part in parts)]),
-        np.concatenate([none, *(part.group for part in parts)]),
-        np.concatenate([none.astype(np.int8), *(part.rank for part in parts)]),
+    start, end, group = (
+        np.concatenate([none, *(getattr(part, name) for part in parts)]) for name in ("start", "end", "group")
     )
+    return Ranked(start, end, group, np.concatenate([none.astype(np.int8), *(part.rank for part in parts)]))
 
 
 def by_rank(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ranks: int) -> tuple[Ints, Ints]:

@@ -1,7 +1,4 @@
-"""Pure functions from a Trace to what checks need to know: no verdicts, no text, no I/O.
-
-In: one decoded ``Trace`` per host. Out: ``HostFacts``, and ``Facts``, their union over hosts.
-"""
+"""Pure functions from decoded traces to what checks need to know: no verdicts, no text, no I/O."""
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation

@@ -1,4 +1,5 @@
-"""Which slow forms of ops count on the GPU of a run, and what they cost."""
+"""What findings of launches and kernels share: which slow forms of ops count and what they cost, and which programs
+Python runs op by op."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,7 +9,6 @@ from tb_gpu_advisor.facts import CopyFact, Facts, KernelFact
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import FormFact
 from tb_gpu_advisor.facts.names.layers import in_loop, layer_of
 from tb_gpu_advisor.facts.names.op_forms import FormId, OpKernel, form_of
-from tb_gpu_advisor.judging.launches import runs_op_by_op
 from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies_bfloat16
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, share, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
@@ -55,6 +55,22 @@ def most_ms(form: FormFact, facts: Facts) -> float:
     """What another form saves at most."""
     faster = _DOUBLE.get(facts.limiting_info.compute_capability, _DOUBLE_ELSE)
     return cost_ms(form) * (1 - 1 / faster if form.form == "float64" else 1)
+
+
+def chains_ms(facts: Facts) -> float:
+    """What all GPUs spend alike per step in chains of element-wise kernels; side by side on streams they take no longer
+    than the GPU computes."""
+    return facts.alike_closely(lambda one: min(one.kernels.chains.ms, one.mean_ms("compute")))
+
+
+def runs_op_by_op(facts: Facts) -> bool:
+    """Whether Python runs the ops of a TensorFlow program one by one: most launches are its own."""
+    return facts.framework == "tensorflow" and facts.limiting_gpu.eager_share >= MOST
+
+
+def eager_idle_ms(facts: Facts) -> float:
+    """What the GPUs wait for launches of eager ops, no more than they wait for launches."""
+    return min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
 
 
 def launches_brought_by(facts: Facts) -> str:

@@ -8,7 +8,7 @@ of it, and nothing is promised. So nothing is promised of time in which nobody k
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from math import inf
 from typing import Final, Literal
@@ -18,7 +18,6 @@ from msgspec import Struct
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.judging.base import Outcome, Saving
-from tb_gpu_advisor.judging.claims import claims
 from tb_gpu_advisor.judging.cures import CURES, OBSERVED, OF_KERNELS, Reach, reach_of
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
 from tb_gpu_advisor.wire import Category
@@ -241,3 +240,21 @@ def _fall(before: Saving, after: Saving, is_known: bool) -> Saving:
         likely = max(0.0, after.likely_ms - (before.likely_ms or 0.0))
     high = max(0.0, after.high_ms - before.high_ms, likely or 0.0)
     return Saving(min(max(0.0, after.low_ms - before.low_ms), likely or 0.0), likely, high, after.method)
+
+
+def claims(
+    findings: Iterable[Outcome],
+    part_ms: Callable[[Category], float],
+    lost_ms: Callable[[Outcome], float] = lambda one: one.loss_ms or 0.0,
+) -> dict[Category, float]:
+    """Of each part the most that one of them does. One that is about several parts fills them one after the other, and
+    what is more than these is of the last one; ``part_ms`` is how long each part is."""
+    claimed: dict[Category, float] = {}
+    for finding in findings:
+        left_ms = lost_ms(finding)
+        for at, part in enumerate(finding.causes):
+            is_last = at == len(finding.causes) - 1
+            ms = left_ms if is_last else min(left_ms, part_ms(part))
+            left_ms -= ms
+            claimed[part] = max(ms, claimed.get(part, 0.0))
+    return claimed

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 from operator import attrgetter
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, NamedTuple
 
 import numpy as np
 from google.protobuf.message import DecodeError
@@ -22,7 +22,6 @@ from tb_gpu_advisor.trace.event_stats import END, EventStats, StatCodes
 from tb_gpu_advisor.trace.lanes import GPU_PREFIX, is_unread
 from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.parts import LINE_DEPTH, Part, parts_of_line
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
 from tb_gpu_advisor.trace.scan import BYTES, VARINT, Field, Scan
 from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
@@ -40,6 +39,14 @@ _LONGEST_ENTRY_BYTES: Final = 1 << 20
 # How deep in the file's messages the fields of a plane are.
 _PLANE_DEPTH: Final = 1
 _ID_TAG: Final = 1 << 3 | VARINT
+# A line is parsed in parts: protobuf takes several times the memory of what it parses, and parses fastest what stays in
+# the processor's cache. On a capture of 50 MB a part of half a megabyte takes 2.8 µs an event, one of 4 MB 4.5.
+_PART_BYTES: Final = 1 << 19
+#: What is longer in a line is no event.
+LONGEST_FIELD_BYTES: Final = 1 << 24
+# How deep in the file's messages the fields of a line are.
+LINE_DEPTH: Final = 2
+_EVENT_TAG: Final = 4 << 3 | BYTES
 
 
 def decode_file(file: BinaryIO, size: int, limits: Limits) -> Trace:
@@ -59,6 +66,13 @@ def _garbage_kept() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+
+
+class Part(NamedTuple):
+    """Some fields of a line: where they start in the file, and their bytes."""
+
+    start: int
+    data: bytes
 
 
 def _damaged(part: Part) -> Damaged:
@@ -220,3 +234,37 @@ class _File:
             warnings=tuple(map(text, space.warnings)),
             origin_ps=tables.origin_ns() * 1000,
         )
+
+
+def parts_of_line(scan: Scan, start: int, end: int) -> Iterator[Part]:
+    """All of a line's fields in order, each in one part; raises ``Damaged``."""
+    while end - start > _PART_BYTES:
+        data = scan.bytes(start, start + _PART_BYTES)
+        whole = _whole_events(data)
+        if not whole:
+            field = next(scan.fields(start, end, LINE_DEPTH))
+            if field.end - start > LONGEST_FIELD_BYTES:
+                raise Damaged(start)
+            whole = field.end - start
+            data = scan.bytes(start, field.end)
+        yield Part(start, data[:whole])
+        start += whole
+    if start < end:
+        yield Part(start, scan.bytes(start, end))
+
+
+def _whole_events(data: bytes) -> int:
+    """How many bytes the events take at the beginning, up to one that is cut off or longer than 16 KB."""
+    at = last = 0
+    try:
+        while data[at] == _EVENT_TAG:
+            last, length = at, data[at + 1]
+            if length < 0x80:
+                at += 2 + length
+            elif data[at + 2] < 0x80:
+                at += 3 + (length & 0x7F | data[at + 2] << 7)
+            else:
+                break
+    except IndexError:
+        pass
+    return at if at <= len(data) else last

@@ -65,7 +65,9 @@ def test_time_is_the_lowest_ranks_that_runs(
 ) -> None:
     edges = tuple(np.array([one[k] for one in window], np.int64) for k in range(2))
     rank_events = ranked(rows)
-    whole, inside = sweep(rank_events, rank_events.by_start, (edges[0], edges[1]), RANKS)
+    whole, inside = sweep(
+        rank_events, np.argsort(rank_events.start, kind="stable"), (edges[0], edges[1]), RANKS
+    )
     assert whole.tolist() == [model(rows, group, (0, UNTIL)) for group in range(GROUPS)]
     assert inside.tolist() == [model(rows, group, window[group]) for group in range(GROUPS)]
 
@@ -96,4 +98,9 @@ def test_only_the_first_count() -> None:
     window = np.zeros(1, np.int64)
     events = ranked([(0, 4, 0, 1), (2, 4, 0, 0)])
     for count, expected in ((2, [[4, 2, 0]]), (1, [[0, 4, 0]])):
-        assert by_rank(events.first(count), events.by_start, (window, window), RANKS)[0].tolist() == expected
+        assert (
+            by_rank(events.first(count), np.argsort(events.start, kind="stable"), (window, window), RANKS)[
+                0
+            ].tolist()
+            == expected
+        )

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor.facts import FullGpuFacts, cut_lane, summarise_with_tracks
-from tb_gpu_advisor.facts.timeline.excerpt import LANE_SPANS
+from tb_gpu_advisor.facts.timeline.pictures import LANE_SPANS
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Lane
 

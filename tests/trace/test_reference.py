@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.trace import event_stats, parts, protobuf_engine, scan
+from tb_gpu_advisor.trace import event_stats, protobuf_engine, scan
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.problems import Damaged
 from tb_gpu_advisor.trace.schema import messages
@@ -34,7 +34,7 @@ def _forgetful() -> Iterator[None]:
 
 
 def in_parts(data: bytes, size: int) -> Trace | None:
-    with patch.object(parts, "_PART_BYTES", size):
+    with patch.object(protobuf_engine, "_PART_BYTES", size):
         return read(protobuf_engine, data)
 
 
@@ -75,7 +75,7 @@ def test_a_length_beyond_the_file_takes_no_room() -> None:
 
 def test_an_event_that_is_too_long_is_none(file: BinaryIO) -> None:
     """What a single wrong length makes of the rest of a line is not read as one event."""
-    stats = field(4, field(1, 1)) * (parts.LONGEST_FIELD_BYTES // 4)
+    stats = field(4, field(1, 1)) * (protobuf_engine.LONGEST_FIELD_BYTES // 4)
     write(file, field(1, field(3, field(4, stats))))
     tracemalloc.start()
     with pytest.raises(Damaged):

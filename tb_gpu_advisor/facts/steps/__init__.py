@@ -1,4 +1,1 @@
-"""Which step each event belongs to, the windows in which steps are measured, and steps as TensorFlow counts them.
-
-In: events. Out: ``Steps``, and what checks see of them (``facts.py``).
-"""
+"""Which step each event belongs to, the windows in which steps are measured, and steps as TensorFlow counts them."""

@@ -127,8 +127,7 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
 
 
 def _kernels_of(events: DeviceEvents, groups: Groups, of_label: Bools) -> Ints:
-    of_event = groups.of_event[events.gpu]
-    in_groups = (of_event >= 0) & np.append(of_label, False)[of_event]
+    in_groups = np.append(of_label, False)[groups.of_event[events.gpu]]  # the last one is that of none
     return rows_where(in_groups & events.is_kernel)
 
 

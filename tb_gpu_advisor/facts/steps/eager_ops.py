@@ -89,14 +89,13 @@ def op_calls(host: HostEvents, line: int) -> Ints:
 
 
 def _calls_of_framework(host: HostEvents) -> Ints:
+    """Those that take a function's result, or make something ready to run."""
+
+    def is_of_framework(name: str) -> bool:
+        return _OF_KERAS.search(name) is not None or prepares(name) is not None
+
     eager = host.eager_ops
-    names = host.name[eager]
-    return host.calls_of(eager[by_name(host.trace, names, _is_of_framework, np.bool_)])
-
-
-def _is_of_framework(name: str) -> bool:
-    """Whether an op takes a function's result, or makes something ready to run."""
-    return _OF_KERAS.search(name) is not None or prepares(name) is not None
+    return host.calls_of(eager[by_name(host.trace, host.name[eager], is_of_framework, np.bool_)])
 
 
 def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:

@@ -104,7 +104,8 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     training_roots = _training(trace, host, rows_where(roots))
     by_batches = not len(training_roots)
     if by_batches:
-        training_roots = _training(trace, host, _takes_batches(host))
+        waits = host.input_waits  # of the program itself
+        training_roots = _training(trace, host, waits[~_of_input(host)[waits]])
     if not len(training_roots):
         return None
     marked = not by_batches and (are_marks or bool(host.carrying("group_id")[training_roots].all()))
@@ -136,11 +137,6 @@ def _over_ps(host: HostEvents, root: int) -> int:
     call = host.top_ancestor(host.flagged(RUNTIME))[root]
     begun = (host.top_ancestor(at_root) == root) & ~_of_input(host)
     return int(max(host.end_ps[begun | at_root].max(), host.end_ps[call if call >= 0 else root]))
-
-
-def _takes_batches(host: HostEvents) -> Ints:
-    """Where the program itself waits for a batch."""
-    return host.input_waits[~_of_input(host)[host.input_waits]]
 
 
 def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
@@ -177,7 +173,7 @@ def host_step_facts(
     """What the steps of a thread wait for, the last of whose markers ends at ``marked_ps``; None if no work is seen in
     them, or if the thread ran ahead of it, so that its markers bound none."""
     windows = Spans(*steps.windows)
-    around = ops_around(host, [])
+    span, around = (int(windows.start[0]), int(windows.end[-1])), ops_around(host, [])
     # What runs around the step's function is Python's work, and none of the step's.
     beside = _of_input(host) | _within(host, around)
     waits = host.under(INPUT_WAIT)
@@ -201,7 +197,7 @@ def host_step_facts(
         input_wait_error_ms=_standard_error(waits_ms),
         between_ms=python.total / count / PS_PER_MS,
         between_error_ms=_standard_error(of_step_ms),
-        between=per_step(under(host, line, _outside(calls, windows), python), count),
+        between=per_step(under(host, line, complement(calls, *span), python), count),
         one_by_one=one_by_one(host, line, windows, python, ops, around),
         cores=cores_at_work(host, steps),
         work=host_work(host, steps, ops, windows),
@@ -211,11 +207,6 @@ def host_step_facts(
         few_waits=few_steps(waits_ms.tolist()),
         pauses=find_pauses(of_step_ms.tolist(), facts.ms, facts.number),
     )
-
-
-def _outside(calls: Spans, windows: Spans) -> Spans:
-    """From the first step to the last one, outside of these calls."""
-    return complement(calls, int(windows.start[0]), int(windows.end[-1]))
 
 
 def _late(host: HostEvents, waits: Spans) -> Spans:

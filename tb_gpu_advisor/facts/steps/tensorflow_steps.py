@@ -94,9 +94,7 @@ def _rank_of_kernel(name: str) -> int:
 
 def _rank_of_shape(shape: str) -> int:
     """By the types of the op's inputs, -1 where they are not written."""
-    if not shape:
-        return -1
-    return RANK["compute_16" if "half" in shape else "compute_32"]
+    return RANK["compute_16" if "half" in shape else "compute_32"] if shape else -1
 
 
 def ranks_by_name(host: HostEvents) -> Ranks:
@@ -174,9 +172,11 @@ def tensorflow_steps(
     spans = _longest([_runs(events) for events in ours], count)
     ranks, named = ranks_by_name(host), step_named(host)
     marked = _longest([markers(host, groups.of_host, ranks, named)], count)
-    older = _around(marked, spans)
+    # The host's marker where it holds the span of the GPU, else that span.
+    holds = (marked[0] <= spans[0]) & (marked[1] >= spans[1]) & (spans[1] > spans[0])
+    older = np.where(holds, marked[0], spans[0]), np.where(holds, marked[1], spans[1])
     events = joined([*ours, of_host(host, groups.of_host, ranks, named)])
-    of_device, order = events.first(sum(map(len, ours))), events.by_start
+    of_device, order = events.first(sum(map(len, ours))), np.argsort(events.start, kind="stable")
     whole, in_spans = by_rank(of_device, order, spans, len(PRIORITY))
     _, in_older = by_rank(events, order, older, len(PRIORITY))
     half_share = _half_share(whole)
@@ -205,12 +205,6 @@ def _longest(parts: list[Ranked], count: int) -> tuple[Ints, Ints]:
     start, end = np.zeros(count, np.int64), np.zeros(count, np.int64)
     start[group], end[group] = spans.start[order][first], spans.end[order][first]
     return start, end
-
-
-def _around(marked: tuple[Ints, Ints], spans: tuple[Ints, Ints]) -> tuple[Ints, Ints]:
-    """The host's marker where it holds the span of the GPU, else that span."""
-    holds = (marked[0] <= spans[0]) & (marked[1] >= spans[1]) & (spans[1] > spans[0])
-    return np.where(holds, marked[0], spans[0]), np.where(holds, marked[1], spans[1])
 
 
 def _breakdown(

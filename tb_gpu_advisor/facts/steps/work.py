@@ -97,7 +97,8 @@ def _ops_in(host: HostEvents, ops: Bools, windows: Spans) -> list[tuple[str, flo
 
 def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     """How often each op of a step is launched in it, if all are as often, and what that makes of a step; else 1."""
-    named = [(_path(op), round(count)) for op, count in ops if _is_whole(count)]
+    whole = ((op, count) for op, count in ops if abs(count - round(count)) <= _WHOLE * count)
+    named = [(_path(op), round(count)) for op, count in whole if round(count) > 0]
     named = [(op, count) for op, count in named if _names_one(op)]
     if sum(bool(_LOOP_OP.search(op)) for op, _ in named) > 1:
         return 1, ""
@@ -119,10 +120,6 @@ def _path(op: str) -> str:
     return op.partition("#")[0].partition(":")[0]
 
 
-def _is_whole(count: float) -> bool:
-    return round(count) > 0 and abs(count - round(count)) <= _WHOLE * count
-
-
 def _names_one(op: str) -> bool:
     """Whether a name is that of one op of the program, as XLA numbers them or by the path to it; eager ops have only
     their types."""
@@ -132,12 +129,13 @@ def _names_one(op: str) -> bool:
 def _is_of_model(ops: list[str]) -> bool:
     """Whether the loop that most of the ops are in lies inside the model: below a layer, or differentiated."""
     loops = [loop for op in ops if (loop := _LOOP.match(op))]
-    of_model = [one for one in loops if one["of"] or not all(map(_wraps, one["around"].split("/")))]
+    of_model = [
+        one
+        for one in loops
+        if one["of"]
+        or not all(_WRAPPER.match(scope) or _STEP.match(scope) for scope in one["around"].split("/"))
+    ]
     return 2 * len(of_model) > len(ops)
-
-
-def _wraps(scope: str) -> bool:
-    return bool(_WRAPPER.match(scope) or _STEP.match(scope))
 
 
 def _batch_size(trace: Trace, host: HostEvents, steps: Steps, batches: int) -> int:
@@ -152,16 +150,11 @@ def _batch_size(trace: Trace, host: HostEvents, steps: Steps, batches: int) -> i
         return by_marks
     stages = told[is_stage]
     per_batch = len(stages) / max(1, len(steps.start_ps)) / batches
-    if not _A_BATCH[0] <= per_batch <= _A_BATCH[1] or any(
-        _makes_others(trace, one) for one in distinct(host.name[stages])
-    ):
+    # Stages behind one may take its batches apart.
+    behind = (trace.strings[name].rpartition("::")[0] for name in distinct(host.name[stages]))
+    if not _A_BATCH[0] <= per_batch <= _A_BATCH[1] or any(map(_OTHER_BATCHES.search, behind)):
         return 0
     return _usual_size(trace, host, stages)
-
-
-def _makes_others(trace: Trace, name: int) -> bool:
-    """Whether stages behind one take its batches apart."""
-    return bool(_OTHER_BATCHES.search(trace.strings[name].rpartition("::")[0]))
 
 
 def _usual_size(trace: Trace, host: HostEvents, at: Ints) -> int:

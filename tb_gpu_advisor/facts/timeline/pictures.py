@@ -1,6 +1,8 @@
-"""Pictures of what holds one GPU up: a typical gap of each cause, copy and collective without a kernel beside it."""
+"""Pictures of what holds one GPU up: a small timeline around a typical gap of each cause, a typical copy and collective
+without a kernel beside it, with the launching thread, the input and the GPU's streams."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import repeat
 from typing import Final
 
 import numpy as np
@@ -9,16 +11,30 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import BUSY, EXPOSED
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import typical
-from tb_gpu_advisor.columns.spans import Spans, search, union
+from tb_gpu_advisor.columns.spans import Spans, intersect, search, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, KernelTable, headed
-from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, within
-from tb_gpu_advisor.facts.timeline.excerpt import timeline
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names, within
+from tb_gpu_advisor.facts.timeline.cut import GAP_SHARE, cut_lane
+from tb_gpu_advisor.facts.timeline.tracks import LaneKind, NewLane, SpanColumns, part_of, tracks_of
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.wire import Category, Timeline
+from tb_gpu_advisor.trace.units import PS_PER_US
+from tb_gpu_advisor.wire import Category, Lane, Mark, Timeline
 
 #: Categories below this share of the step get no picture. Our default: less is noise.
 TIMELINE_SHARE: Final = 0.01
+#: Spans per lane, about. Our default: as wide as a picture of it is in a page, a pixel of it is some twelve of the
+#: screen's.
+LANE_SPANS: Final = 60
+#: Threads shown. Our default: more do not fit beside each other.
+_THREADS: Final = 4
+
+Window = tuple[int, int]
+#: Kind and line of a lane, and the events in the picture.
+Shown = tuple[LaneKind, int, HostEvents | DeviceEvents, Ints]
 
 
 class _Instances(Struct, frozen=True):
@@ -103,3 +119,82 @@ def _exposed(gpu: GpuData) -> dict[Category, _Instances]:
             counts = within(gpu.of_host.windows, spans.start)
             instances[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch, counts)
     return instances
+
+
+def timeline(
+    gpu: GpuData, category: Category, gap: Window, marks: tuple[Ints, Ints], launch: int
+) -> Timeline:
+    """The picture of one gap ``[start, end)``, which host event ``launch`` (-1: unknown) ends; ``marks`` are the
+    culprit's spans in picoseconds."""
+    host, events = gpu.of_host.host, gpu.events
+    margin = round((gap[1] - gap[0]) * (1 / GAP_SHARE - 1) / 2)
+    window = (gap[0] - margin, gap[1] + margin)
+    shown = (
+        *_threads(host, window, int(host.line[launch]) if launch >= 0 else -1, category),
+        *_streams(events, window),
+    )
+    marked = _inside(*marks, window)
+    marks_us = (marks[0][marked] / PS_PER_US, (marks[1] - marks[0])[marked] / PS_PER_US)
+    return Timeline(
+        id=f"typical-{category.replace('_', '-')}",
+        host=gpu.of_host.name,
+        gpu=events.gpu,
+        step=step_names(gpu.of_host.steps, np.array([gap[0]]))[0],
+        start_us=window[0] / PS_PER_US,
+        dur_us=(window[1] - window[0]) / PS_PER_US,
+        lanes=_cut(gpu, shown, window),
+        marks=tuple(map(Mark, repeat(category), *(column.tolist() for column in marks_us))),
+    )
+
+
+def _cut(gpu: GpuData, shown: tuple[Shown, ...], window: Window) -> tuple[Lane, ...]:
+    """What is shown, lane by lane; nothing is around an event that has no length and stands alone."""
+    if not shown:
+        return ()
+    trace = gpu.of_host.trace
+    lanes: list[NewLane] = []
+    parts: list[SpanColumns] = []
+    for kind, line, of, inside in shown:
+        parts.append(part_of(len(lanes), of.start_ps[inside], of.end_ps[inside], of.name[inside]))
+        lanes.append((kind, trace.lines.name[line], gpu.events.gpu if kind == "gpu" else -1, ""))
+    tracks = tracks_of(trace, lanes, parts)
+    return tuple(
+        cut_lane(tracks, at, lane, tracks.names.__getitem__, window, LANE_SPANS)
+        for at, lane in enumerate(tracks.lanes)
+    )
+
+
+def _threads(host: HostEvents, window: Window, launch_line: int, category: Category) -> Iterator[Shown]:
+    """The one that launches, those that take the input, and in a wait for it those that make it, the busiest first."""
+    threads: list[tuple[LaneKind, int]] = [("host", launch_line)] if launch_line >= 0 else []
+    waits = host.rows(INPUT_WAIT)
+    waits = waits[(host.end_ps[waits] > window[0]) & (host.start_ps[waits] < window[1])]
+    threads += [("input", line) for line in distinct(host.line[waits]) if line != launch_line]
+    if category == "input_wait":
+        shown = [line for _, line in threads]
+        threads += [("input", line) for line in _producers(host, window) if line not in shown]
+    for kind, line in threads[:_THREADS]:
+        on_line = host.of_line(line)
+        inside = _inside(host.start_ps[on_line], host.end_ps[on_line], window) + on_line.start
+        if len(inside):
+            yield kind, line, host, inside
+
+
+def _producers(host: HostEvents, window: Window) -> list[int]:
+    """tf.data's threads that work in the picture, the busiest first."""
+    span = Spans(*(np.array([moment]) for moment in window))
+    at_work = zip(rows_where(host.is_worker).tolist(), host.workers_at_work, strict=True)
+    busy_ps = {line: intersect(works, span).total for line, works in at_work}
+    return sorted((line for line, ps in busy_ps.items() if ps), key=lambda line: -busy_ps[line])
+
+
+def _streams(events: DeviceEvents, window: Window) -> Iterator[Shown]:
+    inside = _inside(events.start_ps, events.end_ps, window)
+    lines = events.line[inside]
+    for line in distinct(lines):
+        yield "gpu", line, events, inside[lines == line]
+
+
+def _inside(start: Ints, end: Ints, window: Window) -> Ints:
+    """Of spans in order of start."""
+    return rows_where(end[: np.searchsorted(start, window[1])] > window[0])

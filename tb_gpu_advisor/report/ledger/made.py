@@ -7,7 +7,7 @@ from typing import Final
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Outcome, Saving
-from tb_gpu_advisor.judging.claims import claims
+from tb_gpu_advisor.judging.saving import claims
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.ledger.user_code import place_of
