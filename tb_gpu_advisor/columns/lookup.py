@@ -39,18 +39,8 @@ def taken(table: Any, ids: Ids | Ints) -> Any:
     """``table[ids]``; it may be read-only."""
     native = native_module()
     if native is None or ids.dtype != np.int32:
-        return taken_in_parts(table, ids)
+        return table.take(ids)
     return np.frombuffer(native.take(np.ascontiguousarray(ids), table, table.itemsize), table.dtype)
-
-
-def taken_in_parts(table: Any, ids: Ids | Ints) -> Any:
-    """``taken`` in numpy; -1 is the last one."""
-    out = np.empty(len(ids), table.dtype)
-    for part in parts(len(ids)):
-        out[part] = table.take(
-            ids[part].astype(np.int64)
-        )  # numpy's own way to widen them takes twice as long
-    return out
 
 
 def parts(after: int, first: int = 0) -> Iterator[slice]:
@@ -94,20 +84,10 @@ def values_of(row: Ids, values: Ids | Ints, wanted: Ints, missing: int) -> Any:
     twice the last one. It may be read-only."""
     native = native_module()
     if native is None:
-        return _values_by_columns(row, values, wanted, missing)
+        return np.append(values, values.dtype.type(missing))[position_of(row, wanted)]
     rows, asked = for_core(row, np.int32), for_core(wanted, np.int64)
     of = np.ascontiguousarray(values)
     return np.frombuffer(native.values(rows, of, of.itemsize, asked, missing), values.dtype)
-
-
-def _values_by_columns(row: Ids, values: Ids | Ints, wanted: Ints, missing: int) -> Any:
-    position = position_of(row, wanted)
-    none = rows_where(position < 0)
-    if len(none) == len(wanted):
-        return np.full(len(wanted), missing, values.dtype)
-    by_row = values.take(position)
-    by_row[none] = missing
-    return by_row
 
 
 def spread(row: Ids, values: Ids | Ints, between: tuple[int, int], missing: int) -> Any:

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import position_of, taken
+from tb_gpu_advisor.columns.lookup import position_of
 
 # A table of the values is faster than sorting them while it is not much larger than they are many.
 _TABLE_CELLS_PER_VALUE: Final = 8
@@ -34,18 +34,8 @@ def ascending(values: Ids | Ints) -> Ints:
 
 def numbered(values: Ids | Ints) -> tuple[Ints, Ids]:
     """The distinct values in order, and the number of each value among them (``np.unique`` with its inverse)."""
-    low, high = (int(values.min()), int(values.max())) if len(values) else (0, 0)
-    if high - low < _TABLE_CELLS_PER_VALUE * len(values):
-        distinct = ascending(values)
-        table = np.zeros(high - low + 1, np.int32)
-        table[distinct - low] = np.arange(len(distinct), dtype=np.int32)
-        return distinct, taken(table, values - low)
-    order = np.argsort(values, kind="stable")
-    in_order = values[order]
-    begins = np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]
-    number = np.zeros(len(values), np.int32)
-    number[order] = np.cumsum(begins) - 1
-    return in_order[begins], number
+    distinct = ascending(values)
+    return distinct, position_of(distinct, values).astype(np.int32)
 
 
 def first_of_each(number: Ids | Ints, count: int) -> Ints:
@@ -122,12 +112,7 @@ def percentile(values: Ints, percent: float) -> float:
 
 def largest(values: Ints, most: int) -> Ints:
     """Places of the largest values, so many at most, the largest first, and of equal ones the first."""
-    places = np.arange(len(values))
-    if len(values) > most:
-        # As for ``median``, two of them.
-        least = np.partition(values, (len(values) - most - 1, len(values) - most))[-most]
-        places = rows_where(values >= least)
-    return places[np.argsort(-values[places], kind="stable")][:most]
+    return np.argsort(-values, kind="stable")[:most]
 
 
 def typical(lost: Ints, dur: Ints) -> int:
@@ -135,14 +120,9 @@ def typical(lost: Ints, dur: Ints) -> int:
     lies in instances at least as long. Only those that are lost mostly count, unless these are few."""
     mostly = np.where(2 * lost >= dur, lost, 0)
     weight = mostly if FEW * int(mostly.sum()) >= int(lost.sum()) else lost
-    longest_first = np.sort(weight)[::-1]
-    sums = np.cumsum(longest_first)
-    if not len(sums) or not sums[-1]:
-        return 0
-    place = int(np.searchsorted(sums, sums[-1] / 2))
-    # Sorting the values alone is ten times as fast as sorting their places.
-    longer = int(np.searchsorted(-longest_first, -longest_first[place]))
-    return int(rows_where(weight == longest_first[place])[place - longer])
+    longest_first = np.argsort(-weight, kind="stable")
+    sums = np.cumsum(weight[longest_first])
+    return int(longest_first[np.searchsorted(sums, sums[-1] / 2)]) if len(sums) else 0
 
 
 def middle(values: Iterable[float]) -> float:

@@ -49,7 +49,8 @@ def _periods(key: Ints) -> set[int]:
     """Distances at which stretches occur again, longer and longer ones; of each length the rarest ones are asked."""
     periods, length, code = set[int](), 1, key
     while len(code):
-        used, code = numbered(code)
+        used, number = numbered(code)
+        code = number.astype(np.int64)
         count = np.bincount(code)
         again = rows_where(count >= FEWEST_REPEATS)
         if not len(again):
@@ -57,7 +58,7 @@ def _periods(key: Ints) -> set[int]:
         for one in again[np.argsort(count[again], kind="stable")][:_TRIED].tolist():
             apart = np.diff(rows_where(code == one))
             periods.add(int(np.argmax(np.bincount(apart))))
-        code = code[:-length].astype(np.int64) * len(used) + code[length:] if length < len(code) else code[:0]
+        code = code[:-length] * len(used) + code[length:] if length < len(code) else code[:0]
         length *= 2
     return periods
 

@@ -13,7 +13,6 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core, positions, rows_where
-from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.native.core import native_module
 
 #: Of one span among so many windows only those are looked at that it touches.
@@ -52,15 +51,7 @@ def union(start: Ints, end: Ints) -> Spans:
         return rest
     # What is nested or follows closely, which is most, is gone already: only the rest is sorted.
     order = np.argsort(rest.start, kind="stable")
-    columns = rest.start.take(order), rest.end.take(order)
-    del (
-        start,
-        end,
-        content,
-        rest,
-        order,
-    )  # where the rest is large, five times as much as is needed from here on
-    return _spans(native.merge(*columns)[0])
+    return _spans(native.merge(rest.start.take(order), rest.end.take(order))[0])
 
 
 def join(*sets: Spans) -> Spans:
@@ -143,19 +134,7 @@ def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
 
 def measure_each(a: Spans, start: Ints) -> Ints:
     """How much of the set lies in each of the windows that begin at ``start`` and go on to the next one."""
-    measure = np.zeros(len(start), np.int64)
-    if _FEW * len(a) < len(start):
-        first = np.maximum(search(start, a.start, right=True) - 1, 0)
-        count = np.maximum(search(start, a.end) - first, 0)
-        at = np.repeat(first - np.cumsum(count) + count, count) + np.arange(int(count.sum()))
-        at = at[np.append(True, at[1:] != at[:-1])[: len(at)]]
-        after = np.append(start[1:], a.end[-1:])[: len(start)]
-        measure[at] = measure_in(a, start[at], np.maximum(start[at], after[at]))
-    elif len(a):
-        before = measure_before(a, start)
-        np.subtract(before[1:], before[:-1], out=measure[:-1])
-        measure[-1:] = a.total - before[-1:]
-    return measure
+    return np.diff(np.append(measure_before(a, start), a.total))
 
 
 def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
@@ -164,14 +143,6 @@ def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
     if native is None:
         return np.searchsorted(ascending, wanted, side="right" if right else "left")
     return np.frombuffer(native.rank(_column(ascending), _column(wanted), right), np.int64)
-
-
-def ranks(ascending: Ints, wanted: Ints, *, right: bool = False) -> Ids:
-    """``search`` for columns of all events: in half the room, and without working arrays of that length."""
-    out = np.empty(len(wanted), np.int32)
-    for part in parts(len(wanted)):
-        out[part] = search(ascending, wanted[part], right=right)
-    return out
 
 
 def _column(numbers: Ids | Ints) -> Any:

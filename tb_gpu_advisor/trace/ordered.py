@@ -5,13 +5,10 @@ most of them, and a thread that a profile shows twice is one line. So nobody sor
 slice of rows, which costs nothing to cut out of a column.
 """
 
-from typing import Any
-
 import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Ids, rows_where
-from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.columns.nesting import nested_in_order
 from tb_gpu_advisor.trace.call_threads import threads_of_calls
 from tb_gpu_advisor.trace.lanes import find_lanes, line_rows
@@ -90,9 +87,9 @@ def _moved(trace: Trace, rows: dict[int, Ids]) -> Trace:
         is_other[source - first] = False
         source = np.concatenate([source, rows_where(is_other).astype(np.int32) + np.int32(first)])
     place = np.empty(len(source), np.int32)
-    for part in parts(len(source)):
-        place[source[part] - first] = _numbers(part) + first
-    _move((trace.meta, trace.start_ps, trace.end_ps), source, place, first)
+    place[source - first] = np.arange(first, after, dtype=np.int32)
+    for column in (trace.meta, trace.start_ps, trace.end_ps):
+        column[first:after] = column.take(source)
     for stat in trace.stats.values():
         inside = slice(*np.searchsorted(stat.row, np.array((first, after), np.int32)))
         row = place[stat.row[inside] - first]
@@ -110,22 +107,3 @@ def _moved(trace: Trace, rows: dict[int, Ids]) -> Trace:
     for line in rows_where(is_inside).tolist():
         trace.line[lines.rows(line)] = line
     return replace(trace, lines=lines)
-
-
-def _move(columns: tuple[Any, ...], source: Ids, place: Ids, first: int) -> None:
-    """Writes over the values of columns from ``first`` on by those at ``source``, part by part from the front.
-    ``place`` is where each goes: those that go towards the end are kept until then."""
-    late = [rows_where(place[part] > _numbers(part) + first) + part.start for part in parts(len(place))]
-    later = np.concatenate(late) + first
-    kept = [column[later] for column in columns]
-    for part in parts(len(source)):
-        to = slice(part.start + first, part.stop + first)
-        away = source[part] - _numbers(to)
-        if not away.any():
-            continue
-        from_before = rows_where(away < 0)
-        which = np.searchsorted(later, source[part][from_before])
-        for column, of_later in zip(columns, kept, strict=True):
-            values = column.take(source[part])
-            values[from_before] = of_later[which]
-            column[to] = values

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, positions
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
@@ -190,15 +190,13 @@ def outermost(host: HostEvents, line: int, window: Spans) -> Ints:
     start, end = host.start_ps[on_line], host.end_ps[on_line]
     first = search(start, window.start)
     count = search(start, window.end) - first
-    # Of a thread's events most may lie in windows: less than their columns take is made of them.
-    inside = np.repeat((first - np.cumsum(count) + count).astype(np.int32), count)
-    inside += np.arange(len(inside), dtype=np.int32)
+    inside = np.repeat(first, count) + positions(count)
     inside = inside[end[inside] <= np.repeat(window.end, count)]
     if not len(inside):
         return np.zeros(0, np.int64)
     reach = np.maximum.accumulate(end[inside])
     outer = np.concatenate([[True], start[inside][1:] >= reach[:-1]])
-    return inside[outer].astype(np.int64) + on_line.start
+    return inside[outer] + on_line.start
 
 
 def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:

@@ -1,6 +1,6 @@
 """What the host did: its events, and questions about them and their ancestors."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermos
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, rows_where
 from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
-from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
@@ -233,12 +233,6 @@ class HostEvents(Struct, frozen=True, dict=True):
         first, last = np.searchsorted(self.line, np.array((line, line + 1), self.line.dtype)).tolist()
         return slice(first, last)
 
-    def parts_of(self, lines: list[int]) -> Iterator[slice]:
-        """The events of these lines, in stretches that are looked at together."""
-        for line in lines:
-            of_line = self.of_line(line)
-            yield from parts(of_line.stop, of_line.start)
-
     def flagged(self, flag: int) -> Bools:
         """Events of one of the classes above."""
         return flagged(self.flags, flag)
@@ -250,15 +244,8 @@ class HostEvents(Struct, frozen=True, dict=True):
         if flag & (PYTHON | PYTHON_LINE):  # of many events, so they are not kept
             return rows_flagged(self.flags, flag)
         if flag not in self._rows:
-            rows, flags = self._classed
-            self._rows[flag] = rows[flagged(flags, flag)]
+            self._rows[flag] = rows_flagged(self.flags, flag)
         return self._rows[flag]
-
-    @cached_property
-    def _classed(self) -> tuple[Ints, Uint16s]:
-        """The events that are of any class but Python's, few of all, and their classes."""
-        rows = rows_flagged(self.flags, self.names.classes & ~(PYTHON | PYTHON_LINE))
-        return rows, self.flags[rows]
 
     def lasting(self, at: Ints, least_ps: int) -> Ints:
         """Those of the chosen events that last so long at least."""
@@ -269,12 +256,8 @@ class HostEvents(Struct, frozen=True, dict=True):
         return self.time_of(self.rows(flag))
 
     def time_of(self, at: Ints | Bools) -> Spans:
-        """Time in which the chosen events run: part by part, of which little is left."""
-        at = rows_where(at) if at.dtype == np.bool_ else at
-        of_parts = (
-            union(self.start_ps.take(at[part]), self.end_ps.take(at[part])) for part in parts(len(at))
-        )
-        return join(*of_parts)
+        """Time in which the chosen events run."""
+        return union(self.start_ps[at], self.end_ps[at])
 
     def top_ancestor(self, wanted: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""

@@ -13,7 +13,6 @@ import numpy as np
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import HOST_OP
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.trace.model import Trace
 
@@ -28,14 +27,9 @@ OP: Final = pattern(
 
 def op_counts(trace: Trace, host: HostEvents, devices: tuple[DeviceEvents, ...]) -> tuple[int, int]:
     """Ops on the host, and on its GPUs."""
-    names = np.zeros(len(trace.strings), np.bool_)
-    ids = host.names.ids
-    # Those that are known to be ops are. Thousands of others, so that each is asked without a call of ours.
-    is_op = (host.names.flags[ids] & HOST_OP) != 0
-    others = ids[~is_op]
-    texts = map(trace.strings.__getitem__, others.tolist())
-    names[others] = [match is not None for match in map(OP.fullmatch, texts)]
-    names[ids[is_op]] = True
+    names, ids = np.zeros(len(trace.strings), np.bool_), host.names.ids
+    texts = map(trace.strings.__getitem__, ids.tolist())
+    names[ids] = [match is not None for match in map(OP.fullmatch, texts)]
     on_host = int(np.count_nonzero(host.name.found_in(names))) if len(host) else 0
     with_op = host.carriers("tf_op", lambda op: op.value >= 0)  # not kept: nobody asks again
     return on_host + len(with_op), _on_gpus(trace, devices)

@@ -107,7 +107,7 @@ def _under_tracer(host: HostEvents) -> Spans:
         return nothing()
     calls = (
         host.start_ps[part][flagged(host.flags[part], PYTHON)]
-        for part in host.parts_of(distinct(host.line[host.rows(RUNTIME)]))
+        for part in map(host.of_line, distinct(host.line[host.rows(RUNTIME)]))
     )
     return join(*(union(start_ps, start_ps + _TRACER_PS) for start_ps in calls))
 

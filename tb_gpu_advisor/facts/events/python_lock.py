@@ -25,13 +25,13 @@ def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonTh
     """By the Python tracer's events."""
     in_lines = []
     for line in distinct(host.line):
-        lines, calls = list[Spans](), list[Spans]()
-        for part in host.parts_of([line]):
-            has_line = flagged(host.flags[part], PYTHON_LINE)
-            is_called = ~has_line & (host.parent[part] >= 0)
-            for spans, which in ((lines, has_line), (calls, is_called)):
-                spans.append(union(host.start_ps[part][which], host.end_ps[part][which]))
-        in_lines.append(subtract(join(*lines), join(*calls)))
+        part = host.of_line(line)
+        has_line = flagged(host.flags[part], PYTHON_LINE)
+        is_called = ~has_line & (host.parent[part] >= 0)
+        lines, calls = (
+            union(host.start_ps[part][which], host.end_ps[part][which]) for which in (has_line, is_called)
+        )
+        in_lines.append(subtract(lines, calls))
     return PythonThreads(*(_at_once(in_lines, during) for during in (between, awaited)))
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, parts
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -167,7 +167,7 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     launches = host.at(gaps.events.launch[gaps.events.launch >= 0])
     of_parts = (
         rows_where(touched(stretches, host.start_ps[part], host.end_ps[part])) + part.start
-        for part in host.parts_of(distinct(host.line[launches]))
+        for part in map(host.of_line, distinct(host.line[launches]))
     )
     events = np.concatenate([launches[:0], *of_parts])
     events = events[(host.call(events) >= 0) & ((host.flags[events] & FUNCTION) == 0)]
@@ -192,12 +192,9 @@ def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
     kernels = host.at(launched.launch[(launched.kind <= COLLECTIVE) & (launched.launch >= 0)])
     is_moment = np.zeros(len(host), np.bool_)
     is_moment[host.lasting(kernels, PAUSE_PS + 1)] = True
-    of_parts = []
-    for part in parts(len(seen)):
-        start_ps, end_ps = host.start_ps.take(seen[part]), host.end_ps.take(seen[part])
-        end_ps = np.where(is_moment.take(seen[part]), start_ps, end_ps)
-        of_parts.append(union(start_ps, np.maximum(end_ps, start_ps + 1)))
-    return join(*of_parts)
+    start_ps = host.start_ps[seen]
+    end_ps = np.where(is_moment[seen], start_ps, host.end_ps[seen])
+    return union(start_ps, np.maximum(end_ps, start_ps + 1))
 
 
 def _longer(spans: Spans, least_ps: int) -> Spans:

@@ -10,6 +10,7 @@ the last kernel that is launched for a step and the first one of the next.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -41,8 +42,9 @@ BATCH: Final = 1
 READ: Final = 2
 _ROLES: Final = (OF_STEP, BATCH, READ)
 
-# Copies of a group whose sizes are read. Our default: a bound of time.
+# Copies of a group whose sizes are read, and texts whose sizes are remembered. Our default: bounds of time.
 _LOOKED_AT: Final = 64
+_KNOWN_SIZES: Final = 1 << 14
 
 
 class CopyFact(Struct, frozen=True):
@@ -101,9 +103,8 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     numbers = map(_Numbers, *(column.tolist() for column in columns))
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
     roles = role[first].tolist()
-    sizes = _Sizes(trace.strings)
     facts = [
-        _fact(gpu, head, texts[start:end], sizes, its_role, of_group)
+        _fact(gpu, head, texts[start:end], its_role, of_group)
         for head, (start, end), its_role, of_group in zip(heads, pairwise(opens), roles, numbers, strict=True)
     ]
     return tuple(
@@ -209,9 +210,7 @@ class _Numbers(Struct, frozen=True):
     position_spread: float
 
 
-def _fact(
-    gpu: GpuData, head: int, details: list[int], sizes: _Sizes, role: int, numbers: _Numbers
-) -> CopyFact:
+def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: _Numbers) -> CopyFact:
     """Of a group of copies: the first one, and the texts that each has."""
     trace, events = gpu.of_host.trace, gpu.events
     kind = int(events.kind[head])
@@ -222,7 +221,7 @@ def _fact(
         op=op or _caller(gpu, head),
         memory=_memory(text, kind),
         count_per_step=len(details) / len(gpu.of_host.windows[0]),
-        bytes_per_copy=round(sum(map(sizes.__getitem__, looked_at)) / len(looked_at)),
+        bytes_per_copy=round(sum(_size(trace.strings[one]) for one in looked_at) / len(looked_at)),
         is_input=role == BATCH,
         between_steps=role == READ,
         peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
@@ -254,17 +253,11 @@ def _told(details: str) -> dict[str, str]:
     return dict(reversed(_DETAIL.findall(details)))
 
 
-class _Sizes(dict[int, int]):
-    """Bytes that a copy moves, by the interned text that tells it, which many copies share; 0 where it does not."""
-
-    def __init__(self, strings: tuple[str, ...]) -> None:
-        super().__init__()
-        self._strings = strings
-
-    def __missing__(self, text: int) -> int:
-        told = _told(self._strings[text])
-        self[text] = size = number_of(told.get("size", told.get("num_bytes", ""))) or 0
-        return size
+@lru_cache(_KNOWN_SIZES)
+def _size(details: str) -> int:
+    """Bytes that a copy moves, by the text that tells it, which many copies share; 0 where it does not."""
+    told = _told(details)
+    return number_of(told.get("size", told.get("num_bytes", ""))) or 0
 
 
 def _memory(details: str, kind: int) -> str:

@@ -189,33 +189,23 @@ def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
 def _classes(
     trace: Trace, name: Ids, op: Ids, inputs: Ids, updates: Bools
 ) -> tuple[tuple[KernelClass, ...], Ints, Bools]:
-    """The classes of groups in the order in which they come, the class of each group, and which are unaligned.
-
-    Most names tell the class; ops and their inputs, which are many more, are taken apart only for the others.
-    """
+    """The classes of groups in the order in which they come, the class of each group, and which are unaligned."""
     strings = trace.strings
     place: dict[KernelClass, int] = {}
-    told: dict[tuple[int, bool, bool], int] = {}
     kind, unaligned = [], np.zeros(len(name), np.bool_)
     depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
     stays = by_name(trace, op, stays_in_32_bits, np.bool_) | updates
     for at, (kernel, its_op, given, alone, kept) in enumerate(
         zip(name.tolist(), op.tolist(), inputs.tolist(), depthwise.tolist(), stays.tolist(), strict=True)
     ):
-        number = told.get((kernel, alone, kept))
-        if number is None:
-            known = class_of_name(strings[kernel])
-            tells = known.role != "gemm" and known.precision != "unknown"
-            if not tells:
-                shapes = strings[given] or _inputs_of(strings[its_op])
-                known = classify(strings[kernel], op_type(strings[its_op]), shapes)
-                unaligned[at] = _is_unaligned(known, shapes)
-            # With what half precision can do to it, which the op tells.
-            touched = replace(known, depthwise=alone, stays=kept or alone or known.role == "optimizer")
-            number = place.setdefault(touched, len(place))
-            if tells:
-                told[kernel, alone, kept] = number
-        kind.append(number)
+        known = class_of_name(strings[kernel])
+        if known.role == "gemm" or known.precision == "unknown":  # most names tell all
+            shapes = strings[given] or _inputs_of(strings[its_op])
+            known = classify(strings[kernel], op_type(strings[its_op]), shapes)
+            unaligned[at] = _is_unaligned(known, shapes)
+        # With what half precision can do to it, which the op tells.
+        touched = replace(known, depthwise=alone, stays=kept or alone or known.role == "optimizer")
+        kind.append(place.setdefault(touched, len(place)))
     return tuple(place), np.array(kind, np.int64), unaligned
 
 

@@ -69,7 +69,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
 
 def _still(host: HostEvents, lines: list[int]) -> tuple[Ints, Ints]:
     """The stretches in which no event of these threads begins or ends."""
-    moments = (ends[part] for part in host.parts_of(lines) for ends in (host.start_ps, host.end_ps))
+    moments = (ends[part] for part in map(host.of_line, lines) for ends in (host.start_ps, host.end_ps))
     goes_on = join(*(union(at, at + (_STILL_PS - 1)) for at in moments))
     return goes_on.end[:-1] - (_STILL_PS - 1), goes_on.start[1:]
 

@@ -118,11 +118,8 @@ def waterfall(
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
     divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts |= _between_steps(divided, gaps, around) if len(around) else divided
-    unknown = complement(busy.busy, *within)
-    idle = (spans for name, spans in parts.items() if name not in BUSY)
-    for known in sorted(idle, key=len, reverse=True):  # the largest sets first, after which little is left
-        unknown = subtract(unknown, known)
-    parts["unknown"] = unknown
+    idle = join(*(spans for name, spans in parts.items() if name not in BUSY))
+    parts["unknown"] = subtract(complement(busy.busy, *within), idle)
     copy_calls = intersect(parts["copy_wait"], in_calls)
     return Waterfall(parts, gaps, computing, copy_calls, in_copies, stops, latency)
 

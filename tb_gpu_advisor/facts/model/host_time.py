@@ -132,7 +132,7 @@ def host_times(gpus: list[Launched]) -> list[HostTime]:
 
 def _innermost(host: HostEvents, one: Launched) -> Ints:
     """Events of the threads that launch which call no others."""
-    of_threads = list(host.parts_of(one.threads.tolist()))
+    of_threads = list(map(host.of_line, one.threads.tolist()))
     calls_others = np.zeros(len(host) + 1, np.bool_)
     for part in of_threads:
         calls_others[host.parent[part]] = True

@@ -15,7 +15,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import ranks, search
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
@@ -56,7 +56,7 @@ def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> G
     irregular = float((np.abs(kernels - usual) > _REGULAR * usual).mean())
     if not usual or irregular > _IRREGULAR_SHARE:
         return None
-    of_host = ranks(ends, host.start_ps)
+    of_host = search(ends, host.start_ps).astype(np.int32)
     of_host[of_host == len(ends)] = -1
     return Groups(
         method="optimizer",

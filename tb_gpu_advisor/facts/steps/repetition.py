@@ -18,7 +18,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.repeats import Repeats, all_repeats, of_pattern
-from tb_gpu_advisor.columns.spans import ranks, search
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import grouped
@@ -172,7 +172,7 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return np.full(len(host), -1, np.int32)
-    of_host = ranks(host.start_ps[host.at(launch)], host.start_ps, right=True)
+    of_host = search(host.start_ps[host.at(launch)], host.start_ps, right=True).astype(np.int32)
     of_host -= 1
     return of_host
 

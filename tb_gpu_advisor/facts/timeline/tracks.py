@@ -204,10 +204,7 @@ def _joined(parts: list[SpanColumns]) -> SpanColumns:
 def _in_rows(columns: SpanColumns) -> tuple[Ids, SpanColumns]:
     """The row of each span, and the columns in order of lane, row and time."""
     key = columns.lane.astype(np.int64) * (ROWS + 1) + _depths(columns)
-    small = (
-        key.astype(np.int16) if len(key) and key.max() < 2**15 else key
-    )  # numpy sorts short numbers faster
-    order = np.argsort(small, kind="stable")
+    order = np.argsort(key, kind="stable")
     key, columns = key[order], _taken(columns, order)
     for _ in range(ROWS):
         late = rows_where(_overlaps(key, columns)) + 1

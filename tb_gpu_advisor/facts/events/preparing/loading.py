@@ -83,10 +83,8 @@ def _longest_before_launches(host: HostEvents, ops: Ints, calls: Ints) -> tuple[
     is_op = np.zeros(len(host), np.bool_)
     is_op[ops] = True
     op = host.nearest_ancestor(is_op)[calls].astype(np.int64)
-    # Launches lie almost in order of time, and so do their ops: that takes a quarter of ``np.lexsort``.
-    order = np.argsort(host.start_ps[calls], kind="stable")
+    order = np.lexsort((host.start_ps[calls], op))
     order = order[op[order] >= 0]
-    order = order[np.argsort(op[order], kind="stable")]
     op, calls = op[order], calls[order]
     first = rows_where(np.append(True, op[1:] != op[:-1])[: len(op)])
     if not len(first):
