@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from tb_gpu_advisor.facts.replay import cures
+from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind
 from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING, KernelChange
 
@@ -55,7 +55,19 @@ Reach = Literal[
 ]
 #: Losses whose cures make kernels fewer or faster, or share them out in another way; fewer launches are larger kernels.
 OF_KERNELS: Final[frozenset[Reach]] = frozenset(
-    {"launches", "fusible", "loss-scale", "trials", "matrices", "dimensions", "forms", "clock", "balance"}
+    {
+        "launches",
+        "fusible",
+        "step-copies",
+        "host-ops",
+        "loss-scale",
+        "trials",
+        "matrices",
+        "dimensions",
+        "forms",
+        "clock",
+        "balance",
+    }
 )
 
 
@@ -77,9 +89,9 @@ def _of_any_loss(change: Callable[[Graph, float], Change]) -> Callable[[Graph, f
     return lambda graph, much, _: change(graph, much)
 
 
-def _dropped(change: Callable[[Graph], Change], reach: Reach, bounded: bool = False) -> Cure:
-    """Device events and waits go, which do so whole: all of that is promised."""
-    return Cure(lambda graph, *_: change(graph), (reach,), 1.0, bounded=bounded)
+def _dropped(change: Callable[[Graph, float], Change], reach: Reach, bounded: bool = False) -> Cure:
+    """Device events and waits go, which do so whole: all of that is promised, and nothing that is only likely."""
+    return Cure(_of_any_loss(change), (reach,), 0.0, bounded=bounded)
 
 
 def _kernels(of: KernelChange, reach: Reach) -> Cure:
@@ -93,8 +105,8 @@ def _faster(of: KernelChange, graph: Graph, much: float, _: float) -> Change:
 
 def _in_time(graph: Graph, much: float, _: float) -> Change:
     """Nothing makes one GPU later than others: neither its work, nor the host's before it, nor its turn."""
-    usual = cures.usual_host(graph, much).and_also(cures.even_gpus(graph, much))
-    return usual.and_also(cures.own_turn(graph, much))
+    usual = balance.usual_host(graph, much).and_also(balance.even_gpus(graph, much))
+    return usual.and_also(balance.own_turn(graph, much))
 
 
 def _less(kind: PartKind, graph: Graph, much: float, loss_ns: float) -> Change:
@@ -130,7 +142,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "slow-input-stage": _INPUT,
     "input-cannot-feed-gpus": _INPUT,
     "exposed-input-copy": _dropped(
-        lambda graph: cures.without_copies(graph, "batch"), "batch-copies", bounded=True
+        lambda graph, much: cures.without_copies(graph, much, "batch"), "batch-copies", bounded=True
     ),
     # Nothing shows that what Python reads there goes with it: that is likely, and not promised.
     "step-gaps": Cure(lambda graph, much, _: cures.less_python(graph, much, reads=much == 1), ("python",)),
@@ -138,7 +150,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "tiny-kernels": _LAUNCHES,
     # Compiling makes launches fewer, and fuses what can be.
     # That threads work beside is no proof that it is for them that launches wait.
-    "input-threads-delay-launches": Cure(_of_any_loss(cures.undisturbed), ("launches",), 0.0),
+    "input-threads-delay-launches": Cure(_of_any_loss(balance.undisturbed), ("launches",), 0.0),
     "xla-off": Cure(_of_any_loss(cures.compiled), ("launches", "fusible"), 0.0, 1.0, AT_BEST),
     "eager-execution": Cure(_of_any_loss(cures.in_function), ("launches",), PROMISED, 1.0, AT_BEST),
     "host-placed-ops": Cure(_host_work, ("host-ops",)),
@@ -162,10 +174,12 @@ CURES: Final[Mapping[str, Cure]] = {
         lambda graph, much, _: cures.without(graph, "exchange", much=much), ("exchange",), 0.0
     ),
     "late-allreduce": Cure(_in_time, ("balance",), PROMISED),
-    "cross-gpu-copies": _dropped(lambda graph: cures.without_copies(graph, "peer"), "peer-copies"),
-    "uneven-replicas": Cure(_of_any_loss(cures.even_gpus), ("balance",)),
-    "serial-gpus": Cure(_of_any_loss(cures.own_turn), ("turns",), PROMISED),
-    "staggered-launches": Cure(_of_any_loss(cures.own_turn), ("turns",), PROMISED),
+    "cross-gpu-copies": _dropped(
+        lambda graph, much: cures.without_copies(graph, much, "peer"), "peer-copies"
+    ),
+    "uneven-replicas": Cure(_of_any_loss(balance.even_gpus), ("balance",)),
+    "serial-gpus": Cure(_of_any_loss(balance.own_turn), ("turns",), PROMISED),
+    "staggered-launches": Cure(_of_any_loss(balance.own_turn), ("turns",), PROMISED),
 }
 #: Findings that save something of which the graph knows no cure: at most what they were seen to lose.
 OBSERVED: Final[Mapping[str, tuple[Reach, ...]]] = {

@@ -5,7 +5,7 @@ from dataclasses import replace as altered
 import pytest
 from msgspec.structs import replace
 
-from tb_gpu_advisor.facts.replay import cures
+from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.join import joined
 from tests.build.graphs import after_ms, between, facts_of, graph_of, is_in_order, per_step_us
 from tests.build.runs import Run
@@ -24,8 +24,8 @@ def test_gpus_wait_for_the_last_one_and_then_the_bytes_move() -> None:
         seen_ms - 0.3
     )
     # What the others wait for the slow one is none of the exchange.
-    assert after_ms(graph, graph.saved_share(cures.even_gpus(graph))) == pytest.approx(seen_ms - 0.3)
-    both = cures.even_gpus(graph).and_also(cures.without(graph, "exchange"))
+    assert after_ms(graph, graph.saved_share(balance.even_gpus(graph))) == pytest.approx(seen_ms - 0.3)
+    both = balance.even_gpus(graph).and_also(cures.without(graph, "exchange"))
     assert after_ms(graph, graph.saved_share(both)) == pytest.approx(seen_ms - 0.6)
 
 
@@ -71,7 +71,7 @@ def test_what_a_stream_waits_for_at_the_end_of_a_round_it_does_in_the_next_one()
 
 def test_even_gpus_change_nothing_where_they_are() -> None:
     graph = graph_of(Several(gpus=4, awaited=True))
-    assert graph.saved_share(cures.even_gpus(graph)) == pytest.approx(0.0, abs=1e-6)
+    assert graph.saved_share(balance.even_gpus(graph)) == pytest.approx(0.0, abs=1e-6)
 
 
 def hosts() -> tuple[Several, Several]:

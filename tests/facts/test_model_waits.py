@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H
-from tb_gpu_advisor.facts.replay import cures
+from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.graph import PartKind
 from tests.build.graphs import after_ms, between, ends_of, facts_of, graph_of, is_in_order, per_step_us
 from tests.build.runs import Run
@@ -47,7 +47,7 @@ def test_a_call_that_returns_late_waited_for_something_unknown_or_for_its_core(p
     assert {source for source, _ in between(graph, "wait")} == set(ends_of(graph, COMPUTE)[1::2])
     assert per_step_us(graph, part) == pytest.approx(4850.0, rel=0.01)
     assert per_step_us(graph, "python") == pytest.approx(100.0)
-    saved_ms = after_ms(graph, 0.0) * graph.saved_share(cures.undisturbed(graph, 1.0))
+    saved_ms = after_ms(graph, 0.0) * graph.saved_share(balance.undisturbed(graph, 1.0))
     assert saved_ms == pytest.approx(4.85 if part == "contended" else 0.0, rel=0.01)
 
 
@@ -94,7 +94,7 @@ def test_a_copy_that_is_awaited_without_a_call_is_told_by_the_launch_behind_it()
     assert {source for source, _ in between(graph, "wait")} == set(ends_of(graph, COPY_D2H))
     assert per_step_us(graph, "notice") == pytest.approx(12.0)
     # No copy, no wait: the host is ahead, and the GPU computes all the time.
-    ahead = cures.without_copies(graph, "of_step", "read")
+    ahead = cures.without_copies(graph, 1.0, "of_step", "read")
     assert after_ms(graph, graph.saved_share(ahead)) == pytest.approx(0.9, abs=0.002)
 
 
@@ -110,8 +110,27 @@ def test_long_pauses_that_end_as_the_gpu_does_are_waits_for_it(late_us: float) -
     graph = graph_of(run)
     is_wait = late_us < 100
     assert bool(between(graph, "wait")) == is_wait
-    saved_ms = after_ms(graph, 0.0) - after_ms(graph, graph.saved_share(cures.without_copies(graph, "batch")))
+    saved_ms = after_ms(graph, 0.0) - after_ms(
+        graph, graph.saved_share(cures.without_copies(graph, 1.0, "batch"))
+    )
     assert saved_ms == pytest.approx(20.0 * 3 / 4 if is_wait else 0.0, abs=0.1)
+
+
+def test_a_copy_between_kernels_of_a_compiler_kept_them_from_being_one() -> None:
+    """What the compiler left apart with nothing between stays apart."""
+    run = Run()
+    for step in _steps():
+        begin = run.now_us
+        for op, us in (("add", 100.0), ("mul", 300.0), ("exp", 200.0)):
+            run.launch(f"jit(step)/{op}", f"loop_{op}_fusion", us)
+            if op == "mul":
+                run.copy("MemcpyD2H", 2.0, blocks=True)
+        run.python.event("FunctionRun", begin, run.now_us - begin, id=step + 100)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    graph = graph_of(run)
+    apart, one = (cures.without_step_copies(graph, much, large=False) for much in (0.0, 1.0))
+    assert after_ms(graph, graph.saved_share(apart)) == pytest.approx(0.6, abs=0.005)
+    assert after_ms(graph, graph.saved_share(one)) == pytest.approx(0.6 - 0.8 * 0.2, abs=0.005)
 
 
 def test_a_batch_that_came_late_paces_the_steps() -> None:

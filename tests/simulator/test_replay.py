@@ -11,11 +11,12 @@ from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.model import traits
-from tb_gpu_advisor.facts.replay import cures
+from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Graph
 from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING, KernelChange
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Gpu
+from tests.build.graphs import between
 from tests.simulator.api import brief
 from tests.simulator.cures import in_half
 from tests.simulator.faults import FAULTS
@@ -101,3 +102,24 @@ def test_where_the_queue_is_full_in_a_part_of_each_step_the_unchanged_graph_foll
     """The host launches thousands of tiny kernels, waits for room while the others run, and the GPU then for it."""
     workload = brief(replace(FAULTS["launch-bound"].base, dtype="fp32"))
     assert _graph(Scenario("full", workload, (("launch-bound", 0.3),)).run()).is_believed
+
+
+def test_a_gpu_whose_turn_comes_with_a_kernel_of_another_one_waits_for_that() -> None:
+    """What makes the first one late makes the second one late."""
+    workload = brief(replace(FAULTS["serial-gpus"].base, gpus=2))
+    scenario = Scenario("turns", workload, (("serial-gpus", 0.5), ("blocking-copies", 0.3)))
+    run = scenario.run()
+    graph = _graph(run)
+    assert len(between(graph, "turn")) == graph.steps
+    true_share = 1 - scenario.without("blocking-copies").run().step_ms() / run.step_ms()
+    assert graph.saved_share(cures.without_step_copies(graph, 0.0, large=True)) == pytest.approx(
+        true_share, abs=0.005
+    )
+    assert graph.saved_share(balance.own_turn(graph, 1.0)) > 0.3
+
+
+def test_gpus_whose_threads_run_ahead_of_python_play_the_same_launches() -> None:
+    workload = brief(replace(FAULTS["serial-gpus"].base, api="jax", workers="linked", gpus=2))
+    graph = _graph(Scenario("ahead", workload).run())
+    assert graph.error_share < 0.001
+    assert len({int((graph.columns.gpu == gpu).sum()) for gpu in (0, 1)}) == 1

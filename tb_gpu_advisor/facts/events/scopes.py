@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from typing import Final, Literal
+from zlib import crc32
 
 from tb_gpu_advisor.columns.patterns import pattern
 
@@ -23,6 +24,13 @@ AROUND: Final[Mapping[Around, str]] = {
 }
 #: The ops of a replica, in the path of an op.
 REPLICA: Final = pattern(rf"(?i)(?:^|(?<=/)){AROUND['replica']}/")
+
+
+def same_op(label: str) -> int:
+    """One number for the same op on any replica."""
+    return crc32(REPLICA.sub("", label).encode(errors="replace"))
+
+
 #: JAX' transformations around a scope: transpose(jvp(MLP)).
 _TRANSFORMED: Final = pattern(r"^(?:\w+\()+([^()]*)\)+$")
 

@@ -150,7 +150,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     count = np.bincount(group, minlength=len(first))
     total = np.bincount(group, weights=dur, minlength=len(first))
     fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind]
-    fusable &= ~by_name(trace, name, _is_fused, np.bool_)
+    fusable &= ~by_name(trace, name, is_fused, np.bool_)
     begin, length = _chains(fusable[group], by_name(trace, op, in_loop, np.bool_)[group], op[group])
     member = np.repeat(begin, length) + positions(length)
     factor, away = np.ones(len(kernels)), np.zeros(len(kernels), np.bool_)
@@ -261,7 +261,8 @@ def headed(rows: tuple[KernelFact, ...]) -> list[str]:
     return list(dict.fromkeys(name for name in heads if name))
 
 
-def _is_fused(name: str) -> bool:
+def is_fused(name: str) -> bool:
+    """Whether a compiler wrote the kernel of this name."""
     lower = name.lower()
     return "fusion" in lower or lower.startswith(_FUSED)
 

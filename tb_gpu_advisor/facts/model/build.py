@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.model.batches import Producers, add_batches
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import add_awaited, add_chain, add_own_time
-from tb_gpu_advisor.facts.model.device_edges import Played, add_device_edges, add_devices
+from tb_gpu_advisor.facts.model.device_edges import Played, add_device_edges, add_devices, add_turns
 from tb_gpu_advisor.facts.model.host_time import fetches, host_times
 from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
 from tb_gpu_advisor.facts.model.meetings import add_collectives
@@ -49,9 +49,8 @@ def graph_of(
     builder = Builder()
     chains = [
         chain
-        for one in known
-        if (chain := add_chain(builder, one, window, times[one.gpu.events.gpu], taking[one.gpu.events.gpu]))
-        is not None
+        for one, number in zip(known, numbers, strict=True)
+        if (chain := add_chain(builder, one, known, window, times[number], taking[number])) is not None
     ]
     if not chains:
         return None
@@ -69,6 +68,7 @@ def graph_of(
         pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
         for chain in fed:
             add_batches(builder, chain, taking[chain.one.gpu.events.gpu], producers, window, pace_ps)
+    add_turns(builder, played)
     add_collectives(builder, played)
     traits = joined([_traits(one, infos, kernels) for one in played])
     return _calibrated(builder.graph(window, call_ps(known), _first_node(played[0]), traits))

@@ -40,16 +40,16 @@ class Chain(Struct, frozen=True):
 
 
 def add_chain(
-    builder: Builder, one: Launched, window: Window, time: HostTime, fetches: Spans
+    builder: Builder, one: Launched, gpus: list[Launched], window: Window, time: HostTime, fetches: Spans
 ) -> Chain | None:
-    """The nodes of one GPU's chain; None where nothing is launched in the window."""
+    """The nodes of the chain of one of so many GPUs; None where nothing is launched in the window."""
     first, last = played_events(one, window)
     if last - first < 2:
         return None
     events, moments = one.chain[first:last], one.launched_ps[first : last + 1]
     if last == len(one.chain):
         moments = np.append(moments, moments[-1])
-    waits = waits_of(one, time, fetches, moments, events)
+    waits = waits_of(one, gpus, time, fetches, moments, events)
     launch_nodes, wait_nodes = builder.add_nodes(moments[:-1]), builder.add_nodes(waits.end_ps)
     segment = np.concatenate([np.arange(len(events)), waits.after])
     begin = np.concatenate([moments[:-1], waits.start_ps])
@@ -156,16 +156,36 @@ def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ints
         late = np.maximum(waits.end_ps[awaited] - moments[event], 0)
         notice = np.minimum(late, NOTICE_PS)
         rows = rows_where(node >= 0)
-        to = chain.wait_nodes[awaited[rows]]
-        edges = builder.add_edges(node[rows], to, "wait", "notice", notice[rows], wraps=wraps[rows])
-        lost = time.lost((late - notice)[rows], moments[event][rows], waits.end_ps[awaited][rows])
-        for kind, ps in lost.items():
-            builder.add_parts(edges, kind, ps)
+        to = _noticed(builder, chain, time, awaited[rows], (late - notice)[rows])
+        builder.add_edges(node[rows], to, "wait", "notice", notice[rows], wraps=wraps[rows])
         rows = awaited[node < 0]
         # A queue that is full of what was launched before the capture is that of a host that runs ahead.
         ahead = (of is waits.begun) & (chain.one.call[of[rows]] < 0)
-        lasted = np.where(ahead, 0, waits.end_ps[rows] - waits.start_ps[rows])
-        builder.add_edges(before(chain, rows), chain.wait_nodes[rows], "own", "unexplained", lasted)
+        add_unplayed(builder, chain, rows[~ahead])
+        builder.add_edges(before(chain, rows[ahead]), chain.wait_nodes[rows[ahead]], "own")
+
+
+def _noticed(builder: Builder, chain: Chain, time: HostTime, waits: Ints, late_ps: Ints) -> Ints:
+    """The nodes to which the device event leads that each wait waited for. Where the host went on much later than that,
+    something else kept it, which would do so without the wait as well: a node of its own, and the time from there."""
+    nodes = chain.wait_nodes[waits]
+    late = rows_where(late_ps > 0)
+    end_ps = chain.waits.end_ps[waits[late]]
+    to, place = builder.add_nodes(end_ps - late_ps[late]), _places(chain, waits[late])
+    edges = builder.add_edges(chain.nodes[place - 1], to, "late")
+    for kind, ps in time.split(chain.done_ps[place - 1], chain.begin_ps[place]).items():
+        builder.add_parts(edges, kind, ps)
+    edges = builder.add_edges(to, nodes[late], "own")
+    for kind, ps in time.lost(late_ps[late], end_ps - late_ps[late], end_ps).items():
+        builder.add_parts(edges, kind, ps)
+    nodes[late] = to
+    return nodes
+
+
+def add_unplayed(builder: Builder, chain: Chain, waits: Ints) -> None:
+    """What these waits waited for is not played: a time of which nothing is known."""
+    length = chain.waits.end_ps[waits] - chain.waits.start_ps[waits]
+    builder.add_edges(before(chain, waits), chain.wait_nodes[waits], "own", "unexplained", length)
 
 
 def _in_next_round(chain: Chain, event: Ints) -> Ints:
@@ -195,7 +215,12 @@ def _in_next_round(chain: Chain, event: Ints) -> Ints:
 
 def before(chain: Chain, waits: Ints) -> Ints:
     """The nodes right before those of these waits."""
+    nodes: Ints = chain.nodes[_places(chain, waits) - 1]
+    return nodes
+
+
+def _places(chain: Chain, waits: Ints) -> Ints:
+    """Of the nodes of these waits, among all of the chain."""
     place = np.zeros(int(chain.nodes.max()) + 1, np.int64)
     place[chain.nodes] = np.arange(len(chain.nodes))
-    nodes: Ints = chain.nodes[place[chain.wait_nodes[waits]] - 1]
-    return nodes
+    return place[chain.wait_nodes[waits]]

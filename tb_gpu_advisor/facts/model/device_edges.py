@@ -18,7 +18,7 @@ from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, KINDS
 from tb_gpu_advisor.facts.model.builder import Builder
-from tb_gpu_advisor.facts.model.chain import Chain
+from tb_gpu_advisor.facts.model.chain import Chain, add_unplayed
 from tb_gpu_advisor.facts.model.launched import NEVER, TICK_PS, Window
 
 #: What follows so soon was queued. Measured: kernels then follow each other within 1 to 3 µs.
@@ -65,9 +65,8 @@ class Played(Struct, frozen=True):
 def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Window, gpu: int) -> Played:
     """The nodes of a GPU's events: those that its chain launches, and collectives that are launched beside it."""
     one, events = chain.one, chain.one.gpu.events
-    beside = one.beside[
-        (one.call_ps[one.beside] >= window.start_ps) & (one.call_ps[one.beside] < window.end_ps)
-    ]
+    first_ps, last_ps = window.cuts_ps[events.gpu]
+    beside = one.beside[(one.call_ps[one.beside] >= first_ps) & (one.call_ps[one.beside] < last_ps)]
     launch_node = np.full(len(events), -1)
     launch_node[chain.events] = chain.launch_nodes
     launch_node[beside] = _launches_beside(builder, one.call_ps[beside], chains)
@@ -93,6 +92,24 @@ def _launches_beside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> In
         source = chain.launch_nodes[place[rows]]
         builder.add_edges(source, nodes[rows], "own", "launch", call_ps[rows] - before[rows])
     return nodes
+
+
+def add_turns(builder: Builder, gpus: list[Played]) -> None:
+    """Edges from what was awaited of one GPU to where the host goes on with another one."""
+    for one in gpus:
+        waits, turn = one.chain.waits, one.chain.waits.turn
+        for other in gpus:
+            of, is_its = other.chain.one, turn.gpu == other.chain.one.gpu.events.gpu
+            launch_node = np.full(len(other.end_node), -1)
+            launch_node[other.event] = other.launch
+            ends = (of.gpu.events.end_ps, other.end_node), (of.call_ps, launch_node)
+            for to_end, (moment_ps, nodes) in zip((True, False), ends, strict=True):
+                rows = rows_where(is_its & (turn.to_end == to_end))
+                source, late = nodes[turn.event[rows]], waits.end_ps[rows] - moment_ps[turn.event[rows]]
+                played = source >= 0
+                to = one.chain.wait_nodes[rows[played]]
+                builder.add_edges(source[played], to, "turn", "notice", late[played])
+                add_unplayed(builder, one.chain, rows[~played])
 
 
 def add_device_edges(builder: Builder, played: Played) -> None:

@@ -37,9 +37,9 @@ class HostTime(Struct, frozen=True):
     """Sets of the host's time for one GPU's chain. ``calls`` are the outermost runtime calls around its launches; with
     many of them Python runs ops ``op_by_op``. ``of_training`` are all outermost calls of the training thread, and
     ``launching`` those that launch work. ``on_host`` is work of the step on the threads that launch, or on those that
-    launch nothing, and ``waiting`` are their calls that wait for the GPU. ``unexplained`` is when nothing tells
-    why the GPU is idle. ``launch_calls`` is when anything runs on the threads that launch, innermost events alone, and
-    ``usual_ps`` what launching takes at most with nothing to show for it."""
+    launch nothing, ``waiting`` are calls of the former that wait for the GPU, and ``waiting_beside`` of the latter.
+    ``unexplained`` is when nothing tells why the GPU is idle. ``launch_calls`` is when anything runs on the threads
+    that launch, innermost events alone, and ``usual_ps`` what launching takes at most with nothing to show for it."""
 
     calls: Spans
     op_by_op: bool
@@ -49,6 +49,7 @@ class HostTime(Struct, frozen=True):
     profiling: Spans
     on_host: Spans
     waiting: Spans
+    waiting_beside: Spans
     unexplained: Spans
     launch_calls: Spans
     usual_ps: int
@@ -77,7 +78,8 @@ class HostTime(Struct, frozen=True):
             compiling=join(host.preparing, loads(host, one.gpu.events)),
             profiling=host.profiler,
             on_host=host.time_of(ops),
-            waiting=host.time_of(waits[~are_of(host.line[waits], others)]),
+            waiting=host.time_of(waits[are_of(host.line[waits], one.threads)]),
+            waiting_beside=host.time_of(waits[~are_of(host.line[waits], threads)]),
             unexplained=join(one.gpu.fall.parts["unknown"], one.gpu.fall.stops),
             launch_calls=at_work(host, _innermost(host, one), one.gpu.events),
             usual_ps=_most_usual(np.diff(one.launched_ps)),

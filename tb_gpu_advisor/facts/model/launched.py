@@ -8,9 +8,11 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
+from tb_gpu_advisor.columns.spans import Spans, covering, search
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, op_labels
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData
 
 #: Steps that are played at most. Our default: more tell no more of a steady program.
@@ -97,51 +99,73 @@ def played(start_ps: Ints, end_ps: Ints, most: int) -> tuple[int, int]:
 
 
 class Window(Struct, frozen=True):
-    """The ``steps`` that are played: what is launched from ``start_ps`` to before ``end_ps``."""
+    """The ``steps`` that are played: what each GPU, by its number, launches from the first to before the second of its
+    ``cuts_ps``."""
 
     steps: int
-    start_ps: int
-    end_ps: int
+    cuts_ps: dict[int, tuple[int, int]]
     observed_ps: int
 
 
 def window_of(gpus: list[Launched], of_host: HostData) -> Window:
     """The steps that are played: as many as hold ``MOST_EVENTS`` of all GPUs. A step begins with the launch of its
-    first kernel; on several GPUs with the call of Python's that launches it."""
+    first kernel; on several GPUs with the call of Python's that launches it, if each holds one step's launches."""
     starts, ends = of_host.windows
     events = sum(int((one.gpu.window >= 0).sum()) for one in gpus) / len(starts)
     first_ps, last_ps = played(starts, ends, max(1, min(MOST_STEPS, int(MOST_EVENTS / max(events, 1.0)))))
     steps = int(((starts >= first_ps) & (ends <= last_ps)).sum())
-    latest = max((int(one.launched_ps[-1]) for one in gpus if len(one.chain)), default=0)
-    start = _cut(gpus, first_ps)
-    return Window(steps, start, min(_cut(gpus, last_ps), latest + 1), last_ps - first_ps)
+    calls = of_host.host.time_of(of_host.host.training_calls)
+    cuts = [_cuts(gpus, at_ps, calls) for at_ps in (first_ps, last_ps)]
+    inside = [_launches_inside(gpus, *cut) for cut in cuts]
+    if len(gpus) > 1 and (inside[0] == inside[1] or min(cuts[1][1]) == NEVER):
+        cuts = [(call, [call] * len(gpus)) for call, _ in cuts]
+    of_gpu = {one.gpu.events.gpu: (cuts[0][1][at], cuts[1][1][at]) for at, one in enumerate(gpus)}
+    return Window(steps, of_gpu, last_ps - first_ps)
 
 
-def _cut(gpus: list[Launched], at_ps: int) -> int:
-    best, launch = NEVER, NEVER
-    for one in gpus:
-        events = one.gpu.events
-        kernels = one.chain[
-            (events.start_ps[one.chain] >= at_ps - TICK_PS // 2) & events.is_kernel[one.chain]
-        ]
-        if len(kernels):
-            at = kernels[events.start_ps[kernels].argmin()]
-            # On another GPU the step before may end a little later than this one begins.
-            apart = abs(int(events.start_ps[at]) - at_ps)
-            if apart < best:
-                best, launch = apart, int(one.call_ps[at])
-    if len(gpus) == 1 or launch == NEVER:
-        return launch
-    host = gpus[0].gpu.of_host.host
-    calls = host.training_calls
-    place = int(search(host.start_ps[calls], np.array([launch]), right=True)[0]) - 1
-    inside = place >= 0 and host.end_ps[calls[place]] >= launch
-    return int(host.start_ps[calls[place]]) if inside else launch
+def _launches_inside(gpus: list[Launched], call: int, launches: list[int]) -> list[int]:
+    """By GPU how many launches lie between the begin of a call and one of them."""
+    bounds = zip(gpus, launches, strict=True)
+    return [int(np.diff(search(one.launched_ps, np.array([call, launch])))[0]) for one, launch in bounds]
+
+
+def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> tuple[int, list[int]]:
+    """When the call of Python's begins that launches the step that begins then, or its first launch where there is
+    none, and by GPU when it launches its first kernel: that of the same op as the one that starts first."""
+    firsts = [(one, at) for one in gpus for at in _first_kernel(one, at_ps)]
+    if not firsts:
+        return NEVER, [NEVER] * len(gpus)
+    of, first = min(firsts, key=lambda one: int(one[0].gpu.events.start_ps[one[1]]))
+    launch = int(of.call_ps[first])
+    around = int(covering(calls, np.array([launch]))[0])
+    call = (int(calls.start[around]), int(calls.end[around])) if around >= 0 else (launch, launch)
+    op = by_name(of.gpu.of_host.trace, op_labels(of.gpu.events, np.array([first])), same_op, np.int64)
+    launches = [launch if one is of else _same_launch(one, int(op[0]), at_ps, call) for one in gpus]
+    return call[0], launches
+
+
+def _first_kernel(one: Launched, at_ps: int) -> list[int]:
+    """The kernel of a chain that starts first from then on, if any."""
+    events = one.gpu.events
+    kernels = one.chain[(events.start_ps[one.chain] >= at_ps - TICK_PS // 2) & events.is_kernel[one.chain]]
+    return [int(kernels[events.start_ps[kernels].argmin()])] if len(kernels) else []
+
+
+def _same_launch(one: Launched, op: int, at_ps: int, call: tuple[int, int]) -> int:
+    """When a GPU launches a kernel of an op: in a call, else what starts nearest to a moment. Where it never does, it
+    is cut with the call."""
+    events, kernels = one.gpu.events, one.chain[one.gpu.events.is_kernel[one.chain]]
+    kernels = kernels[by_name(one.gpu.of_host.trace, op_labels(events, kernels), same_op, np.int64) == op]
+    launches = one.call_ps[kernels]
+    in_call = launches[(launches >= call[0]) & (launches <= call[1])]
+    if len(in_call) or not len(kernels):
+        return int(in_call[0]) if len(in_call) else call[0]
+    return int(launches[np.abs(events.start_ps[kernels] - at_ps).argmin()])
 
 
 def played_events(one: Launched, window: Window) -> tuple[int, int]:
     """From which to which of the chain's events are launched in the window."""
-    first, last = search(one.launched_ps, np.array([window.start_ps, window.end_ps])).tolist()
+    first, last = search(one.launched_ps, np.array(window.cuts_ps[one.gpu.events.gpu])).tolist()
     return first, last
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
-from zlib import crc32
 
 import numpy as np
 from msgspec import Struct
@@ -14,9 +13,9 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
-from tb_gpu_advisor.facts.events.scopes import REPLICA
+from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.copies import BATCH, OF_STEP, READ, roles_of_copies
-from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, is_fused
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
 from tb_gpu_advisor.facts.replay.graph import ROLES, Role
@@ -54,7 +53,7 @@ def traits_of(gpu: GpuData, event: Ints, kernels: KernelGroups, info: Gpu) -> Tr
     factors["untried"] = np.where(gpu.tried[event], 0.0, 1.0)
     return Traits(
         _roles(gpu, event),
-        by_name(gpu.of_host.trace, op_labels(gpu.events, event), _number, np.int64),
+        by_name(gpu.of_host.trace, op_labels(gpu.events, event), same_op, np.int64),
         known & np.append(kernels.fused_away, False)[at],
         factors,
     )
@@ -72,9 +71,9 @@ def joined(traits: Sequence[Traits]) -> Traits:
 
 def _roles(gpu: GpuData, event: Ints) -> Ints:
     trace, kind, op = gpu.of_host.trace, gpu.events.kind[event], gpu.events.op[event]
-    role = np.where(
-        by_name(trace, op, updates_variables, np.bool_), ROLES.index("update"), ROLES.index("kernel")
-    )
+    fused = by_name(trace, gpu.events.name[event], is_fused, np.bool_)
+    role = np.where(fused, ROLES.index("fused"), ROLES.index("kernel"))
+    role[by_name(trace, op, updates_variables, np.bool_)] = ROLES.index("update")
     copies = rows_where(kind >= COPY_H2D)
     if len(copies):
         numbers = np.array([ROLES.index(_OF_COPIES[one]) for one in sorted(_OF_COPIES)])
@@ -83,11 +82,6 @@ def _roles(gpu: GpuData, event: Ints) -> Ints:
     scales = by_name(trace, op, lambda name: bool(_SCALES.search(name)), np.bool_)
     role[scales & ((kind == COMPUTE) | (kind == COPY_D2H))] = ROLES.index("scaling")
     return role
-
-
-def _number(label: str) -> int:
-    """One number for the same op on any replica."""
-    return crc32(REPLICA.sub("", label).encode(errors="replace"))
 
 
 def _factors(kernels: KernelGroups, info: Gpu) -> dict[KernelChange, Floats]:

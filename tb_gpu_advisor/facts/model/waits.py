@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.order import median, percentile
+from tb_gpu_advisor.columns.order import median, numbered, percentile
 from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, search, subtract
-from tb_gpu_advisor.facts.events.device import COPY_H2D
+from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.launches import UNDISTURBED
+from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.model.host_time import HostTime, blocking_calls, pauses
 from tb_gpu_advisor.facts.model.launched import APART_PS, NEVER, TICK_PS, Launched
 
@@ -21,6 +25,8 @@ _SHORT_PS = 4_000_000
 _LOOKED_BACK = 8
 #: A queue that holds fewer launches is never full. Our default: drivers take about a thousand.
 _LEAST_QUEUE = 16
+#: What waits for another GPU goes on so soon. Guide: a launch takes 20 to 40 µs.
+_SOON_PS = 40_000_000
 #: After a copy a launch that comes so much later, and three times as late as usual, was waited with. Guide: a launch
 #: takes 20 to 40 µs.
 _LONG_PS = 20_000_000
@@ -36,7 +42,7 @@ _RULE = 0.9
 class Waits(Struct, frozen=True):
     """Waits of one chain in order of time, none over a launch: from and to when, behind which of the ``launches``
     (by its place among the moments given), and for which device event's end (or ``begun``, where the queue was full),
-    or which fetch of a batch; -1 for none."""
+    which fetch of a batch, or another GPU's ``turn``; -1 for none."""
 
     start_ps: Ints
     end_ps: Ints
@@ -44,28 +50,84 @@ class Waits(Struct, frozen=True):
     event: Ints
     begun: Ints
     fetch: Ints
+    turn: Turns
 
 
-def waits_of(one: Launched, time: HostTime, fetches: Spans, moments_ps: Ints, events: Ints) -> Waits:
-    """The waits between so many launches, ``events`` being what each of them launched."""
+class Turns(Struct, frozen=True):
+    """By wait another GPU's number (-1 for none), and its event that had to end, or only to be launched, first."""
+
+    gpu: Ints
+    event: Ints
+    to_end: Bools
+
+    def at(self, rows: Ints) -> Turns:
+        """Those of some waits."""
+        return Turns(self.gpu[rows], self.event[rows], self.to_end[rows])
+
+
+def waits_of(
+    one: Launched, gpus: Sequence[Launched], time: HostTime, fetches: Spans, moments_ps: Ints, events: Ints
+) -> Waits:
+    """The waits between so many launches, ``events`` being what each of them launched, on one of so many GPUs."""
     full, begun = _for_room(one, moments_ps, events)
     taken = join(fetches, full)
     in_calls = subtract(join(time.waiting, blocking_calls(one)), taken)
-    idle = _apart_from(pauses(one, time), join(in_calls, taken))
-    quiet = _apart_from(_after_copies(one, time, moments_ps, events), join(in_calls, taken, idle))
-    sets = (fetches, full, in_calls, join(idle, quiet))
+    beside = subtract(time.waiting_beside, join(in_calls, taken))
+    known = join(in_calls, beside, taken)
+    idle = _apart_from(whole := pauses(one, time), known)
+    quiet = _apart_from(_after_copies(one, time, moments_ps, events), join(known, idle))
+    sets = (fetches, full, beside, in_calls, join(idle, quiet), subtract(whole, join(known, idle)))
     cuts = [
-        _last_pieces(spans, moments_ps) if of < 2 else _cut(spans, moments_ps)
+        _last_pieces(spans, moments_ps) if of < 3 else _cut(spans, moments_ps)
         for of, spans in enumerate(sets)
     ]
     what = np.repeat(np.arange(len(sets)), [len(cut[0]) for cut in cuts])
     start, end, after, span = (np.concatenate(column) for column in zip(*cuts, strict=True))
-    event = np.where(what >= 2, _awaited(one, time, (start, end, events[after], what == 3)), -1)
+    may_wait = (what >= 2) & (what < len(sets) - 1)
+    event = np.where(may_wait, _awaited(one, time, (start, end, events[after], what == 4)), -1)
     begins = np.where(what == 1, np.append(begun, -1)[np.where(what == 1, span, -1)], -1)
     fetch = np.where(what == 0, span, -1)
+    returns = np.append(time.of_training.end, NEVER)
+    alone = (what >= 4) & (event < 0) & (end != returns[search(returns, end)])
+    alone &= (end - start > NOTICE_PS) & (moments_ps[after + 1] - end <= _SOON_PS)
+    turn = _turns(one, gpus, start, end, np.where(alone, np.append(events, -1)[after + 1], -1))
     order = np.lexsort((end, start))
-    order = order[(event[order] >= 0) | (fetch[order] >= 0) | (begins[order] >= 0)]
-    return Waits(start[order], end[order], after[order], event[order], begins[order], fetch[order])
+    order = order[((event >= 0) | (fetch >= 0) | (begins >= 0) | (turn.gpu >= 0))[order]]
+    kept = start[order], end[order], after[order], event[order], begins[order], fetch[order]
+    return Waits(*kept, turn.at(order))
+
+
+def _turns(one: Launched, gpus: Sequence[Launched], start: Ints, end: Ints, followed: Ints) -> Turns:
+    """What pauses before these events (-1: no such pause) waited for on another GPU: the same op ended there, or was
+    launched, right before every end of a pause before the same op. Of several what is nearest."""
+    trace, none = one.gpu.of_host.trace, np.full(len(start), -1)
+    turn, nearest = (
+        Turns(none, none.copy(), np.zeros(len(start), np.bool_)),
+        np.full(len(start), _SOON_PS + 1.0),
+    )
+    rows = rows_where(followed >= 0)
+    _, group = numbered(one.gpu.events.op[followed[rows]])
+    number = np.bincount(group)
+    for other in gpus:
+        for to_end in (True, False) if other is not one and len(rows) else ():
+            events = other.gpu.events
+            moments = events.end_ps[other.chain] if to_end else other.launched_ps
+            order = np.argsort(moments, kind="stable")
+            before = search(moments[order], end[rows] + (APART_PS if to_end else 0), right=True) - 1
+            event = other.chain[order[np.maximum(before, 0)]]
+            far = np.where(before >= 0, end[rows] - moments[order[np.maximum(before, 0)]], NEVER)
+            near = (far <= _SOON_PS) & (end[rows] - far > start[rows])
+            op = by_name(trace, op_labels(events, event), same_op, np.int64)
+            same = np.bincount(group, near & (op == op[np.unique(group, return_index=True)[1]][group]))
+            mean = (np.bincount(group, np.minimum(far, _SOON_PS)) / number)[group]
+            best = (((same == number) & (number > 1))[group]) & (mean < nearest[rows])
+            nearest[rows[best]] = mean[best]
+            turn.gpu[rows[best]], turn.event[rows[best]], turn.to_end[rows[best]] = (
+                events.gpu,
+                event[best],
+                to_end,
+            )
+    return turn
 
 
 def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, Ints]:
@@ -130,7 +192,7 @@ def _cut(spans: Spans, moments_ps: Ints) -> tuple[Ints, Ints, Ints, Ints]:
 
 
 def _last_pieces(spans: Spans, moments_ps: Ints) -> tuple[Ints, Ints, Ints, Ints]:
-    """The piece with which each span ends: what is launched while a batch is waited for needs none of it."""
+    """The piece with which each span ends: what is launched while something is waited for needs none of it."""
     start, end, after, span = _cut(spans, moments_ps)
     rows = rows_where(end == spans.end[span])
     return start[rows], end[rows], after[rows], span[rows]

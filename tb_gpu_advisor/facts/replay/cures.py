@@ -10,10 +10,9 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
-from tb_gpu_advisor.columns.order import ascending, numbered
+from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, COPY_H2D
 from tb_gpu_advisor.facts.replay.graph import (
-    PART_KINDS,
     Change,
     Graph,
     PartKind,
@@ -22,7 +21,6 @@ from tb_gpu_advisor.facts.replay.graph import (
 from tb_gpu_advisor.facts.replay.selections import (
     among_nodes,
     are_edges,
-    devices_of_parts,
     is_for,
     launch_parts,
     of_kind,
@@ -37,11 +35,9 @@ LOOP_NS: Final = 300_000.0
 _HOST_OP_NS: Final = 15_000.0
 #: A copy that takes longer moves much. Our default: a launch takes as long.
 _LARGE_COPY_NS: Final = 30_000.0
-#: Launches of an op that nothing disturbs. Our default: what disturbs a loop leaves the quickest quarter alone.
-_UNDISTURBED: Final = 0.25
 #: A kernel that takes no longer is shorter than its launch. Measured: launches arrive in 6 to 8 µs.
 _TINY_NS: Final = 8_000.0
-#: What is left of a launch whose kernel is fused into another one. Measured: simulated twins.
+#: What is left of a kernel that is fused into another one, and of its launch. Measured: simulated twins.
 _FUSED_LEFT: Final = 0.2
 #: What the host takes for a launch in a function, in calls of the driver. Measured: from one launch to the next in a
 #: turn of TensorFlow's executor 1.7 to 4.4 of them at the median, in 14 threads of 11 real captures.
@@ -87,8 +83,8 @@ def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
     if reads and per_step > LOOP_NS:
         beside = c.part_edge[of_kind(graph, "python")]
         between = among_nodes(graph, np.concatenate([c.source[beside], c.target[beside]]))
-        change.gone[are_edges(graph, "wait") & between[c.target]] = True
-        change = change.and_also(without_copies(graph, "read"))
+        _end_waits(graph, change, are_edges(graph, "wait") & between[c.target], 1.0)
+        change = change.and_also(without_copies(graph, 1.0, "read"))
     return change
 
 
@@ -149,19 +145,20 @@ def _launches_of(graph: Graph, calls: float, much: float, per_step_ns: float = 0
     return change
 
 
-def without_copies(graph: Graph, *roles: Role) -> Change:
-    """Copies for these ends go, and whoever waited for them waits no longer."""
-    return _dropped(graph, is_for(graph, *roles))
+def without_copies(graph: Graph, much: float, *roles: Role) -> Change:
+    """Copies for these ends go, and whoever waited for them waits no longer; ``much`` as in ``_dropped``."""
+    return _dropped(graph, is_for(graph, *roles), much)
 
 
-def without_step_copies(graph: Graph, large: bool) -> Change:
+def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
     """Copies of the step go, but those to and from ops on the host: the ``large`` ones, which take their time to move,
-    or the small ones, for which the wait is long and not the copy; where there are none such, all."""
+    or the small ones, for which the wait is long and not the copy; where there are none such, all. ``much`` as in
+    ``_dropped``."""
     which = is_for(graph, "of_step") & ~_around_host_ops(graph)
     runs = runs_of(graph)
     moves = (runs >= 0) & (graph.columns.part_ns[np.maximum(runs, 0)] > _LARGE_COPY_NS)
     of_size = which & (moves == large)
-    return _dropped(graph, of_size if of_size.any() else which)
+    return _dropped(graph, of_size if of_size.any() else which, much)
 
 
 def fewer_exchanges(graph: Graph, much: float) -> Change:
@@ -177,11 +174,13 @@ def fewer_exchanges(graph: Graph, much: float) -> Change:
 
 def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
     """Ops of the step on the host, and the copies to and from them, go."""
-    return without(graph, "on_host", much=much).and_also(_dropped(graph, _around_host_ops(graph)))
+    around = _dropped(graph, _around_host_ops(graph), float(much == 1))
+    return without(graph, "on_host", much=much).and_also(around)
 
 
-def static_loss_scale(graph: Graph) -> Change:
-    """Nothing looks for infinities, no decision is read, and what it decided is launched at once."""
+def static_loss_scale(graph: Graph, much: float) -> Change:
+    """Nothing looks for infinities, no decision is read, and what it decided is launched at once; ``much`` as in
+    ``_dropped``."""
     c = graph.columns
     which = is_for(graph, "scaling")
     order = np.lexsort((c.launch, c.gpu))
@@ -190,73 +189,11 @@ def static_loss_scale(graph: Graph) -> Change:
     follows = np.zeros(len(order), np.bool_)
     follows[order] = (last_kernel >= 0) & which[order][np.maximum(last_kernel, 0)]
     which |= follows & (c.kind == COPY_D2H) & is_for(graph, "of_step")
-    change = _dropped(graph, which)
+    change = _dropped(graph, which, much)
     resumed = np.zeros(graph.nodes, np.bool_)
     resumed[c.target[are_edges(graph, "wait") & among_nodes(graph, c.end[which])[c.source]]] = True
     after = of_kind(graph, "launch", "on_host") & resumed[c.source[c.part_edge]]
     change.scale[after] = np.minimum(change.scale[after], _DECIDED_LEFT)
-    return change
-
-
-def even_gpus(graph: Graph, much: float = 1.0) -> Change:
-    """Each op takes as long on every GPU, and the host before it, as on half of them at most."""
-    return _evened(graph, ("run", "on_host", "python", "compiling", "input"), much, half=True)
-
-
-def own_turn(graph: Graph, much: float = 1.0) -> Change:
-    """The host launches for each GPU as soon as for that for which it does so first."""
-    kinds: tuple[PartKind, ...] = ("launch", "unexplained", "contended", "python", "on_host")
-    return _evened(graph, kinds, much, half=False)
-
-
-def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) -> Change:
-    """Each op, and the host before it, takes as long on every GPU as on half of them at most, or on one."""
-    change, c = graph.unchanged(), graph.columns
-    device = devices_of_parts(graph, c.launch, c.end)
-    rows = rows_where((device >= 0) & of_kind(graph, *kinds))
-    gpus, gpu = numbered(c.gpu)
-    if len(gpus) < 2 or not len(rows):
-        return change
-    at = device[rows]
-    keys, group = numbered(c.name[at] * len(PART_KINDS) + c.part_kind[rows])
-    total = np.bincount(group * len(gpus) + gpu[at], c.part_ns[rows], len(keys) * len(gpus)).reshape(
-        -1, len(gpus)
-    )
-    least = np.sort(total, axis=1)[:, (len(gpus) - 1) // 2 if half else 0]
-    left = np.minimum(1.0, least[:, None] / np.maximum(total, 1.0))
-    change.scale[rows] = 1 - much * (1 - left[group, gpu[at]])
-    return change
-
-
-def usual_host(graph: Graph, much: float = 1.0) -> Change:
-    """The host never takes longer before an op than it does usually, on any GPU in any step."""
-    kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input", "launch", "unexplained")
-    return _no_longer(graph, (*kinds, "contended"), much, 0.5)
-
-
-def undisturbed(graph: Graph, much: float) -> Change:
-    """Launches wait for no core, and take what the quickest quarter of the same ones do."""
-    return without(graph, "contended", much=much).and_also(_no_longer(graph, ("launch",), much, _UNDISTURBED))
-
-
-def _no_longer(graph: Graph, kinds: tuple[PartKind, ...], much: float, share: float) -> Change:
-    """Time of these kinds before an op is no longer than in such a share of all its launches."""
-    change, c = graph.unchanged(), graph.columns
-    device = devices_of_parts(graph, c.launch)
-    rows = rows_where((device >= 0) & of_kind(graph, *kinds))
-    names, name = numbered(c.name)
-    times = np.bincount(name)
-    key = c.name[device[rows]] * len(PART_KINDS) + c.part_kind[rows]
-    order = np.lexsort((c.part_ns[rows], key))
-    keys, of_key = numbered(key)
-    number = np.bincount(of_key, minlength=len(keys))
-    first = np.cumsum(number) - number
-    # Over all launches of the op, those with no such time before them included.
-    longer = (times[np.searchsorted(names, keys // len(PART_KINDS))] * (1 - share)).astype(np.int64)
-    place = np.maximum(first + number - 1 - longer, first)
-    usual = np.where(longer < number, c.part_ns[rows][order][place], 0.0)
-    left = np.minimum(1.0, usual[of_key] / np.maximum(c.part_ns[rows], 1.0))
-    change.scale[rows] = 1 - much * (1 - left)
     return change
 
 
@@ -276,12 +213,51 @@ def more_input(graph: Graph, times: float) -> Change:
     return without(graph, "pace", "input", much=1 - times)
 
 
-def _dropped(graph: Graph, which: Bools) -> Change:
-    change, c = graph.unchanged(), graph.columns
+def _dropped(graph: Graph, which: Bools, much: float) -> Change:
+    """Device events go, and so do their launches and the waits for them. With ``much``, which is likely and no more, a
+    compiler fuses what they stood between, and what else kept the host where it waited keeps it no longer."""
+    change, c = _fused_across(graph, which, much), graph.columns
     runs = runs_of(graph)[which]
     change.scale[runs[runs >= 0]] = 0.0
     change.scale[launch_parts(graph, which)] = 0.0
-    change.gone[are_edges(graph, "wait", "dependency") & among_nodes(graph, c.end[which])[c.source]] = True
+    _end_waits(
+        graph,
+        change,
+        are_edges(graph, "wait", "dependency") & among_nodes(graph, c.end[which])[c.source],
+        much,
+    )
+    return change
+
+
+def _end_waits(graph: Graph, change: Change, waits: Bools, much: float) -> None:
+    c = graph.columns
+    change.gone[waits] = True
+    if much == 1:
+        change.gone[are_edges(graph, "late") & among_nodes(graph, c.target[waits])[c.target]] = True
+
+
+def _fused_across(graph: Graph, which: Bools, much: float) -> Change:
+    """Kernels that a compiler wrote, between which nothing was launched but what goes, become one: a result that is
+    copied has to be written, so that what makes it and what reads it were not fused."""
+    change, c = graph.unchanged(), graph.columns
+    order = np.lexsort((c.launch, c.gpu))
+    written = rows_where((is_for(graph, "fused") & ~which)[order])
+    gone = np.cumsum(which[order])[written]
+    between = np.diff(written, prepend=-1) - 1
+    joins = (
+        (between > 0)
+        & (np.diff(gone, prepend=0) == between)
+        & (np.diff(c.gpu[order[written]], prepend=-1) == 0)
+    )
+    kernel, run = order[written], runs_of(graph)[order[written]]
+    ns, number = c.part_ns[run], np.cumsum(~joins)
+    longest = np.zeros(int(number.max(initial=0)) + 1)
+    np.maximum.at(longest, number, ns)
+    others = rows_where(ns < longest[number])
+    change.scale[run[others]] = 1 - much * (1 - _FUSED_LEFT)
+    into = np.zeros(graph.devices, np.bool_)
+    into[kernel[others]] = True
+    change.scale[launch_parts(graph, into)] = 1 - much * (1 - _FUSED_LEFT)
     return change
 
 

@@ -23,7 +23,8 @@ from tb_gpu_advisor.facts.replay.speedups import KernelChange
 
 #: What an edge stands for.
 EdgeKind = Literal[
-    "own", "wait", "batch", "pace", "room", "arrival", "stream", "dependency", "run", "exchange", "queue"
+    "own", "wait", "batch", "pace", "room", "arrival", "stream", "dependency", "run", "exchange", "queue", "turn",
+    "late"
 ]  # fmt: skip
 EDGE_KINDS: Final[tuple[EdgeKind, ...]] = get_args(EdgeKind)
 #: What a part of an edge's weight is the time of.
@@ -32,8 +33,8 @@ PartKind = Literal[
     "input", "hand_over", "pace", "arrival", "pause", "run", "exchange", "contended",
 ]  # fmt: skip
 PART_KINDS: Final[tuple[PartKind, ...]] = get_args(PartKind)
-#: What a device event is for.
-Role = Literal["kernel", "batch", "read", "of_step", "peer", "scaling", "update"]
+#: What a device event is for; kernels that a compiler wrote are ``fused``.
+Role = Literal["kernel", "fused", "batch", "read", "of_step", "peer", "scaling", "update"]
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
 #: An unchanged replay that misses the observed time by more is not believed. Measured: on 120 real captures most miss
 #: by less than 3 %.

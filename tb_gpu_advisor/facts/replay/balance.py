@@ -1,0 +1,82 @@
+"""What goes when GPUs are as quick as each other, and launches as quick as they are usually: changes of the graph."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import rows_where
+from tb_gpu_advisor.columns.order import numbered
+from tb_gpu_advisor.facts.replay.cures import without
+from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph, PartKind
+from tb_gpu_advisor.facts.replay.selections import are_edges, devices_of_parts, is_for, of_kind
+
+#: Launches of an op that nothing disturbs. Our default: what disturbs a loop leaves the quickest quarter alone.
+_UNDISTURBED: Final = 0.25
+
+
+def even_gpus(graph: Graph, much: float = 1.0) -> Change:
+    """Each op takes as long on every GPU, and the host before it, as on half of them at most."""
+    return _evened(graph, ("run", "on_host", "python", "compiling", "input"), much, half=True)
+
+
+def own_turn(graph: Graph, much: float = 1.0) -> Change:
+    """The host launches for each GPU as soon as for that for which it does so first, and waits for none before."""
+    kinds: tuple[PartKind, ...] = ("launch", "unexplained", "contended", "python", "on_host")
+    change = _evened(graph, kinds, much, half=False)
+    change.gone[are_edges(graph, "turn")] = True
+    return change
+
+
+def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) -> Change:
+    """Each op, and the host before it, takes as long on every GPU as on half of them at most, or on one."""
+    change, c = graph.unchanged(), graph.columns
+    device = devices_of_parts(graph, c.launch, c.end)
+    rows = rows_where((device >= 0) & of_kind(graph, *kinds))
+    gpus, gpu = numbered(c.gpu)
+    if len(gpus) < 2 or not len(rows):
+        return change
+    at = device[rows]
+    # Copies between GPUs are named for where they go.
+    name = np.where(is_for(graph, "peer"), -1, c.name)
+    keys, group = numbered(name[at] * len(PART_KINDS) + c.part_kind[rows])
+    total = np.bincount(group * len(gpus) + gpu[at], c.part_ns[rows], len(keys) * len(gpus)).reshape(
+        -1, len(gpus)
+    )
+    least = np.sort(total, axis=1)[:, (len(gpus) - 1) // 2 if half else 0]
+    left = np.minimum(1.0, least[:, None] / np.maximum(total, 1.0))
+    change.scale[rows] = 1 - much * (1 - left[group, gpu[at]])
+    return change
+
+
+def usual_host(graph: Graph, much: float = 1.0) -> Change:
+    """The host never takes longer before an op than it does usually, on any GPU in any step."""
+    kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input", "launch", "unexplained")
+    return _no_longer(graph, (*kinds, "contended"), much, 0.5)
+
+
+def undisturbed(graph: Graph, much: float) -> Change:
+    """Launches wait for no core, and take what the quickest quarter of the same ones do."""
+    return without(graph, "contended", much=much).and_also(_no_longer(graph, ("launch",), much, _UNDISTURBED))
+
+
+def _no_longer(graph: Graph, kinds: tuple[PartKind, ...], much: float, share: float) -> Change:
+    """Time of these kinds before an op is no longer than in such a share of all its launches."""
+    change, c = graph.unchanged(), graph.columns
+    device = devices_of_parts(graph, c.launch)
+    rows = rows_where((device >= 0) & of_kind(graph, *kinds))
+    names, name = numbered(c.name)
+    times = np.bincount(name)
+    key = c.name[device[rows]] * len(PART_KINDS) + c.part_kind[rows]
+    order = np.lexsort((c.part_ns[rows], key))
+    keys, of_key = numbered(key)
+    number = np.bincount(of_key, minlength=len(keys))
+    first = np.cumsum(number) - number
+    # Over all launches of the op, those with no such time before them included.
+    longer = (times[np.searchsorted(names, keys // len(PART_KINDS))] * (1 - share)).astype(np.int64)
+    place = np.maximum(first + number - 1 - longer, first)
+    usual = np.where(longer < number, c.part_ns[rows][order][place], 0.0)
+    left = np.minimum(1.0, usual[of_key] / np.maximum(c.part_ns[rows], 1.0))
+    change.scale[rows] = 1 - much * (1 - left)
+    return change
