@@ -1,8 +1,9 @@
 """The capture does not say where a training step begins.
 
 Reads: group ids, ``Steps`` lines, root events (``_r``), else repetition of ops.
-Steps found by repetition are good enough to analyse, but their numbers are ours, so the check fails all the same. It
-does not where the program marks its steps, but threads that are not linked to the marks launch the work.
+Steps found by repetition are good enough to analyse, but their numbers are ours, so the check fails all the same, as
+on a host alone, whose own marks would bound its steps. It does not where the program marks its steps, but threads that
+are not linked to the marks launch the work.
 """
 
 from tb_gpu_advisor.facts import Facts
@@ -15,9 +16,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is None and facts.marks_ahead:
         # The marks are there; without a GPU's work in the capture they bound no step.
         return Measured({"steps": count(facts.marks_ahead)}, lambda: Finding(), fails=False)
-    steps = facts.steps
-    args = {"steps": count(steps.seen)}
-    marked = steps.source == "markers" or IGNORED_MARKS in steps.excluded
+    if not facts.has_time and any(host.has_host_events for host in facts.hosts):
+        seen, marked = 0, False
+    else:
+        steps = facts.steps
+        seen, marked = steps.seen, steps.source == "markers" or IGNORED_MARKS in steps.excluded
+    args = {"steps": count(seen)}
     return Measured(args, lambda: Finding(fixes=("custom-loop", "keras", "jax")), fails=not marked)
 
 

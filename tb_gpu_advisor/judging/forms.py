@@ -165,7 +165,7 @@ def _counts(form: FormFact, facts: Facts) -> bool:
             used = _memory_used(facts)
             return used is not None and used < _FREE
         case "bfloat16":
-            return bool(info.compute_capability) and not multiplies_bfloat16(info)
+            return not multiplies_bfloat16(info)
         case "half":
             known = bool(info.compute_capability)
             return known and not has_tensor_cores(info) and info.compute_capability not in _FAST_HALF

@@ -26,11 +26,11 @@ KERNELS = "kernels"
 
 
 def need_tensor_cores(facts: Facts) -> None:
-    """Raises where the limiting GPU has none, or the capture does not say which GPU it is."""
+    """Raises where the limiting GPU has none, or neither the capture nor a kernel that runs on them says so."""
     info = facts.limiting_info
-    if not info.compute_capability:
+    if not info.compute_capability and not facts.limiting_gpu.kernels.ms(matrix=True, tensor_core=True):
         raise MissingData("compute-capability")
-    if not has_tensor_cores(info):
+    if info.compute_capability and not has_tensor_cores(info):
         raise NotApplicable("no-tensor-cores")
 
 
@@ -42,7 +42,9 @@ def has_tensor_cores(info: Gpu) -> bool:
 
 
 def multiplies_bfloat16(info: Gpu) -> bool:
-    """Whether a GPU whose capability is known has units for bfloat16."""
+    """Whether a GPU has units for bfloat16; one that is not known may have them."""
+    if not info.compute_capability:
+        return True
     return is_of_amd(info) or tuple(map(int, info.compute_capability.split("."))) >= FIRST_WITH_BFLOAT16
 
 

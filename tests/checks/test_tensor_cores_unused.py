@@ -121,3 +121,13 @@ def test_cannot_tell_which_gpu_it_is() -> None:
     space = XSpaceBuilder()
     space.plane("/device:GPU:0").line("Stream #1(Compute)").event("volta_sgemm_128x64_nn", 0, 5)
     assert judge("tensor-cores-unused", space).reason == "compute-capability"
+
+
+def test_a_kernel_that_runs_on_tensor_cores_shows_that_the_gpu_has_them() -> None:
+    space = XSpaceBuilder()
+    name = "Cijk_Alik_Bljk_BBS_BH_Bias_HA_S_SAV_UserArgs_MT256x192x64_MI16x16x1_SN"
+    python, stream = space.plane("/host:CPU").line("python"), space.plane("/device:GPU:0").line("Stream #0")
+    python.event("hipLaunchKernel", 0, 5, correlation_id=1)
+    stream.event(name, 10, 500, correlation_id=1)
+    for check in ("tensor-cores-unused", "single-precision"):
+        assert judge(check, space).status == "passed"

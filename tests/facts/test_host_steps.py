@@ -255,11 +255,11 @@ def test_steps_in_which_no_work_is_seen_tell_nothing() -> None:
     assert judge("step-gaps", space).status == "no_data"
 
 
-def test_without_step_roots_nothing_is_known() -> None:
+def test_without_step_roots_nothing_is_known_but_that() -> None:
     space = XSpaceBuilder()
     space.plane("/host:CPU").line("python").event("$train.py:1 main", 1, 100)
     assert judge("input-bound", space).status == "no_data"
-    assert judge("no-step-markers", space).status == "no_data"
+    assert judge("no-step-markers", space).status == "failed"
 
 
 def test_a_function_that_the_file_puts_into_a_group_is_a_marked_step() -> None:

@@ -23,7 +23,7 @@ PROGRAMS = (
 #: Captures that lack something.
 CAPTURES = ("no-gpu-activity", "no-host-trace", "no-step-markers", "capture-too-short")
 #: What these look at is there or not in every capture.
-ALWAYS_DECIDED = {"no-gpu-activity", "no-host-trace"}
+ALWAYS_DECIDED = {"no-gpu-activity", "no-host-trace", "no-step-markers"}
 #: No program here scales its loss; that a cheap read-back passes is a test of its own.
 OWN_TEST = {"dynamic-loss-scaling"}
 
