@@ -80,7 +80,7 @@ ASKED = [
     ),
     ("top k of all scores", "model/top_k/TopKV2:TopKV2", "void tensorflow::impl::TopKKernel<float>", "sort"),
     ("jax.lax.sort", "jit(step)/jit(main)/sort[dimension=0 num_keys=1]", "sort_123", "sort"),
-    ("boxes of a detector", "nms/CombinedNonMaxSuppression:CombinedNonMaxSuppression", "k", "sort"),
+    ("boxes of a detector", "nms/CombinedNonMaxSuppression:CombinedNonMaxSuppression", "k", "boxes"),
     (
         "jax.numpy.linalg.eigh",
         "jit(step)/jit(main)/eigh",

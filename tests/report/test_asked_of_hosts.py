@@ -188,6 +188,20 @@ ASKED = (
         ("waits for input",),
     ),
     Asked(
+        "bytedance/byteps#69",
+        "With two workers the GPU's use fluctuates, and each is slower than one alone.",
+        _on_host("Adam/BytepsPushPull_grads_0:BytepsPushPull", 9000.0),
+        (("BytepsPushPull",), ("Exchange less through the host and the network",)),
+        ("dataset.map",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#35063",
+        "A py_function in the loss makes the GPU's use jump.",
+        _on_host("loss/EagerPyFunc:EagerPyFunc", 5000.0),
+        (("EagerPyFunc",), ("Make the Python code in the table TensorFlow ops",)),
+        ("dataset.map",),
+    ),
+    Asked(
         "tensorflow/tensorrt#195",
         "TensorRT builds its engines again while predictions run.",
         _on_host("TRTEngineOp_0_0:TRTEngineOp", 60000.0, (2, 4, 5, 7)),

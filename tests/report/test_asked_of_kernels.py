@@ -61,6 +61,12 @@ ASKED = (
         (("Layer: model/random_rotation",), ("belong in the input pipeline",)),
     ),
     Asked(
+        "tensorflow/tensorflow#40517",
+        "A loop in map_fn runs ten times slower than while_loop on all of the data.",
+        of_tensorflow(*((("map/while/body/_1/map/while/Mul:Mul", ADD, 3.0),) * 180), per_launch_us=9.0),
+        (("A loop runs small kernels one by one",), ("whole batch",)),
+    ),
+    Asked(
         "tensorflow/tensorflow#32218",
         "fft2d is slow for images of 300 by 300.",
         of_tensorflow(

@@ -1,9 +1,8 @@
 """The one table of what a step does on the host that another change mends than moving the op to the GPU.
 
 Sources: rings over gRPC (tensorflow/tensorflow#50178, 42200), parameter servers (37913), engines that TF-TRT builds for
-new shapes (tensorflow/tensorrt#195), callbacks of JAX, which copy their arguments and wait (jax-ml/jax#25842), and ops
-that TensorFlow has on the CPU alone (``REGISTER_KERNEL_BUILDER`` of logging_ops.cc, save_restore_v2_ops.cc,
-ctc_loss_op.cc, non_max_suppression_op.cc).
+new shapes (tensorflow/tensorrt#195), callbacks of JAX, which copy their arguments and wait (jax-ml/jax#25842), what
+prints, checks or saves (logging_ops.cc, save_restore_v2_ops.cc), and non-maximum suppression (7511).
 """
 
 from typing import Final
@@ -12,14 +11,16 @@ from tb_gpu_advisor.columns.patterns import pattern
 
 #: By the op's type, or a Python function's name, the first that holds.
 _KINDS: Final = {
-    "network": pattern(r"^(?:Collective\w+|Nccl\w+|Horovod\w+|\w*Recv(?:Tensor|Buf)\w*)$"),
+    "network": pattern(
+        r"^(?:Collective\w+|Nccl\w+|Horovod\w+|\w*PushPull\w*|\w*All(?i:reduce|gather)\w*"
+        r"|\w*Recv(?:Tensor|Buf)\w*)$"
+    ),
+    "python": pattern(r"^(?:Eager)?PyFunc(?:Stateless)?$"),
     "build": pattern(r"^TRTEngineOp"),
     "callback": pattern(r"_wrapped_callback$|python_gpu_callback"),
     "log": pattern(r"^(?:Print(?:V2)?|StringFormat|Write\w*Summary|Assert|Save(?:V2)?|MergeV2Checkpoints)$"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression"),
 }
-
-
 #: Words of such names that are no op's.
 UNTYPED: Final = ("_callback", "RecvTensor", "RecvBuf")
 _UNTYPED: Final = pattern(

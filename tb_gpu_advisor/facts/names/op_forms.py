@@ -157,8 +157,9 @@ def _is_recurrent(one: OpKernel) -> bool:
 
 
 def _is_loop(one: OpKernel) -> bool:
-    """Within a loop of the model. TensorFlow's around all layers runs steps: ``steps_per_execution``."""
-    return in_loop(one.op) and (":" not in one.op.partition("#")[0] or bool(layer_of(one.op)))
+    """Within a loop of the model. TensorFlow's around all layers, in no scope, runs steps: ``steps_per_execution``."""
+    name = one.op.partition("#")[0]
+    return in_loop(one.op) and (":" not in name or not name.startswith("while") or bool(layer_of(one.op)))
 
 
 def _is_optimizer(one: OpKernel) -> bool:
