@@ -15,11 +15,11 @@ from tb_gpu_advisor.wire import (
     NO_WORK,
     SCHEMA,
     Category,
-    CategoryShift,
     ChangePoint,
     CheckShift,
     History,
     Note,
+    PartChange,
     Quantity,
     RunRow,
     Work,
@@ -38,7 +38,7 @@ _LEAST_PART: Final = 0.1
 #: A finding and a part of the step that are closer than this share of what is named at all are the same time.
 _SAME: Final = 0.1
 
-Shift = TypeVar("Shift", CategoryShift, CheckShift)
+Shift = TypeVar("Shift", PartChange, CheckShift)
 
 
 def history(rows: Iterable[RunRow]) -> History:
@@ -110,7 +110,7 @@ def _change(
     least = _LEAST_PART * abs(after_ms - before_ms)
     slower = after_ms > before_ms
     parts = [
-        CategoryShift(one, _part(before, one), _part(after, one))
+        PartChange(one, _part(before, one), _part(after, one))
         for one in {part.category: None for row in (*before, *after) for part in row.breakdown}
     ]
     checks = [
@@ -150,7 +150,7 @@ def _causes(checks: tuple[CheckShift, ...], apart_ms: float) -> tuple[CheckShift
     return tuple(one for one, others in zip(checks, same, strict=True) if not others)
 
 
-def _is_same(one: CategoryShift | CheckShift, other: CheckShift, apart_ms: float) -> bool:
+def _is_same(one: PartChange | CheckShift, other: CheckShift, apart_ms: float) -> bool:
     """Whether a finding says what a part of the step, or another finding, says, which then is said once."""
     return max(abs(one.before_ms - other.before_ms), abs(one.after_ms - other.after_ms)) < _SAME * apart_ms
 

@@ -7,7 +7,7 @@ from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.headline import place_text
 from tb_gpu_advisor.export.layout import Section
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CategoryShift, ChangePoint, CheckShift, History, Quantity, RunRow, quantities
+from tb_gpu_advisor.wire import ChangePoint, CheckShift, History, PartChange, Quantity, RunRow, quantities
 
 _COLUMNS: Final = ("captured", "step", "change", "after", "first")
 
@@ -44,7 +44,7 @@ def _remarks(history: History, catalog: Catalog) -> list[str]:
 
 def _change(change: ChangePoint, catalog: Catalog) -> Iterator[str]:
     yield catalog.text(change.said.id, args=change.said.args)
-    shifts: tuple[CategoryShift | CheckShift, ...] = (*change.parts, *change.checks)
+    shifts: tuple[PartChange | CheckShift, ...] = (*change.parts, *change.checks)
     for shift in shifts:
         moved = quantities("text", name=_name(shift, catalog))
         moved |= quantities("ms", before=shift.before_ms, after=shift.after_ms)
@@ -52,7 +52,7 @@ def _change(change: ChangePoint, catalog: Catalog) -> Iterator[str]:
     yield "  " + catalog.text("history-compare", args={"previous": Quantity(change.previous, "text")})
 
 
-def _name(shift: CategoryShift | CheckShift, catalog: Catalog) -> str:
+def _name(shift: PartChange | CheckShift, catalog: Catalog) -> str:
     if isinstance(shift, CheckShift):
         return catalog.text(shift.id, "title")
     return catalog.category(shift.category)

@@ -52,7 +52,8 @@ class LongSteps(msgspec.Struct, frozen=True):
 
 
 class PartChange(msgspec.Struct, frozen=True):
-    """A category before and after; the changes sum to that of the mean step."""
+    """A category of the step before and after: of two runs the changes sum to that of the mean step, of a history it is
+    the median of the runs on either side."""
 
     category: Category
     before_ms: float

@@ -2,9 +2,10 @@
 
 import msgspec
 
+from tb_gpu_advisor.wire.comparison import PartChange
 from tb_gpu_advisor.wire.ledger import Place
 from tb_gpu_advisor.wire.report import Note, Part, Problem, StepTime
-from tb_gpu_advisor.wire.words import Category, Framework, Status, WorkUnit
+from tb_gpu_advisor.wire.words import Framework, Status, WorkUnit
 from tb_gpu_advisor.wire.work import Work
 
 
@@ -64,14 +65,6 @@ class Rows(msgspec.Struct, frozen=True):
     problems: tuple[RunProblem, ...]
 
 
-class CategoryShift(msgspec.Struct, frozen=True):
-    """A category of the step before and after a change: medians of the runs on either side, in ms per step."""
-
-    category: Category
-    before_ms: float
-    after_ms: float
-
-
 class CheckShift(msgspec.Struct, frozen=True):
     """A finding before and after a change: the median loss of the runs on either side, in ms per step."""
 
@@ -95,7 +88,7 @@ class ChangePoint(msgspec.Struct, frozen=True):
     before_ms: float
     after_ms: float
     p_value: float
-    parts: tuple[CategoryShift, ...]
+    parts: tuple[PartChange, ...]
     checks: tuple[CheckShift, ...]
 
 

@@ -781,7 +781,8 @@ export interface LongSteps {
   names: string[];
 }
 /**
- * A category before and after; the changes sum to that of the mean step.
+ * A category of the step before and after: of two runs the changes sum to that of the mean step, of a history it is
+ * the median of the runs on either side.
  */
 export interface PartChange {
   category:
@@ -1117,33 +1118,8 @@ export interface ChangePoint {
   before_ms: number;
   after_ms: number;
   p_value: number;
-  parts: CategoryShift[];
+  parts: PartChange[];
   checks: CheckShift[];
-}
-/**
- * A category of the step before and after a change: medians of the runs on either side, in ms per step.
- */
-export interface CategoryShift {
-  category:
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown';
-  before_ms: number;
-  after_ms: number;
 }
 /**
  * A finding before and after a change: the median loss of the runs on either side, in ms per step.
