@@ -16,7 +16,7 @@ from msgspec import Struct
 from tb_gpu_advisor.facts import HostFacts, Tracks
 from tb_gpu_advisor.reading.encoding import decoded
 from tb_gpu_advisor.reading.kept_files import Kind, code, keep, made_of, place_of, unchanged
-from tb_gpu_advisor.reading.tracks_file import TracksFile, tracks_in, tracks_parts
+from tb_gpu_advisor.reading.tracks_file import TracksFile, decoded_tracks, encoded_tracks
 from tb_gpu_advisor.sessions import FileSystem, HostFile, Session
 from tb_gpu_advisor.wire import Promised
 
@@ -49,13 +49,13 @@ class KeptHosts(Struct, frozen=True):
 
     def tracks(self, file: HostFile, run: str) -> TracksFile | None:
         """The tracks of a host of this run, None where they are not kept."""
-        return self._read(TRACKS, file, lambda data: tracks_in(data, run, file.host))
+        return self._read(TRACKS, file, lambda data: decoded_tracks(data, run, file.host))
 
     def keep_tracks(
         self, file: HostFile, fs: FileSystem, facts: HostFacts, tracks: Callable[[], Tracks]
     ) -> None:
         """Keep the tracks; they are not made where they cannot be kept."""
-        self._keep(TRACKS, file, fs, lambda: tracks_parts(tracks(), facts))
+        self._keep(TRACKS, file, fs, lambda: [encoded_tracks(tracks(), facts)])
 
     def promised(self, session: Session) -> Promised | None:
         """What was promised of a run when it was first read, None where that is not kept."""

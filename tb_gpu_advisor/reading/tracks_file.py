@@ -1,18 +1,23 @@
-"""The tracks of one host as the bytes of a file: a head in JSON, then plain columns, used where they lie."""
+"""The tracks of one host as the bytes of a file: MessagePack of what is known of them, and of their columns."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 import numpy as np
 
 from tb_gpu_advisor.causes import BUSY
-from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import typical
+from tb_gpu_advisor.escapes import encodable
 from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackColumns, TrackLane, Tracks
 from tb_gpu_advisor.trace.units import PS_PER_US, US_PER_MS
 from tb_gpu_advisor.wire import Category, Instance, StepSpan
 
+#: The columns and their types, as ``TrackColumns`` has them.
+_COLUMNS: Final[dict[str, type[np.int32 | np.int64]]] = {
+    **dict.fromkeys(("lane", "row", "name"), np.int32),
+    **dict.fromkeys(("first", "start_ps", "busy_ps"), np.int64),
+}
 #: Steps whose parts are kept.
 MOST_STEPS: Final = 2000
 
@@ -27,13 +32,18 @@ class GpuHead(msgspec.Struct, frozen=True):
 
 
 class Head(msgspec.Struct, frozen=True):
-    """Everything besides the columns. ``sizes`` are the numbers of tracks, spans, names and bytes of names."""
+    """Everything besides the columns."""
 
     lanes: tuple[TrackLane, ...]
     launchers: dict[int, tuple[int, ...]]
     gpus: tuple[GpuHead, ...]
     steps: tuple[StepSpan, ...]
-    sizes: tuple[int, int, int, int]
+    names: tuple[str, ...]
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    head: Head
+    columns: dict[str, bytes]
 
 
 class TracksFile(TrackColumns, frozen=True):
@@ -42,77 +52,40 @@ class TracksFile(TrackColumns, frozen=True):
     run: str
     host: str
     head: Head
-    name_at: Ints
-    name_bytes: Any
 
     @property
     def size_bytes(self) -> int:
         """What it takes of memory."""
-        of_span = self.start_ps.itemsize + self.busy_ps.itemsize + self.name.itemsize
-        return of_span * len(self.start_ps) + len(self.name_bytes)
+        return sum(int(getattr(self, name).nbytes) for name in _COLUMNS) + sum(map(len, self.head.names))
 
     def text(self, name: int) -> str:
         """A name by its number."""
-        first, last = self.name_at[name], self.name_at[name + 1]
-        return bytes(self.name_bytes[first:last]).decode("utf-8", "replace")
+        return self.head.names[name]
 
 
-def tracks_parts(tracks: Tracks, facts: HostFacts) -> Sequence[bytes | memoryview]:
-    """The content of the file, in parts."""
-    names = [name.encode("utf-8", "replace") for name in tracks.names]
-    name_at = np.cumsum([0, *(len(name) for name in names)], dtype=np.int64)
+def encoded_tracks(tracks: Tracks, facts: HostFacts) -> bytes:
+    """The content of the file."""
     head = Head(
         lanes=tracks.lanes,
         launchers=tracks.launchers,
         gpus=tuple(_gpu_head(gpu, tracks.gaps[gpu.gpu], _longest(tracks, gpu.gpu)) for gpu in facts.gpus),
         steps=_steps(tracks),
-        sizes=(len(tracks.lane), len(tracks.start_ps), len(names), int(name_at[-1])),
+        names=tuple(map(encodable, tracks.names)),
     )
-    text = msgspec.json.encode(head)
-    text += b" " * (-len(text) % 8)
-    longs = (tracks.first, tracks.start_ps, tracks.busy_ps, name_at)
-    shorts = (tracks.lane, tracks.row, tracks.name)
-    columns = [
-        *(np.ascontiguousarray(one, "<i8").data for one in longs),
-        *(np.ascontiguousarray(one, "<i4").data for one in shorts),
-    ]
-    return [len(text).to_bytes(8, "little"), text, *columns, b"".join(names)]
+    columns = {
+        name: getattr(tracks, name).astype(kind, copy=False).tobytes() for name, kind in _COLUMNS.items()
+    }
+    return msgspec.msgpack.encode(_Kept(head, columns))
 
 
-def tracks_in(data: memoryview, run: str, host: str) -> TracksFile:
+def decoded_tracks(data: memoryview, run: str, host: str) -> TracksFile:
     """The tracks in the content of a file; raises ``ValueError`` if it is none of ours."""
-    length = int.from_bytes(data[:8], "little")
     try:
-        head = msgspec.json.decode(data[8 : 8 + length], type=Head)
-    except msgspec.MsgspecError as error:
-        raise ValueError("no head") from error
-    return _columns(head, np.frombuffer(data, np.uint8), 8 + length, run, host)
-
-
-def _columns(head: Head, data: Any, at: int, run: str, host: str) -> TracksFile:
-    tracks, spans, names, bytes_of_names = head.sizes
-    longs, shorts = (tracks + 1, spans, spans + 1, names + 1), (tracks, tracks, spans)
-    if min(head.sizes) < 0 or at + 8 * sum(longs) + 4 * sum(shorts) + bytes_of_names != len(data):
-        raise ValueError("another length than the head says")
-    columns = []
-    for size, dtype, lengths in ((8, "<i8", longs), (4, "<i4", shorts)):
-        for length in lengths:
-            columns.append(data[at : at + size * length].view(dtype))
-            at += size * length
-    first, start, busy, name_at, lane, row, name = columns
-    return TracksFile(
-        run=run,
-        host=host,
-        head=head,
-        lane=lane,
-        row=row,
-        first=first,
-        start_ps=start,
-        busy_ps=busy,
-        name=name,
-        name_at=name_at,
-        name_bytes=data[at:],
-    )
+        kept = msgspec.msgpack.decode(data, type=_Kept)
+        columns: Any = {name: np.frombuffer(kept.columns[name], kind) for name, kind in _COLUMNS.items()}
+    except (msgspec.MsgspecError, KeyError) as error:
+        raise ValueError("no tracks") from error
+    return TracksFile(run=run, host=host, head=kept.head, **columns)
 
 
 def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
