@@ -35,11 +35,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(
-    id="input-cannot-feed-gpus",
-    section="2",
-    order=20,
-    run=run,
-    claims=(63,),
-    limit=LIMIT,
-)
+CHECK = Check(id="input-cannot-feed-gpus", section="2", order=20, run=run, claims=(63,), limit=LIMIT)

@@ -42,10 +42,6 @@ def _several_hosts(facts: Facts) -> bool:
     return len(facts.hosts) > 1
 
 
-def _keras_2(facts: Facts) -> bool:
-    return facts.keras_major == 2
-
-
 def _known(facts: Facts) -> list[Gpu]:
     """The GPUs whose compute capability is known, at work or not."""
     return [info for host in facts.hosts for info in host.infos if info.compute_capability]
@@ -60,17 +56,9 @@ def _ampere(facts: Facts) -> bool:
     return bool(known) and min(float(info.compute_capability) for info in known) >= AMPERE
 
 
-def _tf32(facts: Facts) -> bool:
-    return _ampere(facts) and not any(map(is_of_amd, _known(facts)))
-
-
 def _arrays(facts: Facts) -> bool:
     names = {stage.name for host in facts.hosts for stage in host.stages}
     return names >= _ARRAYS and not names & _READERS
-
-
-def _tf_data(facts: Facts) -> bool:
-    return any(host.stages for host in facts.hosts)
 
 
 def _any_stage(holds: Callable[[str], bool]) -> Callable[[Facts], bool]:
@@ -87,7 +75,6 @@ def _other_stage(facts: Facts) -> bool:
     return made_by.set_by is None or stage_args(made_by)["kind"].value not in _CHANGED
 
 
-_generator: Final = _any_stage(is_generator)
 _device_prefetch: Final = _any_stage(is_device_side)
 
 
@@ -128,10 +115,10 @@ VARIANTS: Final[dict[str, Variant]] = {
     "strategy": Variant(_strategy, COMPILED | {"exposed-input-copy", "step-gaps"}),
     "python": Variant(waits_for_python, frozenset({"host-placed-ops"}), ("custom-loop",)),
     "gpus": Variant(_strategy, frozenset({"host-placed-ops"}), ("custom-loop",)),
-    "generator": Variant(_generator, _INPUT, ("keras",)),
+    "generator": Variant(_any_stage(is_generator), _INPUT, ("keras",)),
     "arrays": Variant(_arrays, _INPUT, ("keras",)),
-    "tfdata": Variant(_tf_data, frozenset({"input-bound", "exposed-input-copy"}), JAX),
-    "2": Variant(_keras_2, frozenset({"dynamic-loss-scaling"}), ("keras",)),
+    "tfdata": Variant(_any_stage(bool), frozenset({"input-bound", "exposed-input-copy"}), JAX),
+    "2": Variant(lambda facts: facts.keras_major == 2, frozenset({"dynamic-loss-scaling"}), ("keras",)),
     "ampere": Variant(_ampere, HALF),
     "privilege": Variant(_hidden_by("privilege"), _NO_GPU, ("shell",)),
     "library": Variant(_hidden_by("library", "broken-library"), _NO_GPU, ("shell",)),
@@ -160,7 +147,8 @@ _DONE: Final[tuple[tuple[Callable[[Facts], bool], frozenset[str]], ...]] = (
 #: What the words of advice depend on besides.
 _PROGRAM: Final[tuple[tuple[str, Callable[[Facts], bool]], ...]] = (
     *(("xla", _xla), ("half-precision", _half), ("prefetch", _device_prefetch)),
-    *(("has-bf16", _ampere), ("has-tf32", _tf32)),
+    ("has-bf16", _ampere),
+    ("has-tf32", lambda facts: _ampere(facts) and not any(map(is_of_amd, _known(facts)))),
     *(("amd", _any_gpu(is_of_amd)), ("shared-memory", _any_gpu(shares_memory))),
     ("horovod", lambda facts: any(host.uses_horovod for host in facts.hosts)),
 )

@@ -50,16 +50,8 @@ def _numbers(rows: slice) -> Ids:
 def _rows_in_order(trace: Trace, line: int) -> Ids:
     """The rows of a line in the order that they shall have."""
     rows = trace.lines.rows(line)
-    at, start_ps = _numbers(rows), trace.start_ps[rows]
-    if (start_ps[1:] < start_ps[:-1]).any():
-        order = np.argsort(start_ps, kind="stable")
-        at, start_ps = at.take(order), start_ps.take(order)
-    same = start_ps[1:] == start_ps[:-1]
-    tied = rows_where(np.append(same, False) | np.append(False, same)) if same.any() else at[:0]
-    if len(tied):
-        lengths = ~trace.end_ps[at[tied]]  # ``~`` turns an order around without overflow
-        at[tied] = at[tied[np.lexsort((lengths, start_ps[tied]))]]
-    return at
+    # ``~`` turns an order around without overflow.
+    return _numbers(rows)[np.lexsort((~trace.end_ps[rows], trace.start_ps[rows]))]
 
 
 def _merged(trace: Trace, first: Ids, second: Ids) -> Ids:

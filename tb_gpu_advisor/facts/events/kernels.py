@@ -181,11 +181,6 @@ def precision_of(name: str, lower: str) -> Precision:
     return next((precision for precision, held in PRECISIONS if held.hold(lower)), "unknown")
 
 
-def precision_of_inputs(types: str) -> Precision:
-    """The precision that the types of an op's inputs tell, written "(half[8,8];half[8])"."""
-    return next((precision for precision, spelled in _INPUT_TYPES if spelled in types), "unknown")
-
-
 def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None:
     """None where the name does not tell; False for kernels that do no matrix math."""
     if role not in _MATRIX or ORDINARY_INSTRUCTION.hold(lower) or _OLD_FMHA.hold(lower):
@@ -227,8 +222,10 @@ def classify(kernel: str, op_type: str, input_types: str) -> KernelClass:
     named = class_of_name(kernel)
     # cuDNN serves many convolutions by kernels that are named after the product they compute.
     role: Role = "conv" if named.role == "gemm" and _CONV_OP.search(op_type) else named.role
-    precision = precision_of_inputs(input_types) if named.precision == "unknown" else named.precision
-    tensor_core = named.tensor_core
+    precision, tensor_core = named.precision, named.tensor_core
+    if precision == "unknown":
+        told = (of_input for of_input, spelled in _INPUT_TYPES if spelled in input_types)
+        precision = next(told, "unknown")
     if tensor_core is None and precision in HALF and _COMPILED.search(kernel):
         tensor_core = True
     return KernelClass(role, precision, tensor_core)

@@ -34,7 +34,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     TURN,
 )
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
+from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
 # Guide: a launch takes 20-40 µs. A host op shorter than one is part of the executor's normal work.
@@ -75,7 +75,7 @@ def holding_up(gaps: Gaps, computing: Ints) -> Ints:
     return computing[launching | ~calls]
 
 
-def dispatched(gaps: Gaps, before: Before) -> Spans:
+def dispatched(gaps: Gaps) -> Spans:
     """Time of PyTorch's own ops, and of what calls them, on threads that launch: the framework's and not Python's, also
     where an op launches nothing."""
     host = gaps.host
@@ -85,21 +85,21 @@ def dispatched(gaps: Gaps, before: Before) -> Spans:
     dispatches = host.flagged(EXTENSION)
     dispatches[calls] = True
     calls = rows_where(dispatches)
-    threads = distinct(host.line[gaps.launch[before.index]])
+    threads = distinct(host.line[gaps.launch[gaps.before[0]]])
     return host.time_of(calls[are_of(host.line[calls], threads)])
 
 
-def input_waits(gaps: Gaps, before: Before, groups: Groups) -> Spans:
+def input_waits(gaps: Gaps, groups: Groups) -> Spans:
     """Waiting for the next batch on the chain of threads that launches the event after the gap.
 
     A wait belongs to the chain if it is on the launching thread, on the one that calls it, or in the launch's step;
     where either step is unknown it is believed. Python that takes elements on threads of tf.data is none of the chain.
     """
-    host, spans = gaps.host, before.spans
+    host, (index, spans) = gaps.host, gaps.before
     waits = host.input_waits
     waits = waits[~(host.is_worker[host.line[waits]] & ((host.flags[waits] & PYTHON) != 0))]
     j, i = pairs(host.start_ps[waits], host.end_ps[waits], spans.start, spans.end)
-    wait, launch = waits[j], gaps.launch[before.index[i]]
+    wait, launch = waits[j], gaps.launch[index[i]]
     step_of_wait, step_of_launch = groups.of_host[wait], groups.of_host[launch]
     same_chain = (
         (host.line[wait] == host.line[launch])
@@ -132,13 +132,13 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
     return goes_on
 
 
-def inside_calls(gaps: Gaps, before: Before, rest: Spans, goes_on: Bools) -> Spans:
+def inside_calls(gaps: Gaps, rest: Spans, goes_on: Bools) -> Spans:
     """The part of ``rest`` in which the runtime itself is at work on the event that ends the gap.
 
     Inside the outermost runtime call of the launch, or of the launch before the gap; and all of the gaps in which it
     goes on with what it was doing.
     """
-    host, index, spans = gaps.host, before.index, before.spans
+    host, (index, spans) = gaps.host, gaps.before
     if not len(index) or not len(rest):
         return nothing()
     i, j = pairs(rest.start, rest.end, spans.start, spans.end)
@@ -202,18 +202,18 @@ def _longer(spans: Spans, least_ps: int) -> Spans:
     return Spans(spans.start.take(rows), spans.end.take(rows))
 
 
-def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
+def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
     """The part of ``issuing`` in which the executor of the function that ends the gap has nothing to run.
 
     While threads of the pool run what launches for this GPU, or nothing at all, the GPU waits for its turn there; so it
     does while all of them are busy. What they launch for other GPUs meanwhile it does not wait for, nor for what
     tf.data makes of later batches there: it waits for a result.
     """
-    host, spans = gaps.host, before.spans
+    host, (index, spans) = gaps.host, gaps.before
     turns = host.rows(TURN)
     if not len(turns) or not len(issuing):
         return nothing()
-    launch = gaps.launch[before.index]
+    launch = gaps.launch[index]
     # ``tf_Compute/12`` is of the pool ``tf_Compute``.
     pool = [name.partition("/")[0] for name in host.trace.lines.name]
     wanted = {pool[line] for line in distinct(host.line[launch])}

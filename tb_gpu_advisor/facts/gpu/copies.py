@@ -12,11 +12,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
@@ -92,15 +91,18 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     opens = np.diff(step, prepend=-1) != 0
     opens[first] = True
     steps = len(windows[0])
-    columns = (
-        _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
-        _per_step_ms(exposed_ps[by_group], first, steps),
-        _per_step_ms(_waited_ps(gpu, gpu.fall.copy_calls)[copies], first, steps),
-        _per_step_ms(_waited_ps(gpu, gpu.fall.parts["copy_wait"])[copies], first, steps),
-        np.add.reduceat(opens.astype(np.int64), first) / steps,
-        _spread_of_places(events.start_ps[copies], step, first, opens, windows),
+    columns = {
+        "total_ms": _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
+        "exposed_ms": _per_step_ms(exposed_ps[by_group], first, steps),
+        "blocked_ms": _per_step_ms(_waited_ps(gpu, gpu.fall.copy_calls)[copies], first, steps),
+        "waited_ms": _per_step_ms(_waited_ps(gpu, gpu.fall.parts["copy_wait"])[copies], first, steps),
+        "steps_share": np.add.reduceat(opens.astype(np.int64), first) / steps,
+        "position_spread": _spread_of_places(events.start_ps[copies], step, first, opens, windows),
+    }
+    numbers = (
+        dict(zip(columns, of_group, strict=True))
+        for of_group in zip(*map(np.ndarray.tolist, columns.values()), strict=True)
     )
-    numbers = map(_Numbers, *(column.tolist() for column in columns))
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
     roles = role[first].tolist()
     facts = [
@@ -199,19 +201,8 @@ def _medians(values: Floats, group: Ints) -> Floats:
     return (in_order[first + (count - 1) // 2] + in_order[first + count // 2]) / 2
 
 
-class _Numbers(Struct, frozen=True):
-    """The numbers of a group of copies; see ``CopyFact``."""
-
-    total_ms: float
-    exposed_ms: float
-    blocked_ms: float
-    waited_ms: float
-    steps_share: float
-    position_spread: float
-
-
-def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: _Numbers) -> CopyFact:
-    """Of a group of copies: the first one, and the texts that each has."""
+def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: dict[str, Any]) -> CopyFact:
+    """Of a group of copies: the first one, the texts that each has, and numbers of all."""
     trace, events = gpu.of_host.trace, gpu.events
     kind = int(events.kind[head])
     looked_at, text = details[:_LOOKED_AT], trace.strings[details[0]]
@@ -227,7 +218,7 @@ def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: _Numb
         peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
         before=_neighbour(trace, events, head - 1),
         after=_neighbour(trace, events, head + 1),
-        **asdict(numbers),
+        **numbers,
     )
 
 

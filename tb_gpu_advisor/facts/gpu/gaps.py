@@ -124,22 +124,15 @@ class Gaps(Struct, frozen=True, dict=True):
         """When the next launch is called, no later than the end of the gap."""
         return np.minimum(self.launch_start_ps, self.end_ps)
 
+    @cached_property
+    def before(self) -> tuple[Ints, Spans]:
+        """The late gaps, and the part of each before its launch."""
+        index = rows_where(self.late)
+        return index, Spans(self.start_ps[index], self.called_ps[index])
+
 
 #: The columns of which each gap has a row.
 _OF_GAPS: Final = tuple(name for name in Gaps.__struct_fields__ if name not in ("events", "host", "of_chain"))
-
-
-class Before(Struct, frozen=True):
-    """The parts of late gaps before their launches: ``spans``, one for each gap of ``index``."""
-
-    index: Ints
-    spans: Spans
-
-    @classmethod
-    def of(cls, gaps: Gaps) -> Before:
-        """Those of all late gaps."""
-        index = rows_where(gaps.late)
-        return cls(index, Spans(gaps.start_ps[index], gaps.called_ps[index]))
 
 
 def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int | None = None) -> Gaps:

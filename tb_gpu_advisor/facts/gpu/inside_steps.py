@@ -9,7 +9,7 @@ from tb_gpu_advisor.columns.spans import Spans, intersect, union
 from tb_gpu_advisor.facts.events.host_names import PYTHON
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.chain import last_own, next_own
-from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
+from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
 
 #: Ops of their own after a step's functions are no part of it if the GPU works on them for no more than this share. Our
@@ -17,17 +17,18 @@ from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
 AFTER_SHARE: Final = 0.1
 
 
-def inside_steps(gaps: Gaps, before: Before, rest: Spans, groups: Groups) -> Spans:
+def inside_steps(gaps: Gaps, rest: Spans, groups: Groups) -> Spans:
     """The part of ``rest`` that lies within a step: between two launches of the same step, unless its last function has
     been called before; and until a function returns that is still running after its last launch (a gradient tape that
     deletes what it has kept), unless that takes no longer than returning does: every loop pays for it, and nobody's
     work is in it. Without steps nothing is between any.
     """
-    start, end = before.spans.start, before.spans.end
-    running = running_functions(gaps, before.index)
+    index, spans = gaps.before
+    start, end = spans.start, spans.end
+    running = running_functions(gaps, index)
     until = np.where(running >= 0, values_at(gaps.host.end_ps, running), start)
     until = np.where(np.minimum(until, end) - start > PAUSE_PS, until, start)
-    until = np.where(within_step(gaps, before.index, groups), end, until)
+    until = np.where(within_step(gaps, index, groups), end, until)
     return intersect(rest, union(start, np.minimum(until, end)))
 
 

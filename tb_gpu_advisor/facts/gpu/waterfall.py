@@ -59,7 +59,7 @@ from tb_gpu_advisor.facts.gpu.before_launch import (
     unseen,
 )
 from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits, waits_unseen
-from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, latency_and_floor
+from tb_gpu_advisor.facts.gpu.gaps import Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
 from tb_gpu_advisor.facts.gpu.stops import stopped
 from tb_gpu_advisor.facts.steps.grouping import Groups
@@ -138,22 +138,22 @@ def _before_launches(
 ) -> dict[Category, Spans]:
     """The time of late gaps before their launches, by cause; in ``waits`` the host waits for copies, or nobody knows
     what for."""
-    host, before = gaps.host, Before.of(gaps)
-    idle = union(before.spans.start, before.spans.end)
+    host, (_, spans) = gaps.host, gaps.before
+    idle = union(spans.start, spans.end)
     profiler = intersect(idle, host.profiler)
-    input_wait = subtract(input_waits(gaps, before, groups), profiler)
+    input_wait = subtract(input_waits(gaps, groups), profiler)
     compiling = subtract(intersect(idle, host.preparing), join(input_wait, profiler))
     rest = subtract(idle, join(profiler, input_wait, compiling, waits[1]))
-    issuing = inside_calls(gaps, before, rest, goes_on)
+    issuing = inside_calls(gaps, rest, goes_on)
     calls = computing[(host.flags[computing] & ALLOCATES) != 0]
     on_host = join(intersect(issuing, host.time_of(computing)), intersect(rest, host.time_of(calls)))
     copying = subtract(intersect(rest, waits[0]), on_host)
     issuing = subtract(issuing, join(on_host, copying))
-    nothing_ready = executor_waits(gaps, before, issuing)
+    nothing_ready = executor_waits(gaps, issuing)
     launching = subtract(issuing, join(nothing_ready, unseen(gaps, issuing)))
     python = subtract(rest, join(issuing, on_host, copying))
-    inside = inside_steps(gaps, before, python, groups)
-    of_ops = intersect(inside, dispatched(gaps, before))
+    inside = inside_steps(gaps, python, groups)
+    of_ops = intersect(inside, dispatched(gaps))
     computed = intersect(of_ops, host.time_of(computing))
     return {
         "profiler": profiler,

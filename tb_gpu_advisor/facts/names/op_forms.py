@@ -192,25 +192,18 @@ def _is_ordinary_half(one: OpKernel) -> bool:
     return one.kind.precision in HALF and is_math and one.kind.tensor_core is not True
 
 
+#: How those are told whose op's type does not say so.
 _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "recurrent": _is_recurrent,
     "loop": _is_loop,
-    "debug": lambda one: one.is_of("debug"),
     "metric": _is_metric,
     "random": lambda one: "threefry" in (one.op or one.kernel),
-    "cumulative": lambda one: one.is_of("cumulative"),
     "recomputed": lambda one: "rematted_computation" in one.op,
     "layout": _is_layout,
     "boxes": lambda one: one.is_of("boxes"),
     "sparse": lambda one: one.is_of("sparse"),
     "resized": lambda one: one.is_of("resized"),
-    "sort": lambda one: one.is_of("sort"),
-    "unique": lambda one: one.is_of("unique"),
-    "scatter": lambda one: one.is_of("scatter"),
-    "linear-algebra": lambda one: one.is_of("linear-algebra"),
-    "fft": lambda one: one.is_of("fft"),
-    "dilation": lambda one: one.is_of("dilation"),
     "depthwise": lambda one: one.kind.precision in HALF and _is_depthwise_filter(one),
     "depthwise-single": lambda one: one.kind.precision == "fp32" and _is_depthwise_filter(one),
     "grouped": lambda one: "grouped" in _of_kernel(one.kernel),
@@ -224,4 +217,4 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
 
 def form_of(one: OpKernel) -> FormId | None:
     """The first slow form that a kernel has; None for most. Whether half precision is slow depends on the GPU."""
-    return next((form for form in FORMS if _HOLDS[form](one)), None)
+    return next((form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else one.is_of(form))), None)

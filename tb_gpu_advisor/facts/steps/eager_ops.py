@@ -84,8 +84,7 @@ def op_calls(host: HostEvents, line: int) -> Ints:
     calls = host.calls_of(host.eager_ops)
     calls = calls[host.line[calls] == line]
     others = (host.function_calls, host.calls_of(host.rows(INPUT_WAIT)), _calls_of_framework(host))
-    of_ops: Ints = calls[~are_of(calls, np.concatenate(others))]
-    return of_ops
+    return calls[~are_of(calls, np.concatenate(others))]
 
 
 def _calls_of_framework(host: HostEvents) -> Ints:

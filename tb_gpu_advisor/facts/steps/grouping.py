@@ -190,8 +190,7 @@ def step_roots(host: HostEvents) -> tuple[Bools, bool]:
 
 def is_step_root(level: StatColumn) -> Bools:
     """Whether ``_r`` says that an event begins a step."""
-    root: Bools = level.value >= 1
-    return root
+    return level.value >= 1
 
 
 def _of_tf_data(host: HostEvents) -> Bools:

@@ -238,8 +238,7 @@ def _ran_ahead(behind: Spans, calls: Spans, windows: Spans, marked: tuple[int, i
 
 def _of_input(host: HostEvents) -> Bools:
     """Events of tf.data: on its threads, or called by one of its stages."""
-    of_input: Bools = host.is_worker[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
-    return of_input
+    return host.is_worker[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
 
 
 def _within(host: HostEvents, calls: Ints) -> Bools:
@@ -262,5 +261,4 @@ def _at_work(host: HostEvents, calls: Bools) -> Spans:
 
 def _of_xla(host: HostEvents) -> Bools:
     """Ops that XLA runs on the CPU: their names are anything, but they name their module."""
-    ran: Bools = host.trace.string_ids("hlo_op", at=host.row) > 0
-    return ran
+    return host.trace.string_ids("hlo_op", at=host.row) > 0

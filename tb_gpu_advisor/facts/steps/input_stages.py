@@ -175,5 +175,4 @@ def _self_ps(host: HostEvents, rows: Ints) -> Ints:
     caller = flagged_around(up[nested], host.parent, host.flags, STAGE)
     nested, caller = nested[caller >= 0], caller[caller >= 0]
     np.subtract.at(self_ps, search(rows, caller), dur[nested])
-    result: Ints = np.maximum(self_ps, 0)
-    return result
+    return np.maximum(self_ps, 0)

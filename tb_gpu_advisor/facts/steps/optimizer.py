@@ -101,8 +101,7 @@ def _with_work_between(host: HostEvents, calls: Ints) -> Ints:
     launches = host.carriers("correlation_id")
     begun = search(np.sort(host.start_ps[launches]), host.start_ps[calls[1:]])
     ended = search(np.sort(host.start_ps[launches]), host.end_ps[calls[:-1]])
-    kept: Ints = calls[np.append(begun > ended, True)]
-    return kept
+    return calls[np.append(begun > ended, True)]
 
 
 def _end_alike(devices: dict[int, DeviceEvents], host: HostEvents, ends: Ints) -> bool:

@@ -99,8 +99,7 @@ def _rank_of_shape(shape: str) -> int:
 
 def ranks_by_name(host: HostEvents) -> Ranks:
     """What every event of the host counts for as far as its name tells, which also names steps."""
-    ranks: Ranks = host.by_name(rank_of_host_event, PARTS, RANK["host_compute"], np.int8)
-    return ranks
+    return host.by_name(rank_of_host_event, PARTS, RANK["host_compute"], np.int8)
 
 
 def of_host(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:

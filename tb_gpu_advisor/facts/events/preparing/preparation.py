@@ -144,7 +144,8 @@ def _label(host: HostEvents, event: int) -> str:
     at, shapes = event, ""
     while at >= 0:
         function = _FUNCTION.match(host.trace.strings[host.name[at]])
-        shapes = shapes or _shapes(host, at)
+        shape = host.trace.string_ids("shape", at=host.in_trace(np.array([at])))
+        shapes = shapes or host.trace.strings[int(shape[0])]
         if function is not None:
             called = eager_op(next(filter(None, function.groupdict().values())))
             numbered = NUMBERED.search(called)
@@ -152,8 +153,3 @@ def _label(host: HostEvents, event: int) -> str:
             break
         at = int(host.parent[at])
     return CALLS.join((*parts, shapes) if shapes else parts)
-
-
-def _shapes(host: HostEvents, event: int) -> str:
-    row = host.in_trace(np.array([event]))
-    return host.trace.strings[int(host.trace.string_ids("shape", at=row)[0])]
