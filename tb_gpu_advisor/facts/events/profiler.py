@@ -179,8 +179,7 @@ def _op_of(host: HostEvents, call: int) -> str | None:
 
 
 def _op(name: str) -> str:
-    match = _OP.match(name)
-    return match.group(1) if match else ""
+    return match[1] if (match := _OP.match(name)) else ""
 
 
 def _name(host: HostEvents, at: int) -> str:

@@ -6,7 +6,6 @@ Everything here is per GPU and bounded, so that hosts can be summarised apart; `
 from math import inf, prod
 from typing import Final
 
-import msgspec
 import numpy as np
 from msgspec import Struct
 
@@ -28,7 +27,7 @@ _MOST_BYTES: Final = 1 << 50
 _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32": 4, "int64": 8}
 
 
-class CollectiveCall(msgspec.Struct, frozen=True):
+class CollectiveCall(Struct, frozen=True):
     """One collective kernel: ``step`` counts the analysed steps from 0.
 
     ``bytes`` is the size of what is reduced, 0 where the file does not tell. ``exposed_ms`` is the part of the call
@@ -94,17 +93,9 @@ def _calls(gpu: GpuData, collectives: Ints) -> tuple[CollectiveCall, ...]:
     called = list(zip(ops.tolist(), names.tolist(), strict=True))
     shown = {(op, name): shown_name(trace, op, name) for op, name in set(called)}
     of_calls = list(map(shown.__getitem__, called))
-    return tuple(
-        map(
-            CollectiveCall,
-            gpu.window[collectives].tolist(),
-            ((end_ps - start_ps) / PS_PER_MS).tolist(),
-            alone_ms.tolist(),
-            map(size.__getitem__, shapes.tolist()),
-            of_calls,
-            exchanged(gpu, collectives, of_calls),
-        )
-    )
+    columns = gpu.window[collectives], (end_ps - start_ps) / PS_PER_MS, alone_ms
+    sizes, exchanges = map(size.__getitem__, shapes.tolist()), exchanged(gpu, collectives, of_calls)
+    return tuple(map(CollectiveCall, *(one.tolist() for one in columns), sizes, of_calls, exchanges))
 
 
 def _bytes(shapes: str) -> int:

@@ -3,10 +3,10 @@
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools, rows_where
+from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import by_value, in_groups
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, union
-from tb_gpu_advisor.facts.events.culprits import TOP_WORK, HostWork
+from tb_gpu_advisor.facts.events.culprits import longest_first, per_step
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.preparing.autotuning import ops_of
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparations, repeats
@@ -40,23 +40,17 @@ def _computes_the_same(gpu: GpuData) -> bool:
 def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
     """The trials of cuDNN's algorithms, by op."""
     events, windows = gpu.events, Spans(*gpu.of_host.windows)
-    tried: Bools = gpu.tried & (gpu.window >= 0)
-    rows = rows_where(tried)
+    rows = rows_where(gpu.tried & (gpu.window >= 0))
     if not len(rows):
         return ()
     computing, ops = gpu.busy.by_kind[COMPUTE], ops_of(gpu.of_host.host, events)[rows]
     spans = intersect(intersect(union(events.start_ps[rows], events.end_ps[rows]), computing), windows)
     happened = measure_in(spans, windows.start, windows.end) > 0
     steps, strings = len(windows), gpu.of_host.trace.strings
-    work = [
-        HostWork(
-            strings[op].partition("#")[0],
-            "",
-            len(places) / steps,
-            int((events.end_ps - events.start_ps)[rows[places]].sum()) / steps / PS_PER_MS,
-        )
+    dur_ps = (events.end_ps - events.start_ps)[rows]
+    of_ops = (
+        (strings[op].partition("#")[0], "", len(places), int(dur_ps[places].sum()))
         for op, places in by_value(ops)
-    ]
-    named = tuple(sorted(work, key=lambda one: (-one.ms_per_step, one.name))[:TOP_WORK])
-    ms = spans.total / steps / PS_PER_MS
+    )
+    named, ms = per_step(longest_first(of_ops), steps), spans.total / steps / PS_PER_MS
     return (Preparation("autotune", ms, int(happened.sum()), repeats(happened), "shapes", named),)

@@ -59,9 +59,13 @@ class Said(Struct, frozen=True):
 
 
 def said(trace: Trace) -> tuple[Said, ...]:
-    """What the profiler says, errors before warnings, each text once and at most so many."""
+    """What the profiler says, errors before warnings, each text once and at most so many. Long ones are cut:
+    anybody may have written it."""
     texts = dict.fromkeys(text[:_MOST_TEXT] for text in _texts(trace) if text.strip())
-    return tuple(Said(_kind_of(text), text) for text in list(texts)[:MOST_MESSAGES])
+    return tuple(
+        Said(next((kind for kind, words in KINDS if words.search(text)), "other"), text)
+        for text in list(texts)[:MOST_MESSAGES]
+    )
 
 
 def losses(trace: Trace) -> int:
@@ -71,8 +75,3 @@ def losses(trace: Trace) -> int:
 
 def _texts(trace: Trace) -> tuple[str, ...]:
     return *trace.errors, *trace.warnings
-
-
-def _kind_of(text: str) -> str:
-    """Which trouble a message is about. Of a longer one no more is read: anybody may have written it."""
-    return next((kind for kind, words in KINDS if words.search(text[:_MOST_TEXT])), "other")

@@ -121,10 +121,7 @@ def rank_of_host_event(name: str) -> int:
     """By its name: one of the ranks, or negative if it counts for nothing or marks a step."""
     begins = _BEGINS.match(name)
     rank = RANK["host_compute"] if begins is None else _RANK_OF_BEGIN[str(begins.lastgroup)]
-    # Looking for a word is much faster than looking for a pattern.
-    if rank >= 0 and ("MemcpyHToD" in name or "InfeedEnqueue" in name) and _TO_DEVICE.search(name):
-        return RANK["host_to_device"]
-    return rank
+    return RANK["host_to_device"] if rank >= 0 and _TO_DEVICE.search(name) else rank
 
 
 def step_named(host: HostEvents) -> Ints:

@@ -46,9 +46,7 @@ IGNORED_MARKS = "marks"
 
 
 def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
-    """The time of each step in ms. Most parts of a step are nothing in all of them, which costs no number each."""
-    if not of_step_ps.any():
-        return (0.0,) * len(of_step_ps)
+    """The time of each step in ms."""
     return tuple((of_step_ps / PS_PER_MS).tolist())
 
 

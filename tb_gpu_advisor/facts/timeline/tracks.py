@@ -170,8 +170,6 @@ def _thread_lanes(
 
 def _launches(host: HostEvents, events: DeviceEvents) -> Ints:
     """Host events that launched work of a GPU."""
-    if not len(host) or not len(events):
-        return np.zeros(0, np.int64)
     launch = host.at(events.launch[events.launch >= 0])
     return launch[launch >= 0]
 

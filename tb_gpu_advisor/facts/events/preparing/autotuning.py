@@ -103,7 +103,5 @@ def _algorithm(kernel: str) -> str:
     lower = kernel.lower()
     if _CHECKS in lower.replace("_", ""):
         return _CHECKS
-    several = next((name for name, words in _OF_SEVERAL.items() if words.search(lower)), "")
-    if several:
-        return several
-    return kernel if class_of_name(kernel).role == "conv" and not _CONVERTS.search(lower) else ""
+    alone = kernel if class_of_name(kernel).role == "conv" and not _CONVERTS.search(lower) else ""
+    return next((name for name, words in _OF_SEVERAL.items() if words.search(lower)), alone)
