@@ -3,12 +3,13 @@ tf.data hands over TensorFlow's profiler marks, and JAX's does not."""
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any, Final, TypeVar
 
 from tb_gpu_advisor.capture.profilers import Framework, Mark, framework_of_program
 
 B = TypeVar("B")
+_NOTHING: Final = nullcontext()
 #: What a batch is taken in: a mark; None where there is none.
 Taking = Callable[[], Mark | None]
 #: Modules and classes of iterators, and for which frameworks (torch/utils/data/dataloader.py,
@@ -20,10 +21,7 @@ _LOADERS: Final[tuple[tuple[str, str, tuple[Framework, ...]], ...]] = (
 
 
 def _taken(taking: Taking, take: Callable[..., Any], batches: Any) -> Any:
-    mark = taking()
-    if mark is None:
-        return take(batches)
-    with mark:
+    with taking() or _NOTHING:
         return take(batches)
 
 

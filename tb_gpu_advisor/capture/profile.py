@@ -73,10 +73,6 @@ class Profile:
         if marker is not None:
             marker.__exit__(None, None, None)
 
-    def taking(self) -> AbstractContextManager[object]:
-        """What marks the taking of a batch while it is entered, on any thread."""
-        return self._profiler.taking()
-
     def stop(self) -> float:
         """Ends it and moves what was written to its place; how long the profiler took, in s. Raises ``OSError``, and
         whatever the profiler raises."""

@@ -3,7 +3,6 @@
 import atexit
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from statistics import median
 from typing import Final
 
@@ -16,7 +15,7 @@ from tb_gpu_advisor.capture.others import is_profiling
 from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processes_of_program
 from tb_gpu_advisor.capture.profile import Profile
-from tb_gpu_advisor.capture.profilers import Profiler
+from tb_gpu_advisor.capture.profilers import Mark, Profiler
 from tb_gpu_advisor.capture.window import FIRST_STEPS, Action, Window, warmed_up
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import Recorded
@@ -27,7 +26,6 @@ AFTER: Final = 8
 WATCHED: Final = 8 * AFTER
 #: Where somebody records this program from outside, so many steps pass before the next attempt.
 AGAIN_LATER: Final = 32
-_NOTHING: Final = nullcontext()
 
 
 class Recording(Guest):
@@ -94,10 +92,9 @@ class Recording(Guest):
         return self._profile is not None
 
     @guarded
-    def taking(self) -> AbstractContextManager[object]:
+    def taking(self) -> Mark | None:
         """What a batch is taken in: a mark of it, while a profile is recorded."""
-        profile = self._profile
-        return _NOTHING if profile is None else profile.taking()
+        return self._profiler.taking() if self.is_on and self._profiler is not None else None
 
     @guest
     def interrupted(self) -> None:

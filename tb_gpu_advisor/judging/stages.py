@@ -202,14 +202,14 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
     if of.set_by is None:
         of_batch = takes(facts)
         at, _, function = next((user_line(one.name) for one in of_batch), "").partition(" ")
-        of_python = {"function": text(function), "at": text(at)}
         # Its workers are other threads.
-        alone = len({one.thread for one in of_batch}) == 1
-        of_python |= {"loader": text(of.loader if alone else "")}
-        of_python |= {"stage": text(""), "cause": text("unknown")}
+        loader = of.loader if len({one.thread for one in of_batch}) == 1 else ""
+        cause = "python" if function else "unknown"
+        told = {"function": function, "at": at, "loader": loader, "stage": "", "cause": cause}
+        of_python = {name: text(value) for name, value in told.items()}
         return few_args(of.few) | of_python | python_threads(facts.observed.python.awaited)
-    told = stage_args(of)
-    of_stage = {"stage": told["stage"], "kind": told["kind"], "cause": text("stage")}
+    of_stage = stage_args(of)
+    of_stage = {"stage": of_stage["stage"], "kind": of_stage["kind"], "cause": text("stage")}
     # Its function is the stage's to tell.
     return few_args(of.few) | of_stage | {"function": text(""), "at": text(""), "python-threads": count(0)}
 

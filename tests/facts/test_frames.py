@@ -22,6 +22,7 @@ from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
         ("$<unknown> acquire", True, False),
         ("$train.py:16 <listcomp>", True, False),
         ("$train.py:16 <lambda>", False, False),
+        ("$trace_type_builder.py:127 from_value", True, False),
         ("$__autograph_generated_file4_x.py:11 <lambda>", True, False),
         ("IteratorGetNextOp::DoCompute", False, False),
     ],

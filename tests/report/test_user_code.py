@@ -3,6 +3,7 @@
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
@@ -35,6 +36,7 @@ def told(finding: Outcome, part: Category = "compute") -> tuple[str, str] | None
     ("event", "place"),
     [
         ("$train.py:15 read_batch", ("line", "read_batch")),
+        ("$train.py:15 <lambda>", ("line", "<lambda>")),
         # A library's frame only with the caller in the user's code.
         ("$train.py:7 step > $api.py:3105 block_until_ready", ("line", "step")),
         ("$api.py:3154 block_until_ready > $api.py:3165 try_to_block", None),
@@ -112,6 +114,12 @@ def test_the_steps_own_function_is_no_place_of_what_lies_outside_of_it(
 def test_what_takes_little_is_no_place() -> None:
     rows = (("$threading.py:295 wait", 9.0), ("$train.py:15 read_batch", 1.0))
     assert told(named("host-event", *rows)) is None
+
+
+@pytest.mark.parametrize(("ms", "is_place"), [(0.18, False), (12.0, True)])
+def test_a_call_is_the_place_of_a_gap_that_it_takes_most_of(ms: float, is_place: bool) -> None:
+    finding = replace(named("host-event", ("shard_args", ms)), loss_ms=16.1)
+    assert told(finding, "between_steps") == (("function", "shard_args") if is_place else None)
 
 
 #: By kind, stage path, what lies below it, and the user's function: the line as it is, and as it should be.

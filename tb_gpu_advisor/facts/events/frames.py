@@ -26,6 +26,10 @@ _LIBRARIES: Final = pattern(
     r"|constant_\w+|module|_tensor|script_ops|from_generator_op|ag_ctx|structured_function|_version|__init__"
     r"|numpy_compat|nest|nest_util|tree_api|(?:optree|dmtree)_impl|torchtree_impl|epoch_iterator|python_utils"
     rf"|{KERAS_ADAPTERS}"
+    r"|atomic_function|trace_type_\w+|function_type_utils|function_context|save_context|capture_container|dtypes"
+    r"|default_types|gradients_util|cancellation|object_identity|distribute_lib|profiler_v2|_cupti_monitor"
+    r"|tree_(?:util|lib)|sharding_impls|named_sharding|abstract_arrays|lax_numpy|array_(?:methods|creation)|xla_bridge"
+    r"|structure|stateless_scope|global_state|compile_utils|reduction_metrics|ufuncs|numerictypes|typing_extensions"
     r"|__autograph_generated_file\w*|marked_batches|dataloader|fetch|collate|pin_memory|stats|numeric|_ufunc_config|multiarray|fromnumeric|npyio|Image|ImageFile)$"
 )
 

@@ -29,9 +29,7 @@ from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 _NO_TURNS: Final = np.zeros(0, np.int64)
-_NO_FUNCTION: Final = StageFunctions(
-    _NO_TURNS, _NO_TURNS, 0, apart=False, op="", runs_python=False, python=""
-)
+_NO_FUNCTION: Final = StageFunctions(_NO_TURNS, _NO_TURNS, 0, apart=False)
 # Stages that tf.data adds around the user's own.
 _AUTOMATIC: Final = frozenset({"Root", "Model", "MaxIntraOpParallelism", "PrivateThreadPool", "Options"})
 

@@ -47,9 +47,9 @@ class StageFunctions(Struct, frozen=True):
     of: Ints
     runs: int
     apart: bool
-    op: str
-    runs_python: bool
-    python: str
+    op: str = ""
+    runs_python: bool = False
+    python: str = ""
 
 
 def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:

@@ -224,6 +224,7 @@ input-bound =
         [unknown] Prepare los lotes por adelantado en otros hilos o procesos. Copie el siguiente a la GPU mientras el paso calcula. Mida primero con un mismo lote repetido: una entrada más rápida no puede acortar el paso más que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
+            [python] Prepare los lotes por adelantado en otros hilos o procesos. Copie el siguiente a la GPU mientras el paso calcula. Mida primero con un mismo lote repetido: una entrada más rápida no puede acortar el paso más que eso.
            *[unknown] Primero entrene con un lote repetido. Lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: grabe tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
         }
     }

@@ -246,6 +246,7 @@ input-bound =
         [unknown] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Następny kopiuj na GPU, gdy krok liczy. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku bardziej.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
+            [python] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Następny kopiuj na GPU, gdy krok liczy. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku bardziej.
            *[unknown] Najpierw trenuj na jednym powtarzanym wsadzie: to, co się zaoszczędzi, jest kosztem danych wejściowych. Ten profil nie mówi, co zajmuje czas: nagraj trzy kroki ze zdarzeniami tf.data (host_tracer_level 2) i Pythona (python_tracer_level 1).
         }
     }

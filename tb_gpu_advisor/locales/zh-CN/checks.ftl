@@ -210,6 +210,7 @@ input-bound =
         [unknown] 在其他线程或进程中提前准备批次。在步骤计算时将下一批复制到 GPU。请先用重复的同一批次测量：输入再快，步骤也不会比这更短。
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
+            [python] 在其他线程或进程中提前准备批次。在步骤计算时将下一批复制到 GPU。请先用重复的同一批次测量：输入再快，步骤也不会比这更短。
            *[unknown] 请先用一个重复的批次训练：由此节省的时间就是输入的开销。此捕获无法说明时间花在何处：请记录三步的 tf.data 事件（host_tracer_level 2）和 Python 事件（python_tracer_level 1）。
         }
     }

@@ -23,7 +23,7 @@ from tb_gpu_advisor.wire import Category, Column, Place, PlaceKind, Quantity, Ta
 _KINDS: Final = get_args(PlaceKind)
 #: A Python function as the tracer writes it: "$file.py:15 function". It begins where a word does: a name as long
 #: as the file is then looked at once.
-_LINE: Final = pattern(r"\$?(?<![^\s$>:])(?P<file>[^\s$>:]+\.py):(?P<line>\d+) (?P<name>[^\s>]+)")
+_LINE: Final = pattern(r"\$?(?<![^\s$>:])(?P<file>[^\s$>:]+\.py):(?P<line>\d+) (?P<name><\w+>|[^\s>]+)")
 #: A method that Keras calls.
 _CALLBACK: Final = pattern(r"_?on_(?:train|test|predict|epoch)_?\w*")
 #: A function that JAX compiled.
@@ -54,17 +54,16 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     has_op_types = finding.args.get("framework", _TENSORFLOW).value == "tensorflow"
     names = list(_names(finding, part))
     longest_ms = max((ms for _, _, ms in names), default=0.0)
-    # An op that the host ran meanwhile is the place of what it takes, and not of what has no name.
-    of_ops_ms = (
-        max(longest_ms, finding.loss_ms or 0.0 if part in _BEFORE_STEP else 0.0) if has_op_types else math.inf
-    )
+    # What the host ran meanwhile is the place of what it takes, and not of what has no name.
+    of_loss_ms = max(longest_ms, finding.loss_ms or 0.0 if part in _BEFORE_STEP else 0.0)
+    of_kind_ms = {"op": of_loss_ms if has_op_types else math.inf, "function": of_loss_ms}
     for column, name, ms in names:
         place = _named(column, name)
         if place is not None and place.kind == "layer":
             layers[place.name] += ms
         elif place is not None and _JIT.match(name):
             compiled[place.name] += ms
-        elif place is not None and ms >= MOST * (longest_ms if place.kind != "op" else of_ops_ms):
+        elif place is not None and ms >= MOST * of_kind_ms.get(place.kind, longest_ms):
             yield place
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
