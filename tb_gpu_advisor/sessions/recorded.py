@@ -1,7 +1,7 @@
 """The note that a recording of ours leaves beside its profile: what it cost, which no profile holds."""
 
 import math
-from typing import Final, NamedTuple, get_type_hints
+from typing import Any, Final, NamedTuple, TypedDict, get_type_hints
 
 from tb_gpu_advisor.sessions.filesystem import FileSystem
 
@@ -48,6 +48,10 @@ class Recorded(NamedTuple):
         return msgspec.json.encode(self._asdict())
 
 
+#: The same as JSON has it.
+_TOLD: Final[Any] = TypedDict("_TOLD", get_type_hints(Recorded), total=False)  # type: ignore[misc]
+
+
 def read_recorded(path: str, files: FileSystem, below: str) -> Recorded | None:
     """The note in a file; None where there is none, or it is not ours."""
     import msgspec
@@ -55,24 +59,11 @@ def read_recorded(path: str, files: FileSystem, below: str) -> Recorded | None:
     try:
         with files.open(path, below) as opened:
             data = opened.read(_MOST_BYTES + 1)
-        note = _note(data) if len(data) <= _MOST_BYTES else None
-    except (OSError, msgspec.DecodeError):
+        told: dict[str, Any] = msgspec.json.decode(data, type=_TOLD)
+        note = Recorded(**told)
+    except (OSError, TypeError, msgspec.DecodeError):
         return None
-    return note if note is not None and _is_sane(note) else None
-
-
-def _note(data: bytes) -> Recorded:
-    """Raises ``msgspec.DecodeError`` for what is no object with such fields."""
-    import msgspec
-
-    usual = Recorded._field_defaults
-    fields = [
-        (name, kind, usual[name]) if name in usual else (name, kind)
-        for name, kind in get_type_hints(Recorded).items()
-    ]
-    return Recorded(
-        *msgspec.structs.astuple(msgspec.json.decode(data, type=msgspec.defstruct("Note", fields)))
-    )
+    return note if len(data) <= _MOST_BYTES and _is_sane(note) else None
 
 
 def _is_sane(note: Recorded) -> bool:
