@@ -20,6 +20,9 @@ DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/nati
 # One worker for each core, but no more than eight: each of them may run a TensorBoard and a browser.
 PYTEST := $(PY) -m pytest --numprocesses logical --maxprocesses 8 --dist worksteal
 
+# Some build machines have it set: each worker of each run of the tests would then compile all of them again.
+unexport PYTHONDONTWRITEBYTECODE
+
 # npm and Chromium want a home folder; some build machines have none.
 ifeq ($(strip $(HOME)),)
 export HOME := $(CURDIR)/$(VENV)/home
@@ -42,6 +45,10 @@ test-deep: score-sample test-deep-python ## what takes longer: larger samples, r
 .PHONY: test-deep-python
 test-deep-python: $(DEV) $(RECORD) $(SIMULATED) ## the Python tests that take longer
 	$(PYTEST) -m 'deep or hypothesis' --hypothesis-profile deep
+
+.PHONY: beside
+beside: $(DEV) $(RECORD) ## run the programs that a recorder might get in the way of, each by itself and under `run`
+	ALONE=1 $(PYTEST) -m deep tests/capture/test_beside.py
 
 .PHONY: bounds
 bounds: $(DEV) ## use every extra at the oldest and the newest release that setup.py allows; writes docs/bounds.md (a quarter of an hour)

@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,13 @@ from hypothesis import settings
 settings.register_profile("few", max_examples=30, derandomize=True, deadline=None)
 settings.register_profile("deep", max_examples=500, deadline=None, print_blob=True)
 settings.load_profile("few")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What was collected stays until the end: no search for cycles looks at it again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -59,8 +59,8 @@ class Execution(msgspec.Struct, frozen=True):
 
 def execute(python: Path, framework: str, *files: Path) -> list[Execution]:
     """All code for a framework with this interpreter, or these files; nothing where it has not got the framework."""
-    asked = subprocess.run([python, "-c", f"import {framework}"], capture_output=True, check=False)
-    if asked.returncode != 0:
+    look = f"import sys, importlib.util as u; sys.exit(u.find_spec({framework!r}) is None)"
+    if subprocess.run([python, "-c", look], check=False).returncode != 0:
         return []
     done = subprocess.run(
         [python, "-m", "tests.snippets.execute", framework, *files],

@@ -38,10 +38,12 @@ fit()
 @dataclass(frozen=True)
 class Program:
     """A program: ``python`` are options for it, ``frameworks`` whether it needs them, ``own`` how many profiles it
-    takes, ``files`` what lies beside it, ``before`` what a shell does before."""
+    takes, ``files`` what lies beside it, ``before`` what a shell does before. ``output`` is what it prints, with
+    nothing on standard error; None where that is not ours to know: it is run by itself, too."""
 
     source: str
     code: int = 0
+    output: str | None = "trained\n"
     own: int = 0
     frameworks: bool = True
     python: tuple[str, ...] = ()
@@ -50,11 +52,11 @@ class Program:
 
 
 def _plain(source: str, **more: object) -> Program:
-    return Program(source, frameworks=False, **more)  # type: ignore[arg-type]
+    return Program(source, frameworks=False, output=None, **more)  # type: ignore[arg-type]
 
 
 def _stub(stub: str, source: str) -> Program:
-    return Program(source, frameworks=False, files=(("keras.py", stub),))
+    return Program(source, frameworks=False, output=None, files=(("keras.py", stub),))
 
 
 PROGRAMS: Final = {
@@ -91,6 +93,7 @@ def at_step(step):
 fit()
 """,
         own=1,
+        output=None,
     ),
     "profiles itself, in a thread": Program(
         _TF
@@ -124,6 +127,7 @@ def at_step(step):
 fit()
 """,
         own=1,
+        output="own\ntrained\n",
     ),
     "profiles itself, JAX": Program(
         _JAX + "start, stop = jax.profiler.start_trace, jax.profiler.stop_trace\n" + _OFTEN, own=14
@@ -149,7 +153,8 @@ def at_step(step):
     except tf.errors.UnavailableError as error:
         print(step, error.message)
 fit()
-"""
+""",
+        output=None,
     ),
     "keras without Model": _stub("", "import keras; print(keras.__name__, hasattr(keras, 'Model'))"),
     "Model without fit": _stub("class Model: ...", "import keras; print(hasattr(keras.Model, 'fit'))"),
@@ -159,7 +164,8 @@ fit()
     "callbacks by their place": Program(
         _TF
         + "model.fit(x, y, 8, 1, 0, [Each()])\n"
-        + "model.fit(x, y, callbacks=keras.callbacks.CallbackList([Each()]), verbose=0)"
+        + "model.fit(x, y, callbacks=keras.callbacks.CallbackList([Each()]), verbose=0)",
+        output="",
     ),
     "forked processes": Program(
         _TF
@@ -172,7 +178,8 @@ def at_step(step):
             os._exit(3)
         print(os.waitpid(child, 0)[1] >> 8)
 fit()
-"""
+""",
+        output=6 * "child\n3\n" + "trained\n",
     ),
     "spawned processes": _plain(
         """
@@ -197,6 +204,7 @@ def at_step(step):
 fit()
 """,
         code=5,
+        output="saved\n",
     ),
     "time is up in fit": Program(
         _TF
@@ -210,7 +218,8 @@ try:
     fit()
 except TimeoutError as error:
     print(error)
-"""
+""",
+        output="up\n",
     ),
     "Ctrl-C in fit": Program(
         _TF
@@ -225,11 +234,14 @@ try:
 except KeyboardInterrupt:
     print("interrupted")
 fit()
-"""
+""",
+        output=None,  # a shell may have its children ignore the signal
     ),
     "killed": _plain("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", code=137),
     "an error in fit": Program(
-        _TF + "def at_step(step):\n    if step == 22:\n        raise ValueError('mine')\nfit()\n", code=1
+        _TF + "def at_step(step):\n    if step == 22:\n        raise ValueError('mine')\nfit()\n",
+        code=1,
+        output=None,
     ),
     "warnings are errors": Program(
         """
@@ -239,6 +251,7 @@ import keras
 keras.Model().fit(1, callbacks=[])
 """,
         frameworks=False,
+        output=None,
         python=("-W", "error"),
         files=(
             (

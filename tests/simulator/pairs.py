@@ -6,6 +6,7 @@ that runs ahead pass it on.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from msgspec import structs
@@ -30,6 +31,8 @@ NOISY: Final = replace(SYNCHRONOUS, model="mlp", batch=64, noise=0.19, capture=_
 FIVE_PERCENT: Final = 0.037
 
 
+# One pair is asked for noise, and for a change.
+@lru_cache(maxsize=256)
 def noisy_report(seed: int, strength: float = 0.0) -> Report:
     """The report of a run with so much between its steps."""
     faults = (("step-gaps", strength),) if strength else ()

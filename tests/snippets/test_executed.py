@@ -7,7 +7,7 @@ import pytest
 
 from tb_gpu_advisor.checks import ALL
 from tests.snippets.execute import snippets
-from tools.run_snippets import FRAMEWORKS, RECORD, Execution, execute
+from tools.run_snippets import FRAMEWORKS, RECORD, execute
 
 pytestmark = pytest.mark.deep
 #: Code that harms a training, as some of these snippets once did: parameters in bf16, which small updates do not move;
@@ -58,31 +58,23 @@ for batch in strategy.experimental_distribute_dataset(dataset):
 }
 
 
-@pytest.fixture(scope="module")
-def executions() -> list[Execution]:
-    """Every snippet with the frameworks for recordings."""
-    return [one for framework in FRAMEWORKS for one in execute(RECORD, framework)]
-
-
-def test_all_were_executed(executions: list[Execution]) -> None:
+def test_all_run_and_all_but_recording_is_trained_with() -> None:
+    """Every snippet with the frameworks for recordings, made once for all that is asked of them."""
+    executions = [one for framework in FRAMEWORKS for one in execute(RECORD, framework)]
     there = {f"{path.parent.name}/{path.stem}" for path in snippets("keras", "custom-loop", "jax")}
     assert there - {one.snippet for one in executions} == {"dynamic-loss-scaling/keras-2"}  # the other Keras
-
-
-def test_none_fails(executions: list[Execution]) -> None:
     assert not [(one.snippet, one.under, one.error) for one in executions if not one.ok]
-
-
-def test_all_but_recording_is_trained_with(executions: list[Execution]) -> None:
     only_records = {check.id for check in ALL if check.section == "0"}
     untrained = {one.snippet.partition("/")[0] for one in executions if one.tolerance is None}
     assert untrained <= only_records
 
 
-@pytest.mark.parametrize("fix", WRONG)
-def test_code_that_harms_a_training_is_told(fix: str, tmp_path: Path) -> None:
-    path = tmp_path / f"{fix}.txt"
-    path.parent.mkdir()
-    path.write_text(WRONG[fix], encoding="utf-8")
-    *_, one = execute(RECORD, "jax" if fix.endswith("jax") else "tensorflow", path)
-    assert one.error == "trains otherwise", one
+@pytest.mark.parametrize("framework", FRAMEWORKS)
+def test_code_that_harms_a_training_is_told(framework: str, tmp_path: Path) -> None:
+    paths = [tmp_path / f"{fix}.txt" for fix in WRONG if fix.endswith("jax") == (framework == "jax")]
+    for path in paths:
+        path.parent.mkdir()
+        path.write_text(WRONG[str(path.relative_to(tmp_path).with_suffix(""))], encoding="utf-8")
+    told = {one.snippet: one.error for one in execute(RECORD, framework, *paths)}
+    assert len(told) == len(paths)
+    assert set(told.values()) == {"trains otherwise"}, told

@@ -66,13 +66,13 @@ def test_the_oldest_and_the_newest_tensorflow_stay_as_they_were(tmp_path: Path) 
     """Downloads a gigabyte; a row whose Python this machine lacks cannot be tried, but not both."""
     rows = [row for row in ROWS if row.name in ("TensorFlow 2.10", "TensorFlow 2.21")]
     assert len(rows) == 2
-    built, tried = build(tmp_path / "dist"), 0
-    for row in rows:
+    here = [row for row in rows if find_python(row.python) is not None]
+    if not here:
+        pytest.skip(f"none of Python {', '.join(row.python for row in rows)} is here")
+    built = build(tmp_path / "dist")
+    for row in here:
         scratch = tmp_path / row.name
         scratch.mkdir()
         answer = try_row(row, built, scratch, links=False)
-        if answer is not None:
-            assert answer.faults == []
-            tried += 1
-    if not tried:
-        pytest.skip(f"none of Python {', '.join(row.python for row in rows)} is here")
+        assert answer is not None
+        assert answer.faults == []
