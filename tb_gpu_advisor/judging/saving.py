@@ -29,6 +29,8 @@ NOISE_SHARE: Final = 0.01
 ERROR_SHARE: Final = 0.03
 #: Reasons for which nobody knows what a finding's time was spent on: nothing of it is promised.
 UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
+#: Reasons for which nobody knows what a cure would save: what of it is waiting only other ranks could tell.
+UNSEEN: Final = frozenset({"one-rank"})
 #: A step of a staircase that saves less of the step is none. Our default: half of what counts as noise.
 LEAST_STAIR: Final = 0.005
 #: Of no finding, and of those that save nothing.
@@ -127,7 +129,12 @@ class Savings:
         return tuple(check for check in known if self._outcomes[check].brought_by not in checks)
 
     def _curable(self, checks: Iterable[str]) -> tuple[str, ...]:
-        return tuple(sorted({check for check in checks if self._graph is not None and check in CURES}))
+        if self._graph is None:
+            return ()
+        known = {one for one in checks if one in CURES}
+        return tuple(
+            sorted(one for one in known if UNSEEN.isdisjoint(self._outcomes[one].confidence_reasons))
+        )
 
     def change(self, graph: Graph, checks: Iterable[str]) -> Change:
         """The likely change of the graph by these findings' fixes."""

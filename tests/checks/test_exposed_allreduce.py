@@ -47,6 +47,9 @@ def test_one_rank_of_several_counts_its_own_collectives_waiting_included() -> No
     assert outcome.args["exposed"].value == pytest.approx(0.3, rel=0.01)
     assert outcome.saving is not None
     assert outcome.saving.low_ms == 0
+    # How much is waiting, and what a fix saves, only the other ranks could tell.
+    assert outcome.saving.likely_ms is None
+    assert outcome.saving.high_ms == pytest.approx(outcome.loss_ms)
     assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("one-rank",))
 
 
