@@ -8,12 +8,36 @@ export const TYPES = new URL('../src/api/report.gen.ts', import.meta.url);
 /** The text of the generated module. */
 export async function generate() {
   const schema = JSON.parse(await readFile(SCHEMA, 'utf8'));
-  return compile(schema, 'Wire', {
+  const text = await compile(schema, 'Wire', {
     bannerComment: '// Generated from tb_gpu_advisor/wire/: run `npm run types`. Do not edit.',
     // A report of the same schema may carry fields that this frontend does not know; it does not read them.
     additionalProperties: false,
     style: { printWidth: 110, singleQuote: true },
   });
+  return tersely(named(text, 'Category', 'compute'));
+}
+
+/** Unions of literals, `member` among them, are one type. */
+function named(text, name, member) {
+  const ofCategories = new RegExp(
+    `(?:\\((?=\\n))?(?:\\n +\\| '\\w+')*\\n +\\| '${member}'(?:\\n +\\| '\\w+')*(?:\\n +\\))?`,
+    'g',
+  );
+  const [found = ''] = text.match(ofCategories) ?? [];
+  const members = (union) => union.match(/'\w+'/g)?.join();
+  const alias = `export type ${name} =${found.replace(/\n +/g, '\n  ')};\n`;
+  const rest = text
+    .replace(ofCategories, (union) => (members(union) === members(found) ? ` ${name}` : union))
+    .replace(/: {2,}/g, ': ')
+    .replace(/\n +\| +(\w+)\n +\| null/g, ' $1 | null');
+  return rest.replace('\n\n', `\n\n${alias}\n`);
+}
+
+/** What fits on a line is on one. */
+function tersely(text) {
+  return text
+    .replace(/\/\*\*\n \* (.*)\n \*\//g, '/** $1 */')
+    .replace(/\{\s+\[k: string\]: ([^;{}]+);\s+\}/g, 'Record<string, $1>');
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

@@ -15,6 +15,7 @@ from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts.timeline.tracks import LaneKind
 from tb_gpu_advisor.judging.base import Check
+from tb_gpu_advisor.wire.words import Tool
 from tests.golden.sample_ledger import in_rows, ledger, without_steps
 
 FOLDER = Path(__file__).parent / "samples"
@@ -23,10 +24,10 @@ STEP_MS = 12.5
 HOST = "worker-0"
 #: The check that has everything a finding can have.
 FULL = "launch-bound"
+#: Messages that reports share.
+SHARED = (LOCALE / "report.ftl").read_text(encoding="utf-8")
 #: Ids of reasons, each with its sentence.
-REASONS = re.findall(
-    r"^reason-([a-z-]+) = (.*)", (LOCALE / "report.ftl").read_text(encoding="utf-8"), re.MULTILINE
-)
+REASONS = re.findall(r"^reason-([a-z-]+) = (.*)", SHARED, re.MULTILINE)
 
 
 def samples() -> dict[str, wire.Report]:
@@ -39,16 +40,22 @@ def samples() -> dict[str, wire.Report]:
 
 
 def arguments(check: Check) -> dict[str, wire.Quantity]:
-    """Something for every argument that a message of the check names."""
+    """Something for every argument that a message of the check names, or one that it is made of."""
     text = (LOCALE / "checks.ftl").read_text(encoding="utf-8")
-    body = re.search(rf"^{check.id} =\n((?:[ \t}}].*\n|\n)+)", text, re.MULTILINE)
-    names = set(re.findall(r"\$([a-z0-9-]+)", body[1])) if body else set()
+    body = _body(check.id, text)
+    parts = [body, *(_body(name, SHARED) for name in re.findall(r"\{ ([a-z-]+) \}", body))]
+    names = set(re.findall(r"\$([a-z0-9-]+)", "".join(parts)))
     args = {name.removesuffix("-n").removesuffix("-is"): wire.Quantity(3, "count") for name in sorted(names)}
     if check.limit is not None:
         value = check.limit.value * (2 if check.limit.fails == "at_least" else 0.5)
         whole = check.limit.unit == "count"
         args[check.limit.arg] = wire.Quantity(int(value) if whole else value, check.limit.unit)
     return args
+
+
+def _body(name: str, text: str) -> str:
+    found = re.search(rf"^{name} =(.*\n(?:[ \t}}].*\n|\n)*)", text, re.MULTILINE)
+    return found[1] if found else ""
 
 
 def result(check: Check, status: wire.Status, reason: str = "") -> wire.CheckResult:
@@ -102,15 +109,10 @@ def failed(check: Check) -> wire.CheckResult:
 
 def links() -> tuple[wire.Link, ...]:
     """Every page, the trace viewer with and without a time range."""
-    return (
-        wire.Link("trace_viewer", HOST, 100.0, 112.5),
-        wire.Link("trace_viewer", HOST, None, None),
-        wire.Link("kernel_stats", HOST, None, None),
-        wire.Link("overview_page", HOST, None, None),
-        wire.Link("input_pipeline_analyzer", HOST, None, None),
-        wire.Link("framework_op_stats", HOST, None, None),
-        wire.Link("memory_profile", HOST, None, None),
-    )
+    pages: tuple[Tool, ...] = ("trace_viewer", "kernel_stats", "overview_page", "input_pipeline_analyzer")
+    pages += ("framework_op_stats", "memory_profile")
+    whole = (wire.Link(page, HOST, None, None) for page in pages)
+    return (wire.Link("trace_viewer", HOST, 100.0, 112.5), *whole)
 
 
 def timeline() -> wire.Timeline:

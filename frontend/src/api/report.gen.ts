@@ -1,5 +1,24 @@
 // Generated from tb_gpu_advisor/wire/: run `npm run types`. Do not edit.
 
+export type Category =
+  | 'between_steps'
+  | 'collective'
+  | 'compile'
+  | 'compute'
+  | 'copy_d2d'
+  | 'copy_d2h'
+  | 'copy_h2d'
+  | 'copy_wait'
+  | 'floor'
+  | 'host_op'
+  | 'host_python'
+  | 'host_stopped'
+  | 'input_wait'
+  | 'kernel_launch'
+  | 'profiler'
+  | 'sync'
+  | 'unknown';
+
 export type Wire =
   | Report
   | Comparison
@@ -57,24 +76,16 @@ export interface Report {
   tensorflow: TensorFlowBreakdown[];
   promised: Promised | null;
 }
-/**
- * A host whose file could not be read; the report is then partial.
- */
+/** A host whose file could not be read; the report is then partial. */
 export interface HostProblem {
   host: string;
   code: string;
-  args: {
-    [k: string]: string | number | string[];
-  };
+  args: Record<string, string | number | string[]>;
 }
-/**
- * An ``AdvisorError`` on the wire.
- */
+/** An ``AdvisorError`` on the wire. */
 export interface Problem {
   code: string;
-  args: {
-    [k: string]: string | number | string[];
-  };
+  args: Record<string, string | number | string[]>;
 }
 /**
  * What was recorded, and how the steps were found (``step_method`` names the way).
@@ -92,9 +103,7 @@ export interface Capture {
   profiler_ms: number;
   notes: Note[];
 }
-/**
- * A GPU that the capture saw; ``model`` is empty where the profiler did not write it.
- */
+/** A GPU that the capture saw; ``model`` is empty where the profiler did not write it. */
 export interface Gpu {
   id: number;
   host: string;
@@ -106,18 +115,12 @@ export interface Gpu {
   sm_count: number;
   activity: 'active' | 'copies_only' | 'idle';
 }
-/**
- * Something to know about the capture; ``id`` names its message.
- */
+/** Something to know about the capture; ``id`` names its message. */
 export interface Note {
   id: string;
-  args: {
-    [k: string]: Quantity;
-  };
+  args: Record<string, Quantity>;
 }
-/**
- * A value and its unit; texts (names of kernels, ops, threads) have the unit ``text``.
- */
+/** A value and its unit; texts (names of kernels, ops, threads) have the unit ``text``. */
 export interface Quantity {
   value: number | string;
   unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
@@ -135,34 +138,13 @@ export interface StepTime {
   steps_ms: number[];
   numbers: string[];
 }
-/**
- * Time of one category; the parts sum to ``step_time.mean_ms``.
- */
+/** Time of one category; the parts sum to ``step_time.mean_ms``. */
 export interface Part {
-  category:
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown';
+  category: Category;
   ms_per_step: number;
   share: number;
 }
-/**
- * One GPU's step; ``busy_ms`` is its device activity per step, ``capture_busy_ms`` of the whole file.
- */
+/** One GPU's step; ``busy_ms`` is its device activity per step, ``capture_busy_ms`` of the whole file. */
 export interface GpuBreakdown {
   host: string;
   gpu: number;
@@ -190,39 +172,16 @@ export interface SeveralGpus {
   tables: Table[];
   missing: string[];
 }
-/**
- * The GPU that the step waits for; ``args`` fill the message of ``reason``.
- */
+/** The GPU that the step waits for; ``args`` fill the message of ``reason``. */
 export interface LimitingGpu {
   host: string;
   gpu: number;
   reason: 'busiest' | 'even' | 'others-wait';
-  args: {
-    [k: string]: Quantity;
-  };
+  args: Record<string, Quantity>;
 }
-/**
- * A category over all GPUs, in ms per step; the mean is that of the report's ``breakdown``.
- */
+/** A category over all GPUs, in ms per step; the mean is that of the report's ``breakdown``. */
 export interface CategoryRange {
-  category:
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown';
+  category: Category;
   low_ms: number;
   mean_ms: number;
   high_ms: number;
@@ -241,9 +200,7 @@ export interface Fleet {
   lost_ms: number[];
   late_ms: number[];
 }
-/**
- * Rows already sorted worst first; ``total_rows`` tells how many there were before the cut.
- */
+/** Rows already sorted worst first; ``total_rows`` tells how many there were before the cut. */
 export interface Table {
   type: 'table';
   id: string;
@@ -251,9 +208,7 @@ export interface Table {
   rows: (number | string)[][];
   total_rows: number;
 }
-/**
- * A table column: ``id`` names its message, ``unit`` how its cells are written.
- */
+/** A table column: ``id`` names its message, ``unit`` how its cells are written. */
 export interface Column {
   id: string;
   unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
@@ -269,9 +224,7 @@ export interface Given {
   gb_per_s: number | null;
   examples: number | null;
 }
-/**
- * An interval in ms per step; savings read "at most ``high``".
- */
+/** An interval in ms per step; savings read "at most ``high``". */
 export interface Bounds {
   low: number;
   high: number;
@@ -287,9 +240,7 @@ export interface OverviewNumbers {
   device_ops_share: number | null;
   half_share: number;
 }
-/**
- * A stage of the guide's workflow and the findings that belong to it; ``id`` names its message.
- */
+/** A stage of the guide's workflow and the findings that belong to it; ``id`` names its message. */
 export interface WorkflowStage {
   id: string;
   state: 'done' | 'later' | 'not_applicable' | 'now' | 'open';
@@ -312,9 +263,7 @@ export interface Ledger {
   bar: ClaimedTime[];
   unexplained: PartTime[];
   busy: BusyOp[];
-  subsets: {
-    [k: string]: Estimate;
-  };
+  subsets: Record<string, Estimate>;
   account: Account | null;
 }
 /**
@@ -341,48 +290,8 @@ export interface Work {
  */
 export interface LedgerRow {
   checks: string[];
-  cause:
-    | (
-        | 'between_steps'
-        | 'collective'
-        | 'compile'
-        | 'compute'
-        | 'copy_d2d'
-        | 'copy_d2h'
-        | 'copy_h2d'
-        | 'copy_wait'
-        | 'floor'
-        | 'host_op'
-        | 'host_python'
-        | 'host_stopped'
-        | 'input_wait'
-        | 'kernel_launch'
-        | 'profiler'
-        | 'sync'
-        | 'unknown'
-      )
-    | null;
-  part:
-    | (
-        | 'between_steps'
-        | 'collective'
-        | 'compile'
-        | 'compute'
-        | 'copy_d2d'
-        | 'copy_d2h'
-        | 'copy_h2d'
-        | 'copy_wait'
-        | 'floor'
-        | 'host_op'
-        | 'host_python'
-        | 'host_stopped'
-        | 'input_wait'
-        | 'kernel_launch'
-        | 'profiler'
-        | 'sync'
-        | 'unknown'
-      )
-    | null;
+  cause: Category | null;
+  part: Category | null;
   place: Place | null;
   loss_ms: number | null;
   saving_ms: Estimate;
@@ -405,36 +314,15 @@ export interface Place {
   layer: string | null;
   stage: string | null;
 }
-/**
- * An interval in ms with what is likely; ``likely`` is None where only the bounds are known.
- */
+/** An interval in ms with what is likely; ``likely`` is None where only the bounds are known. */
 export interface Estimate {
   low: number;
   likely: number | null;
   high: number;
 }
-/**
- * Time of one part of the step, in ms per step.
- */
+/** Time of one part of the step, in ms per step. */
 export interface PartTime {
-  part:
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown';
+  part: Category;
   ms: number;
 }
 /**
@@ -448,28 +336,9 @@ export interface Fix {
   before: string;
   after: string;
 }
-/**
- * Time of one part of the step, and the row (by its number, from 0) that claims it; None for what no row does.
- */
+/** Time of one part of the step, and the row (by its number, from 0) that claims it; None for what no row does. */
 export interface ClaimedTime {
-  part:
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown';
+  part: Category;
   row: number | null;
   ms: number;
 }
@@ -487,16 +356,12 @@ export interface BusyOp {
   tensor_cores: 'not_applicable' | 'not_used' | 'unknown' | 'used';
   limit: 'arithmetic' | 'memory' | 'unknown';
 }
-/**
- * Where the training's time goes, as the recorder saw it.
- */
+/** Where the training's time goes, as the recorder saw it. */
 export interface Account {
   total_s: number;
   parts: AccountPart[];
 }
-/**
- * Seconds of the training; ``id`` names its message.
- */
+/** Seconds of the training; ``id`` names its message. */
 export interface AccountPart {
   id: string;
   s: number;
@@ -518,31 +383,11 @@ export interface CheckResult {
   section: string;
   status: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
   reason: string;
-  args: {
-    [k: string]: Quantity;
-  };
+  args: Record<string, Quantity>;
   threshold: Threshold | null;
   saving_ms: Bounds | null;
   loss_ms: number | null;
-  causes: (
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown'
-  )[];
+  causes: Category[];
   within_noise: boolean;
   method: ('measured' | 'model' | 'replay' | 'scenario') | null;
   confidence: 'high' | 'low' | 'medium';
@@ -555,9 +400,7 @@ export interface CheckResult {
   guide: string;
   sources: Source[];
 }
-/**
- * What decided a check: it fails when ``arg`` is ``at_least`` / ``at_most`` this value.
- */
+/** What decided a check: it fails when ``arg`` is ``at_least`` / ``at_most`` this value. */
 export interface Threshold {
   arg: string;
   value: number;
@@ -565,9 +408,7 @@ export interface Threshold {
   fails: 'at_least' | 'at_most';
   origin: 'default' | 'guide' | 'tensorflow' | 'user';
 }
-/**
- * The worst instance of a finding; times count from the start of the profile, as the Profile tab's.
- */
+/** The worst instance of a finding; times count from the start of the profile, as the Profile tab's. */
 export interface Timeline {
   type: 'timeline';
   id: string;
@@ -600,34 +441,13 @@ export interface Lane {
   covered_us: number[];
   dropped: number;
 }
-/**
- * A culprit interval on a timeline, of one waterfall category.
- */
+/** A culprit interval on a timeline, of one waterfall category. */
 export interface Mark {
-  category:
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown';
+  category: Category;
   start_us: number;
   dur_us: number;
 }
-/**
- * A page of the Profile plugin for the same run; the address is built where it is shown.
- */
+/** A page of the Profile plugin for the same run; the address is built where it is shown. */
 export interface Link {
   tool:
     | 'framework_op_stats'
@@ -640,25 +460,19 @@ export interface Link {
   start_ms: number | null;
   end_ms: number | null;
 }
-/**
- * A page that the guide sends its readers to; ``id`` names its message.
- */
+/** A page that the guide sends its readers to; ``id`` names its message. */
 export interface Source {
   id: string;
   url: string;
 }
-/**
- * Launches of one kernel for one op on the GPU that limits the step.
- */
+/** Launches of one kernel for one op on the GPU that limits the step. */
 export interface Kernel {
   name: string;
   op: string;
   count_per_step: number;
   ms_per_step: number;
 }
-/**
- * Kernel time per step in one precision, and its share of all; ``kernels`` are the longest where it is unknown.
- */
+/** Kernel time per step in one precision, and its share of all; ``kernels`` are the longest where it is unknown. */
 export interface PrecisionPart {
   precision: 'bf16' | 'fp16' | 'fp32' | 'fp4' | 'fp64' | 'fp8' | 'int' | 'tf32' | 'unknown';
   ms_per_step: number;
@@ -678,9 +492,7 @@ export interface TensorFlowBreakdown {
   half_share: number | null;
   parts: TensorFlowPartTime[];
 }
-/**
- * One of TensorFlow's own parts of a step.
- */
+/** One of TensorFlow's own parts of a step. */
 export interface TensorFlowPartTime {
   part:
     | 'collectives'
@@ -696,17 +508,13 @@ export interface TensorFlowPartTime {
   ms_per_step: number;
   share: number;
 }
-/**
- * What ``version`` of the product promised of a run; ``recoverable`` is the bound of all findings together.
- */
+/** What ``version`` of the product promised of a run; ``recoverable`` is the bound of all findings together. */
 export interface Promised {
   version: string;
   recoverable: Bounds | null;
   checks: Promise[];
 }
-/**
- * What a finding said can be saved, in ms per step.
- */
+/** What a finding said can be saved, in ms per step. */
 export interface Promise {
   id: string;
   low_ms: number;
@@ -785,30 +593,11 @@ export interface LongSteps {
  * the median of the runs on either side.
  */
 export interface PartChange {
-  category:
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown';
+  category: Category;
   before_ms: number;
   after_ms: number;
 }
-/**
- * A check that failed on either side.
- */
+/** A check that failed on either side. */
 export interface FindingChange {
   id: string;
   section: string;
@@ -827,18 +616,14 @@ export interface FindingChange {
  */
 export interface LedgerChange {
   checks: string[];
-  args: {
-    [k: string]: Quantity;
-  };
+  args: Record<string, Quantity>;
   change: 'borderline' | 'changed' | 'fixed' | 'learned' | 'new' | 'still' | 'unknown';
   before: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
   after: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
   before_loss_ms: number | null;
   after_loss_ms: number | null;
 }
-/**
- * A kernel, or all kernels of an op whose kernels have other names now (``name`` is empty then).
- */
+/** A kernel, or all kernels of an op whose kernels have other names now (``name`` is empty then). */
 export interface KernelChange {
   name: string;
   op: string;
@@ -865,9 +650,7 @@ export interface KeptPromise {
   in_part: boolean;
   outcome: 'above' | 'below' | 'inside' | 'noise';
 }
-/**
- * Several runs against one baseline.
- */
+/** Several runs against one baseline. */
 export interface Comparisons {
   schema: number;
   version: string;
@@ -885,24 +668,7 @@ export interface TimelineRange {
   run: string;
   host: string;
   gpu: number;
-  category:
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown';
+  category: Category;
   step: string;
   start_us: number;
   end_us: number;
@@ -914,26 +680,20 @@ export interface TimelineRange {
   steps: StepSpan[];
   instances: Instance[];
 }
-/**
- * The window of an analysed step.
- */
+/** The window of an analysed step. */
 export interface StepSpan {
   step: string;
   start_us: number;
   dur_us: number;
 }
-/**
- * One gap of a finding: ``lost_us`` of its time are lost for the finding's cause.
- */
+/** One gap of a finding: ``lost_us`` of its time are lost for the finding's cause. */
 export interface Instance {
   start_us: number;
   dur_us: number;
   lost_us: number;
   step: string;
 }
-/**
- * The analysed steps of one GPU, and the parts of each: they sum to its length.
- */
+/** The analysed steps of one GPU, and the parts of each: they sum to its length. */
 export interface GpuSteps {
   schema: number;
   version: string;
@@ -943,41 +703,18 @@ export interface GpuSteps {
   steps: StepSpan[];
   parts: StepPart[];
 }
-/**
- * Time of one category in each step of ``GpuSteps``.
- */
+/** Time of one category in each step of ``GpuSteps``. */
 export interface StepPart {
-  category:
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown';
+  category: Category;
   ms: number[];
 }
-/**
- * A finding as text for an issue, in Markdown.
- */
+/** A finding as text for an issue, in Markdown. */
 export interface Issue {
   schema: number;
   version: string;
   markdown: string;
 }
-/**
- * An analysis under way, in place of its report; ``share`` is 0..1.
- */
+/** An analysis under way, in place of its report; ``share`` is 0..1. */
 export interface Running {
   state: 'running';
   stage: string;
@@ -998,9 +735,7 @@ export interface Runs {
   problems: Problem[];
   flags: Problem[];
 }
-/**
- * A profile run of the logdir, named as the Profile tab names it; ``captured`` is that of its row.
- */
+/** A profile run of the logdir, named as the Profile tab names it; ``captured`` is that of its row. */
 export interface RunInfo {
   run: string;
   hosts: string[];
@@ -1008,17 +743,13 @@ export interface RunInfo {
   modified_s: number;
   captured: string;
 }
-/**
- * All texts of the tab: Fluent sources (the language asked for, then English) and the code of fixes.
- */
+/** All texts of the tab: Fluent sources (the language asked for, then English) and the code of fixes. */
 export interface Messages {
   language: string;
   languages: string[];
   ftl: string[];
   snippets: {
-    [k: string]: {
-      [k: string]: string;
-    };
+    [k: string]: Record<string, string>;
   };
 }
 /**
@@ -1069,9 +800,7 @@ export interface RunRow {
   checks: RowCheck[];
   program: string;
 }
-/**
- * A check of a run that applies to it. Savings are ms per step, 0 without any.
- */
+/** A check of a run that applies to it. Savings are ms per step, 0 without any. */
 export interface RowCheck {
   id: string;
   status: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
@@ -1079,9 +808,7 @@ export interface RowCheck {
   low_ms: number;
   high_ms: number;
 }
-/**
- * Why there is no row of a run.
- */
+/** Why there is no row of a run. */
 export interface RunProblem {
   run: string;
   problem: Problem;
@@ -1121,9 +848,7 @@ export interface ChangePoint {
   parts: PartChange[];
   checks: CheckShift[];
 }
-/**
- * A finding before and after a change: the median loss of the runs on either side, in ms per step.
- */
+/** A finding before and after a change: the median loss of the runs on either side, in ms per step. */
 export interface CheckShift {
   id: string;
   before_ms: number;
@@ -1157,9 +882,7 @@ export interface PromiseCount {
   width_ms: number;
   width_share: number;
 }
-/**
- * Two runs of one program, one after the other, and the promises of the first that the second one judges.
- */
+/** Two runs of one program, one after the other, and the promises of the first that the second one judges. */
 export interface KeptPair {
   before: string;
   after: string;
@@ -1190,28 +913,9 @@ export interface WhatIf {
   parts: WhatIfPart[];
   cannot: Note[];
 }
-/**
- * A category of the step in ms, today and as it is likely to be then.
- */
+/** A category of the step in ms, today and as it is likely to be then. */
 export interface WhatIfPart {
-  category:
-    | 'between_steps'
-    | 'collective'
-    | 'compile'
-    | 'compute'
-    | 'copy_d2d'
-    | 'copy_d2h'
-    | 'copy_h2d'
-    | 'copy_wait'
-    | 'floor'
-    | 'host_op'
-    | 'host_python'
-    | 'host_stopped'
-    | 'input_wait'
-    | 'kernel_launch'
-    | 'profiler'
-    | 'sync'
-    | 'unknown';
+  category: Category;
   today_ms: number;
   likely_ms: number;
 }
@@ -1230,17 +934,11 @@ export interface Page {
   history: History | null;
   what_if: WhatIf | null;
   steps: GpuSteps | null;
-  address: {
-    [k: string]: string;
-  };
+  address: Record<string, string>;
   language: string;
   languages: string[];
-  ftl: {
-    [k: string]: string;
-  };
+  ftl: Record<string, string>;
   snippets: {
-    [k: string]: {
-      [k: string]: string;
-    };
+    [k: string]: Record<string, string>;
   };
 }

@@ -1,5 +1,5 @@
 // The GPUs of a capture: how an address names them, and their times beside each other.
-import type { GpuBreakdown, Part, Report, SeveralGpus } from '../api/report.gen';
+import type { Category, GpuBreakdown, Report, SeveralGpus } from '../api/report.gen';
 
 /** A GPU that worked. */
 export interface Place {
@@ -30,8 +30,6 @@ export function kindsOf(models: readonly string[]): string[] {
   for (const model of models) counts.set(model, (counts.get(model) ?? 0) + 1);
   return [...counts].map(([model, count]) => (count > 1 ? `${count} × ${model}` : model));
 }
-
-type Category = Part['category'];
 
 /** Times of GPUs by category, in ms per step, in the order of `categories`. */
 export interface Matrix {

@@ -1,5 +1,5 @@
 // Rows × runs: what each run loses by every row of one of their ledgers, beside the baseline.
-import type { Comparison, LedgerChange, Part, RowCheck, RunRow } from '../api/report.gen';
+import type { Category, Comparison, LedgerChange, RowCheck, RunRow } from '../api/report.gen';
 import { NOTHING_SHARE } from './waterfall';
 
 /** The first row is the baseline; `comparisons` are those of the others with it, in their order. */
@@ -99,7 +99,7 @@ function cellOf({ checks: known }: RunRow, [id]: readonly string[], change: Ledg
 
 /** A part of the step with its time in each run. */
 export interface PartLine {
-  category: Part['category'];
+  category: Category;
   ms: readonly number[];
 }
 

@@ -1,7 +1,6 @@
 // What a timeline draws, whether it comes from the excerpt in the report or from a range that was asked for.
-import type { Instance, Lane, StepSpan, Timeline, TimelineRange } from '../api/report.gen';
+import type { Category, Instance, Lane, StepSpan, Timeline, TimelineRange } from '../api/report.gen';
 import { type SpanRef, type View, wholeView } from './timeline';
-import type { Category } from './waterfall';
 
 /** Of the longest instance: what is shorter cannot be seen beside it. */
 const LEAST = 0.02;

@@ -1,7 +1,6 @@
 // TensorFlow's own parts of a step beside ours: which of ours is nearest to each, though both are defined differently.
 import { CAUSES } from '../api/causes.gen';
-import type { TensorFlowBreakdown } from '../api/report.gen';
-import type { Category } from './waterfall';
+import type { Category, TensorFlowBreakdown } from '../api/report.gen';
 
 type TensorFlowPart = TensorFlowBreakdown['parts'][number];
 

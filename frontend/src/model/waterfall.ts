@@ -1,9 +1,7 @@
 // The parts of a step as a bar: order, busy or idle, and what share of the width each takes.
 import { CAUSES } from '../api/causes.gen';
-import type { Part } from '../api/report.gen';
+import type { Category, Part } from '../api/report.gen';
 import { isNothing } from '../text/numbers';
-
-export type Category = Part['category'];
 
 /** Wide enough for a name inside. */
 export const NAMED_SHARE = 0.14;

@@ -22,15 +22,12 @@ import { findPlace, isAt, type Place, placesOf } from '../model/gpus';
 import type { Catalog } from '../text/catalog';
 import { type Asks, asksOf } from './asks';
 import { Choice } from './choice';
-import { ComparisonFeed } from './comparison';
+import { ComparisonFeed, PastFeed, StepsFeed, WhatIfFeed } from './feeds';
 import { LOADING, type Load, loaded, loadOf } from './load';
 import { MatrixFeed } from './matrix';
-import { PastFeed } from './past';
 import { ProfileFeed } from './profile';
 import { ReportFeed } from './report';
 import { RowsFeed } from './rows';
-import { StepsFeed } from './steps';
-import { WhatIfFeed } from './what-if';
 import { WordsFeed } from './words';
 
 export class Store {

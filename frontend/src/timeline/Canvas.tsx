@@ -9,8 +9,7 @@ import { columnFormat, MOMENT_DECIMALS } from '../text/numbers';
 import { useStore, useWords } from '../views/context';
 import { draw } from './draw';
 import { useMeasured } from './Lanes';
-import type { Layout } from './layout';
-import { ROW } from './layout';
+import { type Layout, ROW } from './layout';
 
 /** A pointer this near to a span is on it. */
 const SLACK_PX = 2;

@@ -1,9 +1,7 @@
 // Where the time of the whole training goes, as the recorder saw it: steps, and what lies between them.
 import type { Account, Report } from '../api/report.gen';
-import { Bar } from './Bar';
+import { Bar, PartTable, Swatch } from './Bar';
 import { useWords } from './context';
-import { PartTable } from './PartTable';
-import { Swatch } from './Swatch';
 
 /** The note that steps are not most of the training. */
 export const ACCOUNT_NOTE = 'account';

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { type Load, loaded } from '../state/load';
 import type { Store } from '../state/store';
-import { Banner } from './Banner';
+import { Banner } from './Block';
 import { CompareView } from './Compare';
 import { StoreContext, useStore, useWords } from './context';
 import './harmless';

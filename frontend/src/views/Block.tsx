@@ -1,4 +1,4 @@
-// A titled part of a finding.
+// A titled part of a finding, and what must be known before anything below it is believed.
 import type { ComponentChildren } from 'preact';
 
 export function Block({ title, children }: { title: string | null; children: ComponentChildren }) {
@@ -7,5 +7,20 @@ export function Block({ title, children }: { title: string | null; children: Com
       {title !== null && <h5>{title}</h5>}
       {children}
     </div>
+  );
+}
+
+/** A line for each thing that must be known first. */
+export function Banner({ title = '', lines }: { title?: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section class="banner" role="alert">
+      {title && <strong>{title}</strong>}
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

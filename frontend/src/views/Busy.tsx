@@ -4,9 +4,8 @@ import { isBusy } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
 import { withoutNamespaces } from '../text/signatures';
-import { useStore, useWords } from './context';
+import { useStepFormat, useStore, useWords } from './context';
 import { Name } from './Name';
-import { useStepFormat } from './steps';
 import { Heads, ofNumbers, Scrolled } from './Table';
 
 /** As many are most of the time; the others, and more of each, stand there once they are asked for. */

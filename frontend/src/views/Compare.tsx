@@ -1,14 +1,12 @@
 // Two runs side by side: the verdict, both steps on one scale, findings and kernels that changed.
-import type { Comparison, Side } from '../api/report.gen';
+import type { Comparison, Quantity, Side } from '../api/report.gen';
 import { causeOf, kernelTable, namesOf, partsByChange, rowsByChange, stepOf } from '../model/compare';
 import { lineOf } from '../model/matrix';
-import { spread } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { counted, type StepFormat, signed } from '../text/numbers';
-import { useStore, useWords, type Words } from './context';
+import { useStepFormat, useStore, useWords, type Words } from './context';
 import { Promises } from './Promises';
 import { SideBySide, Unlike } from './SideBySide';
-import { useStepFormat } from './steps';
 import { TableView } from './TableView';
 
 export function CompareView({ comparison }: { comparison: Comparison }) {
@@ -154,4 +152,16 @@ function Sides({ comparison }: { comparison: Comparison }) {
       say={say}
     />
   );
+}
+
+/** From this part of the upper end on, both may be written by the same three digits. */
+const SAME = 0.995;
+
+/** The bounds of measured times for a message, which leaves a range out that reads as one number. */
+function spread({ low_ms, high_ms }: { low_ms: number; high_ms: number }): Record<string, Quantity> {
+  return {
+    low: { value: low_ms, unit: 'ms' },
+    high: { value: high_ms, unit: 'ms' },
+    range: { value: low_ms < SAME * high_ms ? 'some' : 'none', unit: 'text' },
+  };
 }

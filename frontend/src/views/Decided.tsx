@@ -1,6 +1,6 @@
 // The number that decided a check, and its limit.
-import type { CheckResult } from '../api/report.gen';
-import { limitText } from '../model/limit';
+import type { CheckResult, Threshold } from '../api/report.gen';
+import { type Catalog, messageId } from '../text/catalog';
 import { useWords } from './context';
 
 export function Decided({ check }: { check: CheckResult }) {
@@ -14,4 +14,13 @@ export function Decided({ check }: { check: CheckResult }) {
       <span class="number">{q(value.value, value.unit)}</span>, {limitText(check.id, limit, catalog)}
     </span>
   );
+}
+
+/** With what it counts, where its unit does not say so: the twin of tb_gpu_advisor/export/headline.py. */
+function limitText(check: string, limit: Threshold, catalog: Catalog): string {
+  const quantity = { value: limit.value, unit: limit.unit };
+  return catalog.text(`ui-limit-${messageId(limit.fails)}`, {
+    limit: catalog.find(`${check}.limit`, { limit: quantity }) ?? quantity,
+    origin: catalog.text(`origin-${limit.origin}`),
+  });
 }

@@ -5,17 +5,17 @@ import { alone, fallsOf, rowOf } from '../model/ledger';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
 import { TimelineView } from '../timeline/TimelineView';
+import { Block } from './Block';
 import { Part } from './Broken';
-import { useStore, useWords } from './context';
+import { useStepFormat, useStore, useWords } from './context';
 import { Decision } from './Decision';
-import { EvidenceView } from './Evidence';
 import { Diff, Snippets } from './Fixes';
 import { Icon, StatusIcon } from './Icon';
 import { Time, useFalls } from './Ledger';
 import { Links } from './Links';
 import { RowPlace } from './RowPlace';
 import { SettleFirst } from './SettleFirst';
-import { useStepFormat } from './steps';
+import { TableView } from './TableView';
 import { TellForm } from './Tell';
 import { missingCapture, titleOf, verdict } from './verdict';
 
@@ -227,5 +227,17 @@ function Evidence({ checks, report }: { checks: readonly CheckResult[]; report: 
         ),
       )}
     </>
+  );
+}
+
+/** What a finding shows besides its picture. A kind that this tab does not know is shown as it came. */
+function EvidenceView({ evidence }: { evidence: CheckResult['evidence'][number] }) {
+  const { t } = useWords();
+  if (evidence.type === 'table') return <TableView table={evidence} />;
+  return (
+    <Block title={t('ui-evidence')}>
+      <p class="muted">{t('ui-unknown-evidence')}</p>
+      <pre class="raw">{JSON.stringify(evidence, null, 1)}</pre>
+    </Block>
   );
 }

@@ -2,9 +2,8 @@
 import type { Quantity, Report } from '../api/report.gen';
 import { moodOf } from '../model/first';
 import { counted } from '../text/numbers';
-import { useWords } from './context';
+import { useStepFormat, useWords } from './context';
 import type { Stairs } from './stairs';
-import { useStepFormat } from './steps';
 import { Worth } from './Worth';
 
 /** A smaller gain is within what steps differ by anyway. */

@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import type { GpuBreakdown, LimitingGpu, Report, SeveralGpus } from '../api/report.gen';
 import { isAt, type Matrix, matrixOf } from '../model/gpus';
 import { columnFormat, counted } from '../text/numbers';
+import { Part } from './Bar';
 import { useWords } from './context';
 import { Fleet } from './Fleet';
 import { usePlaceName } from './Place';
-import { Part } from './Swatch';
 import { Heads, ofNumbers } from './Table';
 import { TableView } from './TableView';
 

@@ -1,16 +1,15 @@
 // The rows of the ledger: what costs time, where, what to do, and the step that remains when it is done.
-import type { Ledger, LedgerRow, PartTime, Report } from '../api/report.gen';
+import type { CheckResult, Ledger, LedgerRow, PartTime, Report } from '../api/report.gen';
+import { changed } from '../model/code';
 import { fallsOf, fixesOf, LEAST_FALL } from '../model/ledger';
 import { messageId } from '../text/catalog';
 import type { StepFormat } from '../text/numbers';
-import { useStore, useWords } from './context';
-import { FixLine } from './FixLine';
+import { Swatch } from './Bar';
+import { useStepFormat, useStore, useWords } from './context';
 import { Icon } from './Icon';
 import { RowPlace } from './RowPlace';
 import { useParts } from './StepBar';
-import { Swatch } from './Swatch';
 import type { Stairs } from './stairs';
-import { useStepFormat } from './steps';
 import { titleOf } from './verdict';
 import { Worth } from './Worth';
 
@@ -242,4 +241,24 @@ function Unexplained({ report, format }: { report: Report; format: StepFormat })
   );
   if (parts.length === 0) return null;
   return <p class="not-explained muted">{t('ui-unexplained', { parts: catalog.listed(parts) })}</p>;
+}
+
+/** What to do about a row in one line: the user's own line as it becomes, or a sentence. */
+function FixLine({ row: { fix }, check }: { row: LedgerRow; check: CheckResult }) {
+  const { t, catalog } = useWords();
+  if (fix.kind === 'sentence') {
+    const [first = ''] = catalog.sentencesOf(t(`${fix.check}.fix`, check.args));
+    // What stands before a colon is the advice, and behind it how.
+    return <p class="fix-line">{first.split(/: |：/)[0]}</p>;
+  }
+  const { head, added, tail } = changed(fix.before, fix.after);
+  return (
+    <p class="fix-line">
+      <code>
+        {head}
+        <ins>{added}</ins>
+        {tail}
+      </code>
+    </p>
+  );
 }

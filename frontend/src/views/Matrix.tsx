@@ -5,10 +5,9 @@ import type { Address } from '../model/address';
 import { linesOf, type Matrix, partLines } from '../model/matrix';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
-import { useStore, useWords } from './context';
+import { useStepFormat, useStore, useWords } from './context';
 import { Go } from './Go';
 import { SideBySide, Unlike } from './SideBySide';
-import { useStepFormat } from './steps';
 
 export function MatrixView({ matrix }: { matrix: Matrix }) {
   const { t } = useWords();

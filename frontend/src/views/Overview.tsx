@@ -1,9 +1,10 @@
 // The first screen: what costs most and where, what the fixes bring, where a step goes, and the rows of the ledger.
 import type { Note, Report } from '../api/report.gen';
 import { captureFaults, moodOf, NO_GPU, noticesOf } from '../model/first';
+import { kindsOf } from '../model/gpus';
+import { counted } from '../text/numbers';
 import { AccountView } from './Account';
-import { useWords } from './context';
-import { Facts } from './Facts';
+import { useStepFormat, useWords } from './context';
 import { Snippets } from './Fixes';
 import { Gain } from './Gain';
 import { StatusIcon } from './Icon';
@@ -12,7 +13,6 @@ import { RowPlace } from './RowPlace';
 import { SettleFirst } from './SettleFirst';
 import { StepBar } from './StepBar';
 import { useStairs } from './stairs';
-import { useStepFormat } from './steps';
 import { titleOf } from './verdict';
 
 /** A capture of a TPU: nothing about GPUs is to be mended. */
@@ -120,4 +120,18 @@ function useHeadline({ headline, ledger, checks }: Report): string {
   ]);
   const fault = cause === undefined ? '' : titleOf(cause, catalog);
   return t(`headline-${headline.id}`, { ...Object.fromEntries(written), fault });
+}
+
+/** What was captured, in one quiet line. */
+function Facts({ report }: { report: Report }) {
+  const { t, catalog } = useWords();
+  const { gpus, framework, notes, step_source, steps } = report.capture;
+  const active = gpus.filter((gpu) => gpu.activity === 'active');
+  const measured =
+    step_source === 'none' ? t('ui-steps-none') : t('ui-facts-steps', { steps: counted(steps) });
+  const models = (active.length > 0 ? active : gpus).map(({ model, vendor }) => model || vendor || 'GPU');
+  const facts = [...kindsOf(models), t(`ui-framework-${framework}`), measured];
+  const work = notes.filter((note) => note.id.startsWith('work-'));
+  const done = work.map((note) => t(`note-${note.id}`, note.args));
+  return <p class="facts muted">{[catalog.listed(facts), ...done].join(' · ')}</p>;
 }

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Report } from '../api/report.gen';
 import { nearest } from '../model/nearest';
-import { Banner } from './Banner';
+import { Banner } from './Block';
 import { Part } from './Broken';
 import { Busy } from './Busy';
 import { Checklist } from './Checklist';

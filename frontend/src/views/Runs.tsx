@@ -4,9 +4,8 @@ import type { RunInfo, RunRow } from '../api/report.gen';
 import { kindsOf } from '../model/gpus';
 import { COLUMNS, type ColumnId, fileOnly, mostToGain, readSort, rowOf, shownRuns } from '../model/runs';
 import { counted } from '../text/numbers';
-import { useStore, useWords, type Words } from './context';
+import { useNames, useStore, useWords, type Words } from './context';
 import { LeftOut } from './Instead';
-import { useNames } from './names';
 import { RowPlace } from './RowPlace';
 import { StackedBar } from './Waterfall';
 

@@ -7,10 +7,10 @@ import type { Cell, Line, PartLine } from '../model/matrix';
 import { lengths, type Time } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { signed } from '../text/numbers';
-import { Banner } from './Banner';
+import { Part } from './Bar';
+import { Banner } from './Block';
 import { useStore, useWords } from './context';
 import { Go } from './Go';
-import { Part } from './Swatch';
 import { wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 

@@ -4,11 +4,10 @@ import { groupsOf, isAt } from '../model/gpus';
 import { looksOf as looks, type Told, toldOf } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
+import { Swatch } from './Bar';
 import { isWholeAnswer } from './Busy';
-import { useStore, useWords } from './context';
+import { useStepFormat, useStore, useWords } from './context';
 import { usePlaceName } from './Place';
-import { Swatch } from './Swatch';
-import { useStepFormat } from './steps';
 
 /** As many fit on a first screen; the others are in the step's details. */
 const MOST_BARS = 8;

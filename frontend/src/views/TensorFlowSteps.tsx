@@ -4,9 +4,8 @@ import { nearestCategory } from '../model/tensorflow';
 import { looksOf } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { isNothing } from '../text/numbers';
-import { Bar } from './Bar';
+import { Bar, PartTable } from './Bar';
 import { useWords } from './context';
-import { PartTable } from './PartTable';
 
 export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown[] }) {
   const { t } = useWords();

@@ -1,9 +1,8 @@
 // The head of the page: which run, beside which other one, and a menu of what is done with what is shown.
 import type { RunInfo } from '../api/report.gen';
-import { useStore, useWords } from './context';
+import { useNames, useStore, useWords } from './context';
 import { Icon } from './Icon';
 import { Menu } from './Menu';
-import { useNames } from './names';
 
 export function TopBar() {
   const store = useStore();

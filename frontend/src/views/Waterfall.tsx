@@ -6,9 +6,8 @@ import { looksOf, segments, type Time } from '../model/waterfall';
 import { loaded } from '../state/load';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
-import { Bar, type Piece } from './Bar';
+import { Bar, PartTable, type Piece } from './Bar';
 import { useStore, useWords } from './context';
-import { PartTable } from './PartTable';
 import { PlacePicker } from './Place';
 import { TensorFlowSteps } from './TensorFlowSteps';
 

@@ -1,10 +1,11 @@
 // What every view may use: the store and the words.
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useMemo } from 'preact/hooks';
 import type { Problem } from '../api/report.gen';
+import { shortNames } from '../model/runs';
 import type { Store } from '../state/store';
 import type { Args, Catalog } from '../text/catalog';
-import { formatValue, type Unit, unbroken } from '../text/numbers';
+import { formatValue, type StepFormat, stepFormat, type Unit, unbroken } from '../text/numbers';
 
 export const StoreContext = createContext<Store | null>(null);
 
@@ -33,4 +34,15 @@ export function useWords(): Words {
     said: ({ code, args }) => catalog.sentences([t(`${code}.what`, args), t(`${code}.do`, args)]),
     q: (value, unit) => unbroken(formatValue(value, unit, catalog.language)),
   };
+}
+
+/** Where no step is known, as one of nothing. */
+export function useStepFormat(step_ms: number | null): StepFormat {
+  return stepFormat(step_ms ?? 0, useWords().catalog.language);
+}
+
+/** Of each name what differs among all runs. */
+export function useNames(): (run: string) => string {
+  const list = useStore().runList.value;
+  return useMemo(() => shortNames(list.map(({ run }) => run)), [list]);
 }
