@@ -12,19 +12,20 @@ from tb_gpu_advisor.columns.patterns import pattern
 #: By the op's type, or a Python function's name, the first that holds.
 _KINDS: Final = {
     "network": pattern(
-        r"^(?:Collective\w+|Nccl\w+|Horovod\w+|\w*PushPull\w*|\w*All(?i:reduce|gather)\w*"
-        r"|\w*Recv(?:Tensor|Buf)\w*)$"
+        r"^(?:Collective|Nccl|Horovod)|PushPull|All(?:[Rr]educe|[Gg]ather)|Recv(?:Tensor|Buf)"
     ),
     "python": pattern(r"^(?:Eager)?PyFunc(?:Stateless)?$"),
     "build": pattern(r"^TRTEngineOp"),
     "callback": pattern(r"_wrapped_callback$|python_gpu_callback"),
-    "log": pattern(r"^(?:Print(?:V2)?|StringFormat|Write\w*Summary|Assert|Save(?:V2)?|MergeV2Checkpoints)$"),
+    "log": pattern(
+        r"^(?:Print(?:V2)?|StringFormat|Write(?:Image|Histogram|Scalar|Audio)?Summary|Assert|Save(?:V2)?|MergeV2Checkpoints)$"
+    ),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression"),
 }
 #: Words of such names that are no op's.
 UNTYPED: Final = ("_callback", "RecvTensor", "RecvBuf")
 _UNTYPED: Final = pattern(
-    r"^\$callback\.py:\d+ _wrapped_callback$|python_gpu_callback|^\w*Recv(?:Tensor|Buf)\w*$"
+    r"^\$callback\.py:\d+ _wrapped_callback$|python_gpu_callback|^(?:Grpc)?Recv(?:Tensor|Buf)"
 )
 
 

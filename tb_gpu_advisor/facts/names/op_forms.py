@@ -108,7 +108,7 @@ _KERNELS: Final = {
     ),
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "sparse": names("cusparse csrmm spmm"),
-    "resized": names("upsample", r"upsample\w*backward"),
+    "resized": names("upsample", r"upsample\w{0,40}backward"),
     "fft": names("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": names("tensor_kernel_scan scan_innermost scan_outer"),
     "linear-algebra": names("potrf getrf geqrf gesvd syev"),
