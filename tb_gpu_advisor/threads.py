@@ -7,9 +7,10 @@ begun.
 from __future__ import annotations
 
 import threading
-from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
+from queue import SimpleQueue
 from typing import Any, Generic, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -45,48 +46,34 @@ class Pool:
     given."""
 
     def __init__(self, most: int) -> None:
-        self._most, self._working = most, 0
-        self._lock = threading.Lock()
-        self._waiting = deque[Task[Any]]()
+        self._most = most
+        self._waiting: SimpleQueue[Task[Any] | None] = SimpleQueue()
         self._threads: list[threading.Thread] = []
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Task[T]:
-        """Have something made: in the order in which it is asked for."""
+        """Have something made: in the order in which it is asked for, and here where no thread can begin."""
         task = Task(partial(fn, *args, **kwargs))
-        if not self._most:
+        if len(self._threads) < self._most:
+            thread = threading.Thread(target=self._work)
+            with suppress(RuntimeError):  # there is no memory for another stack
+                thread.start()
+                self._threads.append(thread)
+        if self._threads:
+            self._waiting.put(task)
+        else:
             task.run()
-            return task
-        with self._lock:
-            self._waiting.append(task)
-            has_room = self._working < self._most
-            self._working += has_room
-        if has_room:
-            self._begin()
         return task
 
     def __enter__(self) -> Pool:
         return self
 
     def __exit__(self, *of_error: object) -> None:
+        for _ in self._threads:
+            self._waiting.put(None)
         for thread in self._threads:
             thread.join()
 
-    def _begin(self) -> None:
-        thread = threading.Thread(target=self._work)
-        try:
-            thread.start()
-        except RuntimeError:  # there is no memory for another stack: who asks does the work
-            self._work()
-        else:
-            self._threads.append(thread)
-
     def _work(self) -> None:
-        while (task := self._next()) is not None:
+        while (task := self._waiting.get()) is not None:
             task.run()
-
-    def _next(self) -> Task[Any] | None:
-        with self._lock:
-            if self._waiting:
-                return self._waiting.popleft()
-            self._working -= 1
-            return None
+            del task  # its result may be large
