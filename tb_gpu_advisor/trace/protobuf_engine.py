@@ -8,13 +8,11 @@ bytes, and each that differs is decoded once.
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import chain
 from operator import attrgetter
 from typing import Any, BinaryIO, Final, NamedTuple
 
 import numpy as np
 from google.protobuf.message import DecodeError
-from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.trace.damage import first_bad_byte, first_bad_field
@@ -80,19 +78,8 @@ def _damaged(part: Part) -> Damaged:
     return Damaged(part.start + first_bad_byte(part.data, "XLine", LINE_DEPTH))
 
 
-class _Walked(Struct, frozen=True):
-    """Where a plane lies, its fields but the lines, and where those lie."""
-
-    plane: Field
-    others: bytes
-    lines: list[tuple[int, int]]
-
-
-class _Plane(Struct, frozen=True):
-    """A plane whose names are read, and where its lines start and end in the file."""
-
-    tables: PlaneTables
-    lines: list[tuple[int, int]]
+#: Where the lines of a plane start and end in the file.
+_Lines = list[tuple[int, int]]
 
 
 class _File:
@@ -110,7 +97,7 @@ class _File:
 
     def trace(self) -> Trace:
         """All of it; raises ``Damaged``."""
-        walked: list[_Walked] = []
+        walked: list[tuple[Field, bytes, _Lines]] = []
         texts: list[bytes] = []
         for field in self._scan.fields(0, self._scan.size, 0):
             if (field.number, field.wire) == (_PLANES, BYTES):
@@ -120,13 +107,13 @@ class _File:
                 self._hold(len(texts) < self._limits.entries, "entries")
                 self._hold_bytes(field.end - field.body)
                 texts.append(self._scan.bytes(field.start, field.end))
-        planes = [self._read_plane(plane) for plane in walked]
+        planes = [self._read_plane(*plane) for plane in walked]
         if self._scan.size >= CHECKED_FROM_BYTES:
-            self._check_lines(planes)
-        for plane in planes:
-            codes = StatCodes(self._stats, self._tables.strings, plane.tables.stat_names)
-            for start, end in plane.lines:
-                self._read_line(plane.tables, codes, start, end)
+            self._check_lines([line for _, lines in planes for line in lines])
+        for tables, lines in planes:
+            codes = StatCodes(self._stats, self._tables.strings, tables.stat_names)
+            for start, end in lines:
+                self._read_line(tables, codes, start, end)
         return self._columns(messages()["XSpace"].FromString(b"".join(texts)))
 
     def _hold(self, is_within: bool, what: str) -> None:
@@ -139,9 +126,10 @@ class _File:
         self._entry_bytes += count
         self._hold(self._entry_bytes <= self._limits.entry_bytes, "entry_bytes")
 
-    def _walk_plane(self, plane: Field) -> _Walked:
+    def _walk_plane(self, plane: Field) -> tuple[Field, bytes, _Lines]:
+        """With its fields but the lines, and where those lie."""
         others: list[bytes] = []
-        lines: list[tuple[int, int]] = []
+        lines: _Lines = []
         for field in self._scan.fields(plane.body, plane.end, _PLANE_DEPTH):
             if (field.number, field.wire) == (_LINES, BYTES):
                 self._hold(self._lines < self._limits.lines, "lines")
@@ -153,20 +141,18 @@ class _File:
                 if field.end - field.body <= _LONGEST_ENTRY_BYTES:
                     self._hold_bytes(field.end - field.start)
                     others.append(self._scan.bytes(field.start, field.end))
-        return _Walked(plane, b"".join(others), lines)
+        return plane, b"".join(others), lines
 
-    def _read_plane(self, walked: _Walked) -> _Plane:
-        """All of a plane but its lines."""
+    def _read_plane(self, plane: Field, others: bytes, lines: _Lines) -> tuple[PlaneTables, _Lines]:
+        """All of a plane but its lines, and where those lie that are read."""
         try:
-            message = messages()["XSpace"].FromString(nested(walked.others, _PLANES)).planes[0]
+            message = messages()["XSpace"].FromString(nested(others, _PLANES)).planes[0]
         except DecodeError as error:
-            plane = walked.plane
             bad_at = first_bad_field(self._scan, plane.body, plane.end, "XPlane", _PLANE_DEPTH)
             raise Damaged(bad_at) from error
-        lines = walked.lines
         if text(message.name).startswith(GPU_PREFIX):
             lines = [line for line in lines if not is_unread(self._first_id(*line))]
-        return _Plane(self._tables.add_plane(message), lines)
+        return self._tables.add_plane(message), lines
 
     def _first_id(self, start: int, end: int) -> int:
         """The id of a line that begins with it, else 0."""
@@ -176,10 +162,10 @@ class _File:
         except Damaged:
             return 0
 
-    def _check_lines(self, planes: list[_Plane]) -> None:
+    def _check_lines(self, lines: _Lines) -> None:
         """Parses all lines and keeps nothing; raises ``Damaged`` and ``TooMany``."""
         events = 0
-        for start, end in chain.from_iterable(plane.lines for plane in planes):
+        for start, end in lines:
             for part in parts_of_line(self._scan, start, end):
                 try:
                     space = messages()["XSpace"].FromString(nested(part.data, _LINES, _PLANES))

@@ -92,6 +92,9 @@ class Scan:
 
     def _after_value(self, tag: int, at: int, end: int, depth: int) -> int:
         wire = tag & 7
+        if wire == BYTES:
+            length, at = self.varint(at, end, _SHORT_BYTES)
+            return at + length
         if wire == VARINT:
             return self.varint(at, end)[1]
         if wire == _GROUP:
@@ -101,24 +104,15 @@ class Scan:
         raise Damaged(at)
 
     def _after_group(self, number: int, at: int, end: int, depth: int) -> int:
-        open_ = [number]
-        while open_:
-            if depth + len(open_) > _MAX_DEPTH:
-                raise Damaged(at)
+        if depth >= _MAX_DEPTH:
+            raise Damaged(at)
+        while True:
             tag, at = self.tag(at, end)
-            if tag & 7 == _END_GROUP:
-                if open_.pop() != tag >> 3:
-                    raise Damaged(at)
-            elif tag & 7 == _GROUP:
-                open_.append(tag >> 3)
-            elif tag & 7 == BYTES:
-                length, at = self.varint(at, end, _SHORT_BYTES)
-                at += length
-            else:
-                at = self._after_value(tag, at, end, depth)
+            if tag == number << 3 | _END_GROUP:
+                return at
+            at = self._after_value(tag, at, end, depth + 1)
             if at > end:
                 raise Damaged(at)
-        return at
 
 
 def is_cut_off(file: BinaryIO, size: int) -> bool:

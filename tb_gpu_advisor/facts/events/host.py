@@ -109,8 +109,6 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Where tf.data calls functions, and the ids of these functions: events with such an ``id`` run for it, on
         whatever thread."""
         functions = self.named(TF_DATA_FUNCTION)
-        if not len(functions):
-            return functions, functions
         return functions, ascending(self.trace.known("id", self.in_trace(functions)).value)
 
     def call(self, at: Ids | Ints) -> Ids:
@@ -119,9 +117,7 @@ class HostEvents(Struct, frozen=True, dict=True):
             return np.full(len(at), -1, np.int32)
         if not self._calls:  # of all events: many facts ask for the same launches, which lie deep
             self._calls.append(outermost(self.parent, self.flagged(RUNTIME)))
-        calls: Ids = self._calls[0].take(at)
-        calls[at < 0] = -1
-        return calls
+        return np.where(at < 0, np.int32(-1), self._calls[0].take(at))
 
     def calls_of(self, at: Ints) -> Ints:
         """The outermost runtime calls around some events, each once, in order."""

@@ -225,13 +225,9 @@ def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
         pauses = subtract(issuing, join(host.time_of(for_this_gpu), _all_busy(host, of_pool)))
     pauses = _longer(pauses, HAND_OVER_PS)
     i, j = pairs(pauses.start, pauses.end, spans.start, spans.end)
-    start, end = (
-        np.maximum(pauses.start.take(i), spans.start.take(j)),
-        np.minimum(pauses.end.take(i), spans.end.take(j)),
-    )
+    start = np.maximum(pauses.start.take(i), spans.start.take(j))
+    end = np.minimum(pauses.end.take(i), spans.end.take(j))
     long = rows_where(end - start > HAND_OVER_PS)
-    if not len(long):
-        return nothing()
     launch, end = launch[j[long]], end[long]
     function = host.function(launch)
     start = np.maximum(start[long], values_at(host.start_ps, function))

@@ -64,7 +64,7 @@ def _windows(gaps: Gaps, gap: Ints, line: int) -> Spans:
     launch, launch_before = gaps.launch[gap], gaps.previous_launch[gap]
 
     def on_line(event: Ids | Ints) -> Bools:
-        return (event >= 0) & (host.line[np.maximum(event, 0)] == line)
+        return (event >= 0) & (host.line[event] == line)
 
     end = np.where(on_line(call), host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[gap])
     start = np.where(on_line(launch_before), host.end_ps[np.maximum(launch_before, 0)], gaps.start_ps[gap])

@@ -35,8 +35,6 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
 
 def next_own(of_chain: Bools, index: Ids | Ints) -> Ids | Ints:
     """The first of the chosen events (those of the step's own chain) from each event on; itself where none follows."""
-    if of_chain.all():
-        return index
     rows = rows_where(of_chain)
     at = search(rows, index)
     return np.where(at < len(rows), np.append(rows, 0)[at], index)
@@ -44,8 +42,6 @@ def next_own(of_chain: Bools, index: Ids | Ints) -> Ids | Ints:
 
 def last_own(of_chain: Bools, index: Ids | Ints) -> Ids | Ints:
     """The last of the chosen events up to each event; itself where there is none."""
-    if of_chain.all():
-        return index
     rows = rows_where(of_chain)
     at = search(rows, index, right=True) - 1
     return np.where(at >= 0, np.append(rows, 0)[at], index)

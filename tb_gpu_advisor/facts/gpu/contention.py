@@ -97,13 +97,11 @@ def _compared(launches: Launches, beside: Bools, alone: Bools) -> tuple[float, f
 
 def _quantiles(launches: Launches, stretch_mask: Bools, share: float, pairs: int) -> Floats:
     """By pair the length that such a share of the chosen stretches does not exceed, 0 where there are none."""
-    length, pair = launches.length_ps[stretch_mask], launches.pair[stretch_mask]
-    length = in_groups(length, pair)
+    pair = launches.pair[stretch_mask]
+    length = np.append(in_groups(launches.length_ps[stretch_mask], pair), 0)
     count = np.bincount(pair, minlength=pairs)
-    first = np.cumsum(count) - count
-    at = np.minimum(first + (share * count).astype(np.int64), np.maximum(first + count - 1, 0))
-    padded = np.append(length, 0)
-    return np.where(count > 0, padded[np.minimum(at, len(length))], 0).astype(np.float64)
+    at = np.cumsum(count) - count + np.minimum((share * count).astype(np.int64), count - 1)
+    return np.where(count > 0, length[at], 0).astype(np.float64)
 
 
 def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
@@ -140,10 +138,8 @@ def _since_any(launches: Launches) -> Ints:
     if len(launches.lines) < 2:
         return launches.start_ps
     calls = np.sort(launches.next_ps, kind="stable")
-    before = search(calls, launches.next_ps) - 1
-    return np.where(
-        before >= 0, np.maximum(launches.start_ps, calls[np.maximum(before, 0)]), launches.start_ps
-    )
+    before = np.append(np.iinfo(np.int64).min, calls)[search(calls, launches.next_ps)]
+    return np.maximum(launches.start_ps, before)
 
 
 def _python_feeds(host: HostEvents) -> bool:

@@ -120,8 +120,6 @@ def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
     strings, copies = gaps.host.trace.strings, gaps.previous[after_copy]
     awaited = np.array([strings[op].endswith(_AWAITED) for op in events.op[copies].tolist()], np.bool_)
     after_copy = after_copy[awaited | (events.kind[copies] == COPY_D2H)]
-    if not len(after_copy):
-        return nothing()
     return union(gaps.start_ps[after_copy], gaps.called_ps[after_copy] - _from_launch_to_launch_ps(gaps))
 
 

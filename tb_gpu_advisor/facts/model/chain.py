@@ -215,8 +215,7 @@ def _in_next_round(chain: Chain, event: Ints) -> Ints:
 
 def before(chain: Chain, waits: Ints) -> Ints:
     """The nodes right before those of these waits."""
-    nodes: Ints = chain.nodes[_places(chain, waits) - 1]
-    return nodes
+    return chain.nodes[_places(chain, waits) - 1]
 
 
 def _places(chain: Chain, waits: Ints) -> Ints:

@@ -173,8 +173,7 @@ def _after_copied_ahead(played: Played) -> Bools:
     ends = np.sort(events.end_ps[ahead])
     start = events.start_ps[played.event]
     place = search(ends, start + TICK_PS // 2, right=True) - 1
-    after: Bools = (place >= 0) & (start - np.append(ends, 0)[place] < _NEAR_PS)
-    return after
+    return (place >= 0) & (start - np.append(ends, 0)[place] < _NEAR_PS)
 
 
 def _add_streams(
@@ -256,8 +255,7 @@ def _always(group: Ints, holds: Bools) -> Bools:
     """Whether each pair is of a group in which it holds each time, or nearly so of many."""
     number = np.bincount(group)[group]
     held = np.bincount(group, holds)[group]
-    always: Bools = holds & ((held == number) | ((held >= _NEARLY * number) & (number > _MANY)))
-    return always
+    return holds & ((held == number) | ((held >= _NEARLY * number) & (number > _MANY)))
 
 
 def _seen_to_bind(played: Played, base: Ints) -> Ints:

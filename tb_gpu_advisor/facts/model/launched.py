@@ -47,8 +47,7 @@ class Launched(Struct, frozen=True):
     @property
     def launched_ps(self) -> Ints:
         """When the chain launches, one moment for each of its events."""
-        moments: Ints = self.call_ps[self.chain]
-        return moments
+        return self.call_ps[self.chain]
 
 
 def launched(gpu: GpuData) -> Launched:
@@ -78,8 +77,7 @@ def call_ps(gpus: list[Launched]) -> int:
 
 
 def _kernels(one: Launched) -> Ints:
-    rows: Ints = one.chain[one.gpu.events.kind[one.chain] == COMPUTE]
-    return rows
+    return one.chain[one.gpu.events.kind[one.chain] == COMPUTE]
 
 
 def played(start_ps: Ints, end_ps: Ints, most: int) -> tuple[int, int]:

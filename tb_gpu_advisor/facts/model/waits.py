@@ -214,8 +214,7 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
         before = one.call_ps[event] <= np.where(is_beside[event], end[at], start[at] + 1)
         unknown = one.call[event] < 0
         ended = (events.end_ps[event] >= least[at]) & (events.end_ps[event] <= end[at] + APART_PS)
-        possible: Bools = ended & (before | unknown)
-        return possible
+        return ended & (before | unknown)
 
     awaited = np.full(len(start), -1)
     place = search(ends, end + APART_PS, right=True) - 1
@@ -240,7 +239,6 @@ def _at_bound(calls: Spans, start: Ints, end: Ints) -> Bools:
         return np.zeros(len(start), np.bool_)
     call = covering(calls, start + TICK_PS)
     inside = call >= 0
-    at: Bools = inside & (
+    return inside & (
         (np.abs(calls.start[call] - start) < TICK_PS) | (np.abs(calls.end[call] - end) < TICK_PS)
     )
-    return at

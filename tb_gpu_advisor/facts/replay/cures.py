@@ -267,5 +267,4 @@ def _around_host_ops(graph: Graph) -> Bools:
     on_host = c.part_edge[of_kind(graph, "on_host") & (c.part_ns > _HOST_OP_NS)]
     up = (c.kind == COPY_H2D) & among_nodes(graph, c.target[on_host])[c.launch]
     before = are_edges(graph, "wait") & among_nodes(graph, c.source[on_host])[c.target]
-    around: Bools = up | ((c.kind == COPY_D2H) & among_nodes(graph, c.source[before])[c.end])
-    return around
+    return up | ((c.kind == COPY_D2H) & among_nodes(graph, c.source[before])[c.end])

@@ -25,8 +25,7 @@ def is_for(graph: Graph, *roles: Role) -> Bools:
 
 def _among(column: Ints, every: tuple[str, ...], some: tuple[str, ...]) -> Bools:
     """Which numbers of a column are those of some words; a look-up takes a tenth of ``np.isin``."""
-    is_one: Bools = np.array([word in some for word in every])[column]
-    return is_one
+    return np.array([word in some for word in every])[column]
 
 
 def among_nodes(graph: Graph, nodes: Ints) -> Bools:
@@ -57,5 +56,4 @@ def devices_of_parts(graph: Graph, *nodes: Ints) -> Ints:
     of_node = np.full(graph.nodes, -1)
     for column in nodes:
         of_node[column] = np.arange(graph.devices)
-    of_parts: Ints = of_node[c.target[c.part_edge]]
-    return of_parts
+    return of_node[c.target[c.part_edge]]

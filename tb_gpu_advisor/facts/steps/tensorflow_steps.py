@@ -97,13 +97,8 @@ def _rank_of_shape(shape: str) -> int:
     return RANK["compute_16" if "half" in shape else "compute_32"] if shape else -1
 
 
-def ranks_by_name(host: HostEvents) -> Ranks:
-    """What every event of the host counts for as far as its name tells, which also names steps."""
-    return host.by_name(rank_of_host_event, PARTS, RANK["host_compute"], np.int8)
-
-
 def of_host(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
-    """Events of the host, but not those that name a step (``step_named``)."""
+    """Events of the host, but not those that name a step (``named``)."""
     rank = ranks.copy()
     calls = host.carriers("correlation_id")
     counted = (rank[calls] >= 0) & (rank[calls] != RANK["host_to_device"])
@@ -122,11 +117,6 @@ def rank_of_host_event(name: str) -> int:
     begins = _BEGINS.match(name)
     rank = RANK["host_compute"] if begins is None else _RANK_OF_BEGIN[str(begins.lastgroup)]
     return RANK["host_to_device"] if rank >= 0 and _TO_DEVICE.search(name) else rank
-
-
-def step_named(host: HostEvents) -> Ints:
-    """Events that name a step."""
-    return host.carriers("step_name", lambda name: name.value > 0)
 
 
 def markers(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
@@ -166,7 +156,9 @@ def tensorflow_steps(
     ours = [of_gpu(trace, events, groups.of_event[events.gpu]) for events in working]
     count = len(groups.label)
     spans = _longest([_runs(events) for events in ours], count)
-    ranks, named = ranks_by_name(host), step_named(host)
+    # What every event of the host counts for as far as its name tells, and those that name a step.
+    ranks: Ranks = host.by_name(rank_of_host_event, PARTS, RANK["host_compute"], np.int8)
+    named = host.carriers("step_name", lambda name: name.value > 0)
     marked = _longest([markers(host, groups.of_host, ranks, named)], count)
     # The host's marker where it holds the span of the GPU, else that span.
     holds = (marked[0] <= spans[0]) & (marked[1] >= spans[1]) & (spans[1] > spans[0])
