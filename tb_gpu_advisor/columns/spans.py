@@ -146,7 +146,6 @@ def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
 
 
 def _column(numbers: Ids | Ints) -> Any:
-    """As the core takes it."""
     return for_core(numbers, np.int64)
 
 

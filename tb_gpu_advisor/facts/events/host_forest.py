@@ -78,8 +78,6 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
 def _turns_of_tf_data(host: HostEvents) -> Ints:
     turns = host.rows(TURN)
     _, captured = host.captured_by_tf_data()
-    if not len(turns) or not len(captured):
-        return turns[:0]
     ids = host.trace.known("id", host.in_trace(turns))
     return turns[ids.row[among(captured, ids.value)]]
 

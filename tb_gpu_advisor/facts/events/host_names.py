@@ -279,7 +279,6 @@ def flags_of_name(name: str) -> int:
 
 
 def _takes_batch(name: str) -> bool:
-    """Whether an event takes the next batch."""
     if name.startswith(_INPUT_BEGIN) or name.endswith(_INPUT_END) or name in _INPUT_EAGER:
         return True
     return ("__next__" in name or name.startswith("$")) and _TAKES_NEXT.search(name) is not None

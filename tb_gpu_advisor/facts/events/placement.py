@@ -41,8 +41,6 @@ def _on_gpus(trace: Trace, devices: tuple[DeviceEvents, ...]) -> int:
     op = np.concatenate([events.op for events in devices])
     name = np.concatenate([events.name for events in devices])
     op, name = op[op > 0], name[op > 0]
-    if not len(op):
-        return 0
     first, group = grouped(op, name)
     most = np.zeros(len(trace.strings), np.int64)
     np.maximum.at(most, op[first], np.bincount(group, minlength=len(first)))

@@ -117,7 +117,6 @@ def _ran(host: HostEvents, devices: Iterable[DeviceEvents]) -> Bools:
 
 
 def _calls(host: HostEvents, names: re.Pattern[str]) -> Ints:
-    """Calls of these names."""
     calls = host.named(LAUNCH)
     return calls[by_name(host.trace, host.name[calls], lambda name: bool(names.match(name)), np.bool_)]
 

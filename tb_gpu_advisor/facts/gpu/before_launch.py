@@ -139,8 +139,6 @@ def inside_calls(gaps: Gaps, rest: Spans, goes_on: Bools) -> Spans:
     goes on with what it was doing.
     """
     host, (index, spans) = gaps.host, gaps.before
-    if not len(index) or not len(rest):
-        return nothing()
     i, j = pairs(rest.start, rest.end, spans.start, spans.end)
     start = np.maximum(rest.start[i], spans.start[j])
     end = np.minimum(rest.end[i], spans.end[j])

@@ -115,16 +115,12 @@ def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     # for.
     unusual_ps = FAR_FROM_USUAL * launches.usual_ps
     long = rows_where(length >= max(SLICE_PS, unusual_ps))
-    if not len(long):
-        return nothing()
     pairs = int(launches.pair.max()) + 1
     concerned = np.zeros(pairs, np.bool_)
     concerned[launches.pair[long]] = True
     of_pair = _quantiles(launches, concerned[launches.pair], _UNDISTURBED, pairs)[launches.pair[long]]
     long = long[length[long] >= FAR_FROM_USUAL * of_pair]
     late = long[measure_in(launching, begin[long], end[long]) >= unusual_ps]
-    if not len(late):
-        return nothing()
     idle_ps = measure_in(launching, begin, end)
     beside = 2 * measure_in(busy, begin, end) >= length
     paused, alone = late[beside[late]], late[~beside[late]]

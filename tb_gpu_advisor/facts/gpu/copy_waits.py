@@ -87,8 +87,6 @@ def _holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
     blocks = _blocks(gaps, copies, call)
     copies, call = copies[blocks], call[blocks]
     holder, until = np.full(len(gaps), -1, np.int64), gaps.start_ps.copy()
-    if not len(copies):
-        return holder, until
     order = np.argsort(host.start_ps[call], kind="stable")
     copies, begin, end = copies[order], host.start_ps[call[order]], host.end_ps[call[order]]
     latest = np.maximum.accumulate(end)
@@ -109,8 +107,6 @@ def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
 
     That is so only where the runtime ``goes_on`` with what it was doing.
     """
-    if not len(gaps):
-        return nothing()
     events = gaps.events
     after_copy = rows_where(events.between_host_and_gpu(gaps.previous) & (gaps.previous_launch >= 0))
     possible = gaps.late[after_copy] & goes_on[after_copy]

@@ -73,7 +73,6 @@ def ops_of(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) 
 
 
 def _launching(trace: Trace, events: DeviceEvents) -> list[str]:
-    """The names of the threads that launch."""
     return [trace.lines.name[line] for line in distinct(trace.line[events.launch[events.launch >= 0]])]
 
 

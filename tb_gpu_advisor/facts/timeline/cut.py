@@ -94,7 +94,6 @@ def _names(
 
 
 def _begun(tracks: TrackColumns, track: int, window: tuple[int, int]) -> int:
-    """Spans that begin in the window."""
     start = tracks.start_ps[tracks.first[track] : tracks.first[track + 1]]
     before, after = np.searchsorted(start, window).tolist()
     return int(after - before)

@@ -52,8 +52,6 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
         start.append(host.start_ps[prepares])
         end.append(host.end_ps[prepares])
     loading = union(np.concatenate(start), np.concatenate(end))
-    if not len(loading):
-        return loading
     busy_ps = measure_in(union(events.start_ps, events.end_ps), loading.start, loading.end)
     idle = 2 * busy_ps <= loading.end - loading.start
     return Spans(loading.start[idle], loading.end[idle])
