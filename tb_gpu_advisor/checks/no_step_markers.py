@@ -16,7 +16,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is None and facts.marks_ahead:
         # The marks are there; without a GPU's work in the capture they bound no step.
         return Measured({"steps": count(facts.marks_ahead)}, lambda: Finding(), fails=False)
-    if not facts.has_time and any(host.has_host_events for host in facts.hosts):
+    if not facts.has_time and any(host.has_host_events and not host.other_devices for host in facts.hosts):
         seen, marked = 0, False
     else:
         steps = facts.steps

@@ -24,3 +24,11 @@ def test_passes_with_markers() -> None:
 def test_cannot_tell_without_gpu_work() -> None:
     outcome = judge("no-step-markers", XSpaceBuilder())
     assert (outcome.status, outcome.reason) == ("no_data", "gpu-activity")
+
+
+def test_what_another_device_marks_is_not_judged() -> None:
+    space = XSpaceBuilder()
+    space.plane("/host:CPU").line("python").event("main", 1, 100)
+    assert judge("no-step-markers", space).status == "failed"
+    space.plane("/device:TPU:0").line("XLA Ops").event("fusion", 5, 50)
+    assert judge("no-step-markers", space).status == "no_data"
