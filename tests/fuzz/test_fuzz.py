@@ -22,12 +22,15 @@ gcc = pytest.mark.skipif(bool(sanitized.missing()), reason=sanitized.missing())
 deep = pytest.mark.deep
 
 
-@pytest.mark.parametrize("count", [40, pytest.param(1000, marks=deep)])
+# A thousand in parts, so that the last one is not all that is left to wait for.
+@pytest.mark.parametrize(
+    ("count", "seed"), [(40, SEED), *(pytest.param(250, SEED + part, marks=deep) for part in range(1, 5))]
+)
 def test_mutated_files_give_a_report_or_a_clean_error_from_both_decoders(
-    count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    count: int, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    reports, errors, kept = whole_way.fuzz(count, 600.0, SEED, engines=4)
+    reports, errors, kept = whole_way.fuzz(count, 600.0, seed, engines=4)
     assert kept == []
     # Mutations that are only read, or only refused, would test half of the code.
     assert min(reports, errors) > count // 20

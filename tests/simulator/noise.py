@@ -5,6 +5,7 @@ used, which give the same numbers on every platform and Python version.
 """
 
 import random
+from collections.abc import Callable
 
 
 class Noise:
@@ -13,17 +14,17 @@ class Noise:
     def __init__(self, seed: int, spread: float) -> None:
         self._seed = seed
         self._spread = spread
-        self._series: dict[str, random.Random] = {}
+        self._series: dict[str, Callable[[], float]] = {}
 
     def factor(self, key: str) -> float:
         """The next factor of a key's series, between 1 - 3 and 1 + 3 spreads."""
         if self._spread == 0:
             return 1.0
-        source = self._series.get(key)
-        if source is None:
-            source = self._series[key] = random.Random(f"{self._seed}/{key}")
+        draw = self._series.get(key)
+        if draw is None:
+            draw = self._series[key] = random.Random(f"{self._seed}/{key}").random
         # The sum of three uniform numbers has a standard deviation of one half.
-        return 1 + self._spread * 2 * (source.random() + source.random() + source.random() - 1.5)
+        return 1 + self._spread * 2 * (draw() + draw() + draw() - 1.5)
 
     def ns(self, key: str, mean_ns: float) -> int:
         """A duration around ``mean_ns``, at least 1 ns."""

@@ -22,8 +22,8 @@ EVERY: Final = 40
 GRID: Final = tuple(scenarios(1))
 #: Random drawings beside the grid.
 MOST_DRAWN: Final = 1000
-PARTS: Final = 100
-#: Those that the long tests run, a minute each; ``make laws`` runs all of them.
+PARTS: Final = 400
+#: Those that the long tests run, a few seconds each; ``make laws`` runs all of them.
 TESTED: Final = range(0, PARTS, 50)
 DRAWN: Final = [
     *islice(GRID, 0, None, EVERY),

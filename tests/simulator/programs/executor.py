@@ -10,7 +10,7 @@ from tests.simulator.device import Gpu, Task
 from tests.simulator.engine import Process, Signal
 from tests.simulator.host import Machine, Thread
 from tests.simulator.input_pipeline import Pipeline
-from tests.simulator.kernels import ALL_REDUCES
+from tests.simulator.kernels import ALL_REDUCES, Kernel
 from tests.simulator.memory import Allocator
 from tests.simulator.ops import (
     AllReduce,
@@ -54,6 +54,7 @@ class Executor:
         self._given: Signal | None = None
         self._copied_ahead: Signal | None = None
         self._ahead, self._ahead_of = deque[Signal](), 0
+        self._kernels: dict[int, tuple[Kernel, str, float]] = {}
 
     @property
     def by_executor(self) -> bool:
@@ -170,20 +171,19 @@ class Executor:
             stats["shape"] = node.inputs
         if node.hlo:
             stats = {"name": node.name, "hlo_op": node.hlo, "hlo_module": self.module, "program_id": 12}
-        model = self.gpu.model
+        shown_op, series = "XlaModule:" if node.hlo else op, f"kernel/{op}/{self.gpu.index}"
         return [
-            Task(
-                kernel.shown_name(model),
-                "compute",
-                self.noise.ns(f"kernel/{op}/{self.gpu.index}", kernel.us(model) * 1e3),
-                step,
-                "XlaModule:" if node.hlo else op,
-                dict(stats),
-                kernel,
-                after,
-            )
-            for kernel in node.kernels
+            Task(name, "compute", self.noise.ns(series, mean_ns), step, shown_op, dict(stats), kernel, after)
+            for kernel, name, mean_ns in map(self._shown, node.kernels)
         ]
+
+    def _shown(self, kernel: Kernel) -> tuple[Kernel, str, float]:
+        """With its name and its mean length here; the same in each step, and asked for again by who it is."""
+        shown = self._kernels.get(id(kernel))
+        if shown is None:
+            model = self.gpu.model
+            shown = self._kernels[id(kernel)] = (kernel, kernel.shown_name(model), kernel.us(model) * 1e3)
+        return shown
 
     def run_graph(self, nodes: tuple[Node, ...], step: int) -> Process:
         """A CUDA graph: one launch starts the kernels of many ops, which then carry the graph's id and no op."""
