@@ -31,6 +31,8 @@ from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING, KernelChange
 #: What a loop itself needs between two steps, calling the function included. Measured: Model.fit without callbacks on
 #: a fast host.
 LOOP_NS: Final = 300_000.0
+#: What Python takes between two moments, in parts of the longest, that is about the same. Our default: half.
+_MOST: Final = 0.5
 #: An op on the host of which a copy may be there. Our default: shorter ones are the executor's normal work.
 _HOST_OP_NS: Final = 15_000.0
 #: A copy that takes longer moves much. Our default: a launch takes as long.
@@ -75,16 +77,19 @@ def batches_in_time(graph: Graph, much: float = 1.0) -> Change:
 
 
 def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
-    """Python between steps takes no more than a loop needs, and with ``reads`` reads nothing there."""
+    """Python between steps takes no more than a loop needs, and with ``reads`` reads nothing for what takes most of
+    it."""
     c, per_step = graph.columns, per_step_ns(graph, "python")
     change = without(
         graph, "python", much=much * max(0.0, per_step - LOOP_NS) / per_step if per_step else 0.0
     )
     if reads and per_step > LOOP_NS:
-        beside = c.part_edge[of_kind(graph, "python")]
-        between = among_nodes(graph, np.concatenate([c.source[beside], c.target[beside]]))
-        _end_waits(graph, change, are_edges(graph, "wait") & between[c.target], 1.0)
-        change = change.and_also(without_copies(graph, 1.0, "read"))
+        python = of_kind(graph, "python")
+        most = c.part_edge[python & (c.part_ns >= _MOST * c.part_ns[python].max())]
+        waits = are_edges(graph, "wait") & among_nodes(graph, c.source[most])[c.target]
+        _end_waits(graph, change, waits, 1.0)
+        read = among_nodes(graph, c.source[waits])[c.end] & is_for(graph, "read")
+        change = change.and_also(_dropped(graph, read, 1.0))
     return change
 
 
