@@ -26,7 +26,7 @@ from tb_gpu_advisor.wire import Category
 NOISE_SHARE: Final = 0.01
 #: By how much likely savings of idle time err, as a share of the step. Measured: seven in ten of the twins of
 #: simulated programs by less (tools/twins).
-ERROR_SHARE: Final = 0.03
+ERROR_SHARE: Final = 0.015
 #: Reasons for which nobody knows what a finding's time was spent on: nothing of it is promised.
 UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
 #: Reasons for which nobody knows what a cure would save: what of it is waiting only other ranks could tell.

@@ -229,7 +229,8 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
     every = np.arange(len(start))
     copy = (events.kind[launched_last] >= COPY_H2D) & may_be(launched_last, every)
     awaited[copy] = launched_last[copy]
-    awaited[is_pause & ~copy & _at_bound(time.of_training, start, end)] = -1
+    # Kernels behind what ended show that nothing waited for it.
+    awaited[is_pause & ~copy & ((awaited != launched_last) | _at_bound(time.of_training, start, end))] = -1
     return awaited
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import numbered
-from tb_gpu_advisor.facts.replay.cures import without
+from tb_gpu_advisor.facts.replay.cures import without, without_copies_around
 from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph, PartKind
 from tb_gpu_advisor.facts.replay.selections import are_edges, devices_of_parts, is_for, of_kind
 
@@ -51,9 +51,12 @@ def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) 
 
 
 def usual_host(graph: Graph, much: float = 1.0) -> Change:
-    """The host never takes longer before an op than it does usually, on any GPU in any step."""
+    """The host never takes longer before an op than it does usually, on any GPU in any step; an op of its own that is
+    there now and then goes with its copies."""
     kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input", "launch", "unexplained")
-    return _no_longer(graph, (*kinds, "contended"), much, 0.5)
+    change = _no_longer(graph, (*kinds, "contended"), much, 0.5)
+    unusual = of_kind(graph, "on_host") & (change.scale <= 1 - much)
+    return change.and_also(without_copies_around(graph, unusual, much))
 
 
 def undisturbed(graph: Graph, much: float) -> Change:

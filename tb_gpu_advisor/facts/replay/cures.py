@@ -159,7 +159,7 @@ def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
     """Copies of the step go, but those to and from ops on the host: the ``large`` ones, which take their time to move,
     or the small ones, for which the wait is long and not the copy; where there are none such, all. ``much`` as in
     ``_dropped``."""
-    which = is_for(graph, "of_step") & ~_around_host_ops(graph)
+    which = is_for(graph, "of_step") & ~_around(graph, of_kind(graph, "on_host"))
     runs = runs_of(graph)
     moves = (runs >= 0) & (graph.columns.part_ns[np.maximum(runs, 0)] > _LARGE_COPY_NS)
     of_size = which & (moves == large)
@@ -179,8 +179,10 @@ def fewer_exchanges(graph: Graph, much: float) -> Change:
 
 def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
     """Ops of the step on the host, and the copies to and from them, go."""
-    around = _dropped(graph, _around_host_ops(graph), float(much == 1))
-    return without(graph, "on_host", much=much).and_also(around)
+    on_host = of_kind(graph, "on_host")
+    return without(graph, "on_host", much=much).and_also(
+        without_copies_around(graph, on_host, float(much == 1))
+    )
 
 
 def static_loss_scale(graph: Graph, much: float) -> Change:
@@ -266,10 +268,15 @@ def _fused_across(graph: Graph, which: Bools, much: float) -> Change:
     return change
 
 
-def _around_host_ops(graph: Graph) -> Bools:
+def without_copies_around(graph: Graph, ops: Bools, much: float) -> Change:
+    """Copies around these ops on the host (parts) go; ``much`` as in ``_dropped``."""
+    return _dropped(graph, _around(graph, ops), much)
+
+
+def _around(graph: Graph, ops: Bools) -> Bools:
     """Copies around ops on the host: awaited right before one, or launched right after it."""
     c = graph.columns
-    on_host = c.part_edge[of_kind(graph, "on_host") & (c.part_ns > _HOST_OP_NS)]
+    on_host = c.part_edge[ops & (c.part_ns > _HOST_OP_NS)]
     up = (c.kind == COPY_H2D) & among_nodes(graph, c.target[on_host])[c.launch]
     before = are_edges(graph, "wait") & among_nodes(graph, c.source[on_host])[c.target]
     return up | ((c.kind == COPY_D2H) & among_nodes(graph, c.source[before])[c.end])
