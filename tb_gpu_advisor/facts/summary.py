@@ -38,6 +38,7 @@ from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
 from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
+from tb_gpu_advisor.facts.steps.grouping import step_roots
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, step_facts
 from tb_gpu_advisor.facts.steps.input_stages import input_stages, names_input
 from tb_gpu_advisor.facts.steps.stage_functions import input_python, loader
@@ -257,7 +258,8 @@ def _alone(read: _Read) -> tuple[HostStepFacts | None, int]:
     """The steps of a host without GPU work, and how many it marks, also where the marks bound none."""
     host_steps = find_host_steps(read.trace, read.host, read.compiling)
     if host_steps is None:
-        return None, 0
+        roots, are_marks = step_roots(read.host)
+        return None, int(roots.sum()) if are_marks else 0
     steps = host_steps[0]
     return host_step_facts(read.name, read.host, *host_steps), steps.seen if steps.source == "markers" else 0
 

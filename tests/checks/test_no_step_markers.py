@@ -32,3 +32,13 @@ def test_what_another_device_marks_is_not_judged() -> None:
     assert judge("no-step-markers", space).status == "failed"
     space.plane("/device:TPU:0").line("XLA Ops").event("fusion", 5, 50)
     assert judge("no-step-markers", space).status == "no_data"
+
+
+def test_marks_of_a_host_whose_gpu_the_capture_does_not_show_are_there() -> None:
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    for step in range(3):
+        python.event("train", 100.0 * step, 90, step_num=step, _r=1)
+        python.event("cuMemcpyHtoDAsync", 100.0 * step + 5, 5, correlation_id=step)
+    outcome = judge("no-step-markers", space)
+    assert (outcome.status, outcome.args["steps"].value) == ("passed", 3)
