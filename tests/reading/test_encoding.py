@@ -132,7 +132,7 @@ def long(host: HostFacts, name_characters: int = 300) -> HostFacts:
         if not isinstance(gpu, FullGpuFacts):
             return gpu
         rows = tuple(replace(row, name=name()) for row in gpu.kernels.rows)
-        return replace(gpu, kernels=replace(gpu.kernels, rows=rows, total_rows=5000))
+        return replace(gpu, kernels=replace(gpu.kernels, rows=rows))
 
     assert host.steps is not None
     steps = replace(host.steps, ms=times(STEPS), number=tuple(range(STEPS)), count=STEPS)
