@@ -192,7 +192,7 @@ def _is_ordinary_half(one: OpKernel) -> bool:
     return one.kind.precision in HALF and is_math and one.kind.tensor_core is not True
 
 
-#: How those are told whose op's type does not say so.
+#: How those are told whose op's type does not say so; no kernel is "copied" (``judging.forms``).
 _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "recurrent": _is_recurrent,
@@ -207,8 +207,6 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "bfloat16": lambda one: one.kind.precision == "bf16" and _is_ordinary_half(one),
     "half": _is_ordinary_half,
     "optimizer": _is_optimizer,
-    # No kernel is: copies within the GPU's memory (``judging.forms``).
-    "copied": lambda one: False,
 }
 
 
