@@ -74,25 +74,30 @@ def longest_first(times: Iterable[tuple[str, str, int, int]]) -> list[NamedTime]
 
 
 def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[NamedTime]:
-    """Names for ``idle`` by the outermost events of one thread in each window, longest first."""
-    return _in_calls(host, outermost(host, line, window), idle)
+    """Names for ``idle`` by the outermost events of one thread in each window, as ``with_others`` orders them."""
+    return with_others(host, [line], _in_calls(host, outermost(host, line, window), idle), idle)
 
 
 def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
-    """Names for the time that Python takes to hand over a batch, with what it calls for that, longest first; where it
-    only waits for other threads, what these run meanwhile stands first."""
+    """Names for the time that Python takes to hand over a batch, with what it calls for that, as ``with_others`` orders
+    them."""
     takes = host.input_waits
     takes = takes[(host.flags[takes] & PYTHON) != 0]
-    named = _in_calls(host, takes, waiting)
+    return with_others(host, host.line[takes[:1]].tolist(), _in_calls(host, takes, waiting), waiting)
+
+
+def with_others(host: HostEvents, lines: list[int], named: list[NamedTime], idle: Spans) -> list[NamedTime]:
+    """Names for ``idle`` of what some threads did, longest first; where that only waits for other threads, what these
+    run meanwhile stands first."""
     if not named or not waits_for_others(named[0].name.rpartition(CALLS)[2]):
         return named
     is_other = ~host.is_worker
-    is_other[host.line[takes[0]]] = False
+    is_other[lines] = False
     python = host.rows(PYTHON)
     others = _outermost_python(host, python[is_other[host.line[python]]])
     working = [
         one
-        for one in _in_calls(host, others, waiting)
+        for one in _in_calls(host, others, idle)
         if not waits_for_others(one.name.rpartition(CALLS)[2])
         and not all(map(is_library, one.name.split(CALLS)))
     ]

@@ -9,7 +9,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search, subtract, union
-from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, outermost
+from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, outermost, with_others
 from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
@@ -26,7 +26,7 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
         return []
     running = running_functions(gaps, idle_gaps, traced=True)
     events, times = [around], [measure_in(idle, host.start_ps[around], host.end_ps[around])]
-    idle = subtract(idle, host.time_of(around))
+    of_gaps, idle = idle, subtract(idle, host.time_of(around))
     line_of = _training_lines(gaps, idle_gaps)
     for line in distinct(line_of):
         on_line = line_of == line
@@ -41,7 +41,7 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
         until = np.clip(host.end_ps[around], gaps.start_ps[line_gaps], gaps.end_ps[line_gaps])
         times.append(measure_in(rest, gaps.start_ps[line_gaps], until))
     event, ps = np.concatenate(events), np.concatenate(times)
-    return by_label(host, event, ps)
+    return with_others(host, distinct(line_of), by_label(host, event, ps), of_gaps)
 
 
 def _training_lines(gaps: Gaps, gap_indices: Ints) -> Ints:

@@ -217,8 +217,9 @@ def _late(host: HostEvents, waits: Spans) -> Spans:
     consumes = np.concatenate([host.called(name) for name in _CONSUMES])
     consumes = consumes[np.isin(host.parent[consumes], stages)]
     ready = union(host.start_ps[consumes], host.end_ps[host.parent[consumes]])
-    in_stages = measure_in(subtract(host.time_of(stages), ready), waits.start, waits.end)
-    late = np.where(in_stages > 0, in_stages, waits.end - waits.start) > HAND_OVER_PS
+    calls = host.time_of(stages)
+    in_stages, waited = (measure_in(one, waits.start, waits.end) for one in (calls, subtract(calls, ready)))
+    late = np.where(in_stages > 0, waited, waits.end - waits.start) > HAND_OVER_PS
     return Spans(waits.start[late], waits.end[late])
 
 

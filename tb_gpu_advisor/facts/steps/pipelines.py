@@ -7,14 +7,14 @@ from tb_gpu_advisor.facts.events.host_names import BUFFERED, STAGE_PREFIX
 
 #: Types of ops that run Python. TensorFlow: ``tf.numpy_function``, ``tf.py_function``.
 PYTHON_OPS: Final = frozenset({"PyFunc", "PyFuncStateless", "EagerPyFunc"})
-_INDEX = pattern(r"\[\d+\]")
+_INDEX = pattern(r"\[\d+\]|/_\d+$")
 _GENERATOR: Final = "Generator"
 #: ``from_generator`` is a flat_map over one generator (``from_generator_op.py``).
 _FROM_PYTHON: Final = "FlatMap"
 
 
 def stage_path(name: str) -> str:
-    """The path of the stage that an event is a call of, without numbers of parallel branches."""
+    """The path of the stage that an event is a call of, without numbers of parallel branches, and of nodes."""
     return _INDEX.sub("", name).removeprefix(STAGE_PREFIX)
 
 
