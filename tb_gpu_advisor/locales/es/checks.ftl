@@ -191,7 +191,7 @@ input-bound =
     }
     .fine = La entrada mantiene el ritmo
     .failed = { $few-is ->
-        [some] El siguiente lote llega tarde en { $few } de { $steps } pasos, { $each } de media: los demás apenas lo esperan.
+        [some] El siguiente lote llega tarde en { $few } de { $steps } pasos, con un retraso medio de { $each }. Los demás pasos apenas lo esperan.
        *[zero] { $place ->
             [host] Cada paso espera { $wait } a su siguiente lote mientras nada calcula ({ $share } del paso).
            *[gpu] La GPU espera { $wait } por paso a su siguiente lote ({ $share } del paso).
@@ -221,10 +221,10 @@ input-bound =
     .fix = { $framework ->
         [jax] Prepare los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers). Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
         [pytorch] Deje que más procesos de trabajo preparen los lotes (num_workers). Use memoria fijada (pinned) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-        [unknown] Prepare los lotes por adelantado en otros hilos o procesos. Copie el siguiente a la GPU mientras el paso calcula. Mida primero con un mismo lote repetido: una entrada más rápida no puede acortar el paso más que eso.
+        [unknown] Prepare los lotes por adelantado en otros subprocesos o procesos. Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
-            [python] Prepare los lotes por adelantado en otros hilos o procesos. Copie el siguiente a la GPU mientras el paso calcula. Mida primero con un mismo lote repetido: una entrada más rápida no puede acortar el paso más que eso.
+            [python] Prepare los lotes por adelantado en otros subprocesos o procesos. Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
            *[unknown] Primero entrene con un lote repetido. Lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: grabe tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
         }
     }
@@ -290,19 +290,19 @@ step-gaps =
     .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU. { saving-ahead }
     .fix = { $pauses ->
         [some] { $framework ->
-            [jax] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro hilo o proceso.
-            [pytorch] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro hilo o proceso.
+            [jax] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso.
+            [pytorch] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso.
            *[other] Mire primero qué se ejecuta ahí: validación, un punto de control, un callback, un iterador nuevo. Haga épocas más largas (más steps_per_epoch o un conjunto de datos repetido) y valide, guarde y registre solo cada varias épocas. Varios pasos en una llamada no acortan estas pausas.
         }
        *[none] { $framework ->
             [jax] { $cause ->
                 [reads] Registre y lea valores solo cada N pasos. Leer uno obliga a esperar a la GPU.
-                [python] Saque del subproceso que entrena el Python de la tabla. Lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
+                [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso.
                *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
                 [reads] Registre y lea valores solo cada N pasos. Leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador.
-                [python] Saque del subproceso que entrena el Python de la tabla. Lo que prepara el siguiente lote se adelanta en otro subproceso o proceso, y lo que registra no tiene que ejecutarse en cada paso.
+                [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
@@ -354,7 +354,7 @@ launch-bound =
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
             [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
-            [unknown] Lance menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, lance muchas a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
+            [unknown] Inicie menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, inicie muchos kernels a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
            *[other] Inicie menos kernels y más grandes. { $xla ->
                 [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
                *[other] Deje que XLA fusione operaciones pequeñas,
@@ -499,13 +499,13 @@ slow-op-form =
                *[other] Use un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).
             }
         }
-        [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k), un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
+        [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
         [sparse] Un producto disperso es más rápido que uno denso solo si casi todos los números son cero. Compárelo con { $framework ->
             [jax] uno denso (todense)
             [pytorch] uno denso (to_dense) y con CSR (to_sparse_csr)
            *[other] uno denso (tf.sparse.to_dense) y con CSR (CSRSparseMatrix), y ordene los índices (tf.sparse.reorder)
-        }. Si cada fila tiene unos pocos identificadores, búsquelos (embedding_lookup_sparse, gather).
-        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado suma los píxeles uno a uno. El aumento de datos corresponde a la canalización de entrada.
+        }. Si cada fila tiene unos pocos identificadores, consulte con ellos la tabla (embedding_lookup_sparse, gather).
+        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado suma los píxeles uno a uno. El aumento de datos debe hacerse en la canalización de entrada.
         [copied] { $framework ->
             [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición.
             [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros.
@@ -524,7 +524,7 @@ slow-op-form =
         [depthwise] Deje estas capas en float32 { $framework ->
             [tensorflow] (dtype='float32')
            *[other] (sin precisión mixta automática)
-        }. El gradiente de un filtro depthwise es muchas veces más lento en media precisión, y los Tensor Cores no tienen una forma de él.
+        }. El gradiente de un filtro depthwise es muchas veces más lento en media precisión, y los Tensor Cores no lo calculan.
         [debug] Compruebe los números solo mientras busca un fallo. Quite tf.debugging.enable_check_numerics y enable_dump_debug_info, o compruebe solo la pérdida (tf.debugging.check_numerics).
         [metric] Calcule con menos frecuencia las métricas costosas: al final de una época o solo con los datos de validación. AUC, Precision y Recall cuestan menos con menos umbrales (num_thresholds).
         [random] { $framework ->
@@ -533,7 +533,7 @@ slow-op-form =
         }
         [cumulative] Convierta una secuencia larga en muchas cortas. Un solo bloque de subprocesos suma cada una. Dele forma de filas, sume en cada una y añada las sumas de las filas anteriores. Use un eje en el que haya muchas.
         [depthwise-single] En float32 el gradiente de un filtro depthwise no usa cuDNN. Compare con convoluciones ordinarias, sobre todo en las primeras capas, de imágenes grandes y pocos canales (Fused-MBConv), y con precisión mixta, para la que cuDNN tiene kernels.
-        [optimizer] Use un lote mayor, o actualice una vez para varios { $framework ->
+        [optimizer] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
             [jax] (optax.MultiSteps)
             [pytorch] (menos llamadas a optimizer.step)
            *[other] (gradient_accumulation_steps)
@@ -542,8 +542,8 @@ slow-op-form =
             [pytorch] (SparseAdam con sparse=True)
            *[other] (LazyAdam; SGD y Adagrad lo hacen con tf.IndexedSlices)
         }.
-        [grouped] Compare con menos grupos y con una convolución ordinaria. Compare también con una depthwise seguida de una pointwise. cuDNN calcula casi todos los números de grupos con kernels directos, mucho más lentos de lo que indica su aritmética.
-        [bfloat16] Use float16 con escalado de pérdidas si la GPU tiene Tensor Cores; si no, float32. Los hay desde la capacidad de cómputo 7.0, salvo en la serie GTX 16. bfloat16 necesita 8.0 o posterior.
+        [grouped] Compare con menos grupos y con una convolución ordinaria. Compare también con una depthwise seguida de una pointwise. Para la mayoría de los números de grupos, cuDNN usa kernels directos, mucho más lentos de lo que sugiere su cantidad de cálculo.
+        [bfloat16] Use float16 con escalado de pérdidas si la GPU tiene Tensor Cores; si no, float32. Los tienen las GPU de capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16. bfloat16 necesita 8.0 o posterior.
        *[other] Calcule en float32, { $framework ->
             [pytorch] sin autocast
             [tensorflow] sin la política mixed_float16
@@ -670,7 +670,7 @@ exposed-input-copy =
         [zero] {""}
        *[some] {" "}La copia va a { $rate }{ $link-is ->
             [zero] .
-           *[some] ; la ranura de una GPU así alcanza { $link }.
+           *[some] ; la ranura de una GPU como esta alcanza { $link }.
         }
     }{ $shared-memory ->
         [on] {" "}Esta GPU comparte la memoria con la CPU: la copia no pasa por ninguna ranura, pero ocupa dos veces el ancho de banda de esa memoria.
@@ -683,7 +683,7 @@ exposed-input-copy =
     .why = Un lote que se copia mientras la GPU calcula el paso anterior no cuesta nada.
     .reads = Las copias desde el host que traen un lote mientras no se ejecuta ningún kernel, y el tiempo inactivo en que el host las espera.
     .fix = { $cause ->
-        [link] Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. Compruebe también la ranura (nvidia-smi -q: Link Width): un riser, una caja externa o una ranura con un solo carril PCIe es así de lenta. El prefetch no oculta de una copia más de lo que la GPU calcula mientras tanto.
+        [link] Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. Compruebe también la ranura (nvidia-smi -q: Link Width): un riser, una caja externa o una ranura con un solo carril PCIe es así de lenta. El prefetch oculta de una copia, como máximo, el tiempo que la GPU calcula mientras tanto.
         [bytes] { $framework ->
             [jax] Ponga en la GPU una sola vez los arrays que no cambian, como los parámetros (jax.device_put). Deje allí lo que devuelve el paso. Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
            *[other] Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
@@ -734,17 +734,17 @@ host-placed-ops =
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $cause ->
         [network] Intercambie menos a través del host y la red. El paso espera gradientes o variables de otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos.
-        [build] Construya antes los motores de TensorRT (converter.build con las formas que vendrán). Construye uno para cada forma de entrada nueva, y el paso espera. O permita formas dinámicas (use_dynamic_shape=True), conserve más motores (maximum_cached_engines) o rellene las entradas hasta unas pocas formas.
-        [callback] Quite la retrollamada o llámela solo cada N pasos (jax.lax.cond). Lo que reciben jax.debug.print, jax.debug.callback, jax.pure_callback e io_callback se copia al host, allí se ejecuta Python, y la GPU espera. O escriba en JAX lo que calcula.
+        [build] Construya antes los motores de TensorRT (converter.build con las formas que se usarán). TensorRT construye uno para cada forma de entrada nueva, y el paso lo espera. O permita formas dinámicas (use_dynamic_shape=True), conserve más motores (maximum_cached_engines) o rellene las entradas hasta unas pocas formas.
+        [callback] Quite el callback o llámelo solo cada N pasos (jax.lax.cond). Lo que reciben jax.debug.print, jax.debug.callback, jax.pure_callback e io_callback se copia al host, allí se ejecuta Python, y la GPU espera. O escriba en JAX lo que calcula.
         [log] Hágalo solo cada N pasos (tf.cond) o después del paso. Lo que imprime, comprueba o guarda dentro de un paso copia antes los valores al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
-        [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k), un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
+        [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
        *[other] { $framework ->
             [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
             [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
             [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.
            *[other] { $cause ->
-                [memory] No definas TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
-                [python] Convierta el código Python de la tabla en operaciones de TensorFlow. Su sitio es la misma tf.function que el de las operaciones que las rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
+                [memory] No defina TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
+                [python] Convierta el código Python de la tabla en operaciones de TensorFlow. Póngalas en la misma tf.function que las operaciones que las rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
                *[op] Sustituya o mueva las operaciones de la tabla. Un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
             }
         }
@@ -777,7 +777,7 @@ blocking-copies =
         [zero] {""}
        *[some] {" "}La copia va a { $rate }{ $link-is ->
             [zero] .
-           *[some] ; la ranura de una GPU así alcanza { $link }.
+           *[some] ; la ranura de una GPU como esta alcanza { $link }.
         }
     }{ $late-is ->
         [zero] {""}
@@ -867,19 +867,19 @@ slow-input-stage =
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = { $kind ->
         [read] Lea varios archivos a la vez con un interleave en paralelo. cycle_length dice cuántos. Junte los archivos pequeños en otros mayores y tenga los datos cerca de la máquina.
-        [generator] Sustituya el generador de Python, que produce un elemento cada vez, por una fuente de tf.data y map. O ejecute varios generadores en paralelo o dé más trabajadores a un PyDataset (workers).
+        [generator] Sustituya el generador de Python, que produce un elemento cada vez, por una fuente de tf.data y map. O ejecute varios generadores en paralelo o dé más procesos de trabajo a un PyDataset (workers).
         [map] Aplique map en paralelo (num_parallel_calls). Aplíquelo a lotes enteros si la función los admite, y guarde en caché los resultados que no cambian.
         [filter] Un filtro prueba un elemento cada vez. Calcule la prueba en un map paralelo (num_parallel_calls) y filtre por su resultado, o haga la prueba más barata.
         [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings). Se ejecutan en paralelo sin el bloqueo de Python. O prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
         [cores] Abarate su función: imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite. Prepare de antemano o guarde en caché lo que no cambia, o use un host con más núcleos de CPU.
         [elements] Agrupe primero en lotes y aplique map a lotes enteros con una función vectorizada. Así tf.data inicia una función por lote.
-        [service] Ejecute más trabajadores del servicio de tf.data. Ellos producen sus elementos. O perfile uno para ver qué espera.
-        [reading] Junte los archivos pequeños en otros mayores, o tenga los datos más cerca de la máquina. Estos archivos ya se leen en paralelo. O aumente cycle_length.
-        [parallel] Abarate la función de esta etapa. Ya se ejecuta en paralelo. O aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
+        [service] Ejecute más procesos de trabajo del servicio de tf.data, que son los que producen los elementos. O perfile uno para ver a qué espera.
+        [reading] Junte los archivos pequeños en otros mayores, o acerque los datos a la máquina. Estos archivos ya se leen en paralelo. O aumente cycle_length.
+        [parallel] Reduzca el coste de la función de esta etapa. Ya se ejecuta en paralelo. O aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
         [shuffle] Baraje nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
        *[other] Dé menos trabajo a esta etapa o guarde su resultado en caché.
-    } Después mire de nuevo: la siguiente más lenta puede ser casi igual de lenta.
+    } Después mire de nuevo: la siguiente etapa más lenta puede ser casi igual de lenta.
     .side-effect = El trabajo en paralelo ocupa más kernels y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
     .verify = El tiempo por paso de la etapa disminuye, y también «Espera de datos» en el desglose del paso.
 
@@ -1117,7 +1117,7 @@ idle-gpus =
     .why = Una GPU que no calcula cuesta lo mismo que una que sí.
     .reads = Cuáles de las GPU que vio el profiler ejecutaron kernels. Si lo hizo exactamente una, puede ser a propósito, y la confianza es menor. Las GPU se comparan por ancho de banda de memoria, multiprocesadores y capacidad de cómputo: una que solo haría esperar a las demás, como una tarjeta para la pantalla, no cuenta.
     .fix = { $kind ->
-        [wrong] Haga que el programa vea solo la GPU más rápida. Ponga CUDA_VISIBLE_DEVICES en su número, y CUDA_DEVICE_ORDER=PCI_BUS_ID, para que los números sean los de nvidia-smi.
+        [wrong] Haga que el programa vea solo la GPU más rápida. Asigne su número a CUDA_VISIBLE_DEVICES, y use CUDA_DEVICE_ORDER=PCI_BUS_ID para que los números sean los de nvidia-smi.
        *[unused] { $framework ->
             [jax] Reparta el lote entre todos los dispositivos, o deje los demás a otro programa.
             [pytorch] Entrene con un proceso por GPU (DistributedDataParallel), o deje las demás a otro programa.
@@ -1269,7 +1269,7 @@ cross-gpu-copies =
         [zero] {""}
        *[some] {" "}Las copias van a { $rate }{ $link-is ->
             [zero] .
-           *[some] ; el enlace habitual de GPU así alcanza { $link }.
+           *[some] ; el enlace habitual de estas GPU alcanza { $link }.
         }
     }
     .passed = { $exposed-is ->

@@ -155,7 +155,7 @@ ledger-loss = { $loss } de { $step }: { $part }.
 ledger-step = { $above-is ->
     [zero] Con esto corregido,
    *[some] Con esto y todo lo anterior corregido,
-} un paso tarda probablemente { $likely }{ $range ->
+} un paso tardará probablemente { $likely }{ $range ->
     [none] {""}
    *[some] {" "}(de { $low } a { $high })
 }.
@@ -165,8 +165,8 @@ ledger-step-at-least = { $above-is ->
 } un paso tarda { $low } o más.
 ledger-at-most = Corregirlo ahorra como mucho { $high }; esta captura no permite saber cuánto.
 ledger-no-shorter = { $above-is ->
-    [zero] Corregir solo esto probablemente no acorta ningún paso.
-   *[some] Después de las correcciones anteriores, esta probablemente no acorta ningún paso.
+    [zero] Corregir solo esto probablemente no acortará ningún paso.
+   *[some] Después de las correcciones anteriores, esta probablemente no acortará ningún paso.
 }
 ledger-within-noise = Es menos que la variación entre pasos.
 ledger-falls = También se acorta: { $parts }.
@@ -175,8 +175,8 @@ worth = En { $hours } h de entrenamiento son { $saved } h{ $priced ->
        *[some] {" "}y { $money } a { $price } por hora de GPU
     }.
 ledger-all = { $rows-n ->
-    [one] Con la corrección, un paso es probablemente
-   *[other] Con las { $rows } correcciones, un paso es probablemente
+    [one] Con la corrección, un paso será probablemente
+   *[other] Con las { $rows } correcciones, un paso será probablemente
 } { $times } veces más rápido: { $likely }{ $range ->
     [none] {""}
    *[some] {" "}(de { $low } a { $high })

@@ -170,7 +170,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = Primero averigüe qué es. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
+gap-unseen = Primero averigüe qué ocupa ese tiempo. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
 gap-unseen-effect = Otros subprocesos ocupan núcleos del host, y el trazador de Python ralentiza los pasos que graba.
 method-measured = Medido: tiempo perdido, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado
@@ -223,9 +223,9 @@ note-memory = { $host }: el uso de memoria de la GPU { $gpu } llega hasta { $pea
        *[some] {" "}{ $waited } pidió memoria durante 10 s y no la obtuvo: ahí el programa se quedó sin memoria.
     }{ $room ->
         [none] {" "}Apenas queda sitio: es probable que un lote mayor se quede sin memoria.
-        [larger] {" "}Debería caber un lote { $times } × más grande, aunque todo crezca con el lote.
-        [grows] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } × más grande, y no uno de más de { $most } ×.
-        [ample] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } × más grande.
+        [larger] {" "}Debería caber un lote { $times } veces mayor, aunque todo crezca con el lote.
+        [grows] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } veces mayor, pero no uno más de { $most } veces mayor.
+        [ample] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } veces mayor.
        *[some] {""}
     }{ $fragmented-is ->
         [zero] {""}

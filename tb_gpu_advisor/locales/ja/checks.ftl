@@ -211,7 +211,7 @@ input-bound =
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
             [python] 別のスレッドまたはプロセスでバッチを先に準備してください。次のバッチはステップの計算中に GPU へコピーします。まず同じバッチを繰り返して測定してください。入力を速くしても、ステップはそれより短くなりません。
-           *[unknown] まず、同じバッチを繰り返して学習してください。短くなった分が入力のコストです。何に時間がかかっているかは、このキャプチャからは分かりません。tf.data のイベント（host_tracer_level 2）と Python のイベント（python_tracer_level 1）を 3 ステップ記録してください。
+           *[unknown] まず、同じバッチを繰り返してトレーニングしてください。短くなった分が入力のコストです。何に時間がかかっているかは、このキャプチャからはわかりません。tf.data のイベント（host_tracer_level 2）と Python のイベント（python_tracer_level 1）を 3 ステップ記録してください。
         }
     }
     .side-effect = 並列読み込みと大きなプリフェッチバッファは、ホストのメモリを多く使います。順序が非決定的な場合、サンプルの順序は実行ごとに変わります。
@@ -277,12 +277,12 @@ step-gaps =
        *[none] { $framework ->
             [jax] { $cause ->
                 [reads] ログ出力や値の読み取りは N ステップに 1 回にしてください。値を読み取ると GPU を待つことになります。
-                [python] 表の Python を学習スレッドから外してください。次のバッチを作る処理は別のスレッドやプロセスで先に実行し、ログはステップごとに実行する必要はありません。
+                [python] 表の Python コードをトレーニングのスレッドから外してください。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。
                *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
                 [reads] ログ出力や値の読み取りは N ステップに 1 回にしてください。.item() などで値を読み取ると GPU を待つことになります。テンソルは、GPU 上か、ローダーのワーカーで作成してください。
-                [python] 表の Python を学習スレッドから外してください。次のバッチを作る処理は別のスレッドやプロセスで先に実行し、ログはステップごとに実行する必要はありません。
+                [python] 表の Python コードをトレーニングのスレッドから外してください。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
@@ -291,7 +291,7 @@ step-gaps =
                 [callbacks] これらのコールバックは N バッチに 1 回だけ実行してください。その計算は別の関数にまとめます。ステップ自体はすでに関数の中で実行されています。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
                 [others] これらの演算は N ステップに 1 回だけ実行するか、ステップの関数の中に移してください。指標、ログ出力、バッチの準備などです。まず、それらなしで測定します。それでも残る時間の原因は別にあります。
                 [calls] コールバックやログ出力を N 回の呼び出しに 1 回にしてください。各呼び出しはすでに複数のバッチを処理しています。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
-                [keras] 1 回の呼び出しで複数のステップを実行してください（steps_per_execution）。Keras 自身の Python は、それら全部に対して 1 回だけ実行されます。コールバックや指標の分はこれに加わります。それらなしで実行すると、その大きさが分かります。
+                [keras] 1 回の呼び出しで複数のステップを実行してください（steps_per_execution）。Keras 自身の Python は、それら全部に対して 1 回だけ実行されます。コールバックや指標の分はこれに加わります。それらなしで実行すると、その大きさがわかります。
                *[nobody] { $cause ->
                     [unknown] まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。そのうえで、それらを N ステップに 1 回にするか、1 回の呼び出しで複数のステップを実行してください（steps_per_execution や tf.function 内のループ）。float(loss) や .numpy() などで値を読み取ると GPU を待つことになります。
                    *[seen] コールバックやログ出力を N ステップに 1 回にしてください。または、1 回の呼び出しで複数のステップを実行してください（steps_per_execution や tf.function 内のループ）。float(loss) や .numpy() などで値を読み取ると GPU を待つことになります。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
@@ -334,7 +334,7 @@ launch-bound =
        *[launches] { $framework ->
             [jax] より大きなカーネルを、より少ない回数で起動してください。ステップ全体を 1 つの jax.jit でコンパイルする、小さな配列を連結する、メモリが許せばバッチを大きくする、などの方法があります。
             [pytorch] より大きなカーネルを、より少ない回数で起動してください。コンパイラ（torch.compile）、CUDA グラフ、融合オプティマイザを使う、メモリが許せばバッチを大きくする、などの方法があります。
-            [unknown] 起動するカーネルを減らし、1 つを大きくしてください。コンパイラに小さな演算を融合させる、CUDA グラフでまとめて起動する、メモリが許せばバッチを大きくする、のいずれかです。
+            [unknown] より大きなカーネルを、より少ない回数で起動してください。コンパイラに小さな演算を融合させる、CUDA グラフでまとめて起動する、メモリが許せばバッチを大きくする、などの方法があります。
            *[other] より大きなカーネルを、より少ない回数で起動してください。{ $xla ->
                 [on] プログラムの一部で有効になっている XLA でステップ全体をコンパイルする、
                *[other] 小さな演算を XLA で融合する、
@@ -365,7 +365,7 @@ tiny-kernels =
     .fix = { $framework ->
         [jax] 同じ処理をより少ない演算で行ってください。ベクトル化する（jax.vmap）、小さな配列を連結する、メモリが許せばバッチを大きくする、などの方法があります。
         [pytorch] 同じ処理をより少ない演算で行ってください。ベクトル化する、小さなテンソルを連結する、コンパイラで融合する（torch.compile）、などの方法があります。
-        [unknown] 同じ処理をより少ない演算で行ってください。ベクトル化する、小さなテンソルを連結する、コンパイラに融合させる、のいずれかです。
+        [unknown] 同じ処理をより少ない演算で行ってください。ベクトル化する、小さなテンソルを連結する、コンパイラに融合させる、などの方法があります。
        *[other] 同じ処理をより少ない演算で行ってください。ベクトル化する、小さなテンソルを連結する、メモリが許せばバッチを大きくする、{ $xla ->
             [on] これらの演算も XLA でコンパイルする、
            *[other] XLA で融合する、
@@ -465,7 +465,7 @@ slow-op-form =
             [tensorflow] Keras の floatx は float32 のままにします。
            *[other] ほかに作る値も float32 にします。
         }何よりも先に行ってください。多くの GPU では float64 の速度は float32 の 1/32 か 1/64 です。
-        [recurrent] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクの詰め物は右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
+        [recurrent] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
         [loop] { $framework ->
             [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、例ごとのループの代わりに vmap、またはより大きなバッチを使います。
            *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。RandomRotation のように画像を 1 枚ずつ変える層は、入力パイプライン（dataset.map）に置きます。SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
@@ -479,12 +479,12 @@ slow-op-form =
                *[other] 最初の層から最後の層まで、data_format で 1 つの配置を使ってください。Tensor Core を使わない fp32 の畳み込みは NCHW（channels_first）、Tensor Core の半精度は NHWC（channels_last）で計算します。
             }
         }
-        [boxes] 渡すボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ比べられます。もう一方のデバイス（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded も測ってください。
+        [boxes] 渡すボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
         [sparse] 疎な積が密な積より速いのは、ほとんどの数がゼロのときだけです。{ $framework ->
             [jax] 密な積（todense）
             [pytorch] 密な積（to_dense）や CSR（to_sparse_csr）
            *[other] 密な積（tf.sparse.to_dense）、CSR（CSRSparseMatrix）、並べ替えたインデックス（tf.sparse.reorder）
-        }と比べてください。各行の ID が少数なら、検索にします（embedding_lookup_sparse、gather）。
+        }と比べてください。各行の ID が少数なら、その ID で表の行を引きます（embedding_lookup_sparse、gather）。
         [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズの勾配は画素を 1 つずつ足します。データ拡張は入力パイプラインに置きます。
         [copied] { $framework ->
             [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。
@@ -499,7 +499,7 @@ slow-op-form =
            *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
         }
         [linear-algebra] 行列のバッチを 1 回の呼び出しで分解し、毎ステップより少ない頻度で行ってください。逆行列の代わりに連立方程式を解いてください。
-        [fft] 素因数が 2、3、5、7 だけのサイズまで詰め物をしてください。実数の入力には半分の計算で済む rfft を使い、多くの信号を 1 回の呼び出しで変換してください。
+        [fft] 素因数が 2、3、5、7 だけのサイズまでパディングしてください。実数の入力には半分の計算で済む rfft を使い、多くの信号を 1 回の呼び出しで変換してください。
         [dilation] cuDNN に膨張畳み込みを計算させてください。atrous_conv2d の代わりに、層の dilation_rate か tf.nn.conv2d の dilations を使い、関数のトレース時にサイズがわかるようにします。
         [depthwise] これらの層を float32 { $framework ->
             [tensorflow] （dtype='float32'）
@@ -554,7 +554,7 @@ kernels-slow-down =
     }
     .why = プログラムは何も変わらないのに、同じ処理に時間がかかるようになります。GPU のクロックは高温や電力制限で下がり、別のプログラムが GPU で計算していることもあります。
     .reads = どのステップでも同じ回数実行されるカーネルを、ステップの最初の 3 分の 1 と最後の 3 分の 1 で比べます。ほぼ同じ倍率で、ステップごとに遅くなる必要があります。ばらつくだけのステップは報告しません。
-    .fix = 学習中にクロック、温度、電力制限、他のプログラムを確認してください. { clock-command }。冷却を改善し、GPU 上の他のプログラムを終了するか、測定のためにクロックを固定します（{ clock-lock-command }）。
+    .fix = トレーニング中にクロック、温度、電力制限、ほかのプログラムを確認してください（{ clock-command }）。冷却を改善し、GPU 上のほかのプログラムを終了するか、測定のためにクロックを固定します（{ clock-lock-command }）。
     .side-effect = 最高より低い固定クロックは、最初は遅く、一定です。
     .verify = 長いキャプチャの最後のステップが最初のステップと同じ時間になります。
 
@@ -650,10 +650,10 @@ exposed-input-copy =
         [zero] {""}
        *[some] コピーの速度は { $rate } です{ $link-is ->
             [zero] 。
-           *[some] （この種の GPU のスロットでは { $link }）。
+           *[some] （この種の GPU のスロットでは最大 { $link }）。
         }
     }{ $shared-memory ->
-        [on] この GPU は CPU とメモリを共有しています。コピーはスロットを通りませんが、そのメモリの帯域を 2 回使います。
+        [on] この GPU は CPU とメモリを共有しています。コピーはスロットを通りませんが、そのメモリの帯域を 2 回分使います。
        *[off] {""}
     }
     .passed = { $exposed-is ->
@@ -713,11 +713,11 @@ host-placed-ops =
     .why = ステップの途中の演算が CPU で実行されると、入力をホストへ、結果を GPU へコピーする必要があり、その間 GPU は待ちます。ステップの途中の Python や、GPU メモリを確保・移動・解放するドライバも GPU を待たせます。
     .reads = 何も起動しないステップの演算や、ステップの途中の Python の間、およびドライバが GPU メモリを確保・移動・解放する間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。{ saving-ahead }
     .fix = { $cause ->
-        [network] ホストとネットワークを通る交換を減らしてください。ステップは他のマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワーク、交換の回数が減る大きなバッチ、1 台あたりの送信が減るようにより多くのパラメータサーバーを使ってください。
-        [build] TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状に詰める、のいずれかにしてください。
+        [network] ホストとネットワークを通る交換を減らしてください。ステップはほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。
+        [build] TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状にパディングする、のいずれかにしてください。
         [callback] コールバックは外すか、N ステップごとにだけ呼んでください（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback、io_callback の引数はホストにコピーされ、そこで Python が動き、GPU は待ちます。その計算を JAX で書くこともできます。
-        [log] N ステップごとにだけ行うか（tf.cond）、ステップの後に行ってください。ステップ内の出力、検査、保存は、先に値をホストにコピーします。チェックポイントは学習と並行して書けます（experimental_enable_async_checkpoint）。
-        [boxes] 渡すボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ比べられます。もう一方のデバイス（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded も測ってください。
+        [log] N ステップごとにだけ行うか（tf.cond）、ステップの後に行ってください。ステップ内の出力、検査、保存は、先に値をホストにコピーします。チェックポイントはトレーニングと並行して書けます（experimental_enable_async_checkpoint）。
+        [boxes] 渡すボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
        *[other] { $framework ->
             [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
             [pytorch] Python コードをステップの外に移してください。そこで作るテンソルは一度だけ GPU にコピーします。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください（torch.cuda.empty_cache）。メモリがほぼ一杯なら、バッチを小さくするか、サイズの種類を減らします。
@@ -725,7 +725,7 @@ host-placed-ops =
            *[other] { $cause ->
                 [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。
                 [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
-               *[op] 表の演算を置き換えるか移動してください。配置のログを見ると、どこで実行されるかが分かります。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。文字列や 1 枚ずつの画像に対する演算は、GPU より先に進む入力パイプライン（dataset.map）に置いてください。
+               *[op] 表の演算を置き換えるか移動してください。配置のログを見ると、どこで実行されるかがわかります。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。文字列や 1 枚ずつの画像に対する演算は、GPU より先に進む入力パイプライン（dataset.map）に置いてください。
             }
         }
     }
@@ -756,7 +756,7 @@ blocking-copies =
         [zero] {""}
        *[some] コピーの速度は { $rate } です{ $link-is ->
             [zero] 。
-           *[some] （この種の GPU のスロットでは { $link }）。
+           *[some] （この種の GPU のスロットでは最大 { $link }）。
         }
     }{ $late-is ->
         [zero] {""}
@@ -849,7 +849,7 @@ slow-input-stage =
         [generator] Python ジェネレータは一度に 1 要素しか作りません。tf.data のソースと map に置き換えるか、複数のジェネレータを並列に実行するか、PyDataset のワーカー（workers）を増やしてください。
         [map] map を並列化してください（num_parallel_calls）。関数が受け付けるならバッチ全体に適用し、変わらない結果はキャッシュしてください。
         [filter] filter は要素を 1 つずつ判定します。判定を並列の map（num_parallel_calls）で計算してからその結果で filter するか、判定を軽くしてください。
-        [python] 関数を TensorFlow の演算（tf.io、tf.image、tf.strings）で書いてください。Python のロックなしで並列に実行されます。または、結果を学習の前に用意してください。並列呼び出し（num_parallel_calls）が役立つのは、ディスクやネットワークなどを待つ関数だけです。
+        [python] 関数を TensorFlow の演算（tf.io、tf.image、tf.strings）で書いてください。Python のロックなしで並列に実行されます。または、結果をトレーニングの前に用意してください。並列呼び出し（num_parallel_calls）が役立つのは、ディスクやネットワークなどを待つ関数だけです。
         [cores] 関数を軽くしてください。小さい画像、軽いデコード、受け付けるならバッチ全体への適用です。または、変わらないものを事前に用意またはキャッシュするか、コアの多いホストを使います。
         [elements] 先にバッチ化し、ベクトル化した関数をバッチ全体に map で適用してください。tf.data が起動する関数はバッチごとに 1 つになります。
         [service] 要素は tf.data サービスのワーカーが作っています。ワーカーを増やすか、1 つをプロファイリングして何を待っているか調べてください。
@@ -1242,7 +1242,7 @@ cross-gpu-copies =
         [zero] {""}
        *[some] コピーの速度は { $rate } です{ $link-is ->
             [zero] 。
-           *[some] （この種の GPU の通常のリンクでは { $link }）。
+           *[some] （この種の GPU の通常のリンクでは最大 { $link }）。
         }
     }
     .passed = { $exposed-is ->

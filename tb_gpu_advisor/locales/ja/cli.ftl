@@ -14,7 +14,7 @@ cli-thresholds = [thresholds] テーブルでチェックのしきい値を ID �
 cli-parameters = AllReduce の速度をチェックするための、モデルのパラメータ数
 cli-bandwidth = GPU 間のリンクの片方向の帯域幅（GB/s）
 cli-examples = 1 ステップで全 GPU が処理するサンプル数（キャプチャにない場合）
-cli-hours = 学習にかかる時間数。修正の効果をテキスト出力だけに表示します
+cli-hours = トレーニングにかかる時間数。修正の効果をテキスト出力だけに表示します
 cli-price = GPU 1 個の 1 時間あたりの費用（--hours と併用）
 cli-examples-of-each = 1 ステップで全 GPU が処理するサンプル数。すべての実行に 1 つ、または実行ごとにカンマ区切りで（ベースラインが先）
 cli-format = 出力形式
@@ -161,14 +161,14 @@ ledger-step-at-least = { $above-is ->
     [zero] これを直すと、
    *[some] これと上のすべてを直すと、
 }1 ステップは { $low } 以上になります。
-ledger-at-most = これを修正して減るのは最大 { $high } です。実際にどれだけ減るかは、このキャプチャからは分かりません。
+ledger-at-most = これを修正して減るのは最大 { $high } です。実際にどれだけ減るかは、このキャプチャからはわかりません。
 ledger-no-shorter = { $above-is ->
     [zero] これだけを直しても、ステップはおそらく短くなりません。
    *[some] 上の修正の後では、これを直してもステップはおそらく短くなりません。
 }
 ledger-within-noise = これはステップ間のばらつきより小さい値です。
 ledger-falls = 次の部分も短くなります：{ $parts }。
-worth = { $hours } 時間の学習では { $saved } 時間{ $priced ->
+worth = { $hours } 時間のトレーニングでは { $saved } 時間{ $priced ->
         [none] {""}
        *[some] 、GPU 1 時間あたり { $price } として { $money } {""}
     }に相当します。

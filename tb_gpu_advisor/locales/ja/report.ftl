@@ -157,7 +157,7 @@ confidence-reason-links-unknown = プロファイルからは GPU の接続方�
 confidence-reason-batch-unknown = プロファイルからはバッチサイズがわかりません。GPU あたりで等しい必要があります。
 
 saving-ahead = 短縮できる時間はこれより長くなることがあります。ホストが GPU より先行できるようになると、バッチのコピー、ステップ間の Python、カーネル間の空きもなくなりうるためです。
-horovod-packs = Horovod が 1 回の呼び出しにまとめる量を増やしてください。HOROVOD_FUSION_THRESHOLD（バイト）と HOROVOD_CYCLE_TIME（ms）を上げるか、HOROVOD_AUTOTUNE=1 に両方を探させます。埋め込みの勾配は密に保ちます（sparse_as_dense=True）。
+horovod-packs = Horovod が 1 回の呼び出しにまとめる勾配を増やしてください。HOROVOD_FUSION_THRESHOLD（バイト）と HOROVOD_CYCLE_TIME（ms）を上げるか、HOROVOD_AUTOTUNE=1 で両方を自動調整します。埋め込みの勾配は密に保ちます（sparse_as_dense=True）。
 clock-command = { $amd ->
     [on] rocm-smi --showclocks --showtemp --showpower
    *[off] nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER
@@ -170,7 +170,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = まず原因を確かめてください。同じバッチを繰り返して学習すると、入力のコストがステップから除かれます。Python トレーサー（python_tracer_level 1）で 3 ステップを記録すると、関数名が分かります。
+gap-unseen = まず原因を確かめてください。同じバッチを繰り返してトレーニングすると、入力のコストがステップから除かれます。Python トレーサー（python_tracer_level 1）で 3 ステップを記録すると、関数名がわかります。
 gap-unseen-effect = 別のスレッドはホストのコアを使い、Python トレーサーは記録するステップを遅くします。
 method-measured = 測定: 失われた時間に、ホストが短縮できる時間を加算
 method-replay = リプレイ: 測定したステップに変更を適用

@@ -44,7 +44,7 @@ ui-place-unknown = 場所は不明
 ui-not-counted = 対象から除外
 ui-worst = 最悪 { $time }
 ui-best = 最良の場合
-ui-gains-nothing = 他の対処なしでは短縮なし
+ui-gains-nothing = ほかの対処なしでは短縮なし
 ui-gain-unknown = 効果は不明
 ui-gains-no-more = これ以上の短縮なし
 ui-unexplained = どの検出結果でも説明できない時間: { $parts }
@@ -91,7 +91,7 @@ ui-worth = −{ $saved } 時間{ $priced ->
         [none] {""}
        *[some] {" "}· { $money }
     }
-ui-account = 学習時間の内訳
+ui-account = トレーニング時間の内訳
 ui-busy-title = GPU 時間の内訳
 ui-busy-about = 演算の種類別
 ui-busy-share = 割合

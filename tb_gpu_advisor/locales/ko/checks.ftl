@@ -20,8 +20,8 @@ no-gpu-activity =
        *[other] GPU { $seen }개 중 커널을 실행한 것이 없습니다.
     }{ $launches-n ->
         [0] {""}
-        [1] {" "}그래도 프로그램이 커널 1개를 실행했으므로 GPU가 작업했을 수 있으며, 프로파일러가 이를 기록하지 않았습니다.
-       *[other] {" "}그래도 프로그램이 커널 { $launches }개를 실행했으므로 GPU는 작업했으며, 프로파일러가 이를 기록하지 않았습니다.
+        [1] {" "}그래도 프로그램이 커널 1개를 시작했으므로 GPU가 작업했을 수 있으며, 프로파일러가 이를 기록하지 않았습니다.
+       *[other] {" "}그래도 프로그램이 커널 { $launches }개를 시작했으므로 GPU는 작업했으며, 프로파일러가 이를 기록하지 않았습니다.
     }{ $why ->
         [unknown] {""}
        *[other] {" "}프로파일러의 메시지: “{ $message }”
@@ -31,9 +31,9 @@ no-gpu-activity =
        *[other] GPU { $seen }개 중 { $working }개가 커널을 실행했습니다.
     }
     .why = GPU에서 실행된 커널이 없으면 여기서 최적화할 것이 없습니다.
-    .reads = 장치 평면과 그 스트림을 봅니다. CPU가 작업했거나, 프로파일러에 GPU를 볼 권한이 없었거나, 캡처가 훈련과 겹치지 않았으면 통과하지 못합니다.
+    .reads = 기기 평면과 그 스트림을 봅니다. CPU가 작업했거나, 프로파일러에 GPU를 볼 권한이 없었거나, 캡처가 훈련과 겹치지 않았으면 통과하지 못합니다.
     .fix = { $why ->
-        [other-device] 이 캡처는 Profile 탭(XProf)에서 여세요. TPU 같은 다른 종류의 장치에서 나온 것이며, GPU Advisor는 GPU의 캡처를 읽습니다.
+        [other-device] 이 캡처는 Profile 탭(XProf)에서 여세요. TPU 같은 다른 종류의 기기에서 나온 것이며, GPU Advisor는 GPU의 캡처를 읽습니다.
         [privilege] 프로파일러가 GPU 카운터를 읽도록 허용하세요. NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다. 또는 그 권한으로 컨테이너를 시작하세요(--cap-add SYS_ADMIN).
         [library] 프로그램을 시작하기 전에 CUPTI(AMD GPU에서는 roctracer) 폴더를 LD_LIBRARY_PATH에 추가하세요. 라이브러리가 로드되지 않았습니다.
         [no-gpu] 드라이버(nvidia-smi), CUDA_VISIBLE_DEVICES, 그리고 { $framework ->
@@ -144,7 +144,7 @@ dropped-events =
     }
     .passed = 이벤트가 손실된 흔적이 없습니다.
     .why = 버퍼가 가득 차면 프로파일러는 이벤트를 버립니다. 그러면 실제로는 없던 유휴 시간이 나타납니다.
-    .reads = 프로파일러 자체의 오류, 다른 이벤트와 달리 실행 호출이 없는 장치 이벤트, 커널이 없는 실행 호출을 봅니다. 캡처 전에 시작되었거나 캡처가 끝날 때까지 실행되지 않은 것은 손실이 아닙니다.
+    .reads = 프로파일러 자체의 오류, 다른 이벤트와 달리 실행 호출이 없는 기기 이벤트, 커널이 없는 실행 호출을 봅니다. 캡처 전에 시작되었거나 캡처가 끝날 때까지 실행되지 않은 것은 손실이 아닙니다.
     .fix = 프로파일링하는 단계를 줄이고, Python 추적기가 켜져 있으면 끄세요.
     .side-effect = 캡처가 짧으면 드물게 일어나는 일이 덜 보입니다. Python 추적기를 끄면 Python 시간에 줄 번호가 없습니다.
     .verify = 이 행이 통과합니다.
@@ -213,7 +213,7 @@ input-bound =
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
             [python] 다른 스레드나 프로세스에서 배치를 미리 준비하세요. 단계가 계산하는 동안 다음 배치를 GPU로 복사하세요. 먼저 같은 배치를 반복해 측정하세요. 입력이 더 빨라져도 단계는 그보다 짧아지지 않습니다.
-           *[unknown] 먼저 배치 하나를 반복하여 학습하세요. 줄어드는 시간이 입력의 비용입니다. 무엇이 시간을 쓰는지는 이 캡처로 알 수 없습니다. tf.data 이벤트(host_tracer_level 2)와 Python 이벤트(python_tracer_level 1)를 세 단계 동안 기록하세요.
+           *[unknown] 먼저 배치 하나를 반복하여 훈련하세요. 줄어드는 시간이 입력의 비용입니다. 무엇이 시간을 쓰는지는 이 캡처로 알 수 없습니다. tf.data 이벤트(host_tracer_level 2)와 Python 이벤트(python_tracer_level 1)를 세 단계 동안 기록하세요.
         }
     }
     .side-effect = 병렬 읽기와 더 큰 프리페치 버퍼는 호스트 메모리를 더 많이 사용하며, 비결정적 순서를 쓰면 샘플의 순서가 실행마다 달라집니다.
@@ -281,12 +281,12 @@ step-gaps =
        *[none] { $framework ->
             [jax] { $cause ->
                 [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. 값을 읽으면 GPU를 기다리게 됩니다.
-                [python] 표의 Python을 학습 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행하고, 로깅은 단계마다 실행할 필요가 없습니다.
+                [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
                *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
                 [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다. 텐서는 GPU에서, 또는 로더의 작업자에서 만드세요.
-                [python] 표의 Python을 학습 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행하고, 로깅은 단계마다 실행할 필요가 없습니다.
+                [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
@@ -294,7 +294,7 @@ step-gaps =
                 [summaries] 요약, 히스토그램, 이미지는 N단계마다 한 번 또는 에포크가 끝날 때만 쓰세요. 그 연산은 Python이 하나씩 실행합니다. 단계 자체는 함수 안에서 실행됩니다.
                 [callbacks] 이 콜백은 N배치마다 한 번만 실행하세요. 콜백의 계산은 별도의 함수에 넣으세요. 단계 자체는 이미 함수 안에서 실행됩니다. 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                 [others] 이 연산은 N단계마다 한 번만 실행하거나 단계 함수 안으로 옮기세요. 메트릭, 로깅, 배치 준비 등입니다. 먼저 이 연산 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
-                [calls] 콜백과 로깅은 호출 N번마다 한 번만 하세요. 호출마다 이미 여러 배치를 처리합니다. 먼저 콜백과 지표 없이 측정하세요. 남는 시간은 다른 원인 때문입니다.
+                [calls] 콜백과 로깅은 호출 N번마다 한 번만 하세요. 호출마다 이미 여러 배치를 처리합니다. 먼저 콜백과 메트릭 없이 측정하세요. 남는 시간은 다른 원인 때문입니다.
                 [keras] 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution). 그러면 Keras 자체의 Python은 그 전체에 대해 한 번만 실행됩니다. 콜백과 메트릭이 있으면 그만큼 더해집니다. 이들 없이 실행하면 얼마인지 알 수 있습니다.
                *[nobody] { $cause ->
                     [unknown] 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다. 그런 다음 이들을 N단계마다 한 번만 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다.
@@ -323,7 +323,7 @@ launch-bound =
     .title = 커널 실행 대기
     .fault = GPU가 커널 실행을 기다림
     .fine = 커널 실행이 제때 이루어짐
-    .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행을 기다립니다({ $share }). 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 그런 시작이 도달하는 데는 { $latency }가 걸립니다.{ $cause ->
+    .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행을 기다립니다({ $share }). 커널 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 이때 커널이 GPU에 도달하는 데는 { $latency }가 걸립니다.{ $cause ->
         [blocking] {" "}모든 시작 호출은 해당 커널이 끝나야 반환됩니다.
        *[launches] {""}
     }
@@ -331,14 +331,14 @@ launch-bound =
         [zero] GPU가 커널 실행을 기다리지 않습니다.
        *[some] GPU가 { $step } 중 { $launch } 동안 커널 실행을 기다립니다({ $share }).
     }
-    .why = 커널마다 호스트가 커널 시작 한 번의 비용을 치릅니다. 커널이 시작보다 짧으면 GPU는 커널 사이에서 할 일이 없습니다.
+    .why = 커널마다 호스트가 커널 시작 한 번의 비용을 치릅니다. 커널이 실행 지연 시간보다 짧으면 GPU는 커널 사이에서 할 일이 없습니다.
     .reads = 큐가 비어 있고 호스트가 다음 커널을 아직 시작하는 동안의 GPU 유휴 시간을 봅니다. 큐가 차 있으면 실행 호출이 길어도 지연이 없으므로, 이 문제가 없는 실행에서도 TensorFlow의 실행 비율은 클 수 있습니다. { saving-ahead }
     .fix = { $cause ->
         [blocking] CUDA_LAUNCH_BLOCKING 설정(AMD에서는 HIP_LAUNCH_BLOCKING, AMD_SERIALIZE_KERNEL)을 빼세요. 시작할 때마다 커널을 기다리게 하며, 오류를 찾을 때만 도움이 됩니다. 그런 다음 다시 프로파일하세요.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
             [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-            [unknown] 더 적고 더 큰 커널을 시작하세요. 컴파일러가 작은 연산을 융합하게 하거나, CUDA 그래프로 한 번에 여러 개를 시작하거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+            [unknown] 더 큰 커널을 더 적게 시작하세요. 컴파일러가 작은 연산을 융합하게 하거나, CUDA 그래프로 한 번에 여러 개를 시작하거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
            *[other]
                 더 큰 커널을 더 적게 시작하세요. { $xla ->
                     [on] 프로그램의 일부에 켜져 있는 XLA로 단계 전체를 컴파일하거나,
@@ -354,18 +354,18 @@ launch-bound =
 
 tiny-kernels =
     .title = 아주 작은 커널
-    .fault = 커널이 시작보다 짧음
+    .fault = 커널이 실행 지연 시간보다 짧음
     .fine = 작은 커널이 병목이 아님
     .limit = 커널의 { $limit }
-    .failed = 커널 { $kernels }개 중 { $count }개가 시작보다 짧습니다({ $share }). GPU가 { $step } 중 { $launch } 동안 커널 시작을 기다립니다. 짧은 커널이 가장 많은 연산: { $op }({ $op-count }개 × { $op-mean }).
+    .failed = 커널 { $kernels }개 중 { $count }개가 실행 지연 시간보다 짧습니다({ $share }). GPU가 { $step } 중 { $launch } 동안 커널 시작을 기다립니다. 짧은 커널이 가장 많은 연산: { $op }({ $op-count }개 × { $op-mean }).
     .passed = { $share-is ->
-        [zero] 시작보다 짧은 커널이 없습니다.
-       *[some] 커널의 { $share }가 시작보다 짧습니다.
+        [zero] 실행 지연 시간보다 짧은 커널이 없습니다.
+       *[some] 커널의 { $share }가 실행 지연 시간보다 짧습니다.
     }{ $launch-is ->
         [zero] { " " }GPU가 커널 시작을 기다리지 않습니다.
        *[some] { " " }GPU가 { $step } 중 { $launch } 동안 커널 시작을 기다립니다.
     }
-    .why = 시작보다 짧은 커널로는 다음 커널이 도달할 때까지 GPU를 계속 바쁘게 할 수 없습니다.
+    .why = 실행 지연 시간보다 짧은 커널로는 다음 커널이 도달할 때까지 GPU를 계속 바쁘게 할 수 없습니다.
     .reads = 큐가 비어 있을 때 측정한 실행 지연 시간보다 짧은 커널을 연산별로 봅니다. 큐가 차 있으면 GPU가 기다리지 않으며, 이런 커널이 실행되는 시간은 ‘{ unfused-elementwise.title }’에서 검사합니다. { saving-ahead }
     .fix = { $framework ->
         [jax] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나(jax.vmap), 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
@@ -416,7 +416,7 @@ slow-op-form =
         [loop] 루프가 작은 커널을 하나씩 실행함
         [recomputed] 메모리가 남는데도 활성화를 다시 계산함
         [layout] 텐서가 NCHW와 NHWC 사이에서 변환됨
-        [boxes] 상자 억제가 단계의 많은 부분을 차지함
+        [boxes] 경계 상자 억제가 단계의 많은 부분을 차지함
         [sparse] 희소 행렬 곱이 단계의 많은 부분을 차지함
         [resized] 이미지 크기 변경이 단계의 많은 부분을 차지함
         [copied] GPU 안의 복사가 단계의 많은 부분을 차지함
@@ -428,7 +428,7 @@ slow-op-form =
         [dilation] 팽창(dilation)을 위해 텐서를 복사함
         [depthwise] depthwise 그래디언트가 16비트에서 느림
         [debug] 단계마다 디버깅용으로 숫자를 검사함
-        [metric] 지표가 단계의 많은 부분을 차지함
+        [metric] 메트릭이 단계의 많은 부분을 차지함
         [random] 난수가 단계의 많은 부분을 차지함
         [cumulative] 누적 합이 단계의 많은 부분을 차지함
         [depthwise-single] depthwise 그래디언트가 단계의 많은 부분을 차지함
@@ -444,7 +444,7 @@ slow-op-form =
         [loop] 루프가 실행 시간을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
         [recomputed] { $step } 중 { $time }가 순방향 계산 결과를 보관하는 대신 다시 계산하는 시간입니다({ $share }). 대부분 { $op }입니다. GPU 메모리는 최대 { $used }만 사용됩니다.
         [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
-        [metric] 어떤 레이어에도 속하지 않는 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. Keras의 단계에서 이것은 지표입니다.
+        [metric] 어떤 레이어에도 속하지 않는 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. Keras의 단계에서 이것은 메트릭입니다.
         [optimizer] 변수 업데이트가 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다.
         [copied] GPU 메모리 안의 복사({ $op })가 { $step } 중 { $time }를 차지하며({ $share }), 그동안 아무것도 계산되지 않습니다.
         [scatter] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 밀집 텐서에 행을 하나씩 더합니다.
@@ -485,7 +485,7 @@ slow-op-form =
                *[other] 첫 레이어부터 마지막 레이어까지 data_format으로 한 가지 배치를 사용하세요. Tensor Core가 없는 fp32 합성곱은 NCHW (channels_first)로, Tensor Core의 반정밀도는 NHWC (channels_last)로 계산합니다.
             }
         }
-        [boxes] 상자를 더 적게 주세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 상자는 하나씩 비교됩니다. 다른 장치(tf.device)와, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
+        [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 상자는 하나씩 비교됩니다. 다른 기기(tf.device)와, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
         [sparse] 희소 곱은 거의 모든 수가 0일 때만 밀집(dense) 곱보다 빠릅니다. { $framework ->
             [jax] 밀집 곱(todense)
             [pytorch] 밀집 곱(to_dense), CSR 형식(to_sparse_csr)
@@ -493,9 +493,9 @@ slow-op-form =
         } 방식과 비교하세요. 각 행의 ID가 몇 개뿐이면 조회로 바꾸세요(embedding_lookup_sparse, gather).
         [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경의 그래디언트는 픽셀을 하나씩 더합니다. 데이터 증강은 입력 파이프라인에 두세요.
         [copied] { $framework ->
-            [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 반복문이 들고 다니게 하지 마세요.
+            [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요.
             [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다.
-           *[other] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). concat, stack, identity와 그것을 들고 다니는 반복문은 전체를 복사합니다.
+           *[other] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). concat, stack, identity와 그것을 들고 다니는 루프는 전체를 복사합니다.
         }
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 지표는 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
@@ -512,7 +512,7 @@ slow-op-form =
            *[other] (자동 혼합 정밀도 없이)
         }로 두세요. depthwise 필터의 그래디언트는 반정밀도에서 몇 배나 느리고, Tensor Core에는 그 형태가 없습니다.
         [debug] 숫자 검사는 오류를 찾을 때만 하세요. tf.debugging.enable_check_numerics와 enable_dump_debug_info를 빼거나 손실만 검사하세요(tf.debugging.check_numerics).
-        [metric] 비싼 지표는 에포크 끝이나 검증 데이터에서만 계산하세요. AUC, Precision, Recall은 임계값(num_thresholds)을 줄이면 비용이 줄어듭니다.
+        [metric] 비용이 큰 메트릭은 에포크 끝이나 검증 데이터에서만 계산하세요. AUC, Precision, Recall은 임계값(num_thresholds)을 줄이면 비용이 줄어듭니다.
         [random] { $framework ->
             [jax] Threefry보다 빠른 생성기를 사용하세요 (jax.config.update('jax_default_prng_impl', 'rbg')). 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
            *[other] Threefry보다 빠른 생성기를 사용하세요. 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
@@ -540,7 +540,7 @@ slow-op-form =
         [float64] float32의 유효 자릿수는 7자리입니다. 더 필요한 합은 float64로 두세요.
         [recurrent] 순환 내부의 드롭아웃이 없으면 다른 정규화가 필요할 수 있습니다.
         [debug] 유한하지 않은 숫자는 손실에서만 드러납니다.
-        [metric] 지표를 더 드물게 알 수 있습니다.
+        [metric] 메트릭을 더 드물게 알 수 있습니다.
         [optimizer] 더 큰 배치나 다른 옵티마이저는 수렴을 바꿀 수 있습니다.
         [half] 활성화가 차지하는 메모리가 두 배가 됩니다.
         [recomputed] 메모리를 더 많이 사용합니다.
@@ -558,10 +558,10 @@ kernels-slow-down =
         [zero] 같은 커널이 캡처의 끝에서도 처음과 같은 시간이 걸립니다.
        *[some] 같은 커널이 캡처 중에 느려져 평균 단계의 { $lost }를 차지합니다({ $share }).
     }
-    .why = 프로그램은 바뀌지 않았는데 같은 작업이 더 오래 걸립니다. GPU 클럭은 너무 뜨겁거나 전력 한도에 이르면 낮아지고, 다른 프로그램이 GPU에서 계산할 수도 있습니다.
+    .why = 프로그램은 바뀌지 않았는데 같은 작업이 더 오래 걸립니다. GPU 클록은 너무 뜨겁거나 전력 한도에 이르면 낮아지고, 다른 프로그램이 GPU에서 계산할 수도 있습니다.
     .reads = 모든 단계에서 같은 횟수로 실행되는 커널을 처음 3분의 1과 마지막 3분의 1의 단계에서 비교합니다. 거의 같은 배율로, 단계마다 느려져야 합니다. 들쭉날쭉하기만 한 단계는 보고하지 않습니다.
-    .fix = 학습하는 동안 클럭, 온도, 전력 한도, 다른 프로그램을 확인하세요: { clock-command }. 냉각을 개선하고, GPU의 다른 프로그램을 끝내거나, 측정을 위해 클럭을 고정하세요({ clock-lock-command }).
-    .side-effect = 최고보다 낮은 고정 클럭은 처음에는 더 느리지만 일정합니다.
+    .fix = 훈련하는 동안 클록, 온도, 전력 한도, 다른 프로그램을 확인하세요: { clock-command }. 냉각을 개선하고, GPU의 다른 프로그램을 끝내거나, 측정을 위해 클록을 고정하세요({ clock-lock-command }).
+    .side-effect = 최고보다 낮은 고정 클록은 처음에는 더 느리지만 일정합니다.
     .verify = 긴 캡처의 끝 단계가 처음 단계와 같은 시간이 걸립니다.
 
 single-precision =
@@ -656,7 +656,7 @@ exposed-input-copy =
         [zero] {""}
        *[some] {" "}복사 속도는 { $rate }입니다{ $link-is ->
             [zero] .
-           *[some] (이런 GPU의 슬롯은 { $link }).
+           *[some] (이런 GPU의 슬롯은 최대 { $link }).
         }
     }{ $shared-memory ->
         [on] {" "}이 GPU는 CPU와 메모리를 공유합니다. 복사는 슬롯을 거치지 않지만 그 메모리의 대역폭을 두 번 씁니다.
@@ -722,9 +722,9 @@ host-placed-ops =
     .fix = { $cause ->
         [network] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 파라미터 서버를 사용하세요.
         [build] TensorRT의 엔진을 미리 빌드하세요(쓸 형상으로 converter.build). 새 입력 형상마다 엔진을 빌드하고 그동안 단계가 기다립니다. 또는 동적 형상을 허용하거나(use_dynamic_shape=True), 엔진을 더 많이 보관하거나(maximum_cached_engines), 입력을 몇 가지 형상으로 패딩하세요.
-        [callback] 콜백을 빼거나 N 단계마다만 호출하세요(jax.lax.cond). jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback 등의 인수는 호스트로 복사되고, 그곳에서 Python이 실행되며, GPU는 기다립니다. 또는 그 계산을 JAX로 작성하세요.
-        [log] N 단계마다만 하거나(tf.cond) 단계 뒤에 하세요. 단계 안에서 출력, 검사, 저장하는 작업은 먼저 값을 호스트로 복사합니다. 체크포인트는 학습과 나란히 쓸 수 있습니다(experimental_enable_async_checkpoint).
-        [boxes] 상자를 더 적게 주세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 상자는 하나씩 비교됩니다. 다른 장치(tf.device)와, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
+        [callback] 콜백을 빼거나 N단계마다만 호출하세요(jax.lax.cond). jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback 등의 인수는 호스트로 복사되고, 그곳에서 Python이 실행되며, GPU는 기다립니다. 또는 그 계산을 JAX로 작성하세요.
+        [log] N단계마다만 하거나(tf.cond) 단계 뒤에 하세요. 단계 안에서 출력, 검사, 저장하는 작업은 먼저 값을 호스트로 복사합니다. 체크포인트는 훈련과 동시에 저장할 수 있습니다(experimental_enable_async_checkpoint).
+        [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 상자는 하나씩 비교됩니다. 다른 기기(tf.device)와, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
        *[other] { $framework ->
             [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
             [pytorch] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요(torch.cuda.empty_cache). 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
@@ -732,7 +732,7 @@ host-placed-ops =
            *[other] { $cause ->
                 [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다.
                 [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
-               *[op] 표의 연산을 바꾸거나 옮기세요. 배치 로그를 보면 각 연산이 어느 장치에서 실행되는지 알 수 있습니다. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 장치가 실행마다 같아집니다. 문자열이나 이미지 하나하나에 대한 연산은 GPU보다 앞서 작업하는 입력 파이프라인(dataset.map)에 두세요.
+               *[op] 표의 연산을 바꾸거나 옮기세요. 배치 로그를 보면 각 연산이 어느 기기에서 실행되는지 알 수 있습니다. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 기기가 실행마다 같아집니다. 문자열이나 이미지 하나하나에 대한 연산은 GPU보다 앞서 작업하는 입력 파이프라인(dataset.map)에 두세요.
             }
         }
     }
@@ -741,7 +741,7 @@ host-placed-ops =
         [pytorch] GPU에 두는 텐서는 GPU 메모리를 차지합니다.
        *[other] { $cause ->
             [python] tf.function은 인수의 형상이나 Python 값이 새로울 때마다 다시 트레이싱됩니다.
-           *[op] 장치 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
+           *[op] 기기 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
         }
     }
     .verify = 단계 시간 구성의 ‘호스트의 연산’과 ‘단계 안의 Python’이 줄어듭니다.
@@ -763,7 +763,7 @@ blocking-copies =
         [zero] {""}
        *[some] {" "}복사 속도는 { $rate }입니다{ $link-is ->
             [zero] .
-           *[some] (이런 GPU의 슬롯은 { $link }).
+           *[some] (이런 GPU의 슬롯은 최대 { $link }).
         }
     }{ $late-is ->
         [zero] {""}
@@ -856,7 +856,7 @@ slow-input-stage =
         [generator] Python 제너레이터가 요소를 하나씩 만듭니다. tf.data 소스와 map으로 바꾸거나, 제너레이터 여러 개를 병렬로 실행하거나, PyDataset의 작업자(workers)를 늘리세요.
         [map] map을 병렬로 하세요(num_parallel_calls). 함수가 받을 수 있으면 배치 전체에 적용하고, 변하지 않는 결과는 캐시하세요.
         [filter] filter는 요소를 하나씩 검사합니다. 검사를 병렬 map(num_parallel_calls)에서 계산한 뒤 그 결과로 거르거나, 검사를 더 가볍게 만드세요.
-        [python] 함수를 TensorFlow 연산(tf.io, tf.image, tf.strings)으로 작성하세요. Python의 잠금 없이 병렬로 실행됩니다. 또는 결과를 학습 전에 준비하세요. 병렬 호출(num_parallel_calls)은 디스크나 네트워크 등을 기다리는 함수에만 도움이 됩니다.
+        [python] 함수를 TensorFlow 연산(tf.io, tf.image, tf.strings)으로 작성하세요. Python의 잠금 없이 병렬로 실행됩니다. 또는 결과를 훈련 전에 준비하세요. 병렬 호출(num_parallel_calls)은 디스크나 네트워크 등을 기다리는 함수에만 도움이 됩니다.
         [cores] 함수를 가볍게 하세요. 더 작은 이미지, 더 가벼운 디코딩, 받을 수 있으면 배치 전체에 적용하는 것입니다. 또는 변하지 않는 것을 미리 준비하거나 캐시하거나, 코어가 더 많은 호스트를 사용하세요.
         [elements] 먼저 배치로 묶고, 벡터화한 함수를 배치 전체에 map으로 적용하세요. 그러면 tf.data가 배치마다 함수 하나만 시작합니다.
         [service] 요소는 tf.data 서비스의 작업자가 만듭니다. 작업자를 늘리거나, 하나를 프로파일링하여 무엇을 기다리는지 확인하세요.
@@ -912,7 +912,7 @@ recurring-copies =
         [zero] 단계마다 반복되는 복사로 잃는 시간이 없습니다.
        *[some] 단계마다 반복되는 복사의 비용은 { $cost }입니다(단계의 { $share }).
     }
-    .why = 같은 위치에서 반복되는 복사는 프로그램에 내재된 것입니다. 연산이 잘못된 장치에 있거나, 값을 매 단계 읽는 경우입니다.
+    .why = 같은 위치에서 반복되는 복사는 프로그램에 내재된 것입니다. 연산이 잘못된 기기에 있거나, 값을 매 단계 읽는 경우입니다.
     .reads = 연산별로 복사를 봅니다. 복사가 일어나는 단계의 비율과 위치의 편차, 걸리는 시간, 호스트가 끝난 것을 알 때까지의 유휴 시간을 봅니다. 배치, 커널과 겹치는 복사, N단계마다 한 번의 읽기는 보고되지 않습니다. GPU 메모리 안의 복사는 판정하지 않습니다. { saving-ahead }
     .fix = 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요.
     .side-effect = N단계마다 읽는 값은 로그에서 최대 N단계 전의 값입니다.
@@ -983,7 +983,7 @@ input-threads-delay-launches =
        *[some]
             { $alone-is ->
                 [zero] { "" }
-               *[some] { " " }같은 시작의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
+               *[some] { " " }같은 커널 시작의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
             }
     }{ $paused-is ->
         [zero] { "" }
@@ -1001,7 +1001,7 @@ input-threads-delay-launches =
        *[some]
             { $alone-is ->
                 [zero] { "" }
-               *[some] { " " }같은 시작의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
+               *[some] { " " }같은 커널 시작의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
             }
     }
     .why = 입력 스레드와 커널을 시작하는 스레드는 호스트의 코어를 나눠 쓰고, Python 스레드는 잠금 하나를 나눠 씁니다. 어느 쪽이든 기다리는 커널 시작은 늦어집니다.
@@ -1108,7 +1108,7 @@ idle-gpus =
     .fix = { $kind ->
         [wrong] 프로그램에 더 빠른 GPU만 보이게 하세요. CUDA_VISIBLE_DEVICES에 그 번호를 지정하고, 번호가 nvidia-smi와 같아지도록 CUDA_DEVICE_ORDER=PCI_BUS_ID를 설정하세요.
        *[unused] { $framework ->
-            [jax] 배치를 모든 장치에 샤딩하거나, 나머지 GPU를 다른 프로그램에 내주세요.
+            [jax] 배치를 모든 기기에 샤딩하거나, 나머지 GPU를 다른 프로그램에 내주세요.
             [pytorch] GPU마다 프로세스 하나로 훈련하거나(DistributedDataParallel), 나머지 GPU를 다른 프로그램에 내주세요.
            *[other] 모든 GPU에 분산 전략을 적용해 훈련하거나, 나머지 GPU를 다른 프로그램에 내주세요. 사용자 정의 루프에서는 각 GPU의 손실을 GPU 수로 나누세요. 옵티마이저가 그래디언트를 모두 더하기 때문입니다.
         }
@@ -1163,9 +1163,9 @@ slow-allreduce =
     .why = 그래디언트는 단계마다 GPU 사이를 오갑니다. 속도는 NVLink, PCIe, 네트워크 같은 링크에 달려 있습니다.
     .reads = 호출이 옮기는 바이트, 또는 지정한 매개변수 하나당 4바이트를 봅니다(TensorFlow의 그래디언트는 혼합 정밀도에서도 32비트 부동소수점입니다). 늦은 GPU를 기다리는 시간이 포함되지 않도록 GPU 중 가장 짧은 시간을 씁니다. 대역폭은 지정한 값이나 일반적인 링크의 표에서 가져옵니다.
     .fix = { $framework ->
-        [jax] { topology-command }으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
-        [pytorch] { topology-command }으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
-       *[other] { topology-command }으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 하나에서는 다른 장치 간 통신 방식을 시험해 보세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
+        [jax] { topology-command } 명령으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
+        [pytorch] { topology-command } 명령으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
+       *[other] { topology-command } 명령으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 하나에서는 다른 기기 간 통신 방식을 시험해 보세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
     }
     .side-effect = 결과에는 영향이 없습니다. NCCL의 로그는 길고, 다른 통신 방식이 더 느릴 수 있으므로 둘 다 측정하세요.
     .verify = 이 행의 전송 시간이 링크로 전송하는 데 필요한 시간에 가까워집니다.
@@ -1253,7 +1253,7 @@ cross-gpu-copies =
         [zero] {""}
        *[some] {" "}복사 속도는 { $rate }입니다{ $link-is ->
             [zero] .
-           *[some] (이런 GPU의 일반적인 링크는 { $link }).
+           *[some] (이런 GPU의 일반적인 링크는 최대 { $link }).
         }
     }
     .passed = { $exposed-is ->
@@ -1293,8 +1293,8 @@ uneven-replicas =
     .reads = 모든 GPU의 단계당 계산 시간과, 가장 바쁜 GPU에서 더 오래 걸리는 연산을 봅니다. 파이프라인 스테이지는 원래 서로 다른 연산을 실행하므로 보고되지 않습니다.
     .fix = { $kind ->
         [model] 느린 GPU를 빼고 훈련하거나(CUDA_VISIBLE_DEVICES), 그 GPU에 배치의 더 작은 부분을 주세요. 사용자 정의 루프에서는 strategy.experimental_distribute_values_from_function을 사용합니다. MirroredStrategy는 모든 GPU에 같은 크기를 줍니다.
-        [pace] 모든 복제본에 같은 크기의 배치를 주세요. 이미 같다면 이 GPU가 다른 GPU보다 느린 것입니다. 클록, 온도, 전력 제한, 다른 프로그램을 비교하세요({ clock-command }).
-       *[work] 표의 추가 연산을 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요. CPU에는 지표와 요약처럼 작은 연산만 두세요.
+        [pace] 모든 복제본에 같은 크기의 배치를 주세요. 이미 같다면 이 GPU가 다른 GPU보다 느린 것입니다. 클록, 온도, 전력 한도, 다른 프로그램을 비교하세요({ clock-command }).
+       *[work] 표의 추가 연산을 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요. CPU에는 메트릭과 요약처럼 작은 연산만 두세요.
     }
     .side-effect = { $kind ->
         [model] GPU가 줄거나 부분의 크기가 달라집니다. 각 부분의 손실에 예제 수로 가중치를 주세요.
@@ -1313,8 +1313,8 @@ serial-gpus =
     .why = 복제본 사이의 제어 종속성 때문에 복제본이 하나씩 실행될 수 있습니다. 그러면 GPU가 여러 개라도 하나만큼 느립니다.
     .reads = 한 호스트의 GPU 계산 시간을 더해, 그중 하나라도 계산하는 시간으로 나눕니다. 파이프라인 스테이지는 보고되지 않습니다.
     .fix = { $framework ->
-        [jax] 다른 장치에 의존하는 연산을 찾으세요. 코드에 없다면 ‘이슈용으로 복사’로 얻은 내용과 그림을 첨부해 JAX에 이슈를 등록하세요.
-        [pytorch] 다른 장치에 의존하는 연산을 찾으세요. 프로세스 하나가 루프로 GPU를 하나씩 사용하면 GPU가 번갈아 작동합니다. GPU마다 프로세스가 하나씩 있으면 그렇지 않습니다.
+        [jax] 다른 기기에 의존하는 연산을 찾으세요. 코드에 없다면 ‘이슈용으로 복사’로 얻은 내용과 그림을 첨부해 JAX에 이슈를 등록하세요.
+        [pytorch] 다른 기기에 의존하는 연산을 찾으세요. 프로세스 하나가 루프로 GPU를 하나씩 사용하면 GPU가 번갈아 작동합니다. GPU마다 프로세스가 하나씩 있으면 그렇지 않습니다.
        *[other] 다른 복제본에 의존하는 연산을 찾으세요. 코드에 없다면 ‘이슈용으로 복사’로 얻은 내용과 그림을 첨부해 https://github.com/tensorflow/tensorflow/issues/new/choose 에 이슈를 등록하세요.
     }
     .side-effect = 제어 종속성이 없으면 print나 요약 같은 부작용의 순서가 정해지지 않습니다.
@@ -1368,7 +1368,7 @@ repeated-preparation =
     .failed = { $kind ->
         [load] 드라이버가 커널 코드를 다시 로드하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
         [library] 라이브러리, 스트림 또는 컨텍스트를 다시 만드는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
-        [input] 데이터 세트와 그 반복자를 다시 만드는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
+        [input] 데이터세트와 그 반복자를 다시 만드는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
        *[trace] 함수를 다시 트레이스하고 실행할 준비를 하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }). 그 함수는 { $function }입니다.
     } { $of }단계 중 { $steps }단계에서 일어납니다.
     .passed = { $compile-is ->
@@ -1380,7 +1380,7 @@ repeated-preparation =
     .fix = { $kind ->
         [load] 모듈은 루프 전에 한 번만 로드하고 단계 사이에 내리지 마세요. CUDA_MODULE_LOADING=EAGER는 시작할 때 모든 커널을 로드합니다.
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
-        [input] 데이터 세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터 세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
+        [input] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
        *[trace] { $framework ->
             [jax] jit 함수는 루프 밖에서 한 번만 만들고, 바뀌는 숫자는 배열로 넘기세요. jax_explain_cache_misses로 이유를 알 수 있습니다.
             [pytorch] 모델은 루프 전에 몇 가지 크기의 입력으로 한 번만 트레이스하거나 컴파일하세요(torch.jit.trace, torch.compile).

@@ -14,7 +14,7 @@ cli-thresholds = [thresholds] 표에서 검사의 임계값을 id별로 정하�
 cli-parameters = AllReduce 속도를 검사하기 위한 모델의 매개변수 수
 cli-bandwidth = GPU 사이 링크의 한 방향 대역폭(GB/s)
 cli-examples = 모든 GPU가 한 단계에 처리하는 예제 수(캡처에 없을 때)
-cli-hours = 학습에 걸리는 시간 수. 조치의 효과를 텍스트 출력에만 표시합니다
+cli-hours = 훈련에 걸리는 시간 수. 조치의 효과를 텍스트 출력에만 표시합니다
 cli-price = GPU 한 개의 시간당 비용(--hours와 함께)
 cli-examples-of-each = 모든 GPU가 한 단계에 처리하는 예제 수: 모든 실행에 하나, 또는 쉼표로 나누어 실행마다 하나(기준이 먼저)
 cli-format = 출력 형식
@@ -168,7 +168,7 @@ ledger-no-shorter = { $above-is ->
 }
 ledger-within-noise = 단계 사이의 변동보다 작은 값입니다.
 ledger-falls = 다음 부분도 짧아집니다: { $parts }.
-worth = 학습 { $hours }시간이면 { $saved }시간{ $priced ->
+worth = 훈련 { $hours }시간이면 { $saved }시간{ $priced ->
         [none] {""}
        *[some] , GPU 시간당 { $price }일 때 { $money }
     }입니다.

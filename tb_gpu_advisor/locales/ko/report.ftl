@@ -21,11 +21,11 @@ category-compute = 계산
 category-collective = 집합 통신
     .about = GPU 사이의 통신만 실행됩니다.
 category-copy-h2d = GPU로 복사
-    .about = 호스트에서 장치로의 복사만 실행됩니다.
+    .about = 호스트에서 기기로의 복사만 실행됩니다.
 category-copy-d2h = GPU에서 복사
-    .about = 장치에서 호스트로의 복사만 실행됩니다.
+    .about = 기기에서 호스트로의 복사만 실행됩니다.
 category-copy-d2d = GPU 내 복사
-    .about = 장치 사이 또는 장치 안의 복사만 실행됩니다.
+    .about = 기기 사이 또는 기기 안의 복사만 실행됩니다.
 category-input-wait = 입력 대기
     .about = GPU가 유휴 상태입니다. 단계가 다음 배치를 기다립니다.
 category-compile = 준비
@@ -39,7 +39,7 @@ category-host-python = 단계 안의 Python
 category-host-op = 호스트의 연산
     .about = GPU가 유휴 상태입니다. 단계의 연산이 CPU에서 실행됩니다.
 category-host-stopped = 호스트 멈춤
-    .about = GPU가 유휴 상태입니다. 보통 마이크로초가 걸리는 호출 안에서 호스트가 몇 밀리초 동안 멈춰 있었습니다. 이는 실행 비용이 아닙니다. 같은 코어를 쓰는 다른 프로세스, 페이지 폴트, 버퍼를 기록하는 프로파일러, 프로세서의 전력 제한을 확인하세요.
+    .about = GPU가 유휴 상태입니다. 보통 마이크로초가 걸리는 호출 안에서 호스트가 몇 밀리초 동안 멈춰 있었습니다. 이는 실행 비용이 아닙니다. 같은 코어를 쓰는 다른 프로세스, 페이지 폴트, 버퍼를 기록하는 프로파일러, 프로세서의 전력 한도을 확인하세요.
 category-copy-wait = 복사 대기
     .about = GPU가 유휴 상태입니다. 호스트가 다음 작업을 보내기 전에 호스트와 GPU 사이의 복사를 기다립니다.
 category-sync = 동기화
@@ -54,7 +54,7 @@ category-unknown = 알 수 없음
 reason-host-trace = 호스트 이벤트가 없습니다.
     .capture = 호스트 추적기를 켜고(레벨 2) 캡처하세요.
 reason-correlation-ids = 호스트의 실행 호출이 커널과 연결되어 있지 않습니다.
-    .capture = 실행 호출을 기록하는 프로파일러로 캡처하세요(호스트 추적기 레벨 2, 장치 추적기 켬).
+    .capture = 실행 호출을 기록하는 프로파일러로 캡처하세요(호스트 추적기 레벨 2, 기기 추적기 켬).
 reason-steps = 단계를 찾지 못했습니다.
     .capture = 프로파일링하는 동안 각 단계를 표시하세요(‘{ no-step-markers.fault }’ 참고).
 reason-gpu-activity = 커널을 실행한 GPU가 없습니다.
@@ -66,7 +66,7 @@ reason-one-step-copies = 단계 안의 복사가 GPU를 { $cost }(단계의 { $s
 reason-empty-capture = 캡처가 비어 있습니다.
     .capture = 훈련이 실행되는 동안 다시 캡처하세요.
 reason-compute-capability = 캡처로는 어떤 GPU인지 알 수 없습니다.
-    .capture = 장치 추적기를 켜고 다시 캡처하세요.
+    .capture = 기기 추적기를 켜고 다시 캡처하세요.
 reason-no-tensor-cores = 이 GPU에는 Tensor Core가 없습니다.
 reason-no-matrix-kernels = 단계에 행렬 곱이나 합성곱이 없습니다.
 reason-unknown-kernels = 이름만으로는 무엇을 계산하는지 알 수 없는 커널의 시간이 너무 많습니다.
@@ -137,7 +137,7 @@ condition-xla-on = 임계값을 벗어났지만, XLA가 이미 켜져 있습니�
 confidence-high = 신뢰도 높음
 confidence-medium = 신뢰도 보통
 confidence-low = 신뢰도 낮음
-confidence-reason-other-device = 캡처가 TPU 같은 다른 종류의 장치에서 나왔습니다.
+confidence-reason-other-device = 캡처가 TPU 같은 다른 종류의 기기에서 나왔습니다.
 confidence-reason-no-gpu-seen = 캡처된 GPU가 없습니다. 이 값은 단계 마커 사이의 호스트 시간입니다.
 confidence-reason-recording-slowed = 프로파일러 때문에 이 캡처의 단계가 10% 넘게 길어졌으므로, 이 시간의 일부는 프로파일링 오버헤드입니다.
 confidence-reason-unnamed-host-time = 이 시간의 대부분에 호스트 이벤트가 없습니다. Python 추적기를 켜면 나타나는 Python이거나, 프로파일러가 기록하지 않은 라이브러리입니다.
@@ -157,7 +157,7 @@ confidence-reason-links-unknown = 프로필로는 GPU들이 어떻게 연결되�
 confidence-reason-batch-unknown = 프로필로는 배치 크기를 알 수 없습니다. GPU당 배치가 같아야 합니다.
 
 saving-ahead = 단축되는 시간은 이보다 길 수 있습니다. 호스트가 GPU보다 앞서 갈 수 있게 되면 배치 복사, 단계 사이의 Python, 커널 사이의 간격도 사라질 수 있기 때문입니다.
-horovod-packs = Horovod가 한 번의 호출에 더 많이 묶게 하세요. HOROVOD_FUSION_THRESHOLD (바이트), HOROVOD_CYCLE_TIME (ms) 값을 올리거나, HOROVOD_AUTOTUNE=1로 둘 다 찾게 하세요. 임베딩의 그래디언트는 밀집으로 두세요(sparse_as_dense=True).
+horovod-packs = Horovod가 한 번의 호출에 그래디언트를 더 많이 묶게 하세요. HOROVOD_FUSION_THRESHOLD (바이트), HOROVOD_CYCLE_TIME (ms) 값을 올리거나, HOROVOD_AUTOTUNE=1로 둘 다 찾게 하세요. 임베딩의 그래디언트는 밀집으로 두세요(sparse_as_dense=True).
 clock-command = { $amd ->
     [on] rocm-smi --showclocks --showtemp --showpower
    *[off] nvidia-smi -q -d CLOCK,PERFORMANCE,TEMPERATURE,POWER
@@ -170,7 +170,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = 먼저 무엇인지 확인하세요. 배치 하나를 반복하여 학습하면 입력의 비용이 단계에서 빠집니다. Python 추적기(python_tracer_level 1)로 세 단계를 기록하면 함수 이름이 나타납니다.
+gap-unseen = 먼저 무엇이 이 시간을 쓰는지 확인하세요. 배치 하나를 반복하여 훈련하면 입력의 비용이 단계에서 빠집니다. Python 추적기(python_tracer_level 1)로 세 단계를 기록하면 함수 이름이 나타납니다.
 gap-unseen-effect = 다른 스레드는 호스트의 코어를 사용하고, Python 추적기는 기록하는 단계를 느리게 합니다.
 method-measured = 측정값: 잃은 시간과 호스트가 만회할 수 있는 시간
 method-replay = 리플레이: 측정한 단계에 변경을 적용
@@ -225,7 +225,7 @@ note-memory = { $host }: GPU { $gpu }번의 메모리 사용량은 최대 { $pea
         [zero] {""}
        *[some] {" "}여유 메모리가 조각나 있습니다({ $fragmented }). { $free } 중 가장 큰 조각이 { $piece }이므로 더 큰 텐서는 들어가지 않습니다. TF_GPU_ALLOCATOR=cuda_malloc_async로 피할 수 있습니다.
     }
-note-other-devices = { $host }: 장치 { $count }개는 GPU가 아닙니다.
+note-other-devices = { $host }: 기기 { $count }개는 GPU가 아닙니다.
 note-profiler-said = { $host }: 프로파일러의 메시지: “{ $message }”{ $kind ->
         [privilege] {" "}NVIDIA 드라이버는 GPU 카운터를 관리자에게만 허용합니다. NVreg_RestrictProfilingToAdminUsers=0을 설정하거나 --cap-add SYS_ADMIN으로 컨테이너를 시작하세요.
         [library] {" "}libcupti 폴더(/usr/local/cuda/extras/CUPTI/lib64)를 LD_LIBRARY_PATH에 추가하세요.
@@ -385,7 +385,7 @@ change-unknown = 이제 판정할 수 없음
 change-learned = 이전에는 판정할 수 없었음
 unlike-framework = 실행의 프레임워크가 다릅니다: { $before }, { $after }.
 unlike-gpus = 실행의 GPU가 다릅니다: { $before }, { $after }.
-unlike-clock = 같은 커널이 { $factor }배의 시간이 걸리며, 거의 모두 같은 배율입니다. 입력 크기가 같다면 모델이 아니라 GPU 클럭(온도, 전력 한도)이나 GPU의 다른 프로그램 때문입니다.
+unlike-clock = 같은 커널이 { $factor }배의 시간이 걸리며, 거의 모두 같은 배율입니다. 입력 크기가 같다면 모델이 아니라 GPU 클록(온도, 전력 한도)이나 GPU의 다른 프로그램 때문입니다.
 unlike-precision = 
     { $half ->
         [before] 기준
@@ -413,8 +413,8 @@ gate-memory = 가장 많이 찬 GPU의 여유 메모리는 { $value }이고 필�
 gate-memory-unknown = 메모리 사용량이 기록되지 않아 여유 { $limit }의 한도를 확인할 수 없습니다.
 gate-program = ‘{ $part }’: 프로그램 시간의 { $value }, 허용되는 최댓값은 { $limit }입니다.
 gate-program-unknown = 프로그램의 시간이 어디에 쓰였는지 기록되지 않아 ‘{ $part }’의 한도({ $limit })를 확인할 수 없습니다.
-gate-money = 모두 고치면 학습 { $hours }시간 동안 대략 { $value }만큼 절약되며, 허용되는 최댓값은 { $limit }입니다.
-gate-money-unknown = 모두 고쳤을 때 절약되는 금액을 알 수 없어 학습 { $hours }시간에 대한 한도({ $limit })를 확인할 수 없습니다.
+gate-money = 모두 고치면 훈련 { $hours }시간 동안 대략 { $value }만큼 절약되며, 허용되는 최댓값은 { $limit }입니다.
+gate-money-unknown = 모두 고쳤을 때 절약되는 금액을 알 수 없어 훈련 { $hours }시간에 대한 한도({ $limit })를 확인할 수 없습니다.
 gate-more = 여기에 표시되지 않은 항목이 { $count }개 더 있습니다. --format text가 모두 표시합니다.
 gate-finding = { $title }({ $check }) 미통과: 고치면 단계를 최대 { $share } 줄일 수 있습니다.
 gate-finding-gone = { $title }({ $check }): 미통과 상태가 아닙니다.
@@ -439,12 +439,12 @@ definition-profile-tab = 현재의 Profile 탭
     .about = GPU가 있으면 호스트 이벤트를 제외합니다. 입력, 커널 실행, 호스트 계산은 항상 0이고, 복사는 32비트 계산으로 셉니다.
 tensorflow-part-compute-32 = 32비트 계산
 tensorflow-part-compute-16 = 16비트 계산
-tensorflow-part-device-to-device = 장치 간
+tensorflow-part-device-to-device = 기기 간
 tensorflow-part-collectives = 집합 통신
 tensorflow-part-host-compute = 호스트 계산
 tensorflow-part-kernel-launch = 커널 실행(호스트 시간)
 tensorflow-part-input = 입력 대기
-tensorflow-part-host-to-device = 호스트에서 장치로
+tensorflow-part-host-to-device = 호스트에서 기기로
 tensorflow-part-output = 출력
 tensorflow-part-other = 그 밖의 모든 것
 

@@ -85,13 +85,13 @@ ui-breakdown-column-meaning = 의미
 # The checklist
 ui-limit-at-least = 임계값: { $limit }({ $origin })
 ui-suppose = 가정해 보기
-ui-training-hours = 학습 시간
+ui-training-hours = 훈련 시간
 ui-training-price = GPU 시간당 가격
 ui-worth = −{ $saved }시간{ $priced ->
         [none] {""}
        *[some] {" "}· { $money }
     }
-ui-account = 학습 시간 구성
+ui-account = 훈련 시간 구성
 ui-busy-title = GPU 시간 구성
 ui-busy-about = 연산 유형별
 ui-busy-share = 비율

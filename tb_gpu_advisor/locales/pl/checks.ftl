@@ -243,11 +243,11 @@ input-bound =
     .fix = { $framework ->
         [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach (w PyDataset przez workers). Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
         [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers). Przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
-        [unknown] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Następny kopiuj na GPU, gdy krok liczy. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku bardziej.
+        [unknown] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
-            [python] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Następny kopiuj na GPU, gdy krok liczy. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku bardziej.
-           *[unknown] Najpierw trenuj na jednym powtarzanym wsadzie: to, co się zaoszczędzi, jest kosztem danych wejściowych. Ten profil nie mówi, co zajmuje czas: nagraj trzy kroki ze zdarzeniami tf.data (host_tracer_level 2) i Pythona (python_tracer_level 1).
+            [python] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
+           *[unknown] Najpierw trenuj na jednym powtarzanym wsadzie: to, co się zaoszczędzi, jest kosztem danych wejściowych. Ten profil nie mówi, co zajmuje czas: zarejestruj trzy kroki ze zdarzeniami tf.data (host_tracer_level 2) i Pythona (python_tracer_level 1).
         }
     }
     .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; bez ustalonej kolejności każdy przebieg dostaje przykłady w innym porządku.
@@ -257,7 +257,7 @@ step-gaps =
     .title = Przerwy między krokami
     .fault = { $whose ->
         [summaries] Podsumowania są zapisywane w każdym kroku
-        [callbacks] Wywołania zwrotne lub metryki po operacji
+        [callbacks] Pojedyncze operacje callbacków lub metryk
         [others] Operacje działają poza funkcją kroku
         [pauses] Program zatrzymuje się po niektórych krokach
         [keras] Keras wykonuje kod Pythona w każdym kroku
@@ -274,7 +274,7 @@ step-gaps =
         }
         [some] Po { $paused } z { $of } kroków host długo wykonuje kod Pythona, jak na końcu epoki. Taka przerwa trwa { $pause }.{ $every-is ->
             [zero] { "" }
-           *[some] {" "}Jest jedna co { $every } kroków.
+           *[some] {" "}Powtarza się co { $every } kroków.
         }
     }{ $named-is ->
         [zero] {""}
@@ -306,19 +306,19 @@ step-gaps =
     .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU. { saving-ahead }
     .fix = { $pauses ->
         [some] { $framework ->
-            [jax] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Nagraj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które nazywają funkcje. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
-            [pytorch] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Nagraj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które nazywają funkcje. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
-           *[other] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, wywołanie zwrotne, nowy iterator. Wydłuż epoki (większe steps_per_epoch albo powtarzany zbiór danych), a sprawdzaj, zapisuj i loguj tylko co kilka epok. Kilka kroków w jednym wywołaniu nie skraca tych przerw.
+            [jax] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
+            [pytorch] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
+           *[other] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, wywołanie zwrotne, nowy iterator. Wydłuż epoki (większe steps_per_epoch albo powtarzany zbiór danych), a waliduj, zapisuj i loguj tylko co kilka epok. Kilka kroków w jednym wywołaniu nie skraca tych przerw.
         }
        *[none] { $framework ->
             [jax] { $cause ->
                 [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
-                [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+                [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
                *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
                 [reads] Zapisuj i odczytuj wartości tylko co N kroków. Odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
-                [python] Zdejmij kod Pythona z tabeli z wątku, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+                [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
@@ -326,8 +326,8 @@ step-gaps =
                 [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
                 [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                 [others] Wykonuj te operacje tylko co N kroków albo w funkcji kroku: metryki, logowanie, przygotowanie wsadu. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
-                [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie liczy już kilka partii danych. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
-                [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki dodałyby się do tego: bieg bez nich pokazuje, ile.
+                [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie obejmuje już kilka wsadów. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+                [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki wydłużyłyby ten czas: przebieg bez nich pokazuje, o ile.
                *[nobody] { $cause ->
                     [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
                    *[seen] Wykonuj wywołania zwrotne i logowanie tylko co N kroków. Albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
@@ -356,7 +356,7 @@ launch-bound =
     .fault = GPU czeka na uruchomienie jąder
     .fine = Uruchamianie jąder nadąża
     .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.{ $cause ->
-        [blocking] {" "}Każde uruchomienie wraca dopiero po zakończeniu swojego jądra.
+        [blocking] {" "}Każde wywołanie uruchamiające kończy się dopiero wraz ze swoim jądrem.
        *[launches] {""}
     }
     .passed = { $launch-is ->
@@ -366,10 +366,10 @@ launch-bound =
     .why = Każde jądro kosztuje host jedno uruchomienie. Gdy jądra są krótsze niż opóźnienie uruchomienia, GPU nie ma między nimi pracy.
     .reads = Bezczynność GPU przy pustej kolejce, gdy host dopiero uruchamiał następne jądro. Długie wywołania uruchamiające przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w przebiegu bez tego problemu. { saving-ahead }
     .fix = { $cause ->
-        [blocking] Usuń CUDA_LAUNCH_BLOCKING. Każe każdemu uruchomieniu czekać na swoje jądro, co pomaga tylko szukać błędów. Na AMD są to HIP_LAUNCH_BLOCKING i AMD_SERIALIZE_KERNEL. Potem profiluj ponownie.
+        [blocking] Usuń CUDA_LAUNCH_BLOCKING. Przez tę zmienną każde uruchomienie czeka na swoje jądro, co przydaje się tylko przy szukaniu błędów. Na AMD są to HIP_LAUNCH_BLOCKING i AMD_SERIALIZE_KERNEL. Potem zarejestruj profil ponownie.
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
-            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomoże kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
+            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
             [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
            *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
                 [on] Pozwól XLA skompilować cały krok zamiast części programu,
@@ -425,7 +425,7 @@ tensor-cores-unused =
     .why = Tensor Cores mnożą macierze kilka razy szybciej niż zwykłe jednostki. Obliczenia macierzowe fp32 ich nie używają, chyba że włączono TF32.
     .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako działające bez Tensor Cores. TF32, bf16 i FP8 używają Tensor Cores.
     .fix = { $half-precision ->
-        [on] Sprawdź typy i rozmiary jąder z tabeli. Precyzja mieszana jest włączona, ale nie używają one Tensor Cores.
+        [on] Sprawdź typy i rozmiary jąder z tabeli. Precyzja mieszana jest włączona, ale te jądra nie używają Tensor Cores.
        *[other] { $has-tf32 ->
             [off] Użyj precyzji mieszanej.
            *[on] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu { $framework ->
@@ -479,10 +479,10 @@ slow-op-form =
         [copied] Kopie w obrębie pamięci GPU ({ $op }) zajmują { $time } z { $step } ({ $share }), a w tym czasie nic nie jest liczone.
         [scatter] { $op } zajmuje { $time } z { $step } ({ $share }). Dodaje wiersze pojedynczo do gęstego tensora.
         [dilation] { $op } i operacja odwrotna zajmują { $time } z { $step } ({ $share }). Przenoszą wszystkie liczby, aby zwykły splot zastąpił splot z dylatacją.
-        [depthwise] { $op } zajmuje { $time } z { $step } w połowicznej precyzji ({ $share }).
+        [depthwise] { $op } zajmuje { $time } z { $step } w połówkowej precyzji ({ $share }).
         [grouped] { $op } w grupach zajmuje { $time } z { $step } ({ $share }).
         [bfloat16] { $time } z { $step } to obliczenia macierzowe w bfloat16 ({ $share }). To GPU nie ma jednostek dla bfloat16.
-        [half] { $time } z { $step } to obliczenia macierzowe w połowicznej precyzji ({ $share }). To GPU nie ma szybkich jednostek dla 16 bitów.
+        [half] { $time } z { $step } to obliczenia macierzowe w połówkowej precyzji ({ $share }). To GPU nie ma szybkich jednostek dla 16 bitów.
        *[other] { $op } zajmuje { $time } z { $step } ({ $share }).
     }{ $layer-is ->
         [zero] {""}
@@ -493,7 +493,7 @@ slow-op-form =
        *[some] { $op } ma wolną postać i zajmuje { $time } z { $step } ({ $share }).
     }
     .why = Jedna operacja może zajmować większość kroku, choć ten sam wynik ma szybszą postać. GPU jest wtedy zajęte niewłaściwą pracą.
-    .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połowiczna precyzja na Tensor Cores nie są zgłaszane.
+    .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połówkowa precyzja na Tensor Cores nie są zgłaszane.
     .fix = { $cause ->
         [float64] Licz w float32. Rzutuj dane wejściowe (NumPy domyślnie używa float64) { $framework ->
             [jax] i zostaw jax_enable_x64 wyłączone
@@ -508,20 +508,20 @@ slow-op-form =
         }
         [recomputed] Przechowuj więcej wyników przejścia w przód. Obejmij checkpointem mniej warstw albo zachowuj kosztowne wyniki polityką (checkpoint_policies.dots_saveable). Wsad zwiększaj dopiero potem.
         [layout] { $framework ->
-            [jax] Używaj jednego układu od pierwszej warstwy do ostatniej. dimension_numbers ('NHWC', 'HWIO', 'NHWC') pasuje do połowicznej precyzji na Tensor Cores.
-            [pytorch] model.to(memory_format=torch.channels_last) i to samo dla danych wejściowych: połowiczna precyzja na Tensor Cores liczy w NHWC.
+            [jax] Używaj jednego układu od pierwszej warstwy do ostatniej. dimension_numbers ('NHWC', 'HWIO', 'NHWC') pasuje do połówkowej precyzji na Tensor Cores.
+            [pytorch] model.to(memory_format=torch.channels_last) i to samo dla danych wejściowych: połówkowa precyzja na Tensor Cores liczy w NHWC.
            *[other] { $half-precision ->
                 [on] Używaj jednego układu od pierwszej warstwy do ostatniej. Połowiczna precyzja na Tensor Cores liczy w NHWC: data_format='channels_last' w każdej warstwie.
-               *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połowicznej precyzji na Tensor Cores w NHWC (channels_last).
+               *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połówkowej precyzji na Tensor Cores w NHWC (channels_last).
             }
         }
-        [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepsze z każdej klasy (top_k), mniejszy max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
+        [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
         [sparse] Iloczyn rzadki jest szybszy od gęstego tylko wtedy, gdy prawie wszystkie liczby są zerami. Porównaj go z { $framework ->
             [jax] gęstym (todense)
             [pytorch] gęstym (to_dense) i z CSR (to_sparse_csr)
            *[other] gęstym (tf.sparse.to_dense) i z CSR (CSRSparseMatrix), a indeksy posortuj (tf.sparse.reorder)
-        }. Gdy każdy wiersz ma kilka identyfikatorów, odczytuj je (embedding_lookup_sparse, gather).
-        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i o całkowite czynniki: gradient zmiany rozmiaru dodaje piksele pojedynczo. Augmentacja należy do potoku wejściowego.
+        }. Gdy każdy wiersz ma tylko kilka identyfikatorów, pobieraj według nich wiersze tabeli (embedding_lookup_sparse, gather).
+        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru dodaje piksele pojedynczo. Augmentacja należy do potoku wejściowego.
         [copied] { $framework ->
             [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek.
             [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości.
@@ -536,11 +536,11 @@ slow-op-form =
         }
         [linear-algebra] Rozkładaj wsad macierzy w jednym wywołaniu i rzadziej niż w każdym kroku. Rozwiązuj układ zamiast odwracać macierz.
         [fft] Dopełniaj do rozmiarów, których jedynymi czynnikami pierwszymi są 2, 3, 5 i 7. Dla danych rzeczywistych używaj rfft, co jest połową pracy, i przekształcaj wiele sygnałów w jednym wywołaniu.
-        [dilation] Zostaw dylatację cuDNN. Użyj dilation_rate warstwy albo dilations w tf.nn.conv2d, przy rozmiarach znanych podczas śledzenia funkcji, zamiast atrous_conv2d.
+        [dilation] Pozostaw dylatację bibliotece cuDNN. Użyj dilation_rate warstwy albo dilations w tf.nn.conv2d, przy rozmiarach znanych podczas śledzenia funkcji, zamiast atrous_conv2d.
         [depthwise] Zostaw te warstwy w float32 { $framework ->
             [tensorflow] (dtype='float32')
            *[other] (bez automatycznej precyzji mieszanej)
-        }. Gradient filtru depthwise jest w połowicznej precyzji wielokrotnie wolniejszy, a Tensor Cores nie mają jego postaci.
+        }. Gradient filtru depthwise jest w połówkowej precyzji wielokrotnie wolniejszy, a Tensor Cores go nie liczą.
         [debug] Sprawdzaj liczby tylko wtedy, gdy szukasz błędu. Usuń tf.debugging.enable_check_numerics i enable_dump_debug_info albo sprawdzaj samą stratę (tf.debugging.check_numerics).
         [metric] Kosztowne metryki licz rzadziej: na końcu epoki lub tylko na danych walidacyjnych. AUC, Precision i Recall kosztują mniej przy mniejszej liczbie progów (num_thresholds).
         [random] { $framework ->
@@ -549,7 +549,7 @@ slow-op-form =
         }
         [cumulative] Zamień długą sekwencję na wiele krótkich. Każdą sumuje jeden blok wątków. Przekształć ją w wiersze, sumuj w każdym i dodaj sumy poprzednich wierszy. Użyj osi, wzdłuż której jest ich wiele.
         [depthwise-single] W float32 gradient filtru depthwise nie używa cuDNN. Porównaj ze zwykłymi splotami, zwłaszcza w pierwszych warstwach, gdzie obrazy są duże, a kanałów mało (Fused-MBConv), i z precyzją mieszaną, dla której cuDNN ma jądra.
-        [optimizer] Użyj większego wsadu albo aktualizuj raz na kilka { $framework ->
+        [optimizer] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
             [jax] (optax.MultiSteps)
             [pytorch] (mniej wywołań optimizer.step)
            *[other] (gradient_accumulation_steps)
@@ -558,8 +558,8 @@ slow-op-form =
             [pytorch] (SparseAdam z sparse=True)
            *[other] (LazyAdam; SGD i Adagrad robią tak przy tf.IndexedSlices)
         }.
-        [grouped] Porównaj z mniejszą liczbą grup, ze zwykłym splotem i ze splotem depthwise przed pointwise. Większość liczb grup cuDNN liczy bezpośrednimi jądrami, dużo wolniejszymi, niż wynika z ich arytmetyki.
-        [bfloat16] Użyj float16 ze skalowaniem strat, jeśli GPU ma Tensor Cores, w przeciwnym razie float32. Są one od zdolności obliczeniowej 7.0, poza serią GTX 16. bfloat16 wymaga 8.0 lub nowszej.
+        [grouped] Porównaj z mniejszą liczbą grup, ze zwykłym splotem i ze splotem depthwise przed pointwise. Dla większości liczb grup cuDNN używa jąder bezpośrednich, dużo wolniejszych, niż wynika z liczby ich działań.
+        [bfloat16] Użyj float16 ze skalowaniem strat, jeśli GPU ma Tensor Cores, w przeciwnym razie float32. Mają je GPU o zdolności obliczeniowej 7.0 lub nowszej, poza serią GTX 16. bfloat16 wymaga 8.0 lub nowszej.
        *[other] Licz w float32, { $framework ->
             [pytorch] bez autocast
             [tensorflow] bez polityki mixed_float16
@@ -583,16 +583,16 @@ kernels-slow-down =
     .title = Stała szybkość jąder
     .fault = Wszystkie jądra stają się wolniejsze
     .fine = Jądra zachowują szybkość
-    .failed = Te same jądra stają się wolniejsze w trakcie przechwytywania, co zajmuje { $lost } średniego kroku ({ $share }). Ostatnia tercja trwa { $factor } × tyle co pierwsza.
+    .failed = Te same jądra stają się wolniejsze w trakcie rejestracji, co zajmuje { $lost } średniego kroku ({ $share }). Ostatnia tercja trwa { $factor } × tyle co pierwsza.
     .passed = { $lost-is ->
-        [zero] Te same jądra trwają na końcu przechwytywania tyle co na początku.
-       *[some] Te same jądra stają się wolniejsze w trakcie przechwytywania, co zajmuje { $lost } średniego kroku ({ $share }).
+        [zero] Te same jądra trwają na końcu rejestracji tyle co na początku.
+       *[some] Te same jądra stają się wolniejsze w trakcie rejestracji, co zajmuje { $lost } średniego kroku ({ $share }).
     }
     .why = Ta sama praca trwa dłużej, choć w programie nic się nie zmieniło: zegar GPU zwalnia, gdy jest zbyt gorąco lub przy limicie mocy, albo liczy na nim inny program.
     .reads = Jądra wykonywane w każdym kroku tyle samo razy, w pierwszej i w ostatniej tercji kroków. Muszą zwalniać o podobny czynnik, i to krok po kroku. Kroki, które tylko się wahają, nie są zgłaszane.
     .fix = Sprawdź zegar, temperaturę, limit mocy i inne programy podczas treningu: { clock-command }. Popraw chłodzenie, zakończ inne programy na GPU albo ustal zegar ({ clock-lock-command }) na czas pomiarów.
     .side-effect = Stały zegar poniżej najwyższego jest na początku wolniejszy, ale równy.
-    .verify = Kroki na końcu długiego przechwytywania trwają tyle co na początku.
+    .verify = Kroki na końcu długiej rejestracji trwają tyle co na początku.
 
 single-precision =
     .title = Precyzja
@@ -749,18 +749,18 @@ host-placed-ops =
     .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku i na sterownik, który rezerwuje, przenosi lub zwalnia pamięć GPU.
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje, przenosi lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
     .fix = { $cause ->
-        [network] Wymieniaj mniej przez host i sieć. Krok czeka na gradienty lub zmienne innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej.
-        [build] Zbuduj silniki TensorRT wcześniej (converter.build z kształtami, które nadejdą). Buduje on jeden dla każdego nowego kształtu wejścia, a krok czeka. Albo zezwól na kształty dynamiczne (use_dynamic_shape=True), trzymaj więcej silników (maximum_cached_engines) albo dopełniaj wejścia do kilku kształtów.
+        [network] Wymieniaj mniej danych przez host i sieć. Krok czeka na gradienty lub zmienne innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej.
+        [build] Zbuduj silniki TensorRT wcześniej (converter.build z kształtami, które będą używane). TensorRT buduje jeden dla każdego nowego kształtu wejścia, a krok na to czeka. Albo zezwól na kształty dynamiczne (use_dynamic_shape=True), trzymaj więcej silników (maximum_cached_engines) albo dopełniaj wejścia do kilku kształtów.
         [callback] Usuń wywołanie zwrotne albo wywołuj je tylko co N kroków (jax.lax.cond). Argumenty jax.debug.print, jax.debug.callback, jax.pure_callback i io_callback są kopiowane na host, tam działa Python, a GPU czeka. Albo napisz w JAX to, co ono liczy.
-        [log] Rób to tylko co N kroków (tf.cond) albo po kroku. To, co w kroku drukuje, sprawdza lub zapisuje, najpierw kopiuje wartości na host. Punkty kontrolne można zapisywać równolegle z treningiem (experimental_enable_async_checkpoint).
-        [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepsze z każdej klasy (top_k), mniejszy max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
+        [log] Rób to tylko co N kroków (tf.cond) albo po kroku. Wypisywanie, sprawdzanie i zapisywanie w kroku najpierw kopiuje wartości na host. Punkty kontrolne można zapisywać równolegle z treningiem (experimental_enable_async_checkpoint).
+        [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
        *[other] { $framework ->
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
             [pytorch] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli (torch.cuda.empty_cache). Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
             [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU. Jego wyniki kopiuj na GPU tylko raz.
            *[other] { $cause ->
                 [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1.
-                [python] Zamień kod Pythona z tabeli na operacje TensorFlow. Ich miejsce jest w tej samej tf.function co operacji wokół nich. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
+                [python] Zamień kod Pythona z tabeli na operacje TensorFlow. Umieść je w tej samej tf.function co operacje wokół nich. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
                *[op] Zastąp lub przenieś operacje z tabeli: dziennik umieszczania mówi, gdzie działa każda z nich. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Operacje na napisach i na pojedynczych obrazach powinny być w potoku wejściowym (dataset.map), który wyprzedza GPU.
             }
         }
@@ -1231,7 +1231,7 @@ exposed-allreduce =
         }
        *[gradients] { $horovod ->
             [on] { horovod-packs }
-           *[off] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all embeddingów, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
+           *[off] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
         }
     }
     .side-effect = Większy wsad może zmienić zbieżność.

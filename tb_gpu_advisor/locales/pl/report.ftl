@@ -147,7 +147,7 @@ confidence-reason-unknown-precision = Razem z jądrami o nieznanej precyzji udzi
 confidence-reason-one-step = Profil zawiera tylko jeden krok, być może krok rozgrzewki.
 confidence-reason-one-rank = W profilu jest tylko jeden proces (rank): część tego czasu może być czekaniem na inne. Ile, pokaże profil wszystkich procesów.
 confidence-reason-may-be-debugging = Mały wsad do debugowania albo ewaluacja wygląda tak samo.
-confidence-reason-may-be-inputs = Dane wejściowe, które rosną w trakcie przechwytywania, wyglądają tak samo.
+confidence-reason-may-be-inputs = Dane wejściowe, które rosną w trakcie rejestracji, wyglądają tak samo.
 confidence-reason-correlation = To korelacja: ślad nie pokazuje, który wątek używał którego rdzenia.
 confidence-reason-efficiency-hint = Rozmiary są wskazówką: biblioteki same dopełniają wiele z nich.
 confidence-reason-no-steps = Nie znaleziono kroków: liczby dotyczą całego profilu.
@@ -170,7 +170,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = Najpierw sprawdź, co to jest. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i nagraj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
+gap-unseen = Najpierw sprawdź, co zajmuje ten czas. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i zarejestruj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
 gap-unseen-effect = Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia nagrywane kroki.
 method-measured = Zmierzone: czas stracony i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
@@ -203,8 +203,8 @@ note-account = Kroki zajęły { $steps } z { $total } w { $of ->
        *[fit] początki i końce epok
     }.
 note-work-batches = { $inside ->
-        [steps] Każdy oznaczony krok zawiera { $batches } partii danych: { $batch } na partię.
-       *[gradients] Każdy oznaczony krok sumuje gradienty { $batches } partii danych: { $batch } na partię.
+        [steps] Każdy oznaczony krok zawiera kilka wsadów ({ $batches }): { $batch } na wsad.
+       *[gradients] Każdy oznaczony krok sumuje gradienty kilku wsadów ({ $batches }): { $batch } na wsad.
     }
 note-work-examples = Przykłady w kroku: { $examples }, czyli { $rate } na sekundę.
 note-idle-gpus = { $host }: { $count-n ->
@@ -437,7 +437,7 @@ unlike-clock = Te same jądra trwają { $factor } × tyle, prawie wszystkie o te
 unlike-precision = Tylko { $half ->
         [before] punkt odniesienia
        *[after] kandydat
-    } liczy w połowicznej precyzji (16 bitów).
+    } liczy w połówkowej precyzji (16 bitów).
 unlike-hosts = Przebiegi używały różnej liczby hostów: { $before } i { $after }.
 unlike-steps-found-by = Kroki znaleziono różnymi sposobami.
 unlike-version = Raporty pochodzą z różnych wersji GPU Advisor: { $before } i { $after }.

@@ -118,7 +118,7 @@ warm-up-in-window =
        *[other] 因此排除了 { $steps } 个步骤。
     }{ $compile-is ->
         [zero] {""}
-       *[some] 追踪、编译和加载用了 { $compile }。
+       *[some] 跟踪、编译和加载用了 { $compile }。
     }{ $autotune-n ->
         [0] {""}
        *[other] 有 { $autotune } 个内核是自动调优的试运行。
@@ -177,7 +177,7 @@ input-bound =
     }
     .fine = 输入跟得上
     .failed = { $few-is ->
-        [some] { $steps } 步中有 { $few } 步的下一批次来迟，平均迟 { $each }：其余各步几乎不等待。
+        [some] { $steps } 步中有 { $few } 步的下一个批次来得晚，平均晚 { $each }；其余各步几乎不等待。
        *[zero] { $place ->
             [host] 每步有 { $wait } 在等待下一个批次，期间没有任何计算（占步骤的 { $share }）。
            *[gpu] GPU 每步有 { $wait } 在等待下一个批次（占步骤的 { $share }）。
@@ -207,10 +207,10 @@ input-bound =
     .fix = { $framework ->
         [jax] 在其他线程或进程（PyDataset 用 workers）中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
         [pytorch] 用更多工作进程准备批次（num_workers）。使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
-        [unknown] 在其他线程或进程中提前准备批次。在步骤计算时将下一批复制到 GPU。请先用重复的同一批次测量：输入再快，步骤也不会比这更短。
+        [unknown] 在其他线程或进程中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
-            [python] 在其他线程或进程中提前准备批次。在步骤计算时将下一批复制到 GPU。请先用重复的同一批次测量：输入再快，步骤也不会比这更短。
+            [python] 在其他线程或进程中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
            *[unknown] 请先用一个重复的批次训练：由此节省的时间就是输入的开销。此捕获无法说明时间花在何处：请记录三步的 tf.data 事件（host_tracer_level 2）和 Python 事件（python_tracer_level 1）。
         }
     }
@@ -277,12 +277,12 @@ step-gaps =
        *[none] { $framework ->
             [jax] { $cause ->
                 [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
-                [python] 请将表中的 Python 移出训练线程。生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
+                [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
                *[unknown] { gap-unseen }
             }
             [pytorch] { $cause ->
                 [reads] 每 N 步才记录日志和读取值。用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
-                [python] 请将表中的 Python 移出训练线程。生成下一批次的部分可在另一线程或进程中提前运行，日志不必每步都运行。
+                [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
@@ -291,7 +291,7 @@ step-gaps =
                 [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                 [others] 每 N 步才运行这些运算，或把它们移入步骤的函数。指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
                 [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
-                [keras] 在一次调用中运行多个步骤（steps_per_execution）。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：不带它们运行一次即可看出多少。
+                [keras] 在一次调用中运行多个步骤（steps_per_execution）。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：去掉它们运行一次，即可看出增加了多少。
                *[nobody] { $cause ->
                     [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
                    *[seen] 每 N 步才运行回调和记录日志。或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。
@@ -410,23 +410,23 @@ slow-op-form =
         [loop] 循环逐个运行小内核
         [recomputed] 内存空闲却重新计算激活值
         [layout] 张量在 NCHW 与 NHWC 之间转换
-        [boxes] 框的抑制占用步骤的大部分时间
-        [sparse] 稀疏乘积占用步骤的大部分时间
-        [resized] 图像缩放占用步骤的大部分时间
-        [copied] GPU 内的复制占用步骤的大部分时间
-        [sort] 排序占用步骤的大部分时间
-        [unique] 查找唯一值占用步骤的大部分时间
-        [scatter] scatter 占用步骤的大部分时间
-        [linear-algebra] 线性代数占用步骤的大部分时间
-        [fft] FFT 占用步骤的大部分时间
+        [boxes] 边界框抑制占用步骤的大量时间
+        [sparse] 稀疏乘积占用步骤的大量时间
+        [resized] 图像缩放占用步骤的大量时间
+        [copied] GPU 内的复制占用步骤的大量时间
+        [sort] 排序占用步骤的大量时间
+        [unique] 查找唯一值占用步骤的大量时间
+        [scatter] scatter 占用步骤的大量时间
+        [linear-algebra] 线性代数占用步骤的大量时间
+        [fft] FFT 占用步骤的大量时间
         [dilation] 空洞卷积复制张量
         [depthwise] depthwise 梯度在 16 位下很慢
         [debug] 每个步骤都为调试检查数值
-        [metric] 指标占用步骤的大部分时间
-        [random] 随机数占用步骤的大部分时间
-        [cumulative] 累加占用步骤的大部分时间
-        [depthwise-single] depthwise 梯度占用步骤的大部分时间
-        [optimizer] 优化器占用步骤的大部分时间
+        [metric] 指标占用步骤的大量时间
+        [random] 随机数占用步骤的大量时间
+        [cumulative] 累加占用步骤的大量时间
+        [depthwise-single] depthwise 梯度占用步骤的大量时间
+        [optimizer] 优化器占用步骤的大量时间
         [grouped] 分组卷积很慢
         [bfloat16] 此 GPU 的 bfloat16 计算很慢
        *[other] 此 GPU 的 16 位计算很慢
@@ -479,13 +479,13 @@ slow-op-form =
                *[other] 用 data_format 从第一层到最后一层使用同一种布局。不使用 Tensor Core 的 fp32 卷积以 NCHW（channels_first）计算，Tensor Core 上的半精度以 NHWC（channels_last）计算。
             }
         }
-        [boxes] 减少输入的框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
+        [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
         [sparse] 只有当几乎所有数都是零时，稀疏乘积才比稠密乘积快。请与{ $framework ->
             [jax] 稠密乘积（todense）
             [pytorch] 稠密乘积（to_dense）和 CSR（to_sparse_csr）
            *[other] 稠密乘积（tf.sparse.to_dense）、CSR（CSRSparseMatrix）以及排好序的索引（tf.sparse.reorder）
         }比较。每行只有少数 ID 时，请改为查找（embedding_lookup_sparse、gather）。
-        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层，并按整数倍：缩放的梯度是逐像素相加的。数据增强应放在输入流水线中。
+        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放的梯度是逐像素相加的。数据增强应放在输入流水线中。
         [copied] { $framework ->
             [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。
             [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。
@@ -504,7 +504,7 @@ slow-op-form =
         [depthwise] 让这些层保持 float32{ $framework ->
             [tensorflow] （dtype='float32'）
            *[other] （不使用自动混合精度）
-        }。depthwise 滤波器的梯度在半精度下要慢许多倍，而且 Tensor Core 没有对应的形式。
+        }。depthwise 滤波器的梯度在半精度下要慢许多倍，而且 Tensor Core 不支持这种计算。
         [debug] 只在查找错误时检查数值。去掉 tf.debugging.enable_check_numerics 和 enable_dump_debug_info，或只检查损失（tf.debugging.check_numerics）。
         [metric] 减少计算代价高的指标的次数：只在周期结束时或只对验证数据计算。阈值（num_thresholds）越少，AUC、Precision 和 Recall 的开销越小。
         [random] { $framework ->
@@ -522,7 +522,7 @@ slow-op-form =
             [pytorch] （SparseAdam 与 sparse=True）
            *[other] （LazyAdam；SGD 和 Adagrad 对 tf.IndexedSlices 即如此）
         }。
-        [grouped] 与更少的分组、普通卷积以及 depthwise 加 pointwise 卷积比较。cuDNN 对大多数分组数使用直接计算的内核，比其运算量所示慢得多。
+        [grouped] 与更少的分组、普通卷积以及 depthwise 加 pointwise 卷积比较。cuDNN 对大多数分组数使用直接计算的内核，比按其运算量估计的慢得多。
         [bfloat16] 如果 GPU 有 Tensor Core，使用 float16 和损失扩缩，否则使用 float32。计算能力 7.0 或更高的 GPU 有，GTX 16 系列除外。bfloat16 需要 8.0 或更高。
        *[other] 以 float32 计算{ $framework ->
             [pytorch] ，不使用 autocast
@@ -554,7 +554,7 @@ kernels-slow-down =
     }
     .why = 程序没有任何变化，同样的工作却用时更长：GPU 过热或达到功率上限时会降频，或者有其他程序在其上计算。
     .reads = 在步骤的前三分之一和后三分之一中，比较每步运行次数相同的内核。它们必须以大致相同的倍数、逐步变慢。只是波动的步骤不会报告。
-    .fix = 训练时查看时钟、温度、功率上限和其他程序。{ clock-command }。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（{ clock-lock-command }）。
+    .fix = 训练时查看时钟、温度、功率上限和其他程序（{ clock-command }）。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（{ clock-lock-command }）。
     .side-effect = 低于最高值的固定时钟起初较慢，但稳定。
     .verify = 长时间捕获结束时的步骤与开始时用时相同。
 
@@ -653,7 +653,7 @@ exposed-input-copy =
            *[some] （此类 GPU 的插槽可达 { $link }）。
         }
     }{ $shared-memory ->
-        [on] 此 GPU 与 CPU 共享内存：复制不经过插槽，但会占用该内存的带宽两次。
+        [on] 此 GPU 与 CPU 共享内存：复制不经过插槽，但会占用该内存两倍的带宽。
        *[off] {""}
     }
     .passed = { $exposed-is ->
@@ -663,7 +663,7 @@ exposed-input-copy =
     .why = 如果在 GPU 计算上一步时复制批次，就没有额外开销。
     .reads = 查看没有内核运行时从主机传来批次的复制，以及主机等待这些复制的空闲时间。
     .fix = { $cause ->
-        [link] 减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。同时检查插槽（nvidia-smi -q 中的 Link Width）：转接卡、外接盒或只有一条 PCIe 通道的插槽就是这样慢。预取最多只能隐藏 GPU 同时计算的那段时间。
+        [link] 减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。同时检查插槽（nvidia-smi -q 中的 Link Width）：转接卡、外接盒或只有一条 PCIe 通道的插槽都会这样慢。预取最多只能隐藏 GPU 同时计算的那段时间。
         [bytes] { $framework ->
             [jax] 不变的数组（如参数）只在 GPU 上放置一次（jax.device_put）。把步骤的返回值留在 GPU 上。减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
            *[other] 减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
@@ -717,7 +717,7 @@ host-placed-ops =
         [build] 请事先构建 TensorRT 的引擎（用将出现的形状调用 converter.build）。它会为每个新的输入形状构建引擎，步骤在此期间等待。也可以允许动态形状（use_dynamic_shape=True），保留更多引擎（maximum_cached_engines），或将输入填充到少数几种形状。
         [callback] 请去掉回调，或只每 N 步调用一次（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback 和 io_callback 的参数会复制到主机，在那里运行 Python，GPU 则在等待。也可以用 JAX 编写它的计算。
         [log] 只每 N 步进行一次（tf.cond），或在步骤之后进行。步骤内的打印、检查或保存会先将数值复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
-        [boxes] 减少输入的框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
+        [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
        *[other] { $framework ->
             [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
             [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
@@ -809,7 +809,7 @@ xla-recompiles =
         }
         [shapes] 保持形状固定。例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
        *[unknown] { $framework ->
-            [jax] 先找出原因。jax_explain_cache_misses 会给出。如果每一步都创建新的函数（循环中的 jax.jit、lambda 或 partial），就在循环之外只创建一次。如果形状不同，就填充到少数几种尺寸。变化的数字请作为数组传入，而不要作为 static_argnums。
+            [jax] 先找出原因。jax_explain_cache_misses 会给出原因。如果每一步都创建新的函数（循环中的 jax.jit、lambda 或 partial），就在循环之外只创建一次。如果形状不同，就填充到少数几种尺寸。变化的数字请作为数组传入，而不要作为 static_argnums。
            *[other] 保持形状固定。例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
         }
     }
@@ -852,7 +852,7 @@ slow-input-stage =
         [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数。它们无需 Python 的锁即可并行运行。或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
         [cores] 请降低其函数的开销：更小的图像、更便宜的解码、在支持时用于整个批次。预先准备或缓存不变的内容，或使用核心更多的主机。
         [elements] 请先分批，再用向量化的函数对整个批次使用 map。这样 tf.data 每批只启动一个函数。
-        [service] 请增加 tf.data service 的工作进程。其元素由它们生成。也可对其中一个进行性能分析，查看它在等待什么。
+        [service] 请增加 tf.data 服务的工作进程。其元素由它们生成。也可剖析其中一个，查看它在等待什么。
         [reading] 请将小文件合并成大文件，或让数据更靠近机器。这些文件已并行读取。也可增大 cycle_length。
         [parallel] 请降低该阶段函数的开销。该阶段已并行运行。也可在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
@@ -1121,7 +1121,7 @@ extra-allreduce =
         [on] { horovod-packs }
        *[off] { $framework ->
             [jax] 用一次调用或少数几个包归约梯度：对整个梯度树调用一次 psum。
-            [pytorch] 用一次调用或少数几个包归约梯度。增大桶（bucket_cap_mb）。
+            [pytorch] 用一次调用或少数几个包归约梯度。请增大桶（bucket_cap_mb）。
            *[other] 用一次调用或少数几个包归约梯度。在优化器的一次调用中应用它们，并将打包交给 tf.distribute。
         }
     }
@@ -1282,7 +1282,7 @@ uneven-replicas =
     .reads = 查看每个 GPU 每步的计算时间，以及在最忙的 GPU 上用时更长的运算。流水线并行的各阶段本来就运行不同的运算，不会报告。
     .fix = { $kind ->
         [model] 训练时排除较慢的 GPU（CUDA_VISIBLE_DEVICES），或给它批次中较小的一部分。自定义循环中使用 strategy.experimental_distribute_values_from_function。MirroredStrategy 给所有 GPU 相同的部分。
-        [pace] 给每个副本相同大小的批次。如果已经相同，说明此 GPU 比其他 GPU 慢：比较时钟、温度、功率限制和其他程序（{ clock-command }）。
+        [pace] 给每个副本相同大小的批次。如果已经相同，说明此 GPU 比其他 GPU 慢：比较时钟、温度、功率上限和其他程序（{ clock-command }）。
        *[work] 将表中的额外运算分散到各 GPU，并给每个副本同样大小的批次。只有指标和摘要这样的小运算适合放在 CPU 上。
     }
     .side-effect = { $kind ->
@@ -1350,28 +1350,28 @@ repeated-preparation =
         [load] 稳定步骤中再次加载内核
         [library] 稳定步骤中再次创建库
         [input] 稳定步骤中再次创建输入流水线
-       *[trace] 稳定步骤中再次追踪函数
+       *[trace] 稳定步骤中再次跟踪函数
     }
     .fine = 稳定步骤中没有重复的准备
     .failed = { $kind ->
         [load] 驱动程序再次加载内核代码，每步用 { $compile }（占步骤的 { $share }）。
         [library] 再次创建库、流或上下文，每步用 { $compile }（占步骤的 { $share }）。
         [input] 再次创建数据集及其迭代器，每步用 { $compile }（占步骤的 { $share }）。
-       *[trace] 函数被再次追踪并准备运行，每步用 { $compile }（占步骤的 { $share }）。该函数是 { $function }。
+       *[trace] 函数被再次跟踪并准备运行，每步用 { $compile }（占步骤的 { $share }）。该函数是 { $function }。
     }{ $of } 步中有 { $steps } 步如此。
     .passed = { $compile-is ->
-        [zero] 稳定步骤不追踪函数，也不加载内核或库。
-       *[some] 追踪函数以及加载内核或库每步用 { $compile }（占步骤的 { $share }）。
+        [zero] 稳定步骤不跟踪函数，也不加载内核或库。
+       *[some] 跟踪函数以及加载内核或库每步用 { $compile }（占步骤的 { $share }）。
     }
-    .why = TensorFlow 对每种输入形状与 Python 值的组合追踪一次 tf.function，对每个新的 tf.function 对象再追踪一次。此时要构建并优化图，GPU 在等待。内核代码、库和流也只需准备一次。
-    .reads = 查看追踪函数（tf.function-graph_building 及其后直到运行）、驱动程序加载模块或创建库和流期间的 GPU 空闲时间；没有 GPU 时，查看这段时间本身。首个步骤的追踪，以及之后的一两次（另一种批次大小），不会报告。
+    .why = TensorFlow 对每种输入形状与 Python 值的组合跟踪一次 tf.function，对每个新的 tf.function 对象再跟踪一次。此时要构建并优化图，GPU 在等待。内核代码、库和流也只需准备一次。
+    .reads = 查看跟踪函数（tf.function-graph_building 及其后直到运行）、驱动程序加载模块或创建库和流期间的 GPU 空闲时间；没有 GPU 时，查看这段时间本身。首个步骤的跟踪，以及之后的一两次（另一种批次大小），不会报告。
     .fix = { $kind ->
         [load] 在循环之前只加载一次模块，不要在步骤之间卸载。CUDA_MODULE_LOADING=EAGER 会在启动时加载所有内核。
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
         [input] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
        *[trace] { $framework ->
             [jax] 在循环之外只创建一次 jit 函数，并把变化的数字作为数组传入。jax_explain_cache_misses 会给出原因。
-            [pytorch] 在循环之前只对模型追踪或编译一次（torch.jit.trace、torch.compile），并使用少数几种尺寸的输入。
+            [pytorch] 在循环之前只对模型跟踪或编译一次（torch.jit.trace、torch.compile），并使用少数几种尺寸的输入。
            *[other] 传入张量（tf.constant、tf.Variable），而不是 Python 数字；形状不同时设置 input_signature 或 reduce_retracing=True。每个 tf.function 只在循环之外创建一次。TensorFlow 的警告“triggered tf.function retracing”会给出函数名；step.experimental_get_tracing_count() 应不再增长。
         }
     }

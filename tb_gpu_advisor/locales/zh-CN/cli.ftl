@@ -124,7 +124,7 @@ capture-open = 查看全部：tensorboard --logdir { $logdir }，然后打开 { 
 account-total = 在 Keras 中 { $total }：{ $parts }。
 account-name = { $part ->
         [steps] 步骤
-        [first-steps] 最初的步骤（追踪、编译）
+        [first-steps] 最初的步骤（跟踪、编译）
         [validation] 验证
         [evaluation] Model.evaluate
         [predict] Model.predict
@@ -141,7 +141,7 @@ account-fix = { $part ->
         [predict] 每次只对一个批次调用 Model.predict，开销比模型本身还大：请调用 model(x, training=False)，或一次预测多个。
         [checkpoints] 减少保存检查点的次数（save_freq，或每 N 个周期），或只保存权重。
         [callback] 每 N 个批次或周期才运行此回调。
-        [first-steps] 减少追踪和编译：保持模型及其输入形状不变。
+        [first-steps] 减少跟踪和编译：保持模型及其输入形状不变。
         [fit-and-callbacks] tb-gpu-advisor run -- python 会分别计时，可看出是哪个回调。
        *[fit] 在一个周期中放入更多步骤，并让一次 Model.fit 处理许多批次：重复数据（steps_per_epoch），或对单个批次使用 train_on_batch。
     }
@@ -174,7 +174,7 @@ worth = 在 { $hours } 小时的训练中，这是 { $saved } 小时{ $priced ->
     }。
 ledger-all = { $rows-n ->
    *[other] { $rows } 项修复
-}很可能使每步快到 { $times } 倍：从 { $today } 到 { $likely }{ $range ->
+}很可能使每步的速度提高到 { $times } 倍：从 { $today } 到 { $likely }{ $range ->
     [none] {""}
    *[some] （{ $low } 至 { $high }）
 }。

@@ -29,7 +29,7 @@ category-copy-d2d = GPU 上的复制
 category-input-wait = 等待输入
     .about = GPU 空闲：步骤在等待下一个批次。
 category-compile = 准备
-    .about = GPU 空闲：正在追踪或编译函数，或加载内核或库。
+    .about = GPU 空闲：正在跟踪或编译函数，或加载内核或库。
 category-between-steps = 步骤之间
     .about = GPU 空闲：主机在运行时调用之外运行 Python。
 category-kernel-launch = 内核启动
@@ -39,7 +39,7 @@ category-host-python = 步骤内的 Python
 category-host-op = 主机上的运算
     .about = GPU 空闲：步骤中有运算在 CPU 上运行。
 category-host-stopped = 主机停顿
-    .about = GPU 空闲：主机在通常只需几微秒的调用中停顿了数毫秒。这不是启动的开销。请检查占用其核心的其他进程、缺页、正在写出缓冲区的剖析器，以及处理器的功率限制。
+    .about = GPU 空闲：主机在通常只需几微秒的调用中停顿了数毫秒。这不是启动的开销。请检查占用其核心的其他进程、缺页、正在写出缓冲区的剖析器，以及处理器的功率上限。
 category-copy-wait = 等待复制
     .about = GPU 空闲：主机在等待主机与 GPU 之间的复制，之后才继续启动。
 category-sync = 同步
@@ -170,7 +170,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = 请先弄清是什么。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
+gap-unseen = 请先弄清这段时间花在何处。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
 gap-unseen-effect = 其他线程会占用主机的核心，Python 跟踪器会减慢它所记录的各步。
 method-measured = 测量：损失的时间，以及主机可以追回的时间
 method-replay = 重放：测得的步骤加上该改动
@@ -197,7 +197,7 @@ note-account = 在{ $of ->
         [predict] Model.predict
         [checkpoints] 保存检查点
         [callback] 回调
-        [between-steps] 通常步骤以外的工作，例如验证、保存、日志或重新追踪
+        [between-steps] 通常步骤以外的工作，例如验证、保存、日志或重新跟踪
         [first-steps] 最初的步骤
         [fit-and-callbacks] 回调，以及周期的开始与结束
        *[fit] 周期的开始与结束
@@ -237,7 +237,7 @@ note-profiler-said = { $host }：性能剖析器的消息：“{ $message }”{ 
     }
 note-excluded-evaluation = { $host }：排除了 { $count } 个步骤，因为其间运行了其他内容，例如评估。
 note-excluded-partial = { $host }：排除了 { $count } 个不完整的步骤。
-note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译、追踪或加载。
+note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译、跟踪或加载。
 note-excluded-warm-up = { $host }：作为预热排除了 { $count } 个步骤。
 note-excluded-marks = { $host }：标记的 { $count } 个步骤几乎不包含 GPU 的工作，因为这些工作由其他线程启动。
 note-part-of-mark = { $host }：程序标记的步骤用时 { $marked }。这里的数字只涉及其中从 GPU 首次活动到最后一次活动的 { $step }。仅凭一个步骤无法看出其余时间 GPU 是否空闲，请记录多个步骤。

@@ -17,9 +17,9 @@ ui-name-copy = 点按即可复制
 # The overview
 ui-overview = 概览
 ui-facts-steps = { $steps } 个步骤的平均值
-ui-gain = { $fixes } 项修改后，步骤很可能快到 { $times } 倍。
-ui-gain-ticked = 所选 { $fixes } 项修改后，步骤很可能快到 { $times } 倍。
-ui-gain-at-most = 步骤最多快到 { $times } 倍。
+ui-gain = { $fixes } 项修改后，步骤的速度很可能提高到 { $times } 倍。
+ui-gain-ticked = 所选 { $fixes } 项修改后，步骤的速度很可能提高到 { $times } 倍。
+ui-gain-at-most = 步骤的速度最多提高到 { $times } 倍。
 ui-gain-none = 未选择任何修改。
 ui-gain-little = 很可能几乎没有收益。
 ui-nothing-failed = 指南中没有任何检查项表明此运行损失时间。
