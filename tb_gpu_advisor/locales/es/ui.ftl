@@ -23,14 +23,14 @@ ui-facts-steps =
     }
 ui-gain =
     { $fixes-n ->
-        [one] Con esta solución, lo probable es
-       *[other] Con las { $fixes } soluciones, lo probable es
-    } un paso { $times }× más rápido.
+        [one] Con esta solución, un paso será probablemente
+       *[other] Con las { $fixes } soluciones, un paso será probablemente
+    } { $times }× más rápido.
 ui-gain-ticked =
     { $fixes-n ->
-        [one] Con la solución marcada, lo probable es
-       *[other] Con las { $fixes } soluciones marcadas, lo probable es
-    } un paso { $times }× más rápido.
+        [one] Con la solución marcada, un paso será probablemente
+       *[other] Con las { $fixes } soluciones marcadas, un paso será probablemente
+    } { $times }× más rápido.
 ui-gain-at-most = Un paso será como máximo { $times }× más rápido.
 ui-gain-none = No hay ninguna solución marcada.
 ui-gain-little = Apenas se espera mejora.
@@ -204,9 +204,9 @@ ui-tool-trace-viewer = Visor de seguimiento
 ui-tool-trace-viewer-range = Visor de seguimiento de { $start } a { $end }
 ui-tool-input-pipeline-analyzer = Analizador de canalización de entrada
 ui-tool-kernel-stats = Estadísticas de kernels GPU
-ui-tool-kernel-stats-hint = Pega el nombre del kernel en el filtro.
+ui-tool-kernel-stats-hint = Pegue el nombre del kernel en el filtro.
 ui-tool-framework-op-stats = Estadísticas de TensorFlow (Framework Op Stats)
-ui-tool-framework-op-stats-hint = Pega el nombre de la operación en el filtro.
+ui-tool-framework-op-stats-hint = Pegue el nombre de la operación en el filtro.
 ui-tool-memory-profile = Perfil de memoria
 
 # Evidence
@@ -232,7 +232,7 @@ ui-timeline-column-dur = Duración
 # Views without a report
 ui-empty = Todavía no hay ningún perfil en este directorio de registros
 ui-empty-do = Capture uno con el entrenamiento en marcha y pulse el botón de recarga de TensorBoard. Lo mejor son diez pasos después de los primeros.
-ui-empty-why = Si ya capturó uno, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto necesita profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace(logdir):" en torno a diez pasos). O el perfil fue a otra carpeta que aquella con la que se inició TensorBoard.
+ui-empty-why = Si ya capturó uno, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto necesita profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (ponga "with jax.profiler.trace(logdir):" en torno a diez pasos). O el perfil fue a otra carpeta que aquella con la que se inició TensorBoard.
 ui-running = Preparando el informe de { $run }
 ui-running-stage-reading = Leyendo la captura
 ui-running-stage-searching = Buscando en el directorio de registros

@@ -410,7 +410,7 @@ slow-op-form =
         [loop] ループが小さなカーネルを 1 つずつ実行している
         [recomputed] メモリが空いているのに活性化を再計算している
         [layout] テンソルが NCHW と NHWC の間で変換されている
-        [boxes] ボックスの抑制がステップの多くを占める
+        [boxes] バウンディングボックスの抑制がステップの多くを占める
         [sparse] 疎行列の積がステップの多くを占める
         [resized] 画像のリサイズがステップの多くを占める
         [copied] GPU 内のコピーがステップの多くを占める
@@ -467,19 +467,19 @@ slow-op-form =
         }何よりも先に行ってください。多くの GPU では float64 の速度は float32 の 1/32 か 1/64 です。
         [recurrent] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
         [loop] { $framework ->
-            [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、例ごとのループの代わりに vmap、またはより大きなバッチを使います。
+            [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。
            *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。RandomRotation のように画像を 1 枚ずつ変える層は、入力パイプライン（dataset.map）に置きます。SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
         }
         [recomputed] 順伝播の結果をより多く保持してください。checkpoint する層を減らすか、計算の重いものをポリシー（checkpoint_policies.dots_saveable）で保持します。バッチを大きくするのはその後です。
         [layout] { $framework ->
-            [jax] 最初の層から最後の層まで 1 つの配置を使ってください。dimension_numbers ('NHWC', 'HWIO', 'NHWC') が Tensor Core の半精度に適しています。
+            [jax] 最初の層から最後の層まで 1 つのレイアウトを使ってください。dimension_numbers ('NHWC', 'HWIO', 'NHWC') が Tensor Core の半精度に適しています。
             [pytorch] model.to(memory_format=torch.channels_last) とし、入力も同じにしてください。Tensor Core の半精度は NHWC で計算します。
            *[other] { $half-precision ->
-                [on] 最初の層から最後の層まで 1 つの配置を使ってください。Tensor Core の半精度は NHWC で計算します。すべての層で data_format='channels_last' とします。
-               *[other] 最初の層から最後の層まで、data_format で 1 つの配置を使ってください。Tensor Core を使わない fp32 の畳み込みは NCHW（channels_first）、Tensor Core の半精度は NHWC（channels_last）で計算します。
+                [on] 最初の層から最後の層まで 1 つのレイアウトを使ってください。Tensor Core の半精度は NHWC で計算します。すべての層で data_format='channels_last' とします。
+               *[other] 最初の層から最後の層まで、data_format で 1 つのレイアウトを使ってください。Tensor Core を使わない fp32 の畳み込みは NCHW（channels_first）、Tensor Core の半精度は NHWC（channels_last）で計算します。
             }
         }
-        [boxes] 渡すボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
+        [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
         [sparse] 疎な積が密な積より速いのは、ほとんどの数がゼロのときだけです。{ $framework ->
             [jax] 密な積（todense）
             [pytorch] 密な積（to_dense）や CSR（to_sparse_csr）
@@ -717,7 +717,7 @@ host-placed-ops =
         [build] TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状にパディングする、のいずれかにしてください。
         [callback] コールバックは外すか、N ステップごとにだけ呼んでください（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback、io_callback の引数はホストにコピーされ、そこで Python が動き、GPU は待ちます。その計算を JAX で書くこともできます。
         [log] N ステップごとにだけ行うか（tf.cond）、ステップの後に行ってください。ステップ内の出力、検査、保存は、先に値をホストにコピーします。チェックポイントはトレーニングと並行して書けます（experimental_enable_async_checkpoint）。
-        [boxes] 渡すボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
+        [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
        *[other] { $framework ->
             [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
             [pytorch] Python コードをステップの外に移してください。そこで作るテンソルは一度だけ GPU にコピーします。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください（torch.cuda.empty_cache）。メモリがほぼ一杯なら、バッチを小さくするか、サイズの種類を減らします。
