@@ -11,6 +11,7 @@ from tb_gpu_advisor.facts.run.across import several_gpus
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, undecided_input
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
+from tb_gpu_advisor.judging.stages import pipeline, stage_table
 
 # Our default: the latest batch of all GPUs decides, and that one waits by chance for a little more than the others.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
@@ -23,10 +24,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
     wait_ms = worst.skew.most_ms.get("input_wait", 0.0)
     step_share = wait_ms / facts.step_ms_of(worst.host)
     args = {"wait": ms(wait_ms), "share": share(step_share), "gpus": count(len(gpus))}
+    made_by = pipeline(facts)
+    stages = (stage_table(made_by),) if made_by.stages else ()
     return Measured(
         args,
         lambda: Finding(
-            evidence=gap_evidence(facts, "input_wait"),
+            evidence=(*stages, *gap_evidence(facts, "input_wait")),
             links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
             fixes=("keras", "custom-loop"),
         ),

@@ -14,6 +14,4 @@ def _shared(workload: Workload, place: Place) -> Workload:
     return replace(workload, input=replace(cost, map_us=map_us, parallelism=1, buffer=4))
 
 
-FAULT = Fault(
-    "input-cannot-feed-gpus", ("input-cannot-feed-gpus", "input-bound"), workload=_shared, base=FOUR
-)
+FAULT = Fault("input-cannot-feed-gpus", ("input-cannot-feed-gpus",), workload=_shared, base=FOUR)
