@@ -145,7 +145,7 @@ def _lacks(stages: list[StageFact]) -> str:
         "num_parallel_calls": any(
             one.name == "Map" and not (one.runs_python or _is_parallel(one)) for one in mapping
         ),
-        "batch() before map()": any("Batch" in one.path and not one.runs_python for one in mapping),
+        "batch().map()": any("Batch" in one.path and not one.runs_python for one in mapping),
         "cache()": "Cache" not in whole and bool(reading or mapping),
     }
     return " · ".join(call for call, is_lacking in practices.items() if is_lacking)

@@ -52,13 +52,13 @@ def test_the_table_has_the_parallelism_that_was_written_and_no_column_of_it_othe
     [
         (
             "Batch::Map::TFRecord",
-            "prefetch() · interleave() · num_parallel_calls · batch() before map() · cache()",
+            "prefetch() · interleave() · num_parallel_calls · batch().map() · cache()",
         ),
-        ("Prefetch::Batch::ParallelMapV2::TFRecord", "interleave() · batch() before map() · cache()"),
+        ("Prefetch::Batch::ParallelMapV2::TFRecord", "interleave() · batch().map() · cache()"),
         ("Prefetch::ParallelMapV2::Batch::ParallelInterleaveV4::TFRecord", "cache()"),
         (
             "Prefetch::Batch::MemoryCache::ParallelMapV2::ParallelInterleaveV4::TFRecord",
-            "batch() before map()",
+            "batch().map()",
         ),
         ("Prefetch::Batch::TensorSlice", ""),
     ],
