@@ -27,7 +27,8 @@ NOISE_SHARE: Final = 0.01
 #: By how much likely savings of idle time err, as a share of the step. Measured: seven in ten of the twins of
 #: simulated programs by less (tools/twins).
 ERROR_SHARE: Final = 0.015
-#: … and those of kernels: what a GPU's rates leave of them is known less well. Our default: twice as much.
+#: … and those of kernels and launches: what rates and a compiler leave of them is known less well. Our default: twice
+#: as much.
 KERNELS_ERROR_SHARE: Final = 0.03
 #: Reasons for which nobody knows what a finding's time was spent on: nothing of it is promised.
 UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
@@ -91,7 +92,8 @@ class Savings:
         of_kernels = any("compute" in self._outcomes[check].causes for check in checks)
         if self._graph is None or not curable:
             return Saving(0.0, None, min(others_ms, self._beyond_kernels_ms(of_kernels)), "measured")
-        usual = KERNELS_ERROR_SHARE if of_kernels else ERROR_SHARE
+        of_launches = any("launches" in CURES[check].reaches for check in curable)
+        usual = KERNELS_ERROR_SHARE if of_kernels or of_launches else ERROR_SHARE
         error_ms = max(usual, self._graph.error_share) * self.step_ms
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
