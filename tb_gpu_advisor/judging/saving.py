@@ -92,19 +92,27 @@ class Savings:
         of_kernels = any("compute" in self._outcomes[check].causes for check in checks)
         if self._graph is None or not curable:
             return Saving(0.0, None, min(others_ms, self._beyond_kernels_ms(of_kernels)), "measured")
-        of_launches = any("launches" in CURES[check].reaches for check in curable)
-        usual = KERNELS_ERROR_SHARE if of_kernels or of_launches else ERROR_SHARE
-        error_ms = max(usual, self._graph.error_share) * self.step_ms
+        wide = {check for check in checks if "compute" in self._outcomes[check].causes}
+        wide |= {check for check in curable if "launches" in CURES[check].reaches}
+        error_ms, idle_error_ms = (
+            max(usual, self._graph.error_share) * self.step_ms
+            for usual in (KERNELS_ERROR_SHARE if wide else ERROR_SHARE, ERROR_SHARE)
+        )
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
         reasons = {check: self._outcomes[check].confidence_reasons for check in curable}
         sure = tuple(check for check in curable if UNKNOWN.isdisjoint(reasons[check]))
         most_ms = self._most_ms(curable)
-        low = self._saved_ms(sure, "low") if sure else 0.0
+        idle = tuple(check for check in sure if check not in wide)
+        # What is sure of some is sure of all: a finding that is known less well takes nothing from those before it.
+        low = max(
+            self._saved_ms(some, "low") - error if some else 0.0
+            for some, error in ((sure, error_ms), (idle, idle_error_ms))
+        )
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
         high = max(likely, self._saved_ms(curable, "high")) + error_ms + max(0.0, more_ms)
         return Saving(
-            max(0.0, min(low - error_ms + min(0.0, more_ms), likely)),
+            max(0.0, min(low + min(0.0, more_ms), likely)),
             likely,
             min(max(min(high, most_ms), same_ms) + others_ms, self.step_ms),
             "replay",
