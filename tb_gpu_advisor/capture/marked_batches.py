@@ -43,8 +43,8 @@ class Loaders:
 
     def __init__(self, taking: Taking) -> None:
         self._taking = taking
-        #: Classes, and what their ``__next__`` was.
-        self._changed: list[tuple[Any, Any]] = []
+        #: Classes, what their ``__next__`` was, and what stands for it.
+        self._changed: list[tuple[Any, Any, Any]] = []
 
     def begin(self) -> None:
         """Call before our profile begins."""
@@ -53,12 +53,17 @@ class Loaders:
             loader: Any = getattr(sys.modules.get(module), name, None)
             take = getattr(loader, "__next__", None)
             if framework in frameworks and callable(take):
+                marked = self._marking(take)
                 with suppress(TypeError):  # a class that lets nobody change it
-                    loader.__next__ = lambda one, take=take: _taken(self._taking, take, one)
-                    self._changed.append((loader, take))
+                    loader.__next__ = marked
+                    self._changed.append((loader, take, marked))
 
     def end(self) -> None:
-        """They are as they were."""
-        for loader, take in self._changed:
-            loader.__next__ = take
+        """They are as they were, but where somebody else has changed them since."""
+        for loader, take, marked in self._changed:
+            if vars(loader).get("__next__") is marked:
+                loader.__next__ = take
         self._changed.clear()
+
+    def _marking(self, take: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda batches: _taken(self._taking, take, batches)

@@ -11,7 +11,7 @@ import pytest
 from tb_gpu_advisor.capture import Capture
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.keras import Steps, marked
-from tb_gpu_advisor.capture.marked_batches import Batches
+from tb_gpu_advisor.capture.marked_batches import Batches, Loaders
 from tb_gpu_advisor.capture.recording import Recording
 from tests.capture.fakes import Clock, FakeProfiler, profilers
 
@@ -145,3 +145,18 @@ def test_loaders_of_libraries_are_marked_only_while_recording(
     assert taken == [*range(59, -1, -1)]
     assert Loader.__next__ is own
     assert 0 < profiler.calls.count("take") <= changed + 1 < 60
+
+
+def test_what_somebody_else_made_of_a_loader_meanwhile_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("torch.utils.data.dataloader")
+    module._BaseDataLoaderIter = type("Iterator", (Loader,), {"__next__": Loader.__next__})  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    loader = module._BaseDataLoaderIter
+    loaders = Loaders(lambda: None)
+    loaders.begin()
+    ours = loader.__next__
+    assert ours is not Loader.__next__
+    loader.__next__ = theirs = lambda one: ours(one)
+    loaders.end()
+    assert loader.__next__ is theirs
+    assert next(loader()) == 59
