@@ -13,6 +13,17 @@ settings.register_profile("deep", max_examples=500, deadline=None, print_blob=Tr
 settings.load_profile("few")
 
 
+#: Their tests take longest, a minute and more: they begin first, so that no processor waits for one that began last.
+LONGEST = (
+    *("tests/snippets/test_executed.py", "tests/capture/test_real.py", "tests/capture/test_beside.py"),
+    *("tests/fuzz/test_fuzz.py", "tests/simulator/test_pairs.py"),
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """What was collected stays until the end: no search for cycles looks at it again."""
