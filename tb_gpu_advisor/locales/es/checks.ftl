@@ -71,7 +71,7 @@ no-step-markers =
     .fix = { $framework ->
         [jax] Marque cada paso mientras perfila: basta una línea, un StepTraceAnnotation.
         [pytorch] Marque cada paso mientras perfila: llame a step() del profiler después de cada uno.
-        [unknown] Marque cada paso mientras perfila, con lo que ofrezca para ello el perfilador de su framework.
+        [unknown] Marque cada paso mientras perfila, con lo que ofrezca para ello el profiler de su framework.
        *[other] Marque cada paso mientras perfila. Model.fit ya lo hace; un bucle personalizado necesita una línea.
     }
     .side-effect = Ninguno: una marca cuesta microsegundos, y solo mientras se graba un perfil.
@@ -139,7 +139,7 @@ warm-up-in-window =
     .passed = No hay compilación, autoajuste ni un primer paso lento en la captura.
     .why = Los primeros pasos compilan funciones y prueban kernels. Son más lentos que los siguientes y dicen poco de ellos.
     .reads = Los pasos excluidos por compilación o por un arranque lento, los eventos del compilador y los kernels con los que cuDNN y XLA prueban candidatos.
-    .fix = Empiece el perfil después de los primeros pasos.
+    .fix = Empiece la captura después de los primeros pasos.
     .side-effect = Ninguno para la ejecución: la captura empieza más tarde.
     .verify = Esta fila se supera y no se excluye ningún paso.
 
@@ -180,7 +180,7 @@ ops-hidden-by-graphs =
         [pytorch] Solo para el perfil, ejecute sin grafos CUDA.
        *[other] Solo para el perfil, desactive los búferes de comandos de XLA.
     }
-    .side-effect = Sin ellos, la propia ejecución es más lenta: no conserves el ajuste.
+    .side-effect = Sin ellos, la propia ejecución es más lenta: no conserve el ajuste.
     .verify = Los hallazgos vuelven a mostrar operaciones.
 
 input-bound =
@@ -204,7 +204,7 @@ input-bound =
        *[zero] {""}
     }{ $python-threads-is ->
         [zero] {""}
-       *[some] {" "}Ahí se ejecutan a la vez { $python-threads } subprocesos de Python, pero el bloqueo del intérprete (GIL) deja trabajar a uno: otro proceso tiene su propio bloqueo.
+       *[some] {" "}Ahí se ejecutan a la vez { $python-threads } subprocesos de Python, pero el bloqueo del intérprete (GIL) solo deja trabajar a uno: otro proceso tiene su propio bloqueo.
     }
     .passed = { $place ->
         [host] { $wait-is ->
@@ -250,7 +250,7 @@ step-gaps =
             [host] Durante { $gap } por paso el host ejecuta Python y ninguna operación del paso ({ $share } del paso).
            *[gpu] La GPU está inactiva { $gap } por paso mientras el host ejecuta Python entre pasos ({ $share } del paso).
         }
-        [some] Tras { $paused } de { $of } pasos el host ejecuta Python largo rato, como al final de una época. Cada pausa dura { $pause }.{ $every-is ->
+        [some] Tras { $paused } de { $of } pasos el host ejecuta Python durante mucho tiempo, como al final de una época. Cada pausa dura { $pause }.{ $every-is ->
             [zero] { "" }
            *[some] {" "}Hay una cada { $every } pasos.
         }
@@ -274,7 +274,7 @@ step-gaps =
        *[nobody] {""}
     }{ $python-threads-is ->
         [zero] {""}
-       *[some] {" "}Ahí se ejecutan a la vez { $python-threads } subprocesos de Python, pero el bloqueo del intérprete (GIL) deja trabajar a uno: otro proceso tiene su propio bloqueo.
+       *[some] {" "}Ahí se ejecutan a la vez { $python-threads } subprocesos de Python, pero el bloqueo del intérprete (GIL) solo deja trabajar a uno: otro proceso tiene su propio bloqueo.
     }
     .passed = { $place ->
         [host] { $gap-is ->
@@ -340,7 +340,7 @@ launch-bound =
     .fault = La GPU espera el inicio de kernels
     .fine = El inicio de kernels mantiene el ritmo
     .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.{ $cause ->
-        [blocking] {" "}Cada inicio retorna solo cuando su kernel ha terminado.
+        [blocking] {" "}Cada llamada de inicio vuelve solo cuando su kernel ha terminado.
        *[launches] {""}
     }
     .passed = { $launch-is ->
@@ -401,10 +401,10 @@ tensor-cores-unused =
        *[off] No se usan los Tensor Cores
     }
     .fine = Tensor Cores en uso donde importa
-    .failed = { $unused } de { $step } son cálculo matricial sin Tensor Cores ({ $share }).
+    .failed = { $unused } de { $step } son de cálculo matricial sin Tensor Cores ({ $share }).
     .passed = { $unused-is ->
         [zero] No se detectó cálculo matricial sin Tensor Cores.
-       *[some] { $unused } de { $step } son cálculo matricial sin Tensor Cores ({ $share }).
+       *[some] { $unused } de { $step } son de cálculo matricial sin Tensor Cores ({ $share }).
     }
     .why = Los Tensor Cores multiplican matrices varias veces más rápido que las unidades normales. El cálculo matricial en fp32 no los usa salvo que TF32 esté activado.
     .reads = Los nombres de los kernels y la capacidad de cómputo de la GPU. Un kernel de nombre desconocido cuenta como desconocido, no como kernel sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
@@ -465,8 +465,8 @@ slow-op-form =
         [dilation] { $op } y su inversa ocupan { $time } de { $step } ({ $share }). Mueven todos los números para que una convolución ordinaria sustituya a una dilatada.
         [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
         [grouped] { $op } en grupos ocupa { $time } de { $step } ({ $share }).
-        [bfloat16] { $time } de { $step } son cálculo matricial en bfloat16 ({ $share }). Esta GPU no tiene unidades para bfloat16.
-        [half] { $time } de { $step } son cálculo matricial en media precisión ({ $share }). Esta GPU no tiene unidades rápidas para 16 bits.
+        [bfloat16] { $time } de { $step } son de cálculo matricial en bfloat16 ({ $share }). Esta GPU no tiene unidades para bfloat16.
+        [half] { $time } de { $step } son de cálculo matricial en media precisión ({ $share }). Esta GPU no tiene unidades rápidas para 16 bits.
        *[other] { $op } ocupa { $time } de { $step } ({ $share }).
     }{ $layer-is ->
         [zero] {""}
@@ -567,13 +567,13 @@ kernels-slow-down =
     .title = Velocidad constante de los kernels
     .fault = Todos los kernels se vuelven más lentos
     .fine = Los kernels mantienen su velocidad
-    .failed = Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que ocupa { $lost } del paso medio ({ $share }). El último tercio tarda { $factor } × el tiempo del primero.
+    .failed = Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que cuesta { $lost } del paso medio ({ $share }). El último tercio tarda { $factor } × el tiempo del primero.
     .passed = { $lost-is ->
         [zero] Los mismos kernels tardan al final de la captura lo mismo que al principio.
-       *[some] Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que ocupa { $lost } del paso medio ({ $share }).
+       *[some] Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que cuesta { $lost } del paso medio ({ $share }).
     }
     .why = El mismo trabajo tarda más aunque nada cambió en el programa: el reloj de la GPU baja cuando está demasiado caliente o en su límite de potencia, u otro programa calcula en ella.
-    .reads = Kernels que se ejecutan las mismas veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. No se informa de pasos que solo varían.
+    .reads = Kernels que se ejecutan el mismo número de veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. No se informa de pasos que solo varían.
     .fix = Mire el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento. Los muestra { clock-command }. Mejore la refrigeración, termine otros programas en la GPU o fije el reloj ({ clock-lock-command }) para medir.
     .side-effect = Un reloj fijo por debajo del máximo es más lento al principio, y constante.
     .verify = Los pasos al final de una captura larga tardan lo mismo que al principio.
@@ -825,7 +825,7 @@ xla-recompiles =
     .fix = { $why ->
         [anew] { $framework ->
             [jax] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o un jax.jit nuevo en cada paso se compila otra vez. jax_explain_cache_misses indica el motivo.
-            [pytorch] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o una torch.compile nueva en cada paso se compila otra vez.
+            [pytorch] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o un torch.compile nuevo en cada paso se compila otra vez.
            *[other] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o una tf.function(jit_compile=True) nueva en cada paso se compila otra vez.
         }
         [shapes] Mantenga fijas las formas. Descarte el último lote incompleto, rellene hasta unos pocos tamaños o deje sin compilar la parte de formas cambiantes.
@@ -851,7 +851,7 @@ slow-input-stage =
         [zero] {""}
        *[some] {" "}Llama a { $function } ({ $at }).
     }{ $limit ->
-        [python] {" "}Su función es Python ({ $runs }): el código Python retiene el bloqueo del intérprete (GIL), así que solo trabaja una llamada cada vez, por muchas que se ejecuten. Solo las esperas, como la de un disco, transcurren a la vez.
+        [python] {" "}Su función es código Python ({ $runs }): el código Python retiene el bloqueo del intérprete (GIL), así que solo trabaja una llamada cada vez, por muchas que se ejecuten. Solo las esperas, como la de un disco, transcurren a la vez.
         [elements] {" "}Inicia una función para cada uno de { $elements } elementos por paso, lo que cuesta más que las propias funciones.
         [cores] {" "}Mientras el paso espera, { $busy } núcleos de la CPU están ocupados, de { $cores }: más llamadas en paralelo no aportan nada.
        *[other] {""}
@@ -880,7 +880,7 @@ slow-input-stage =
         [shuffle] Baraje nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
        *[other] Dé menos trabajo a esta etapa o guarde su resultado en caché.
     } Después mire de nuevo: la siguiente etapa más lenta puede ser casi igual de lenta.
-    .side-effect = El trabajo en paralelo ocupa más kernels y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
+    .side-effect = El trabajo en paralelo ocupa más núcleos de la CPU y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
     .verify = El tiempo por paso de la etapa disminuye, y también «Espera de datos» en el desglose del paso.
 
 eager-execution =
@@ -909,7 +909,7 @@ eager-execution =
         }
     }
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
-    .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus kernels (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Las operaciones en torno a un paso que ejecuta una función (de callbacks, métricas, resúmenes o del propio Keras) no se señalan aquí: son Python entre pasos. Sin GPU: el código de Python entre esas operaciones. { saving-ahead }
+    .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus kernels (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Las operaciones en torno a un paso que ejecuta una función (de callbacks, métricas, resúmenes o del propio Keras) no se señalan aquí: son Python entre pasos. Sin GPU: el código Python entre esas operaciones. { saving-ahead }
     .fix = Ponga el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
     .side-effect = El código Python dentro de una tf.function solo se ejecuta mientras se traza: use tf.print y el flujo de control de TensorFlow.
     .verify = La proporción de operaciones eager baja y «Inicio de kernels» disminuye en el desglose del paso.
@@ -1039,7 +1039,7 @@ dynamic-loss-scaling =
         [zero] La GPU no espera al escalado de pérdidas.
        *[some] La GPU espera { $cost } por paso al escalado de pérdidas ({ $share } del paso).
     }
-    .why = El host decide si se salta un paso. La GPU espera hasta que el host ha leído el valor y continúa.
+    .why = El host decide si se omite un paso. La GPU espera hasta que el host ha leído el valor y continúa.
     .reads = Las operaciones y los kernels que buscan infinitos en los gradientes o actualizan la escala de pérdidas, las copias pequeñas que el host esperó y las operaciones de la escala en el host. Una métrica que se lee cuenta en «{ blocking-copies.title }». { saving-ahead }
     .fix = { $has-bf16 ->
         [off] Use una escala de pérdidas fija en cuanto conozca una que funcione.
@@ -1177,7 +1177,7 @@ slow-allreduce =
            *[table] el enlace habitual de esta GPU
         }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
     .why = Los gradientes pasan entre las GPU en cada paso. La velocidad depende de sus enlaces: NVLink, PCIe o la red.
-    .reads = Los bytes que mueven las llamadas, o 4 por cada parámetro que indiques (los gradientes son de 32 bits en TensorFlow, también con precisión mixta). El tiempo más corto entre las GPU, así que esperar a una GPU tardía no cuenta. El ancho de banda que indiques, o una tabla de enlaces habituales.
+    .reads = Los bytes que mueven las llamadas, o 4 por cada parámetro que indique (los gradientes son de 32 bits en TensorFlow, también con precisión mixta). El tiempo más corto entre las GPU, así que esperar a una GPU tardía no cuenta. El ancho de banda que indique, o una tabla de enlaces habituales.
     .fix = { $framework ->
         [jax] Mire los enlaces con { topology-command } y haga que NCCL registre qué usa. Entre hosts, compruebe que NCCL usa la red rápida.
         [pytorch] Mire los enlaces con { topology-command } y haga que NCCL registre qué usa. Entre hosts, compruebe que NCCL usa la red rápida.
@@ -1204,8 +1204,8 @@ exposed-allreduce =
     .fix = { $kind ->
         [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
         [parameters] { $framework ->
-            [tensorflow] Si la tabla de un embedding es pequeña, haga densos sus gradientes (tf.convert_to_tensor). Así se reducen con los demás. Si no, consulte menos filas. Lo que se recopila en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote.
-           *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (precarga), o conserve más parámetros en cada GPU si la memoria lo permite.
+            [tensorflow] Si la tabla de un embedding es pequeña, haga densos sus gradientes (tf.convert_to_tensor). Así se reducen con los demás. Si no, consulte menos filas. Lo que se reúne en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote.
+           *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite.
         }
        *[gradients] { $horovod ->
             [on] { horovod-packs }
@@ -1244,10 +1244,10 @@ late-allreduce =
     .reads = Cuánto tarda de más el kernel de cada GPU respecto al más corto de la misma llamada. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
     .fix = { $cause ->
         [compute] { $why ->
-            [model] Entrene sin la GPU más lenta, o dele una parte menor del lote. Mire «Reparto del trabajo entre las GPU».
+            [model] Entrene sin la GPU más lenta, o dele una parte menor del lote. Véase «Reparto del trabajo entre las GPU».
             [slow-gpu] Busque otro programa en la GPU que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrene sin ella.
             [slow-host] Busque otro programa en el host que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrene sin él.
-            [uneven-data] No des a la GPU que llega tarde más datos que a las demás.
+            [uneven-data] No dé a la GPU que llega tarde más datos que a las demás.
             [extra-ops] Reparta las operaciones de la tabla entre las GPU.
            *[other] Averigüe por qué la GPU que llega tarde calcula más tiempo. Puede tener más datos, frecuencias bajas u otro programa en ella.
         }
@@ -1366,7 +1366,7 @@ poor-scaling =
     .failed = La eficiencia de escalado es del { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
     .passed = La eficiencia de escalado es del { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
     .why = Con el mismo lote en cada GPU, un paso debería tardar en varias GPU poco más que en una.
-    .reads = El tiempo del paso de una ejecución en una GPU que indiques. Sin ella no hay veredicto.
+    .reads = El tiempo del paso de una ejecución en una GPU que indique. Sin ella no hay veredicto.
     .fix = Resuelva antes los hallazgos sobre una GPU y después los de esta sección sobre AllReduce, entrada e inicios.
     .side-effect = Ninguno aquí: cada solución tiene los suyos.
     .verify = Los tiempos del paso de ambas ejecuciones se acercan.
@@ -1377,9 +1377,9 @@ repeated-preparation =
         [load] Los pasos estables recargan kernels
         [library] Los pasos estables recrean bibliotecas
         [input] Los pasos estables recrean la canalización de entrada
-       *[trace] Los pasos estables retrazan una función
+       *[trace] Los pasos estables vuelven a trazar una función
     }
-    .fine = Los pasos estables no repreparan nada
+    .fine = Los pasos estables no vuelven a preparar nada
     .failed = { $kind ->
         [load] El controlador vuelve a cargar el código de kernels, lo que lleva { $compile } por paso ({ $share } del paso).
         [library] Se vuelve a crear una biblioteca, un flujo o un contexto, lo que lleva { $compile } por paso ({ $share } del paso).
@@ -1390,7 +1390,7 @@ repeated-preparation =
         [zero] Los pasos estables no trazan funciones ni cargan kernels o bibliotecas.
        *[some] Trazar funciones y cargar kernels o bibliotecas lleva { $compile } por paso ({ $share } del paso).
     }
-    .why = TensorFlow traza una tf.function una vez por cada combinación de formas de entrada y valores de Python, y de nuevo por cada objeto tf.function nuevo. El grafo se construye y optimiza mientras la GPU espera. El código de los kernels, las bibliotecas y los flujos también basta prepararlos una vez.
+    .why = TensorFlow traza una tf.function una vez por cada combinación de formas de entrada y valores de Python, y de nuevo por cada objeto tf.function nuevo. El grafo se construye y optimiza entonces en Python mientras la GPU espera. El código de los kernels, las bibliotecas y los flujos también basta prepararlos una vez.
     .reads = El tiempo inactivo de la GPU mientras se traza una función (tf.function-graph_building, y lo que sigue hasta que se ejecuta), mientras el controlador carga módulos o mientras se crean bibliotecas y flujos; sin GPU, ese mismo tiempo. Un primer paso que traza, y uno o dos posteriores (otro tamaño de lote), no se señalan.
     .fix = { $kind ->
         [load] Cargue los módulos una vez, antes del bucle, y no los descargue entre pasos. CUDA_MODULE_LOADING=EAGER carga todos los kernels al principio.

@@ -14,7 +14,7 @@ cli-thresholds = un archivo TOML cuya tabla [thresholds] fija límites de compro
 cli-parameters = número de parámetros del modelo, para comprobar la velocidad de AllReduce
 cli-bandwidth = ancho de banda de los enlaces entre las GPU en un sentido, en GB/s
 cli-examples = ejemplos que toma un paso en todas las GPU juntas, si la captura no lo dice
-cli-hours = horas que dura el entrenamiento: solo el texto dice cuánto le aportan las soluciones
+cli-hours = horas que dura el entrenamiento: la salida de texto muestra entonces cuántas ahorran las soluciones
 cli-price = lo que cuesta una hora de una GPU, para --hours
 cli-examples-of-each = ejemplos que toma un paso en todas las GPU juntas: un número para todas las ejecuciones, o uno para cada una separado por comas, primero la referencia
 cli-format = formato de la salida
@@ -52,7 +52,7 @@ cli-value-missing = se esperaba un argumento
 cli-values-missing = se esperaba al menos un argumento
 cli-ambiguous-option = opción ambigua: { $option } podría ser { $matches }
 cli-not-a-number = no es un número: { $value }
-cli-invalid-choice = opción no válida: { $value } (elige entre { $choices })
+cli-invalid-choice = opción no válida: { $value } (elija entre { $choices })
 cli-argument-wrong = argumento { $argument }: { $what }
 cli-newest = ejecución más reciente: { $run }
 cli-progress = { $stage } ({ $share })
@@ -139,12 +139,12 @@ account-part = { $name } { $time } ({ $count-n ->
     })
 account-fix = { $part ->
         [validation] Valide con menos lotes o lotes mayores, o solo cada N épocas (validation_freq).
-        [evaluation] Evalúa con menos lotes o lotes mayores.
-        [predict] Model.predict con un lote cada vez cuesta más que el modelo: llame a model(x, training=False) o predice muchos a la vez.
+        [evaluation] Evalúe con menos lotes o lotes mayores.
+        [predict] Model.predict con un lote cada vez cuesta más que el modelo: llame a model(x, training=False) o prediga muchos a la vez.
         [checkpoints] Guarde puntos de control con menos frecuencia (save_freq, o cada N épocas) o solo los pesos.
         [callback] Ejecute este callback solo cada N lotes o épocas.
         [first-steps] Trace y compile menos: conserve el modelo y las formas de sus entradas.
-        [fit-and-callbacks] Qué callback es lo dice tb-gpu-advisor run -- python: mida cada uno.
+        [fit-and-callbacks] Qué callback es lo dice tb-gpu-advisor run -- python: mide cada uno.
        *[fit] Ponga más pasos en una época y llame a Model.fit para muchos lotes a la vez: repita los datos (steps_per_epoch) o use train_on_batch para lotes sueltos.
     }
 

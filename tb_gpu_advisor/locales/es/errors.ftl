@@ -5,7 +5,7 @@ logdir-not-found =
     .do = Compruebe la ruta. Puede ser un logdir, la carpeta de una sesión o un archivo .xplane.pb.
 no-sessions =
     .what = No se encontró ningún perfil en { $path }.
-    .do = Grabe uno: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]), o tb_gpu_advisor.capture.GpuAdvisor("{ $path }") como callback. Si ya lo hizo, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto necesita profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (ponga "with jax.profiler.trace("{ $path }"):" en torno a diez pasos). O el perfil fue a otra carpeta (busca plugins/profile por debajo). Los enlaces que salen del logdir solo se siguen con --follow-links (en TensorBoard: --gpu_advisor_follow_links). Las carpetas sin permiso de lectura se omiten.
+    .do = Grabe uno: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]), o tb_gpu_advisor.capture.GpuAdvisor("{ $path }") como callback. Si ya lo hizo, hay tres causas probables. El entrenamiento puede haber terminado antes del primer lote de profile_batch (uno corto necesita profile_batch=(2, 4)). Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (ponga "with jax.profiler.trace("{ $path }"):" en torno a diez pasos). O el perfil fue a otra carpeta (busque plugins/profile por debajo). Los enlaces que salen del logdir solo se siguen con --follow-links (en TensorBoard: --gpu_advisor_follow_links). Las carpetas sin permiso de lectura se omiten.
 session-empty =
     .what = { $folder } no contiene ningún perfil (.xplane.pb).
     .do = Puede que la captura siga en marcha, o que el profiler no pudiera escribir: el registro del programa dice por qué. Espere, o capture de nuevo.
@@ -22,7 +22,7 @@ recorded-few =
     .what = GPU Advisor no grabó nada en { $path } ({ $date }): el tiempo del paso era estable tras { $steady } pasos, pero no siguieron bastantes pasos así seguidos (necesarios: { $least }).
     .do = Entrene más pasos.
 recorded-others =
-    .what = GPU Advisor no grabó nada en { $path } ({ $date }): otro perfilador estuvo activo en la mayoría de los pasos.
+    .what = GPU Advisor no grabó nada en { $path } ({ $date }): otro profiler estuvo activo en la mayoría de los pasos.
     .do = Desactívelo (por ejemplo, profile_batch en el callback TensorBoard de Keras), o entrene más pasos.
 recorded-fault =
     .what = GPU Advisor no grabó nada en { $path } ({ $date }): la grabación falló ({ $cause }).
@@ -48,7 +48,7 @@ foreign-file =
     }
     .do = { $kind ->
         [renamed] Cámbiele el nombre para que termine en .xplane.pb (como HOST.xplane.pb), o indique el propio archivo.
-        [misplaced] Muévalo a plugins/profile/NOMBRE dentro del directorio de registros, o indique el propio archivo.
+        [misplaced] Muévalo a plugins/profile/NOMBRE dentro del logdir, o indique el propio archivo.
         [git-lfs] Ejecute: git lfs pull
         [archive] Descomprímalo e indique la carpeta o el archivo .xplane.pb que contiene. Un solo archivo comprimido con gzip (.xplane.pb.gz) se lee tal cual.
         [pytorch] Ábralo en Perfetto (ui.perfetto.dev). PyTorch/XLA puede grabar un archivo XPlane: torch_xla.debug.profiler.
@@ -212,7 +212,7 @@ trace-impossible =
         [metadata] en un stat de todos los eventos «{ $event }» del plano «{ $plane }».
        *[event] en el evento { $number }, «{ $event }», de la línea «{ $line }» del plano «{ $plane }».
     }
-    .do = Copie de nuevo el archivo en modo binario, o capture de nuevo. Si ocurre cada vez, informe a quien escribió el archivo.
+    .do = Copie de nuevo el archivo en modo binario, o capture de nuevo. Si ocurre cada vez, informe a los autores del programa que lo escribió.
 trace-too-large =
     .what = { $file } tiene más de { $most } { $what ->
         [planes] planos
@@ -247,7 +247,7 @@ part-broken =
         [kernels] Los kernels más largos
         [precision] La precisión de los kernels
         [tensorflow] El paso según las definiciones de TensorFlow
-       *[promised] Lo que se prometió antes
+       *[promised] Lo que se predijo antes
     }. El resto del informe es válido.
     .do = El registro de TensorBoard o del comando tiene los detalles; infórmenos de ellos.
 gpu-broken =
@@ -255,7 +255,7 @@ gpu-broken =
     .do = El registro de TensorBoard o del comando tiene los detalles; infórmenos de ellos.
 numbers-left-out =
     .what = El archivo de { $host } tiene números imposibles, el primero { $what } = { $value } de «{ $name }». Omitidos por números así: { $count }. El resto es válido.
-    .do = Copie de nuevo el archivo en modo binario, o capture de nuevo. Si ocurre cada vez, informe a quien escribió el archivo.
+    .do = Copie de nuevo el archivo en modo binario, o capture de nuevo. Si ocurre cada vez, informe a los autores del programa que lo escribió.
 internal =
     .what = GPU Advisor falló mientras trabajaba en { $run }. Es un error de GPU Advisor.
     .do = El registro de TensorBoard o del comando tiene los detalles; infórmenos de ellos.

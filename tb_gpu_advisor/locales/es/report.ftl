@@ -39,7 +39,7 @@ category-host-python = Python en el paso
 category-host-op = Operación en el host
     .about = La GPU está inactiva: una operación del paso se ejecuta en la CPU.
 category-host-stopped = Host detenido
-    .about = La GPU está inactiva: el host se detuvo durante milisegundos en llamadas que suelen tardar microsegundos. No es coste de los lanzamientos. Busque otros procesos en sus núcleos de CPU, fallos de página, el perfilador escribiendo sus búferes o un límite de potencia del procesador.
+    .about = La GPU está inactiva: el host se detuvo durante milisegundos en llamadas que suelen tardar microsegundos. Nada de ello es coste de los inicios. Busque otros procesos en sus núcleos de CPU, fallos de página, el profiler escribiendo sus búferes o un límite de potencia del procesador.
 category-copy-wait = Espera de una copia
     .about = La GPU está inactiva: el host espera una copia entre el host y la GPU antes de iniciar nada más.
 category-sync = Sincronización
@@ -111,7 +111,7 @@ reason-collectives = Las GPU no ejecutaron kernels colectivos, así que no inter
 reason-matching-collectives = Las llamadas colectivas de las GPU no concuerdan.
     .capture = Perfile todos los hosts a la vez, y menos pasos.
 reason-message-sizes = La captura no muestra cuántos bytes mueven las llamadas.
-    .capture = Las versiones más recientes de TensorFlow registran las formas de las operaciones. O indica el número de parámetros, aquí en la pestaña o con report --parameters N.
+    .capture = Las versiones más recientes de TensorFlow registran las formas de las operaciones. O indique el número de parámetros, aquí en la pestaña o con report --parameters N.
 reason-message-sizes-other = La captura no muestra cuántos bytes mueven las llamadas.
     .capture = Indique el número de parámetros, aquí en la pestaña o con report --parameters N.
 reason-link-speed = No se conoce el ancho de banda de los enlaces de este modelo de GPU.
@@ -137,7 +137,7 @@ condition-xla-on = Fuera del límite, pero XLA ya está activado.
 confidence-high = Confianza alta
 confidence-medium = Confianza media
 confidence-low = Confianza baja
-confidence-reason-other-device = La captura procede de otra clase de dispositivo, como una TPU.
+confidence-reason-other-device = La captura procede de otro tipo de dispositivo, como una TPU.
 confidence-reason-no-gpu-seen = No se capturó ninguna GPU: es tiempo del host entre marcas de paso.
 confidence-reason-recording-slowed = El profiler alargó más de un 10 % los pasos de esta captura, así que una parte de este tiempo es coste de perfilar.
 confidence-reason-unnamed-host-time = La mayor parte de este tiempo no tiene ningún evento del host: es Python, que el seguimiento de Python mostraría, o una biblioteca que el profiler no registró.
@@ -156,7 +156,7 @@ confidence-reason-may-be-chosen = Puede que el programa se haya limitado a una G
 confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas las GPU; se supone el enlace habitual de esta GPU.
 confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.
 
-saving-ahead = El ahorro puede superar ese tiempo: cuando el host puede ir por delante de la GPU, las copias de lotes, el código de Python entre pasos y las pausas entre kernels también pueden dejar de costar.
+saving-ahead = El ahorro puede superar ese tiempo: cuando el host puede ir por delante de la GPU, las copias de lotes, el código Python entre pasos y las pausas entre kernels también pueden dejar de costar.
 horovod-packs = Deje que Horovod reúna más gradientes en una llamada. Suba HOROVOD_FUSION_THRESHOLD (bytes) y HOROVOD_CYCLE_TIME (ms), o que HOROVOD_AUTOTUNE=1 encuentre ambos. Mantenga densos los gradientes de embeddings (sparse_as_dense=True).
 clock-command = { $amd ->
     [on] rocm-smi --showclocks --showtemp --showpower
@@ -170,8 +170,8 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = Primero averigüe qué ocupa ese tiempo. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el trazador de Python (python_tracer_level 1), que nombra las funciones.
-gap-unseen-effect = Otros subprocesos ocupan núcleos del host, y el trazador de Python ralentiza los pasos que graba.
+gap-unseen = Primero averigüe qué ocupa ese tiempo. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el seguimiento de Python (python_tracer_level 1), que nombra las funciones.
+gap-unseen-effect = Otros subprocesos ocupan núcleos de la CPU del host, y el seguimiento de Python ralentiza los pasos que graba.
 method-measured = Medido: tiempo perdido, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado
 
@@ -191,7 +191,7 @@ step-method-none = No se encontraron pasos: los números son de toda la captura.
 note-account = Los pasos duraron { $steps } de { $total } en { $of ->
         [loop] el bucle
        *[keras] Keras
-    }.{" "}Casi todo lo demás es { $part ->
+    }.{" "}La mayor parte del resto es { $part ->
         [validation] validación
         [evaluation] evaluación
         [predict] Model.predict
@@ -217,14 +217,14 @@ note-copying-gpus = { $host }: { $count-n ->
     }.
 note-memory = { $host }: el uso de memoria de la GPU { $gpu } llega hasta { $peak } de { $limit } ({ $used }).{ $op-is ->
         [zero] {""}
-       *[some] {" "}En el momento más lleno de la captura, lo que más ocupa es { $op } ({ $op-bytes }).
+       *[some] {" "}Cuando más memoria está en uso durante la captura, lo que más ocupa es { $op } ({ $op-bytes }).
     }{ $waited-is ->
         [zero] {""}
        *[some] {" "}{ $waited } pidió memoria durante 10 s y no la obtuvo: ahí el programa se quedó sin memoria.
     }{ $room ->
-        [none] {" "}Apenas queda sitio: es probable que un lote mayor se quede sin memoria.
+        [none] {" "}Apenas queda espacio: es probable que un lote mayor se quede sin memoria.
         [larger] {" "}Debería caber un lote { $times } veces mayor, aunque todo crezca con el lote.
-        [grows] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } veces mayor, pero no uno más de { $most } veces mayor.
+        [grows] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } veces mayor, pero no uno que lo sea más de { $most } veces.
         [ample] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } veces mayor.
        *[some] {""}
     }{ $fragmented-is ->
@@ -237,7 +237,7 @@ note-other-devices = { $host }: { $count-n ->
     }.
 note-profiler-said = { $host }: el profiler dice: «{ $message }»{ $kind ->
         [privilege] {" "}Los controladores de NVIDIA reservan los contadores de la GPU a los administradores: use NVreg_RestrictProfilingToAdminUsers=0, o inicie el contenedor con --cap-add SYS_ADMIN.
-        [library] Añada la carpeta de libcupti (/usr/local/cuda/extras/CUPTI/lib64) a LD_LIBRARY_PATH.
+        [library] {" "}Añada la carpeta de libcupti (/usr/local/cuda/extras/CUPTI/lib64) a LD_LIBRARY_PATH.
         [no-gpu] {" "}El framework no encontró ninguna GPU: compruebe nvidia-smi, CUDA_VISIBLE_DEVICES y sus bibliotecas CUDA (pip install "tensorflow[and-cuda]").
         [other-profiler] {" "}Solo un profiler puede grabar las GPU a la vez: cierre el otro.
         [unsupported] {" "}CUPTI no funciona en esta GPU o máquina.
@@ -377,7 +377,7 @@ compare-rate-cannot-tell = Hay muy pocos pasos para comparar: { $before } { $uni
         [examples] ejemplos
        *[batches] lotes
     } por segundo antes y { $after } después, { compare-by }. Cada lado necesita cuatro pasos.
-compare-work-unknown = No se puede saber: un paso de la candidata inicia sus kernels { $times } veces más, y las capturas no dicen cuántos ejemplos son. Indique ambos con --examples.
+compare-work-unknown = No se puede saber: un paso de la candidata inicia sus kernels con una frecuencia { $times } veces mayor, y las capturas no dicen cuántos ejemplos son. Indique ambos con --examples.
 compare-not-comparable = No comparables: comparten { $share } de las operaciones. La referencia inicia más de { $before }; la candidata, más de { $after }.
 compare-baseline = Referencia { $runs }: media { $mean }, mediana { $median }{ $range ->
         [none] { "" }
@@ -454,11 +454,11 @@ gate-no-steps = No se encontraron pasos en { $run }, así que no se pueden compr
 gate-no-steps-acknowledged = No se encontraron pasos en { $run }; es un caso ya aceptado: { $reason }
 gate-nothing-decided = No se pudo decidir ninguna comprobación del entrenamiento en { $run }. Grabe unos diez pasos.
 gate-host-unread = No se pudo leer { $host } de { $run }, así que no se puede comprobar la ejecución en su conjunto.
-gate-part-broken = Una parte del informe de { $run } es un error, así que no se puede comprobar la ejecución en su conjunto.
+gate-part-broken = Hay un error en una parte del informe de { $run }, así que no se puede comprobar la ejecución en su conjunto.
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = Un paso según TensorFlow
-    .about = TensorFlow toma la serie más larga de eventos de la GPU de un paso que no interrumpe ningún evento de otro. Donde el siguiente lote se copia antes, su paso es más corto que el nuestro.
+    .about = TensorFlow toma la serie más larga de eventos de la GPU de un paso que no interrumpe ningún evento de otro. Donde el siguiente lote se copia antes, su paso es más corto que el de GPU Advisor.
 tensorflow-step = { $definition }, { $host }: { $time } por paso
 definition-tensorflow-2 = TensorFlow 2.2 a 2.x
     .about = Todos los subprocesos y GPU de un host se combinan; el tiempo del host mientras la GPU trabaja no cuenta.
@@ -551,7 +551,7 @@ workflow-xla = XLA como un cambio aparte, y después comparar
     .do = tb-gpu-advisor compare LOGDIR ANTES DESPUÉS
 workflow-several-gpus = Varias GPU (el lote más grande, otra vez la entrada y después el intercambio de gradientes)
 workflow-state-done = nada que hacer
-workflow-state-now = empieza aquí
+workflow-state-now = empiece aquí
 workflow-state-later = más tarde
 workflow-state-open = no se decide con esta ejecución
 workflow-state-not-applicable = no se aplica a esta ejecución

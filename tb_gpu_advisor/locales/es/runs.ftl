@@ -46,7 +46,7 @@ runs-unreadable = { $folders-n ->
        *[other] Se omiten { $folders } carpetas o archivos
     }
 runs-step = Paso medio
-runs-after = Primera solución
+runs-after = Tras la primera solución
 runs-first = Qué cuesta más y dónde
 runs-most-to-gain = { $runs }: { $run } es la que más puede ganar, de { $step } a { $after } con una solución
 runs-change = Cambio

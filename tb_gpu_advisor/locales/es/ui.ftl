@@ -84,7 +84,7 @@ ui-notes-hosts = ({ $count-n ->
     })
 ui-partial = No se pudo leer una parte de esta ejecución. El informe abarca los demás hosts.
 ui-partial-host = { $host }: { $what } { $do }
-ui-errors = Una parte de este informe es un error. El resto es válido.
+ui-errors = Hay un error en una parte de este informe. El resto es válido.
 ui-flags = TensorBoard se inició con una opción que no se puede usar. Los informes se hacen sin ella hasta que se corrija y se vuelva a iniciar TensorBoard.
 ui-part-broke = Esta parte no se puede mostrar ({ $cause }). El resto es válido.
 

@@ -47,7 +47,7 @@ no-gpu-activity =
             [pytorch] PyTorch
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
         }. Nie znaleziono żadnego GPU, więc pracę wykonało CPU.
-        [other-profiler] Zarejestruj profil bez innego profilera w tym samym czasie (Nsight, drugi callback TensorBoard). Tylko jeden może używać CUPTI.
+        [other-profiler] Zarejestruj profil bez innego profilera w tym samym czasie (Nsight, drugie wywołanie zwrotne TensorBoard). Tylko jeden może używać CUPTI.
         [unsupported] Zarejestruj profil na maszynie, której GPU program ma tylko dla siebie. CUPTI nie działa na tym wirtualnym lub podzielonym GPU. Na wirtualnym GPU może na to pozwolić jego host (enable_profiling wtyczki vGPU).
         [broken-library] Sprawdź, czy CUPTI pasuje do sterownika i CUDA: komunikat mówi, co się nie udało. Potem zarejestruj profil ponownie.
        *[unknown] Sprawdź, czy { $framework ->
@@ -81,7 +81,7 @@ no-step-markers =
     .fix = { $framework ->
         [jax] Zaznaczaj każdy krok podczas profilowania: wystarczy jedna linia, StepTraceAnnotation.
         [pytorch] Zaznaczaj każdy krok podczas profilowania: po każdym wywołaj step() profilera.
-        [unknown] Oznaczaj każdy krok podczas profilowania tak, jak pozwala na to profiler twojego frameworka.
+        [unknown] Zaznaczaj każdy krok podczas profilowania tak, jak pozwala na to profiler twojego frameworka.
        *[other] Zaznaczaj każdy krok podczas profilowania. Model.fit to robi; własna pętla potrzebuje jednej linii.
     }
     .side-effect = Brak: znacznik kosztuje mikrosekundy, i to tylko podczas rejestracji profilu.
@@ -159,7 +159,7 @@ warm-up-in-window =
     .passed = W profilu nie ma kompilacji, autotuningu ani wolnego pierwszego kroku.
     .why = Pierwsze kroki kompilują funkcje i wypróbowują jądra. Są wolniejsze niż kolejne i mało o nich mówią.
     .reads = Kroki pominięte z powodu kompilacji lub wolnego startu, zdarzenia kompilatora i jądra, którymi cuDNN i XLA wypróbowują kandydatów.
-    .fix = Zacznij profil po pierwszych krokach.
+    .fix = Zacznij rejestrację po pierwszych krokach.
     .side-effect = Dla samego trenowania brak: tylko rejestracja zaczyna się później.
     .verify = Ten wiersz jest zaliczony i żaden krok nie jest pominięty.
 
@@ -257,7 +257,7 @@ step-gaps =
     .title = Przerwy między krokami
     .fault = { $whose ->
         [summaries] Podsumowania są zapisywane w każdym kroku
-        [callbacks] Pojedyncze operacje callbacków lub metryk
+        [callbacks] Pojedyncze operacje wywołań zwrotnych lub metryk
         [others] Operacje działają poza funkcją kroku
         [pauses] Program zatrzymuje się po niektórych krokach
         [keras] Keras wykonuje kod Pythona w każdym kroku
@@ -401,7 +401,7 @@ tiny-kernels =
     .fix = { $framework ->
         [jax] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.
         [pytorch] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć (torch.compile).
-        [unknown] Wykonuj tę samą pracę mniejszą liczbą operacji. Wektoryzuj, łącz małe tensory albo pozwól kompilatorowi je scalić.
+        [unknown] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć.
        *[other] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo { $xla ->
             [on] pozwól XLA skompilować także te operacje.
            *[other] pozwól XLA je połączyć.
@@ -444,8 +444,8 @@ slow-op-form =
         [float64] GPU liczy w float64
         [recurrent] Warstwa rekurencyjna działa bez cuDNN
         [loop] Pętla wykonuje małe jądra po kolei
-        [recomputed] Praca się powtarza, choć pamięć jest wolna
-        [layout] Tensory zmieniają układ NCHW i NHWC
+        [recomputed] Praca się powtarza, choć jest wolna pamięć
+        [layout] Tensory przechodzą między NCHW a NHWC
         [boxes] Tłumienie ramek zajmuje dużą część kroku
         [sparse] Iloczyny rzadkie zajmują dużą część kroku
         [resized] Zmiana rozmiaru obrazów zajmuje dużą część kroku
@@ -464,8 +464,8 @@ slow-op-form =
         [depthwise-single] Gradienty depthwise zajmują dużą część kroku
         [optimizer] Optymalizator zajmuje dużą część kroku
         [grouped] Sploty w grupach są wolne
-        [bfloat16] bfloat16 jest wolny na tym GPU
-       *[other] 16 bitów jest wolne na tym GPU
+        [bfloat16] bfloat16 jest wolne na tym GPU
+       *[other] Obliczenia 16-bitowe są wolne na tym GPU
     }
     .fine = Prawie żadnych wolnych postaci operacji
     .failed = { $cause ->
@@ -511,7 +511,7 @@ slow-op-form =
             [jax] Używaj jednego układu od pierwszej warstwy do ostatniej. dimension_numbers ('NHWC', 'HWIO', 'NHWC') pasuje do połówkowej precyzji na Tensor Cores.
             [pytorch] model.to(memory_format=torch.channels_last) i to samo dla danych wejściowych: połówkowa precyzja na Tensor Cores liczy w NHWC.
            *[other] { $half-precision ->
-                [on] Używaj jednego układu od pierwszej warstwy do ostatniej. Połowiczna precyzja na Tensor Cores liczy w NHWC: data_format='channels_last' w każdej warstwie.
+                [on] Używaj jednego układu od pierwszej warstwy do ostatniej. Połówkowa precyzja na Tensor Cores liczy w NHWC: data_format='channels_last' w każdej warstwie.
                *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połówkowej precyzji na Tensor Cores w NHWC (channels_last).
             }
         }
@@ -564,7 +564,7 @@ slow-op-form =
             [pytorch] bez autocast
             [tensorflow] bez polityki mixed_float16
            *[other] bez precyzji mieszanej
-        }. Połowiczna precyzja jest szybsza tylko na GPU z Tensor Cores (zdolność obliczeniowa 7.0 lub nowsza, poza serią GTX 16).
+        }. Połówkowa precyzja jest szybsza tylko na GPU z Tensor Cores (zdolność obliczeniowa 7.0 lub nowsza, poza serią GTX 16).
     }
     .side-effect = { $cause ->
         [float64] float32 ma 7 cyfr: zostaw float64 tam, gdzie sumy potrzebują więcej.
@@ -583,14 +583,14 @@ kernels-slow-down =
     .title = Stała szybkość jąder
     .fault = Wszystkie jądra stają się wolniejsze
     .fine = Jądra zachowują szybkość
-    .failed = Te same jądra stają się wolniejsze w trakcie rejestracji, co zajmuje { $lost } średniego kroku ({ $share }). Ostatnia tercja trwa { $factor } × tyle co pierwsza.
+    .failed = Te same jądra stają się wolniejsze w trakcie rejestracji, co kosztuje { $lost } średniego kroku ({ $share }). Ostatnia tercja trwa { $factor } × tyle co pierwsza.
     .passed = { $lost-is ->
         [zero] Te same jądra trwają na końcu rejestracji tyle co na początku.
-       *[some] Te same jądra stają się wolniejsze w trakcie rejestracji, co zajmuje { $lost } średniego kroku ({ $share }).
+       *[some] Te same jądra stają się wolniejsze w trakcie rejestracji, co kosztuje { $lost } średniego kroku ({ $share }).
     }
     .why = Ta sama praca trwa dłużej, choć w programie nic się nie zmieniło: zegar GPU zwalnia, gdy jest zbyt gorąco lub przy limicie mocy, albo liczy na nim inny program.
     .reads = Jądra wykonywane w każdym kroku tyle samo razy, w pierwszej i w ostatniej tercji kroków. Muszą zwalniać o podobny czynnik, i to krok po kroku. Kroki, które tylko się wahają, nie są zgłaszane.
-    .fix = Sprawdź zegar, temperaturę, limit mocy i inne programy podczas treningu: { clock-command }. Popraw chłodzenie, zakończ inne programy na GPU albo ustal zegar ({ clock-lock-command }) na czas pomiarów.
+    .fix = Sprawdź zegar, temperaturę, limit mocy i inne programy podczas trenowania: { clock-command }. Popraw chłodzenie, zakończ inne programy na GPU albo ustal zegar ({ clock-lock-command }) na czas pomiarów.
     .side-effect = Stały zegar poniżej najwyższego jest na początku wolniejszy, ale równy.
     .verify = Kroki na końcu długiej rejestracji trwają tyle co na początku.
 
@@ -624,8 +624,8 @@ single-precision =
         [pytorch] fp16 wymaga skalowania strat (GradScaler) i warstwy wyjściowej float32.
        *[other] fp16 wymaga skalowania strat (Keras to robi) i warstwy wyjściowej float32.
     } { $has-bf16 ->
-        [off] Parametry zostają we float32: w 16 bitach giną małe aktualizacje.
-       *[on] bf16 nie wymaga żadnego z nich. Parametry zostają we float32: w 16 bitach giną małe aktualizacje.
+        [off] Parametry zostają w float32: w 16 bitach giną małe aktualizacje.
+       *[on] bf16 nie wymaga żadnego z nich. Parametry zostają w float32: w 16 bitach giną małe aktualizacje.
     }
     .verify = Udział obliczeń 16-bitowych w czasie GPU rośnie, a krok się skraca.
 
@@ -673,7 +673,7 @@ unscaled-gradients =
         }
     }
     .why = W fp16 małe gradienty stają się zerem, a duże nieskończonością. Dlatego stratę mnoży się przed przejściem wstecz, a gradienty potem dzieli. Chodzi o poprawne wyniki, nie o szybkość.
-    .reads = Obliczenia macierzowe przejścia wstecz w fp16 oraz operacje, które szukają nieskończoności lub przechowują skalę. bf16 ma zakres fp32 i nie jest zgłaszany, ewaluacje też nie. Model.fit sam skaluje stratę. Stałego mnożnika w programie nie widać.
+    .reads = Obliczenia macierzowe przejścia wstecz w fp16 oraz operacje, które szukają nieskończoności lub przechowują skalę. bf16 ma zakres fp32 i nie jest zgłaszane, ewaluacje też nie. Model.fit sam skaluje stratę. Stałego mnożnika w programie nie widać.
     .fix = Owiń optymalizator w tf.keras.mixed_precision.LossScaleOptimizer i przeskaluj stratę przed obliczeniem gradientów. Albo użyj mixed_bfloat16 na GPU o zdolności obliczeniowej 8.0 lub nowszej.
     .side-effect = Krok, którego gradienty się przepełniają, jest pomijany, a skala dzielona przez dwa. Decyzja jest odczytywana w każdym kroku.
     .verify = Ten wiersz jest zaliczony, a strata nie staje się NaN.
@@ -684,7 +684,7 @@ exposed-input-copy =
     .fine = Kopiowanie wsadów prawie nie opóźnia GPU
     .failed = W każdym kroku GPU czeka { $exposed } na skopiowanie swojego wsadu ({ $share } kroku).{ $rate-is ->
         [zero] {""}
-       *[some] {" "}Kopia działa z szybkością { $rate }{ $link-is ->
+       *[some] {" "}Kopiowanie przebiega z szybkością { $rate }{ $link-is ->
             [zero] .
            *[some] ; gniazdo takiego GPU osiąga { $link }.
         }
@@ -699,7 +699,7 @@ exposed-input-copy =
     .why = Wsad kopiowany w czasie, gdy GPU liczy poprzedni krok, nic nie kosztuje.
     .reads = Kopie z hosta, które przynoszą wsad, gdy nie działa żadne jądro, oraz bezczynność, podczas której host na nie czeka.
     .fix = { $cause ->
-        [link] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Sprawdź też gniazdo (nvidia-smi -q: Link Width): riser, zewnętrzna obudowa lub gniazdo z jedną linią PCIe jest tak wolne. Prefetch ukrywa z kopii najwyżej tyle, ile GPU w tym czasie liczy.
+        [link] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Sprawdź też gniazdo (nvidia-smi -q: Link Width): riser, zewnętrzna obudowa lub gniazdo z jedną linią PCIe są równie wolne. Prefetch ukrywa z kopii najwyżej tyle, ile GPU w tym czasie liczy.
         [bytes] { $framework ->
             [jax] Umieść tablice, które się nie zmieniają, jak parametry, na GPU tylko raz (jax.device_put). Zostaw tam to, co zwraca krok. Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
            *[other] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
@@ -752,7 +752,7 @@ host-placed-ops =
         [network] Wymieniaj mniej danych przez host i sieć. Krok czeka na gradienty lub zmienne innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej.
         [build] Zbuduj silniki TensorRT wcześniej (converter.build z kształtami, które będą używane). TensorRT buduje jeden dla każdego nowego kształtu wejścia, a krok na to czeka. Albo zezwól na kształty dynamiczne (use_dynamic_shape=True), trzymaj więcej silników (maximum_cached_engines) albo dopełniaj wejścia do kilku kształtów.
         [callback] Usuń wywołanie zwrotne albo wywołuj je tylko co N kroków (jax.lax.cond). Argumenty jax.debug.print, jax.debug.callback, jax.pure_callback i io_callback są kopiowane na host, tam działa Python, a GPU czeka. Albo napisz w JAX to, co ono liczy.
-        [log] Rób to tylko co N kroków (tf.cond) albo po kroku. Wypisywanie, sprawdzanie i zapisywanie w kroku najpierw kopiuje wartości na host. Punkty kontrolne można zapisywać równolegle z treningiem (experimental_enable_async_checkpoint).
+        [log] Rób to tylko co N kroków (tf.cond) albo po kroku. Wypisywanie, sprawdzanie i zapisywanie w kroku najpierw kopiuje wartości na host. Punkty kontrolne można zapisywać równolegle z trenowaniem (experimental_enable_async_checkpoint).
         [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
        *[other] { $framework ->
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
@@ -793,7 +793,7 @@ blocking-copies =
        *[some] {" "}Przez { $blocked }, gdy host czeka w wywołaniach kopiujących, GPU jest bezczynne.
     }{ $rate-is ->
         [zero] {""}
-       *[some] {" "}Kopia działa z szybkością { $rate }{ $link-is ->
+       *[some] {" "}Kopiowanie przebiega z szybkością { $rate }{ $link-is ->
             [zero] .
            *[some] ; gniazdo takiego GPU osiąga { $link }.
         }
@@ -843,8 +843,8 @@ xla-recompiles =
     .fix = { $why ->
         [anew] { $framework ->
             [jax] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowe jax.jit w każdym kroku jest kompilowane ponownie. jax_explain_cache_misses podaje powód.
-            [pytorch] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowa torch.compile w każdym kroku jest kompilowane ponownie.
-           *[other] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowa tf.function(jit_compile=True) w każdym kroku jest kompilowane ponownie.
+            [pytorch] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowe torch.compile w każdym kroku jest kompilowane ponownie.
+           *[other] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowa tf.function(jit_compile=True) w każdym kroku jest kompilowana ponownie.
         }
         [shapes] Zachowaj stałe kształty. Odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
        *[unknown] { $framework ->
@@ -869,7 +869,7 @@ slow-input-stage =
         [zero] {""}
        *[some] {" "}Wywołuje { $function } ({ $at }).
     }{ $limit ->
-        [python] {" "}Jego funkcja to Python ({ $runs }): kod Pythona trzyma blokadę interpretera (GIL), więc pracuje tylko jedno wywołanie naraz, ilekolwiek by ich było. Równolegle biegnie tylko czekanie, na przykład na dysk.
+        [python] {" "}Jego funkcja to kod Pythona ({ $runs }): kod Pythona trzyma blokadę interpretera (GIL), więc pracuje tylko jedno wywołanie naraz, ilekolwiek by ich było. Równolegle biegnie tylko czekanie, na przykład na dysk.
         [elements] {" "}Uruchamia funkcję dla każdego elementu ({ $elements } na krok), co kosztuje więcej niż same funkcje.
         [cores] {" "}Gdy krok czeka, zajęte rdzenie: { $busy }, z { $cores }: więcej wywołań równoległych nic nie da.
        *[other] {""}
@@ -888,7 +888,7 @@ slow-input-stage =
         [generator] Zastąp generator Pythona, który tworzy jeden element naraz, źródłem tf.data i map. Albo uruchom kilka generatorów równolegle albo daj PyDataset więcej procesów roboczych (workers).
         [map] Stosuj map równolegle (num_parallel_calls). Stosuj go do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
         [filter] Filtr sprawdza jeden element naraz. Oblicz warunek w równoległym map (num_parallel_calls) i filtruj według jego wyniku albo uprość warunek.
-        [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings): działają równolegle bez blokady Pythona. Albo przygotuj jej wyniki przed treningiem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
+        [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings): działają równolegle bez blokady Pythona. Albo przygotuj jej wyniki przed trenowaniem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
         [cores] Zmniejsz koszt jego funkcji: mniejsze obrazy, tańsze dekodowanie, całe wsady, jeśli je przyjmuje. Przygotuj wcześniej lub trzymaj w pamięci podręcznej to, co się nie zmienia, albo użyj hosta z większą liczbą rdzeni.
         [elements] Najpierw twórz wsady, a potem stosuj map do całych wsadów z funkcją zwektoryzowaną. tf.data uruchomi wtedy jedną funkcję na wsad.
         [service] Uruchom więcej procesów roboczych usługi tf.data. To one tworzą jego elementy. Albo sprofiluj jeden, aby zobaczyć, na co czeka.
@@ -1135,7 +1135,7 @@ idle-gpus =
        *[none] Wszystkie GPU ({ $seen }) wykonywały jądra.
     }
     .why = GPU, które nic nie liczy, kosztuje tyle samo co pracujące.
-    .reads = Które z widocznych dla profilera GPU wykonywały jądra. Gdy robiło to dokładnie jedno, mogło to być zamierzone, więc pewność jest mniejsza. GPU są porównywane według przepustowości pamięci, liczby multiprocesorów i compute capability: takie, na które inne tylko by czekały, na przykład karta do ekranu, się nie liczy.
+    .reads = Które z widocznych dla profilera GPU wykonywały jądra. Gdy robiło to dokładnie jedno, mogło to być zamierzone, więc pewność jest mniejsza. GPU są porównywane według przepustowości pamięci, liczby multiprocesorów i zdolności obliczeniowej: takie, na które inne tylko by czekały, na przykład karta do ekranu, się nie liczy.
     .fix = { $kind ->
         [wrong] Niech program widzi tylko szybsze GPU. Ustaw CUDA_VISIBLE_DEVICES na jego numer i CUDA_DEVICE_ORDER=PCI_BUS_ID, aby numery były takie jak w nvidia-smi.
        *[unused] { $framework ->
@@ -1227,7 +1227,7 @@ exposed-allreduce =
         [activations] Podziel warstwę między mniej GPU albo między te z najszybszymi łączami. Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna), a następne jądro od razu potrzebuje wyniku. Możesz też wykonywać w czasie wymiany pracę, która jej nie potrzebuje. Większe paczki gradientów nic tu nie zmienią.
         [parameters] { $framework ->
             [tensorflow] Gdy tabela osadzenia jest mała, uczyń jego gradienty gęstymi (tf.convert_to_tensor). Są wtedy redukowane z innymi. W przeciwnym razie odczytuj mniej wierszy. W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem.
-           *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (pobieranie z wyprzedzeniem), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
+           *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
         }
        *[gradients] { $horovod ->
             [on] { horovod-packs }
@@ -1289,7 +1289,7 @@ cross-gpu-copies =
     .fine = Kopie między GPU kosztują mało
     .failed = W każdym kroku GPU { $gpu } nic nie liczy przez { $exposed }, gdy dane są kopiowane między GPU ({ $share } kroku).{ $rate-is ->
         [zero] {""}
-       *[some] {" "}Kopie działają z szybkością { $rate }{ $link-is ->
+       *[some] {" "}Kopiowanie przebiega z szybkością { $rate }{ $link-is ->
             [zero] .
            *[some] ; zwykłe łącze takich GPU osiąga { $link }.
         }
@@ -1335,7 +1335,7 @@ uneven-replicas =
        *[work] Rozłóż dodatkowe operacje z tabeli na wszystkie GPU. Daj każdej replice wsad tego samego rozmiaru. Na CPU należą tylko małe, takie jak metryki i podsumowania.
     }
     .side-effect = { $kind ->
-        [model] Mniej GPU albo nierówne części: zważ stratę każdej części liczbą jej przykładów.
+        [model] Mniej GPU albo nierówne części: nadaj stracie każdej części wagę równą liczbie jej przykładów.
         [pace] GPU, z którego korzystają też inni, nie ma stałej szybkości.
        *[work] Praca na CPU może opóźnić uruchomienia na wszystkich GPU: patrz na „Uruchomienie jądra”.
     }
@@ -1412,7 +1412,7 @@ repeated-preparation =
         [zero] Po rozgrzewce kroki nie śledzą funkcji ani nie ładują jąder i bibliotek.
        *[some] Śledzenie funkcji i ładowanie jąder lub bibliotek zajmuje { $compile } na krok ({ $share } kroku).
     }
-    .why = TensorFlow śledzi tf.function raz dla każdej kombinacji kształtów wejścia i wartości Pythona, a ponownie dla każdego nowego obiektu tf.function. Graf jest wtedy budowany i optymalizowany, a GPU czeka. Kod jąder, biblioteki i strumienie też wystarczy przygotować raz.
+    .why = TensorFlow śledzi tf.function raz dla każdej kombinacji kształtów wejścia i wartości Pythona, a ponownie dla każdego nowego obiektu tf.function. Graf jest wtedy budowany i optymalizowany w Pythonie, a GPU czeka. Kod jąder, biblioteki i strumienie też wystarczy przygotować raz.
     .reads = Bezczynność GPU, gdy funkcja jest śledzona (tf.function-graph_building i to, co następuje, aż zostanie wykonana), gdy sterownik ładuje moduły albo gdy powstają biblioteki i strumienie; bez GPU sam ten czas. Pierwszy krok, który śledzi, i jeden lub dwa późniejsze (inny rozmiar wsadu) nie są zgłaszane.
     .fix = { $kind ->
         [load] Ładuj moduły raz, przed pętlą, i nie zwalniaj ich między krokami. CUDA_MODULE_LOADING=EAGER ładuje wszystkie jądra na początku.
@@ -1434,9 +1434,9 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = Autotuning po rozgrzewce
-    .fault = cuDNN próbuje algorytmów po rozgrzewce
+    .fault = cuDNN wypróbowuje algorytmy po rozgrzewce
     .fine = Mało autotuningu po rozgrzewce
-    .failed = GPU zużywa na próby algorytmów { $compile } na krok ({ $share } kroku). Najwięcej z nich jest dla { $function }. Dzieje się to w { $steps } z { $of } kroków.
+    .failed = GPU zużywa na próby algorytmów { $compile } na krok ({ $share } kroku). Najwięcej z nich dotyczy { $function }. Dzieje się to w { $steps } z { $of } kroków.
     .passed = { $compile-is ->
         [zero] Po rozgrzewce kroki nie wypróbowują algorytmów.
        *[some] Próby algorytmów zajmują { $compile } na krok ({ $share } kroku).

@@ -13,8 +13,8 @@ cli-one-gpu = przebieg tego samego programu na jednym GPU, do sprawdzenia skalow
 cli-thresholds = plik TOML, którego tabela [thresholds] ustala progi sprawdzeń według ich id
 cli-parameters = liczba parametrów modelu, do sprawdzenia szybkości AllReduce
 cli-bandwidth = przepustowość łączy między GPU w jedną stronę, w GB/s
-cli-examples = liczba przykładów w kroku na wszystkich GPU razem, jeśli nie ma jej w przechwyconych danych
-cli-hours = ile godzin trwa trening: ile dają mu poprawki, mówi tylko tekst
+cli-examples = liczba przykładów w kroku na wszystkich GPU razem, jeśli nie podaje jej profil
+cli-hours = ile godzin trwa trenowanie: wynik tekstowy pokazuje wtedy, ile z nich oszczędzą poprawki
 cli-price = ile kosztuje godzina jednego GPU, do --hours
 cli-examples-of-each = liczba przykładów w kroku na wszystkich GPU razem: jedna dla wszystkich przebiegów albo po jednej, rozdzielone przecinkami, najpierw punkt odniesienia
 cli-format = format wyników
@@ -79,7 +79,7 @@ whatif-memory = GPU { $gpu } zużyje { $peak-is ->
         [unsure] : może zabraknąć pamięci.
        *[some] .
     }
-whatif-memory-unknown = W rejestracji nie widać, jak pamięć rośnie wraz z wsadem.
+whatif-memory-unknown = Profil nie pokazuje, jak pamięć rośnie wraz z wsadem.
 whatif-not-failed = Sprawdzenie „{ $title }” nie wykazało problemu, więc nie zmierzono czasu, który zaoszczędziłaby poprawka.
 whatif-no-saving = Żaden czas w tym profilu nie należy wyłącznie do „{ $title }”, więc nie wiadomo, ile zaoszczędzi poprawka.
 whatif-parameters = Większa liczba GPU wymienia gradienty, a profil nie pokazuje ich rozmiaru. Podaj liczbę parametrów modelu.
@@ -139,13 +139,13 @@ account-part = { $name } { $time } ({ $count-n ->
        *[many] { $count } razy
     })
 account-fix = { $part ->
-        [validation] Sprawdzaj na mniejszej liczbie wsadów albo na większych, albo tylko co N epok (validation_freq).
-        [evaluation] Oceniaj na mniejszej liczbie wsadów albo na większych.
+        [validation] Waliduj na mniejszej liczbie wsadów albo na większych, albo tylko co N epok (validation_freq).
+        [evaluation] Wykonuj ewaluację na mniejszej liczbie wsadów albo na większych.
         [predict] Model.predict po jednym wsadzie kosztuje więcej niż model: wywołaj model(x, training=False) albo przewiduj wiele naraz.
         [checkpoints] Zapisuj punkty kontrolne rzadziej (save_freq albo co N epok) lub tylko wagi.
         [callback] Wykonuj to wywołanie zwrotne tylko co N wsadów lub epok.
         [first-steps] Śledź i kompiluj rzadziej: zachowaj model i kształty jego wejść.
-        [fit-and-callbacks] Które to wywołanie, pokaże tb-gpu-advisor run -- python: mierzy każde z osobna.
+        [fit-and-callbacks] Które to wywołanie zwrotne, pokaże tb-gpu-advisor run -- python: mierzy każde z osobna.
        *[fit] Umieść więcej kroków w epoce i wywołuj Model.fit dla wielu wsadów naraz: powtarzaj dane (steps_per_epoch) albo dla pojedynczych użyj train_on_batch.
     }
 
@@ -171,7 +171,7 @@ ledger-no-shorter = { $above-is ->
 }
 ledger-within-noise = To mniej niż różnice między krokami.
 ledger-falls = Krótsze staje się też: { $parts }.
-worth = W { $hours } h treningu to { $saved } h{ $priced ->
+worth = W { $hours } h trenowania to { $saved } h{ $priced ->
         [none] {""}
        *[some] {" "}i { $money } po { $price } za godzinę GPU
     }.
@@ -189,7 +189,7 @@ ledger-place = Miejsce: { $place }
 ledger-place-unknown = Miejsce: kodu nie ma w profilu.
 ledger-also = Ponadto: { $fix }
 ledger-decided = Zdecydowały: { $checks }
-ledger-unexplained = Żadne ustalenie nie wyjaśnia { $time } tej części kroku: { $part }.
+ledger-unexplained = Żaden problem nie wyjaśnia { $time } tej części kroku: { $part }.
 text-step = { $mean } na krok, średnia z { $steps } kroków{ $range ->
     [none] {""}
    *[some] {" "}(od { $low } do { $high })

@@ -10,7 +10,7 @@ session-empty =
     .what = W { $folder } nie ma profilu (.xplane.pb).
     .do = Rejestracja może jeszcze trwać albo profiler nie mógł niczego zapisać: powód jest w dzienniku programu. Poczekaj lub zarejestruj profil ponownie.
 recorded-no-step =
-    .what = GPU Advisor nic nie zarejestrował w { $path } ({ $date }): żaden krok nie był oznaczony.
+    .what = GPU Advisor nic nie zarejestrował w { $path } ({ $date }): żaden krok nie był zaznaczony.
     .do = Obejmij każdy krok przez "with capture.step():".
 recorded-no-fit =
     .what = GPU Advisor nic nie zarejestrował w { $path } ({ $date }): program nie wywołał Model.fit albo jego Python nie ma GPU Advisor.
@@ -23,7 +23,7 @@ recorded-few =
     .do = Trenuj dłużej.
 recorded-others =
     .what = GPU Advisor nic nie zarejestrował w { $path } ({ $date }): w większości kroków działał inny profiler.
-    .do = Wyłącz go (na przykład profile_batch w callbacku TensorBoard Kerasa) albo trenuj dłużej.
+    .do = Wyłącz go (na przykład profile_batch w wywołaniu zwrotnym TensorBoard z Keras) albo trenuj dłużej.
 recorded-fault =
     .what = GPU Advisor nic nie zarejestrował w { $path } ({ $date }): rejestrowanie się nie powiodło ({ $cause }).
     .do = Trenuj ponownie. Jeśli to się powtórzy, zgłoś to razem z tą linią.
@@ -48,7 +48,7 @@ foreign-file =
     }
     .do = { $kind ->
         [renamed] Zmień nazwę tak, by kończyła się na .xplane.pb (np. HOST.xplane.pb), albo podaj sam plik.
-        [misplaced] Przenieś go do plugins/profile/NAZWA w katalogu logów albo podaj sam plik.
+        [misplaced] Przenieś go do plugins/profile/NAZWA wewnątrz logdir albo podaj sam plik.
         [git-lfs] Uruchom: git lfs pull
         [archive] Rozpakuj je i podaj folder albo plik .xplane.pb, który w nim jest. Pojedynczy plik spakowany programem gzip (.xplane.pb.gz) jest czytany bez rozpakowania.
         [pytorch] Otwórz go w Perfetto (ui.perfetto.dev). PyTorch/XLA może zapisać plik XPlane: torch_xla.debug.profiler.
@@ -172,7 +172,7 @@ host-lost =
     .do = Zamknij inne programy albo odczytaj przebieg na maszynie z większą pamięcią.
 memory-limit =
     .what = Czytanie { $file } ({ $size } MB) wymaga więcej pamięci niż dozwolone { $most } MB.
-    .do = Jeśli ta maszyna ma więcej, podnieś limit przez --max-memory MB (w TensorBoard: --gpu_advisor_max_memory). Plik, który wymaga pamięci tyle razy większej od siebie, może być uszkodzony.
+    .do = Jeśli ta maszyna ma więcej, podnieś limit przez --max-memory MB (w TensorBoard: --gpu_advisor_max_memory). Plik, który wymaga pamięci tyle razy większej niż jego rozmiar, może być uszkodzony.
 time-limit =
     .what = Czytanie { $file } ({ $size } MB) przerwano po dozwolonych { $most } s.
     .do = Podnieś limit przez --max-seconds S (w TensorBoard: --gpu_advisor_max_seconds). Plik, którego czytanie trwa tak długo, może być uszkodzony.
@@ -198,7 +198,7 @@ trace-damaged =
     .what = { $reason ->
         [changing] { $file } zmienił się podczas czytania: ma teraz { $size } B.
         [cut-off] { $file } jest niepełny: kończy się po { $size } B, wewnątrz części, która zaczyna się od bajtu { $offset }.
-       *[not-an-xspace] { $file } jest uszkodzony albo nie jest profilem: czytanie zawiodło na bajcie { $offset }.
+       *[not-an-xspace] { $file } jest uszkodzony albo nie jest profilem: odczyt nie powiódł się na bajcie { $offset }.
     }
     .do = { $reason ->
         [changing] Plik może być jeszcze zapisywany: spróbuj ponownie, gdy to się skończy.
@@ -247,14 +247,14 @@ part-broken =
         [kernels] Najdłuższe jądra
         [precision] Precyzja jąder
         [tensorflow] Krok według definicji TensorFlow
-       *[promised] Co obiecano wcześniej
+       *[promised] Co wcześniej przewidziano
     }. Reszta raportu jest ważna.
     .do = Szczegóły są w dzienniku TensorBoard albo polecenia; prosimy o ich zgłoszenie.
 gpu-broken =
     .what = Nie udało się przeanalizować GPU { $gpu } na hoście { $host } z powodu błędu w GPU Advisor. Raport obejmuje pozostałe GPU.
     .do = Szczegóły są w dzienniku TensorBoard albo polecenia; prosimy o ich zgłoszenie.
 numbers-left-out =
-    .what = Plik hosta { $host } zawiera niemożliwe liczby, najpierw { $what } = { $value } w „{ $name }”. Pominięto z powodu takich liczb: { $count }. Reszta jest ważna.
+    .what = Plik hosta { $host } zawiera niemożliwe liczby, pierwsza to { $what } = { $value } w „{ $name }”. Pominięto z powodu takich liczb: { $count }. Reszta jest ważna.
     .do = Skopiuj plik ponownie w trybie binarnym albo zarejestruj profil jeszcze raz. Jeśli to się powtarza, zgłoś to autorom programu, który zapisał plik.
 internal =
     .what = GPU Advisor przerwał pracę nad { $run } z powodu błędu. To błąd w GPU Advisor.

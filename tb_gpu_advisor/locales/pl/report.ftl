@@ -19,13 +19,13 @@ section-2 = Kilka GPU
 category-compute = Obliczenia
     .about = Działa jądro.
 category-collective = Operacja zbiorowa
-    .about = Działa tylko komunikacja między GPU.
+    .about = Trwa tylko komunikacja między GPU.
 category-copy-h2d = Kopia na GPU
-    .about = Działa tylko kopia z hosta na urządzenie.
+    .about = Trwa tylko kopiowanie z hosta na urządzenie.
 category-copy-d2h = Kopia z GPU
-    .about = Działa tylko kopia z urządzenia na host.
+    .about = Trwa tylko kopiowanie z urządzenia na host.
 category-copy-d2d = Kopia w obrębie GPU
-    .about = Działa tylko kopia między urządzeniami lub wewnątrz urządzenia.
+    .about = Trwa tylko kopiowanie między urządzeniami lub wewnątrz urządzenia.
 category-input-wait = Czekanie na dane
     .about = GPU jest bezczynne: krok czeka na następny wsad.
 category-compile = Przygotowanie
@@ -39,7 +39,7 @@ category-host-python = Python w kroku
 category-host-op = Operacja na hoście
     .about = GPU jest bezczynne: operacja kroku działa na CPU.
 category-host-stopped = Host wstrzymany
-    .about = GPU jest bezczynne: host stał przez milisekundy w wywołaniach, które zwykle trwają mikrosekundy. To nie jest koszt uruchomień. Sprawdź inne procesy na jego rdzeniach, błędy stron, zapisywanie buforów przez profiler i limit mocy procesora.
+    .about = GPU jest bezczynne: host stał w miejscu przez milisekundy w wywołaniach, które zwykle trwają mikrosekundy. To nie jest koszt uruchomień. Sprawdź inne procesy na jego rdzeniach, błędy stron pamięci, zapisywanie buforów przez profiler i limit mocy procesora.
 category-copy-wait = Czekanie na kopię
     .about = GPU jest bezczynne: zanim host uruchomi coś więcej, czeka na kopię między hostem a GPU.
 category-sync = Synchronizacja
@@ -81,7 +81,7 @@ reason-input-producer = Żaden etap wejścia w profilu nie trwa tak długo, jak 
 reason-input-unnamed = Profil nie pokazuje, kiedy pobierany jest wsad. Bezczynność podczas kodu Pythona może być oczekiwaniem na dane wejściowe.
 reason-batch-unnamed = Ani kroki, ani kopie na GPU nie mają etykiet, więc nie da się rozpoznać kopii wsadu.
     .capture = Zaznaczaj każdy krok podczas profilowania.
-reason-idle-unexplained = Duża część bezczynności GPU nie ma zarejestrowanej przyczyny i może należeć tutaj.
+reason-idle-unexplained = Duża część bezczynności GPU nie ma zarejestrowanej przyczyny i może dotyczyć tego sprawdzenia.
     .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2) i bez utraty zdarzeń.
 reason-op-names = To sprawdzenie wymaga nazw operacji TensorFlow, a ten profil ich nie zawiera.
 reason-no-gradients = Operacje zbiorowe w tym przebiegu wymieniają aktywacje lub parametry, a nie gradienty.
@@ -105,7 +105,7 @@ reason-one-gpu-per-host = Każdy host ma jedno GPU, a zegarów różnych hostów
 reason-memory = Profil nie zawiera zdarzeń pamięci.
     .capture = TensorFlow zapisuje je przy włączonym śledzeniu hosta (poziom 2).
 reason-memory-pytorch = Profil nie zawiera zdarzeń pamięci.
-    .capture = Szczytowe zużycie podaje torch.cuda.max_memory_allocated().
+    .capture = Szczytowe użycie podaje torch.cuda.max_memory_allocated().
 reason-collectives = GPU nie wykonały jąder zbiorowych, więc nie wymieniają gradientów albo nie przez NCCL.
     .capture = Zarejestruj kroki, które stosują gradienty.
 reason-matching-collectives = Operacje zbiorowe poszczególnych GPU nie pasują do siebie.
@@ -141,7 +141,7 @@ confidence-reason-other-device = Profil pochodzi z innego rodzaju urządzenia, n
 confidence-reason-no-gpu-seen = Nie zarejestrowano żadnego GPU: to czas hosta między znacznikami kroków.
 confidence-reason-recording-slowed = Profiler wydłużył kroki tego profilu o ponad 10%, więc część tego czasu to narzut profilowania.
 confidence-reason-unnamed-host-time = Na większość tego czasu nie przypada żadne zdarzenie hosta: to kod Pythona, który pokazałoby śledzenie Pythona, albo biblioteka, której profiler nie zarejestrował.
-confidence-reason-host-waits = Przez większość tego czasu czeka sam host, w wywołaniu, które wraca, gdy GPU skończy. Tego, co opóźnia GPU, nie zarejestrowano.
+confidence-reason-host-waits = Przez większość tego czasu czeka sam host, w wywołaniu, które kończy się, gdy GPU skończy pracę. Tego, co opóźnia GPU, nie zarejestrowano.
 confidence-reason-unknown-kernels = Ponad 10% czasu obliczeń macierzowych przypada na jądra o nieznanych nazwach.
 confidence-reason-unknown-precision = Razem z jądrami o nieznanej precyzji udział 16 bitów może przekraczać próg.
 confidence-reason-one-step = Profil zawiera tylko jeden krok, być może krok rozgrzewki.
@@ -156,7 +156,7 @@ confidence-reason-may-be-chosen = Program mógł zostać celowo ograniczony do j
 confidence-reason-links-unknown = Profil nie pokazuje, jak połączone są GPU; przyjęto zwykłe łącze tego GPU.
 confidence-reason-batch-unknown = Profile nie pokazują rozmiarów wsadu; wsad na GPU musi być w obu taki sam.
 
-saving-ahead = Oszczędność może przekroczyć ten czas: gdy host może wyprzedzać GPU, kopie wsadów, Python między krokami i przerwy między jądrami też mogą nic nie kosztować.
+saving-ahead = Oszczędność może przekroczyć ten czas: gdy host może wyprzedzać GPU, kopie wsadów, kod Pythona między krokami i przerwy między jądrami też mogą nic nie kosztować.
 horovod-packs = Niech Horovod łączy więcej gradientów w jednym wywołaniu. Zwiększ HOROVOD_FUSION_THRESHOLD (bajty) i HOROVOD_CYCLE_TIME (ms) albo niech HOROVOD_AUTOTUNE=1 znajdzie oba. Gradienty osadzeń trzymaj gęste (sparse_as_dense=True).
 clock-command = { $amd ->
     [on] rocm-smi --showclocks --showtemp --showpower
@@ -171,7 +171,7 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-unseen = Najpierw sprawdź, co zajmuje ten czas. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i zarejestruj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
-gap-unseen-effect = Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia nagrywane kroki.
+gap-unseen-effect = Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia rejestrowane kroki.
 method-measured = Zmierzone: czas stracony i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
 
@@ -191,9 +191,9 @@ step-method-none = Nie znaleziono kroków: liczby dotyczą całego profilu.
 note-account = Kroki zajęły { $steps } z { $total } w { $of ->
         [loop] pętli
        *[keras] Keras
-    }.{" "}Najwięcej reszty to { $part ->
+    }.{" "}Reszta to głównie { $part ->
         [validation] walidacja
-        [evaluation] ocena
+        [evaluation] ewaluacja
         [predict] Model.predict
         [checkpoints] zapis punktów kontrolnych
         [callback] wywołania zwrotne
@@ -203,8 +203,8 @@ note-account = Kroki zajęły { $steps } z { $total } w { $of ->
        *[fit] początki i końce epok
     }.
 note-work-batches = { $inside ->
-        [steps] Każdy oznaczony krok zawiera kilka wsadów ({ $batches }): { $batch } na wsad.
-       *[gradients] Każdy oznaczony krok sumuje gradienty kilku wsadów ({ $batches }): { $batch } na wsad.
+        [steps] Każdy zaznaczony krok zawiera kilka wsadów ({ $batches }): { $batch } na wsad.
+       *[gradients] Każdy zaznaczony krok sumuje gradienty kilku wsadów ({ $batches }): { $batch } na wsad.
     }
 note-work-examples = Przykłady w kroku: { $examples }, czyli { $rate } na sekundę.
 note-idle-gpus = { $host }: { $count-n ->
@@ -219,7 +219,7 @@ note-copying-gpus = { $host }: { $count-n ->
         [many] { $count } GPU tylko kopiowało
        *[other] { $count } GPU tylko kopiowało
     }.
-note-memory = { $host }: zużycie pamięci GPU { $gpu } sięga { $peak } z { $limit } ({ $used }).{ $op-is ->
+note-memory = { $host }: użycie pamięci GPU { $gpu } sięga { $peak } z { $limit } ({ $used }).{ $op-is ->
         [zero] {""}
        *[some] {" "}Gdy w czasie rejestracji jest jej najwięcej w użyciu, najwięcej zajmuje { $op } ({ $op-bytes }).
     }{ $waited-is ->
@@ -379,21 +379,21 @@ compare-by = { $about ->
     }
 compare-rate-faster = Szybciej: { $unit ->
         [examples] przykłady
-       *[batches] partie danych
+       *[batches] wsady
     } na sekundę: z { $before } do { $after } (o { $share } więcej), { compare-by }.
 compare-rate-slower = Wolniej: { $unit ->
         [examples] przykłady
-       *[batches] partie danych
+       *[batches] wsady
     } na sekundę: z { $before } do { $after } (o { $share } mniej), { compare-by }.
 compare-rate-no-difference = Nie wykryto różnicy: { $unit ->
         [examples] przykłady
-       *[batches] partie danych
+       *[batches] wsady
     } na sekundę: { $before } przed zmianą i { $after } po niej, { compare-by }.
 compare-rate-cannot-tell = Za mało kroków do porównania: { $unit ->
         [examples] przykłady
-       *[batches] partie danych
+       *[batches] wsady
     } na sekundę: { $before } przed zmianą i { $after } po niej, { compare-by }. Każda strona wymaga czterech kroków.
-compare-work-unknown = Nie da się rozstrzygnąć: krok kandydata uruchamia swoje jądra { $times } razy częściej, a dane nie mówią, ile to przykładów. Podaj oba przez --examples.
+compare-work-unknown = Nie da się rozstrzygnąć: krok kandydata uruchamia swoje jądra { $times } razy częściej, a profile nie mówią, ile to przykładów. Podaj oba przez --examples.
 compare-not-comparable = Nieporównywalne: wspólnych jest { $share } operacji. Punkt odniesienia uruchamia więcej { $before }, kandydat więcej { $after }.
 compare-baseline = Punkt odniesienia { $runs }: średnia { $mean }, mediana { $median }{ $range ->
         [none] { "" }
@@ -433,7 +433,7 @@ change-unknown = Już nierozstrzygnięty
 change-learned = Wcześniej nierozstrzygnięty
 unlike-framework = Przebiegi używają różnych frameworków: { $before } i { $after }.
 unlike-gpus = Przebiegi używały różnych GPU: { $before } i { $after }.
-unlike-clock = Te same jądra trwają { $factor } × tyle, prawie wszystkie o ten sam czynnik. Przy danych równej wielkości to zegar GPU (temperatura, limit mocy) lub inny program na GPU, a nie model.
+unlike-clock = Te same jądra trwają { $factor } × tyle, prawie wszystkie dłużej o ten sam czynnik. Przy danych równej wielkości to zegar GPU (temperatura, limit mocy) lub inny program na GPU, a nie model.
 unlike-precision = Tylko { $half ->
         [before] punkt odniesienia
        *[after] kandydat
@@ -443,7 +443,7 @@ unlike-steps-found-by = Kroki znaleziono różnymi sposobami.
 unlike-version = Raporty pochodzą z różnych wersji GPU Advisor: { $before } i { $after }.
 unlike-work = { $unit ->
         [examples] Przykłady
-       *[batches] Partie danych
+       *[batches] Wsady
     } w kroku: { $before } w punkcie odniesienia i { $after } u kandydata. Czasy kandydata poniżej odpowiadają pracy jednego kroku punktu odniesienia.
 unlike-kernels = Przebiegi uruchamiają różną liczbę jąder na krok: { $before } i { $after }. Mogą nie wykonywać tej samej pracy.
 
@@ -457,7 +457,7 @@ gate-share-unknown = Brak danych: „{ $category }”, więc nie da się sprawdz
 gate-rate = Przykłady na sekundę: { $value }; wymagane jest co najmniej { $limit }.
 gate-rate-unknown = Nie wiadomo, ile przykładów bierze krok (--examples), więc nie da się sprawdzić progu { $limit } na sekundę.
 gate-memory = Wolna pamięć najpełniejszego GPU: { $value }; wymagane jest co najmniej { $limit }.
-gate-memory-unknown = Nie zarejestrowano użycia pamięci, więc nie da się sprawdzić progu { $limit } wolnej.
+gate-memory-unknown = Nie zarejestrowano użycia pamięci, więc nie da się sprawdzić progu { $limit } wolnej pamięci.
 gate-program = „{ $part }”: { $value } czasu programu; dozwolone jest najwyżej { $limit }.
 gate-program-unknown = Nie zarejestrowano, na co idzie czas programu, więc nie da się sprawdzić progu { $limit } dla „{ $part }”.
 gate-money = Naprawienie wszystkiego prawdopodobnie zaoszczędzi { $value } na { $hours } h trenowania; dozwolone jest najwyżej { $limit }.
@@ -466,7 +466,7 @@ gate-more = Niepokazanych tutaj: { $count }; wszystko pokazuje --format text.
 gate-finding = { $title } ({ $check }): niezaliczone. Poprawka może zaoszczędzić najwyżej { $share } kroku.
 gate-finding-gone = { $title } ({ $check }): nie wykazano problemu.
 gate-finding-unknown = { $title } ({ $check }): nie udało się rozstrzygnąć.
-gate-finding-acknowledged = { $title } ({ $check }): niezaliczone i znane: { $reason }
+gate-finding-acknowledged = { $title } ({ $check }): niezaliczone; to znany stan: { $reason }
 gate-finding-unknown-acknowledged = { $title } ({ $check }): nie udało się rozstrzygnąć; to znany stan: { $reason }
 gate-no-gpu = W { $run } nie pracowało żadne GPU: trenowanie działało na CPU albo profiler nie widział GPU. Sprawdzenia GPU nie są możliwe.
 gate-no-gpu-acknowledged = W { $run } nie pracowało żadne GPU; to znany stan: { $reason }
@@ -474,11 +474,11 @@ gate-no-steps = W { $run } nie znaleziono kroków, więc nie da się sprawdzić 
 gate-no-steps-acknowledged = W { $run } nie znaleziono kroków; to znany stan: { $reason }
 gate-nothing-decided = W { $run } nie udało się rozstrzygnąć żadnego sprawdzenia trenowania. Zarejestruj około dziesięciu kroków.
 gate-host-unread = Nie udało się odczytać { $host } z { $run }, więc nie da się sprawdzić całego przebiegu.
-gate-part-broken = Część raportu o { $run } jest błędem, więc nie da się sprawdzić całego przebiegu.
+gate-part-broken = W części raportu o { $run } wystąpił błąd, więc nie da się sprawdzić całego przebiegu.
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = Krok według TensorFlow
-    .about = TensorFlow bierze najdłuższy ciąg zdarzeń GPU jednego kroku, którego nie przerywa zdarzenie innego kroku. Gdy następny wsad jest kopiowany wcześniej, jego krok jest krótszy niż nasz.
+    .about = TensorFlow bierze najdłuższy ciąg zdarzeń GPU jednego kroku, którego nie przerywa zdarzenie innego kroku. Gdy następny wsad jest kopiowany wcześniej, jego krok jest krótszy niż w GPU Advisor.
 tensorflow-step = { $definition }, { $host }: { $time } na krok
 definition-tensorflow-2 = TensorFlow 2.2 do 2.x
     .about = Wszystkie wątki i GPU hosta są łączone; czas hosta podczas pracy GPU się nie liczy.
@@ -532,7 +532,7 @@ headline-unexplained-in-capture = Ten profil nie wyjaśnia { $share } z { $step 
 headline-undecided = GPU jest bezczynne przez { $idle } każdego kroku trwającego { $step }, a większości tego czasu nie rozstrzyga żadne sprawdzenie
 headline-undecided-in-capture = GPU jest bezczynne przez { $idle } z { $step }, a większości tego czasu nie rozstrzyga żadne sprawdzenie
 headline-warm-up = Rozgrzewka zajmuje { $lost } z każdego kroku trwającego { $step }: profiluj późniejsze kroki
-headline-warm-up-in-capture = Rozgrzewka zajmuje { $lost } z { $step } aktywności GPU: zacznij profil później
+headline-warm-up-in-capture = Rozgrzewka zajmuje { $lost } z { $step } aktywności GPU: zacznij rejestrację później
 headline-busy = GPU jest zajęte przez { $busy } każdego kroku trwającego { $step }{ $op-is ->
         [zero] {""}
        *[some] ; najdłuższa operacja to { $op }

@@ -26,15 +26,15 @@ history-slower = Wolniej od { $run }: krok wydłużył się z { $before } do { $
 history-faster = Szybciej od { $run }: krok skrócił się z { $before } do { $after } (o { $share }).
 history-rate-slower = Wolniej od { $run }: { $unit ->
         [examples] przykłady
-       *[batches] partie danych
+       *[batches] wsady
     } na sekundę: z { $before } do { $after } (o { $share } mniej).
 history-rate-faster = Szybciej od { $run }: { $unit ->
         [examples] przykłady
-       *[batches] partie danych
+       *[batches] wsady
     } na sekundę: z { $before } do { $after } (o { $share } więcej).
 history-other-work = Kroki niektórych z tych przebiegów wykonują inną pracę: wszystkie czasy odpowiadają pracy jednego kroku najnowszego przebiegu ({ $unit ->
         [examples] przykłady
-       *[batches] partie danych
+       *[batches] wsady
     }: { $work }).
 history-went-with = { $name }: z { $before } do { $after } na krok
 history-compare = Porównaj z poprzednim przebiegiem: { $previous }
@@ -53,7 +53,7 @@ runs-after = Po pierwszej poprawce
 runs-first = Co kosztuje najwięcej i gdzie
 runs-most-to-gain = { $runs }: najwięcej może zyskać { $run }, z { $step } na { $after } po jednej poprawce
 runs-change = Zmiana
-runs-healthy = Brak ustaleń
+runs-healthy = Brak problemów
 side-title = Porównanie z { $baseline } (przebiegi: { $runs })
 side-step = Średni krok
 side-verdict = Wobec punktu odniesienia

@@ -91,7 +91,7 @@ ui-notes-hosts = ({ $count-n ->
     })
 ui-partial = Części tego przebiegu nie udało się odczytać. Raport obejmuje pozostałe hosty.
 ui-partial-host = { $host }: { $what } { $do }
-ui-errors = Część tego raportu jest błędem. Reszta jest ważna.
+ui-errors = W części tego raportu wystąpił błąd. Reszta jest ważna.
 ui-flags = TensorBoard uruchomiono z opcją, której nie można użyć. Raporty powstają bez niej, dopóki nie zostanie poprawiona, a TensorBoard uruchomiony ponownie.
 ui-part-broke = Tej części nie można pokazać ({ $cause }). Reszta jest ważna.
 
@@ -121,12 +121,12 @@ ui-worth = −{ $saved } h{ $priced ->
         [none] {""}
        *[some] {" "}· { $money }
     }
-ui-account = Na co idzie czas treningu
+ui-account = Na co idzie czas trenowania
 ui-busy-title = Na co idzie czas GPU
 ui-busy-about = według typu operacji
 ui-busy-share = Udział
 ui-busy-launches = Uruchomienia
-ui-busy-tensor-cores = Tensor Core
+ui-busy-tensor-cores = Tensor Cores
 ui-busy-limit = Ograniczenie
 ui-busy-rest =
     { $count-n ->
