@@ -14,7 +14,7 @@ cli-thresholds = [thresholds] テーブルでチェックのしきい値を ID �
 cli-parameters = AllReduce の速度をチェックするための、モデルのパラメータ数
 cli-bandwidth = GPU 間のリンクの片方向の帯域幅（GB/s）
 cli-examples = 1 ステップで全 GPU が処理するサンプル数（キャプチャにない場合）
-cli-hours = トレーニングにかかる時間数。修正の効果をテキスト出力だけに表示します
+cli-hours = トレーニングにかかる時間数。そのうち対処で短縮できる時間をテキスト出力に表示します
 cli-price = GPU 1 個の 1 時間あたりの費用（--hours と併用）
 cli-examples-of-each = 1 ステップで全 GPU が処理するサンプル数。すべての実行に 1 つ、または実行ごとにカンマ区切りで（ベースラインが先）
 cli-format = 出力形式
@@ -147,9 +147,9 @@ account-fix = { $part ->
     }
 
 # The ledger
-section-settle = 先に解決すること
-ledger-settle = 先に解決すること：{ $titles }
-ledger-loss = { $step } のうち { $loss }：{ $part }。
+section-settle = 先に対処すること
+ledger-settle = 先に対処すること: { $titles }
+ledger-loss = { $step } のうち { $loss }: { $part }。
 ledger-step = { $above-is ->
     [zero] これを直すと、
    *[some] これと上のすべてを直すと、
@@ -161,29 +161,29 @@ ledger-step-at-least = { $above-is ->
     [zero] これを直すと、
    *[some] これと上のすべてを直すと、
 }1 ステップは { $low } 以上になります。
-ledger-at-most = これを修正して減るのは最大 { $high } です。実際にどれだけ減るかは、このキャプチャからはわかりません。
+ledger-at-most = これに対処して減るのは最大 { $high } です。実際にどれだけ減るかは、このキャプチャからはわかりません。
 ledger-no-shorter = { $above-is ->
     [zero] これだけを直しても、ステップはおそらく短くなりません。
-   *[some] 上の修正の後では、これを直してもステップはおそらく短くなりません。
+   *[some] 上の対処の後では、これを直してもステップはおそらく短くなりません。
 }
 ledger-within-noise = これはステップ間のばらつきより小さい値です。
-ledger-falls = 次の部分も短くなります：{ $parts }。
+ledger-falls = 次の部分も短くなります: { $parts }。
 worth = { $hours } 時間のトレーニングでは { $saved } 時間{ $priced ->
         [none] {""}
        *[some] 、GPU 1 時間あたり { $price } として { $money } {""}
-    }に相当します。
+    }の短縮になります。
 ledger-all = { $rows-n ->
-   *[other] { $rows } 件の修正で、
-}1 ステップはおそらく { $times } 倍速くなります：{ $today } が { $likely }{ $range ->
+   *[other] { $rows } 件の対処で、
+}1 ステップはおそらく { $times } 倍速くなります: { $today } が { $likely }{ $range ->
     [none] {""}
    *[some] （{ $low }～{ $high }）
 }になります。
 ledger-all-at-least = すべてを直すと、1 ステップは { $low } 以上になります。現在は { $today } です。
-ledger-place = 場所：{ $place }
-ledger-place-unknown = 場所：コードはこのキャプチャに含まれていません。
-ledger-also = ほかに：{ $fix }
-ledger-decided = 判定したチェック：{ $checks }
-ledger-unexplained = ステップのこの部分のうち { $time } を説明する検出結果はありません：{ $part }。
+ledger-place = 場所: { $place }
+ledger-place-unknown = 場所: コードはこのキャプチャに含まれていません。
+ledger-also = ほかに: { $fix }
+ledger-decided = 判定したチェック: { $checks }
+ledger-unexplained = ステップのこの部分のうち { $time } を説明する検出結果はありません: { $part }。
 text-step = 1 ステップ { $mean }（{ $steps } ステップの平均{ $range ->
     [none] {""}
    *[some] 、{ $low }～{ $high }

@@ -10,7 +10,7 @@ session-empty =
     .what = { $folder } にはプロファイル（.xplane.pb）がありません。
     .do = キャプチャがまだ実行中か、プロファイラが書き込めなかった可能性があります（理由はプログラムのログにあります）。待つか、もう一度キャプチャしてください。
 recorded-no-step =
-    .what = GPU Advisor は { $path } に何も記録しませんでした（{ $date }）。マークされたステップがありません。
+    .what = GPU Advisor は { $path } に何も記録しませんでした（{ $date }）。マーカーの付いたステップがありません。
     .do = 各ステップを "with capture.step():" で囲んでください。
 recorded-no-fit =
     .what = GPU Advisor は { $path } に何も記録しませんでした（{ $date }）。プログラムが Model.fit を呼び出さなかったか、その Python に GPU Advisor がありません。
@@ -178,7 +178,7 @@ time-limit =
     .do = --max-seconds S（TensorBoard では --gpu_advisor_max_seconds）で上限を上げてください。これほど時間のかかるファイルは、壊れている可能性があります。
 reader-silent =
     .what = { $file } を読み取るプロセスが { $most } 秒以内に始まりませんでした。
-    .do = マシンの負荷が下がってからもう一度試してください。繰り返す場合は、そのマシンに応答しないネットワークフォルダーがないか調べてください。
+    .do = マシンの負荷が下がってからもう一度試してください。繰り返す場合は、そのマシンに応答しないネットワークフォルダがないか調べてください。
 summary-too-large =
     .what = { $file } には 1 台のホストが持てる数を超える GPU が記録されているため、要約できません。
     .do = どのプログラムがこのファイルを書いたか確認し、もう一度キャプチャしてください。
@@ -247,11 +247,11 @@ part-broken =
         [kernels] 最も長いカーネル
         [precision] カーネルの精度
         [tensorflow] TensorFlow の定義によるステップ
-       *[promised] 以前の見込み
+       *[promised] 以前の予測
     }。レポートのほかの部分は有効です。
     .do = 詳細は TensorBoard またはコマンドのログにあります。ご報告ください。
 gpu-broken =
-    .what = GPU Advisor の不具合のため、{ $host } の GPU { $gpu } を分析できませんでした。レポートはほかの GPU を対象としています。
+    .what = GPU Advisor の不具合のため、{ $host } の GPU { $gpu } を解析できませんでした。レポートはほかの GPU を対象としています。
     .do = 詳細は TensorBoard またはコマンドのログにあります。ご報告ください。
 numbers-left-out =
     .what = { $host } のファイルにありえない数値が含まれています。最初の数値は「{ $name }」の { $what } = { $value } です。除外した数: { $count }。ほかの部分は有効です。

@@ -189,9 +189,9 @@ step-method-repetition = ステップは、繰り返される演算から推定�
 step-method-none = ステップが見つかりません。数値はキャプチャ全体のものです。
 
 note-account = { $of ->
-        [loop] ループ
-       *[keras] Keras
-    } の中の { $total } のうち、ステップは { $steps } です。残りで最も長いのは { $part ->
+        [loop] ループの
+       *[keras] Keras の
+    }中の { $total } のうち、ステップは { $steps } です。残りで最も長いのは { $part ->
         [validation] 検証
         [evaluation] 評価
         [predict] Model.predict
@@ -203,10 +203,10 @@ note-account = { $of ->
        *[fit] エポックの始めと終わり
     }です。
 note-work-batches = { $inside ->
-        [steps] マークされた各ステップには { $batches } 個のバッチが含まれます。1 バッチあたり { $batch } です。
-       *[gradients] マークされた各ステップでは { $batches } 個のバッチの勾配を合計します。1 バッチあたり { $batch } です。
+        [steps] マーカーの付いた各ステップには { $batches } 個のバッチが含まれます。1 バッチあたり { $batch } です。
+       *[gradients] マーカーの付いた各ステップでは { $batches } 個のバッチの勾配を合計します。1 バッチあたり { $batch } です。
     }
-note-work-examples = 1 ステップあたり { $examples } 個のサンプル：毎秒 { $rate } 個。
+note-work-examples = 1 ステップあたり { $examples } 個のサンプル: 毎秒 { $rate } 個。
 note-idle-gpus = { $host }: { $count } 個の GPU は何もしていません。
 note-copying-gpus = { $host }: { $count } 個の GPU はコピーだけを行いました。
 note-memory = { $host }: GPU { $gpu } のメモリ使用量は最大 { $peak } / { $limit } です（{ $used }）。{ $op-is ->
@@ -330,7 +330,7 @@ compare-median-faster = 高速化: ステップの中央値が { $before } か�
 compare-median-slower = 低速化: ステップの中央値が { $before } から { $after } になりました（{ $share } 増加）。平均にはこのような差はありません。
 compare-median-no-difference = 差は検出されませんでした: ステップの中央値は、前が { $before }、後が { $after } です。平均の差は一部の長いステップによるもので、偶然の可能性があります。
 compare-long-steps-faster = 差の原因は、ベースラインの { $of } ステップのうち { $low } 以上かかる { $count } ステップです（{ $names }）。
-compare-long-steps-slower = 差の原因は、対象の { $of } ステップのうち { $low } 以上かかる { $count } ステップです（{ $names }）。
+compare-long-steps-slower = 差の原因は、比較対象の { $of } ステップのうち { $low } 以上かかる { $count } ステップです（{ $names }）。
 compare-no-difference = 差は検出されませんでした: ステップの平均は、前が { $before }、後が { $after } です。
 compare-cannot-tell = ステップが少なすぎて比較できません: ステップの平均は、前が { $before }、後が { $after } です。それぞれ 4 ステップが必要です。
 compare-by = { $about ->
@@ -340,11 +340,11 @@ compare-by = { $about ->
 compare-rate-faster = 高速化: 毎秒の{ $unit ->
         [examples] サンプル数
        *[batches] バッチ数
-    }が { $before } から { $after } になりました（{ $share } 増加）（{ compare-by }）。
+    }が { $before } から { $after } になりました（{ $share } 増加、{ compare-by }）。
 compare-rate-slower = 低速化: 毎秒の{ $unit ->
         [examples] サンプル数
        *[batches] バッチ数
-    }が { $before } から { $after } になりました（{ $share } 減少）（{ compare-by }）。
+    }が { $before } から { $after } になりました（{ $share } 減少、{ compare-by }）。
 compare-rate-no-difference = 差は検出されませんでした: 毎秒の{ $unit ->
         [examples] サンプル数
        *[batches] バッチ数
@@ -361,7 +361,7 @@ compare-baseline =
        *[some] （{ $low }～{ $high }）
     }、{ $steps } ステップ
 compare-candidate =
-    対象 { $runs }: 平均 { $mean }、中央値 { $median }{ $range ->
+    比較対象 { $runs }: 平均 { $mean }、中央値 { $median }{ $range ->
         [none] { "" }
        *[some] （{ $low }～{ $high }）
     }、{ $steps } ステップ
@@ -389,7 +389,7 @@ unlike-clock = 同じカーネルの時間が { $factor } 倍で、ほぼすべ�
 unlike-precision = 
     { $half ->
         [before] ベースライン
-       *[after] 候補
+       *[after] 比較対象
     }だけが半精度（16 ビット）で計算しています。
 unlike-hosts = 実行のホスト数が異なります: { $before } と { $after }。
 unlike-steps-found-by = ステップの見つけ方が異なります。

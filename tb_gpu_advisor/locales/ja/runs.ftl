@@ -38,7 +38,7 @@ runs-after = 最初の対処後
 runs-first = 最も時間がかかるものと場所
 runs-most-to-gain = { $runs }: 最も短縮できるのは { $run } で、1 件の対処で { $step } から { $after } になります
 runs-change = 変化
-runs-healthy = 検出なし
+runs-healthy = 検出結果なし
 side-title = { $runs } 回の実行と { $baseline } の比較
 side-step = ステップの平均
 side-verdict = ベースラインとの比較
@@ -90,7 +90,7 @@ calibration-title = { $promises-n ->
        *[other] { $promises } 件の予測のうち { $inside } 件が的中しました（{ $share }）。予測範囲の平均の幅: ステップの { $width }。
     }
 calibration-none = 検証できる予測はまだありません。
-calibration-needs = 検証には、同じ GPU での 1 つのプログラムの 2 回の実行が、それぞれ 4 ステップ必要です。後の実行で、短縮の見込みのある検出結果が解決されている必要があります。
+calibration-needs = 検証には、同じ GPU での 1 つのプログラムの 2 回の実行が、それぞれ 4 ステップ必要です。後の実行で、短縮が予測された検出結果が解決されている必要があります。
 calibration-compared = { $runs } 回の実行のうち、同じプログラムの次の実行との { $pairs } 組を比較しました。
 calibration-about = 短縮の測定値には、2 回の実行の間に変わったものがすべて含まれます。「誤差の範囲内」とは、予測範囲から外れた分が測定の不確かさより小さいことです。
 calibration-pair = { $before }、次に { $after }

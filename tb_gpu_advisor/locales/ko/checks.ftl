@@ -98,9 +98,9 @@ no-host-trace =
     .fault = 호스트 이벤트 없음
     .fine = 호스트 이벤트가 기록됨
     .failed = 호스트 { $hosts }개 중 { $affected }개에서 호스트 이벤트가 없거나 커널과 연결되어 있지 않습니다.
-    .passed = 호스트 이벤트가 기록되었습니다. GPU가 커널을 실행한 곳에서는 호스트의 실행 호출이 커널과 연결되어 있습니다.
+    .passed = 호스트 이벤트가 기록되었습니다. GPU가 커널을 실행한 곳에서는 호스트의 실행 시작 호출이 커널과 연결되어 있습니다.
     .why = 호스트 이벤트는 GPU가 무엇을 기다렸는지 보여 줍니다. 없으면 유휴 시간을 설명할 수 없습니다.
-    .reads = 호스트 이벤트와, 실행 호출을 커널과 연결하는 상관관계 ID를 봅니다.
+    .reads = 호스트 이벤트와, 실행 시작 호출을 커널과 연결하는 상관관계 ID를 봅니다.
     .fix = { $framework ->
         [jax] 호스트 추적기를 켜고(레벨 2) 캡처하세요.
         [pytorch] CPU 활동도 함께 기록하세요.
@@ -140,11 +140,11 @@ dropped-events =
        *[other] 프로파일러가 이벤트 손실을 { $reported }번 보고했습니다.
     }{ $missing-is ->
         [zero] { "" }
-       *[some] { " " }커널이나 실행 호출의 { $missing }에 대응하는 실행 호출이나 커널이 없습니다.
+       *[some] { " " }커널이나 실행 시작 호출의 { $missing }에 대응하는 실행 시작 호출이나 커널이 없습니다.
     }
     .passed = 이벤트가 손실된 흔적이 없습니다.
     .why = 버퍼가 가득 차면 프로파일러는 이벤트를 버립니다. 그러면 실제로는 없던 유휴 시간이 나타납니다.
-    .reads = 프로파일러 자체의 오류, 다른 이벤트와 달리 실행 호출이 없는 기기 이벤트, 커널이 없는 실행 호출을 봅니다. 캡처 전에 시작되었거나 캡처가 끝날 때까지 실행되지 않은 것은 손실이 아닙니다.
+    .reads = 프로파일러 자체의 오류, 다른 이벤트와 달리 실행 시작 호출이 없는 기기 이벤트, 커널이 없는 실행 시작 호출을 봅니다. 캡처 전에 시작되었거나 캡처가 끝날 때까지 실행되지 않은 것은 손실이 아닙니다.
     .fix = 프로파일링하는 단계를 줄이고, Python 추적기가 켜져 있으면 끄세요.
     .side-effect = 캡처가 짧으면 드물게 일어나는 일이 덜 보입니다. Python 추적기를 끄면 Python 시간에 줄 번호가 없습니다.
     .verify = 이 행이 통과합니다.
@@ -160,7 +160,7 @@ ops-hidden-by-graphs =
        *[some] GPU 시간의 { $share }가 연산과 연결할 수 없는 CUDA 그래프 커널에 있습니다.
     }
     .why = CUDA 그래프는 커널 여러 개를 한 번에 시작합니다. 그러면 프로파일러는 각 커널이 어느 연산에 속하는지 알 수 없어, 발견 항목에 연산을 표시할 수 없습니다.
-    .reads = 커널의 그래프 ID, 호스트의 그래프 실행, 커널의 연산 이름을 봅니다.
+    .reads = 커널의 그래프 ID, 호스트의 그래프 실행 시작, 커널의 연산 이름을 봅니다.
     .fix = { $framework ->
         [jax] 프로파일링할 때만 XLA의 명령 버퍼를 끄세요.
         [pytorch] 프로파일링할 때만 CUDA 그래프 없이 실행하세요.
@@ -205,7 +205,7 @@ input-bound =
             }
     }
     .why = 다음 배치가 준비되지 않은 동안 GPU는 할 일이 없습니다. 모델을 더 빠르게 해도 도움이 되지 않으며, 입력 파이프라인이 속도를 결정합니다.
-    .reads = 단계의 입력 연산이나 로더의 __next__가 실행되는 동안부터 다음 커널 시작까지의 GPU 유휴 시간을 봅니다. 느린 입력 연산도 GPU에 할 일이 남아 있는 동안에는 비용이 없으며 보고되지 않습니다.
+    .reads = 단계의 입력 연산이나 로더의 __next__가 실행되는 동안부터 다음 커널 실행 시작까지의 GPU 유휴 시간을 봅니다. 느린 입력 연산도 GPU에 할 일이 남아 있는 동안에는 비용이 없으며 보고되지 않습니다.
     .fix = { $framework ->
         [jax] 다른 스레드나 프로세스(PyDataset은 workers)에서 배치를 미리 준비하세요. 단계가 계산하는 동안 다음 배치를 GPU로 복사하세요. 먼저 배치 하나를 반복해서 측정하세요. 입력을 빠르게 해도 단계가 그보다 짧아지지는 않습니다.
         [pytorch] 더 많은 작업자 프로세스가 배치를 준비하게 하세요(num_workers). 고정 메모리를 사용하고, 훈련 프로세스의 작업을 작업자로 옮기세요. 먼저 배치 하나를 반복해서 측정하세요. 입력을 빠르게 해도 단계가 그보다 짧아지지는 않습니다.
@@ -216,7 +216,7 @@ input-bound =
            *[unknown] 먼저 배치 하나를 반복하여 훈련하세요. 줄어드는 시간이 입력의 비용입니다. 무엇이 시간을 쓰는지는 이 캡처로 알 수 없습니다. tf.data 이벤트(host_tracer_level 2)와 Python 이벤트(python_tracer_level 1)를 세 단계 동안 기록하세요.
         }
     }
-    .side-effect = 병렬 읽기와 더 큰 프리페치 버퍼는 호스트 메모리를 더 많이 사용하며, 비결정적 순서를 쓰면 샘플의 순서가 실행마다 달라집니다.
+    .side-effect = 병렬 읽기와 더 큰 프리페치 버퍼는 호스트 메모리를 더 많이 사용하며, 비결정적 순서를 쓰면 예제의 순서가 실행마다 달라집니다.
     .verify = 단계 시간 구성의 ‘입력 대기’가 줄어듭니다. 배치 하나를 반복해서 훈련하면 도달할 수 있는 최선을 알 수 있습니다.
 
 step-gaps =
@@ -238,7 +238,7 @@ step-gaps =
             [host] 호스트가 단계마다 { $gap } 동안 단계의 연산 없이 Python만 실행합니다(단계의 { $share }).
            *[gpu] 호스트가 단계 사이에서 Python을 실행하는 동안 GPU 유휴 시간이 단계마다 { $gap }입니다(단계의 { $share }).
         }
-        [some] { $of }단계 중 { $paused }단계 뒤에서 에포크 끝처럼 호스트가 오래 Python을 실행합니다. 멈춤 하나는 { $pause }입니다.{ $every-is ->
+        [some] { $of }단계 중 { $paused }단계 뒤에서 에포크 끝처럼 호스트가 오래 Python을 실행합니다. 한 번 멈추는 시간은 { $pause }입니다.{ $every-is ->
             [zero] { "" }
            *[some] { " " }{ $every }단계마다 한 번입니다.
         }
@@ -274,9 +274,9 @@ step-gaps =
     .reads = 런타임 호출 밖의 GPU 유휴 시간을 봅니다. 호스트에서 단계 마커 사이의 간격은 세지 않습니다. 호스트가 GPU보다 앞서 가기 때문입니다. { saving-ahead }
     .fix = { $pauses ->
         [some] { $framework ->
-            [jax] 먼저 그때 무엇이 실행되는지 보세요(검증, 체크포인트, 로깅). 멈춤 전후의 단계를 Python 이벤트(python_tracer_level 1)와 함께 기록하면 함수 이름을 알 수 있습니다. 그런 다음 더 드물게 실행하거나 다른 스레드나 프로세스에서 실행하세요.
-            [pytorch] 먼저 그때 무엇이 실행되는지 보세요(검증, 체크포인트, 로깅). 멈춤 전후의 단계를 Python 이벤트(python_tracer_level 1)와 함께 기록하면 함수 이름을 알 수 있습니다. 그런 다음 더 드물게 실행하거나 다른 스레드나 프로세스에서 실행하세요.
-           *[other] 먼저 그때 무엇이 실행되는지 보세요(검증, 체크포인트, 콜백, 새 이터레이터). 에포크를 길게 하고(steps_per_epoch를 늘리거나 데이터세트를 반복) 검증, 저장, 로깅은 몇 에포크마다 한 번만 하세요. 한 번의 호출로 여러 단계를 실행해도 이 멈춤은 짧아지지 않습니다.
+            [jax] 먼저 그때 무엇이 실행되는지 보세요(검증, 체크포인트, 로깅). 멈춤 전후의 단계를 Python 추적기(python_tracer_level 1)로 기록하면 함수 이름을 알 수 있습니다. 그런 다음 더 드물게 실행하거나 다른 스레드나 프로세스에서 실행하세요.
+            [pytorch] 먼저 그때 무엇이 실행되는지 보세요(검증, 체크포인트, 로깅). 멈춤 전후의 단계를 Python 추적기(python_tracer_level 1)로 기록하면 함수 이름을 알 수 있습니다. 그런 다음 더 드물게 실행하거나 다른 스레드나 프로세스에서 실행하세요.
+           *[other] 먼저 그때 무엇이 실행되는지 보세요(검증, 체크포인트, 콜백, 새 반복자). 에포크를 길게 하고(steps_per_epoch를 늘리거나 데이터세트를 반복) 검증, 저장, 로깅은 몇 에포크마다 한 번만 하세요. 한 번의 호출로 여러 단계를 실행해도 이 멈춤은 짧아지지 않습니다.
         }
        *[none] { $framework ->
             [jax] { $cause ->
@@ -320,21 +320,21 @@ step-gaps =
     .verify = 단계 시간 구성의 ‘단계 사이’가 줄어듭니다. 콜백과 메트릭 없이 실행하면 도달할 수 있는 최선을 알 수 있습니다.
 
 launch-bound =
-    .title = 커널 실행 대기
-    .fault = GPU가 커널 실행을 기다림
-    .fine = 커널 실행이 제때 이루어짐
-    .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행을 기다립니다({ $share }). 커널 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 이때 커널이 GPU에 도달하는 데는 { $latency }가 걸립니다.{ $cause ->
-        [blocking] {" "}모든 시작 호출은 해당 커널이 끝나야 반환됩니다.
+    .title = 커널 실행 시작 대기
+    .fault = GPU가 커널 실행 시작을 기다림
+    .fine = 커널 실행 시작이 제때 이루어짐
+    .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다({ $share }). 커널 실행 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 이때 커널이 GPU에 도달하는 데는 { $latency }가 걸립니다.{ $cause ->
+        [blocking] {" "}실행 시작 호출은 매번 해당 커널이 끝나야 반환됩니다.
        *[launches] {""}
     }
     .passed = { $launch-is ->
-        [zero] GPU가 커널 실행을 기다리지 않습니다.
-       *[some] GPU가 { $step } 중 { $launch } 동안 커널 실행을 기다립니다({ $share }).
+        [zero] GPU가 커널 실행 시작을 기다리지 않습니다.
+       *[some] GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다({ $share }).
     }
-    .why = 커널마다 호스트가 커널 시작 한 번의 비용을 치릅니다. 커널이 실행 지연 시간보다 짧으면 GPU는 커널 사이에서 할 일이 없습니다.
-    .reads = 큐가 비어 있고 호스트가 다음 커널을 아직 시작하는 동안의 GPU 유휴 시간을 봅니다. 큐가 차 있으면 실행 호출이 길어도 지연이 없으므로, 이 문제가 없는 실행에서도 TensorFlow의 실행 비율은 클 수 있습니다. { saving-ahead }
+    .why = 커널마다 호스트는 실행 시작의 비용을 한 번씩 치릅니다. 커널이 실행 지연 시간보다 짧으면 GPU는 커널 사이에서 할 일이 없습니다.
+    .reads = 큐가 비어 있고 호스트가 아직 다음 커널을 시작하는 동안의 GPU 유휴 시간을 봅니다. 큐가 차 있으면 실행 시작 호출이 길어도 지연이 없으므로, 이 문제가 없는 실행에서도 TensorFlow가 보여 주는 실행 시작의 비율은 클 수 있습니다. { saving-ahead }
     .fix = { $cause ->
-        [blocking] CUDA_LAUNCH_BLOCKING 설정(AMD에서는 HIP_LAUNCH_BLOCKING, AMD_SERIALIZE_KERNEL)을 빼세요. 시작할 때마다 커널을 기다리게 하며, 오류를 찾을 때만 도움이 됩니다. 그런 다음 다시 프로파일하세요.
+        [blocking] CUDA_LAUNCH_BLOCKING 설정(AMD에서는 HIP_LAUNCH_BLOCKING, AMD_SERIALIZE_KERNEL)을 빼세요. 시작할 때마다 커널을 기다리게 하며, 오류를 찾을 때만 도움이 됩니다. 그런 다음 다시 프로파일링하세요.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
             [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
@@ -350,20 +350,20 @@ launch-bound =
         [blocking] 커널의 오류는 나중 호출에서 보고됩니다.
        *[launches] 입력 형상이 새로울 때마다 다시 컴파일됩니다. 배치가 커지면 수렴이 달라질 수 있습니다.
     }
-    .verify = 단계 시간 구성의 ‘커널 실행’이 줄어들고 단계당 커널 수가 줄어듭니다.
+    .verify = 단계 시간 구성의 ‘커널 실행 시작’이 줄어들고 단계당 커널 수가 줄어듭니다.
 
 tiny-kernels =
     .title = 아주 작은 커널
     .fault = 커널이 실행 지연 시간보다 짧음
     .fine = 작은 커널이 병목이 아님
     .limit = 커널의 { $limit }
-    .failed = 커널 { $kernels }개 중 { $count }개가 실행 지연 시간보다 짧습니다({ $share }). GPU가 { $step } 중 { $launch } 동안 커널 시작을 기다립니다. 짧은 커널이 가장 많은 연산: { $op }({ $op-count }개 × { $op-mean }).
+    .failed = 커널 { $kernels }개 중 { $count }개가 실행 지연 시간보다 짧습니다({ $share }). GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다. 짧은 커널이 가장 많은 연산: { $op }({ $op-count }개 × { $op-mean }).
     .passed = { $share-is ->
         [zero] 실행 지연 시간보다 짧은 커널이 없습니다.
        *[some] 커널의 { $share }가 실행 지연 시간보다 짧습니다.
     }{ $launch-is ->
-        [zero] { " " }GPU가 커널 시작을 기다리지 않습니다.
-       *[some] { " " }GPU가 { $step } 중 { $launch } 동안 커널 시작을 기다립니다.
+        [zero] { " " }GPU가 커널 실행 시작을 기다리지 않습니다.
+       *[some] { " " }GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다.
     }
     .why = 실행 지연 시간보다 짧은 커널로는 다음 커널이 도달할 때까지 GPU를 계속 바쁘게 할 수 없습니다.
     .reads = 큐가 비어 있을 때 측정한 실행 지연 시간보다 짧은 커널을 연산별로 봅니다. 큐가 차 있으면 GPU가 기다리지 않으며, 이런 커널이 실행되는 시간은 ‘{ unfused-elementwise.title }’에서 검사합니다. { saving-ahead }
@@ -378,7 +378,7 @@ tiny-kernels =
             }
     }
     .side-effect = 입력 형상이 새로울 때마다 다시 컴파일됩니다.
-    .verify = 단계당 커널 수가 줄어들고 단계 시간 구성의 ‘커널 실행’이 줄어듭니다.
+    .verify = 단계당 커널 수가 줄어들고 단계 시간 구성의 ‘커널 실행 시작’이 줄어듭니다.
 
 tensor-cores-unused =
     .title = Tensor Core 사용
@@ -395,7 +395,7 @@ tensor-cores-unused =
     .why = Tensor Core는 일반 연산 유닛보다 행렬을 몇 배 빠르게 곱합니다. fp32 행렬 연산은 TF32를 켜지 않으면 Tensor Core를 사용하지 않습니다.
     .reads = 커널 이름과 GPU의 컴퓨팅 기능을 봅니다. 이름을 알 수 없는 커널은 미사용이 아니라 알 수 없음으로 셉니다. TF32, bf16, FP8은 Tensor Core를 사용합니다.
     .fix = { $half-precision ->
-        [on] 혼합 정밀도가 켜져 있지만 표의 커널은 Tensor Core를 사용하지 않습니다. 데이터 유형과 크기를 확인하세요.
+        [on] 표에 있는 커널의 데이터 유형과 크기를 확인하세요. 혼합 정밀도가 켜져 있지만 이 커널들은 Tensor Core를 사용하지 않습니다.
        *[other] { $has-tf32 ->
             [off] 혼합 정밀도를 사용하세요.
            *[on] 혼합 정밀도를 사용하세요. Ampere 이후 GPU에서는 TF32를 켜면 모델을 바꾸지 않고도 fp32 연산이 Tensor Core를 사용합니다 { $framework ->
@@ -414,7 +414,7 @@ slow-op-form =
         [float64] GPU가 float64로 계산함
         [recurrent] 순환 레이어가 cuDNN을 사용하지 않음
         [loop] 루프가 작은 커널을 하나씩 실행함
-        [recomputed] 메모리가 남는데도 활성화를 다시 계산함
+        [recomputed] 메모리가 남는데도 활성값을 다시 계산함
         [layout] 텐서가 NCHW와 NHWC 사이에서 변환됨
         [boxes] 경계 상자 억제가 단계의 많은 부분을 차지함
         [sparse] 희소 행렬 곱이 단계의 많은 부분을 차지함
@@ -440,8 +440,8 @@ slow-op-form =
     .fine = 느린 형태의 연산이 거의 없음
     .failed = { $cause ->
         [float64] { $step } 중 { $time }가 float64 계산이며({ $share }), 대부분 { $op }입니다.
-        [recurrent] cuDNN을 사용하지 않는 순환 레이어가 커널 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
-        [loop] 루프가 커널 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
+        [recurrent] cuDNN을 사용하지 않는 순환 레이어가 커널 실행 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
+        [loop] 루프가 커널 실행 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
         [recomputed] { $step } 중 { $time }가 순방향 계산 결과를 보관하는 대신 다시 계산하는 시간입니다({ $share }). 대부분 { $op }입니다. GPU 메모리는 최대 { $used }만 사용됩니다.
         [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
         [metric] 어떤 레이어에도 속하지 않는 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. Keras의 단계에서 이것은 메트릭입니다.
@@ -473,7 +473,7 @@ slow-op-form =
         }. 다른 무엇보다 먼저 하세요. 대부분의 GPU에서 float64의 속도는 float32의 1/32 또는 1/64입니다.
         [recurrent] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
         [loop] { $framework ->
-            [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 샘플별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요.
+            [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요.
            *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). RandomRotation처럼 이미지를 하나씩 바꾸는 레이어는 입력 파이프라인(dataset.map)에 두세요. SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
         }
         [recomputed] 순방향 계산 결과를 더 많이 보관하세요. checkpoint할 레이어를 줄이거나, 계산 비용이 큰 결과를 정책(checkpoint_policies.dots_saveable)으로 보관하세요. 배치는 그 뒤에 늘리세요.
@@ -487,10 +487,10 @@ slow-op-form =
         }
         [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
         [sparse] 희소 곱은 거의 모든 수가 0일 때만 밀집(dense) 곱보다 빠릅니다. { $framework ->
-            [jax] 밀집 곱(todense)
-            [pytorch] 밀집 곱(to_dense), CSR 형식(to_sparse_csr)
-           *[other] 밀집 곱(tf.sparse.to_dense), CSR(CSRSparseMatrix), 정렬한 인덱스(tf.sparse.reorder)
-        } 방식과 비교하세요. 각 행의 ID가 몇 개뿐이면 조회로 바꾸세요(embedding_lookup_sparse, gather).
+            [jax] 밀집 곱(todense)과 비교하세요.
+            [pytorch] 밀집 곱(to_dense), CSR 형식(to_sparse_csr)과 비교하세요.
+           *[other] 밀집 곱(tf.sparse.to_dense), CSR 형식(CSRSparseMatrix)과 비교하세요. 인덱스도 정렬하세요(tf.sparse.reorder).
+        } 각 행의 ID가 몇 개뿐이면 조회로 바꾸세요(embedding_lookup_sparse, gather).
         [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경의 그래디언트는 픽셀을 하나씩 더합니다. 데이터 증강은 입력 파이프라인에 두세요.
         [copied] { $framework ->
             [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요.
@@ -504,9 +504,9 @@ slow-op-form =
             [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요.
            *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
         }
-        [linear-algebra] 행렬 배치를 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하세요. 역행렬 대신 방정식을 푸세요.
+        [linear-algebra] 여러 행렬을 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하세요. 역행렬 대신 방정식을 푸세요.
         [fft] 소인수가 2, 3, 5, 7뿐인 크기까지 패딩하세요. 실수 입력에는 절반의 작업으로 끝나는 rfft를 쓰고, 여러 신호를 한 번의 호출로 변환하세요.
-        [dilation] cuDNN이 팽창을 계산하게 하세요. atrous_conv2d 대신 레이어의 dilation_rate나 tf.nn.conv2d의 dilations를 쓰고, 함수를 추적할 때 크기를 알 수 있게 하세요.
+        [dilation] cuDNN이 팽창을 계산하게 하세요. atrous_conv2d 대신 레이어의 dilation_rate나 tf.nn.conv2d의 dilations를 쓰고, 함수를 트레이스할 때 크기를 알 수 있게 하세요.
         [depthwise] 이 레이어들을 float32{ $framework ->
             [tensorflow] (dtype='float32')
            *[other] (자동 혼합 정밀도 없이)
@@ -517,13 +517,13 @@ slow-op-form =
             [jax] Threefry보다 빠른 생성기를 사용하세요 (jax.config.update('jax_default_prng_impl', 'rbg')). 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
            *[other] Threefry보다 빠른 생성기를 사용하세요. 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
         }
-        [cumulative] 각 시퀀스는 스레드 블록 하나가 더합니다. 긴 시퀀스는 짧은 여러 개로 바꾸고(행으로 변형해 행마다 누적하고 앞선 행들의 합을 더함), 시퀀스가 많은 축을 사용하세요.
+        [cumulative] 긴 시퀀스를 짧은 시퀀스 여러 개로 바꾸세요. 각 시퀀스는 스레드 블록 하나가 더합니다. 여러 행으로 변형해 행마다 누적하고 앞선 행들의 합을 더하세요. 시퀀스가 많은 축을 사용하세요.
         [depthwise-single] float32에서 depthwise 필터의 그래디언트는 cuDNN을 사용하지 않습니다. 특히 이미지가 크고 채널이 적은 처음 레이어에서 일반 합성곱(Fused-MBConv)과, 그리고 cuDNN 커널이 있는 혼합 정밀도와 비교하세요.
-        [optimizer] 업데이트는 배치가 작아도 똑같이 오래 걸립니다. 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
+        [optimizer] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
             [jax] (optax.MultiSteps)
             [pytorch] (optimizer.step 호출 줄이기)
            *[other] (gradient_accumulation_steps)
-        }. Adam은 배치가 조회하는 행이 적어도 임베딩의 모든 행을 업데이트합니다. 더 작은 표를 쓰거나 나머지 행을 건드리지 않는 옵티마이저를 사용하세요{ $framework ->
+        }. 업데이트는 배치가 작아도 똑같이 오래 걸립니다. Adam은 배치가 조회하는 행이 적어도 임베딩의 모든 행을 업데이트합니다. 더 작은 표를 쓰거나 나머지 행을 건드리지 않는 옵티마이저를 사용하세요{ $framework ->
             [jax] (조회한 행만 마스크로 업데이트)
             [pytorch] (sparse=True와 SparseAdam)
            *[other] (LazyAdam. SGD와 Adagrad는 tf.IndexedSlices에서 그렇게 합니다)
@@ -542,7 +542,7 @@ slow-op-form =
         [debug] 유한하지 않은 숫자는 손실에서만 드러납니다.
         [metric] 메트릭을 더 드물게 알 수 있습니다.
         [optimizer] 더 큰 배치나 다른 옵티마이저는 수렴을 바꿀 수 있습니다.
-        [half] 활성화가 차지하는 메모리가 두 배가 됩니다.
+        [half] 활성값이 차지하는 메모리가 두 배가 됩니다.
         [recomputed] 메모리를 더 많이 사용합니다.
         [bfloat16] float16은 bfloat16이 넘치지 않는 값에서 넘치므로 손실 조정이 필요합니다.
        *[other] 결과의 마지막 자릿수가 달라질 수 있습니다.
@@ -550,19 +550,19 @@ slow-op-form =
     .verify = 표의 연산이 커널 통계 페이지에서 사라지거나 그 시간이 줄어듭니다.
 
 kernels-slow-down =
-    .title = 커널 속도의 일정함
+    .title = 커널 속도의 안정성
     .fault = 모든 커널이 점점 느려짐
     .fine = 커널 속도가 일정함
-    .failed = 같은 커널이 캡처 중에 느려져 평균 단계의 { $lost }를 차지합니다({ $share }). 마지막 3분의 1은 처음의 { $factor }배 시간이 걸립니다.
+    .failed = 같은 커널이 캡처 중에 느려지며, 늘어난 시간은 평균 단계 중 { $lost }입니다({ $share }). 마지막 3분의 1은 처음의 { $factor }배 시간이 걸립니다.
     .passed = { $lost-is ->
         [zero] 같은 커널이 캡처의 끝에서도 처음과 같은 시간이 걸립니다.
-       *[some] 같은 커널이 캡처 중에 느려져 평균 단계의 { $lost }를 차지합니다({ $share }).
+       *[some] 같은 커널이 캡처 중에 느려지며, 늘어난 시간은 평균 단계 중 { $lost }입니다({ $share }).
     }
     .why = 프로그램은 바뀌지 않았는데 같은 작업이 더 오래 걸립니다. GPU 클록은 너무 뜨겁거나 전력 한도에 이르면 낮아지고, 다른 프로그램이 GPU에서 계산할 수도 있습니다.
-    .reads = 모든 단계에서 같은 횟수로 실행되는 커널을 처음 3분의 1과 마지막 3분의 1의 단계에서 비교합니다. 거의 같은 배율로, 단계마다 느려져야 합니다. 들쭉날쭉하기만 한 단계는 보고하지 않습니다.
+    .reads = 모든 단계에서 같은 횟수로 실행되는 커널을 처음 3분의 1과 마지막 3분의 1의 단계에서 비교합니다. 거의 같은 배율로, 단계를 거듭할수록 느려지는 경우를 보고합니다. 들쭉날쭉하기만 한 단계는 보고하지 않습니다.
     .fix = 훈련하는 동안 클록, 온도, 전력 한도, 다른 프로그램을 확인하세요: { clock-command }. 냉각을 개선하고, GPU의 다른 프로그램을 끝내거나, 측정을 위해 클록을 고정하세요({ clock-lock-command }).
     .side-effect = 최고보다 낮은 고정 클록은 처음에는 더 느리지만 일정합니다.
-    .verify = 긴 캡처의 끝 단계가 처음 단계와 같은 시간이 걸립니다.
+    .verify = 긴 캡처에서 끝부분의 단계가 처음 단계와 같은 시간이 걸립니다.
 
 single-precision =
     .title = 정밀도
@@ -594,8 +594,8 @@ single-precision =
         [pytorch] fp16에는 손실 조정(GradScaler)과 float32 출력 레이어가 필요합니다.
        *[other] fp16에는 손실 조정(Keras가 수행)과 float32 출력 레이어가 필요합니다.
     } { $has-bf16 ->
-        [off] 파라미터는 float32로 두세요. 16비트에서는 작은 업데이트가 사라집니다.
-       *[on] bf16에는 둘 다 필요하지 않습니다. 파라미터는 float32로 두세요. 16비트에서는 작은 업데이트가 사라집니다.
+        [off] 매개변수는 float32로 두세요. 16비트에서는 작은 업데이트가 사라집니다.
+       *[on] bf16에는 둘 다 필요하지 않습니다. 매개변수는 float32로 두세요. 16비트에서는 작은 업데이트가 사라집니다.
     }
     .verify = GPU 시간에서 16비트의 비율이 늘어나고 단계가 짧아집니다.
 
@@ -642,10 +642,10 @@ unscaled-gradients =
            *[program] 손실이 조정됩니다.
         }
     }
-    .why = fp16에서 작은 그래디언트는 0이 되고 큰 것은 무한대가 됩니다. 그래서 역전파 전에 손실을 곱하고 그 뒤에 그래디언트를 나눕니다. 속도가 아니라 결과의 정확성에 관한 것입니다.
+    .why = fp16에서 작은 그래디언트는 0이 되고 큰 것은 무한대가 됩니다. 그래서 역전파 전에 손실에 배율을 곱하고, 그 뒤에 그래디언트를 같은 배율로 나눕니다. 속도가 아니라 결과의 정확성에 관한 것입니다.
     .reads = fp16 역전파의 행렬 연산과, 무한대를 찾거나 배율을 저장하는 연산을 봅니다. bf16은 범위가 fp32와 같으므로 보고되지 않으며, 평가도 마찬가지입니다. Model.fit은 스스로 손실을 조정합니다. 프로그램의 고정 배율은 보이지 않습니다.
     .fix = 옵티마이저를 tf.keras.mixed_precision.LossScaleOptimizer로 감싸고, 그래디언트를 구하기 전에 손실을 조정하세요. 또는 컴퓨팅 기능 8.0 이상의 GPU에서 mixed_bfloat16을 사용하세요.
-    .side-effect = 그래디언트가 넘친 단계는 건너뛰고 배율은 절반이 됩니다. 그 판단은 단계마다 다시 읽습니다.
+    .side-effect = 그래디언트가 넘친 단계는 건너뛰고 배율은 절반이 됩니다. 그 판정 결과는 단계마다 호스트로 읽어 옵니다.
     .verify = 이 행이 통과하고 손실이 NaN이 되지 않습니다.
 
 exposed-input-copy =
@@ -669,7 +669,7 @@ exposed-input-copy =
     .why = GPU가 이전 단계를 계산하는 동안 배치를 복사하면 잃는 시간이 없습니다.
     .reads = 실행 중인 커널이 없을 때 호스트에서 배치를 가져오는 복사와, 호스트가 그 복사를 기다리는 유휴 시간을 봅니다.
     .fix = { $cause ->
-        [link] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 슬롯도 확인하세요(nvidia-smi -q: Link Width). 라이저, 외장 박스, PCIe 레인이 하나인 슬롯은 이 정도로 느립니다. 프리페치는 그동안 GPU가 계산하는 시간만큼만 복사를 숨깁니다.
+        [link] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 슬롯도 확인하세요(nvidia-smi -q: Link Width). 라이저, 외장 케이스, PCIe 레인이 하나인 슬롯은 이 정도로 느립니다. 프리페치는 그동안 GPU가 계산하는 시간만큼만 복사를 숨깁니다.
         [bytes] { $framework ->
             [jax] 매개변수처럼 변하지 않는 배열은 GPU에 두세요. 한 번만 올리고(jax.device_put) 단계가 반환하는 값도 GPU에 남겨 두세요. 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 복사가 GPU의 계산보다 오래 걸리므로 프리페치는 일부만 숨깁니다.
            *[other] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 복사가 GPU의 계산보다 오래 걸리므로 프리페치는 일부만 숨깁니다.
@@ -679,7 +679,7 @@ exposed-input-copy =
             [pytorch] non_blocking=True로 고정 메모리에서 배치를 미리 복사하세요.
            *[other]
                 { $prefetch ->
-                    [on] 배치를 이미 GPU로 프리페치하는데도 늦게 도착합니다. 그 프리페치의 buffer_size를 늘리거나, 복사량을 줄이세요(작은 데이터 유형을 쓰고, 형 변환과 스케일링은 GPU에서).
+                    [on] GPU로 프리페치하는 buffer_size를 늘리거나 복사량을 줄이세요. 배치를 이미 GPU로 프리페치하는데도 늦게 도착합니다. 작은 데이터 유형을 쓰고, 형 변환과 스케일링은 GPU에서 하세요.
                    *[other] 입력 파이프라인의 마지막 스테이지에서 GPU로 프리페치하세요.
                 }
         }
@@ -705,7 +705,7 @@ host-placed-ops =
        *[some] { " " }기다리는 시간 중 { $memory } 동안 GPU 메모리를 할당하고 옮기고 해제합니다.
     }{ $few-is ->
         [zero] {""}
-       *[some] {" "}{ $steps }개 단계 중 { $few }개에서 그러하며, 각각 { $each } 동안입니다.
+       *[some] {" "}{ $steps }단계 중 { $few }단계에서 일어나며, 각각 { $each } 걸립니다.
     }{ $host-ops-is ->
         [zero] {""}
        *[some] {" "}전체 연산 중 { $host-ops }가 호스트에서 실행됩니다.
@@ -720,7 +720,7 @@ host-placed-ops =
     .why = 단계 중간에 CPU에서 실행되는 연산은 입력을 호스트로, 결과를 다시 GPU로 복사해야 합니다. 그동안 GPU는 기다립니다. 단계 중간의 Python도, GPU 메모리를 할당하거나 옮기거나 해제하는 드라이버도 GPU를 기다리게 합니다.
     .reads = 아무것도 시작하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 옮기거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }
     .fix = { $cause ->
-        [network] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 파라미터 서버를 사용하세요.
+        [network] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요.
         [build] TensorRT의 엔진을 미리 빌드하세요(쓸 형상으로 converter.build). 새 입력 형상마다 엔진을 빌드하고 그동안 단계가 기다립니다. 또는 동적 형상을 허용하거나(use_dynamic_shape=True), 엔진을 더 많이 보관하거나(maximum_cached_engines), 입력을 몇 가지 형상으로 패딩하세요.
         [callback] 콜백을 빼거나 N단계마다만 호출하세요(jax.lax.cond). jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback 등의 인수는 호스트로 복사되고, 그곳에서 Python이 실행되며, GPU는 기다립니다. 또는 그 계산을 JAX로 작성하세요.
         [log] N단계마다만 하거나(tf.cond) 단계 뒤에 하세요. 단계 안에서 출력, 검사, 저장하는 작업은 먼저 값을 호스트로 복사합니다. 체크포인트는 훈련과 동시에 저장할 수 있습니다(experimental_enable_async_checkpoint).
@@ -740,7 +740,7 @@ host-placed-ops =
         [jax] jax.jit는 인수의 형상이 새로울 때마다 다시 컴파일합니다.
         [pytorch] GPU에 두는 텐서는 GPU 메모리를 차지합니다.
        *[other] { $cause ->
-            [python] tf.function은 인수의 형상이나 Python 값이 새로울 때마다 다시 트레이싱됩니다.
+            [python] tf.function은 인수의 형상이나 Python 값이 새로울 때마다 다시 트레이스됩니다.
            *[op] 기기 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
         }
     }
@@ -784,7 +784,7 @@ blocking-copies =
     }
     .why = 복사하는 동안 함께 실행할 커널이 없으면 손해이고, 호스트가 그 결과를 기다린 뒤에 다음 커널을 시작하면 손해가 더 큽니다.
     .reads = 실행 중인 커널이 없을 때 이루어지는 배치 이외의 복사와, 복사를 수행하거나 기다리는 호출이 반환될 때까지의 유휴 시간을 봅니다. 커널과 겹치는 복사는 아무리 많아도 보고되지 않습니다. GPU 메모리 안의 복사는 판정하지 않습니다. { saving-ahead }
-    .fix = 중간 결과를 GPU에 두세요. 단계 중간에 값을 읽지 말고, 표의 복사 앞뒤에 있는 연산을 GPU에 배치하세요. predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 자료형으로 바꿔 더 적은 바이트를 복사하세요.
+    .fix = 중간 결과를 GPU에 두세요. 단계 중간에 값을 읽지 말고, 표의 복사 앞뒤에 있는 연산을 GPU에 두세요. predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요.
     .side-effect = 덜 자주 읽는 값은 로그에 늦게 기록됩니다. GPU에 두는 결과는 GPU 메모리를 차지합니다.
     .verify = 단계 시간 구성의 ‘GPU로 복사’, ‘GPU에서 복사’, ‘복사 대기’가 줄어듭니다.
 
@@ -824,7 +824,7 @@ xla-recompiles =
         [anew] 없습니다.
        *[other] 패딩하면 버려질 값도 계산하게 됩니다. 손실과 평균에서 마스크하지 않으면 학습되는 것이 달라집니다. 버린 배치는 학습되지 않습니다.
     }
-    .verify = 단계 시간 구성의 ‘준비’이 0이 됩니다.
+    .verify = 단계 시간 구성의 ‘준비’가 0이 됩니다.
 
 slow-input-stage =
     .title = 가장 느린 입력 스테이지
@@ -853,15 +853,15 @@ slow-input-stage =
     .reads = 모든 스레드에서 각 tf.data 반복자의 시간을 그 앞 스테이지의 시간 없이 봅니다. 버퍼가 있는 스테이지의 시간은 앞 스테이지를 기다리는 시간이므로 제외합니다. GPU가 입력을 기다리지 않으면 보고되지 않습니다.
     .fix = { $kind ->
         [read] 병렬 interleave로 여러 파일을 동시에 읽으세요. 개수는 cycle_length로 정합니다. 작은 파일을 큰 파일로 합치고, 데이터를 머신 가까이에 두세요.
-        [generator] Python 제너레이터가 요소를 하나씩 만듭니다. tf.data 소스와 map으로 바꾸거나, 제너레이터 여러 개를 병렬로 실행하거나, PyDataset의 작업자(workers)를 늘리세요.
+        [generator] 요소를 하나씩 만드는 Python 제너레이터를 tf.data 소스와 map으로 바꾸세요. 또는 제너레이터 여러 개를 병렬로 실행하거나, PyDataset의 작업자(workers)를 늘리세요.
         [map] map을 병렬로 하세요(num_parallel_calls). 함수가 받을 수 있으면 배치 전체에 적용하고, 변하지 않는 결과는 캐시하세요.
         [filter] filter는 요소를 하나씩 검사합니다. 검사를 병렬 map(num_parallel_calls)에서 계산한 뒤 그 결과로 거르거나, 검사를 더 가볍게 만드세요.
         [python] 함수를 TensorFlow 연산(tf.io, tf.image, tf.strings)으로 작성하세요. Python의 잠금 없이 병렬로 실행됩니다. 또는 결과를 훈련 전에 준비하세요. 병렬 호출(num_parallel_calls)은 디스크나 네트워크 등을 기다리는 함수에만 도움이 됩니다.
         [cores] 함수를 가볍게 하세요. 더 작은 이미지, 더 가벼운 디코딩, 받을 수 있으면 배치 전체에 적용하는 것입니다. 또는 변하지 않는 것을 미리 준비하거나 캐시하거나, 코어가 더 많은 호스트를 사용하세요.
         [elements] 먼저 배치로 묶고, 벡터화한 함수를 배치 전체에 map으로 적용하세요. 그러면 tf.data가 배치마다 함수 하나만 시작합니다.
-        [service] 요소는 tf.data 서비스의 작업자가 만듭니다. 작업자를 늘리거나, 하나를 프로파일링하여 무엇을 기다리는지 확인하세요.
-        [reading] 이 파일들은 이미 병렬로 읽힙니다. 작은 파일을 큰 파일로 합치거나, 데이터를 머신 가까이에 두거나, cycle_length를 늘리세요.
-        [parallel] 이 스테이지는 이미 병렬로 실행됩니다. 함수를 가볍게 하거나, 함수가 받을 수 있으면 배치 전체에 적용하거나, 변하지 않는 것을 캐시하세요.
+        [service] tf.data 서비스의 작업자를 늘리세요. 요소는 작업자가 만듭니다. 또는 작업자 하나를 프로파일링하여 무엇을 기다리는지 확인하세요.
+        [reading] 작은 파일을 큰 파일로 합치거나 데이터를 머신 가까이에 두세요. 이 파일들은 이미 병렬로 읽힙니다. 또는 cycle_length를 늘리세요.
+        [parallel] 이 스테이지의 함수를 가볍게 하세요. 이미 병렬로 실행되고 있습니다. 또는 함수가 받을 수 있으면 배치 전체에 적용하거나, 변하지 않는 것을 캐시하세요.
         [batch] 배치를 병렬로 묶고(num_parallel_calls), 묶기 전에 요소를 더 작게 만드세요.
         [shuffle] 요소 전체가 아니라 파일 이름이나 인덱스를 셔플하거나, 더 작은 버퍼를 사용하세요.
        *[other] 이 스테이지가 할 일을 줄이거나 결과를 캐시하세요.
@@ -873,12 +873,12 @@ eager-execution =
     .title = Eager 실행
     .fault = Python이 연산을 하나씩 실행함
     .fine = Eager 연산이 적거나 비용이 작음
-    .limit = 시작, 커널 시간 또는 연산의 { $limit }
+    .limit = 실행 시작, 커널 시간 또는 연산의 { $limit }
     .failed = { $place ->
         [host] Python이 단계마다 연산 { $ops }개를 하나씩 실행합니다(전체 연산의 { $share }). 그 사이에 { $step } 중 { $idle } 동안 어떤 연산도 실행되지 않습니다({ $idle-share }).
        *[gpu] { $of ->
             [time] 커널 시간
-           *[launches] 커널 시작
+           *[launches] 커널 실행 시작
         }의 { $share }가 Python이 하나씩 실행하는 연산에서 나옵니다. GPU가 { $step } 중 { $idle } 동안 이를 기다립니다({ $idle-share }).
     }
     .passed = { $place ->
@@ -887,7 +887,7 @@ eager-execution =
             [zero] Eager 연산이 시작하는 커널이 없습니다.
            *[some] { $of ->
                 [time] 커널 시간
-               *[launches] 커널 시작
+               *[launches] 커널 실행 시작
             }의 { $share }가 Eager 연산에서 나옵니다.
         }{ $idle-is ->
             [zero] { "" }
@@ -895,10 +895,10 @@ eager-execution =
         }
     }
     .why = Eager 모드에서는 Python이 모든 연산을 따로 디스패치합니다. tf.function 안에서는 런타임이 이를 몇 배 더 빠르게 합니다.
-    .reads = 함수 실행 밖의 커널 시작과 그 커널의 시간(비율이 큰 쪽으로 판정), 그리고 그 전의 유휴 시간을 봅니다. 함수가 실행하는 단계 주변의 연산(콜백, 메트릭, 요약, Keras 자체의 것)은 여기서 보고되지 않고 단계 사이의 Python으로 셉니다. GPU가 없으면 이런 연산 사이의 Python을 봅니다. { saving-ahead }
+    .reads = 함수 실행 밖의 커널 실행 시작과 그 커널의 시간(비율이 큰 쪽으로 판정), 그리고 그 전의 유휴 시간을 봅니다. 함수가 실행하는 단계 주변의 연산(콜백, 메트릭, 요약, Keras 자체의 것)은 여기서 보고되지 않고 단계 사이의 Python으로 셉니다. GPU가 없으면 이런 연산 사이의 Python을 봅니다. { saving-ahead }
     .fix = 단계를 tf.function에 넣으세요. run_eagerly를 설정하지 않았다면 Model.fit이 이렇게 합니다.
-    .side-effect = tf.function 안의 Python 코드는 추적될 때만 실행됩니다. tf.print와 TensorFlow의 제어 흐름을 사용하세요.
-    .verify = Eager 연산의 비율이 줄어들고 단계 시간 구성의 ‘커널 실행’이 줄어듭니다.
+    .side-effect = tf.function 안의 Python 코드는 트레이스될 때만 실행됩니다. tf.print와 TensorFlow의 제어 흐름을 사용하세요.
+    .verify = Eager 연산의 비율이 줄어들고 단계 시간 구성의 ‘커널 실행 시작’이 줄어듭니다.
 
 recurring-copies =
     .title = 단계마다 반복되는 복사
@@ -947,7 +947,7 @@ xla-off =
     .fine = XLA가 켜져 있거나 개선할 것이 적음
     .failed = XLA가 꺼져 있으며, { $step }의 { $share }가 XLA로 줄일 수 있는 시간입니다.{ $launch-is ->
         [zero] { "" }
-       *[some] { " " }GPU가 커널 시작을 { $launch } 기다립니다.
+       *[some] { " " }GPU가 커널 실행 시작을 { $launch } 기다립니다.
     }{ $chains-is ->
         [zero] { "" }
        *[some] { " " }연달아 실행되는 요소별 커널이 { $chains }를 차지합니다.
@@ -957,7 +957,7 @@ xla-off =
        *[some] XLA가 켜져 있거나, 여기서는 개선할 것이 적습니다({ $step }의 { $share }).
     }
     .why = XLA는 함수를 더 적은 수의 더 큰 커널로 컴파일합니다.
-    .reads = XLA의 흔적, 커널 시작을 기다리는 유휴 시간, 연달아 실행되는 요소별 커널을 봅니다. 얻을 것이 적으면 보고되지 않습니다.
+    .reads = XLA의 흔적, 커널 실행 시작을 기다리는 유휴 시간, 연달아 실행되는 요소별 커널을 봅니다. 얻을 것이 적으면 보고되지 않습니다.
     .fix = 훈련 함수에 XLA만 따로 켜고 비교하세요. 입력 파이프라인과 혼합 정밀도를 먼저 해결하세요.
     .side-effect = 처음 몇 단계가 더 오래 걸립니다. 메모리 사용량이 달라집니다. 가이드에 따르면 융합된 커널은 중간 결과를 적게 보관하므로 줄어듭니다. 레벨 1을 넘는 자동 클러스터링은 더 많이 융합하지만 메모리가 더 필요할 수 있습니다. 형상이 배치마다 바뀌면 안 됩니다.
     .verify = 단계당 커널 수가 줄어들고 단계가 짧아집니다.
@@ -975,15 +975,15 @@ small-model =
     .verify = 단계에서 GPU가 차지하는 비율이 늘어납니다.
 
 input-threads-delay-launches =
-    .title = 입력 스레드와 커널 실행
-    .fault = 입력 스레드가 커널 실행을 지연시킴
-    .fine = 입력 스레드로 인한 실행 지연이 거의 없음
-    .failed = tf.data 스레드가 바쁜 동안 GPU가 단계마다 커널 시작을 { $overlap } 기다립니다(단계의 { $share }).{ $beside-is ->
+    .title = 입력 스레드와 커널 실행 시작
+    .fault = 입력 스레드가 커널 실행 시작을 지연시킴
+    .fine = 입력 스레드로 인한 실행 시작 지연이 거의 없음
+    .failed = tf.data 스레드가 바쁜 동안 GPU가 단계마다 커널 실행 시작을 { $overlap } 기다립니다(단계의 { $share }).{ $beside-is ->
         [zero] { "" }
        *[some]
             { $alone-is ->
                 [zero] { "" }
-               *[some] { " " }같은 커널 시작의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
+               *[some] { " " }같은 커널 실행 시작의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
             }
     }{ $paused-is ->
         [zero] { "" }
@@ -994,18 +994,18 @@ input-threads-delay-launches =
        *[cores] 커널을 시작하는 TensorFlow 스레드에 코어가 필요합니다.
     }
     .passed = { $overlap-is ->
-        [zero] tf.data 스레드가 바쁜 동안 GPU가 커널 시작을 기다리지 않습니다.
-       *[some] tf.data 스레드가 바쁜 동안 GPU가 단계마다 커널 시작을 { $overlap } 기다립니다(단계의 { $share }).
+        [zero] tf.data 스레드가 바쁜 동안 GPU가 커널 실행 시작을 기다리지 않습니다.
+       *[some] tf.data 스레드가 바쁜 동안 GPU가 단계마다 커널 실행 시작을 { $overlap } 기다립니다(단계의 { $share }).
     }{ $beside-is ->
         [zero] { "" }
        *[some]
             { $alone-is ->
                 [zero] { "" }
-               *[some] { " " }같은 커널 시작의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
+               *[some] { " " }같은 커널 실행 시작의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
             }
     }
     .why = 입력 스레드와 커널을 시작하는 스레드는 호스트의 코어를 나눠 쓰고, Python 스레드는 잠금 하나를 나눠 씁니다. 어느 쪽이든 기다리는 커널 시작은 늦어집니다.
-    .reads = 같은 커널 쌍에 대해 tf.data 스레드가 바쁠 때와 아닐 때 한 시작에서 다음 시작까지의 시간, 스레드가 바쁠 때 더 잦은 타임 슬라이스만큼 긴 멈춤, 그동안의 유휴 시간을 봅니다. 아무것도 늦추지 않는 바쁜 스레드는 보고되지 않습니다.
+    .reads = 같은 커널 쌍에 대해 tf.data 스레드가 바쁠 때와 아닐 때 한 번의 실행 시작에서 다음 실행 시작까지의 시간, 스레드가 바쁠 때 더 잦은 타임 슬라이스만큼 긴 멈춤, 그동안의 유휴 시간을 봅니다. 아무것도 늦추지 않는 바쁜 스레드는 보고되지 않습니다.
     .fix = { $cause ->
         [lock] 입력 요소를 Python 없이 만드세요. 제너레이터나 py_function을 tf.data 소스와 map으로 바꾸고, 단계를 tf.function에 넣으세요.
         [python] 단계를 tf.function에 넣거나 tf.data의 스레드를 줄이세요.
@@ -1017,7 +1017,7 @@ input-threads-delay-launches =
         [python] { eager-execution.side-effect }
        *[other] GPU마다 스레드 두 개가 입력 파이프라인에서 빠집니다.
     }
-    .verify = tf.data 스레드가 바쁘든 아니든 시작 간격이 같아지고, 단계 시간 구성의 ‘커널 실행’이 줄어듭니다.
+    .verify = tf.data 스레드가 바쁘든 아니든 실행 시작의 간격이 같아지고, 단계 시간 구성의 ‘커널 실행 시작’이 줄어듭니다.
 
 dynamic-loss-scaling =
     .title = 동적 손실 조정
@@ -1062,11 +1062,11 @@ small-batch =
         [zero] { "" }
        *[some] { " " }단계의 { $fixed }는 배치가 커져도 늘지 않습니다.
     }
-    .why = 커널 시작, 그래디언트 교환, Python에 걸리는 시간은 배치가 작든 크든 같습니다. 배치가 커지면 그 시간이 더 많은 샘플에 나뉩니다.
-    .reads = TensorFlow 할당자가 보고하는 사용 중 메모리(예약이 아님)의 최대값과, 단계에서 커널 시작, Python, 그래디언트 교환에 드는 부분을 봅니다. 입력 대기와 배치 복사는 배치와 함께 늘어나므로 세지 않습니다.
+    .why = 커널 실행 시작, 그래디언트 교환, Python에 걸리는 시간은 배치가 작든 크든 같습니다. 배치가 커지면 그 시간이 더 많은 예제에 나뉩니다.
+    .reads = TensorFlow 할당자가 보고하는 사용 중 메모리(예약이 아님)의 최댓값과, 단계에서 커널 실행 시작, Python, 그래디언트 교환에 드는 부분을 봅니다. 입력 대기와 배치 복사는 배치와 함께 늘어나므로 세지 않습니다.
     .fix = 메모리 프로필을 보면서 메모리가 허용하는 만큼 GPU당 배치 크기를 늘리세요.
     .side-effect = 배치가 커지면 수렴이 달라질 수 있습니다. 보통 학습률도 함께 늘려야 합니다.
-    .verify = 초당 샘플 수가 늘어납니다. 단계 하나의 시간은 길어집니다.
+    .verify = 초당 예제 수가 늘어납니다. 단계 하나의 시간은 길어집니다.
 
 input-cannot-feed-gpus =
     .title = 모든 GPU의 입력
@@ -1100,11 +1100,11 @@ idle-gpus =
     }
     .passed = { $kind ->
         [slices] { $gpus }({ $idle })에서 커널이 실행되지 않았습니다. 한 프로세스는 GPU의 슬라이스(MIG)를 하나만 쓸 수 있으므로 문제가 아닙니다.
-        [no-replicas] { $gpus }({ $idle })에서 커널이 실행되지 않았습니다. { $model }와 함께 쓰면 빨라지지 않고 느려지므로 문제가 아닙니다.
+        [no-replicas] { $gpus }({ $idle })에서 커널이 실행되지 않았습니다. { $model } 모델과 함께 쓰면 빨라지지 않고 느려지므로 문제가 아닙니다.
        *[none] GPU { $seen }개가 모두 커널을 실행했습니다.
     }
     .why = 계산하지 않는 GPU에도 계산하는 GPU와 같은 비용이 듭니다.
-    .reads = 프로파일러가 본 GPU 중 어느 것이 커널을 실행했는지 봅니다. 정확히 하나만 실행했다면 의도한 것일 수 있으므로 신뢰도가 낮아집니다. GPU는 메모리 대역폭, 멀티프로세서 수, Compute Capability로 비교합니다. 화면용 카드처럼 다른 GPU를 기다리게만 할 GPU는 세지 않습니다.
+    .reads = 프로파일러가 본 GPU 중 어느 것이 커널을 실행했는지 봅니다. 정확히 하나만 실행했다면 의도한 것일 수 있으므로 신뢰도가 낮아집니다. GPU는 메모리 대역폭, 멀티프로세서 수, 컴퓨팅 기능으로 비교합니다. 화면용 카드처럼 다른 GPU를 기다리게만 할 GPU는 세지 않습니다.
     .fix = { $kind ->
         [wrong] 프로그램에 더 빠른 GPU만 보이게 하세요. CUDA_VISIBLE_DEVICES에 그 번호를 지정하고, 번호가 nvidia-smi와 같아지도록 CUDA_DEVICE_ORDER=PCI_BUS_ID를 설정하세요.
        *[unused] { $framework ->
@@ -1187,8 +1187,8 @@ exposed-allreduce =
     .fix = { $kind ->
         [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [parameters] { $framework ->
-            [tensorflow] TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다. 표가 작으면 밀집으로 만들어(tf.convert_to_tensor) 다른 그래디언트와 함께 리듀스하고, 아니면 더 적은 행을 조회하세요.
-           *[other] 이 집합 통신은 파라미터를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 파라미터를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 파라미터를 두세요.
+            [tensorflow] 임베딩의 표가 작으면 그 그래디언트를 밀집으로 만드세요(tf.convert_to_tensor). 그러면 다른 그래디언트와 함께 집계됩니다. 아니면 더 적은 행을 조회하세요. TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다.
+           *[other] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요.
         }
        *[gradients] { $horovod ->
             [on] { horovod-packs }
@@ -1213,7 +1213,7 @@ late-allreduce =
                *[other] { "" }
             }
         [input] 이 GPU는 단계마다 입력을 { $more } 더 오래 기다립니다.
-        [launch] 이 GPU는 단계마다 커널 실행을 { $more } 더 오래 기다립니다.
+        [launch] 이 GPU는 단계마다 커널 실행 시작을 { $more } 더 오래 기다립니다.
         [host] 이 GPU는 단계마다 호스트의 다른 작업을 { $more } 더 오래 기다립니다.
         [copies] 이 GPU는 단계마다 { $more } 더 오래 복사합니다.
         [turn] 이 GPU는 호스트의 첫 GPU보다 { $more } 늦게 단계를 시작합니다. 호스트가 GPU마다 차례로 커널을 시작합니다.
@@ -1299,7 +1299,7 @@ uneven-replicas =
     .side-effect = { $kind ->
         [model] GPU가 줄거나 부분의 크기가 달라집니다. 각 부분의 손실에 예제 수로 가중치를 주세요.
         [pace] 다른 곳에서도 쓰는 GPU의 속도는 일정하지 않습니다.
-       *[work] CPU의 작업이 모든 GPU의 커널 시작을 지연시킬 수 있습니다. ‘커널 실행’을 확인하세요.
+       *[work] CPU의 작업이 모든 GPU의 커널 실행 시작을 지연시킬 수 있습니다. ‘커널 실행 시작’을 확인하세요.
     }
     .verify = 이 행의 차이가 줄어듭니다.
 
@@ -1336,7 +1336,7 @@ staggered-launches =
         [pytorch] GPU마다 프로세스를 하나씩 실행하거나, 커널을 시작하는 연산을 줄이세요.
        *[other]
             { $threads ->
-                [private] 모든 GPU에 이미 전용 실행 스레드가 있습니다. 커널을 시작하는 연산을 줄이거나(XLA), GPU마다 프로세스를 하나씩 실행하세요.
+                [private] 커널을 시작하는 연산을 줄이거나(XLA), GPU마다 프로세스를 하나씩 실행하세요. 모든 GPU에 이미 전용 실행 스레드가 있습니다.
                *[other] 모든 GPU에 전용 실행 스레드를 지정하세요. 보통 GPU마다 두 개면 충분합니다.
             }
     }
@@ -1352,7 +1352,7 @@ poor-scaling =
     .passed = 확장 효율은 { $efficiency }입니다(GPU { $gpus }개). 단계 시간은 모든 GPU에서 { $step }, 하나에서 { $one }입니다.
     .why = 각 GPU의 배치가 같으면 여러 GPU에서의 단계는 하나일 때보다 조금만 길어야 합니다.
     .reads = 지정한 단일 GPU 실행의 단계 시간을 봅니다. 없으면 판정하지 않습니다.
-    .fix = GPU 하나에 관한 발견 항목을 먼저 고치세요. 그다음 AllReduce, 입력, 커널 실행에 관한 이 섹션의 발견 항목을 고치세요.
+    .fix = GPU 하나에 관한 발견 항목을 먼저 고치세요. 그다음 AllReduce, 입력, 커널 실행 시작에 관한 이 섹션의 발견 항목을 고치세요.
     .side-effect = 여기에는 없습니다. 각 조치에 부작용이 있을 수 있습니다.
     .verify = 두 실행의 단계 시간이 가까워집니다.
 
@@ -1378,7 +1378,7 @@ repeated-preparation =
     .why = TensorFlow는 tf.function을 입력 형상과 Python 값의 조합마다 한 번, 그리고 새 tf.function 객체마다 다시 트레이스합니다. 그래프를 만들고 최적화하는 동안 GPU는 기다립니다. 커널 코드, 라이브러리, 스트림도 한 번만 준비하면 됩니다.
     .reads = 함수를 트레이스하는 동안(tf.function-graph_building과 실행될 때까지), 드라이버가 모듈을 로드하는 동안, 라이브러리와 스트림을 만드는 동안의 GPU 유휴 시간을 봅니다. GPU가 없으면 그 시간 자체를 봅니다. 트레이스하는 첫 단계와 이후의 한두 번(다른 배치 크기)은 보고되지 않습니다.
     .fix = { $kind ->
-        [load] 모듈은 루프 전에 한 번만 로드하고 단계 사이에 내리지 마세요. CUDA_MODULE_LOADING=EAGER는 시작할 때 모든 커널을 로드합니다.
+        [load] 모듈은 루프 전에 한 번만 로드하세요. 라이브러리가 반환한 것을 유지하고, 단계 사이에 내리거나 초기화하지 마세요. CUDA_MODULE_LOADING=EAGER는 시작할 때 모든 커널을 로드합니다.
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
         [input] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
        *[trace] { $framework ->

@@ -14,7 +14,7 @@ cli-thresholds = [thresholds] 표에서 검사의 임계값을 id별로 정하�
 cli-parameters = AllReduce 속도를 검사하기 위한 모델의 매개변수 수
 cli-bandwidth = GPU 사이 링크의 한 방향 대역폭(GB/s)
 cli-examples = 모든 GPU가 한 단계에 처리하는 예제 수(캡처에 없을 때)
-cli-hours = 훈련에 걸리는 시간 수. 조치의 효과를 텍스트 출력에만 표시합니다
+cli-hours = 훈련에 걸리는 시간(시간 단위). 조치로 그중 얼마가 줄어드는지 텍스트 출력에 표시합니다
 cli-price = GPU 한 개의 시간당 비용(--hours와 함께)
 cli-examples-of-each = 모든 GPU가 한 단계에 처리하는 예제 수: 모든 실행에 하나, 또는 쉼표로 나누어 실행마다 하나(기준이 먼저)
 cli-format = 출력 형식
@@ -64,7 +64,7 @@ whatif-title = 가정 분석: { $run }
 whatif-step = 예상 단계 시간은 { $likely }({ $low }~{ $high })입니다. 현재는 { $today }입니다.
 whatif-range = 예상 단계 시간은 { $low }~{ $high }입니다. 현재는 { $today }입니다.
 whatif-exact = 예상 단계 시간은 { $high }입니다. 현재는 { $today }입니다.
-whatif-throughput = 초당 샘플 수는 현재의 { $times }배입니다.
+whatif-throughput = 초당 예제 수는 현재의 { $times }배입니다.
 whatif-rate = 초당 예제 수: 예상 { $likely }, 현재 { $today }({ $times }배).
 whatif-nothing = 단계를 예측할 수 없습니다. 현재는 { $today }입니다.
 whatif-part = 단계의 부분
@@ -124,7 +124,7 @@ capture-open = 전체 보기: tensorboard --logdir { $logdir } 실행 후 { $add
 account-total = Keras에서 { $total }: { $parts }.
 account-name = { $part ->
         [steps] 단계
-        [first-steps] 첫 단계(트레이싱, 컴파일)
+        [first-steps] 첫 단계(트레이스, 컴파일)
         [validation] 검증
         [evaluation] Model.evaluate
         [predict] Model.predict
@@ -141,14 +141,14 @@ account-fix = { $part ->
         [predict] 배치 하나씩 하는 Model.predict는 모델 자체보다 오래 걸립니다. model(x, training=False)을 호출하거나 한꺼번에 예측하세요.
         [checkpoints] 체크포인트를 덜 자주 저장하거나(save_freq, 또는 N에포크마다) 가중치만 저장하세요.
         [callback] 이 콜백은 N배치 또는 N에포크마다 한 번만 실행하세요.
-        [first-steps] 트레이싱과 컴파일을 줄이세요. 모델과 입력 형상을 그대로 두세요.
+        [first-steps] 트레이스와 컴파일을 줄이세요. 모델과 입력 형상을 그대로 두세요.
         [fit-and-callbacks] 어느 콜백인지는 tb-gpu-advisor run -- python이 각각의 시간을 재어 알려 줍니다.
        *[fit] 에포크에 더 많은 단계를 넣고 Model.fit을 여러 배치에 한 번만 호출하세요. 데이터를 반복하거나(steps_per_epoch), 배치 하나에는 train_on_batch를 쓰세요.
     }
 
 # The ledger
-section-settle = 먼저 해결할 것
-ledger-settle = 먼저 해결할 것: { $titles }
+section-settle = 먼저 고칠 것
+ledger-settle = 먼저 고칠 것: { $titles }
 ledger-loss = { $step } 중 { $loss }: { $part }.
 ledger-step = { $above-is ->
     [zero] 이것을 고치면
@@ -164,16 +164,16 @@ ledger-step-at-least = { $above-is ->
 ledger-at-most = 이를 고치면 최대 { $high } 줄어듭니다. 실제로 얼마나 줄어드는지는 이 캡처로 알 수 없습니다.
 ledger-no-shorter = { $above-is ->
     [zero] 이것만 고쳐서는 단계가 짧아지지 않을 것입니다.
-   *[some] 위의 수정 뒤에는 이것을 고쳐도 단계가 짧아지지 않을 것입니다.
+   *[some] 위의 조치 뒤에는 이것을 고쳐도 단계가 짧아지지 않을 것입니다.
 }
 ledger-within-noise = 단계 사이의 변동보다 작은 값입니다.
 ledger-falls = 다음 부분도 짧아집니다: { $parts }.
-worth = 훈련 { $hours }시간이면 { $saved }시간{ $priced ->
+worth = 훈련 { $hours }시간에서 줄어드는 양: { $saved }시간{ $priced ->
         [none] {""}
        *[some] , GPU 시간당 { $price }일 때 { $money }
-    }입니다.
+    }.
 ledger-all = { $rows-n ->
-   *[other] 수정 { $rows }개로
+   *[other] 조치 { $rows }개로
 } 한 단계가 { $times }배 빨라질 것입니다: { $today } 대신 { $likely }{ $range ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })
@@ -183,7 +183,7 @@ ledger-place = 위치: { $place }
 ledger-place-unknown = 위치: 코드가 캡처에 없습니다.
 ledger-also = 또한: { $fix }
 ledger-decided = 판정한 검사: { $checks }
-ledger-unexplained = 어떤 결과로도 설명되지 않는 단계의 부분: { $part }, { $time }.
+ledger-unexplained = 어떤 발견 항목으로도 설명되지 않는 단계의 부분: { $part }, { $time }.
 text-step = 단계당 { $mean }, 단계 { $steps }개의 평균{ $range ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })

@@ -53,8 +53,8 @@ foreign-file =
         [archive] 압축을 풀고 그 안의 폴더나 .xplane.pb 파일을 지정하세요. gzip으로 압축된 단일 파일(.xplane.pb.gz)은 그대로 읽습니다.
         [pytorch] Perfetto(ui.perfetto.dev)에서 여세요. PyTorch/XLA는 XPlane 파일을 기록할 수 있습니다: torch_xla.debug.profiler.
         [profiler] 그 프로파일러로 여세요. GPU Advisor에는 TensorFlow나 JAX의 프로파일러로, 다른 프로파일러를 동시에 사용하지 말고 기록하세요.
-        [pages] 기록한 컴퓨터에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요.
-        [trace-viewer] 기록한 컴퓨터에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요.
+        [pages] 기록한 머신에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요.
+        [trace-viewer] 기록한 머신에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요.
         [events] 프로필은 같은 폴더의 plugins/profile에 있습니다. 그 폴더를 지정하세요.
         [download] 완료될 때까지 기다리거나 다시 다운로드하세요.
         [apple-double] 이름에 “._”가 없는 같은 이름의 파일을 복사하세요.
@@ -115,7 +115,7 @@ other-site =
     .do = TensorBoard 자체에서 여세요.
 other-host =
     .what = { $host }의 페이지가 이를 요청했지만, 이 서버의 이름으로 알려져 있지 않습니다.
-    .do = TensorBoard를 localhost, 숫자 주소 또는 https로 여세요. { $host }가 이 서버의 이름이면 --gpu_advisor_hosts { $host } 옵션으로 시작하세요.
+    .do = TensorBoard를 localhost, 숫자 주소 또는 https로 여세요. 이것이 이 서버의 이름이면 --gpu_advisor_hosts { $host } 옵션으로 시작하세요.
 page-header =
     .what = 요청에 { $header } 헤더가 없습니다. 다른 사이트의 페이지는 이 헤더를 보낼 수 없습니다.
     .do = GPU Advisor 탭을 여세요. 프로그램은 이 헤더를 임의의 값으로 보냅니다: curl -H '{ $header }: me' ADDRESS
@@ -247,7 +247,7 @@ part-broken =
         [kernels] 가장 긴 커널
         [precision] 커널의 정밀도
         [tensorflow] TensorFlow 정의에 따른 단계
-       *[promised] 이전에 예상한 값
+       *[promised] 이전에 예측한 값
     }. 보고서의 나머지는 유효합니다.
     .do = 자세한 내용은 TensorBoard 또는 명령의 로그에 있습니다. 알려 주세요.
 gpu-broken =

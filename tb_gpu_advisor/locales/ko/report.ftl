@@ -32,14 +32,14 @@ category-compile = 준비
     .about = GPU가 유휴 상태입니다. 함수를 트레이스하거나 컴파일하거나, 커널이나 라이브러리를 로드합니다.
 category-between-steps = 단계 사이
     .about = GPU가 유휴 상태입니다. 호스트가 런타임 호출 밖에서 Python을 실행합니다.
-category-kernel-launch = 커널 실행
-    .about = GPU가 유휴 상태입니다. 큐가 비어 있고 호스트가 다음 커널을 아직 시작하는 중입니다.
+category-kernel-launch = 커널 실행 시작
+    .about = GPU가 유휴 상태입니다. 큐가 비어 있고 호스트가 아직 다음 커널을 시작하는 중입니다.
 category-host-python = 단계 안의 Python
     .about = GPU가 유휴 상태입니다. 단계 안에서 Python이 실행되며 아무것도 시작하지 않습니다.
 category-host-op = 호스트의 연산
     .about = GPU가 유휴 상태입니다. 단계의 연산이 CPU에서 실행됩니다.
 category-host-stopped = 호스트 멈춤
-    .about = GPU가 유휴 상태입니다. 보통 마이크로초가 걸리는 호출 안에서 호스트가 몇 밀리초 동안 멈춰 있었습니다. 이는 실행 비용이 아닙니다. 같은 코어를 쓰는 다른 프로세스, 페이지 폴트, 버퍼를 기록하는 프로파일러, 프로세서의 전력 한도을 확인하세요.
+    .about = GPU가 유휴 상태입니다. 보통 마이크로초가 걸리는 호출 안에서 호스트가 몇 밀리초 동안 멈춰 있었습니다. 이는 커널 실행 시작의 비용이 아닙니다. 같은 코어를 쓰는 다른 프로세스, 페이지 폴트, 버퍼를 기록하는 프로파일러, 프로세서의 전력 한도를 확인하세요.
 category-copy-wait = 복사 대기
     .about = GPU가 유휴 상태입니다. 호스트가 다음 작업을 보내기 전에 호스트와 GPU 사이의 복사를 기다립니다.
 category-sync = 동기화
@@ -53,8 +53,8 @@ category-unknown = 알 수 없음
 
 reason-host-trace = 호스트 이벤트가 없습니다.
     .capture = 호스트 추적기를 켜고(레벨 2) 캡처하세요.
-reason-correlation-ids = 호스트의 실행 호출이 커널과 연결되어 있지 않습니다.
-    .capture = 실행 호출을 기록하는 프로파일러로 캡처하세요(호스트 추적기 레벨 2, 기기 추적기 켬).
+reason-correlation-ids = 호스트의 실행 시작 호출이 커널과 연결되어 있지 않습니다.
+    .capture = 실행 시작 호출을 기록하는 프로파일러로 캡처하세요(호스트 추적기 레벨 2, 기기 추적기 켬).
 reason-steps = 단계를 찾지 못했습니다.
     .capture = 프로파일링하는 동안 각 단계를 표시하세요(‘{ no-step-markers.fault }’ 참고).
 reason-gpu-activity = 커널을 실행한 GPU가 없습니다.
@@ -76,7 +76,7 @@ reason-no-half-products = 반정밀도가 켜져 있지만 반정밀도로 실�
 reason-no-softmax = 단계에 별도의 소프트맥스 커널이 없습니다.
 reason-tf-data = 캡처에 tf.data 이벤트가 없습니다.
     .capture = 호스트 추적기를 켜고(레벨 2) 캡처하세요. tf.data를 사용하지 않는 입력은 나누어 볼 수 없습니다.
-reason-same-launches = 입력 스레드가 바쁠 때와 아닐 때 모두 시작된 커널이 너무 적어, 커널 시작에 미치는 영향을 측정할 수 없습니다.
+reason-same-launches = 입력 스레드가 바쁠 때와 아닐 때 모두 시작된 커널이 너무 적어, 커널 실행 시작에 미치는 영향을 측정할 수 없습니다.
 reason-input-producer = GPU가 기다리는 시간만큼 오래 걸리는 입력 스테이지가 캡처에 없습니다. 배치를 만드는 스테이지가 캡처되지 않았습니다.
 reason-input-unnamed = 캡처로는 배치를 언제 가져오는지 알 수 없습니다. Python이 실행되는 동안의 유휴 시간이 입력 대기일 수 있습니다.
 reason-batch-unnamed = 단계에도 GPU로의 복사에도 표시가 없어 배치의 복사를 알아볼 수 없습니다.
@@ -84,7 +84,7 @@ reason-batch-unnamed = 단계에도 GPU로의 복사에도 표시가 없어 배�
 reason-idle-unexplained = GPU 유휴 시간의 상당 부분에 기록된 원인이 없으며, 그 시간이 여기에 속할 수 있습니다.
     .capture = 호스트 추적기를 켜고(레벨 2), 이벤트가 손실되지 않도록 캡처하세요.
 reason-op-names = 이 검사에는 TensorFlow의 연산 이름이 필요하지만, 이 캡처에는 없습니다.
-reason-no-gradients = 이 실행의 집합 통신은 그래디언트가 아니라 활성값이나 파라미터를 교환합니다.
+reason-no-gradients = 이 실행의 집합 통신은 그래디언트가 아니라 활성값이나 매개변수를 교환합니다.
 reason-no-tf-data = 입력이 tf.data를 사용하지 않습니다.
 reason-not-tensorflow = 이 조언은 TensorFlow용이며, 이 실행은 다른 프레임워크를 사용합니다.
 reason-few-steps = 무엇이 반복되는지 알기에는 단계가 너무 적습니다.
@@ -123,8 +123,8 @@ reason-internal = 이 검사에서 GPU Advisor의 내부 오류가 발생했습�
 
 condition-enough-work = 임계값을 벗어났지만, GPU가 단계마다 충분히 오래 계산합니다.
 condition-few-calls = 임계값을 벗어났지만, 그래디언트를 적은 호출로 집계합니다.
-condition-launches-as-fast = 임계값을 벗어났지만, 입력 스레드가 바쁠 때도 커널 시작이 크게 느려지지 않습니다.
-condition-launches-in-time = 임계값을 벗어났지만, GPU가 커널 시작을 거의 기다리지 않습니다.
+condition-launches-as-fast = 임계값을 벗어났지만, 입력 스레드가 바쁠 때도 커널 실행 시작이 크게 느려지지 않습니다.
+condition-launches-in-time = 임계값을 벗어났지만, GPU가 커널 실행 시작을 거의 기다리지 않습니다.
 condition-little-excess = 임계값을 벗어났지만, 초과 시간은 단계의 작은 부분입니다.
 condition-little-fixed-time = 임계값을 벗어났지만, 단계에서 배치 크기와 무관한 시간이 거의 없습니다.
 condition-little-idle-time = 임계값을 벗어났지만, GPU가 그런 연산을 거의 기다리지 않습니다.
@@ -197,14 +197,14 @@ note-account = { $of ->
         [predict] Model.predict
         [checkpoints] 체크포인트 저장
         [callback] 콜백
-        [between-steps] 검증, 저장, 로깅, 재트레이싱 등 일반 단계가 아닌 작업
+        [between-steps] 검증, 저장, 로깅, 새로운 트레이스 등 일반 단계가 아닌 작업
         [first-steps] 첫 단계
         [fit-and-callbacks] 콜백과 에포크의 시작과 끝
        *[fit] 에포크의 시작과 끝
     }.
 note-work-batches = { $inside ->
         [steps] 표시된 단계마다 배치 { $batches }개가 들어 있습니다. 배치당 { $batch }입니다.
-       *[gradients] 표시된 단계마다 배치 { $batches }개의 기울기를 합합니다. 배치당 { $batch }입니다.
+       *[gradients] 표시된 단계마다 배치 { $batches }개의 그래디언트를 합합니다. 배치당 { $batch }입니다.
     }
 note-work-examples = 단계당 예제 { $examples }개: 초당 { $rate }개.
 note-idle-gpus = { $host }: GPU { $count }개가 아무 일도 하지 않았습니다.
@@ -245,7 +245,7 @@ note-profiler-work = { $host }: 프로파일링 오버헤드가 { $time }입니�
 note-profiler-work-no-keras = { $host }: 프로파일링 오버헤드가 { $time }입니다(시작과 종료 등). 여기의 단계에는 포함되지 않습니다.
 note-recording-cost = 프로파일러가 동작하는 동안 한 단계가 { $during } 걸렸습니다. 기록 전에는 { $before }, 기록 후에는 { $after }였습니다.
 note-recording-cost-until = 프로파일러가 동작하는 동안에는 한 단계가 { $during }, 그 전에는 { $before } 걸렸습니다.
-note-recording-slowed = 프로파일러 때문에 단계가 { $share } 길어졌습니다. 프로파일러가 없으면 커널 시작 대기가 더 짧을 수 있습니다.
+note-recording-slowed = 프로파일러 때문에 단계가 { $share } 길어졌습니다. 프로파일러가 없으면 커널 실행 시작 대기가 더 짧을 수 있습니다.
 note-recording-unsteady = 단계 시간이 안정적으로 유지되지 않아 그대로 기록했습니다.
 note-stale-decoder = 느린 디코더를 사용하고 있습니다. 네이티브 디코더가 이 패키지의 다른 버전에서 빌드된 것입니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (소스 폴더에서는: python setup.py build_ext --inplace)
 note-slow-decoder = 느린 디코더를 사용하고 있습니다. 패키지를 설치할 때 C 컴파일러가 없었습니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 C 컴파일러를 설치하고 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
@@ -307,7 +307,7 @@ timeline-typical-copy-d2d = 함께 실행되는 커널이 없는 전형적인 GP
 timeline-typical-input-wait = 전형적인 입력 대기
 timeline-typical-compile = 전형적인 준비
 timeline-typical-between-steps = 단계 사이의 전형적인 간격
-timeline-typical-kernel-launch = 전형적인 커널 시작 대기
+timeline-typical-kernel-launch = 전형적인 커널 실행 시작 대기
 timeline-typical-host-python = 단계 안의 전형적인 Python 구간
 timeline-typical-copy-wait = 전형적인 복사 대기
 timeline-typical-profiler = 전형적인 프로파일러 대기
@@ -330,7 +330,7 @@ compare-median-faster = 더 빠름: 단계 중앙값이 { $share } 줄었습니�
 compare-median-slower = 더 느림: 단계 중앙값이 { $share } 늘었습니다({ $before } → { $after }). 단계 평균에는 이런 차이가 없습니다.
 compare-median-no-difference = 차이가 감지되지 않음: 단계 중앙값은 이전 { $before }, 이후 { $after }입니다. 평균의 차이는 일부 긴 단계 때문이며 우연일 수 있습니다.
 compare-long-steps-faster = 기준의 단계 { $of }개 중 { $count }개가 이 차이를 만듭니다. 이 단계들은 { $low } 이상 걸립니다({ $names }).
-compare-long-steps-slower = 후보의 단계 { $of }개 중 { $count }개가 이 차이를 만듭니다. 이 단계들은 { $low } 이상 걸립니다({ $names }).
+compare-long-steps-slower = 비교 대상의 단계 { $of }개 중 { $count }개가 이 차이를 만듭니다. 이 단계들은 { $low } 이상 걸립니다({ $names }).
 compare-no-difference = 차이가 감지되지 않음: 단계 평균은 이전 { $before }, 이후 { $after }입니다.
 compare-cannot-tell = 비교하기에 단계가 너무 적음: 단계 평균은 이전 { $before }, 이후 { $after }입니다. 양쪽에 각각 4단계가 필요합니다.
 compare-by = { $about ->
@@ -354,14 +354,14 @@ compare-rate-cannot-tell = 비교하기에 단계가 너무 적음: 초당 { $un
        *[batches] 배치
     } 수는 이전 { $before }, 이후 { $after }입니다({ compare-by }). 양쪽에 각각 4단계가 필요합니다.
 compare-work-unknown = 판단할 수 없음: 비교 대상의 단계는 커널을 { $times }배 시작하지만, 몇 개의 예제인지 캡처에 없습니다. --examples로 양쪽을 알려 주세요.
-compare-not-comparable = 비교할 수 없음: 연산의 { $share }만 같습니다. 기준에서는 { $before }, 비교 대상에서는 { $after } 커널 시작이 더 많습니다.
+compare-not-comparable = 비교할 수 없음: 연산의 { $share }만 같습니다. 기준은 { $before } 연산을, 비교 대상은 { $after } 연산을 더 많이 시작합니다.
 compare-baseline =
     기준 { $runs }: 평균 { $mean }, 중앙값 { $median }{ $range ->
         [none] { "" }
        *[some] ({ $low }~{ $high })
     }, 단계 { $steps }개
 compare-candidate =
-    후보 { $runs }: 평균 { $mean }, 중앙값 { $median }{ $range ->
+    비교 대상 { $runs }: 평균 { $mean }, 중앙값 { $median }{ $range ->
         [none] { "" }
        *[some] ({ $low }~{ $high })
     }, 단계 { $steps }개
@@ -389,7 +389,7 @@ unlike-clock = 같은 커널이 { $factor }배의 시간이 걸리며, 거의 �
 unlike-precision = 
     { $half ->
         [before] 기준
-       *[after] 후보
+       *[after] 비교 대상
     }만 반정밀도(16비트)로 계산합니다.
 unlike-hosts = 실행의 호스트 수가 다릅니다: { $before }, { $after }.
 unlike-steps-found-by = 단계를 찾은 방법이 다릅니다.
@@ -436,13 +436,13 @@ tensorflow-step = { $definition }, { $host }: 단계당 { $time }
 definition-tensorflow-2 = TensorFlow 2.2~2.x
     .about = 한 호스트의 모든 스레드와 GPU를 합치며, GPU가 작업하는 동안의 호스트 시간은 세지 않습니다.
 definition-profile-tab = 현재의 Profile 탭
-    .about = GPU가 있으면 호스트 이벤트를 제외합니다. 입력, 커널 실행, 호스트 계산은 항상 0이고, 복사는 32비트 계산으로 셉니다.
+    .about = GPU가 있으면 호스트 이벤트를 제외합니다. 입력, 커널 실행 시작, 호스트 계산은 항상 0이고, 복사는 32비트 계산으로 셉니다.
 tensorflow-part-compute-32 = 32비트 계산
 tensorflow-part-compute-16 = 16비트 계산
 tensorflow-part-device-to-device = 기기 간
 tensorflow-part-collectives = 집합 통신
 tensorflow-part-host-compute = 호스트 계산
-tensorflow-part-kernel-launch = 커널 실행(호스트 시간)
+tensorflow-part-kernel-launch = 커널 실행 시작(호스트 시간)
 tensorflow-part-input = 입력 대기
 tensorflow-part-host-to-device = 호스트에서 기기로
 tensorflow-part-output = 출력
@@ -484,8 +484,8 @@ headline-unexplained = 이 캡처로는 { $step } 단계의 { $share }를 설명
 headline-unexplained-in-capture = 이 캡처로는 GPU 활동 { $step } 중 { $share }를 설명할 수 없습니다
 headline-undecided = { $step } 단계의 { $idle } 동안 GPU가 유휴 상태이며, 그 대부분은 어떤 검사로도 판정할 수 없습니다
 headline-undecided-in-capture = { $step } 중 { $idle } 동안 GPU가 유휴 상태이며, 그 대부분은 어떤 검사로도 판정할 수 없습니다
-headline-warm-up = 단계당 { $step } 중 { $lost }는 워밍업입니다. 더 나중의 단계를 프로파일하세요
-headline-warm-up-in-capture = GPU 활동 { $step } 중 { $lost }는 워밍업입니다. 프로파일을 더 늦게 시작하세요
+headline-warm-up = 단계당 { $step } 중 { $lost }는 워밍업입니다. 더 나중의 단계를 프로파일링하세요
+headline-warm-up-in-capture = GPU 활동 { $step } 중 { $lost }는 워밍업입니다. 프로파일링을 더 늦게 시작하세요
 headline-busy = { $step } 단계의 { $busy } 동안 GPU가 가동됩니다{ $op-is ->
         [zero] {""}
        *[some] . 가장 긴 연산은 { $op }입니다

@@ -33,7 +33,7 @@ no-gpu-activity =
     .why = 如果 GPU 上没有内核，这里就没有可优化的内容。
     .reads = 查看设备平面及其流。如果由 CPU 完成工作、性能剖析器无权查看 GPU，或捕获错过了训练，则不通过。
     .fix = { $why ->
-        [other-device] 请在 Profile 标签页（XProf）中打开此捕获。它来自另一种设备（例如 TPU），而 GPU Advisor 读取的是 GPU 的捕获。
+        [other-device] 请在 Profile 标签页（XProf）中打开此次捕获。它来自另一种设备（例如 TPU），而 GPU Advisor 读取的是 GPU 的捕获。
         [privilege] 请允许性能剖析器读取 GPU 计数器。NVIDIA 驱动程序默认仅允许管理员读取。也可以此权限启动容器（--cap-add SYS_ADMIN）。
         [library] 请在程序启动前把 CUPTI（AMD GPU 上是 roctracer）所在的文件夹加入 LD_LIBRARY_PATH。该库没有加载。
         [no-gpu] 请检查驱动程序（nvidia-smi）、CUDA_VISIBLE_DEVICES 以及 { $framework ->
@@ -67,7 +67,7 @@ no-step-markers =
     .fix = { $framework ->
         [jax] 在剖析期间标记每个步骤。只需一行代码，即 StepTraceAnnotation。
         [pytorch] 在剖析期间标记每个步骤：在每步之后调用性能剖析器的 step()。
-        [unknown] 在剖析期间标记每个步骤，使用所用框架的剖析器提供的方法。
+        [unknown] 在剖析期间标记每个步骤，使用所用框架的性能剖析器提供的方法。
        *[other] 在剖析期间标记每个步骤。Model.fit 会自动标记；自定义循环需要加一行代码。
     }
     .side-effect = 没有：一个标记只需几微秒，而且只在记录性能剖析文件时才有开销。
@@ -211,7 +211,7 @@ input-bound =
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
             [python] 在其他线程或进程中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
-           *[unknown] 请先用一个重复的批次训练：由此节省的时间就是输入的开销。此捕获无法说明时间花在何处：请记录三步的 tf.data 事件（host_tracer_level 2）和 Python 事件（python_tracer_level 1）。
+           *[unknown] 请先用一个重复的批次训练：由此节省的时间就是输入的开销。此次捕获无法说明时间花在何处：请记录三步的 tf.data 事件（host_tracer_level 2）和 Python 事件（python_tracer_level 1）。
         }
     }
     .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；采用非确定性顺序时，每次运行的样本顺序都不同。
@@ -270,8 +270,8 @@ step-gaps =
     .reads = 查看任何运行时调用之外的 GPU 空闲时间。主机上步骤标记之间的间隙不计入，因为主机的执行会领先于 GPU。{ saving-ahead }
     .fix = { $pauses ->
         [some] { $framework ->
-            [jax] 先看那里运行了什么：验证、检查点、日志。用 Python 事件（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。
-            [pytorch] 先看那里运行了什么：验证、检查点、日志。用 Python 事件（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。
+            [jax] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。
+            [pytorch] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。
            *[other] 先看那里运行了什么：验证、检查点、回调、新的迭代器。让周期更长（增大 steps_per_epoch，或重复数据集），每隔几个周期才验证、保存和记录日志。在一次调用中运行多个步骤不会缩短这些停顿。
         }
        *[none] { $framework ->
@@ -393,9 +393,9 @@ tensor-cores-unused =
        *[other] { $has-tf32 ->
             [off] 使用混合精度。
            *[on] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型{ $framework ->
-               [pytorch] (torch.set_float32_matmul_precision('high'))
-               [jax] (jax_default_matmul_precision='tensorfloat32')
-              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+               [pytorch] （torch.set_float32_matmul_precision('high')）
+               [jax] （jax_default_matmul_precision='tensorfloat32'）
+              *[other] （tf.config.experimental.enable_tensor_float_32_execution(True)）
            }。
         }
     }尺寸为 8 的倍数（int8 为 16 的倍数）会有帮助。
@@ -419,7 +419,7 @@ slow-op-form =
         [scatter] scatter 占用步骤的大量时间
         [linear-algebra] 线性代数占用步骤的大量时间
         [fft] FFT 占用步骤的大量时间
-        [dilation] 空洞卷积复制张量
+        [dilation] 为空洞卷积而复制张量
         [depthwise] depthwise 梯度在 16 位下很慢
         [debug] 每个步骤都为调试检查数值
         [metric] 指标占用步骤的大量时间
@@ -481,10 +481,10 @@ slow-op-form =
         }
         [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
         [sparse] 只有当几乎所有数都是零时，稀疏乘积才比稠密乘积快。请与{ $framework ->
-            [jax] 稠密乘积（todense）
-            [pytorch] 稠密乘积（to_dense）和 CSR（to_sparse_csr）
-           *[other] 稠密乘积（tf.sparse.to_dense）、CSR（CSRSparseMatrix）以及排好序的索引（tf.sparse.reorder）
-        }比较。每行只有少数 ID 时，请改为查找（embedding_lookup_sparse、gather）。
+            [jax] 稠密乘积（todense）比较。
+            [pytorch] 稠密乘积（to_dense）和 CSR（to_sparse_csr）比较。
+           *[other] 稠密乘积（tf.sparse.to_dense）和 CSR（CSRSparseMatrix）比较。另请对索引排序（tf.sparse.reorder）。
+        }每行只有少数 ID 时，请改为查找（embedding_lookup_sparse、gather）。
         [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放的梯度是逐像素相加的。数据增强应放在输入流水线中。
         [copied] { $framework ->
             [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。
@@ -547,13 +547,13 @@ kernels-slow-down =
     .title = 内核速度的稳定性
     .fault = 所有内核越来越慢
     .fine = 内核速度保持稳定
-    .failed = 相同的内核在捕获过程中变慢，占平均步骤的 { $lost }（{ $share }）。最后三分之一的用时是最初的 { $factor } 倍。
+    .failed = 相同的内核在捕获过程中变慢，多用的时间在平均步骤中为 { $lost }（{ $share }）。最后三分之一的用时是最初的 { $factor } 倍。
     .passed = { $lost-is ->
         [zero] 相同的内核在捕获结束时与开始时用时相同。
-       *[some] 相同的内核在捕获过程中变慢，占平均步骤的 { $lost }（{ $share }）。
+       *[some] 相同的内核在捕获过程中变慢，多用的时间在平均步骤中为 { $lost }（{ $share }）。
     }
     .why = 程序没有任何变化，同样的工作却用时更长：GPU 过热或达到功率上限时会降频，或者有其他程序在其上计算。
-    .reads = 在步骤的前三分之一和后三分之一中，比较每步运行次数相同的内核。它们必须以大致相同的倍数、逐步变慢。只是波动的步骤不会报告。
+    .reads = 在步骤的前三分之一和后三分之一中，比较每步运行次数相同的内核。只有它们以大致相同的倍数、随步骤逐渐变慢时才会报告。只是波动的步骤不会报告。
     .fix = 训练时查看时钟、温度、功率上限和其他程序（{ clock-command }）。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（{ clock-lock-command }）。
     .side-effect = 低于最高值的固定时钟起初较慢，但稳定。
     .verify = 长时间捕获结束时的步骤与开始时用时相同。
@@ -636,10 +636,10 @@ unscaled-gradients =
            *[program] 损失已扩缩。
         }
     }
-    .why = 在 fp16 下，小的梯度变为零，大的变为无穷大。因此在反向传播之前把损失放大，之后再除梯度。这关系到结果正确，而不是速度。
+    .why = 在 fp16 下，小的梯度变为零，大的变为无穷大。因此在反向传播之前将损失乘以一个系数，之后再将梯度除以同一系数。这关系到结果正确，而不是速度。
     .reads = 查看反向传播中 fp16 的矩阵运算，以及检查无穷大或保存扩缩系数的运算。bf16 的范围与 fp32 相同，不会报告，评估也不会。Model.fit 会自行扩缩损失。程序中的固定系数无法看到。
     .fix = 用 tf.keras.mixed_precision.LossScaleOptimizer 包装优化器，并在求梯度之前扩缩损失。或在计算能力 8.0 或更高的 GPU 上使用 mixed_bfloat16。
-    .side-effect = 梯度溢出的步骤会被跳过，扩缩系数减半。每个步骤都要读回这一判断。
+    .side-effect = 梯度溢出的步骤会被跳过，扩缩系数减半。每个步骤都要将这一判定结果读回主机。
     .verify = 此行通过，且损失不会变为 NaN。
 
 exposed-input-copy =
@@ -1074,7 +1074,7 @@ idle-gpus =
     .title = 使用中的 GPU
     .fault = { $kind ->
         [wrong] 由较慢的 GPU 工作
-       *[unused] 有 GPU 空闲
+       *[unused] 有 GPU 没有工作
     }
     .fine = { $kind ->
         [no-replicas] 有用的 GPU 都有工作
@@ -1319,7 +1319,7 @@ staggered-launches =
        *[some] 最后一个 GPU 的步骤比居中（中位数）的 GPU 晚开始 { $skew }（占步骤的 { $share }）。
     }
     .why = 当主机的线程为一个 GPU 处理许多运算时，其他 GPU 就会较晚得到工作，而所有 GPU 都要等待最后一个。
-    .reads = 查看一台主机上每个 GPU 在每步的第一个内核，取各步骤的中位数。流水线并行的各阶段本来就是错开的。在跟踪查看器中，名为 tf_Compute 的行不是 CPU 线程。
+    .reads = 查看一台主机上每个 GPU 在每步的第一个内核，取各步骤的中位数。流水线并行的各阶段本来就是错开的。在 Trace Viewer（跟踪查看器）中，名为 tf_Compute 的行不是 CPU 线程。
     .fix = { $framework ->
         [jax] 每个 GPU 运行一个进程，或启动更少的运算。
         [pytorch] 每个 GPU 运行一个进程，或启动更少的运算。
@@ -1366,7 +1366,7 @@ repeated-preparation =
     .why = TensorFlow 对每种输入形状与 Python 值的组合跟踪一次 tf.function，对每个新的 tf.function 对象再跟踪一次。此时要构建并优化图，GPU 在等待。内核代码、库和流也只需准备一次。
     .reads = 查看跟踪函数（tf.function-graph_building 及其后直到运行）、驱动程序加载模块或创建库和流期间的 GPU 空闲时间；没有 GPU 时，查看这段时间本身。首个步骤的跟踪，以及之后的一两次（另一种批次大小），不会报告。
     .fix = { $kind ->
-        [load] 在循环之前只加载一次模块，不要在步骤之间卸载。CUDA_MODULE_LOADING=EAGER 会在启动时加载所有内核。
+        [load] 在循环之前只加载一次模块。保留库返回的内容，不要在步骤之间将其卸载或重置。CUDA_MODULE_LOADING=EAGER 会在启动时加载所有内核。
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
         [input] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
        *[trace] { $framework ->

@@ -14,8 +14,8 @@ cli-thresholds = TOML 文件，其 [thresholds] 表按 ID 设定各检查项的�
 cli-parameters = 模型的参数数量，用于检查 AllReduce 的速度
 cli-bandwidth = GPU 之间链路的单向带宽，单位 GB/s
 cli-examples = 每步在所有 GPU 上处理的样本总数（捕获中没有时）
-cli-hours = 训练需要的小时数：仅在文本输出中说明修改的价值
-cli-price = 一块 GPU 每小时的费用，与 --hours 一起使用
+cli-hours = 训练需要的小时数：文本输出会说明各项修复可从中节省多少
+cli-price = 一个 GPU 每小时的费用，与 --hours 一起使用
 cli-examples-of-each = 每步在所有 GPU 上处理的样本总数：所有运行一个数，或每个运行一个（用逗号分隔，基准在前）
 cli-format = 输出格式
 cli-lang = 输出语言
@@ -72,8 +72,8 @@ whatif-today = 目前
 whatif-then = 预测
 whatif-replay = 对未改动步骤的重放误差为 { $error }。超过 { $most } 时，不预测其他批次。
 whatif-memory = GPU { $gpu } { $peak-is ->
-        [zero] 会使用 { $low } 到 { $high } 内存
-       *[some] 可能使用 { $peak } 内存（{ $low } 到 { $high }）
+        [zero] 会使用 { $low } 至 { $high } 的内存
+       *[some] 可能使用 { $peak } 的内存（{ $low } 至 { $high }）
     }，上限为 { $limit }{ $room ->
         [none] ：内存会不足。
         [unsure] ：内存可能不足。
@@ -161,16 +161,16 @@ ledger-step-at-least = { $above-is ->
     [zero] 修复此项后，
    *[some] 修复此项和上面各项后，
 }每步至少需要 { $low }。
-ledger-at-most = 修复此项最多节省 { $high }；其中实际能节省多少，这次捕获无法判断。
+ledger-at-most = 修复此项最多节省 { $high }；其中实际能节省多少，此次捕获无法判断。
 ledger-no-shorter = { $above-is ->
-    [zero] 只修复此项很可能不会缩短任何一步。
-   *[some] 在上面的修复之后，此项很可能不会再缩短任何一步。
+    [zero] 只修复此项很可能不会缩短单步用时。
+   *[some] 在上面的修复之后，修复此项很可能不会再缩短单步用时。
 }
 ledger-within-noise = 这小于各步之间的差异。
 ledger-falls = 以下部分也会缩短：{ $parts }。
-worth = 在 { $hours } 小时的训练中，这是 { $saved } 小时{ $priced ->
+worth = 在 { $hours } 小时的训练中，可节省 { $saved } 小时{ $priced ->
         [none] {""}
-       *[some] ，按每 GPU 小时 { $price } 计为 { $money }
+       *[some] ，按每 GPU 小时 { $price } 计合 { $money }
     }。
 ledger-all = { $rows-n ->
    *[other] { $rows } 项修复
@@ -180,12 +180,12 @@ ledger-all = { $rows-n ->
 }。
 ledger-all-at-least = 全部修复后，每步至少需要 { $low }；现在为 { $today }。
 ledger-place = 位置：{ $place }
-ledger-place-unknown = 位置：代码不在此捕获中。
+ledger-place-unknown = 位置：代码不在此次捕获中。
 ledger-also = 另外：{ $fix }
 ledger-decided = 判定依据：{ $checks }
-ledger-unexplained = 没有结果能解释此部分的 { $time }：{ $part }。
+ledger-unexplained = 没有发现项能解释步骤中这一部分的 { $time }：{ $part }。
 text-step = 每步 { $mean }，为 { $steps } 步的平均值{ $range ->
     [none] {""}
    *[some] （{ $low } 至 { $high }）
 }。
-text-step-one = 此捕获的唯一一步为 { $mean }。
+text-step-one = 此次捕获的唯一一步为 { $mean }。

@@ -247,7 +247,7 @@ part-broken =
         [kernels] 最长的内核
         [precision] 内核的精度
         [tensorflow] 按 TensorFlow 定义的步骤
-       *[promised] 此前的预期
+       *[promised] 此前的预测
     }。报告的其余部分仍然有效。
     .do = 详情请见 TensorBoard 或命令的日志；请向我们报告。
 gpu-broken =

@@ -39,7 +39,7 @@ category-host-python = 步骤内的 Python
 category-host-op = 主机上的运算
     .about = GPU 空闲：步骤中有运算在 CPU 上运行。
 category-host-stopped = 主机停顿
-    .about = GPU 空闲：主机在通常只需几微秒的调用中停顿了数毫秒。这不是启动的开销。请检查占用其核心的其他进程、缺页、正在写出缓冲区的剖析器，以及处理器的功率上限。
+    .about = GPU 空闲：主机在通常只需几微秒的调用中停顿了数毫秒。这不是启动的开销。请检查占用其核心的其他进程、缺页、正在写出缓冲区的性能剖析器，以及处理器的功率上限。
 category-copy-wait = 等待复制
     .about = GPU 空闲：主机在等待主机与 GPU 之间的复制，之后才继续启动。
 category-sync = 同步
@@ -129,7 +129,7 @@ condition-little-excess = 超出限值范围，但多出的时间只占步骤的
 condition-little-fixed-time = 超出限值范围，但每步几乎没有与批次大小无关的时间。
 condition-little-idle-time = 超出限值范围，但 GPU 几乎不等待这类运算。
 condition-little-single-precision = 超出限值范围，但混合精度可以缩短的 fp32 计算只占步骤的一小部分。变量更新、损失和 scatter 仍为 fp32。
-condition-half-matrix-math = 超出限值范围，但大多数矩阵运算以 16 位运行：混合精度已启用。
+condition-half-matrix-math = 超出限值范围，但大多数矩阵运算以 16 位运行：混合精度已开启。
 condition-mostly-tf32 = 超出限值范围，但大多数 32 位矩阵运算以 TF32 运行。
 condition-seldom = 超出限值范围，但只发生在一两个步骤中，并未重复。
 condition-xla-on = 超出限值范围，但 XLA 已开启。
@@ -387,7 +387,7 @@ unlike-framework = 两次运行使用不同的框架：{ $before } 和 { $after 
 unlike-gpus = 两次运行使用不同的 GPU：{ $before } 和 { $after }。
 unlike-clock = 相同的内核用时为 { $factor } 倍，几乎全部是同一倍数。若输入大小相同，原因是 GPU 的时钟（温度、功率上限）或 GPU 上的其他程序，而不是模型。
 unlike-precision = 只有{ $half ->
-        [before] 基线
+        [before] 基准
        *[after] 候选
     }以半精度（16 位）计算。
 unlike-hosts = 两次运行使用的主机数不同：{ $before } 和 { $after }。
