@@ -69,13 +69,14 @@ class Measured:
         return sum(step.end_ns - step.start_ns for step in self.steps)
 
     def share(self, category: Category) -> float:
-        """Part of the steps' time in a category that all GPUs lose alike; stages of a pipeline are no replicas.
+        """Part of the steps' time in a category that all GPUs lose in each step; stages of a pipeline are no replicas.
 
-        What a GPU waits because it is launched for after others is not slow launching."""
+        What one waits in this step and another in the next, by turns, is no loss of all."""
         alone = len(self.replicas.steps) == 1 or self.run.workload.pipeline_parts
         places = [self.place] if alone else list(self.replicas.steps)
-        turns = self.replicas.turns if category == "kernel_launch" and not alone else {}
-        return min(self._mean(place, category) - turns.get(place, 0.0) for place in places)
+        of_each = zip(*(self.replicas.steps[place] for place in places), strict=False)
+        lost_ns: int = sum(min(step.parts_ns.get(category, 0) for step in one) for one in of_each)
+        return lost_ns / self.total_ns
 
     def _mean(self, place: tuple[str, int], category: Category) -> float:
         steps = self.replicas.steps[place]

@@ -1,18 +1,16 @@
 """Quantities of all GPUs together, taken from what was simulated. Shares are of the step's length."""
 
-from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean
 
 from tests.simulator.collectives import CollectiveTruth, collective_truth
-from tests.simulator.device import Gpu
 from tests.simulator.hardware import GPUS
 from tests.simulator.memory import Allocator
 from tests.simulator.plan import model_of
 from tests.simulator.simulate import Run
-from tests.simulator.truth import StepTruth, measure, merged, pieces
+from tests.simulator.truth import StepTruth, merged
 
 
 @dataclass(frozen=True)
@@ -31,12 +29,6 @@ class Replicas:
     @property
     def number(self) -> int:
         return self.run.workload.gpus * self.run.workload.hosts
-
-    @cached_property
-    def turns(self) -> dict[tuple[str, int], float]:
-        """Waiting for launches before a step's first kernel, after another GPU of the host has begun the step."""
-        gpus = {(m.name, gpu.index): gpu for m in self.run.machines for gpu in m.gpus}
-        return {place: _turns(self.run, gpus[place], steps) for place, steps in self.steps.items()}
 
     @cached_property
     def collectives(self) -> dict[tuple[str, int], list[CollectiveTruth]]:
@@ -97,13 +89,3 @@ class Replicas:
         """Most memory in use as a part of what the allocator has."""
         workload = self.run.workload
         return Allocator(workload, model_of(workload), 0, GPUS[workload.gpu].memory_bytes).peak_share
-
-
-def _turns(run: Run, gpu: Gpu, steps: list[StepTruth]) -> float:
-    tasks = run.tasks(gpu)
-    cut, begins = pieces(gpu, tasks), [t.start_ns for t in tasks if t.kind in ("compute", "collective")]
-    late_ns = 0
-    for step in steps:
-        first = begins[bisect_left(begins, step.start_ns)]
-        late_ns += measure(cut, step.start_ns, min(first, step.end_ns)).get("kernel_launch", 0)
-    return late_ns / sum(step.end_ns - step.start_ns for step in steps)
