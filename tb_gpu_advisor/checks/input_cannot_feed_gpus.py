@@ -24,17 +24,21 @@ def run(facts: Facts, limits: Limits) -> Measured:
     wait_ms = worst.skew.most_ms.get("input_wait", 0.0)
     step_share = wait_ms / facts.step_ms_of(worst.host)
     args = {"wait": ms(wait_ms), "share": share(step_share), "gpus": count(len(gpus))}
-    made_by = pipeline(facts)
-    stages = (stage_table(made_by),) if made_by.stages else ()
     return Measured(
         args,
-        lambda: Finding(
-            evidence=(*stages, *gap_evidence(facts, "input_wait")),
-            links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
-            fixes=("keras", "custom-loop"),
-        ),
+        lambda: _finding(facts),
         undecided=undecided_input(facts, limits, CHECK),
         loss_ms=wait_ms,
+    )
+
+
+def _finding(facts: Facts) -> Finding:
+    made_by = pipeline(facts)
+    stages = (stage_table(made_by),) if made_by.stages else ()
+    return Finding(
+        evidence=(*stages, *gap_evidence(facts, "input_wait")),
+        links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
+        fixes=("keras", "custom-loop"),
     )
 
 

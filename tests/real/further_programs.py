@@ -7,13 +7,13 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import numpy as np
 
 from tests.real.further_pipelines import keeping_up, slow_for_a_reason
-from tests.real.input_programs import FEW_STEPS, FIRST, compute, of_jax
+from tests.real.input_programs import FEW_STEPS, FIRST, Window, compute, of_jax
 from tests.real.loader_programs import of_tensorflow
 from tests.real.loaders import of_torch
 
@@ -140,10 +140,16 @@ def loop(name: str, folder: str, python: bool) -> None:
 
 def loop_of_tensorflow(name: str, folder: str, python: bool) -> None:
     """TensorFlow in a loop of one's own, without a strategy."""
+    pipelines = slow_for_a_reason() | keeping_up()
+    window = of_tensorflow(name, folder, python)
+    train(pipelines[name.removeprefix("custom_")], window, 16384 if "fine" in name else 64)
+
+
+def train(pipeline: Callable[[], Any], window: Window, units: int) -> None:
+    """Steps of one layer of so many units in a loop of one's own; each takes a batch of the pipeline."""
     import tensorflow as tf
 
-    window = of_tensorflow(name, folder, python)
-    weight = tf.Variable(tf.ones((32, 16384 if "fine" in name else 64)))
+    weight = tf.Variable(tf.ones((32, units)))
 
     def train_step(rows: Any, labels: Any) -> Any:
         with tf.GradientTape() as tape:
@@ -153,8 +159,7 @@ def loop_of_tensorflow(name: str, folder: str, python: bool) -> None:
         return loss
 
     compiled = tf.function(train_step, reduce_retracing=True)
-    pipelines = slow_for_a_reason() | keeping_up()
-    batches = iter(pipelines[name.removeprefix("custom_")]())
+    batches = iter(pipeline())
     for _ in range(window.total):
         window.begin()
         rows, labels = next(batches)

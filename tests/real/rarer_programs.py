@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from tests.real.further_programs import train
 from tests.real.input_programs import BATCH, Window, _cheap
 from tests.real.loader_programs import of_tensorflow
 
@@ -79,30 +80,11 @@ def fit(name: str, window: Window) -> None:
     model.fit(pipelines()[name](), steps_per_epoch=steps, epochs=1, verbose=0, callbacks=[callback])
 
 
-def loop_of_tensorflow(name: str, window: Window) -> None:
-    """TensorFlow in a loop of one's own."""
-    import tensorflow as tf
-
-    weight = tf.Variable(tf.ones((32, 16384)))
-
-    def train_step(rows: Any, labels: Any) -> Any:
-        with tf.GradientTape() as tape:
-            hidden = tf.tanh(rows @ weight)
-            loss = tf.reduce_mean((tf.reduce_sum(hidden, 1, keepdims=True) - labels) ** 2)
-        weight.assign_sub(1e-3 * tape.gradient(loss, weight))
-        return loss
-
-    compiled = tf.function(train_step, reduce_retracing=True)
-    batches = iter(pipelines()[name]())
-    for _ in range(window.total):
-        window.begin()
-        rows, labels = next(batches)
-        compiled(rows, labels).numpy()
-        window.end()
-
-
 if __name__ == "__main__":
     chosen, target, *tracer = sys.argv[1:]
     os.environ["KERAS_BACKEND"] = "tensorflow"
-    run = loop_of_tensorflow if chosen.startswith("custom") else fit
-    run(chosen, of_tensorflow(chosen, target, bool(tracer)))
+    recorded = of_tensorflow(chosen, target, bool(tracer))
+    if chosen.startswith("custom"):
+        train(pipelines()[chosen], recorded, units=16384)
+    else:
+        fit(chosen, recorded)
