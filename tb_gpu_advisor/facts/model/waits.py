@@ -30,13 +30,16 @@ _SOON_PS = 40_000_000
 #: After a copy a launch that comes so much later, and three times as late as usual, was waited with. Guide: a launch
 #: takes 20 to 40 µs.
 _LONG_PS = 20_000_000
-
-
 #: Of at least so many pauses of this length the part that end as the GPU does, which chance would let one of sixty do.
 #: Our default: nearly all, of three.
 _PAUSE_PS = 10_000_000_000
 _FEWEST = 3
 _RULE = 0.9
+
+
+#: What a wait may be, in the order in which time is taken for it: for a batch, for room in the queue, of a thread
+#: beside, in a call that blocks, a pause that ends with an event, and what is left of pauses.
+_FETCH, _FULL, _BESIDE, _IN_CALL, _IDLE, _REST = range(6)
 
 
 class Waits(Struct, frozen=True):
@@ -78,17 +81,17 @@ def waits_of(
     quiet = _apart_from(_after_copies(one, time, moments_ps, events), join(known, idle))
     sets = (fetches, full, beside, in_calls, join(idle, quiet), subtract(whole, join(known, idle)))
     cuts = [
-        _last_pieces(spans, moments_ps) if of < 3 else _cut(spans, moments_ps)
+        _last_pieces(spans, moments_ps) if of <= _BESIDE else _cut(spans, moments_ps)
         for of, spans in enumerate(sets)
     ]
     what = np.repeat(np.arange(len(sets)), [len(cut[0]) for cut in cuts])
     start, end, after, span = (np.concatenate(column) for column in zip(*cuts, strict=True))
-    may_wait = (what >= 2) & (what < len(sets) - 1)
-    event = np.where(may_wait, _awaited(one, time, (start, end, events[after], what == 4)), -1)
-    begins = np.where(what == 1, np.append(begun, -1)[np.where(what == 1, span, -1)], -1)
-    fetch = np.where(what == 0, span, -1)
+    may_wait = (what >= _BESIDE) & (what <= _IDLE)
+    event = np.where(may_wait, _awaited(one, time, (start, end, events[after], what == _IDLE)), -1)
+    begins = np.where(what == _FULL, np.append(begun, -1)[np.where(what == _FULL, span, -1)], -1)
+    fetch = np.where(what == _FETCH, span, -1)
     returns = np.append(time.of_training.end, NEVER)
-    alone = (what >= 4) & (event < 0) & (end != returns[search(returns, end)])
+    alone = (what >= _IDLE) & (event < 0) & (end != returns[search(returns, end)])
     alone &= (end - start > NOTICE_PS) & (moments_ps[after + 1] - end <= _SOON_PS)
     turn = _turns(one, gpus, start, end, np.where(alone, np.append(events, -1)[after + 1], -1))
     order = np.lexsort((end, start))
