@@ -23,17 +23,28 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpu = facts.limiting_gpu
     launch_ms = facts.alike_ms("kernel_launch")
+    late = round(gpu.late_launches_per_step)
+    each_us = launch_ms * 1e3 / late if late else 0.0
     args = {
         "launch": ms(launch_ms),
         "share": share(launch_ms / facts.step_ms),
         "step": ms(facts.step_ms),
         "kernels": count(round(gpu.kernels_per_step)),
-        "late": count(round(gpu.late_launches_per_step)),
+        "late": count(late),
         "latency": us(gpu.launch_latency_us),
-        "cause": text("blocking" if _is_blocking(facts) else "launches"),
+        "each": us(each_us),
+        "cause": text(_cause(facts, each_us)),
     }
     undecided = unexplained(facts, limits, CHECK, launch_ms)
     return Measured(args, lambda: _finding(facts), undecided=undecided, loss_ms=launch_ms)
+
+
+def _cause(facts: Facts, each_us: float) -> str:
+    """Whose time the waits are: of launches that return as their kernel ends, of the host before its calls where that
+    is most of them, or of the launches' own way to the GPU."""
+    if _is_blocking(facts):
+        return "blocking"
+    return "host" if each_us > 2 * facts.limiting_gpu.launch_latency_us else "launches"
 
 
 def _is_blocking(facts: Facts) -> bool:

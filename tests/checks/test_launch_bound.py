@@ -14,6 +14,17 @@ def test_fires_on_tiny_kernels_launched_one_by_one() -> None:
     assert outcome.evidence[-1].id == "ops"
 
 
+@pytest.mark.parametrize(("per_launch_us", "cause"), [(12.0, "launches"), (60.0, "host")])
+def test_says_where_most_of_a_wait_passes(per_launch_us: float, cause: str) -> None:
+    outcome = judge("launch-bound", steady(kernels_us=(2.0,) * 50, per_launch_us=per_launch_us))
+    assert outcome.args["cause"].value == cause
+    launch_ms, late, each_us, latency_us = (
+        float(outcome.args[name].value) for name in ("launch", "late", "each", "latency")
+    )
+    assert each_us == pytest.approx(1e3 * launch_ms / late)
+    assert (each_us > 2 * latency_us) is (cause == "host")
+
+
 def test_silent_when_long_launch_calls_meet_a_full_queue() -> None:
     run = Run(call_us=400.0)
     assert judge("launch-bound", steady(kernels_us=(500.0, 500.0), run=run)).status == "passed"
