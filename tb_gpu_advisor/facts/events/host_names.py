@@ -31,6 +31,9 @@ BUFFERED: Final = frozenset(
 #: Calls of tf.data's stages: "Iterator::Map::Batch".
 STAGE_PREFIX: Final = "Iterator::"
 
+#: TensorFlow's allocator reserves memory for a tensor, and gets it back (``bfc_allocator.cc``).
+ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
+
 INPUT_WAIT: Final = 1
 COMPILE: Final = 2
 RUNTIME: Final = 4

@@ -24,6 +24,7 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
+    ALLOCATION,
     DISPATCH,
     EXTENSION,
     FUNCTION,
@@ -33,7 +34,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     SYNCHRONIZES,
     TURN,
 )
-from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.names import distinct, id_of
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
@@ -185,13 +186,21 @@ def without_workers(host: HostEvents, silent: Spans) -> Spans:
 
 
 def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
-    """When these events show that something is done: of reserved memory only the moment is known, and the launch of a
-    kernel that takes longer than any pause does something else."""
+    """When these events show that something is done: of a kernel's launch that takes longer than any pause does only
+    the moment is known. An op in a turn of TensorFlow's executor has no event of its own where it launches, but it
+    reserves memory once it has begun, and releases some as it ends (executor.cc): it is at work until what it does
+    next, or since what it did last."""
     kernels = host.at(launched.launch[(launched.kind <= COLLECTIVE) & (launched.launch >= 0)])
     is_moment = np.zeros(len(host), np.bool_)
     is_moment[host.lasting(kernels, PAUSE_PS + 1)] = True
-    start_ps = host.start_ps[seen]
-    end_ps = np.where(is_moment[seen], start_ps, host.end_ps[seen])
+    start_ps, end_ps = host.start_ps[seen], host.end_ps[seen]
+    end_ps = np.where(is_moment[seen], start_ps, end_ps)
+    names, turn = host.name[seen], host.turn(seen)
+    for name, bound, away in zip(ALLOCATION, (end_ps, start_ps), (1, -1), strict=True):
+        at = rows_where((names == id_of(host.trace, name)) & (turn >= 0))
+        beside = np.clip(seen[at] + away, 0, len(host) - 1)
+        of_turn = (host.turn(beside) == turn[at]) & (beside != turn[at])
+        bound[at] = np.where(of_turn, (host.start_ps if away > 0 else host.end_ps)[beside], bound[at])
     return union(start_ps, np.maximum(end_ps, start_ps + 1))
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.host_names import ALLOCATION
 from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numbers import sizes_of
@@ -24,7 +25,6 @@ MEMORY_STATS: Final = (*_IN_USE, "addr", "allocation_bytes", _FRAGMENTATION)
 _FRAGMENTED: Final = 0.25
 #: Characters of an op's name. Our default: one line.
 _MOST_NAME: Final = 200
-_ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 #: Ops whose results are as large as weights, whatever the batch: TensorFlow's gradients of weights (gradients of
 #: MatMul are MatMul for what comes in, and MatMul_1 for the weights), and optimizers.
 _OF_WEIGHTS: Final = pattern(
@@ -113,7 +113,7 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     with nothing in use, or more than it may use, tells nothing."""
     rows = trace.stat("allocator_name").row.astype(np.int64)
     allocates = np.zeros(len(trace.strings), np.bool_)
-    allocates[[at for at in (id_of(trace, name) for name in _ALLOCATION) if at >= 0]] = True
+    allocates[[at for at in (id_of(trace, name) for name in ALLOCATION) if at >= 0]] = True
     rows = rows[allocates[trace.metadata.name].take(trace.meta.take(rows))]
     if not len(rows):
         return ()
@@ -174,7 +174,7 @@ class _Held:
 
     def __init__(self, trace: Trace, events: Ints) -> None:
         self._trace = trace
-        taken = trace.names(events)[:] == id_of(trace, _ALLOCATION[0])
+        taken = trace.names(events)[:] == id_of(trace, ALLOCATION[0])
         address = trace.ints("addr", at=events)
         order = np.argsort(address, kind="stable")
         is_same = np.concatenate(([False], address[order][1:] == address[order][:-1]))
