@@ -20,6 +20,7 @@ RISING_SHARE = 0.8
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
+    facts.need_kernels()
     if facts.need_steps().analysed < 2:
         raise MissingData("one-step")
     gpu = facts.limiting_gpu

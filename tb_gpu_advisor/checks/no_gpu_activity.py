@@ -1,4 +1,4 @@
-"""No GPU ran a kernel while the profile was taken.
+"""No GPU worked while the profile was taken.
 
 Reads: device planes and their streams, and whether the host launched kernels all the same.
 The CPU did the work, the profiler could not see the GPU (CUPTI), or the capture missed the training: a message of the
@@ -20,6 +20,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = {
         "working": count(working),
         "seen": count(len(infos)),
+        "did": text("kernels" if working and facts.has_kernels else "copies"),
         "launches": count(launches),
         "why": text("other-device" if is_other else said.kind if said else "unknown"),
         "message": text(said.text if said else ""),

@@ -19,6 +19,7 @@ LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
+    facts.need_kernels()
     forms = slow_forms(facts)
     worth = [one for one in forms if limits.broken(CHECK, cost_ms(one) / facts.step_ms)]
     first = next(iter(worth or sorted(forms, key=cost_ms, reverse=True)), None)

@@ -16,6 +16,7 @@ SMALL_MS = 1.0
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
+    facts.need_kernels()
     steps = facts.need_steps()
     busy_ms = facts.limiting_gpu.busy_ms()
     args = {

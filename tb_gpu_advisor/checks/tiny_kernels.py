@@ -17,6 +17,7 @@ LIMIT = Limit("share", 0.5, "share", "default")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
+    facts.need_kernels()
     facts.need_launches()
     gpu = facts.limiting_gpu
     launch_ms = facts.alike_ms("kernel_launch")

@@ -17,6 +17,7 @@ LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
         raise NotApplicable("compiled")
+    facts.need_kernels()
     chains = facts.limiting_gpu.kernels.chains
     time_ms = of_computing_ms(facts, chains_ms(facts))
     args = {

@@ -91,21 +91,24 @@ def _summarised(trace: Trace, host_name: str, pool: Pool) -> tuple[HostFacts, Ca
     compiling = join(host.preparing, *(loads(host, events) for events in everything.values()))
     found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
     devices, groups, steps = found_steps.devices, found_steps.groups, found_steps.steps
-    planes = lanes.gpu_planes.items()
-    infos = {gpu: gpu_info(trace, plane, host_name, devices[gpu]) for gpu, plane in planes}
+    working = _working(trace, host, found_steps, compiling)
+    infos = {
+        gpu: gpu_info(trace, plane, host_name, devices[gpu], gpu in working)
+        for gpu, plane in lanes.gpu_planes.items()
+    }
     read = _Read(host_name, trace, lanes, host, everything, found_steps, compiling, infos)
-    active = [gpu for gpu in devices if infos[gpu].activity == "active" and steps is not None]
+    active = [] if steps is None else working
     of_stages = known(stages=lambda: input_stages(host, steps), cores=lambda: cores_at_work(host, steps))
     of_steps = None if steps is None else step_facts(steps)
     trace.forget(*_OF_IDLE_HOSTS if active else ())
     tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
-    working = {}
+    tasks = {}
     if steps is not None:
         around = ops_around(host, [devices[gpu] for gpu in active])
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups), around)
-        working = {gpu: pool.submit(_gpu, shared, devices[gpu]) for gpu in active}
+        tasks = {gpu: pool.submit(_gpu, shared, devices[gpu]) for gpu in active}
     of_tensorflow = known(tensorflow=tensorflow.result)
-    of_gpus = {gpu: made(f"GPU {gpu}", task.result, None) for gpu, task in working.items()}
+    of_gpus = {gpu: made(f"GPU {gpu}", task.result, None) for gpu, task in tasks.items()}
     trace.forget(*_OF_LAUNCHES if active else ())
     analysed = [one for one in of_gpus.values() if one is not None]
     gpus, seen, graph, ops = _looked_at(analysed, infos, 0.0 if of_steps is None else of_steps.mean_ms, pool)
@@ -132,6 +135,17 @@ def _events(
     host = replace(host, preparing=made("preparing", lambda: prepared(host).spans, nothing()))
     trace.forget(*LINK_STATS, *OLD_STATS)
     return host, everything, memory
+
+
+def _working(trace: Trace, host: HostEvents, steps: FoundSteps, compiling: Spans) -> list[int]:
+    """The GPUs that compute; where none does, those that copy: a loop may only move data. Not where launched kernels
+    were not recorded, nor where the host takes steps that copies do not bound: it computes by itself then."""
+    computing = [gpu for gpu, events in steps.devices.items() if events.is_kernel.any()]
+    copying = [gpu for gpu, events in steps.devices.items() if len(events)]
+    if computing or not copying or steps.steps is None or launch_calls(host):
+        return computing
+    is_beside = steps.steps.source == "none" and find_host_steps(trace, host, compiling) is not None
+    return [] if is_beside else copying
 
 
 def _tracks(read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...]) -> Tracks:

@@ -27,6 +27,7 @@ KERNELS = "kernels"
 
 def need_tensor_cores(facts: Facts) -> None:
     """Raises where the limiting GPU has none, or neither the capture nor a kernel that runs on them says so."""
+    facts.need_kernels()
     info = facts.limiting_info
     if not info.compute_capability and not facts.limiting_gpu.kernels.ms(matrix=True, tensor_core=True):
         raise MissingData("compute-capability")

@@ -37,8 +37,56 @@ def test_launches_of_kernels_that_ran_are_no_riddle() -> None:
     assert judge("no-gpu-activity", steady()).args["launches"].value == 0
 
 
-def test_copies_alone_are_no_activity() -> None:
+def copying(steps: int = 6) -> XSpaceBuilder:
+    """Marked steps of 100 µs, in each of which a GPU gets 4 MiB in 80 µs, and sends them back in 10, and no kernel."""
     space = XSpaceBuilder()
+    host = space.plane("/host:CPU").line("python3")
+    device = space.plane("/device:GPU:0", gpu_device_name="NVIDIA A100", compute_cap_major=8, core_count=108)
+    for step in range(steps):
+        host.event(f"train {step}", step * 100.0, 99.0, step_num=step, _r=1)
+        for place, (name, start_us, us) in enumerate((("MemcpyH2D", 5.0, 80.0), ("MemcpyD2H", 86.0, 10.0))):
+            link = 2 * step + place + 1
+            host.event("cudaMemcpyAsync", step * 100.0 + start_us - 2.0, 1.0, correlation_id=link)
+            details = "size:4194304 kind_src:pageable"
+            line = device.line(f"Stream #{14 + place}({name})")
+            line.event(name, step * 100.0 + start_us, us, memcpy_details=details, correlation_id=link)
+    return space
+
+
+def test_a_gpu_that_only_copies_works() -> None:
+    outcome = judge("no-gpu-activity", copying())
+    assert (outcome.status, outcome.args["did"].value) == ("passed", "copies")
+
+
+def test_what_it_copies_is_its_step_and_kernels_are_none() -> None:
+    statuses = {
+        check: judge(check, copying())
+        for check in (
+            "exposed-input-copy",
+            "blocking-copies",
+            "tiny-kernels",
+            "single-precision",
+            "small-model",
+        )
+    }
+    assert [one.status for one in statuses.values()] == ["failed"] * 2 + ["not_applicable"] * 3
+    assert {one.reason for one in statuses.values() if one.status == "not_applicable"} == {"no-kernels"}
+    assert statuses["exposed-input-copy"].args["share"].value == pytest.approx(0.8, abs=0.03)
+    assert statuses["blocking-copies"].args["share"].value == pytest.approx(0.12, abs=0.04)
+
+
+def test_copies_beside_launches_of_kernels_that_were_not_recorded_are_none() -> None:
+    space = copying()
+    space.plane("/host:CPU").line("python3").event("cudaLaunchKernel", 90.0, 2.0)
+    outcome = judge("no-gpu-activity", space)
+    assert (outcome.status, outcome.args["launches"].value) == ("failed", 1)
+
+
+def test_a_stray_copy_beside_steps_of_the_host_is_none_of_them() -> None:
+    space = XSpaceBuilder()
+    host = space.plane("/host:CPU").line("python3")
+    for step in range(6):
+        host.event(f"train {step}", step * 100.0, 99.0, step_num=step, _r=1)
     space.plane("/device:GPU:0").line("Stream #14(MemcpyH2D)").event("MemcpyH2D", 0, 10)
     assert judge("no-gpu-activity", space).status == "failed"
 

@@ -150,7 +150,8 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     step = inherited(gpu.of_host.groups.of_event[events.gpu])
     kernels = rows_where(events.is_kernel & (events.launch >= 0) & (step >= 0))
     if not len(kernels):
-        return np.zeros(len(copies), np.bool_)
+        # Between the kernels of two steps lie all copies of steps without any.
+        return np.full(len(copies), not events.is_kernel.any())
     launched = host.start_ps[host.at(events.launch[kernels])]
     order = np.argsort(launched, kind="stable")
     launched, step = launched[order], step[kernels[order]]

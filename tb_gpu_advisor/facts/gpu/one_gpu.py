@@ -37,7 +37,7 @@ class HostData(Struct, frozen=True, dict=True):
 
 
 class GpuData(Struct, frozen=True, dict=True):
-    """A GPU that computed; ``window`` is the analysed window in which each of its events starts, -1 outside of them."""
+    """A GPU that works; ``window`` is the analysed window in which each of its events starts, -1 outside of them."""
 
     of_host: HostData
     events: DeviceEvents
@@ -81,15 +81,15 @@ def step_names(steps: Steps, at_ps: Ints) -> list[str]:
     return [str(steps.number[at]) if steps.source != "none" and at >= 0 else "" for at in index]
 
 
-def gpu_info(trace: Trace, plane: int, host_name: str, events: DeviceEvents) -> Gpu:
-    """What the profiler says of a GPU, and what it did."""
+def gpu_info(trace: Trace, plane: int, host_name: str, events: DeviceEvents, works: bool) -> Gpu:
+    """What the profiler says of a GPU, and what it did; ``works`` if its steps are looked at."""
     stats = trace.planes.stats[plane]
 
     def number(name: str) -> int:
         value = stats.get(name, 0)
         return int(value) if isinstance(value, int | float) else 0
 
-    activity: Activity = "copies_only" if len(events) else "idle"
+    activity: Activity = "active" if works else "copies_only" if len(events) else "idle"
     capability = f"{number('compute_cap_major')}.{number('compute_cap_minor')}"
     return Gpu(
         id=events.gpu,
@@ -100,5 +100,5 @@ def gpu_info(trace: Trace, plane: int, host_name: str, events: DeviceEvents) -> 
         memory_bytes=number("memory_size"),
         memory_bytes_per_s=number("memory_bandwidth"),
         sm_count=number("core_count"),
-        activity="active" if events.is_kernel.any() else activity,
+        activity=activity,
     )

@@ -66,7 +66,7 @@ class Facts(Struct, frozen=True, dict=True):
 
     @cached_property
     def has_gpu_work(self) -> bool:
-        """Whether any GPU ran kernels."""
+        """Whether any GPU worked."""
         return any(host.gpus for host in self.hosts)
 
     @property
@@ -76,7 +76,7 @@ class Facts(Struct, frozen=True, dict=True):
 
     @cached_property
     def gpus(self) -> tuple[GpuFacts, ...]:
-        """GPUs that ran kernels; raises when there are none."""
+        """GPUs that worked; raises when there are none."""
         working_gpus = tuple(gpu for host in self.hosts for gpu in host.gpus)
         if not working_gpus:
             raise MissingData("gpu-activity")
@@ -224,7 +224,7 @@ class Facts(Struct, frozen=True, dict=True):
         return self.info_of(self.limiting_gpu)
 
     def info_of(self, gpu: GpuFacts) -> Gpu:
-        """What the profiler says of a GPU that ran kernels."""
+        """What the profiler says of a GPU that worked."""
         infos = (info for host in self.hosts if host.host == gpu.host for info in host.infos)
         return next(info for info in infos if info.id == gpu.gpu)
 
@@ -243,6 +243,16 @@ class Facts(Struct, frozen=True, dict=True):
         if self.steps.source == "none":
             raise MissingData("steps")
         return self.steps
+
+    @property
+    def has_kernels(self) -> bool:
+        """Whether any GPU ran kernels, and not only copied."""
+        return any(gpu.mean_ms("compute") or gpu.mean_ms("collective") for gpu in self.gpus)
+
+    def need_kernels(self) -> None:
+        """What is judged is how kernels run, if there are any."""
+        if not self.has_kernels:
+            raise NotApplicable("no-kernels")
 
     def need_tensorflow(self) -> None:
         """What is advised is TensorFlow's to do; raises where another framework runs, or nothing tells which."""

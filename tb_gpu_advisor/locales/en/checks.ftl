@@ -26,9 +26,15 @@ no-gpu-activity =
         [unknown] {""}
        *[other] {" "}The profiler says: “{ $message }”
     }
-    .passed = { $seen-n ->
-        [one] The GPU ran kernels.
-       *[other] { $working } of { $seen } GPUs ran kernels.
+    .passed = { $did ->
+       *[kernels] { $seen-n ->
+            [one] The GPU ran kernels.
+           *[other] { $working } of { $seen } GPUs ran kernels.
+        }
+        [copies] { $seen-n ->
+            [one] The GPU only copied data; it ran no kernel.
+           *[other] { $working } of { $seen } GPUs copied data; none ran a kernel.
+        }
     }
     .why = Without kernels on a GPU there is nothing to optimize here.
     .reads = Device planes and their streams. It fails when the CPU did the work, when the profiler had no permission to see the GPU, or when the capture missed the training.

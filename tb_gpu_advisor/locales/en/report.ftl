@@ -68,6 +68,7 @@ reason-empty-capture = The capture is empty.
 reason-compute-capability = The capture does not say which GPU it is.
     .capture = Capture again with the device tracer on.
 reason-no-tensor-cores = This GPU has no Tensor Cores.
+reason-no-kernels = No kernel ran; the GPU only copied.
 reason-no-matrix-kernels = The step has no matrix products or convolutions.
 reason-unknown-kernels = Too much time is in kernels whose names do not show what they compute.
     .capture = Look at the kernel stats page for the kernels' sources; a newer GPU Advisor may know the names.

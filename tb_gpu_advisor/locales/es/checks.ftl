@@ -26,9 +26,15 @@ no-gpu-activity =
         [unknown] {""}
        *[other] {" "}El profiler dice: «{ $message }»
     }
-    .passed = { $seen-n ->
-        [one] La GPU ejecutó kernels.
-       *[other] { $working } de { $seen } GPU ejecutaron kernels.
+    .passed = { $did ->
+       *[kernels] { $seen-n ->
+            [one] La GPU ejecutó kernels.
+           *[other] { $working } de { $seen } GPU ejecutaron kernels.
+        }
+        [copies] { $seen-n ->
+            [one] La GPU solo copió datos; no ejecutó ningún kernel.
+           *[other] { $working } de { $seen } GPU copiaron datos; ninguna ejecutó un kernel.
+        }
     }
     .why = Sin kernels en una GPU no hay nada que optimizar aquí.
     .reads = Los planos de dispositivo y sus flujos. No se supera si el trabajo lo hizo la CPU, si el profiler no tenía permiso para ver la GPU o si la captura no coincidió con el entrenamiento.

@@ -68,6 +68,7 @@ reason-empty-capture = La captura está vacía.
 reason-compute-capability = La captura no dice qué GPU es.
     .capture = Capture de nuevo con el seguimiento del dispositivo activado.
 reason-no-tensor-cores = Esta GPU no tiene Tensor Cores.
+reason-no-kernels = No se ejecutó ningún kernel; la GPU solo copió.
 reason-no-matrix-kernels = El paso no tiene productos de matrices ni convoluciones.
 reason-unknown-kernels = Demasiado tiempo está en kernels cuyos nombres no muestran qué calculan.
     .capture = Mire el origen de los kernels en la página de estadísticas de kernels; una versión más reciente de GPU Advisor puede conocer los nombres.

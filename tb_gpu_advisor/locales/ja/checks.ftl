@@ -26,9 +26,15 @@ no-gpu-activity =
         [unknown] {""}
        *[other] プロファイラのメッセージ: 「{ $message }」
     }
-    .passed = { $seen-n ->
-        [1] GPU がカーネルを実行しました。
-       *[other] { $seen } 個中 { $working } 個の GPU がカーネルを実行しました。
+    .passed = { $did ->
+       *[kernels] { $seen-n ->
+            [1] GPU がカーネルを実行しました。
+           *[other] { $seen } 個中 { $working } 個の GPU がカーネルを実行しました。
+        }
+        [copies] { $seen-n ->
+            [1] GPU はデータをコピーしただけで、カーネルは実行していません。
+           *[other] { $seen } 個中 { $working } 個の GPU がデータをコピーしましたが、カーネルを実行した GPU はありません。
+        }
     }
     .why = GPU 上のカーネルがなければ、ここで最適化できるものはありません。
     .reads = デバイスプレーンとそのストリームを調べます。CPU が処理した場合、プロファイラに GPU を見る権限がない場合、キャプチャがトレーニングと重ならなかった場合に、不合格になります。

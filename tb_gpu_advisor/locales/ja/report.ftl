@@ -68,6 +68,7 @@ reason-empty-capture = キャプチャは空です。
 reason-compute-capability = キャプチャからは GPU の種類がわかりません。
     .capture = デバイストレーサーを有効にして、もう一度キャプチャしてください。
 reason-no-tensor-cores = この GPU には Tensor Core がありません。
+reason-no-kernels = カーネルは実行されず、GPU はコピーしただけです。
 reason-no-matrix-kernels = ステップに行列積や畳み込みがありません。
 reason-unknown-kernels = 名前から処理内容がわからないカーネルの時間が多すぎます。
     .capture = カーネル統計ページでカーネルの出所を確認してください。新しい GPU Advisor なら名前を判別できるかもしれません。

@@ -26,9 +26,15 @@ no-gpu-activity =
         [unknown] {""}
        *[other] {" "}프로파일러의 메시지: “{ $message }”
     }
-    .passed = { $seen-n ->
-        [1] GPU가 커널을 실행했습니다.
-       *[other] GPU { $seen }개 중 { $working }개가 커널을 실행했습니다.
+    .passed = { $did ->
+       *[kernels] { $seen-n ->
+            [1] GPU가 커널을 실행했습니다.
+           *[other] GPU { $seen }개 중 { $working }개가 커널을 실행했습니다.
+        }
+        [copies] { $seen-n ->
+            [1] GPU는 데이터를 복사하기만 했고 커널은 실행하지 않았습니다.
+           *[other] GPU { $seen }개 중 { $working }개가 데이터를 복사했고, 커널을 실행한 GPU는 없습니다.
+        }
     }
     .why = GPU에서 실행된 커널이 없으면 여기서 최적화할 것이 없습니다.
     .reads = 기기 평면과 그 스트림을 봅니다. CPU가 작업했거나, 프로파일러에 GPU를 볼 권한이 없었거나, 캡처가 훈련과 겹치지 않았으면 통과하지 못합니다.

@@ -68,6 +68,7 @@ reason-empty-capture = 캡처가 비어 있습니다.
 reason-compute-capability = 캡처로는 어떤 GPU인지 알 수 없습니다.
     .capture = 기기 추적기를 켜고 다시 캡처하세요.
 reason-no-tensor-cores = 이 GPU에는 Tensor Core가 없습니다.
+reason-no-kernels = 커널은 실행되지 않았고 GPU는 복사만 했습니다.
 reason-no-matrix-kernels = 단계에 행렬 곱이나 합성곱이 없습니다.
 reason-unknown-kernels = 이름만으로는 무엇을 계산하는지 알 수 없는 커널의 시간이 너무 많습니다.
     .capture = 커널 통계 페이지에서 커널의 출처를 확인하세요. 더 새로운 GPU Advisor는 이 이름을 알 수 있습니다.

@@ -30,11 +30,19 @@ no-gpu-activity =
         [unknown] {""}
        *[other] {" "}Profiler podaje: „{ $message }”
     }
-    .passed = { $seen-n ->
-        [one] GPU wykonywało jądra.
-        [few] GPU wykonujące jądra: { $working } z { $seen }.
-        [many] GPU wykonujące jądra: { $working } z { $seen }.
-       *[other] GPU wykonujące jądra: { $working } z { $seen }.
+    .passed = { $did ->
+       *[kernels] { $seen-n ->
+            [one] GPU wykonywało jądra.
+            [few] GPU wykonujące jądra: { $working } z { $seen }.
+            [many] GPU wykonujące jądra: { $working } z { $seen }.
+           *[other] GPU wykonujące jądra: { $working } z { $seen }.
+        }
+        [copies] { $seen-n ->
+            [one] GPU tylko kopiowało dane; nie wykonało żadnego jądra.
+            [few] GPU kopiujące dane: { $working } z { $seen }; żadne nie wykonało jądra.
+            [many] GPU kopiujące dane: { $working } z { $seen }; żadne nie wykonało jądra.
+           *[other] GPU kopiujące dane: { $working } z { $seen }; żadne nie wykonało jądra.
+        }
     }
     .why = Bez jąder na GPU nie ma tu czego optymalizować.
     .reads = Płaszczyzny urządzeń i ich strumienie. Wiersz nie jest zaliczony, gdy pracę wykonało CPU, gdy profiler nie miał uprawnień do GPU albo gdy rejestracja nie objęła trenowania.

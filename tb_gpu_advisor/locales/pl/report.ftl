@@ -68,6 +68,7 @@ reason-empty-capture = Profil jest pusty.
 reason-compute-capability = Profil nie mówi, jakie to GPU.
     .capture = Zarejestruj go ponownie z włączonym śledzeniem urządzenia.
 reason-no-tensor-cores = To GPU nie ma Tensor Cores.
+reason-no-kernels = Nie wykonano żadnego jądra; GPU tylko kopiowało.
 reason-no-matrix-kernels = Krok nie ma iloczynów macierzy ani splotów.
 reason-unknown-kernels = Zbyt dużo czasu przypada na jądra, których nazwy nie pokazują, co liczą.
     .capture = Sprawdź pochodzenie jąder na stronie statystyk jąder; nowszy GPU Advisor może znać te nazwy.

@@ -26,9 +26,15 @@ no-gpu-activity =
         [unknown] {""}
        *[other] 性能剖析器的消息：“{ $message }”
     }
-    .passed = { $seen-n ->
-        [1] GPU 运行了内核。
-       *[other] { $seen } 个 GPU 中有 { $working } 个运行了内核。
+    .passed = { $did ->
+       *[kernels] { $seen-n ->
+            [1] GPU 运行了内核。
+           *[other] { $seen } 个 GPU 中有 { $working } 个运行了内核。
+        }
+        [copies] { $seen-n ->
+            [1] GPU 只复制了数据，没有运行内核。
+           *[other] { $seen } 个 GPU 中有 { $working } 个复制了数据，没有一个运行内核。
+        }
     }
     .why = 如果 GPU 上没有内核，这里就没有可优化的内容。
     .reads = 查看设备平面及其流。如果由 CPU 完成工作、性能剖析器无权查看 GPU，或捕获错过了训练，则不通过。

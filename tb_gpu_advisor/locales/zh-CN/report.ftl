@@ -68,6 +68,7 @@ reason-empty-capture = 捕获为空。
 reason-compute-capability = 捕获中没有说明是哪种 GPU。
     .capture = 开启设备跟踪器后重新捕获。
 reason-no-tensor-cores = 此 GPU 没有 Tensor Core。
+reason-no-kernels = 没有运行内核；GPU 只进行了复制。
 reason-no-matrix-kernels = 步骤中没有矩阵乘积或卷积。
 reason-unknown-kernels = 有太多时间用于从名称看不出计算内容的内核。
     .capture = 在内核统计信息页面查看这些内核的来源；更新版本的 GPU Advisor 可能认识这些名称。
