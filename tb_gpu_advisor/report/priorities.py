@@ -47,10 +47,15 @@ def headline(
     return Note(message if in_steps else f"{message}-in-capture", {**amount, "step": step})
 
 
+#: What a finding tells that lies in a few steps; how long each wait of another kind is has the same name.
+_OF_FEW: Final = frozenset({"few", "steps", "each"})
+
+
 def in_few(note: Note, args: Mapping[str, Quantity]) -> Note:
     """The same where a few steps alone hold what the first finding, which has these ``args``, is about."""
-    told = {name: args[name] for name in ("few", "steps", "each") if name in args}
-    return Note("finding-in-few", note.args | told) if note.id == "finding" and "each" in told else note
+    if note.id != "finding" or not args.keys() >= _OF_FEW:
+        return note
+    return Note("finding-in-few", note.args | {name: args[name] for name in sorted(_OF_FEW)})
 
 
 def host_headline(rows: Rows) -> Note | None:

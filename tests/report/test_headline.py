@@ -6,8 +6,8 @@ import pytest
 
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.export.findings import findings
-from tb_gpu_advisor.report.priorities import headline
-from tb_gpu_advisor.wire import Category, Part
+from tb_gpu_advisor.report.priorities import headline, in_few
+from tb_gpu_advisor.wire import Category, Part, quantities
 from tests.build.runs import Run
 from tests.export.test_text import report_of
 
@@ -133,3 +133,12 @@ def test_a_fault_of_the_capture_comes_before_the_findings_that_it_may_change() -
     assert settle.check.id == "capture-too-short"
     assert all(check.settle_first == ("capture-too-short",) for row in rows for check in row.checks)
     assert rows[0].check.id == report.first[0]
+
+
+def test_how_long_each_launch_is_waited_for_is_no_tale_of_a_few_steps() -> None:
+    failed: tuple[Category, ...] = ("kernel_launch",)
+    note = headline((Part("kernel_launch", 5.0, 0.5),), 10.0, failed, 5.0)
+    assert note.id == "finding"
+    assert in_few(note, quantities("ms", each=0.1)) == note
+    few = in_few(note, quantities("ms", each=5.0) | quantities("count", few=1, steps=10))
+    assert (few.id, few.args["each"].value) == ("finding-in-few", 5.0)
