@@ -32,7 +32,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "kernels": count(round(gpu.kernels_per_step)),
         "late": count(late),
         "latency": us(gpu.launch_latency_us),
-        "each": us(each_us),
+        "per-launch": us(each_us),
         "cause": text(_cause(facts, each_us)),
     }
     undecided = unexplained(facts, limits, CHECK, launch_ms)

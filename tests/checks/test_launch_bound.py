@@ -19,7 +19,7 @@ def test_says_where_most_of_a_wait_passes(per_launch_us: float, cause: str) -> N
     outcome = judge("launch-bound", steady(kernels_us=(2.0,) * 50, per_launch_us=per_launch_us))
     assert outcome.args["cause"].value == cause
     launch_ms, late, each_us, latency_us = (
-        float(outcome.args[name].value) for name in ("launch", "late", "each", "latency")
+        float(outcome.args[name].value) for name in ("launch", "late", "per-launch", "latency")
     )
     assert each_us == pytest.approx(1e3 * launch_ms / late)
     assert (each_us > 2 * latency_us) is (cause == "host")

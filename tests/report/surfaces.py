@@ -29,7 +29,10 @@ def begins_alike(report: Report) -> None:
         assert report.first[0] == first.check.id
         assert row_of(report, "", "").first == first.check.id, "runs"
         titles.append(title_of(first.check, CATALOG))
-    text = re.findall(r"✗ Failed  (.+)", report_text(report, CATALOG, width=1000))
+    whole = report_text(report, CATALOG, width=1000)
+    # What a sentence would have said had its number come with it.
+    assert not re.search(r"\{ ?\$?[a-z][a-z-]* ?\}", whole), whole
+    text = re.findall(r"✗ Failed  (.+)", whole)
     assert text[: len(titles)] == titles, "text"
     markdown = re.findall(r"^## (.+) \(`", report_markdown(report, CATALOG), re.MULTILINE)
     assert markdown[: len(titles)] == [escaped(one) for one in titles], "Markdown"

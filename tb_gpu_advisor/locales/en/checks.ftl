@@ -347,7 +347,7 @@ launch-bound =
     .fine = Kernel launches keep up
     .failed = The GPU waits { $launch } of { $step } for kernel launches ({ $share }). Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.{ $cause ->
         [blocking] {" "}Each launch returns only when its kernel has ended.
-        [host] {" "}The GPU waits { $each } at each on average: most of that passes on the host, before the launch.
+        [host] {" "}The GPU waits { $per-launch } at each on average: most of that passes on the host, before the launch.
        *[launches] {""}
     }
     .passed = { $launch-is ->

@@ -347,7 +347,7 @@ launch-bound =
     .fine = El inicio de kernels mantiene el ritmo
     .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.{ $cause ->
         [blocking] {" "}Cada llamada de inicio vuelve solo cuando su kernel ha terminado.
-        [host] {" "}La GPU espera { $each } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
+        [host] {" "}La GPU espera { $per-launch } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
        *[launches] {""}
     }
     .passed = { $launch-is ->

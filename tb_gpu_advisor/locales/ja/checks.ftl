@@ -327,7 +327,7 @@ launch-bound =
     .fine = カーネルの起動は間に合っている
     .failed = GPU は { $step } のうち { $launch }、カーネルの起動を待っています（{ $share }）。{ $kernels } 回の起動のうち { $late } 回でキューが空でした。そのような起動は、届くまでに { $latency } かかります。{ $cause ->
         [blocking] どの起動も、そのカーネルが終わるまで戻りません。
-        [host] GPU は 1 回につき平均 { $each } 待ち、その大半はホストが起動する前の時間です。
+        [host] GPU は 1 回につき平均 { $per-launch } 待ち、その大半はホストが起動する前の時間です。
        *[launches] {""}
     }
     .passed = { $launch-is ->

@@ -331,7 +331,7 @@ launch-bound =
     .fine = 커널 실행 시작이 제때 이루어짐
     .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다({ $share }). 커널 실행 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 이때 커널이 GPU에 도달하는 데는 { $latency }가 걸립니다.{ $cause ->
         [blocking] {" "}실행 시작 호출은 매번 해당 커널이 끝나야 반환됩니다.
-        [host] {" "}GPU는 한 번에 평균 { $each }씩 기다리며, 그 대부분은 실행 시작 전에 호스트에서 지나갑니다.
+        [host] {" "}GPU는 한 번에 평균 { $per-launch }씩 기다리며, 그 대부분은 실행 시작 전에 호스트에서 지나갑니다.
        *[launches] {""}
     }
     .passed = { $launch-is ->

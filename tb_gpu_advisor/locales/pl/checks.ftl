@@ -365,7 +365,7 @@ launch-bound =
     .fine = Uruchamianie jąder nadąża
     .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.{ $cause ->
         [blocking] {" "}Każde wywołanie uruchamiające kończy się dopiero wraz ze swoim jądrem.
-        [host] {" "}GPU czeka przy każdym średnio { $each }: większość tego czasu upływa na hoście, przed uruchomieniem.
+        [host] {" "}GPU czeka przy każdym średnio { $per-launch }: większość tego czasu upływa na hoście, przed uruchomieniem.
        *[launches] {""}
     }
     .passed = { $launch-is ->

@@ -327,7 +327,7 @@ launch-bound =
     .fine = 内核启动跟得上
     .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动要经过 { $latency } 才能到达 GPU。{ $cause ->
         [blocking] 每次启动都要等其内核结束才返回。
-        [host] GPU 每次平均等待 { $each }，其中大部分时间花在主机上，在启动之前。
+        [host] GPU 每次平均等待 { $per-launch }，其中大部分时间花在主机上，在启动之前。
        *[launches] {""}
     }
     .passed = { $launch-is ->
