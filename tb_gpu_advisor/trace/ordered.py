@@ -9,6 +9,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Ids, rows_where
+from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.nesting import nested_in_order
 from tb_gpu_advisor.trace.call_threads import threads_of_calls
 from tb_gpu_advisor.trace.lanes import find_lanes, line_rows
@@ -50,8 +51,15 @@ def _numbers(rows: slice) -> Ids:
 def _rows_in_order(trace: Trace, line: int) -> Ids:
     """The rows of a line in the order that they shall have."""
     rows = trace.lines.rows(line)
-    # ``~`` turns an order around without overflow.
-    return _numbers(rows)[np.lexsort((~trace.end_ps[rows], trace.start_ps[rows]))]
+    start_ps, end_ps = trace.start_ps[rows], trace.end_ps[rows]
+    order = np.argsort(start_ps, kind="stable")  # nearly so already, which makes it one pass
+    start_ps, end_ps = start_ps[order], end_ps[order]
+    is_same = start_ps[1:] == start_ps[:-1]
+    if (is_same & (end_ps[1:] > end_ps[:-1])).any():
+        tied = rows_where(np.append(is_same, False) | np.append(False, is_same))
+        # ``~`` turns an order around without overflow.
+        order[tied] = order[tied][np.lexsort((~end_ps[tied], start_ps[tied]))]
+    return _numbers(rows)[order]
 
 
 def _merged(trace: Trace, first: Ids, second: Ids) -> Ids:
@@ -81,7 +89,7 @@ def _moved(trace: Trace, rows: dict[int, Ids]) -> Trace:
     place = np.empty(len(source), np.int32)
     place[source - first] = np.arange(first, after, dtype=np.int32)
     for column in (trace.meta, trace.start_ps, trace.end_ps):
-        column[first:after] = column.take(source)
+        column[first:after] = taken(column, source)
     for stat in trace.stats.values():
         inside = slice(*np.searchsorted(stat.row, np.array((first, after), np.int32)))
         row = place[stat.row[inside] - first]

@@ -14,6 +14,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ints, positions
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
@@ -137,13 +138,14 @@ def _chains(host: HostEvents, events: Ints) -> Ints:
     python = (host.flags[events] & PYTHON) != 0
     if not python.any():
         return np.stack([np.full(len(events), -1), *names], axis=1)
-    has_line = host.flagged(PYTHON_LINE)
     heaviest = host.heaviest_python_call
-    above = np.where(python & ~has_line[events], host.nearest_ancestor(has_line)[events], -1)
+    with_line = flagged_around(events, host.parent, host.flags, PYTHON_LINE)
+    above = np.where(python & (with_line != events), with_line, -1)
     at = np.where(python, heaviest[events], -1)
     columns = [np.where(above >= 0, host.name[above], -1), *names]
     while (at >= 0).any():
-        columns.append(np.where((at >= 0) & has_line[at], host.name[at], -1))
+        has_line = (host.flags[at] & PYTHON_LINE) != 0
+        columns.append(np.where((at >= 0) & has_line, host.name[at], -1))
         at = np.where(at >= 0, heaviest[at], -1)
     return np.stack(columns, axis=1)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_where
@@ -45,7 +45,8 @@ class DeviceEvents(Struct, frozen=True):
     """Device events of one GPU, sorted by start. ``row`` is the event's row in the trace.
 
     ``kind`` is one of the constants above; ``launch`` the row of the host call with the same correlation id
-    (-1 if none); ``op`` an interned framework op ("name:Type"), 0 if unknown.
+    (-1 if none); ``op`` an interned framework op ("name:Type"), 0 if unknown. ``loading`` is what ``loads`` says,
+    once somebody has asked.
     """
 
     gpu: int
@@ -57,6 +58,7 @@ class DeviceEvents(Struct, frozen=True):
     name: Ids
     op: Ids
     line: Ids
+    loading: list[Spans] = field(default_factory=list)
 
     def __len__(self) -> int:
         return len(self.row)

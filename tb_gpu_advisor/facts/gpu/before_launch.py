@@ -6,7 +6,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -166,7 +166,8 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     launches = host.at(gaps.events.launch[gaps.events.launch >= 0])
     of_parts = (
         rows_where(touched(stretches, host.start_ps[part], host.end_ps[part])) + part.start
-        for part in map(host.of_line, distinct(host.line[launches]))
+        for line in map(host.of_line, distinct(host.line[launches]))
+        for part in parts(line.stop, line.start)
     )
     events = np.concatenate([launches[:0], *of_parts])
     events = events[(host.call(events) >= 0) & ((host.flags[events] & FUNCTION) == 0)]

@@ -14,7 +14,7 @@ bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's conversions b
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
@@ -117,7 +117,7 @@ _KERNELS: Final = {
 }
 
 
-class OpKernel(Struct, frozen=True):
+class OpKernel(Struct, frozen=True, dict=True):
     """A kernel with its op, and whether Keras' function runs it: what forms are told by."""
 
     op: str
@@ -125,14 +125,10 @@ class OpKernel(Struct, frozen=True):
     kind: KernelClass
     of_keras: bool = False
 
-    @property
+    @cached_property
     def type(self) -> str:
         """The op's type; of JAX' ops, which have none, the primitive."""
         return op_type(self.op).rpartition("/")[2].partition("[")[0]
-
-    def is_of(self, kind: str) -> bool:
-        """Whether the op's type says so; where no op is known, the kernel."""
-        return kind in (_of_type(self.type) if self.op else _of_kernel(self.kernel))
 
 
 @lru_cache(_KNOWN)
@@ -212,4 +208,5 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
 
 def form_of(one: OpKernel) -> FormId | None:
     """The first slow form that a kernel has; None for most. Whether half precision is slow depends on the GPU."""
-    return next((form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else one.is_of(form))), None)
+    told = _of_type(one.type) if one.op else _of_kernel(one.kernel)
+    return next((form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in told)), None)
