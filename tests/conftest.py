@@ -13,15 +13,26 @@ settings.register_profile("deep", max_examples=500, deadline=None, print_blob=Tr
 settings.load_profile("few")
 
 
-#: Their tests take longest, a minute and more: they begin first, so that no processor waits for one that began last.
+#: Their tests take longest, a minute and more, those of the first file most: they begin first, so that no processor
+#: waits for one that began last.
 LONGEST = (
     *("tests/snippets/test_executed.py", "tests/capture/test_real.py", "tests/capture/test_beside.py"),
     *("tests/fuzz/test_fuzz.py", "tests/simulator/test_pairs.py"),
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """pytest-xdist (``--dist worksteal``) gives each worker as many tests in a row, the first ones to the first worker:
+    so the longest are dealt out, each worker's before the others in its row, which stay file by file."""
+    longest = [item for file in LONGEST for item in items if item.nodeid.startswith(file)]
+    others = [item for item in items if not item.nodeid.startswith(LONGEST)]
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    bounds = [len(others) * at // workers for at in range(workers + 1)]
+    items[:] = [
+        item
+        for at in range(workers)
+        for item in (*longest[at::workers], *others[bounds[at] : bounds[at + 1]])
+    ]
 
 
 @pytest.hookimpl(trylast=True)

@@ -221,9 +221,11 @@ except TimeoutError as error:
 """,
         output="up\n",
     ),
+    # A shell has what it runs in the background ignore the signal, and Python leaves that so.
     "Ctrl-C in fit": Program(
         _TF
         + """
+signal.signal(signal.SIGINT, signal.default_int_handler)
 hit = []
 def at_step(step):
     if step == 22 and not hit:
@@ -235,7 +237,7 @@ except KeyboardInterrupt:
     print("interrupted")
 fit()
 """,
-        output=None,  # a shell may have its children ignore the signal
+        output="interrupted\ntrained\n",
     ),
     "killed": _plain("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", code=137),
     "an error in fit": Program(

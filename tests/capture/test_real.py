@@ -16,9 +16,10 @@ from tools.run_snippets import RECORD, ROOT
 
 pytestmark = pytest.mark.deep
 
-#: Kills itself in the window, by the signal of its argument.
+#: Kills itself in the window, by the signal of its argument: also where a shell has it ignore interrupts.
 KILLED = """
-import os, sys
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from tb_gpu_advisor.capture import Capture
 import jax, jax.numpy as jnp
 train_step, w, step = jax.jit(lambda w: jnp.tanh(w @ w)), jnp.eye(600), 0
@@ -75,5 +76,5 @@ def test_a_training_that_is_killed_in_the_window_leaves_a_run_that_says_so(tmp_p
 
 
 def test_a_training_that_is_interrupted_in_the_window_leaves_its_profile(tmp_path: Path) -> None:
-    killed(tmp_path, signal.SIGINT)
+    assert killed(tmp_path, signal.SIGINT) == -signal.SIGINT
     assert analyze(str(tmp_path / "logs")).capture.steps >= 1
