@@ -21,8 +21,8 @@ HOSTS, GPUS, STEPS = 4, 8, 134
 def ours(logdir: str, workers: int) -> None:
     import msgspec
 
+    from tb_gpu_advisor.reading.host import here
     from tb_gpu_advisor.reading.processes import Processes
-    from tb_gpu_advisor.reading.where import here
     from tb_gpu_advisor.report.build import analyze
     from tb_gpu_advisor.sessions import find_session
 

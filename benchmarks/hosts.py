@@ -16,8 +16,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from tb_gpu_advisor.reading.cluster import on_cluster
+from tb_gpu_advisor.reading.host import Where, here
 from tb_gpu_advisor.reading.processes import Processes
-from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import Session, find_session
 from tb_gpu_advisor.wire import Report

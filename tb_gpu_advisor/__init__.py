@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Mapping, Sequence
 
+    from tb_gpu_advisor.reading.host import Reader
+    from tb_gpu_advisor.sessions import Session
     from tb_gpu_advisor.wire import Comparison, Given, Report, WhatIf
 
 __all__ = ["__version__", "analyze", "compare", "what_if"]
@@ -34,23 +36,16 @@ def analyze(
     demand only.
     Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
     """
-    from os import fspath
-
     from tb_gpu_advisor.errors import AdvisorError
     from tb_gpu_advisor.judging.settings import Settings
     from tb_gpu_advisor.notebook import shown_report
-    from tb_gpu_advisor.reading.host import Reader
     from tb_gpu_advisor.report.build import analyze as analyze_session
     from tb_gpu_advisor.report.thresholds import wrong_thresholds
-    from tb_gpu_advisor.sessions import file_system_for, find_session
 
     limits = thresholds or {}
     if wrong := wrong_thresholds(limits):
         raise AdvisorError("budget-wrong", file="thresholds", cause=tuple(wrong))
-    where = fspath(path)
-    files = file_system_for(where)
-    session = find_session(where, run, files, follow_links)
-    return shown_report(analyze_session(session, Reader(files), Settings(limits)))
+    return shown_report(analyze_session(*_run_of(path, run, follow_links), Settings(limits)))
 
 
 def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -> Comparison:
@@ -77,21 +72,30 @@ def what_if(
     cannot be predicted is named in ``cannot``. Raises ``AdvisorError`` as ``analyze`` does, and for numbers that cannot
     be.
     """
-    from os import fspath
+    from msgspec.structs import astuple
 
     from tb_gpu_advisor.judging.settings import Settings
-    from tb_gpu_advisor.reading.host import Reader, no_progress
+    from tb_gpu_advisor.reading.host import here
     from tb_gpu_advisor.reading.hosts import hosts_of
-    from tb_gpu_advisor.reading.where import here
     from tb_gpu_advisor.report.given import parse_given
     from tb_gpu_advisor.report.whatif import answer, asked_for
-    from tb_gpu_advisor.sessions import file_system_for, find_session
+    from tb_gpu_advisor.wire import NOTHING_GIVEN
 
     asked = asked_for(fixes, batch, gpus)
-    told = (None, None, None) if given is None else (given.parameters, given.gb_per_s, given.examples)
-    settings = Settings(given=parse_given(*("" if one is None else str(one) for one in told)))
-    where = fspath(path)
-    files = file_system_for(where)
-    session = find_session(where, run, files)
-    hosts = hosts_of(session.hosts, Reader(files), here, no_progress)
-    return answer(session.run, hosts, settings, asked)
+    told = ("" if one is None else str(one) for one in astuple(given or NOTHING_GIVEN))
+    settings = Settings(given=parse_given(*told))
+    session, reader = _run_of(path, run)
+    return answer(session.run, hosts_of(session.hosts, reader, here), settings, asked)
+
+
+def _run_of(
+    path: str | os.PathLike[str], run: str | None, follow_links: bool = False
+) -> tuple[Session, Reader]:
+    """The run, and what reads its hosts."""
+    from os import fspath
+
+    from tb_gpu_advisor.reading.host import Reader
+    from tb_gpu_advisor.sessions import file_system_for, find_session
+
+    files = file_system_for(fspath(path))
+    return find_session(fspath(path), run, files, follow_links), Reader(files)

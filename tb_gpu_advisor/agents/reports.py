@@ -5,11 +5,11 @@ from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.reading.host import Reader, no_progress
+from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.hosts import hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
-from tb_gpu_advisor.reading.limits import limits_of
+from tb_gpu_advisor.reading.limits import limits_of, processes_for
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.runs import analyze_runs
@@ -17,12 +17,10 @@ from tb_gpu_advisor.report.whatif import Asked, answer
 from tb_gpu_advisor.sessions import (
     Problems,
     Session,
-    choose,
     file_system_for,
+    find_session,
     find_sessions,
     none_found,
-    normalize,
-    processes_for,
 )
 from tb_gpu_advisor.wire import Report, WhatIf
 
@@ -53,8 +51,7 @@ class Reports:
 
     def session(self, run: str) -> Session:
         """The run of a name or of an unambiguous part of one, the newest without. Raises ``AdvisorError``."""
-        sessions = self.sessions()
-        return choose(sessions, run, normalize(self.logdir)) if run else sessions[0]
+        return find_session(self.logdir, run or None, self._reader.fs)
 
     def report(self, session: Session, settings: Settings = USUAL) -> Report:
         """Raises ``AdvisorError`` where no host of it can be read."""
@@ -68,7 +65,7 @@ class Reports:
     def what_if(self, session: Session, asked: Asked, settings: Settings) -> WhatIf:
         """From what is kept of its hosts. Raises ``AdvisorError`` as ``report`` does, and whatif-no-gpu."""
         with self._lock:
-            hosts = hosts_of(session.hosts, self._reader, Processes(processes_for(session)), no_progress)
+            hosts = hosts_of(session.hosts, self._reader, Processes(processes_for(session)))
             return answer(session.run, hosts, settings, asked)
 
     def _read(self, session: Session, settings: Settings) -> Report:

@@ -15,7 +15,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.kept_reports import KeptReports
-from tb_gpu_advisor.reading.limits import Limits, limits_of
+from tb_gpu_advisor.reading.limits import Limits, limits_of, processes_for
 from tb_gpu_advisor.sessions import (
     REASONS,
     FileSystem,
@@ -26,7 +26,6 @@ from tb_gpu_advisor.sessions import (
     find_session,
     find_sessions,
     none_found,
-    processes_for,
 )
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -37,9 +36,8 @@ if TYPE_CHECKING:  # numpy and all facts come with most of them, which a kept re
     from tb_gpu_advisor.export.grids import Grids
     from tb_gpu_advisor.export.view import View
     from tb_gpu_advisor.reading import host
-    from tb_gpu_advisor.reading.host import Reader
+    from tb_gpu_advisor.reading.host import Answers, Reader, Where
     from tb_gpu_advisor.reading.hosts import Hosts
-    from tb_gpu_advisor.reading.where import Answers, Where
 
 
 def add_arguments(
@@ -240,7 +238,7 @@ def source(options: Options) -> Source:
 
 def _watched(shown: Progress) -> Where:
     """In this process, which ends when a host takes longer than it may: nothing else could stop it for sure."""
-    from tb_gpu_advisor.reading.where import part_of
+    from tb_gpu_advisor.reading.host import part_of
 
     def where(reader: Reader, files: Sequence[HostFile], progress: host.Progress) -> Answers:
         for place, file in enumerate(files):

@@ -14,12 +14,12 @@ from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_reports import KeptReports
+from tb_gpu_advisor.reading.limits import processes_for
 from tb_gpu_advisor.reading.pool import Pool
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.build import Made, made_of
 from tb_gpu_advisor.report.whatif import Asked, answer
-from tb_gpu_advisor.sessions import processes_for
 from tb_gpu_advisor.wire import Running, WhatIf
 
 #: Reports held in memory, some 50 KB each.

@@ -14,9 +14,8 @@ import msgspec
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.child import Done, Facts, Failed, Message, Request, Stage
 from tb_gpu_advisor.reading.cluster import on_cluster
-from tb_gpu_advisor.reading.host import Known
+from tb_gpu_advisor.reading.host import Known, here
 from tb_gpu_advisor.reading.limits import end_first
-from tb_gpu_advisor.reading.where import here
 
 _OUT: Final = 1
 

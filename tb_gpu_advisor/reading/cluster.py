@@ -12,9 +12,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError, import_failed
-from tb_gpu_advisor.reading.host import Progress, Reader
+from tb_gpu_advisor.reading.host import Answers, Progress, Reader, Where, counted
 from tb_gpu_advisor.reading.limits import CONNECT_S
-from tb_gpu_advisor.reading.where import Answers, Where, counted
 from tb_gpu_advisor.sessions import HostFile
 
 #: What a dead worker had and the scheduler gives up is tried again so many times.

@@ -1,6 +1,7 @@
-"""One host: its file read and summarised in this process, or found among what is kept."""
+"""One host: its file read and summarised in this process, or found among what is kept. And hosts one after the other in
+this process, which is one ``Where``; ``processes`` and ``cluster`` have others."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from typing import Final
 
@@ -99,3 +100,27 @@ class Reader(Struct, frozen=True):
 
 #: What reads where nothing else is said.
 LOCAL_READER: Final = Reader()
+
+#: Answers with the places of their files, as they come.
+Answers = Generator[tuple[int, Known | Answer], None, None]
+#: Where hosts are read: there is an answer for each file.
+Where = Callable[[Reader, Sequence[HostFile], Progress], Answers]
+
+
+def here(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
+    """A ``Where``: one after the other in this process."""
+    for place, file in enumerate(files):
+        yield place, reader.read(file, part_of(progress, place, len(files)))
+
+
+def part_of(progress: Progress, place: int, total: int) -> Progress:
+    """What one host tells of itself, as a part of what is told of all."""
+    return lambda stage, share: progress(stage, (place + share) / total)
+
+
+def counted(answers: Answers, total: int, progress: Progress) -> Answers:
+    """The answers, while ``progress`` is told how many of all there are."""
+    progress("analysing", 0.0)
+    for done, answer in enumerate(answers, 1):
+        progress("analysing", done / total)
+        yield answer

@@ -17,9 +17,8 @@ from msgspec.structs import asdict
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import HostFacts
 from tb_gpu_advisor.reading.encoding import NotFacts, decoded
-from tb_gpu_advisor.reading.host import Answer, Known, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.host import Answer, Answers, Known, Progress, Reader, Where, here, no_progress
 from tb_gpu_advisor.reading.kept import KeptHosts
-from tb_gpu_advisor.reading.where import Answers, Where, here
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import HostProblem, Problem
 

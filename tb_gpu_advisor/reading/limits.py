@@ -1,4 +1,5 @@
-"""What reading one host may take of memory and time: a file from anywhere must not take down what runs beside it."""
+"""What reading one host may take of memory and time: a file from anywhere must not take down what runs beside it. And
+how many hosts this machine can hold and read at once."""
 
 import os
 import sys
@@ -10,8 +11,8 @@ from typing import Final
 from msgspec import Struct
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.machine import free_bytes
-from tb_gpu_advisor.sessions import GZIPPED, HostFile
+from tb_gpu_advisor.machine import free_bytes, processors
+from tb_gpu_advisor.sessions import GZIPPED, HostFile, Session
 
 #: Where the user says nothing: this much, and this much for each byte of the file. Real profiles take 4 times their
 #: size (docs/performance.md), read without a compiler 12 times.
@@ -33,6 +34,12 @@ _MB: Final = 1e6
 #: No machine has a million GB, and nobody waits for ten days: what is beyond is a slip of the pen.
 MOST_MB: Final = 10**9
 MOST_SECONDS: Final = 10**6
+
+#: Memory that a process needs to summarise a host, by the size of its file, and at least; see docs/performance.md.
+USUAL_PER_BYTE: Final = 4
+LEAST_BYTES: Final = 160 << 20
+#: The part of what is free that we take; the rest is for whoever else is on this machine.
+SHARE: Final = 0.5
 
 
 class Limits(Struct, frozen=True):
@@ -120,3 +127,17 @@ def unpacked_bytes(file: HostFile) -> int:
 
 def _megabytes(file: HostFile) -> float:
     return round(file.size_bytes / _MB, 1)
+
+
+def processes_for(*sessions: Session) -> int:
+    """As many processes as there are processors for this one, but no more than free memory allows; at least one."""
+    files = [file for session in sessions for file in session.hosts]
+    return max(1, min(processors(), _fit(files, free_bytes())))
+
+
+def _fit(files: list[HostFile], free: int | None) -> int:
+    """How many of the largest hosts fit into memory at once; all where nobody knows how much is free."""
+    if free is None:
+        return len(files)
+    largest = max(map(unpacked_bytes, files), default=0)
+    return int(SHARE * free / max(LEAST_BYTES, USUAL_PER_BYTE * largest))

@@ -13,10 +13,9 @@ from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.child import Child, Lost, Request
-from tb_gpu_advisor.reading.host import Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.host import Answer, Answers, Progress, Reader, counted, no_progress
 from tb_gpu_advisor.reading.limits import CONNECT_S, START_S
 from tb_gpu_advisor.reading.pool import Pool, is_suspicious
-from tb_gpu_advisor.reading.where import Answers, counted
 from tb_gpu_advisor.sessions import HostFile
 
 #: How often is looked at whether one takes too long.

@@ -14,10 +14,9 @@ from tb_gpu_advisor.judging.idle import UNEXPLAINED
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.encoding import shortened_texts
-from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, Where, here, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
-from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.laws import Parts, lawful, needed
 from tb_gpu_advisor.report.ledger.entries import Rows, rows_of

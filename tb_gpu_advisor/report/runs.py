@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, Where, here, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
 from tb_gpu_advisor.reading.kept_reports import KeptReports
-from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.build import made_of
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Report

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor.facts import HostFacts
-from tb_gpu_advisor.reading.host import Progress, Reader
+from tb_gpu_advisor.reading.host import Answers, Progress, Reader, here
 from tb_gpu_advisor.reading.hosts import hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder, read_kept, write_kept
-from tb_gpu_advisor.reading.where import Answers, here
 from tb_gpu_advisor.sessions import HostFile, Session, list_sessions
 from tests.checks.judge import steady
 

@@ -11,10 +11,9 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading import limits as module
 from tb_gpu_advisor.reading import processes as processes_module
 from tb_gpu_advisor.reading.child import Child
-from tb_gpu_advisor.reading.host import LOCAL_READER, Known, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.host import LOCAL_READER, Known, Progress, Reader, here, no_progress
 from tb_gpu_advisor.reading.limits import MEMORY_BYTES, Limits, limits_of, memory_within
 from tb_gpu_advisor.reading.processes import Processes
-from tb_gpu_advisor.reading.where import here
 from tb_gpu_advisor.sessions import HostFile, find_session
 from tb_gpu_advisor.trace.limits import LIMITS_VARIABLE
 from tests.build.hostile import empty_events

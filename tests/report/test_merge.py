@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.reading.host import LOCAL_READER
+from tb_gpu_advisor.reading.host import LOCAL_READER, here
 from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
-from tb_gpu_advisor.reading.where import here
 from tb_gpu_advisor.report.build import analyze, build
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tests.simulator.api import simulate

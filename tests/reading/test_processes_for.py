@@ -6,21 +6,22 @@ import pytest
 
 import tb_gpu_advisor.machine
 from tb_gpu_advisor.machine import free_bytes, processors
-from tb_gpu_advisor.sessions import HostFile, Session, machine
-from tb_gpu_advisor.sessions.machine import LEAST_BYTES, MEMORY_PER_BYTE, SHARE, processes_for
+from tb_gpu_advisor.reading import limits
+from tb_gpu_advisor.reading.limits import LEAST_BYTES, PACKED, SHARE, USUAL_PER_BYTE, processes_for
+from tb_gpu_advisor.sessions import HostFile, Session
 
 FILE_BYTES = 1 << 30
 
 
-def session(hosts: int, size_bytes: int = FILE_BYTES) -> Session:
+def session(hosts: int, size_bytes: int = FILE_BYTES, ending: str = "") -> Session:
     return Session(
-        "run", tuple(HostFile(f"h{number}", f"/h{number}", size_bytes, 1) for number in range(hosts))
+        "run", tuple(HostFile(f"h{number}", f"/h{number}{ending}", size_bytes, 1) for number in range(hosts))
     )
 
 
 def with_machine(monkeypatch: pytest.MonkeyPatch, count: int, free: int | None) -> None:
-    monkeypatch.setattr(machine, "processors", lambda: count)
-    monkeypatch.setattr(machine, "free_bytes", lambda: free)
+    monkeypatch.setattr(limits, "processors", lambda: count)
+    monkeypatch.setattr(limits, "free_bytes", lambda: free)
 
 
 def test_processors_are_those_that_this_process_may_use() -> None:
@@ -31,13 +32,18 @@ def test_processors_are_those_that_this_process_may_use() -> None:
 def test_as_many_hosts_are_read_at_once_as_fit_into_memory(
     monkeypatch: pytest.MonkeyPatch, fit: int, processes: int
 ) -> None:
-    with_machine(monkeypatch, 8, int(fit * MEMORY_PER_BYTE * FILE_BYTES / SHARE))
+    with_machine(monkeypatch, 8, int(fit * USUAL_PER_BYTE * FILE_BYTES / SHARE))
     assert processes_for(session(32)) == processes
 
 
 def test_small_files_need_memory_too(monkeypatch: pytest.MonkeyPatch) -> None:
     with_machine(monkeypatch, 8, int(2 * LEAST_BYTES / SHARE))
     assert processes_for(session(32, size_bytes=1)) == 2
+
+
+def test_what_gzip_packed_needs_what_it_unpacks_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_machine(monkeypatch, 8, int(3 * PACKED * USUAL_PER_BYTE * FILE_BYTES / SHARE))
+    assert processes_for(session(32, ending=".xplane.pb.gz")) == 3
 
 
 def test_where_memory_is_not_known_processors_decide(monkeypatch: pytest.MonkeyPatch) -> None:
