@@ -32,7 +32,7 @@ def page(written: str) -> str:
 
 
 def _session() -> str:
-    tools = {one.name: one.ask for one in Tools(str(ROOT / "demo_logs"), Catalog("en")).all()}
+    tools = Tools(str(ROOT / "demo_logs"), Catalog("en")).all()
     parts = []
     for tool, arguments in QUESTIONS:
         answer = tools[tool](**arguments)

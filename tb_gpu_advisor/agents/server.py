@@ -6,9 +6,8 @@ from importlib import import_module
 from inspect import Signature, signature
 from typing import Annotated, Any, Final
 
-from tb_gpu_advisor.agents.questions import ARGUMENTS
 from tb_gpu_advisor.agents.size import fitted_text
-from tb_gpu_advisor.agents.tools import Tools
+from tb_gpu_advisor.agents.tools import ARGUMENTS, TITLES, Tools
 from tb_gpu_advisor.errors import AdvisorError, import_failed
 from tb_gpu_advisor.escapes import logged_lines
 from tb_gpu_advisor.text import Catalog
@@ -38,12 +37,12 @@ def serve(logdir: str, catalog: Catalog) -> None:
     if not takes_version:
         # Before 2.0 the SDK told its own version in its place.
         server._mcp_server.version = __version__
-    for question in Tools(logdir, catalog).all():
+    for name, ask in Tools(logdir, catalog).all().items():
         server.add_tool(
-            _told(question.ask, catalog, tool_error),
-            name=question.name,
-            title=question.title,
-            annotations=_annotations(question.title),
+            _told(ask, catalog, tool_error),
+            name=name,
+            title=TITLES[name],
+            annotations=_annotations(TITLES[name]),
             # Structured output would send every answer twice.
             structured_output=False,
         )

@@ -1,10 +1,10 @@
 """The questions that an agent may ask, and their answers: JSON in one line, or a page of text."""
 
+from collections.abc import Callable
 from datetime import date
 from typing import Any, Final
 
 from tb_gpu_advisor.agents.entries import busy, change, kernel, ledger_row, listed
-from tb_gpu_advisor.agents.questions import TITLES, Question
 from tb_gpu_advisor.agents.reports import Reports
 from tb_gpu_advisor.agents.size import fits, fitted, fitted_text, short
 from tb_gpu_advisor.checks import check_of
@@ -24,6 +24,33 @@ from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.sessions import Session, read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Comparison, Report
+
+#: The questions that an agent may ask, and their titles.
+TITLES: Final = {
+    "runs": "List profile runs",
+    "report": "Report of a run",
+    "ledger": "Losses of a step, in the order of their fixes",
+    "whatif": "Predict a step",
+    "explain": "Explain a check",
+    "compare": "Compare two runs",
+    "check": "Check a run against a budget",
+    "what-changed": "What changed in a run",
+}
+#: What each argument is; every question has those of them that it takes.
+ARGUMENTS: Final = {
+    "run": "A run's name, or a part of one that no other has; the newest run if empty.",
+    "start": "How many of the newest runs to skip: next of the page before.",
+    "contains": "Only runs with this in their name.",
+    "finding": "The id of one finding, for its fix, its place and its numbers; all findings in short if empty.",
+    "check": "The id of a check, as in findings: input-bound.",
+    "baseline": "The run to compare with: a name or a part of it; for check also a path of a report in JSON.",
+    "candidate": "The run that may be faster: its name or a part of it; the newest run if empty.",
+    "since": "The run before the change: its name or a part of it; the one before the run in time if empty.",
+    "budget": "A budget in TOML, such as step_ms = 20.0, or the path of a file with one; the default budget if empty.",
+    "fixes": "Ids of the checks whose findings are fixed; none of them if empty.",
+    "batch": "What the batch of each GPU is multiplied by.",
+    "gpus": "The number of GPUs; as many as there are if 0.",
+}
 
 #: Runs on a page of their list.
 RUNS: Final = 10
@@ -172,11 +199,9 @@ class Tools:
         }
         return fitted(answer, "kernels", "findings", "remarks")
 
-    def all(self) -> tuple[Question, ...]:
-        """Every question."""
-        return tuple(
-            Question(name, title, getattr(self, name.replace("-", "_"))) for name, title in TITLES.items()
-        )
+    def all(self) -> dict[str, Callable[..., str]]:
+        """What answers each question; its docstring says what."""
+        return {name: getattr(self, name.replace("-", "_")) for name in TITLES}
 
     def _overview(self, report: Report) -> str:
         answer = brief(report, self._catalog)

@@ -1,9 +1,13 @@
-"""What changed from one report to another: categories, findings, kernels."""
+"""What changed from one report to another: categories, findings, kernels; and what kernels tell of the difference: one
+factor for all of them, or another precision."""
 
 from typing import Final
 
 import msgspec
+import numpy as np
 
+from tb_gpu_advisor.columns.order import weighted_median
+from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.facts.events.scopes import REPLICA
 from tb_gpu_advisor.wire import (
     CATEGORIES,
@@ -14,7 +18,9 @@ from tb_gpu_advisor.wire import (
     FindingChange,
     Kernel,
     KernelChange,
+    Note,
     PartChange,
+    Quantity,
     Report,
 )
 
@@ -29,6 +35,17 @@ LEAST_CHANGE_MS: Final = 0.001
 SURELY_LONGER: Final = 2
 #: Kernels listed, largest change first.
 TOP_KERNELS: Final = 40
+#: Boost clocks vary by some per cent. Our default: a difference below this is none.
+LEAST_FACTOR: Final = 0.1
+#: Our default: fewer kernels do not show what all of them do.
+FEWEST_KERNELS: Final = 5
+#: Kernels change by one factor if theirs differ by less than this. Our default: durations vary by some per cent.
+ONE_FACTOR: Final = 0.05
+#: Of the kernels' time. Our default: nearly all of it.
+MOST_OF_TIME: Final = 0.8
+#: Of the kernels' time in 16 bits or fewer, before and after. Our default: nearly none, and most of it.
+LITTLE_HALF: Final = 0.1
+MUCH_HALF: Final = 0.5
 #: Why a check does not apply where what its finding is about is no longer there.
 ABSENT: Final = frozenset({"compiled", "no-loss-scaling", "private-threads"})
 
@@ -141,4 +158,42 @@ def _kernel_change(name: str, op: str, before: list[Kernel], after: list[Kernel]
         after_ms=round(sum(kernel.ms_per_step for kernel in after), 6),
         before_count=round(sum(kernel.count_per_step for kernel in before), 6),
         after_count=round(sum(kernel.count_per_step for kernel in after), 6),
+    )
+
+
+def kernel_notes(before: Report, after: Report) -> list[Note]:
+    """Why kernels take another time, where they say so."""
+    return [note for note in (_clock(before, after), _precision(before, after)) if note is not None]
+
+
+def _clock(before: Report, after: Report) -> Note | None:
+    """Equal kernels that take as much longer, or shorter, by one factor: nothing in the program does that."""
+    old, new = by_kernel(before), by_kernel(after)
+    both = [(old[key], new[key]) for key in sorted(old.keys() & new.keys())]
+    pairs = [
+        (a.ms_per_step, b.ms_per_step / a.ms_per_step)
+        for a, b in both
+        if a.count_per_step == b.count_per_step and a.ms_per_step > 0
+    ]
+    if len(pairs) < FEWEST_KERNELS:
+        return None
+    ms, ratios = np.array(pairs).T
+    factor = weighted_median(ratios, ms)
+    by_factor_ms = sum(ms for ms, ratio in pairs if abs(ratio / factor - 1) <= ONE_FACTOR)
+    if abs(factor - 1) < LEAST_FACTOR or by_factor_ms < MOST_OF_TIME * sum(
+        kernel.ms_per_step for kernel in old.values()
+    ):
+        return None
+    return Note("unlike-clock", {"factor": Quantity(round(factor, 2), "ratio")})
+
+
+def _precision(before: Report, after: Report) -> Note | None:
+    """Runs of which one computes in 16 bits and the other does not."""
+    shares = [
+        sum(part.share for part in report.precision if part.precision in HALF) for report in (before, after)
+    ]
+    if min(shares) >= LITTLE_HALF or max(shares) < MUCH_HALF:
+        return None
+    return Note(
+        "unlike-precision", {"half": Quantity("after" if shares[1] > shares[0] else "before", "text")}
     )

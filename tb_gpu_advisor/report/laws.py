@@ -7,13 +7,14 @@ one is not in the report, which says so; a row of the checklist that does is an 
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.errors import AdvisorError, log_fault
+from tb_gpu_advisor.facts.broken import nothing
 from tb_gpu_advisor.report.ledger.ledger_laws import CLOSE, LEAST, broken_by_ledger
 from tb_gpu_advisor.wire import (
     NO_WORK,
@@ -32,7 +33,6 @@ from tb_gpu_advisor.wire import (
     SeveralGpus,
     StepTime,
     Table,
-    TensorFlowBreakdown,
     Timeline,
 )
 
@@ -47,6 +47,8 @@ NOTHING: Final[Mapping[str, Any]] = {
     "promised": None,
     "ledger": Ledger(None, NO_WORK, (), (), (), (), (), {}, None),
 }
+#: What of a row is its check's, whatever it measured.
+_OF_CHECK: Final = ("id", "section", "threshold", "guide", "sources")
 
 T = TypeVar("T")
 
@@ -119,24 +121,9 @@ def _missing(part: str) -> Problem:
 
 def _error(check: CheckResult) -> CheckResult:
     """The row without all that might be wrong with it."""
-    return replace(
-        check,
-        status="error",
-        reason="internal",
-        args={},
-        saving_ms=None,
-        loss_ms=None,
-        causes=(),
-        within_noise=False,
-        method=None,
-        confidence="high",
-        confidence_reasons=(),
-        evidence=(),
-        links=(),
-        fixes=(),
-        settle_first=(),
-        row=None,
-    )
+    hints = get_type_hints(CheckResult)
+    emptied = {name: nothing(hint) for name, hint in hints.items() if name not in _OF_CHECK}
+    return replace(check, **emptied | {"status": "error", "reason": "internal"})
 
 
 def _not_read_back(report: Report, data: bytes) -> Iterator[tuple[str, str]]:
@@ -173,7 +160,11 @@ def broken_laws(report: Report) -> Iterator[tuple[str, str]]:
             "kernels", all(one.count_per_step >= 0 <= one.ms_per_step for one in report.kernels)
         ),
         "precision": _shares("precision", (part.share for part in report.precision)),
-        "tensorflow": (law for one in report.tensorflow for law in _tensorflow(one)),
+        "tensorflow": (
+            law
+            for one in report.tensorflow
+            for law in _shares("tensorflow", (part.share for part in one.parts))
+        ),
         "recoverable": () if report.recoverable is None else _bounds(report.recoverable),
         "several_gpus": () if several is None else _several(several, total_ms),
         "ledger": broken_by_ledger(report.ledger, report.checks),
@@ -183,10 +174,6 @@ def broken_laws(report: Report) -> Iterator[tuple[str, str]]:
         savings = () if check.saving_ms is None else (check.saving_ms,)
         of_row = broken_by_row(savings, check.args, check.evidence, check.links)
         yield from ((check.id, law) for law in of_row)
-
-
-def _tensorflow(one: TensorFlowBreakdown) -> Iterator[str]:
-    return _shares("tensorflow", (part.share for part in one.parts))
 
 
 def _gpu(gpu: GpuBreakdown) -> Iterator[str]:

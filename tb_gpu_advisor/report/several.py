@@ -43,7 +43,16 @@ Columns = dict[Column, Callable[[T], float | int | str]]
 
 def gpu_breakdowns(facts: Facts) -> tuple[GpuBreakdown, ...]:
     """The step of every GPU; of the limiting one and those that differ most from the mean where there are many."""
-    return tuple(_gpu_breakdown(gpu) for gpu in _shown(facts))
+    return tuple(
+        GpuBreakdown(
+            host=gpu.host,
+            gpu=gpu.gpu,
+            busy_ms=rounded(gpu.busy_ms()),
+            capture_busy_ms=rounded(gpu.capture_busy_ms),
+            breakdown=parts({category: gpu.mean_ms(category) for category in CATEGORIES}),
+        )
+        for gpu in _shown(facts)
+    )
 
 
 def _shown(facts: Facts) -> list[GpuFacts]:
@@ -59,16 +68,6 @@ def _shown(facts: Facts) -> list[GpuFacts]:
     differing = sorted((gpu for gpu in gpus if gpu is not one), key=differs, reverse=True)[: MOST_GPUS - 1]
     shown = {id(gpu) for gpu in (one, *differing)}
     return [gpu for gpu in gpus if id(gpu) in shown]
-
-
-def _gpu_breakdown(gpu: GpuFacts) -> GpuBreakdown:
-    return GpuBreakdown(
-        host=gpu.host,
-        gpu=gpu.gpu,
-        busy_ms=rounded(gpu.busy_ms()),
-        capture_busy_ms=rounded(gpu.capture_busy_ms),
-        breakdown=parts({category: gpu.mean_ms(category) for category in CATEGORIES}),
-    )
 
 
 def several_gpus(facts: Facts, average: tuple[Part, ...], rows: Rows) -> SeveralGpus | None:

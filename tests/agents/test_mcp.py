@@ -9,9 +9,8 @@ from typing import Any, Final
 import pytest
 
 from tb_gpu_advisor import __version__, analyze
-from tb_gpu_advisor.agents.questions import ARGUMENTS, TITLES
 from tb_gpu_advisor.agents.size import LONGEST_BYTES, fitted, fitted_text
-from tb_gpu_advisor.agents.tools import Tools
+from tb_gpu_advisor.agents.tools import ARGUMENTS, TITLES, Tools
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog
