@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
-from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.device import COMPUTE, OLD_STATS, DeviceEvents, device_events
 from tb_gpu_advisor.facts.events.framework import framework, uses_xla
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -22,6 +21,7 @@ from tb_gpu_advisor.facts.events.preparing.loading import loads
 from tb_gpu_advisor.facts.events.preparing.when_prepared import prepared
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
+from tb_gpu_advisor.facts.full_gpu import full_gpu_facts
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups
@@ -238,7 +238,7 @@ def _looked_at(
         give_back(data.of_host.trace.events)
         graph = made("graph", lambda: graph_of(gpus, infos, {facts.gpu: kernels()}), None)
         full = made(
-            "closely", lambda: look_closely(data, facts, kernels, infos[facts.gpu], pool), nothing_more
+            "full GPU", lambda: full_gpu_facts(data, facts, kernels, infos[facts.gpu], pool), nothing_more
         )
         waits = made("timelines", lambda: _longest_wait(working), dict[Category, Timeline]())
         seen[place] = replace(full, timelines=full.timelines | waits)

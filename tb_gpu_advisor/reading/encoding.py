@@ -136,7 +136,14 @@ def _without_steps(facts: HostFacts) -> HostFacts:
     return replace(
         facts,
         steps=None if facts.steps is None else _steps(facts.steps),
-        gpus=tuple(_gpu(gpu) for gpu in facts.gpus),
+        gpus=tuple(
+            replace(
+                gpu,
+                parts_ms={category: (gpu.mean_ms(category),) for category in gpu.parts_ms},
+                peers=replace(gpu.peers, first_kernel_ms=(), last_kernel_ms=()),
+            )
+            for gpu in facts.gpus
+        ),
         alone=None if facts.alone is None else replace(facts.alone, steps=_steps(facts.alone.steps)),
         tensorflow=tuple(_tensorflow(one) for one in facts.tensorflow),
         skew=replace(facts.skew, steps=facts.skew.steps[:MOST_SKEWS]),
@@ -150,14 +157,6 @@ def _steps(steps: StepFacts) -> StepFacts:
     places = np.linspace(0, len(steps.ms) - 1, SPREAD).round().astype(np.int64)
     spread = tuple(np.sort(np.array(steps.ms))[places].tolist())
     return replace(steps, ms=steps.ms[:MOST_STEPS], number=steps.number[:MOST_STEPS], spread=spread)
-
-
-def _gpu(gpu: GpuFacts) -> GpuFacts:
-    return replace(
-        gpu,
-        parts_ms={category: (gpu.mean_ms(category),) for category in gpu.parts_ms},
-        peers=replace(gpu.peers, first_kernel_ms=(), last_kernel_ms=()),
-    )
 
 
 def _tensorflow(steps: TensorFlowSteps) -> TensorFlowSteps:

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from tb_gpu_advisor.wire.evidence import Quantity
+from tb_gpu_advisor.wire.evidence import Document, Quantity
 from tb_gpu_advisor.wire.promises import KeptPromise
 from tb_gpu_advisor.wire.report import Note
 from tb_gpu_advisor.wire.words import Category, Framework, Status, WorkUnit
@@ -100,7 +100,7 @@ class KernelChange(msgspec.Struct, frozen=True):
     after_count: float
 
 
-class Comparison(msgspec.Struct, frozen=True):
+class Comparison(Document, frozen=True):
     """Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, ``about`` the mean step, of
     which all other times are, too; the median step where only that tells what the verdict says. ``long_steps`` are what
     makes the means differ where the medians do not.
@@ -117,8 +117,6 @@ class Comparison(msgspec.Struct, frozen=True):
     programs are not comparable: findings, rows and promises are left out.
     """
 
-    schema: int
-    version: str
     baseline: Side
     candidate: Side
     verdict: Verdict
@@ -141,9 +139,7 @@ class Comparison(msgspec.Struct, frozen=True):
     unjudged: Unjudged
 
 
-class Comparisons(msgspec.Struct, frozen=True):
+class Comparisons(Document, frozen=True):
     """Several runs against one baseline."""
 
-    schema: int
-    version: str
     comparisons: tuple[Comparison, ...]

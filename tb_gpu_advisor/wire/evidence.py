@@ -1,10 +1,17 @@
-"""What a finding shows: quantities, tables, timelines and links."""
+"""What all documents have, and what a finding shows: quantities, tables, timelines and links."""
 
 from typing import Literal
 
 import msgspec
 
 from tb_gpu_advisor.wire.words import Category, Origin, Tool, Unit
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A whole answer: the number of the contract that it keeps, and the version of the product that made it."""
+
+    schema: int
+    version: str
 
 
 class Quantity(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from tb_gpu_advisor.wire.evidence import Bounds
+from tb_gpu_advisor.wire.evidence import Bounds, Document
 from tb_gpu_advisor.wire.words import Method
 
 #: Where the gain lies: in the promised interval, outside of it by less than the gain is sure (``noise``), or by more.
@@ -71,12 +71,10 @@ class PromiseCount(msgspec.Struct, frozen=True):
     width_share: float
 
 
-class Calibration(msgspec.Struct, frozen=True):
+class Calibration(Document, frozen=True):
     """The record of promises over runs. ``compared`` counts the pairs of runs of one program that were looked at;
     ``total`` is None where none of them judges a promise."""
 
-    schema: int
-    version: str
     runs: int
     compared: int
     total: PromiseCount | None

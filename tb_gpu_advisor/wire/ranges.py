@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tb_gpu_advisor.wire.evidence import Lane
+from tb_gpu_advisor.wire.evidence import Document, Lane
 from tb_gpu_advisor.wire.words import Category
 
 
@@ -23,15 +23,13 @@ class StepSpan(msgspec.Struct, frozen=True):
     dur_us: float
 
 
-class TimelineRange(msgspec.Struct, frozen=True):
+class TimelineRange(Document, frozen=True):
     """Any range of a finding's timeline on one GPU; times count from the start of the profile.
 
     ``first_us`` to ``last_us`` is what the capture holds. ``marks`` is the time lost for the finding's cause.
     ``instances`` are the worst ones, worst first. ``dropped_lanes`` counts threads and streams that are not shown.
     """
 
-    schema: int
-    version: str
     run: str
     host: str
     gpu: int
@@ -48,11 +46,9 @@ class TimelineRange(msgspec.Struct, frozen=True):
     instances: tuple[Instance, ...]
 
 
-class Issue(msgspec.Struct, frozen=True):
+class Issue(Document, frozen=True):
     """A finding as text for an issue, in Markdown."""
 
-    schema: int
-    version: str
     markdown: str
 
 
@@ -63,11 +59,9 @@ class StepPart(msgspec.Struct, frozen=True):
     ms: tuple[float, ...]
 
 
-class GpuSteps(msgspec.Struct, frozen=True):
+class GpuSteps(Document, frozen=True):
     """The analysed steps of one GPU, and the parts of each: they sum to its length."""
 
-    schema: int
-    version: str
     run: str
     host: str
     gpu: int

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tb_gpu_advisor.wire.evidence import Bounds, Evidence, Link, Quantity, Table, Threshold
+from tb_gpu_advisor.wire.evidence import Bounds, Document, Evidence, Link, Quantity, Table, Threshold
 from tb_gpu_advisor.wire.ledger import Ledger
 from tb_gpu_advisor.wire.overview import OverviewNumbers, TensorFlowBreakdown, WorkflowStage
 from tb_gpu_advisor.wire.promises import Promised
@@ -239,7 +239,7 @@ class HostProblem(msgspec.Struct, frozen=True):
     args: dict[str, str | int | float | tuple[str, ...]]
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(Document, frozen=True):
     """The whole answer for one run.
 
     ``step_time`` is that of the GPUs, on average over the hosts; where none worked it is None, and
@@ -253,8 +253,6 @@ class Report(msgspec.Struct, frozen=True):
     that no profile has: a part is then empty, a row of ``checks`` is an ``error``, and all else stands.
     """
 
-    schema: int
-    version: str
     run: str
     hosts: tuple[str, ...]
     problems: tuple[HostProblem, ...]

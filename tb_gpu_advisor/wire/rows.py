@@ -3,6 +3,7 @@
 import msgspec
 
 from tb_gpu_advisor.wire.comparison import PartChange
+from tb_gpu_advisor.wire.evidence import Document
 from tb_gpu_advisor.wire.ledger import Place
 from tb_gpu_advisor.wire.report import Note, Part, Problem, StepTime
 from tb_gpu_advisor.wire.words import Framework, Status, WorkUnit
@@ -92,7 +93,7 @@ class ChangePoint(msgspec.Struct, frozen=True):
     checks: tuple[CheckShift, ...]
 
 
-class History(msgspec.Struct, frozen=True):
+class History(Document, frozen=True):
     """The runs of one program in the order in which they were captured, and where their step time changed.
 
     ``fewest`` runs are needed to find a change; ``left_out`` older ones are not among the rows. ``per`` is what the
@@ -100,8 +101,6 @@ class History(msgspec.Struct, frozen=True):
     step of the newest run does, which is ``work``.
     """
 
-    schema: int
-    version: str
     rows: tuple[RunRow, ...]
     changes: tuple[ChangePoint, ...]
     per: WorkUnit

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tb_gpu_advisor.wire.evidence import Bounds
+from tb_gpu_advisor.wire.evidence import Bounds, Document
 from tb_gpu_advisor.wire.report import Note
 from tb_gpu_advisor.wire.words import Category
 
@@ -15,7 +15,7 @@ class WhatIfPart(msgspec.Struct, frozen=True):
     likely_ms: float
 
 
-class WhatIf(msgspec.Struct, frozen=True):
+class WhatIf(Document, frozen=True):
     """The prediction. ``fixes`` are the findings that are taken away, ``batch`` what each GPU's batch is multiplied by,
     ``gpus`` how many there are then.
 
@@ -25,8 +25,6 @@ class WhatIf(msgspec.Struct, frozen=True):
     asked for and is not in the prediction, and why.
     """
 
-    schema: int
-    version: str
     run: str
     fixes: tuple[str, ...]
     batch: float

@@ -9,7 +9,7 @@ from msgspec.structs import fields
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.text import report_text
-from tb_gpu_advisor.facts import FullGpuFacts, GpuFacts, HostFacts, closely, summarise, summary
+from tb_gpu_advisor.facts import FullGpuFacts, GpuFacts, HostFacts, full_gpu, summarise, summary
 from tb_gpu_advisor.facts.broken import BrokenFact, guarded, known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.gpu import summary as of_gpu
@@ -41,9 +41,9 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
         *("input_stages", "memory_facts", "op_counts", "tensorflow_steps", "input_python"),
         *("silent_share", "marked_ms", "lost_share", "unlaunched_share", "framework", "training_api"),
         *("keras_major", "uses_xla", "host_skew", "_unseen_wait_ms", "_profiler_ms", "trials"),
-        *("_longest_wait", "limiting_of_host", "look_closely", "kernel_groups", "graph_of"),
+        *("_longest_wait", "limiting_of_host", "full_gpu_facts", "kernel_groups", "graph_of"),
     ),
-    closely: (
+    full_gpu: (
         *("find_launches", "contention", "longest_gaps", "between_calls", "under_host_ops"),
         *("gpu_preparations", "told_of", "ops_of", "tiny_kernels", "idle_pictures", "scales_loss"),
         *("kernel_pictures", "_idle_before", "_share_of_time"),
@@ -85,7 +85,7 @@ def test_a_fact_that_breaks_costs_only_what_needs_it(
             assert row.status == before.status
             assert row.args.items() <= before.args.items()
     # Without these nobody knows what the limiting GPU does, or which it is.
-    needed = ("look_closely", "find_launches", "peer_facts", "limiting_of_host")
+    needed = ("full_gpu_facts", "find_launches", "peer_facts", "limiting_of_host")
     assert len(errors) < len(report.checks) / 2 or name in needed
 
 
@@ -179,7 +179,7 @@ def test_a_run_whose_report_breaks_costs_no_other_run(
 def test_pictures_that_cannot_be_drawn_cost_no_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sound = report_of("one", tmp_path)
     for name in ("idle_pictures", "kernel_pictures"):
-        monkeypatch.setattr(closely, name, breaks)
+        monkeypatch.setattr(full_gpu, name, breaks)
     report = report_of("one", tmp_path)
     assert [row.status for row in report.checks] == [row.status for row in sound.checks]
     assert any(isinstance(one, Timeline) for row in sound.failed for one in row.evidence)
@@ -188,7 +188,7 @@ def test_pictures_that_cannot_be_drawn_cost_no_row(tmp_path: Path, monkeypatch: 
 
 def test_a_fact_that_broke_is_sent_and_kept_as_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(summary, "uses_xla", breaks)
-    monkeypatch.setattr(closely, "longest_gaps", breaks)
+    monkeypatch.setattr(full_gpu, "longest_gaps", breaks)
     facts, data = sent(summarise(decode(RUNS["one"]), "h"))
     for host in (facts, decoded(data)):
         (gpu,) = host.gpus

@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 from msgspec import Struct, field
+from msgspec.structs import astuple
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_where
@@ -65,17 +66,8 @@ class DeviceEvents(Struct, frozen=True):
 
     def only(self, which: Bools) -> DeviceEvents:
         """Some of the events."""
-        return DeviceEvents(
-            gpu=self.gpu,
-            row=self.row[which],
-            start_ps=self.start_ps[which],
-            end_ps=self.end_ps[which],
-            kind=self.kind[which],
-            launch=self.launch[which],
-            name=self.name[which],
-            op=self.op[which],
-            line=self.line[which],
-        )
+        gpu, *columns, _ = astuple(self)
+        return DeviceEvents(gpu, *(column[which] for column in columns))
 
     @property
     def is_kernel(self) -> Bools:

@@ -6,7 +6,6 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -29,7 +28,7 @@ def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents])
     """By what compiled or ran the program. tf.data may well feed a JAX program, so what only JAX does counts first,
     then TensorFlow's runtime, PyTorch's ops, and traces of either."""
     used = host.names.with_words
-    modules = present(trace, _texts(trace, "hlo_module"))
+    modules = present(trace, trace.stat("hlo_module").value)
     if used(JAX_RUNS) or any(name.startswith(_JAX_MODULES) for name in modules):
         return "jax"
     if used(TENSORFLOW):
@@ -38,7 +37,7 @@ def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents])
         return "pytorch"
     if used(JAX):
         return "jax"
-    ops = present(trace, _texts(trace, "tf_op"))
+    ops = present(trace, trace.stat("tf_op").value)
     if any(re.search(r":[A-Z]\w+$", op) for op in ops):
         return "tensorflow"
     # XLA's kernels of no program of TensorFlow's.
@@ -56,13 +55,8 @@ def _is_pytorchs(kernel: str) -> bool:
     )
 
 
-def _texts(trace: Trace, stat: str) -> Ids:
-    """Interned texts of a stat, where it has one."""
-    return trace.stat(stat).value
-
-
 def uses_xla(trace: Trace, host: HostEvents) -> bool:
     """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
-    if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
+    if trace.stat("hlo_module").value.any() or trace.stat("hlo_op").value.any():
         return True
     return bool(host.names.with_words(XLA))

@@ -64,7 +64,7 @@ class GpuFacts(Struct, frozen=True, tag=True):
 
 
 class FullGpuFacts(GpuFacts, frozen=True):
-    """The GPU that limits the steps of its host, looked at closely: the host's other GPUs hold no step up.
+    """The GPU that limits the steps of its host, in full: the host's other GPUs hold no step up.
 
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no
     such launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the

@@ -177,10 +177,10 @@ class Facts(Struct, frozen=True, dict=True):
     def limiting(self) -> Limiting[FullGpuFacts]:
         """Which GPU the step waits for, and why: of the GPUs that limit their hosts."""
         waiting_ms = None if self.matched is None else self.matched.waiting_ms.tolist()
-        closely = [gpu for gpu in self.gpus if isinstance(gpu, FullGpuFacts)]
-        if not closely:
+        in_full = [gpu for gpu in self.gpus if isinstance(gpu, FullGpuFacts)]
+        if not in_full:
             raise BrokenFact("limiting")
-        return limiting(self.gpus, waiting_ms, self.mean_step_ms, closely)
+        return limiting(self.gpus, waiting_ms, self.mean_step_ms, in_full)
 
     @cached_property
     def graph(self) -> Graph | None:

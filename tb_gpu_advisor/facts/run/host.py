@@ -23,7 +23,7 @@ from tb_gpu_advisor.wire import Framework, Gpu
 
 
 class HostFacts(Struct, frozen=True):
-    """Everything known of one host. ``gpus`` are the GPUs that worked, the limiting one looked at closely;
+    """Everything known of one host. ``gpus`` are the GPUs that worked, of the limiting one all is told;
     ``infos`` all that were seen.
 
     ``unseen_wait_ms`` is the host's time in an input op beside its only step, of which nobody knows whether it is that

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import numpy as np
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from tb_gpu_advisor.causes import EXPOSED, IDLE
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
@@ -129,7 +129,7 @@ def find_tracks(
 
 def tracks_of(trace: Trace, lanes: list[NewLane], parts: list[SpanColumns]) -> Tracks:
     """The tracks of these lanes, whose spans are the parts; all but the launchers, the steps and the gaps."""
-    row, columns = _in_rows(_joined(parts))
+    row, columns = _in_rows(SpanColumns(*map(np.concatenate, zip(*map(astuple, parts), strict=True))))
     key = columns.lane.astype(np.int64) * (ROWS + 1) + row
     begins = rows_where(np.append(True, key[1:] != key[:-1])[: len(key)])
     used = np.zeros(len(trace.strings), np.bool_)
@@ -190,15 +190,6 @@ def part_of(lane: int, start: Ints, end: Ints, name: Ids) -> SpanColumns:
     return SpanColumns(np.full(len(start), lane, np.int32), start, end - start, name)
 
 
-def _joined(parts: list[SpanColumns]) -> SpanColumns:
-    return SpanColumns(
-        lane=np.concatenate([part.lane for part in parts]),
-        start=np.concatenate([part.start for part in parts]),
-        dur=np.concatenate([part.dur for part in parts]),
-        name=np.concatenate([part.name for part in parts]),
-    )
-
-
 def _in_rows(columns: SpanColumns) -> tuple[Ids, SpanColumns]:
     """The row of each span, and the columns in order of lane, row and time."""
     key = columns.lane.astype(np.int64) * (ROWS + 1) + _depths(columns)
@@ -237,7 +228,7 @@ def _overlaps(key: Ints, columns: SpanColumns) -> Bools:
 
 
 def _taken(columns: SpanColumns, order: Ints) -> SpanColumns:
-    return SpanColumns(columns.lane[order], columns.start[order], columns.dur[order], columns.name[order])
+    return SpanColumns(*(column[order] for column in astuple(columns)))
 
 
 def _depths(columns: SpanColumns) -> Ints:

@@ -1,4 +1,4 @@
-"""A closer look at the GPU that limits the steps of its host: the worst instances, causes, and what would change."""
+"""The facts of the GPU that limits the steps of its host in full: its worst instances, and what they are for."""
 
 from collections.abc import Callable
 from functools import partial
@@ -32,7 +32,7 @@ from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category, Gpu, Timeline
 
 
-def look_closely(
+def full_gpu_facts(
     gpu: GpuData, facts: GpuFacts, kernels: Callable[[], KernelGroups], info: Gpu, pool: Pool
 ) -> FullGpuFacts:
     """``facts`` and more of the same GPU, of whose ``kernels`` is told what they are."""
@@ -46,7 +46,7 @@ def look_closely(
     launch_facts = known(contention=partial(contention, launches, host, fall, windows))
     del launches  # several columns of all kernels
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
-    closely = known(
+    of_gpu = known(
         kernels_per_step=lambda: float(gpu.kernels.sum()) / steps,
         late_launches_per_step=lambda: float(late.sum()) / steps,
         launch_latency_us=lambda: fall.launch_latency_ps / PS_PER_US,
@@ -67,7 +67,7 @@ def look_closely(
         awaited_share=lambda: _awaited_share(gpu),
     )
     more = made("kernels", of_kernels.result, dict[str, object]())
-    return whole(FullGpuFacts, taken(facts) | launch_facts | closely | {"timelines": _pictures(gpu)} | more)
+    return whole(FullGpuFacts, taken(facts) | launch_facts | of_gpu | {"timelines": _pictures(gpu)} | more)
 
 
 def _awaited_share(gpu: GpuData) -> float:
