@@ -28,7 +28,7 @@ def ascending(values: Ids | Ints) -> Ints:
         present = np.zeros(high - low + 1, np.bool_)
         present[values - low] = True
         return rows_where(present) + low
-    in_order = np.sort(values)
+    in_order = np.sort(values, kind="stable")  # one pass where they are in order, as most are
     return in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
 
 
@@ -112,7 +112,9 @@ def percentile(values: Ints, percent: float) -> float:
 
 def largest(values: Ints, most: int) -> Ints:
     """Places of the largest values, so many at most, the largest first, and of equal ones the first."""
-    return np.argsort(-values, kind="stable")[:most]
+    least = np.partition(values, -most)[-most] if len(values) > most else values.min(initial=0)
+    rows = rows_where(values >= least)
+    return rows[np.argsort(-values[rows], kind="stable")[:most]]
 
 
 def typical(lost: Ints, dur: Ints) -> int:
@@ -120,9 +122,13 @@ def typical(lost: Ints, dur: Ints) -> int:
     lies in instances at least as long. Only those that are lost mostly count, unless these are few."""
     mostly = np.where(2 * lost >= dur, lost, 0)
     weight = mostly if FEW * int(mostly.sum()) >= int(lost.sum()) else lost
-    longest_first = np.argsort(-weight, kind="stable")
-    sums = np.cumsum(weight[longest_first])
-    return int(longest_first[np.searchsorted(sums, sums[-1] / 2)]) if len(sums) else 0
+    if not len(weight):
+        return 0
+    longest_first = np.sort(weight)[::-1]  # without places, which takes a tenth of the time
+    sums = np.cumsum(longest_first)
+    at = int(np.searchsorted(sums, sums[-1] / 2))
+    same = rows_where(weight == longest_first[at])
+    return int(same[at - np.count_nonzero(weight > longest_first[at])])
 
 
 def middle(values: Iterable[float]) -> float:

@@ -123,7 +123,8 @@ class EventNames(Struct, frozen=True):
 
     def __getitem__(self, at: Any) -> Any:
         """Of some of the events, or of one."""
-        return self.of_metadata.take(self.meta[at])
+        meta = self.meta[at]
+        return taken(self.of_metadata, meta) if np.ndim(meta) else self.of_metadata[meta]
 
     def present(self, strings: int) -> Ints:
         """Those that occur, ascending; ``strings`` is how many texts there are."""

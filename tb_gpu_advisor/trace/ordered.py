@@ -9,8 +9,9 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Ids, rows_where
-from tb_gpu_advisor.columns.lookup import taken
+from tb_gpu_advisor.columns.lookup import parts, taken
 from tb_gpu_advisor.columns.nesting import nested_in_order
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.trace.call_threads import threads_of_calls
 from tb_gpu_advisor.trace.lanes import find_lanes, line_rows
 from tb_gpu_advisor.trace.model import Trace
@@ -65,7 +66,7 @@ def _rows_in_order(trace: Trace, line: int) -> Ids:
 def _merged(trace: Trace, first: Ids, second: Ids) -> Ids:
     """The rows of two lines, each in order, as those of one: of equal events those of the first line first."""
     start_ps, end_ps = (column[slice(second[0], second[-1] + 1)] for column in (trace.start_ps, trace.end_ps))
-    place = np.searchsorted(start_ps, trace.start_ps[first])
+    place = search(start_ps, trace.start_ps[first]).copy()
     while True:
         at = np.minimum(place, len(second) - 1)
         is_later = (start_ps[at] == trace.start_ps[first]) & (end_ps[at] > trace.end_ps[first])
@@ -87,12 +88,18 @@ def _moved(trace: Trace, rows: dict[int, Ids]) -> Trace:
         is_other[source - first] = False
         source = np.concatenate([source, rows_where(is_other).astype(np.int32) + np.int32(first)])
     place = np.empty(len(source), np.int32)
-    place[source - first] = np.arange(first, after, dtype=np.int32)
+    for part in parts(len(source)):
+        place[source[part] - first] = np.arange(first + part.start, first + part.stop, dtype=np.int32)
+    # In place and part by part: what comes from behind its place is still there then, and what does not is kept.
+    kept = rows_where(source < np.arange(first, after, dtype=np.int32))
     for column in (trace.meta, trace.start_ps, trace.end_ps):
-        column[first:after] = taken(column, source)
+        from_before = column.take(source[kept])
+        for part in parts(len(source)):
+            column[first:after][part] = taken(column, source[part])
+        column[first:after][kept] = from_before
     for stat in trace.stats.values():
         inside = slice(*np.searchsorted(stat.row, np.array((first, after), np.int32)))
-        row = place[stat.row[inside] - first]
+        row = taken(place, stat.row[inside] - np.int32(first))
         if (row[1:] < row[:-1]).any():
             order = np.argsort(row, kind="stable")  # of several values of one row the last stays the last
             row, stat.value[inside] = row[order], stat.value[inside][order]

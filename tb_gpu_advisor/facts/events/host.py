@@ -11,7 +11,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermos
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, rows_where
 from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
-from tb_gpu_advisor.columns.spans import Spans, nothing, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
@@ -197,13 +197,15 @@ class HostEvents(Struct, frozen=True, dict=True):
             busy.append(subtract(at_work, self.time_of(stages[np.array(waits_inside, np.bool_)])))
         return busy
 
-    @cached_property
-    def heaviest_python_call(self) -> Ids:
+    def heaviest_python_call(self, of: Ints) -> Ids:
         """Per event the Python function called by it that took most of its time, in one call or in several; -1 where
-        none did."""
+        none did. Only of some events, and of those that they call, is it looked for."""
+        is_asked = np.zeros(len(self), np.bool_)
+        is_asked[of] = True
+        is_called = (self.nearest_ancestor(is_asked) >= 0) & (self.parent >= 0)
         heaviest, several = np.full(len(self), -1, np.int32), [np.zeros(0, np.int64)]
         for part in parts(len(self)):
-            called = rows_where(flagged(self.flags[part], PYTHON) & (self.parent[part] >= 0)) + part.start
+            called = rows_where(flagged(self.flags[part], PYTHON) & is_called[part]) + part.start
             caller = self._python_around(called)
             called, caller = called[caller >= 0], caller[caller >= 0]
             dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
@@ -223,6 +225,12 @@ class HostEvents(Struct, frozen=True, dict=True):
     def _python_around(self, at: Ints) -> Ids:
         """The Python function that calls each of some events, through whatever mark; -1 for none."""
         return flagged_around(self.parent[at], self.parent, self.flags, PYTHON)
+
+    @property
+    def lines(self) -> list[int]:
+        """The lines that have events, in order."""
+        opens = np.append(True, self.line[1:] != self.line[:-1])[: len(self)]
+        return self.line[opens].tolist()
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
@@ -254,6 +262,15 @@ class HostEvents(Struct, frozen=True, dict=True):
     def time_of(self, at: Ints | Bools) -> Spans:
         """Time in which the chosen events run."""
         return union(self.start_ps[at], self.end_ps[at])
+
+    def time_in(self, rows: slice, are_chosen: Callable[[slice], Bools]) -> Spans:
+        """Time in which the chosen events of a stretch of rows run, which are asked for part by part."""
+        times = (
+            union(self.start_ps[part][event_mask], self.end_ps[part][event_mask])
+            for part in parts(rows.stop, rows.start)
+            for event_mask in [are_chosen(part)]
+        )
+        return join(*times)
 
     def top_ancestor(self, wanted: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""

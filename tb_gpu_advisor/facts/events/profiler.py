@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
-from tb_gpu_advisor.columns.lookup import flagged
+from tb_gpu_advisor.columns.lookup import flagged, parts
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -107,7 +107,8 @@ def _under_tracer(host: HostEvents) -> Spans:
         return nothing()
     calls = (
         host.start_ps[part][flagged(host.flags[part], PYTHON)]
-        for part in map(host.of_line, distinct(host.line[host.rows(RUNTIME)]))
+        for line in map(host.of_line, distinct(host.line[host.rows(RUNTIME)]))
+        for part in parts(line.stop, line.start)
     )
     return join(*(union(start_ps, start_ps + _TRACER_PS) for start_ps in calls))
 

@@ -6,11 +6,11 @@ in, a thread may have given the lock away: that is left out.
 
 from msgspec import Struct
 
+from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.lookup import flagged
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE
-from tb_gpu_advisor.facts.events.names import distinct
 
 
 class PythonThreads(Struct, frozen=True):
@@ -23,15 +23,15 @@ class PythonThreads(Struct, frozen=True):
 
 def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonThreads:
     """By the Python tracer's events."""
-    in_lines = []
-    for line in distinct(host.line):
-        part = host.of_line(line)
-        has_line = flagged(host.flags[part], PYTHON_LINE)
-        is_called = ~has_line & (host.parent[part] >= 0)
-        lines, calls = (
-            union(host.start_ps[part][which], host.end_ps[part][which]) for which in (has_line, is_called)
-        )
-        in_lines.append(subtract(lines, calls))
+
+    def has_line(rows: slice) -> Bools:
+        return flagged(host.flags[rows], PYTHON_LINE)
+
+    def is_called(rows: slice) -> Bools:
+        return ~has_line(rows) & (host.parent[rows] >= 0)
+
+    threads = map(host.of_line, host.lines)
+    in_lines = [subtract(host.time_in(rows, has_line), host.time_in(rows, is_called)) for rows in threads]
     return PythonThreads(*(_at_once(in_lines, during) for during in (between, awaited)))
 
 

@@ -171,10 +171,12 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     )
     events = np.concatenate([launches[:0], *of_parts])
     events = events[(host.call(events) >= 0) & ((host.flags[events] & FUNCTION) == 0)]
-    started = np.sort(host.start_ps[launches])
+    started = np.sort(host.start_ps[launches], kind="stable")
     held = search(started, host.end_ps[events]) - search(started, host.start_ps[events])
     is_op = (held < OF_OP) & ((host.flags[events] & TURN) == 0)
-    seen = ascending(np.append(host.named(PYTORCH), events[is_op]))
+    torch_ops = host.named(PYTORCH)
+    torch_ops = torch_ops[touched(stretches, host.start_ps[torch_ops], host.end_ps[torch_ops])]
+    seen = ascending(np.append(torch_ops, events[is_op]))
     return without_workers(host, _longer(subtract(stretches, at_work(host, seen, gaps.events)), PAUSE_PS))
 
 

@@ -39,8 +39,9 @@ _MOSTLY: Final = 0.5
 def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
     """Of each of these collective kernels, in order of time; ``names`` are those of their ops or kernels."""
     are_gradients = _are_gradients(gpu, calls)
+    told = {name: _by_name(name) for name in set(names)}
     return [
-        _by_name(name) or ("gradients" if is_gradient else "activations")
+        told[name] or ("gradients" if is_gradient else "activations")
         for name, is_gradient in zip(names, are_gradients.tolist(), strict=True)
     ]
 

@@ -74,7 +74,8 @@ class Gaps(Struct, frozen=True, dict=True):
         returned = np.maximum(called + latency_ps, host.end_ps[self.launch[late]])
         long = rows_where(end - returned > PAUSED_PS)
         if len(long):
-            launches = np.sort(host.start_ps[host.at(events.launch[self.of_chain & (events.launch >= 0)])])
+            launches = host.start_ps[host.at(events.launch[self.of_chain & (events.launch >= 0)])]
+            launches = np.sort(launches, kind="stable")  # as good as in order
             behind = search(launches, end[long]) - search(launches, called[long], right=True)
             waits = np.maximum(returned[long], self._host_waits_ps(late[long]) + latency_ps)
             pauses = np.where(behind >= PAUSED_BEHIND, returned[long], waits)

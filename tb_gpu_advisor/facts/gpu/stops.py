@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, union
@@ -69,7 +70,12 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
 
 def _still(host: HostEvents, lines: list[int]) -> tuple[Ints, Ints]:
     """The stretches in which no event of these threads begins or ends."""
-    moments = (ends[part] for part in map(host.of_line, lines) for ends in (host.start_ps, host.end_ps))
+    moments = (
+        ends[part]
+        for line in map(host.of_line, lines)
+        for part in parts(line.stop, line.start)
+        for ends in (host.start_ps, host.end_ps)
+    )
     goes_on = join(*(union(at, at + (_STILL_PS - 1)) for at in moments))
     return goes_on.end[:-1] - (_STILL_PS - 1), goes_on.start[1:]
 

@@ -44,7 +44,7 @@ def graph_of(
     if not known or not len(of_host.host):
         return None
     window, numbers = window_of(known, of_host), [one.gpu.events.gpu for one in known]
-    times = dict(zip(numbers, host_times(known), strict=True))
+    times = dict(zip(numbers, host_times(known, window), strict=True))
     taking = dict(zip(numbers, fetches(of_host.host, known), strict=True))
     builder = Builder()
     chains = [

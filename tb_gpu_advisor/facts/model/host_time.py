@@ -16,7 +16,14 @@ from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, 
 from tb_gpu_advisor.facts.events.preparing.loading import loads
 from tb_gpu_advisor.facts.gpu.before_launch import at_work
 from tb_gpu_advisor.facts.gpu.chain import calls_of
-from tb_gpu_advisor.facts.model.launched import APART_PS, NEVER, Launched, calls_with_launches
+from tb_gpu_advisor.facts.model.launched import (
+    APART_PS,
+    NEVER,
+    Launched,
+    Window,
+    calls_with_launches,
+    played_events,
+)
 from tb_gpu_advisor.facts.replay.graph import PartKind
 
 #: With more calls that launch per step Python runs ops one by one. Our default: functions are few.
@@ -39,7 +46,8 @@ class HostTime(Struct, frozen=True):
     ``launching`` those that launch work. ``on_host`` is work of the step on the threads that launch, or on those that
     launch nothing, ``waiting`` are calls of the former that wait for the GPU, and ``waiting_beside`` of the latter.
     ``unexplained`` is when nothing tells why the GPU is idle. ``launch_calls`` is when anything runs on the threads
-    that launch, innermost events alone, and ``usual_ps`` what launching takes at most with nothing to show for it."""
+    that launch, innermost events alone, while the window is played, and ``usual_ps`` what launching takes at most with
+    nothing to show for it."""
 
     calls: Spans
     op_by_op: bool
@@ -56,7 +64,7 @@ class HostTime(Struct, frozen=True):
     workers: Spans
 
     @classmethod
-    def of(cls, one: Launched, threads: Ints, calls: tuple[Spans, Spans]) -> HostTime:
+    def of(cls, one: Launched, window: Window, threads: Ints, calls: tuple[Spans, Spans]) -> HostTime:
         """That of one GPU of a host, by what is the same for all: the ``threads`` that launch, and the training
         thread's ``calls``, all of them and those that launch work."""
         of_host = one.gpu.of_host
@@ -81,7 +89,7 @@ class HostTime(Struct, frozen=True):
             waiting=host.time_of(waits[are_of(host.line[waits], one.threads)]),
             waiting_beside=host.time_of(waits[~are_of(host.line[waits], threads)]),
             unexplained=join(one.gpu.fall.parts["unknown"], one.gpu.fall.stops),
-            launch_calls=at_work(host, _innermost(host, one), one.gpu.events),
+            launch_calls=at_work(host, _innermost(host, one, window), one.gpu.events),
             usual_ps=_most_usual(np.diff(one.launched_ps)),
             workers=join(*host.workers_at_work),
         )
@@ -123,26 +131,26 @@ class HostTime(Struct, frozen=True):
         return {"contended": contended, "unexplained": ps - contended}
 
 
-def host_times(gpus: list[Launched]) -> list[HostTime]:
+def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
     """By GPU of a host its host's time."""
     host = gpus[0].gpu.of_host.host
     holds, training = calls_with_launches(gpus, host)
     calls = host.time_of(training), host.time_of(training[holds])
     threads = ascending(np.concatenate([one.threads for one in gpus]))
-    return [HostTime.of(one, threads, calls) for one in gpus]
+    return [HostTime.of(one, window, threads, calls) for one in gpus]
 
 
-def _innermost(host: HostEvents, one: Launched) -> Ints:
-    """Events of the threads that launch which call no others."""
-    of_threads = list(map(host.of_line, one.threads.tolist()))
-    calls_others = np.zeros(len(host) + 1, np.bool_)
-    for part in of_threads:
+def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:
+    """Events of the threads that launch which call no others, and run while the window is played."""
+    bounds = np.minimum(played_events(one, window), len(one.chain) - 1)
+    from_ps, to_ps = one.launched_ps[bounds].tolist()
+    calls_others, running = np.zeros(len(host) + 1, np.bool_), [np.zeros(0, np.int64)]
+    for part in map(host.of_line, one.threads.tolist()):
         calls_others[host.parent[part]] = True
-    innermost = (
-        rows_where(~(calls_others[part] | flagged(host.flags[part], RUNTIME | PYTHON))) + part.start
-        for part in of_threads
-    )
-    return np.concatenate([np.zeros(0, np.int64), *innermost])
+        begun = slice(part.start, part.start + int(np.searchsorted(host.start_ps[part], to_ps, side="right")))
+        running.append(rows_where(host.end_ps[begun] >= from_ps) + part.start)
+    rows = np.concatenate(running)
+    return rows[~(calls_others[rows] | flagged(host.flags[rows], RUNTIME | PYTHON))]
 
 
 def _most_usual(launch_ps: Ints) -> int:

@@ -170,6 +170,6 @@ def played_events(one: Launched, window: Window) -> tuple[int, int]:
 def calls_with_launches(gpus: list[Launched], host: HostEvents) -> tuple[Bools, Ints]:
     """Which of the training thread's outermost calls hold a launch, and these calls."""
     calls = host.training_calls
-    moments = np.sort(np.concatenate([one.call_ps[one.call >= 0] for one in gpus]))
+    moments = np.sort(np.concatenate([one.call_ps[one.call >= 0] for one in gpus]), kind="stable")
     holds = search(moments, host.end_ps[calls]) > search(moments, host.start_ps[calls])
     return holds, calls

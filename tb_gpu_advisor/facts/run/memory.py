@@ -131,9 +131,11 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
 
 def memory_fact(trace: Trace, events: Ints, gpu: int) -> MemoryFact:
     """What the memory events of one allocator tell."""
-    events = events[np.argsort(trace.start_ps[events], kind="stable")]
-    used, free, reserved, peak = (trace.ints(name, at=events) for name in _IN_USE)
-    held = _Held(trace, events)
+    order = np.argsort(trace.start_ps[events], kind="stable")
+    # Stats lie in order of rows: looked up in that of time they take ten times as long.
+    used, free, reserved, peak = (trace.ints(name, at=events).take(order) for name in _IN_USE)
+    held = _Held(trace, events, order)
+    events = events[order]
     op, op_bytes = held.largest(int(used.argmax()))
     rows = held.rows()
     moments = held.moments(used, rows) if rows else ()
@@ -169,13 +171,13 @@ def _in_vain(trace: Trace, events: Ints) -> str:
 
 
 class _Held:
-    """What each of an allocator's events in order takes or gives back: one that frees has the op, shape and size of the
-    last one that took its address."""
+    """What each of an allocator's events ``in_time`` takes or gives back: one that frees has the op, shape and size
+    of the last one that took its address."""
 
-    def __init__(self, trace: Trace, events: Ints) -> None:
+    def __init__(self, trace: Trace, events: Ints, in_time: Ints) -> None:
         self._trace = trace
-        taken = trace.names(events)[:] == id_of(trace, ALLOCATION[0])
-        address = trace.ints("addr", at=events)
+        taken = trace.names(events[in_time])[:] == id_of(trace, ALLOCATION[0])
+        address = trace.ints("addr", at=events).take(in_time)
         order = np.argsort(address, kind="stable")
         is_same = np.concatenate(([False], address[order][1:] == address[order][:-1]))
         before = np.concatenate(([0], order[:-1]))
@@ -183,13 +185,14 @@ class _Held:
         follows = is_same & ~taken[order] & taken[before]
         by[order[follows]] = before[follows]
         known = taken | (by != np.arange(len(events)))
-        size = np.maximum(trace.ints("allocation_bytes", 0, at=events), 0)[by]
+        by_row = in_time[by]
+        size = np.maximum(trace.ints("allocation_bytes", 0, at=events), 0)[by_row]
         self._bytes = np.where(taken, size, -size) * known
         freed = np.cumsum(np.where(known, 0, size))
         #: What was taken before the recording and is given back in it: who knows what that is.
         self._unknown = freed[-1] - freed
-        self.op = trace.string_ids("tf_op", at=events)[by]
-        self.shape = trace.string_ids("shape", at=events)[by]
+        self.op = trace.string_ids("tf_op", at=events)[by_row]
+        self.shape = trace.string_ids("shape", at=events)[by_row]
 
     def largest(self, at: int) -> tuple[str, int]:
         """Which op has taken most of what is in use after an event, and how many bytes."""

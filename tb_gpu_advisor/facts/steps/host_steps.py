@@ -27,7 +27,7 @@ from tb_gpu_advisor.columns.spans import (
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE
-from tb_gpu_advisor.facts.events.names import distinct, present
+from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
 from tb_gpu_advisor.facts.events.python_lock import python_threads
 from tb_gpu_advisor.facts.steps.cores import cores_at_work
@@ -141,7 +141,7 @@ def _over_ps(host: HostEvents, root: int) -> int:
 
 def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
     """Whether the host called a GPU's driver, kept threads for a GPU, or took memory of one."""
-    threads = {trace.lines.name[line] for line in distinct(host.line)}
+    threads = {trace.lines.name[line] for line in host.lines}
     memory = present(trace, trace.string_ids("allocator_name", at=host.row))
     names = (*host.names.with_words(GPU), *threads, *memory)
     return bool(len(trace.known("correlation_id", host.row).row)) or drives_gpu(names)

@@ -98,7 +98,7 @@ def find_tracks(
     What the GPUs that computed lose by category, idle and exposed time, are lanes; ``launches`` is when the kernels ran
     that findings begin with, each of which is one.
     """
-    lines = distinct(host.line)
+    lines = host.lines
     threads = {line: at for at, line in enumerate(lines)}
     lanes: list[NewLane] = _thread_lanes(trace, host, devices, lines)
     lane_of = np.zeros(len(trace.lines.name), np.int32)

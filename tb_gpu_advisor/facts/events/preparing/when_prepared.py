@@ -161,7 +161,7 @@ def _first_start_ps(host: HostEvents, flag: int, calls: Ints, from_ps: Ints) -> 
     """When, from a moment on, the first event of a class in each of these calls starts; never where there is none."""
     rows = host.rows(flag)
     of_row = host.call(rows).astype(np.int64)
-    start_ps, of_row = in_groups(host.start_ps[rows], of_row), np.sort(of_row)
+    start_ps, of_row = in_groups(host.start_ps[rows], of_row), np.sort(of_row, kind="stable")
     begin, end = search(of_row, calls), search(of_row, calls, right=True)
     places = [
         bisect_left(start_ps, *one)
