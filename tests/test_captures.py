@@ -143,6 +143,26 @@ def test_two_workers_with_mostly_idle_gpus() -> None:
         (host, gpu) for host in report.hosts for gpu in (4, 6)
     }
     assert "error" not in statuses(report).values()
+    # Between the turns of both GPUs nothing is seen for 628 of 669 ms: that is nobody's turn.
+    assert statuses(report)["staggered-launches"] == "no_data"
+    assert report.recoverable is not None
+    assert report.recoverable.high == pytest.approx(15.0, abs=6.0)
+
+
+@pytest.mark.parametrize(
+    ("run", "first"),
+    [
+        # The loader is what is waited for: 33 ms, and 16 ms for launches, which would hide it if they took less.
+        ("torch-w0", "input-bound"),
+        # Its workers hand batches over in 1.3 ms, of which none tells that the loader sets the pace.
+        ("torch-w4", "launch-bound"),
+        # Eight ranks began to record at different times: 7.6 of 10.8 ms pass in the first call of the only step.
+        ("torch-v100x8-dlrm", "launch-bound"),
+    ],
+)
+def test_what_is_waited_for_comes_first(run: str, first: str) -> None:
+    report = analyze(str(CAPTURES.parent / "captures-more" / run))
+    assert report.ledger.rows[0].checks[0] == first
 
 
 @pytest.mark.parametrize(("run", "working"), [("jax08_gemm", 1), ("jax08_attention", 1), ("jax08_conv", 8)])

@@ -33,13 +33,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 
 def _at_most_ms(facts: Facts, host: HostFacts) -> float:
-    """At best a step takes as long as the GPU with most to compute, with the copies and exchanges of each."""
+    """At best a step takes as long as the GPU with most to compute, with the copies and exchanges of each, and the time
+    in which nobody knows what any of them waits for: that is nobody's turn."""
     if not same_program(host.gpus):
         raise NotApplicable("different-programs")
     most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
     moving_ms = 0.0 if facts.matched is None else exchanges_of_all(facts).exposed_ms
-    left_ms = facts.alike_ms("copy_d2d") + facts.alike_ms("floor") + moving_ms
-    return max(0.0, facts.step_ms - most_ms - left_ms)
+    left_ms = facts.alike_ms("copy_d2d") + facts.alike_ms("floor") + facts.alike_ms("unknown") + moving_ms
+    side_by_side_ms = host.compute_union_ms / max(1, facts.need_steps().analysed) - most_ms
+    return max(0.0, side_by_side_ms, facts.step_ms - most_ms - left_ms)
 
 
 CHECK = Check(id="serial-gpus", section="2", order=100, run=run, claims=(67,), limit=LIMIT)

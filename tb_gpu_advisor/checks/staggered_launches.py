@@ -2,10 +2,11 @@
 
 Reads: the first kernel of every step on each GPU of a host, which share a clock; median over the steps of how much
 later than the median GPU the last one begins. Look-alikes are silent: stages of a pipeline, which are staggered by
-design. Where every GPU has launch threads of its own, the advice is followed already.
+design, and time in most of which nothing tells what any GPU waits for. Where every GPU has launch threads of its own,
+the advice is followed already.
 """
 
-from tb_gpu_advisor.causes import IN_TURN
+from tb_gpu_advisor.causes import IN_TURN, MOST
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import may_be_chance, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
@@ -27,7 +28,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "gpu": count(max(last, 0)),
     }
     args["threads"] = text("private" if _private(worst) else "shared")
-    measured = Measured(args, lambda: _finding(facts, worst), loss_ms=skew_ms)
+    why = "idle-unexplained" if skew_ms and facts.alike_ms("unknown") >= MOST * skew_ms else ""
+    measured = Measured(args, lambda: _finding(facts, worst), skew_ms, why, why)
     return measured.by_chance() if may_be_chance(facts) else measured
 
 

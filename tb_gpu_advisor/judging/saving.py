@@ -156,8 +156,8 @@ class Savings:
 
     def staircase(self, rows: Sequence[tuple[str, ...]]) -> tuple[Stair, ...]:
         """The rows, each one of findings, in the order in which fixing them makes the step shorter most, given those
-        before; where none does alone, the pair that does most, as one row. Those that save nothing after the others
-        keep their order, and come behind these."""
+        before, of which only a fix's own loss counts: more is time that others lose. Where none does alone, the pair
+        that does most, as one row. Those that save nothing after the others keep their order, and come behind these."""
         left, taken, stairs = list(rows), tuple[str, ...](), list[Stair]()
         before = self.of(())
         while left:
@@ -172,13 +172,19 @@ class Savings:
         return tuple(stairs)
 
     def _next(self, taken: tuple[str, ...], left: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
-        least_ms = self._likely(*taken) + LEAST_STAIR * self.step_ms
-        best = max(left, key=lambda row: self._likely(*taken, *row))
-        if self._likely(*taken, *best) >= least_ms:
+        before_ms, least_ms = self._likely(*taken), LEAST_STAIR * self.step_ms
+
+        def of_its_own_ms(row: tuple[str, ...]) -> float:
+            lost = [one.loss_ms for one in map(self._outcomes.get, row) if one is not None]
+            most_ms = inf if None in lost else max((ms for ms in lost if ms is not None), default=inf)
+            return min(self._likely(*taken, *row) - before_ms, most_ms)
+
+        best = max(left, key=of_its_own_ms)
+        if of_its_own_ms(best) >= least_ms:
             return [best]
         pairs = [one + other for at, one in enumerate(left) for other in left[at + 1 :]]
         pair = max(pairs, key=lambda two: self._likely(*taken, *two), default=())
-        return [pair] if pair and self._likely(*taken, *pair) >= least_ms else left
+        return [pair] if pair and self._likely(*taken, *pair) - before_ms >= least_ms else left
 
     def _likely(self, *findings: str) -> float:
         """What is likely to be saved; of findings of which nobody knows that, half of the most."""

@@ -114,8 +114,8 @@ def test_a_staircase_is_monotone_and_its_stairs_sum_to_what_all_save() -> None:
 class Pairs(Savings):
     """Savings that are told: of which fixes save what together."""
 
-    def __init__(self, saved_ms: dict[frozenset[str], float]) -> None:
-        super().__init__(FACTS, FAILED)
+    def __init__(self, saved_ms: dict[frozenset[str], float], failed: dict[str, Outcome] = FAILED) -> None:
+        super().__init__(FACTS, failed)
         self.saved_ms = saved_ms
 
     def of(self, checks: object) -> Saving:
@@ -138,6 +138,14 @@ def test_a_pair_that_helps_only_together_is_one() -> None:
         {frozenset("bd"): 0.3 * step_ms, frozenset("c"): 0.1 * step_ms, frozenset("bcd"): 0.4 * step_ms}
     )
     assert [stair.checks for stair in alone.staircase(ROWS)] == [("c",), ("b", "d"), ("a",)]
+
+
+def test_what_a_fix_saves_of_the_time_of_others_does_not_bring_it_first() -> None:
+    lost = {"a": replace(FAILED["step-gaps"], loss_ms=0.1 * FACTS.step_ms)}
+    lost["b"] = replace(FAILED["step-gaps"], loss_ms=0.3 * FACTS.step_ms)
+    saved = Pairs({frozenset("a"): 0.4 * FACTS.step_ms, frozenset("b"): 0.2 * FACTS.step_ms}, lost)
+    assert [stair.checks for stair in saved.staircase(ROWS[:2])] == [("b",), ("a",)]
+    assert saved.staircase(ROWS[:2])[1].together.likely_ms == pytest.approx(0.4 * FACTS.step_ms)
 
 
 def test_what_has_no_graph_saves_at_most_its_loss_and_promises_nothing() -> None:

@@ -42,7 +42,7 @@ _MOSTLY: Final = 0.6
 _MADE_EACH: Final = 1.7
 _MADE_MORE: Final = 6
 #: Waits of less of the steps are no pace of the pipeline's. Our default: what counts as noise.
-_HARDLY: Final = 0.01
+_HARDLY: Final = 0.02
 #: Batches that are made ahead at least. TensorFlow: prefetch holds one while another one is made.
 _AHEAD: Final = 2
 #: … by a pipeline that copies them to the GPU. TensorFlow: its prefetch there holds two more.

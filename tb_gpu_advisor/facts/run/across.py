@@ -61,11 +61,16 @@ def may_be_chance(facts: Facts, in_calls: bool = False) -> bool:
     return facts.need_steps().analysed < 2 and not (in_calls and _is_last_by_habit(facts.matched))
 
 
+def starts_differ(facts: Facts) -> bool:
+    """Whether GPUs of several hosts may not have begun the only step together, but when each began to record: what they
+    wait in its first call tells nothing."""
+    return len(facts.hosts) > 1 and facts.need_steps().analysed < 2
+
+
 def need_equal_starts(facts: Facts) -> None:
-    """Raises where the GPUs of several hosts wait for each other most in the first call of the only step: they may have
-    begun to record at different times, and so not have begun the step together."""
+    """Raises where GPUs that may not have begun the only step together wait most in its first call."""
     matches = facts.matched
-    if matches is None or len(facts.hosts) < 2 or not may_be_chance(facts, in_calls=True):
+    if matches is None or not starts_differ(facts) or not may_be_chance(facts, in_calls=True):
         return
     waited_ms = matches.ms.max(axis=0) - matches.shortest_ms
     if 2 * waited_ms[0] > waited_ms.sum():
