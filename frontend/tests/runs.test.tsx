@@ -1,49 +1,9 @@
-// Many runs: the table of all, and the history of a program.
+// Many runs: the table of all, and what is done with what is shown.
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../src/api/client';
-import type { History, RunRow } from '../src/api/report.gen';
-import { SLOWER } from './compared';
-import { all, click, client, FakeHost, ok, one, problem, runsOf, sample, settle, showApp } from './support';
+import { FAILED, row, said, withRows } from './rows';
+import { all, click, client, FakeHost, ok, one, problem, runsOf, settle, showApp } from './support';
 
-const FAILED = sample('all-failed');
-
-function row(run: string, mean_ms: number, first = ''): RunRow {
-  const step_time = { ...FAILED.step_time, mean_ms, steps_ms: [], numbers: [] } as RunRow['step_time'];
-  const checks =
-    first === '' ? [] : [{ id: first, status: 'failed' as const, loss_ms: 1, low_ms: 0, high_ms: 1 }];
-  return {
-    run,
-    captured: `2026-06-${run.slice(-2)}T09:00:00`,
-    framework: 'tensorflow',
-    gpus: ['Tesla V100', 'Tesla V100'],
-    hosts: 1,
-    steps: 10,
-    steps_of: 'gpu',
-    step_time,
-    work: FAILED.ledger.work,
-    busy_share: 0.9,
-    breakdown: FAILED.breakdown,
-    first,
-    place: null,
-    after_ms: first === '' ? null : mean_ms / 2,
-    failed: checks.length,
-    checks,
-    program: 'p',
-  };
-}
-
-const ROWS = [row('day-03', 20, 'input-bound'), row('day-02', 10), row('day-01', 11, 'launch-bound')];
-
-function withRows(parts: Partial<Client> = {}): Client {
-  return client(FAILED, {
-    runs: async () => ok(runsOf(ROWS.map(({ run }) => run))),
-    rows: async (runs) =>
-      ok({ rows: ROWS.filter(({ run }) => runs.includes(run)), running: [], unknown: [], problems: [] }),
-    ...parts,
-  });
-}
-
-const said = (selector: string) => one(selector).textContent?.replace(/\s/g, ' ');
 const names = () => all('.runs-table tbody tr').map((line) => line.getAttribute('data-run'));
 
 describe('the page of runs', () => {
@@ -65,7 +25,7 @@ describe('the page of runs', () => {
       withRows({ rows: async () => ok({ rows, running: [], unknown: [], problems: [] }) }),
     );
     await settle();
-    expect(said('#runs-title')).toBe('3 runs: day-03 has most to gain, 20 ms to 10 ms with one fix');
+    expect(said('#runs-title')).toBe('2 of 3 read: day-03 has most to gain, 20 ms to 10 ms with one fix');
     expect(said('[data-run="day-02"] td.after')).toBe('9 ms');
   });
 
@@ -180,6 +140,26 @@ describe('the page of runs', () => {
     await showApp(new FakeHost({ page: 'runs' }), withRows({ runs: async () => ok(runsOf(many)) }));
     expect(all('.runs-table tbody tr').length).toBeLessThan(100);
   });
+
+  it('reads the first ones, the others when they are asked for, and says of how many it speaks', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => `run-${index}`);
+    const asked = new Set<string>();
+    const rows: Client['rows'] = async (runs) => {
+      for (const run of runs) asked.add(run);
+      const known = runs.map((run) => row(run, run === 'run-3' ? 20 : 10, 'input-bound'));
+      return ok({ rows: known, running: [], unknown: [], problems: [] });
+    };
+    const runs = async () => ok(runsOf(many));
+    await showApp(new FakeHost({ page: 'runs' }), withRows({ runs, rows }));
+    await settle();
+    expect(asked.size).toBe(60);
+    expect(said('#runs-title')).toContain(`${asked.size} of 200 read: `);
+    await click(one('.runs-head button'));
+    await settle();
+    expect(asked.size).toBe(200);
+    expect(said('#runs-title')).toContain('200 runs: ');
+    expect(document.querySelector('.runs-head button')).toBeNull();
+  });
 });
 
 describe('the menu of what is done with what is shown', () => {
@@ -226,74 +206,8 @@ describe('the menu of what is done with what is shown', () => {
 
   it('gives away an open finding too, and of the page of all runs what there is', async () => {
     await showApp(new FakeHost({ run: FAILED.run, finding: 'input-bound' }), client(FAILED));
-    expect(items().slice(0, 2)).toEqual(['Copy link to this finding', 'Copy for an issue']);
+    expect(items().slice(0, 2)).toEqual(['Copy link to this finding', 'Copy as Markdown']);
     await showApp(new FakeHost({ page: 'runs' }), withRows());
     expect(items()).toEqual(['Copy link', ...FILES]);
-  });
-});
-
-describe('the history', () => {
-  const rows = ROWS.slice().reverse();
-  const history: History = {
-    schema: 1,
-    version: '0',
-    rows,
-    changes: [
-      {
-        run: 'day-03',
-        previous: 'day-02',
-        said: SLOWER,
-        before_ms: 10,
-        after_ms: 20,
-        p_value: 0.001,
-        parts: [{ category: 'input_wait', before_ms: 0, after_ms: 10 }],
-        checks: [{ id: 'input-bound', before_ms: 0, after_ms: 10 }],
-      },
-    ],
-    per: 'step',
-    work: 1,
-    fewest: 3,
-    left_out: 0,
-  };
-
-  it('has no stop of the keyboard at each point, and no way to findings that are not there', async () => {
-    const host = new FakeHost({ page: 'history', run: 'day-03' });
-    await showApp(host, withRows({ history: async () => ok(history) }));
-    await settle();
-    expect(all('.chart .point').map((point) => point.tabIndex)).toEqual([-1, -1, -1]);
-    expect(all('.runs-table .run-name').map((name) => name.tabIndex)).toEqual([0, 0, 0]);
-    expect(all('.skip-link')).toHaveLength(0);
-  });
-
-  it('names the run that got slower, and what went with it', async () => {
-    const host = new FakeHost({ page: 'history', run: 'day-03' });
-    await showApp(host, withRows({ history: async () => ok(history) }));
-    await settle();
-    const change = said('[data-change="day-03"]');
-    expect(change).toContain('Slower from day-03 on: a step went from 10 ms to 20 ms, 100% more.');
-    expect(change).toContain('Input wait: from 0 ms to 10 ms per step');
-    expect(all('.chart .point')).toHaveLength(3);
-    expect(all('.chart .point:is(.slower, .faster)')).toHaveLength(1);
-  });
-
-  it('compares all runs before a change with those since, nearest to it first', async () => {
-    const host = new FakeHost({ page: 'history', run: 'day-03' });
-    await showApp(host, withRows({ history: async () => ok(history) }));
-    await settle();
-    await click(one('[data-change="day-03"] button'));
-    expect(host.written.at(-1)?.address).toEqual({ run: 'day-03', compare: 'day-02\nday-01' });
-    expect(document.documentElement.dataset['ready']).toBe('compare:day-02:day-03');
-    await click(all('.headline button')[1] as HTMLElement);
-    expect(host.written.at(-1)?.address).toEqual({ run: 'day-02', runs: 'day-01', compare: 'day-03' });
-  });
-
-  it('says how many runs it takes', async () => {
-    const few = { ...history, changes: [], fewest: 15 };
-    await showApp(
-      new FakeHost({ page: 'history', run: 'day-03' }),
-      withRows({ history: async () => ok(few) }),
-    );
-    await settle();
-    expect(one('.history').textContent).toContain('At least 15 runs');
   });
 });

@@ -52,7 +52,7 @@ describe('the first screen', () => {
   it('says above the rows what makes the capture doubtful, each with its fix', async () => {
     const host = new FakeHost({ run: FAILED.run });
     await showApp(host, client(FAILED));
-    const faults = FAILED.checks.filter((check) => check.section === '0' && check.id !== 'no-gpu-activity');
+    const faults = FAILED.checks.filter((check) => check.section === '0');
     expect(all('.settle button').map((line) => line.dataset['opens'])).toEqual(
       faults.map((check) => check.id),
     );
@@ -126,10 +126,17 @@ describe('the step in detail', () => {
 
 describe('a run without GPU work', () => {
   it('has a view that says what to do, and still its checklist', async () => {
-    const store = await showApp(new FakeHost(), client(UNDECIDED));
+    const store = await showApp(new FakeHost(), client({ ...UNDECIDED, headline: null }));
     expect(text('h1')).toBe('No GPU did any work in this capture');
     expect(text('div.no-gpu')).toContain(store.catalog.value.text('no-gpu-activity.fix'));
     expect(all('[data-check]')).toHaveLength(UNDECIDED.checks.length);
+  });
+
+  it('begins with what was measured on the host, and says in a notice that no GPU worked', async () => {
+    await showApp(new FakeHost({ run: FAILED.run }), client({ ...FAILED, step_time: null }));
+    expect(text('h1')).toContain('of each');
+    expect(text('.settle')).toContain('No GPU');
+    expect(document.querySelector('div.no-gpu')).toBe(null);
   });
 });
 
@@ -225,7 +232,7 @@ describe('instead of a report', () => {
     };
     await showApp(new FakeHost(), client(FAILED, { report }));
     await act(() => tell({ state: 'running', stage: 'analysing', share: 0.255 }));
-    expect(text('main [role=status]')).toMatch(/^Analysing 25.5% · 1\u00a0MiB · about/);
+    expect(text('main [role=status]')).toBe('Analysing 25.5% · 1\u00a0MiB');
     expect((document.querySelector('progress') as HTMLProgressElement).value).toBe(0.255);
     expect(ready()).toBeUndefined();
     await click(all('main button')[0] as HTMLElement);

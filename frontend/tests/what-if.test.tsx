@@ -82,9 +82,12 @@ describe('the ticked fixes', () => {
   });
 
   it('are counted in the order of the rows, without asking a server, also where there is none', async () => {
-    const { store, host } = await shown();
+    const { store, host } = await shown({ open: 'suppose' });
     await click(one('.row input[name=input-bound]'));
-    expect(host.written.at(-1)).toEqual({ address: { run: TWO.run, fixes: 'step-gaps' }, push: false });
+    expect(host.written.at(-1)).toEqual({
+      address: { run: TWO.run, fixes: 'step-gaps', open: 'suppose' },
+      push: false,
+    });
     expect(steps()).toEqual(['9.00 ms']);
     expect(one('.row.off .stair').textContent).toBe('not counted');
     expect(gain()).toBe('The ticked fix likely makes a step 1.11× as fast.');
@@ -98,8 +101,19 @@ describe('the ticked fixes', () => {
     expect(steps()).toEqual(['7.00 ms']);
   });
 
+  it('can be changed once somebody asks What if, and from then on', async () => {
+    const { store } = await shown();
+    expect(all('.row input')).toEqual([]);
+    await click(one('[data-end=suppose] summary'));
+    expect(all('.row input')).toHaveLength(2);
+    await click(one('.row input[name=input-bound]'));
+    await click(one('.row input[name=input-bound]'));
+    expect(store.address.value).toEqual({ run: TWO.run, open: 'suppose' });
+    expect((one('[data-end=suppose]') as HTMLDetailsElement).open).toBe(true);
+  });
+
   it('keep the focus on the box that was pressed', async () => {
-    await shown();
+    await shown({ open: 'suppose' });
     const box = one('.row input[name=input-bound]');
     box.focus();
     await click(box);
@@ -123,7 +137,8 @@ describe('the ticked fixes', () => {
   it('cannot be changed in a page that holds one prediction alone', async () => {
     const ticks = () => all('.row input').map((box) => (box as HTMLInputElement).disabled);
     const many = { ...TWO, ledger: { ...TWO.ledger, subsets: {} } };
-    const [report, page] = [new FakeHost({ run: TWO.run }), new FakeHost({ run: TWO.run, batch: '2' })];
+    const report = new FakeHost({ run: TWO.run, open: 'suppose' });
+    const page = new FakeHost({ run: TWO.run, batch: '2' });
     await showApp(report, client(many, { offline: true }));
     expect(ticks()).toEqual([true, true]);
     await showApp(page, client(TWO, { offline: true }));

@@ -5,9 +5,15 @@ import { compile } from 'json-schema-to-typescript';
 const SCHEMA = new URL('../../docs/schema/report.schema.json', import.meta.url);
 export const TYPES = new URL('../src/api/report.gen.ts', import.meta.url);
 
-/** The text of the generated module. */
+/** What programs read, and the tab does not. */
+const OTHERS = ['Comparisons', 'Calibration'];
+
+/** The text of the generated module. What each type means is said in wire/, and in the schema. */
 export async function generate() {
-  const schema = JSON.parse(await readFile(SCHEMA, 'utf8'));
+  const schema = JSON.parse(await readFile(SCHEMA, 'utf8'), (key, value) =>
+    key === 'description' && typeof value === 'string' ? undefined : value,
+  );
+  schema.anyOf = schema.anyOf.filter(({ $ref }) => !OTHERS.some((name) => $ref.endsWith(`/${name}`)));
   const text = await compile(schema, 'Wire', {
     bannerComment: '// Generated from tb_gpu_advisor/wire/: run `npm run types`. Do not edit.',
     // A report of the same schema may carry fields that this frontend does not know; it does not read them.
@@ -35,9 +41,7 @@ function named(text, name, member) {
 
 /** What fits on a line is on one. */
 function tersely(text) {
-  return text
-    .replace(/\/\*\*\n \* (.*)\n \*\//g, '/** $1 */')
-    .replace(/\{\s+\[k: string\]: ([^;{}]+);\s+\}/g, 'Record<string, $1>');
+  return text.replace(/\{\s+\[k: string\]: ([^;{}]+);\s+\}/g, 'Record<string, $1>');
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

@@ -88,7 +88,10 @@ def beyond_work(step_ms: float, marked_ms: float) -> Note:
 def _first_sentence(
     shares: dict[Category, float], step_ms: float, failed: Collection[Category] | None, loss_ms: float | None
 ) -> tuple[str, dict[str, Quantity]]:
-    unknown = sum(shares.get(category, 0.0) for category in _UNEXPLAINED_PARTS)
+    # No more than the first finding leaves of the step: GPUs that begin one after another are idle without a cause.
+    unknown = min(
+        sum(shares.get(category, 0.0) for category in _UNEXPLAINED_PARTS), 1.0 - (loss_ms or 0.0) / step_ms
+    )
     waits = shares.get("sync", 0.0)
     # Where nothing failed, what nobody can explain is what there is to say: no check tells what queued work waits for.
     unexplained = unknown + (waits if waits >= MUCH_UNEXPLAINED else 0.0)

@@ -17,6 +17,7 @@ def test_ticked_fixes_are_predicted_and_a_link_shows_the_same(
     ready = f"report:{logs.INPUT_BOUND}"
     frame = tab(page, ready)
     rows = report_of(logdir, logs.INPUT_BOUND).ledger.rows
+    frame.locator("[data-end=suppose] > summary").click()
     for row in rows[1:]:
         frame.locator(f".row input[name={row.checks[0]}]").uncheck()
     alone = what_if(logdir, list(rows[0].checks), run=logs.INPUT_BOUND)
@@ -24,7 +25,6 @@ def test_ticked_fixes_are_predicted_and_a_link_shows_the_same(
     after = frame.locator(".row .after strong")
     expect(after).to_have_count(1)
     expect(after).to_contain_text(f"{alone.likely_ms:.2f}")
-    frame.locator("[data-end=suppose] > summary").click()
     frame.locator("[name=batch]").select_option("2")
     larger = what_if(logdir, list(rows[0].checks), batch=2.0, run=logs.INPUT_BOUND)
     assert larger.likely_ms is not None

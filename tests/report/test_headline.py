@@ -30,6 +30,15 @@ def test_nothing_to_fix_is_said_only_of_what_is_explained(
     assert headline(parts, 10.0, failed, None).id == says
 
 
+def test_what_a_finding_is_about_is_not_without_a_cause() -> None:
+    # GPUs that begin one after another: each is idle for nearly all of the step, and nothing on it says why.
+    parts = (Part("compute", 0.3, 0.03), Part("unknown", 9.7, 0.97))
+    launches: tuple[Category, ...] = ("kernel_launch",)
+    assert headline(parts, 10.0, launches, 9.6).id == "finding"
+    # Of a smaller one the rest is no less unknown.
+    assert headline(parts, 10.0, launches, 2.0).id == "unexplained"
+
+
 def test_what_queued_work_waits_for_no_check_tells() -> None:
     parts = (Part("compute", 8.8, 0.88), Part("sync", 1.2, 0.12))
     said = headline(parts, 10.0, None, None)

@@ -126,7 +126,7 @@ describe('a file', () => {
 
 describe('a request', () => {
   it('has the header that pages of other sites cannot send', async () => {
-    await http.rows(['a'], {}, true, new AbortController().signal);
+    await http.rows(['a'], {}, new AbortController().signal);
     await http.stop('a');
     for (const { headers } of sent)
       expect(headers).toEqual({ 'X-GPU-Advisor-Page': expect.stringMatching(/./) });

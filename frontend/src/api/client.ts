@@ -78,8 +78,8 @@ export interface Client {
   ): Promise<Answer<Comparison>>;
   /** The step as it is supposed to be. */
   whatIf(run: string, supposed: Supposed, given: Told, signal: AbortSignal): Promise<Answer<WhatIf>>;
-  /** Rows of these runs, as far as they are known; with `read` the others are read. */
-  rows(runs: readonly string[], given: Told, read: boolean, signal: AbortSignal): Promise<Answer<Rows>>;
+  /** Rows of these runs, as far as they are known; the others are read. */
+  rows(runs: readonly string[], given: Told, signal: AbortSignal): Promise<Answer<Rows>>;
   /** The known runs of the program of this one. */
   history(
     run: string,
@@ -128,7 +128,7 @@ export const http: Client = {
     untilDone<Comparison>(page('compare', { a: baseline, b: candidate, ...told }), onProgress, signal),
   whatIf: (run, supposed, told, signal) =>
     untilDone<WhatIf>(page('whatif', { run, ...told, ...supposed }), () => {}, signal),
-  rows: (run, told, read, signal) => ask<Rows>(page('rows', { ...told, read: read ? 1 : 0, run }), signal),
+  rows: (run, told, signal) => ask<Rows>(page('rows', { ...told, read: 1, run }), signal),
   history: (run, told, onProgress, signal) =>
     untilDone<History>(page('history', { run, ...told }), onProgress, signal),
   timeline: (run, finding, told, { start_us, end_us, step, ...query }, signal) =>

@@ -54,7 +54,7 @@ test('reports are found by run, and a run that is not there is said', async () =
 test('of a run there may be a row and no report', async () => {
   const client = embedded(PAGE);
   expect([client.lists, client.holds('a'), client.holds('c')]).toEqual([true, true, false]);
-  const answer = await client.rows(['a', 'c'], {}, true, signal);
+  const answer = await client.rows(['a', 'c'], {}, signal);
   expect(answer.ok && answer.value.rows.map(({ run }) => run)).toEqual(['c']);
 });
 

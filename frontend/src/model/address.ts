@@ -129,6 +129,11 @@ export function pageOf(address: Address, page: 'runs' | 'history', run?: string)
   return { page, ...(run !== undefined && { run }), ...some(address, 'lang', 'find', 'sort') };
 }
 
+/** Whether an address supposes something, or is about to: what is then chosen is shown. */
+export function supposes({ open, fixes, batch, gpus }: Address): boolean {
+  return open === 'suppose' || [fixes, batch, gpus].some((one) => one !== undefined);
+}
+
 /** Whether an address names nothing of a run: then the tab opens on its home. */
 export function isHome(address: Address): boolean {
   return sameAddress(address, some(address, 'lang', 'find', 'sort', 'parameters', 'bandwidth', 'examples'));

@@ -3,21 +3,16 @@ import type { CheckResult, Report } from '../api/report.gen';
 
 /** The section of checks of the capture itself. */
 const CAPTURE = '0';
-/** Said by a view of its own. */
-export const NO_GPU = 'no-gpu-activity';
 
 /** What the capture lacks. */
 export function captureFaults({ checks }: Report): CheckResult[] {
-  return checks.filter(
-    ({ id, status, section }) => status === 'failed' && section === CAPTURE && id !== NO_GPU,
-  );
+  return checks.filter(({ status, section }) => status === 'failed' && section === CAPTURE);
 }
 
 /** What is to be fixed before any row, as the ledger says; of a ledger that is missing, what the capture lacks. */
 export function noticesOf(report: Report): CheckResult[] {
-  const known = report.ledger.settle_first.filter((id) => id !== NO_GPU);
-  const ids = new Set([...known, ...captureFaults(report).map(({ id }) => id)]);
-  return checksOf(report, [...ids]);
+  const ids = [...report.ledger.settle_first, ...captureFaults(report).map(({ id }) => id)];
+  return checksOf(report, [...new Set(ids)]);
 }
 
 /** Those of the ids that the report has, in their order. */
@@ -28,7 +23,8 @@ export function checksOf({ checks }: Report, ids: readonly string[]): CheckResul
 type Mood = 'unexplained' | 'fine' | 'findings' | 'no-gpu';
 
 export function moodOf(report: Report): Mood {
-  if (report.step_time === null) return 'no-gpu';
+  // What is measured on the host alone comes before the word that no GPU worked.
+  if (report.step_time === null && report.headline === null) return 'no-gpu';
   const said = report.headline?.id ?? '';
   if (said.startsWith('unexplained') || said.startsWith('undecided')) return 'unexplained';
   return said.startsWith('busy') ? 'fine' : 'findings';

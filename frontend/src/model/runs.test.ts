@@ -11,6 +11,12 @@ describe('names of runs', () => {
     expect(short('experiments/a/2026_01_15', 'experiments/b/2026_01_15')).toEqual(['…a', '…b']);
   });
 
+  it('lose their date where no other run is in their folder', () => {
+    const [one, other] = ['month/2026_01_15_10_00_00', 'month/2026_01_16_10_00_00'];
+    expect(short('staggered/2026_01_15_10_00_00', one, other)).toEqual(['staggered', one, other]);
+    expect(short('staggered/2026_01_15_10_00_00')).toEqual(['staggered']);
+  });
+
   it('of hosts lose the port or domain that all have, and are never empty', () => {
     const hosts = (...names: string[]) => names.map(shortHosts(names));
     expect(hosts('10.20.1.179_6003', '10.20.1.180_6003')).toEqual(['…179', '…180']);
@@ -23,9 +29,6 @@ describe('names of runs', () => {
     expect(short('team/vision/resnet_lr01')).toEqual(['team/vision/resnet_lr01']);
     expect(short('run-1', 'run-2')).toEqual(['run-1', 'run-2']);
     expect(short('experiments/train', 'experiments/train/more').every((name) => name.length > 1)).toBe(true);
-    expect(short('a/2026_01_15_10_00_00', '2026_01_15_10_00_00')).toEqual([
-      'a/2026_01_15_10_00_00',
-      '2026_01_15_10_00_00',
-    ]);
+    expect(short('a/2026_01_15_10_00_00', '2026_01_15_10_00_00')).toEqual(['a', '2026_01_15_10_00_00']);
   });
 });

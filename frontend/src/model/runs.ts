@@ -109,13 +109,24 @@ function commonStart(names: readonly string[]): string {
   return first.slice(0, at);
 }
 
-/** Names without what all of them share at an end, up to where a part of a name begins. */
+/** The date that TensorFlow names a session by. */
+const DATED = /\/\d{4}(_\d\d){5}$/;
+
+/**
+ * Names without what all of them share at an end, up to where a part of a name begins, and without the date of a run
+ * that is alone in its folder.
+ */
 export function shortNames(names: readonly string[]): (name: string) => string {
   const worth = (length: number) => (length >= WORTH_CUTTING ? length : 0);
-  const head = worth(commonStart(names).search(/[^/_.-]*$/));
-  const reversed = names.map((name) => [...name.slice(head)].reverse().join(''));
+  const folderOf = (name: string) => name.replace(DATED, '');
+  const alone = new Map<string, boolean>();
+  for (const folder of names.map(folderOf)) alone.set(folder, !alone.has(folder));
+  const undated = (name: string) => (alone.get(folderOf(name)) ? folderOf(name) : name);
+  const all = names.map(undated);
+  const head = worth(commonStart(all).search(/[^/_.-]*$/));
+  const reversed = all.map((name) => [...name.slice(head)].reverse().join(''));
   const tail = worth(commonStart(reversed).lastIndexOf('/') + 1);
-  return (name) => (head ? '…' : '') + name.slice(head, name.length - tail);
+  return (name) => (head ? '…' : '') + undated(name).slice(head, undated(name).length - tail);
 }
 
 /** Names of hosts: the port or domain that all have goes, too. */

@@ -16,10 +16,3 @@ export function meanOf({ steps, parts }: GpuSteps): Time[] {
     ms_per_step: ms.reduce((sum, one) => sum + one, 0) / steps.length,
   }));
 }
-
-/** Steps near to one that is not there: those with the nearest numbers. */
-export function nearSteps(step: string, numbers: readonly string[], count = 3): string[] {
-  const wanted = Number(step);
-  const far = (number: string) => Math.abs(Number(number) - (Number.isFinite(wanted) ? wanted : 0));
-  return [...numbers].sort((a, b) => far(a) - far(b)).slice(0, count);
-}

@@ -37,7 +37,7 @@ export class MatrixFeed extends Feed<Matrix> {
     signal: AbortSignal,
   ): Promise<Answer<Matrix['rows']>> {
     while (true) {
-      const answer = await this.client.rows(runs, told, true, signal);
+      const answer = await this.client.rows(runs, told, signal);
       if (!answer.ok) return answer;
       const { rows, problems } = answer.value;
       if (problems[0]) return { ok: false, problem: problems[0].problem };

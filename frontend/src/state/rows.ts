@@ -1,28 +1,27 @@
-// Rows of many runs: those on the screen are asked for first, then the others, newest first, until somebody pauses it.
+// Rows of many runs: those on the screen first, then the newest, and of the others as many as somebody asks for.
 import { batch, signal } from '@preact/signals';
 import type { Client, Told } from '../api/client';
 import type { Problem, RunInfo, RunRow } from '../api/report.gen';
 import type { RowState } from '../model/runs';
 
+/** As many are read unasked, so that a short list is searched and ordered whole. Our default: some screens of rows. */
+export const UNASKED = 60;
 /** Runs asked for at a time. */
 const AT_ONCE = 20;
-/** Runs that are read without being looked at. */
-const AHEAD = 300;
 const WAIT_MS = 300;
 
 export class RowsFeed {
   readonly known = signal<ReadonlyMap<string, RowState>>(new Map());
-  readonly paused = signal(false);
+  /** How many of the newest are read without being looked at. */
+  readonly ahead = signal(UNASKED);
   private runs: readonly RunInfo[] = [];
   private seen: readonly string[] = [];
   private told: Told = {};
   private work: AbortController | null = null;
 
-  constructor(private readonly client: Client) {}
-
-  /** Whether some are still to be read that nobody looks at. */
-  get reads(): boolean {
-    return this.runs.slice(0, AHEAD).some(({ run }) => !this.known.value.get(run));
+  constructor(private readonly client: Client) {
+    // A page that travels has them all.
+    if (client.offline) this.ahead.value = Infinity;
   }
 
   /** Brings the rows in line with the list of runs; those of files that were written again are read again. */
@@ -42,8 +41,8 @@ export class RowsFeed {
     this.start();
   }
 
-  pause(paused: boolean): void {
-    this.paused.value = paused;
+  read(newest = UNASKED): void {
+    this.ahead.value = newest;
     this.start();
   }
 
@@ -54,26 +53,25 @@ export class RowsFeed {
   }
 
   private start(): void {
-    if (this.work === null && this.next().length > 0) void this.read();
+    if (this.work === null && this.next().length > 0) void this.ask();
   }
 
   private next(): string[] {
-    const ahead = this.paused.peek() ? [] : this.runs.slice(0, AHEAD).map((info) => info.run);
+    const ahead = this.runs.slice(0, this.ahead.peek()).map((info) => info.run);
     const unknown = (run: string) => !this.known.peek().get(run);
     return [...new Set([...this.seen.filter(unknown), ...ahead.filter(unknown)])].slice(0, AT_ONCE);
   }
 
-  private async read(): Promise<void> {
+  private async ask(): Promise<void> {
     const work = new AbortController();
     this.work = work;
     try {
       for (let runs = this.next(); runs.length > 0; runs = this.next()) {
-        const paused = this.paused.peek();
-        const answer = await this.client.rows(runs, this.told, !paused, work.signal);
+        const answer = await this.client.rows(runs, this.told, work.signal);
         if (!answer.ok) return;
         batch(() => this.take(answer.value));
         const { running } = answer.value;
-        // Nothing comes of asking again for what nobody reads.
+        // Nothing comes of asking again for what is not read.
         if (running.length === 0 && !runs.some((run) => this.known.peek().get(run))) return;
         if (running.length > 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
         if (work.signal.aborted) return;

@@ -30,6 +30,8 @@ import { ReportFeed } from './report';
 import { RowsFeed } from './rows';
 import { WordsFeed } from './words';
 
+const SUPPOSED: ReadonlySet<Key> = new Set(['fixes', 'batch', 'gpus']);
+
 export class Store {
   readonly runs = signal<Load<Runs>>(LOADING);
   readonly address = signal<Address>({});
@@ -212,7 +214,9 @@ export class Store {
   }
 
   private change(key: Key, value: string | null, push: boolean): void {
-    const { [key]: _, ...rest } = this.address.value;
+    const { [key]: _, ...others } = this.address.value;
+    // What is supposed is chosen where it is open, and stays open when it is as usual again.
+    const rest = SUPPOSED.has(key) ? { ...others, open: 'suppose' } : others;
     this.show(value === null || value === '' ? rest : { ...rest, [key]: value }, push);
   }
 

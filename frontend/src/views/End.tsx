@@ -8,7 +8,7 @@ import { Icon } from './Icon';
 const NOTHING = 'none';
 
 interface Props {
-  id: 'list' | 'step';
+  id: 'list' | 'step' | 'suppose';
   title: string;
   /** Open unless the address says what is. */
   open?: boolean;

@@ -9,10 +9,17 @@ import { useStore, useWords } from './context';
 import { Awaited } from './Instead';
 import { ReadSoFar, RunTable, useRows } from './Runs';
 
+/** Whoever asks for a history asks for more than what is on the screen; the older ones are a press away. */
+const NEWEST = 300;
+
 export function HistoryView({ run }: { run: string }) {
   const store = useStore();
   const load = store.past.found.value;
   const read = useRows();
+  useEffect(() => {
+    store.rows.read(NEWEST);
+    return () => store.rows.read();
+  }, [store]);
   useEffect(() => store.past.show(run, store.told(), read), [store, run, read]);
   if (load.state !== 'ready') return <Awaited load={load} run={run} />;
   return <Shown history={load.value} read={read} />;

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Problem, Running as Progress } from '../api/report.gen';
 import { nearest } from '../model/nearest';
-import { estimate } from '../model/progress';
+import { shareDone } from '../model/progress';
 import { type Load, loaded } from '../state/load';
 import { counted } from '../text/numbers';
 import { useStore, useWords } from './context';
@@ -70,8 +70,7 @@ function Running({ progress }: { progress: Progress | null }) {
   const info = store.chosen.value;
   const run = info?.run;
   const bytes = info?.size_bytes ?? 0;
-  const elapsed_s = useElapsed(run) / 1000;
-  const { share, left_s } = estimate(bytes, elapsed_s, progress?.share ?? 0);
+  const share = shareDone(bytes, useElapsed(run) / 1000, progress?.share ?? 0);
   return (
     <section class="instead running" aria-busy="true">
       <h1>{run === undefined ? t('ui-loading') : t('ui-running', { run })}</h1>
@@ -86,12 +85,6 @@ function Running({ progress }: { progress: Progress | null }) {
             <span class="muted number">
               {' · '}
               {t('ui-running-bytes', { size: q(bytes, 'bytes') })}
-            </span>
-          )}
-          {bytes > 0 && (
-            <span class="muted number" aria-hidden="true">
-              {' · '}
-              {left_s === null ? t('ui-running-longer') : t('ui-running-left', { left: q(left_s, 's') })}
             </span>
           )}
         </p>
@@ -178,18 +171,8 @@ interface Ways {
   label?: (name: string) => string;
 }
 
-/** What an address names that this report does not have. */
-export function Missing({ what, next, ...ways }: Ways & { what: string; next: string }) {
-  return (
-    <section class="banner missing" role="alert">
-      <strong>{what}</strong> {next}
-      <Choices {...ways} />
-    </section>
-  );
-}
-
 /** Names to go on with. */
-function Choices({ names, choose, label = (name) => name }: Ways) {
+export function Choices({ names, choose, label = (name) => name }: Ways) {
   return (
     <ul class="choices">
       {names.map((name) => (

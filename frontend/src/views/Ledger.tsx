@@ -1,5 +1,6 @@
 // The rows of the ledger: what costs time, where, what to do, and the step that remains when it is done.
 import type { CheckResult, Ledger, LedgerRow, PartTime, Report } from '../api/report.gen';
+import { supposes } from '../model/address';
 import { changed } from '../model/code';
 import { fallsOf, fixesOf, LEAST_FALL } from '../model/ledger';
 import { messageId } from '../text/catalog';
@@ -22,15 +23,17 @@ const WHOLE_ROWS = 3;
 
 export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs }) {
   const { t } = useWords();
+  const store = useStore();
   const { ledger } = report;
   const format = useStepFormat(ledger.today_ms);
+  const ticking = store.offline || supposes(store.address.value);
   const today = ledger.today_ms ?? 0;
   const start = stairs.from?.likely ?? today;
   const scale = Math.max(today, start, ...stairs.rows.map((stair) => stair?.to_ms ?? 0));
   const atBest = stairs.rows.some(Boolean) && stairs.rows.every((stair) => stair?.believed !== true);
   if (ledger.rows.length === 0 && ledger.unexplained.length === 0) return null;
   return (
-    <section class="ledger" aria-label={t('ui-ledger')}>
+    <section class={ticking ? 'ledger ticking' : 'ledger'} aria-label={t('ui-ledger')}>
       {ledger.today_ms !== null && ledger.rows.length > 0 && (
         <div class="ledger-grid ledger-head">
           <span class="lost">{t('ui-time-per-step')}</span>
@@ -57,6 +60,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
             row={row}
             at={i}
             stairs={stairs}
+            ticking={ticking}
             scale={scale}
             atBest={atBest}
             format={format}
@@ -95,6 +99,8 @@ interface RowProps {
   row: LedgerRow;
   at: number;
   stairs: Stairs;
+  /** Whether it can be ticked. */
+  ticking: boolean;
   scale: number;
   /** Whether nothing but the best case is known of any row. */
   atBest: boolean;
@@ -102,7 +108,7 @@ interface RowProps {
 }
 
 function Row(props: RowProps) {
-  const { report, row, at, stairs } = props;
+  const { report, row, at, stairs, ticking } = props;
   const store = useStore();
   const { t, catalog } = useWords();
   const { looksOf } = useParts(report);
@@ -125,7 +131,7 @@ function Row(props: RowProps) {
       class={`ledger-grid row ${looksOf(row.part ?? 'unknown', at)}${on ? '' : ' off'}`}
       data-row={check.id}
     >
-      {counts ? (
+      {ticking && counts && (
         <input
           type="checkbox"
           name={check.id}
@@ -134,8 +140,6 @@ function Row(props: RowProps) {
           aria-label={t('ui-count-fix', { title })}
           onChange={toggle}
         />
-      ) : (
-        <span />
       )}
       <div class="main">
         <h2>

@@ -1,23 +1,23 @@
 // Up to six runs beside each other: their steps over one axis, and every finding of one of them in all.
-import { Fragment } from 'preact';
 import type { RunRow } from '../api/report.gen';
 import type { Address } from '../model/address';
 import { linesOf, type Matrix, partLines } from '../model/matrix';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
-import { useStepFormat, useStore, useWords } from './context';
+import { useNames, useStepFormat, useStore, useWords } from './context';
 import { Go } from './Go';
 import { SideBySide, Unlike } from './SideBySide';
 
 export function MatrixView({ matrix }: { matrix: Matrix }) {
   const { t } = useWords();
+  const nameOf = useNames();
   const { rows, comparisons } = matrix;
   const { say } = useStepFormat(Math.max(...rows.map(({ step_time }) => step_time?.mean_ms ?? 0)));
   const baseline = rows[0]?.run ?? '';
   const sides = rows.map((row, i) => ({
     key: row.run,
     head: <Head run={row.run} rows={rows} />,
-    name: <RunName run={row.run} />,
+    name: nameOf(row.run),
     title: row.run,
     parts: row.breakdown,
     // Of another program, or of another work in a step, a difference says nothing.
@@ -26,7 +26,9 @@ export function MatrixView({ matrix }: { matrix: Matrix }) {
   }));
   return (
     <section class="compare" aria-labelledby="matrix-title">
-      <h1 id="matrix-title">{t('side-title', { runs: counted(rows.length - 1), baseline })}</h1>
+      <h1 id="matrix-title">
+        {t('side-title', { runs: counted(rows.length - 1), baseline: nameOf(baseline) })}
+      </h1>
       <Unlike of={comparisons.map(({ unlike, candidate }) => ({ unlike, run: candidate.runs.join() }))} />
       <SideBySide
         sides={sides}
@@ -43,25 +45,13 @@ export function MatrixView({ matrix }: { matrix: Matrix }) {
   );
 }
 
-/** Lines of a long name end at its parts. */
-function RunName({ run }: { run: string }) {
-  return run.split(/(?<=[/_-])/).map((part, at) => (
-    <Fragment key={at}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
-}
-
 function Head({ run, rows }: { run: string; rows: readonly RunRow[] }) {
   const store = useStore();
   const { t } = useWords();
   const pin = () => store.compareRuns([run, ...rows.map((row) => row.run).filter((one) => one !== run)]);
   return (
     <>
-      <Go to={{ run }}>
-        <RunName run={run} />
-      </Go>
+      <Go to={{ run }}>{useNames()(run)}</Go>
       {run === rows[0]?.run ? (
         <span class="pinned">{t('runs-baseline')}</span>
       ) : (

@@ -59,9 +59,6 @@ function Share({ run }: { run: string }) {
         label={t(finding === undefined ? 'ui-copy-link' : 'ui-copy-finding')}
         text={() => store.link({ ...address, ...(!isOfMany && { run }) })}
       />
-      {finding !== undefined && (
-        <CopyAnswer quiet label={t('ui-copy-issue')} ask={() => store.asks.issue(run, finding)} />
-      )}
       {page !== 'runs' && (
         <CopyAnswer quiet label={t('share-markdown')} ask={() => store.asks.markdown(query)} />
       )}

@@ -1,6 +1,6 @@
 // The first screen: what costs most and where, what the fixes bring, where a step goes, and the rows of the ledger.
 import type { Note, Report } from '../api/report.gen';
-import { captureFaults, moodOf, NO_GPU, noticesOf } from '../model/first';
+import { captureFaults, moodOf, noticesOf } from '../model/first';
 import { kindsOf } from '../model/gpus';
 import { counted } from '../text/numbers';
 import { AccountView } from './Account';
@@ -15,6 +15,7 @@ import { StepBar } from './StepBar';
 import { useStairs } from './stairs';
 import { titleOf } from './verdict';
 
+const NO_GPU = 'no-gpu-activity';
 /** A capture of a TPU: nothing about GPUs is to be mended. */
 const OTHER_DEVICE = 'other-device';
 
@@ -27,13 +28,7 @@ export function Overview({ report }: { report: Report }) {
       <h1>
         <Verdict report={report} />
       </h1>
-      {report.step_time === null ? (
-        <>
-          <AccountView report={report} first />
-          <NoGpu report={report} />
-          <LedgerView report={report} stairs={stairs} />
-        </>
-      ) : (
+      {mood !== 'no-gpu' && (
         <>
           <div class="sub">
             <p class="gain" aria-live="polite">
@@ -42,12 +37,13 @@ export function Overview({ report }: { report: Report }) {
             <Facts report={report} />
           </div>
           <SettleFirst checks={noticesOf(report)} />
-          <AccountView report={report} first />
-          <StepBar report={report} />
-          {mood === 'unexplained' && <RecordAgain report={report} />}
-          <LedgerView report={report} stairs={stairs} />
         </>
       )}
+      <AccountView report={report} first />
+      {mood === 'no-gpu' && <NoGpu report={report} />}
+      <StepBar report={report} />
+      {mood === 'unexplained' && <RecordAgain report={report} />}
+      <LedgerView report={report} stairs={stairs} />
     </section>
   );
 }

@@ -1,12 +1,9 @@
 // Which GPU and which step is looked at; both stand in the address.
 import type { Report } from '../api/report.gen';
 import { isAt, type Place, placeKey } from '../model/gpus';
-import { nearest } from '../model/nearest';
 import { shortHosts } from '../model/runs';
-import { nearSteps } from '../model/steps';
 import { loaded } from '../state/load';
 import { useStore, useWords } from './context';
-import { Missing } from './Instead';
 
 export function PlacePicker({ report }: { report: Report }) {
   const store = useStore();
@@ -85,35 +82,4 @@ export function usePlaceName(): (place: Place, last?: number) => string {
     [t('ui-gpu-ids', { ids: last > gpu ? `${gpu}–${last}` : String(gpu) }), hosts.length > 1 && short(host)]
       .filter(Boolean)
       .join(' · ');
-}
-
-/** An address may name a GPU or step that this report does not have. */
-export function MissingPlace({ report }: { report: Report }) {
-  const store = useStore();
-  const { t } = useWords();
-  const { gpu, step } = store.address.value;
-  const places = store.places.value;
-  const keys = places.map((place) => placeKey(place, places));
-  const numbers = report.step_time?.numbers ?? [];
-  return (
-    <>
-      {gpu !== undefined && store.place.value === null && (
-        <Missing
-          what={t('ui-no-place-gpu', { gpu })}
-          next={t('ui-no-place-do')}
-          names={nearest(gpu, keys)}
-          choose={(key) => store.choose('gpu', key)}
-          label={(key) => t('ui-gpu-ids', { ids: key })}
-        />
-      )}
-      {step !== undefined && store.step.value === null && (
-        <Missing
-          what={t('ui-no-place-step', { step })}
-          next={t('ui-no-place-do')}
-          names={nearSteps(step, numbers)}
-          choose={(number) => store.choose('step', number)}
-        />
-      )}
-    </>
-  );
 }

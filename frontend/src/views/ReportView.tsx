@@ -1,6 +1,7 @@
 // A report: its first screen with what is folded below it, or one finding that is opened.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Report } from '../api/report.gen';
+import { placeKey } from '../model/gpus';
 import { nearest } from '../model/nearest';
 import { Banner } from './Block';
 import { Part } from './Broken';
@@ -9,9 +10,8 @@ import { Checklist } from './Checklist';
 import { useStore, useWords } from './context';
 import { Details } from './Details';
 import { FindingPage } from './Finding';
-import { Missing } from './Instead';
+import { Choices } from './Instead';
 import { Overview } from './Overview';
-import { MissingPlace } from './Place';
 import { Supposing } from './Supposing';
 
 export function ReportView({ report }: { report: Report }) {
@@ -19,8 +19,7 @@ export function ReportView({ report }: { report: Report }) {
   useFocus(check?.id ?? null);
   return (
     <>
-      <MissingFinding report={report} />
-      <MissingPlace report={report} />
+      <NotHere report={report} />
       <Missed report={report} />
       {check === null ? (
         <>
@@ -31,10 +30,10 @@ export function ReportView({ report }: { report: Report }) {
             <Busy report={report} />
           </Part>
           <div class="ends">
-            <Checklist report={report} />
             <Part>
               <Supposing report={report} />
             </Part>
+            <Checklist report={report} />
             <Part>
               <Details report={report} />
             </Part>
@@ -64,21 +63,41 @@ function useFocus(finding: string | null): void {
     target?.focus({ preventScroll: finding !== null });
   }, [finding]);
 }
-/** An address may name a finding that this report does not have. */
-function MissingFinding({ report }: { report: Report }) {
+/** An address may name a finding, a GPU or a step that this report does not have. */
+function NotHere({ report }: { report: Report }) {
   const store = useStore();
   const { t } = useWords();
-  const wanted = store.address.value.finding;
-  if (wanted === undefined || store.finding.value !== null) return null;
-  const ids = report.checks.map((check) => check.id);
-  return (
-    <Missing
-      what={t('ui-no-finding', { finding: wanted })}
-      next={t('ui-no-finding-do')}
-      names={nearest(wanted, ids)}
-      choose={(id) => store.openFinding(id)}
-      label={(id) => t(`${id}.title`)}
-    />
+  const { finding, gpu, step } = store.address.value;
+  const places = store.places.value;
+  const titled = (id: string) => t(`${id}.title`);
+  const numbered = (ids: string) => t('ui-gpu-ids', { ids });
+  const checks = report.checks.map(({ id }) => id);
+  const gpus = places.map((place) => placeKey(place, places));
+  const steps = report.step_time?.numbers ?? [];
+  const kinds = [
+    {
+      key: 'finding',
+      id: 'finding',
+      wanted: finding,
+      has: store.finding.value,
+      names: checks,
+      label: titled,
+    },
+    { key: 'gpu', id: 'place', wanted: gpu, has: store.place.value, names: gpus, label: numbered },
+    { key: 'step', id: 'place', wanted: step, has: store.step.value, names: steps },
+  ] as const;
+  return kinds.map(({ key, id, wanted, has, names, ...ways }) =>
+    wanted === undefined || has !== null ? null : (
+      <section key={key} class="banner missing" role="alert">
+        <strong>{t(id === 'place' ? `ui-no-place-${key}` : 'ui-no-finding', { [key]: wanted })}</strong>{' '}
+        {t(`ui-no-${id}-do`)}
+        <Choices
+          names={nearest(wanted, names)}
+          choose={(one) => (key === 'finding' ? store.openFinding(one) : store.choose(key, one))}
+          {...ways}
+        />
+      </section>
+    ),
   );
 }
 

@@ -3,10 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RunInfo, RunRow } from '../api/report.gen';
 import { kindsOf } from '../model/gpus';
 import { COLUMNS, type ColumnId, fileOnly, mostToGain, readSort, rowOf, shownRuns } from '../model/runs';
+import { UNASKED } from '../state/rows';
 import { counted } from '../text/numbers';
 import { useNames, useStore, useWords, type Words } from './context';
 import { LeftOut } from './Instead';
 import { RowPlace } from './RowPlace';
+import { Heads } from './Table';
 import { StackedBar } from './Waterfall';
 
 /** Names take a line more where there is little room. */
@@ -34,7 +36,7 @@ export function RunsView() {
   return (
     <section class="runs" aria-labelledby="runs-title">
       <div class="runs-head">
-        <Title />
+        <Title read={read} />
         <input
           type="search"
           value={find}
@@ -42,12 +44,7 @@ export function RunsView() {
           aria-label={t('runs-find')}
           onInput={(event) => store.look({ find: event.currentTarget.value })}
         />
-        <ReadSoFar read={read} />
-        {store.rows.reads && (
-          <button type="button" class="button" onClick={() => store.rows.pause(!store.rows.paused.value)}>
-            {t(store.rows.paused.value ? 'runs-resume' : 'runs-pause')}
-          </button>
-        )}
+        <ReadSoFar read={read} looks="visually-hidden" />
       </div>
       <Chosen />
       <RunTable runs={shown} />
@@ -56,14 +53,15 @@ export function RunsView() {
   );
 }
 
-/** How many there are, and which has most to gain. */
-function Title() {
+/** How many there are, or of how many more is known, and which of those has most to gain. */
+function Title({ read }: { read: number }) {
   const store = useStore();
   const { t, q } = useWords();
   const nameOf = useNames();
   const list = store.runList.value;
   const most = mostToGain(store.rows.known.value);
-  const runs = t('runs-title', { runs: counted(list.length) });
+  const id = read < list.length ? 'runs-read' : 'runs-title';
+  const runs = t(id, { read: counted(read), runs: counted(list.length) });
   if (list.length < 2 || most === null) return <h1 id="runs-title">{runs}</h1>;
   const words = {
     runs,
@@ -78,6 +76,7 @@ function Title() {
 function Chosen() {
   const store = useStore();
   const { t } = useWords();
+  const nameOf = useNames();
   const runs = store.choice.runs.value;
   if (runs.length === 0) return null;
   return (
@@ -92,7 +91,7 @@ function Chosen() {
             </button>
           )}
           <span class="name" title={run}>
-            {run}
+            {nameOf(run)}
           </span>
         </span>
       ))}
@@ -123,14 +122,23 @@ export function useRows(): number {
   return list.filter((info) => known.get(info.run)).length;
 }
 
-/** How many runs are read, while some are not. */
-export function ReadSoFar({ read }: { read: number }) {
+/** How many runs are read, while some are not, and the way to the others. */
+export function ReadSoFar({ read, looks = 'muted' }: { read: number; looks?: string }) {
   const { t } = useWords();
-  const runs = useStore().runList.value.length;
+  const { rows, runList, asks } = useStore();
+  const runs = runList.value.length;
+  const reads = rows.ahead.value > UNASKED;
   return (
-    <span class="muted" role="status">
-      {read < runs && t('runs-read', { read: counted(read), runs: counted(runs) })}
-    </span>
+    <>
+      <span class={looks} role="status">
+        {read < runs && t('runs-read', { read: counted(read), runs: counted(runs) })}
+      </span>
+      {read < runs && asks.lists && (
+        <button type="button" class="button" onClick={() => rows.read(reads ? UNASKED : runs)}>
+          {t(reads ? 'runs-pause' : 'runs-read-all')}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -155,8 +163,15 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   const sort = readSort(order);
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => table.current?.scrollTo(0, 0), [find, order]);
-  const by = (column: ColumnId) =>
-    store.look({ sort: sort?.column === column && sort.down ? column : `-${column}` });
+  const columns = COLUMNS.map((column) => {
+    const down = sort?.column === column ? sort.down : undefined;
+    return {
+      text: t(`runs-${column}`),
+      kind: NUMBERS.has(column) ? `${column} number` : column,
+      by: () => store.look({ sort: down ? column : `-${column}` }),
+      down,
+    };
+  });
   return (
     <div
       class="runs-scroll"
@@ -165,29 +180,13 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
     >
       <div style={{ padding: `${first * ROW_PX}px 0 ${below * ROW_PX}px` }}>
         <table class="data runs-table" aria-rowcount={runs.length + 1}>
-          <thead>
-            <tr>
-              <th scope="col" class="pick">
-                <span class="visually-hidden">{t('runs-do')}</span>
-              </th>
-              {COLUMNS.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  class={NUMBERS.has(column) ? `${column} number` : column}
-                  aria-sort={sort?.column === column ? (sort.down ? 'descending' : 'ascending') : undefined}
-                >
-                  <button type="button" onClick={() => by(column)}>
-                    {t(`runs-${column}`)}
-                    {sort?.column === column && (sort.down ? ' ↓' : ' ↑')}
-                  </button>
-                </th>
-              ))}
-              <th scope="col" class="more">
-                <span class="visually-hidden">{t('runs-history')}</span>
-              </th>
-            </tr>
-          </thead>
+          <Heads
+            of={[
+              { text: <span class="visually-hidden">{t('runs-do')}</span>, kind: 'pick' },
+              ...columns,
+              { text: <span class="visually-hidden">{t('runs-history')}</span>, kind: 'more' },
+            ]}
+          />
           <tbody>
             {drawn.map((info, index) => (
               <Run key={info.run} info={info} name={nameOf(info.run)} place={first + index + 2} />

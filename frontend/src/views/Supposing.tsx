@@ -1,8 +1,8 @@
-// Another batch, more GPUs, and what a training costs: folded until somebody asks, or the address names one.
-import { useState } from 'preact/hooks';
+// Another batch, more GPUs, and what a training costs: folded until somebody asks, with the boxes of the rows above.
 import type { Report } from '../api/report.gen';
+import { supposes } from '../model/address';
 import { useStore, useWords } from './context';
-import { Icon } from './Icon';
+import { End } from './End';
 import { TellForm } from './Tell';
 import { TrainingForm } from './Worth';
 
@@ -13,10 +13,8 @@ export function Supposing({ report }: { report: Report }) {
   const store = useStore();
   const { t, q } = useWords();
   const { batch, gpus } = store.address.value;
-  const supposes = batch !== undefined || gpus !== undefined;
-  const [open] = useState(supposes);
-  if (report.ledger.rows.length === 0 || report.step_time === null || (store.offline && !supposes))
-    return null;
+  const open = supposes(store.address.value);
+  if (report.ledger.rows.length === 0 || report.step_time === null || (store.offline && !open)) return null;
   const now = report.several_gpus?.gpus ?? 1;
   const usual = String(now);
   const choice = (
@@ -45,10 +43,7 @@ export function Supposing({ report }: { report: Report }) {
     </label>
   );
   return (
-    <details class="end" data-end="suppose" open={open}>
-      <summary>
-        <Icon name="chevron" /> {t('ui-suppose')}
-      </summary>
+    <End id="suppose" title={t('ui-suppose')} open={open}>
       <div class="supposing muted">
         {choice('batch', '1', BATCHES, (factor) => `${q(factor, 'ratio')} ×`, batch)}
         {choice(
@@ -61,6 +56,6 @@ export function Supposing({ report }: { report: Report }) {
         {store.offline || <TrainingForm />}
         {gpus !== undefined && <TellForm report={report} />}
       </div>
-    </details>
+    </End>
   );
 }

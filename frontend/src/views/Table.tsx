@@ -6,6 +6,11 @@ export interface Head {
   /** The class of its column. */
   kind?: string;
   unit?: string;
+  /** Of the whole table. */
+  width?: string | undefined;
+  /** Orders the rows by this column; `down` where they are ordered by it. */
+  by?: () => void;
+  down?: boolean | undefined;
 }
 
 /** A number's column, with its unit where there is one. */
@@ -19,14 +24,35 @@ export function Heads({ of }: { of: readonly (Head | string)[] }) {
       <tr>
         {of
           .map((one): Head => (typeof one === 'string' ? { text: one } : one))
-          .map(({ text, kind, unit }, i) => (
-            <th key={i} scope="col" class={kind}>
-              {text}
-              {unit && <span class="unit"> ({unit})</span>}
+          .map(({ kind, width, by, down, ...head }, i) => (
+            <th
+              key={i}
+              scope="col"
+              class={kind}
+              style={{ width }}
+              aria-sort={by && (down === undefined ? 'none' : down ? 'descending' : 'ascending')}
+            >
+              {by ? (
+                <button type="button" onClick={by}>
+                  <Label {...head} />
+                  {down !== undefined && <span aria-hidden="true">{down ? ' ↓' : ' ↑'}</span>}
+                </button>
+              ) : (
+                <Label {...head} />
+              )}
             </th>
           ))}
       </tr>
     </thead>
+  );
+}
+
+function Label({ text, unit }: Pick<Head, 'text' | 'unit'>) {
+  return (
+    <>
+      {text}
+      {unit && <span class="unit"> ({unit})</span>}
+    </>
   );
 }
 

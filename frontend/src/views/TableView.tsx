@@ -5,6 +5,7 @@ import { type ColumnFormat, columnFormat, signed } from '../text/numbers';
 import { Block } from './Block';
 import { useWords } from './context';
 import { Name } from './Name';
+import { Heads } from './Table';
 
 const FEW_ROWS = 6;
 /** The column of a comparison's tables that holds changes. */
@@ -15,7 +16,7 @@ const SHORT_NAME = 14;
 
 interface Sort {
   column: number;
-  descending: boolean;
+  down: boolean;
 }
 
 export function TableView({ table }: { table: Table }) {
@@ -26,6 +27,12 @@ export function TableView({ table }: { table: Table }) {
   const rows = sortRows(table.rows, sort);
   const few = rows.length > FEW_ROWS + 1 && !all;
   const shown = few ? rows.slice(0, FEW_ROWS) : rows;
+  const heads = columns.map(({ id, kind, width, format }, column) => {
+    const down = sort?.column === column ? sort.down : undefined;
+    // Numbers are most telling from the largest one, names from A.
+    const by = () => setSort({ column, down: down === undefined ? kind === 'number' : !down });
+    return { text: t(`column-${id}`), kind, unit: format.symbol, width, by, down };
+  });
   const about = catalog.find(`table-${table.id}.about`);
   const counts = { shown: q(shown.length, 'count'), total: q(table.total_rows, 'count') };
   return (
@@ -33,7 +40,7 @@ export function TableView({ table }: { table: Table }) {
       {about !== null && <p class="muted">{about}</p>}
       <div class="table-scroll">
         <table class="data">
-          <Head columns={columns} sort={sort} setSort={setSort} />
+          <Heads of={heads} />
           <Body columns={columns} rows={shown} />
         </table>
       </div>
@@ -49,7 +56,7 @@ export function TableView({ table }: { table: Table }) {
 
 function sortRows(rows: Table['rows'], sort: Sort | null): Table['rows'] {
   if (sort === null) return rows;
-  const way = sort.descending ? -1 : 1;
+  const way = sort.down ? -1 : 1;
   const key = (row: Table['rows'][number]) => row[sort.column] ?? '';
   return rows.toSorted((a, b) => {
     const [left, right] = [key(a), key(b)];
@@ -62,8 +69,8 @@ interface ColumnView {
   id: string;
   unit: string;
   kind: 'number' | 'text' | 'short text';
-  /** In percent; null lets the column have what it needs. */
-  width: number | null;
+  /** Without one it has what it needs. */
+  width: string | undefined;
   format: ColumnFormat;
 }
 
@@ -80,55 +87,15 @@ function columnViews(table: Table, language: string): ColumnView[] {
     return { id, unit, kind, format: id === DIFFERENCE ? withSigns(format) : format };
   });
   const long = columns.filter((column) => column.kind === 'text').length;
-  return columns.map((column) => ({ ...column, width: column.kind === 'text' ? 100 / long : null }));
+  return columns.map((column) => ({
+    ...column,
+    width: column.kind === 'text' ? `${100 / long}%` : undefined,
+  }));
 }
 
 /** Changes show which way they go; sorted, they go from the largest gain to the largest loss or back. */
 function withSigns({ symbol, cell }: ColumnFormat): ColumnFormat {
   return { symbol, cell: (value) => (typeof value === 'number' ? signed(cell(value), value) : cell(value)) };
-}
-
-function Head({
-  columns,
-  sort,
-  setSort,
-}: {
-  columns: readonly ColumnView[];
-  sort: Sort | null;
-  setSort: (sort: Sort) => void;
-}) {
-  const { t } = useWords();
-  return (
-    <thead>
-      <tr>
-        {columns.map(({ id, kind, width, format }, i) => {
-          const name = t(`column-${id}`);
-          const order = sort?.column === i ? sort : null;
-          // Numbers are most telling from the largest one, names from A.
-          const next = { column: i, descending: order ? !order.descending : kind === 'number' };
-          return (
-            <th
-              key={id}
-              scope="col"
-              class={kind}
-              style={width === null ? {} : { width: `${width}%` }}
-              aria-sort={order ? (order.descending ? 'descending' : 'ascending') : 'none'}
-            >
-              <button
-                type="button"
-                title={t('ui-table-sort', { column: name })}
-                onClick={() => setSort(next)}
-              >
-                {name}
-                {format.symbol && <span class="unit"> ({format.symbol})</span>}
-                {order && <span aria-hidden="true">{order.descending ? ' ↓' : ' ↑'}</span>}
-              </button>
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
-  );
 }
 
 /** Less time is good. */

@@ -43,7 +43,7 @@ def ledger(rows: Rows) -> Ledger:
         settle_first=rows.settle,
         rows=told,
         bar=bar,
-        unexplained=_unexplained(bar, step_ms or 0.0),
+        unexplained=_unexplained(bar, step_ms or 0.0, max((row.loss_ms or 0.0 for row in told), default=0.0)),
         busy=_busy(rows.facts),
         subsets=_subsets(rows),
         account=None,
@@ -116,13 +116,14 @@ def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
     )
 
 
-def _unexplained(bar: tuple[ClaimedTime, ...], step_ms: float) -> tuple[PartTime, ...]:
-    """What computes needs no cause."""
-    least_ms = LEAST_UNEXPLAINED * step_ms
+def _unexplained(bar: tuple[ClaimedTime, ...], step_ms: float, loss_ms: float) -> tuple[PartTime, ...]:
+    """What computes needs no cause, nor does what a row with the loss ``loss_ms`` must be about: the step has no room
+    for both."""
     return tuple(
-        PartTime(one.part, one.ms)
+        PartTime(one.part, ms)
         for one in bar
-        if one.row is None and one.part != "compute" and one.ms >= least_ms
+        if one.row is None and one.part != "compute"
+        if (ms := min(one.ms, rounded(step_ms - loss_ms))) >= LEAST_UNEXPLAINED * step_ms
     )
 
 
