@@ -6,12 +6,14 @@ may not be for all. Silent when batches are late but no GPU waits for them; unde
 waits for a batch, as in "input-bound".
 """
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import several_gpus
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, undecided_input
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
-from tb_gpu_advisor.judging.stages import pipeline, stage_table
+from tb_gpu_advisor.judging.stages import Pipeline, paced_by, pacing, pipeline, stage_table
 
 # Our default: the latest batch of all GPUs decides, and that one waits by chance for a little more than the others.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
@@ -24,16 +26,18 @@ def run(facts: Facts, limits: Limits) -> Measured:
     wait_ms = worst.skew.most_ms.get("input_wait", 0.0)
     step_share = wait_ms / facts.step_ms_of(worst.host)
     args = {"wait": ms(wait_ms), "share": share(step_share), "gpus": count(len(gpus))}
+    made_by = pipeline(facts)
+    # GPUs that wait by turns wait less at once than one of them does.
+    made_by = replace(made_by, set_by=pacing(made_by.stages, wait_ms, made_by.few))
     return Measured(
-        args,
-        lambda: _finding(facts),
+        args | paced_by(made_by),
+        lambda: _finding(facts, made_by),
         undecided=undecided_input(facts, limits, CHECK),
         loss_ms=wait_ms,
     )
 
 
-def _finding(facts: Facts) -> Finding:
-    made_by = pipeline(facts)
+def _finding(facts: Facts, made_by: Pipeline) -> Finding:
     stages = (stage_table(made_by),) if made_by.stages else ()
     return Finding(
         evidence=(*stages, *gap_evidence(facts, "input_wait")),

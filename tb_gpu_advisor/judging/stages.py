@@ -187,6 +187,13 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
     }
 
 
+def paced_by(of: Pipeline) -> dict[str, Quantity]:
+    """The stage that sets the pace, and the user's function that it runs; empty texts where none does."""
+    stage = None if of.set_by is None else of.set_by.stage
+    at, _, function = ("" if stage is None else stage.python).partition(" ")
+    return {"stage": text("" if stage is None else stage.name), "function": text(function), "at": text(at)}
+
+
 def _below(stage: StageFact, stages: list[StageFact]) -> str:
     """The path from a stage down to the source that it takes its elements from."""
     before = f"{stage.path}::"
@@ -203,7 +210,7 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
         of_batch = takes(facts)
         at, _, function = next((user_line(one.name) for one in of_batch), "").partition(" ")
         # Its workers are other threads.
-        loader = of.loader if len({one.thread for one in of_batch}) == 1 else ""
+        loader = of.loader if len({one.thread for one in of_batch}) <= 1 else ""
         cause = "python" if function else "unknown"
         told = {"function": function, "at": at, "loader": loader, "stage": "", "cause": cause}
         of_python = {name: text(value) for name, value in told.items()}

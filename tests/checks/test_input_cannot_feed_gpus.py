@@ -2,7 +2,9 @@ import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import Quantity
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
 
@@ -11,6 +13,16 @@ def test_fires_when_every_gpu_waits_for_input() -> None:
     outcome = judge("input-cannot-feed-gpus", Several(wait_us=300.0))
     assert outcome.status == "failed"
     assert outcome.args["gpus"].value == 2
+
+
+def test_the_sentence_names_the_stage_that_sets_the_pace() -> None:
+    slow = Several(wait_us=300.0)
+    outcome = judge("input-cannot-feed-gpus", slow)
+    assert outcome.args["stage"].value == ""  # no stage of the input is in the capture
+    assert "sets the pace" not in Catalog("en").text("input-cannot-feed-gpus", "failed", outcome.args)
+    stage = {name: Quantity(value, "text") for name, value in (("stage", "Map"), ("function", ""))}
+    said = Catalog("en").text("input-cannot-feed-gpus", "failed", {**outcome.args, **stage})
+    assert said.endswith("Map sets the pace.")
 
 
 def test_silent_when_input_is_there() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.host_names import KERAS_ADAPTERS
+from tb_gpu_advisor.facts.events.host_names import KERAS_ADAPTERS, LOADER_MARK
 
 _FRAME: Final = pattern(r"^(?:\$?(?:[^ ]*[/\\])?(?P<module>[^/\\ ]+)\.py:\d+ |\$)")
 #: Modules through which Python waits for another thread or process: its own, of multiprocessing and of futures.
@@ -54,8 +54,10 @@ def is_library(name: str) -> bool:
 
 
 def loader_of(names: Iterable[str]) -> str:
-    """The loader whose functions are among these, of those that have workers: Keras' or PyTorch's; empty for none."""
-    return next((_LOADERS[module] for module in map(module_of, names) if module in _LOADERS), "")
+    """The loader whose functions or marks are among these, of those that have workers: Keras' or PyTorch's; empty for
+    none."""
+    modules = ("dataloader" if LOADER_MARK in name else module_of(name) for name in names)
+    return next((_LOADERS[module] for module in modules if module in _LOADERS), "")
 
 
 def waits_for_others(name: str) -> bool:

@@ -70,6 +70,8 @@ _INPUT_EAGER: Final = frozenset(f"{begin}{op}" for begin in EAGER_OPS for op in 
 KERAS_ADAPTERS: Final = (
     r"(?:data_adapter_utils|(?:(?:py|grain|tf)_dataset|(?:array|generator)_data|torch_data_loader)_adapter)"
 )
+#: What PyTorch marks the taking of a batch with (torch/utils/data/dataloader.py), in part.
+LOADER_MARK: Final = "(DataLoader)#"
 # A loader's mark (PyTorch's, Grain's); any iterator that hands over batches and Keras' adapters, under Python's tracer.
 _TAKES_NEXT: Final = pattern(
     rf"{last('DataLoader', '.')}__next__|^\w+\.__next__$"
@@ -167,7 +169,7 @@ _WORDS: Final = {
     JAX: Words(inside=("jax", "XlaModule:")),
     JAX_RUNS: Words(begin=("PjitFunction", "$pjit.py")),
     JAX_MAKES: Words(inside=("$api.py",)),
-    LOADER: Words(inside=("(DataLoader)#",)),
+    LOADER: Words(inside=(LOADER_MARK,)),
     HOROVOD: Words(inside=("Horovod",)),
     TENSORFLOW: Words(
         begin=(

@@ -21,6 +21,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     HOST_OP,
+    LOADER,
     PYTHON,
     PYTHON_LINE,
     STAGE,
@@ -85,8 +86,9 @@ def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
 
 
 def loader(host: HostEvents) -> str:
-    """The loader with workers of its own that the Python tracer saw; empty for none."""
-    return loader_of(host.trace.strings[name] for name in distinct(host.name[host.rows(PYTHON_LINE)]))
+    """The loader that may have workers, by the Python tracer or by its own marks; empty for none."""
+    names = (*host.names.ids_with(LOADER), *distinct(host.name[host.rows(PYTHON_LINE)]))
+    return loader_of(host.trace.strings[name] for name in names)
 
 
 def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], Ints]:

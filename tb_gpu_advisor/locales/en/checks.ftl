@@ -1090,7 +1090,13 @@ input-cannot-feed-gpus =
     .title = Input for all GPUs
     .fault = One input pipeline cannot feed all GPUs
     .fine = Input keeps up with all GPUs
-    .failed = In each step one GPU waits { $wait } for its batch, and the others wait for that GPU ({ $share } of the step). The host cannot feed all { $gpus } GPUs.
+    .failed = In each step one GPU waits { $wait } for its batch, and the others wait for that GPU ({ $share } of the step). The host cannot feed all { $gpus } GPUs.{ $stage-is ->
+        [zero] {""}
+       *[some] {" "}{ $stage } sets the pace.
+    }{ $function-is ->
+        [some] {" "}It runs { $function } ({ $at }).
+       *[zero] {""}
+    }
     .passed = { $wait-is ->
         [zero] The host feeds all { $gpus } GPUs in time.
        *[some] In each step the GPU that waits longest for its batch waits { $wait } ({ $share } of the step).

@@ -1090,7 +1090,13 @@ input-cannot-feed-gpus =
     .title = Entrada para todas las GPU
     .fault = La entrada no alimenta todas las GPU
     .fine = La entrada alimenta todas las GPU
-    .failed = En cada paso, una GPU espera { $wait } a su lote y las demás la esperan a ella ({ $share } del paso). El host no puede alimentar las { $gpus } GPU.
+    .failed = En cada paso, una GPU espera { $wait } a su lote y las demás la esperan a ella ({ $share } del paso). El host no puede alimentar las { $gpus } GPU.{ $stage-is ->
+        [zero] {""}
+       *[some] {" "}{ $stage } marca el ritmo.
+    }{ $function-is ->
+        [some] {" "}Ejecuta { $function } ({ $at }).
+       *[zero] {""}
+    }
     .passed = { $wait-is ->
         [zero] El host alimenta a tiempo las { $gpus } GPU.
        *[some] En cada paso, la GPU que más espera su lote espera { $wait } ({ $share } del paso).

@@ -1066,7 +1066,13 @@ input-cannot-feed-gpus =
     .title = すべての GPU への入力
     .fault = 1 つの入力パイプラインでは全 GPU に供給できない
     .fine = 入力はすべての GPU に間に合っている
-    .failed = 各ステップで 1 個の GPU がバッチを { $wait } 待ち、ほかの GPU はその GPU を待っています（ステップの { $share }）。ホストは { $gpus } 個の GPU すべてには供給できていません。
+    .failed = 各ステップで 1 個の GPU がバッチを { $wait } 待ち、ほかの GPU はその GPU を待っています（ステップの { $share }）。ホストは { $gpus } 個の GPU すべてには供給できていません。{ $stage-is ->
+        [zero] {""}
+       *[some] { $stage } が速度を決めています。
+    }{ $function-is ->
+        [some] { $function }（{ $at }）を実行しています。
+       *[zero] {""}
+    }
     .passed = { $wait-is ->
         [zero] ホストは { $gpus } 個の GPU すべてに遅れず供給しています。
        *[some] 各ステップで最も長くバッチを待つ GPU の待ち時間は { $wait } です（ステップの { $share }）。

@@ -1079,7 +1079,13 @@ input-cannot-feed-gpus =
     .title = 모든 GPU의 입력
     .fault = 입력 파이프라인 하나로는 모든 GPU에 부족함
     .fine = 모든 GPU에 입력이 제때 도착함
-    .failed = 단계마다 한 GPU가 배치를 { $wait } 기다리고, 나머지는 그 GPU를 기다립니다(단계의 { $share }). 호스트가 GPU { $gpus }개 모두에 입력을 제때 공급하지 못합니다.
+    .failed = 단계마다 한 GPU가 배치를 { $wait } 기다리고, 나머지는 그 GPU를 기다립니다(단계의 { $share }). 호스트가 GPU { $gpus }개 모두에 입력을 제때 공급하지 못합니다.{ $stage-is ->
+        [zero] {""}
+       *[some] {" "}{ $stage } 스테이지가 속도를 결정합니다.
+    }{ $function-is ->
+        [some] {" "}{ $function } 함수({ $at })를 실행합니다.
+       *[zero] {""}
+    }
     .passed = { $wait-is ->
         [zero] 호스트가 GPU { $gpus }개 모두에 입력을 제때 공급합니다.
        *[some] 단계마다 배치를 가장 오래 기다리는 GPU가 { $wait } 기다립니다(단계의 { $share }).

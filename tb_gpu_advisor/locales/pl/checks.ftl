@@ -1112,7 +1112,13 @@ input-cannot-feed-gpus =
     .title = Dane wejściowe dla wszystkich GPU
     .fault = Wejście nie nadąża za wszystkimi GPU
     .fine = Wejście nadąża za wszystkimi GPU
-    .failed = W każdym kroku jedno GPU czeka { $wait } na swój wsad, a pozostałe czekają na nie ({ $share } kroku). Host nie nadąża z danymi dla wszystkich { $gpus } GPU.
+    .failed = W każdym kroku jedno GPU czeka { $wait } na swój wsad, a pozostałe czekają na nie ({ $share } kroku). Host nie nadąża z danymi dla wszystkich { $gpus } GPU.{ $stage-is ->
+        [zero] {""}
+       *[some] {" "}{ $stage } wyznacza tempo.
+    }{ $function-is ->
+        [some] {" "}Wykonuje { $function } ({ $at }).
+       *[zero] {""}
+    }
     .passed = { $wait-is ->
         [zero] Host na czas dostarcza dane wszystkim { $gpus } GPU.
        *[some] W każdym kroku GPU, które najdłużej czeka na swój wsad, czeka { $wait } ({ $share } kroku).

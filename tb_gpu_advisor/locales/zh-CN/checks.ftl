@@ -1066,7 +1066,13 @@ input-cannot-feed-gpus =
     .title = 供给所有 GPU 的输入
     .fault = 一条输入流水线无法供给所有 GPU
     .fine = 输入跟得上所有 GPU
-    .failed = 每步都有一个 GPU 等待其批次 { $wait }，其他 GPU 则等待该 GPU（占步骤的 { $share }）。主机无法供给全部 { $gpus } 个 GPU。
+    .failed = 每步都有一个 GPU 等待其批次 { $wait }，其他 GPU 则等待该 GPU（占步骤的 { $share }）。主机无法供给全部 { $gpus } 个 GPU。{ $stage-is ->
+        [zero] {""}
+       *[some] { $stage } 决定了速度。
+    }{ $function-is ->
+        [some] 它运行 { $function }（{ $at }）。
+       *[zero] {""}
+    }
     .passed = { $wait-is ->
         [zero] 主机能及时供给全部 { $gpus } 个 GPU。
        *[some] 每步中等待批次最久的 GPU 等待 { $wait }（占步骤的 { $share }）。

@@ -75,11 +75,10 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
 
 
 def _of_stage(finding: Outcome) -> Iterator[Place]:
-    """The stage that sets the pace and the function that it runs, or the Python that takes the batches."""
-    told = {
-        name: str(finding.args[name].value) for name in ("stage", "function", "at") if name in finding.args
-    }
-    stage, function = told.get("stage") or None, told.get("function")
+    """The stage that sets the pace and the function that it runs, or what takes the batches: Python, or a loader."""
+    wanted = ("stage", "function", "at", "loader")
+    told = {name: str(finding.args[name].value) for name in wanted if name in finding.args}
+    stage, function = told.get("stage") or None, told.get("function") or told.get("loader")
     file, _, line = told.get("at", "").rpartition(":")
     if function and file and line.isdecimal():
         yield Place("line", function, file, int(line), None, stage)
