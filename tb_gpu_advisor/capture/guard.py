@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from inspect import CO_VARARGS
 from types import FrameType
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TextIO, TypeVar
 
 from tb_gpu_advisor.errors import AdvisorError, cause_of
 from tb_gpu_advisor.escapes import logged_lines
@@ -99,6 +99,26 @@ def guarded(act: Callable[P, R]) -> Callable[P, R | None]:
             return None
 
     return call
+
+
+class Replaced:
+    """Attributes of the program's modules and classes in whose place ours stand for a while."""
+
+    def __init__(self) -> None:
+        self._known: list[tuple[Any, str, Any, Any]] = []
+
+    def put(self, owner: Any, name: str, ours: Any) -> None:
+        """Raises ``TypeError`` of a class that lets nobody change it."""
+        before = getattr(owner, name)
+        setattr(owner, name, ours)
+        self._known.append((owner, name, before, ours))
+
+    def back(self) -> None:
+        """They are as they were, but where somebody else has changed them since."""
+        while self._known:
+            owner, name, before, ours = self._known.pop()
+            if getattr(owner, name, None) is ours:
+                setattr(owner, name, before)
 
 
 class Guest:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
 from typing import Any, Final, TypeVar
 
+from tb_gpu_advisor.capture.guard import Replaced
 from tb_gpu_advisor.capture.profilers import Framework, Mark, framework_of_program
 
 B = TypeVar("B")
@@ -38,32 +39,13 @@ class Batches(Iterator[B]):
         return batch
 
 
-class Loaders:
-    """From ``begin`` to ``end`` the loaders that the program has imported give their batches so."""
-
-    def __init__(self, taking: Taking) -> None:
-        self._taking = taking
-        #: Classes, what their ``__next__`` was, and what stands for it.
-        self._changed: list[tuple[Any, Any, Any]] = []
-
-    def begin(self) -> None:
-        """Call before our profile begins."""
-        framework = framework_of_program()
-        for module, name, frameworks in _LOADERS:
-            loader: Any = getattr(sys.modules.get(module), name, None)
-            take = getattr(loader, "__next__", None)
-            if framework in frameworks and callable(take):
-                marked = self._marking(take)
-                with suppress(TypeError):  # a class that lets nobody change it
-                    loader.__next__ = marked
-                    self._changed.append((loader, take, marked))
-
-    def end(self) -> None:
-        """They are as they were, but where somebody else has changed them since."""
-        for loader, take, marked in self._changed:
-            if vars(loader).get("__next__") is marked:
-                loader.__next__ = take
-        self._changed.clear()
-
-    def _marking(self, take: Callable[..., Any]) -> Callable[..., Any]:
-        return lambda batches: _taken(self._taking, take, batches)
+def mark_loaders(replaced: Replaced, taking: Taking) -> None:
+    """The loaders that the program has imported give their batches so, from now on until they are put back. Call before
+    our profile begins."""
+    framework = framework_of_program()
+    for module, name, frameworks in _LOADERS:
+        loader = getattr(sys.modules.get(module), name, None)
+        take = getattr(loader, "__next__", None)
+        if framework in frameworks and callable(take):
+            with suppress(TypeError):  # a class that lets nobody change it
+                replaced.put(loader, "__next__", lambda batches, take=take: _taken(taking, take, batches))

@@ -8,8 +8,9 @@ lock are left as they are.
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from tb_gpu_advisor.capture.guard import Replaced
 
 #: Module, what of it holds the state ("" for the module), and in that the lock and the profile that runs.
 _PLACES: Final = (
@@ -18,8 +19,7 @@ _PLACES: Final = (
 )
 
 
-@dataclass(frozen=True)
-class _State:
+class _State(NamedTuple):
     """Where a framework keeps the profile that runs."""
 
     holder: Any
@@ -79,22 +79,8 @@ class _GivesWay:
         self._inside.release()
 
 
-class Watch:
-    """From ``begin`` to ``end`` everyone else who starts or stops a profile calls ``give_way`` before."""
-
-    def __init__(self, give_way: Callable[[], None]) -> None:
-        self._give_way = give_way
-        self._locks: list[tuple[_State, Any]] = []
-
-    def begin(self) -> None:
-        """Call before our profile begins."""
-        for state in _states():
-            lock = getattr(state.holder, state.lock)
-            self._locks.append((state, lock))
-            setattr(state.holder, state.lock, _GivesWay(lock, self._give_way))
-
-    def end(self) -> None:
-        """The locks are the frameworks' own again."""
-        for state, lock in self._locks:
-            setattr(state.holder, state.lock, lock)
-        self._locks.clear()
+def watch(replaced: Replaced, give_way: Callable[[], None]) -> None:
+    """Everyone else who starts or stops a profile calls ``give_way`` before, from now on until the locks are put back.
+    Call before our profile begins."""
+    for state in _states():
+        replaced.put(state.holder, state.lock, _GivesWay(getattr(state.holder, state.lock), give_way))

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Final
 
-from tb_gpu_advisor.capture.marked_batches import Loaders, Taking
-from tb_gpu_advisor.capture.others import Watch, forget, is_profiling
+from tb_gpu_advisor.capture.guard import Replaced
+from tb_gpu_advisor.capture.marked_batches import Taking, mark_loaders
+from tb_gpu_advisor.capture.others import forget, is_profiling, watch
 from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.profilers import Profiler
 
@@ -23,8 +24,8 @@ class Profile:
         self, profiler: Profiler, place: Place, give_way: Callable[[], None], taking: Taking
     ) -> None:
         self.place = place
-        self._profiler = profiler
-        self._watch, self._loaders = Watch(give_way), Loaders(taking)
+        self._profiler, self._give_way, self._taking = profiler, give_way, taking
+        self._replaced = Replaced()
         self._marker: AbstractContextManager[object] | None = None
         self._memory_bytes = 0
         self._runs = False
@@ -40,9 +41,11 @@ class Profile:
     def start(self, staging: str) -> bool:
         """Begins it; False where another profile runs, also one that somebody records from outside. Raises whatever
         else the profiler raises. Nothing of ours runs or is left then."""
-        self._watch.begin()  # before it is asked who else profiles: from now on others wait for us
+        watch(
+            self._replaced, self._give_way
+        )  # before it is asked who else profiles: from now on others wait for us
         try:
-            self._loaders.begin()
+            mark_loaders(self._replaced, self._taking)
             if not is_profiling():
                 self._starts(staging)
         except BaseException as error:
@@ -51,8 +54,7 @@ class Profile:
                 raise
         finally:
             if not self._runs:
-                self._loaders.end()
-                self._watch.end()
+                self._replaced.back()
                 self.place.drop()
         return self._runs
 
@@ -103,8 +105,7 @@ class Profile:
             raise
         finally:
             self._runs = False
-            self._loaders.end()
-            self._watch.end()
+            self._replaced.back()
             self.unmark()
 
 

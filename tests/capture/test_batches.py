@@ -10,8 +10,9 @@ import pytest
 
 from tb_gpu_advisor.capture import Capture
 from tb_gpu_advisor.capture.budget import Budget
+from tb_gpu_advisor.capture.guard import Replaced
 from tb_gpu_advisor.capture.keras import Steps, marked
-from tb_gpu_advisor.capture.marked_batches import Batches, Loaders
+from tb_gpu_advisor.capture.marked_batches import Batches, mark_loaders
 from tb_gpu_advisor.capture.recording import Recording
 from tests.capture.fakes import Clock, FakeProfiler, profilers
 
@@ -152,11 +153,11 @@ def test_what_somebody_else_made_of_a_loader_meanwhile_stays(monkeypatch: pytest
     module._BaseDataLoaderIter = type("Iterator", (Loader,), {"__next__": Loader.__next__})  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, module.__name__, module)
     loader = module._BaseDataLoaderIter
-    loaders = Loaders(lambda: None)
-    loaders.begin()
+    replaced = Replaced()
+    mark_loaders(replaced, lambda: None)
     ours = loader.__next__
     assert ours is not Loader.__next__
     loader.__next__ = theirs = lambda one: ours(one)
-    loaders.end()
+    replaced.back()
     assert loader.__next__ is theirs
     assert next(loader()) == 59
