@@ -87,7 +87,7 @@ class Timelines:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         tracks = self._held.get((session.run, file)) or self._read(stored, file, client)
         self._held.put((session.run, file), tracks)
-        if all(head.gpu != gpu for head in tracks.head.gpus):
+        if gpu not in tracks.gpus:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         return tracks
 

@@ -36,11 +36,10 @@ class Subject(Struct, frozen=True):
 
 def home_of(tracks: TracksFile, of: Subject) -> tuple[float, float]:
     """Where to look at first: a step, the worst instance of a category, or else the first step or everything."""
-    windows = [one for one in tracks.head.steps if one.step == of.step]
-    of_gpu = [head for head in tracks.head.gpus if head.gpu == of.gpu]
-    worst = of_gpu[0].instances.get(of.kernel or of.category, ()) if of_gpu else ()
+    windows = [one for one in tracks.steps if one.step == of.step]
+    worst = tracks.instances(of.gpu, of.kernel or of.category)
     if windows or not worst:
-        for one in (*windows, *tracks.head.steps):
+        for one in (*windows, *tracks.steps):
             return one.start_us, one.start_us + one.dur_us
         return bounds_us(tracks)
     margin_us = worst[0].dur_us * (1 / GAP_SHARE - 1) / 2
@@ -63,16 +62,11 @@ def cut(tracks: TracksFile, of: Subject, range_us: tuple[float, float], width: i
     start_us, end_us = _within(range_us, (first_us, last_us))
     window = round(start_us * PS_PER_US), round(end_us * PS_PER_US)
     start_us, end_us = window[0] / PS_PER_US, window[1] / PS_PER_US  # as whole picoseconds, like the spans
-    lanes = _shown_lanes(tracks.head.lanes, tracks.head.launchers.get(of.gpu, ()), of.gpu)
-    drawn = sum(lane.kind != "idle" for lane in tracks.head.lanes)
+    lanes = _shown_lanes(tracks.lanes, tracks.launchers.get(of.gpu, ()), of.gpu)
+    drawn = sum(lane.kind != "idle" for lane in tracks.lanes)
     wanted = (of.gpu, of.category, of.kernel)
-    marks = [
-        at for at, lane in enumerate(tracks.head.lanes) if (lane.gpu, lane.category, lane.label) == wanted
-    ]
-    heads = [head for head in tracks.head.gpus if head.gpu == of.gpu]
-    steps = [
-        one for one in tracks.head.steps if one.start_us < end_us and one.start_us + one.dur_us > start_us
-    ]
+    marks = [at for at, lane in enumerate(tracks.lanes) if (lane.gpu, lane.category, lane.label) == wanted]
+    steps = [one for one in tracks.steps if one.start_us < end_us and one.start_us + one.dur_us > start_us]
     return TimelineRange(
         schema=SCHEMA,
         version=__version__,
@@ -89,29 +83,26 @@ def cut(tracks: TracksFile, of: Subject, range_us: tuple[float, float], width: i
         dropped_lanes=drawn - len(lanes),
         marks=_lane(tracks, marks[0] if marks else -1, window, width),
         steps=tuple(steps) if len(steps) <= MOST_STEPS_SHOWN else (),
-        instances=heads[0].instances.get(of.kernel or of.category, ()) if heads else (),
+        instances=tracks.instances(of.gpu, of.kernel or of.category),
     )
 
 
 def steps_of(tracks: TracksFile, gpu: int) -> GpuSteps:
     """The steps of one GPU with their parts."""
-    parts = [head.parts_ms for head in tracks.head.gpus if head.gpu == gpu]
-    known = dict(parts[0]) if parts else {}
+    known = tracks.gpus[gpu].parts_ms if gpu in tracks.gpus else {}
     return GpuSteps(
         schema=SCHEMA,
         version=__version__,
         run=tracks.run,
         host=tracks.host,
         gpu=gpu,
-        steps=tuple(_rounded(one) for one in tracks.head.steps) if known else (),
+        steps=tuple(
+            StepSpan(one.step, round(one.start_us, 6), round(one.dur_us, 6)) for one in tracks.steps if known
+        ),
         parts=tuple(
             StepPart(category, tuple(round(value, 6) for value in ms)) for category, ms in known.items()
         ),
     )
-
-
-def _rounded(step: StepSpan) -> StepSpan:
-    return StepSpan(step.step, round(step.start_us, 6), round(step.dur_us, 6))
 
 
 def _within(range_us: tuple[float, float], limits_us: tuple[float, float]) -> tuple[float, float]:
@@ -145,5 +136,5 @@ def _shown_lanes(lanes: tuple[TrackLane, ...], launchers: tuple[int, ...], gpu: 
 
 
 def _lane(tracks: TracksFile, lane: int, window: tuple[int, int], width: int) -> Lane:
-    known = tracks.head.lanes[lane] if lane >= 0 else TrackLane("idle", "", -1, "", 1, 0)
-    return cut_lane(tracks, lane, known, tracks.text, window, width)
+    known = tracks.lanes[lane] if lane >= 0 else TrackLane("idle", "", -1, "", 1, 0)
+    return cut_lane(tracks, lane, known, tracks.names.__getitem__, window, width)

@@ -1,9 +1,11 @@
-"""The tracks of one host as the bytes of a file: MessagePack of what is known of them, and of their columns."""
+"""The tracks of one host as the bytes of a file: MessagePack of them, of each column its type and its bytes."""
 
 from typing import Any, Final
 
 import msgspec
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import rows_where
@@ -13,37 +15,16 @@ from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackCo
 from tb_gpu_advisor.trace.units import PS_PER_US, US_PER_MS
 from tb_gpu_advisor.wire import Category, Instance, StepSpan
 
-#: The columns and their types, as ``TrackColumns`` has them.
-_COLUMNS: Final[dict[str, type[np.int32 | np.int64]]] = {
-    **dict.fromkeys(("lane", "row", "name"), np.int32),
-    **dict.fromkeys(("first", "start_ps", "busy_ps"), np.int64),
-}
 #: Steps whose parts are kept.
 MOST_STEPS: Final = 2000
 
 
-class GpuHead(msgspec.Struct, frozen=True):
+class GpuTracks(Struct, frozen=True):
     """What is known of one GPU by category: ms of each step, and instances (also by kernel), a typical one and then the
     worst."""
 
-    gpu: int
     parts_ms: dict[Category, tuple[float, ...]]
     instances: dict[str, tuple[Instance, ...]]
-
-
-class Head(msgspec.Struct, frozen=True):
-    """Everything besides the columns."""
-
-    lanes: tuple[TrackLane, ...]
-    launchers: dict[int, tuple[int, ...]]
-    gpus: tuple[GpuHead, ...]
-    steps: tuple[StepSpan, ...]
-    names: tuple[str, ...]
-
-
-class _Kept(msgspec.Struct, frozen=True):
-    head: Head
-    columns: dict[str, bytes]
 
 
 class TracksFile(TrackColumns, frozen=True):
@@ -51,41 +32,48 @@ class TracksFile(TrackColumns, frozen=True):
 
     run: str
     host: str
-    head: Head
+    lanes: tuple[TrackLane, ...]
+    launchers: dict[int, tuple[int, ...]]
+    gpus: dict[int, GpuTracks]
+    steps: tuple[StepSpan, ...]
+    names: tuple[str, ...]
 
     @property
     def size_bytes(self) -> int:
         """What it takes of memory."""
-        return sum(int(getattr(self, name).nbytes) for name in _COLUMNS) + sum(map(len, self.head.names))
+        columns = (column for column in astuple(self) if isinstance(column, np.ndarray))
+        return sum(column.nbytes for column in columns) + sum(map(len, self.names))
 
-    def text(self, name: int) -> str:
-        """A name by its number."""
-        return self.head.names[name]
+    def instances(self, gpu: int, name: str) -> tuple[Instance, ...]:
+        """Those of a category or a kernel on a GPU, none where none are known."""
+        return self.gpus[gpu].instances.get(name, ()) if gpu in self.gpus else ()
 
 
 def encoded_tracks(tracks: Tracks, facts: HostFacts) -> bytes:
-    """The content of the file."""
-    head = Head(
+    """The content of the file. Whose it is stands in its name."""
+    columns = {name: getattr(tracks, name) for name in TrackColumns.__struct_fields__}
+    file = TracksFile(
+        **columns,
+        run="",
+        host="",
         lanes=tracks.lanes,
         launchers=tracks.launchers,
-        gpus=tuple(_gpu_head(gpu, tracks.gaps[gpu.gpu], _longest(tracks, gpu.gpu)) for gpu in facts.gpus),
+        gpus={gpu.gpu: _of_gpu(gpu, tracks.gaps[gpu.gpu], _longest(tracks, gpu.gpu)) for gpu in facts.gpus},
         steps=_steps(tracks),
         names=tuple(map(encodable, tracks.names)),
     )
-    columns = {
-        name: getattr(tracks, name).astype(kind, copy=False).tobytes() for name, kind in _COLUMNS.items()
-    }
-    return msgspec.msgpack.encode(_Kept(head, columns))
+    return msgspec.msgpack.encode(file, enc_hook=lambda column: (column.dtype.str, column.tobytes()))
 
 
 def decoded_tracks(data: memoryview, run: str, host: str) -> TracksFile:
-    """The tracks in the content of a file; raises ``ValueError`` if it is none of ours."""
-    try:
-        kept = msgspec.msgpack.decode(data, type=_Kept)
-        columns: Any = {name: np.frombuffer(kept.columns[name], kind) for name, kind in _COLUMNS.items()}
-    except (msgspec.MsgspecError, KeyError) as error:
-        raise ValueError("no tracks") from error
-    return TracksFile(run=run, host=host, head=kept.head, **columns)
+    """The tracks in the content of a file; raises ``DecodeError`` (a ``ValueError``) if it is none of
+    ours."""
+
+    def column(_: object, written: Any) -> Any:
+        kind, content = written
+        return np.frombuffer(content, kind)
+
+    return replace(msgspec.msgpack.decode(data, type=TracksFile, dec_hook=column), run=run, host=host)
 
 
 def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
@@ -115,7 +103,7 @@ def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
     return instances
 
 
-def _gpu_head(gpu: GpuFacts, gaps: tuple[GapFact, ...], longest: dict[str, list[Instance]]) -> GpuHead:
+def _of_gpu(gpu: GpuFacts, gaps: tuple[GapFact, ...], longest: dict[str, list[Instance]]) -> GpuTracks:
     instances = {**longest}
     for gap in gaps:
         one = Instance(
@@ -125,8 +113,7 @@ def _gpu_head(gpu: GpuFacts, gaps: tuple[GapFact, ...], longest: dict[str, list[
             step=gap.step,
         )
         instances.setdefault(gap.category, []).append(one)
-    return GpuHead(
-        gpu=gpu.gpu,
+    return GpuTracks(
         parts_ms={name: ms[:MOST_STEPS] for name, ms in gpu.parts_ms.items() if any(ms)},
         instances={name: tuple(of_category) for name, of_category in instances.items()},
     )

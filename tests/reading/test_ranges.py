@@ -1,5 +1,6 @@
 """Ranges of timelines against a plain model: every span looked at, one by one."""
 
+import msgspec
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -157,7 +158,7 @@ def test_what_was_cut_or_is_something_else_is_refused() -> None:
     facts, tracks = summarise_with_tracks(decode(steady().to_bytes()), "h")
     data = encoded_tracks(tracks(), facts)
     for broken in (b"", data[:4], data[:12], data[: len(data) // 2], data + b"x", b"x" + data[1:]):
-        with pytest.raises(ValueError, match="no tracks"):
+        with pytest.raises(msgspec.DecodeError):
             decoded_tracks(memoryview(broken), "run", "h")
 
 
