@@ -7,9 +7,6 @@ elsewhere) is that host read once more.
 from __future__ import annotations
 
 import math
-import threading
-import time
-from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -22,6 +19,7 @@ from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.pool import Pool
 from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import Category, GpuSteps, Report, Timeline, TimelineRange
 
@@ -44,7 +42,10 @@ class Timelines:
 
     def __init__(self, jobs: Jobs, reader: Reader, pool: Pool) -> None:
         self._jobs, self._reader, self._pool = jobs, reader, pool
-        self._held = _Held()
+        #: The next look is at the same ones, and they take 20 bytes an event.
+        self._held: Recent[tuple[str, HostFile], TracksFile] = Recent(
+            HELD_BYTES, lambda tracks: tracks.size_bytes, HELD_S
+        )
 
     def range(self, request: HttpRequest, stored: StoredRun, report: Report, client: Client) -> TimelineRange:
         """Answer ``timeline?run=&finding=``, with ``host``, ``gpu``, ``step``, ``start``, ``end`` and ``width``.
@@ -104,43 +105,6 @@ class Timelines:
                 raise AdvisorError("timeline-not-kept", folder=str(kept.folder))
             self._jobs.forget(task)
         return tracks
-
-
-class _Held:
-    """Tracks that were looked at a moment ago: the next look is at the same ones, and they take 20 bytes an event."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._tracks: OrderedDict[tuple[str, HostFile], TracksFile] = OrderedDict()
-        self._used_at_s = 0.0
-
-    def get(self, key: tuple[str, HostFile]) -> TracksFile | None:
-        with self._lock:
-            return self._tracks.get(key)
-
-    def put(self, key: tuple[str, HostFile], tracks: TracksFile) -> None:
-        """Hold these as the latest; of what was held before only as much as has room beside it."""
-        with self._lock:
-            if not self._tracks:
-                self._look_again(HELD_S)
-            self._used_at_s = time.monotonic()
-            self._tracks[key] = tracks
-            self._tracks.move_to_end(key)
-            while len(self._tracks) > 1 and sum(one.size_bytes for one in self._tracks.values()) > HELD_BYTES:
-                self._tracks.popitem(last=False)
-
-    def _look_again(self, after_s: float) -> None:
-        timer = threading.Timer(after_s, self._let_go)
-        timer.daemon = True
-        timer.start()
-
-    def _let_go(self) -> None:
-        with self._lock:
-            left_s = self._used_at_s + HELD_S - time.monotonic()
-            if left_s > 0:
-                self._look_again(left_s)
-            else:
-                self._tracks.clear()
 
 
 def _again(stored: StoredRun, file: HostFile, reader: Reader, pool: Pool) -> Task[bool]:

@@ -1,14 +1,11 @@
 """Ranges of timelines over HTTP."""
 
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import msgspec
 import pytest
 from werkzeug.test import Client
 
-from tb_gpu_advisor.plugin import timelines
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.tracks_file import TracksFile
 from tb_gpu_advisor.sessions import HostFile
@@ -97,20 +94,6 @@ def test_tracks_are_held_for_the_next_look(client: Client, monkeypatch: pytest.M
     monkeypatch.setattr(KeptHosts, "tracks", counted)
     assert range_of(client) == first
     assert read == []
-
-
-def test_of_what_is_held_the_last_stays_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(timelines, "HELD_BYTES", 10)
-    held = timelines._Held()
-    keys = [("run", HostFile(name, f"/{name}", 1, 1)) for name in "abc"]
-    for key, size_bytes in zip(keys, (4, 5, 20), strict=True):
-        some: Any = SimpleNamespace(size_bytes=size_bytes)
-        held.put(key, some)
-        assert held.get(key) is some
-    assert [held.get(key) for key in keys[:2]] == [None, None]
-    monkeypatch.setattr(timelines, "HELD_S", 0.0)
-    held._let_go()
-    assert held.get(keys[2]) is None
 
 
 def test_only_the_host_that_is_looked_at_is_read_again(folder: Path, tmp_path: Path) -> None:
