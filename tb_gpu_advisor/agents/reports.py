@@ -7,8 +7,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.hosts import hosts_of
-from tb_gpu_advisor.reading.kept import KeptHosts
-from tb_gpu_advisor.reading.kept_files import default_folder
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.limits import limits_of, processes_for
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.recent import Recent
@@ -33,9 +32,7 @@ class Reports:
 
     def __init__(self, logdir: str) -> None:
         self.logdir = logdir
-        folder = default_folder()
-        files = file_system_for(logdir)
-        self._reader = Reader(files, KeptHosts(folder) if folder else None, limits=limits_of(None, None))
+        self._reader = Reader(file_system_for(logdir), Kept.usual(), limits=limits_of(None, None))
         self._known: Recent[tuple[Session, Settings], Report] = Recent(MOST)
         # Servers may answer questions on several threads.
         self._lock = Lock()

@@ -13,8 +13,7 @@ from msgspec import Struct
 from tb_gpu_advisor.cli.base import Options, Progress, look, write
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.reading.kept_files import default_folder
-from tb_gpu_advisor.reading.kept_reports import KeptReports
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.limits import Limits, limits_of, processes_for
 from tb_gpu_advisor.sessions import (
     REASONS,
@@ -31,8 +30,6 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 
 if TYPE_CHECKING:  # numpy and all facts come with most of them, which a kept report does without
-    from pathlib import Path
-
     from tb_gpu_advisor.export.grids import Grids
     from tb_gpu_advisor.export.view import View
     from tb_gpu_advisor.reading import host
@@ -64,7 +61,7 @@ class Source(Struct, frozen=True):
     logdir: str
     follow_links: bool
     fs: FileSystem
-    kept_in: Path | None
+    kept: Kept | None
     limits: Limits
     dask: str = ""
     #: Links that were not followed, and recordings that recorded nothing, where not only a run was asked for by its
@@ -74,9 +71,8 @@ class Source(Struct, frozen=True):
 
     def _reader(self) -> Reader:
         from tb_gpu_advisor.reading.host import Reader
-        from tb_gpu_advisor.reading.kept import KeptHosts
 
-        return Reader(self.fs, KeptHosts(self.kept_in) if self.kept_in else None, limits=self.limits)
+        return Reader(self.fs, self.kept, limits=self.limits)
 
     def inputs(self, options: Options) -> tuple[str, ...]:
         """The files that a command with these options has read so far."""
@@ -175,9 +171,9 @@ class Source(Struct, frozen=True):
     ) -> Iterator[tuple[Session, Report | AdvisorError]]:
         """Several runs as they come, whose hosts are read beside each other."""
         self._read.extend(file.path for session in sessions for file in session.hosts)
-        left = []
+        left, kept = [], self.kept if settings == USUAL else None
         for session in sessions:
-            if report := self._kept(session, settings):
+            if kept is not None and (report := kept.report(session)):
                 yield session, report
             else:
                 left.append(session)
@@ -187,11 +183,6 @@ class Source(Struct, frozen=True):
             where = self._where(left, progress)
             for at, made in analyze_runs(left, self._reader(), settings, where, progress):
                 yield left[at], made
-
-    def _kept(self, session: Session, settings: Settings) -> Report | None:
-        if self.kept_in is None or settings != USUAL:
-            return None
-        return KeptReports(self.kept_in).report(session)
 
     def known(
         self, sessions: list[Session], progress: Progress, problems: list[AdvisorError]
@@ -227,11 +218,11 @@ def is_pattern(run: str) -> bool:
 
 def source(options: Options) -> Source:
     """Where the runs of a command are, and where what is read of them is kept."""
-    folder = None if getattr(options, "no_cache", True) else default_folder()
+    kept = None if getattr(options, "no_cache", True) else Kept.usual()
     limits = limits_of(getattr(options, "max_memory", None), getattr(options, "max_seconds", None))
     dask = getattr(options, "dask", "")
     fs = file_system_for(options.logdir)
-    runs = Source(options.logdir, options.follow_links, fs, folder, limits, dask)
+    runs = Source(options.logdir, options.follow_links, fs, kept, limits, dask)
     options.left_out = runs.left_out  # told when the command has ended
     return runs
 

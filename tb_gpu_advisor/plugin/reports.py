@@ -12,8 +12,7 @@ from tb_gpu_advisor.plugin.jobs import NOBODY, Client, Jobs, Task, UnderWay
 from tb_gpu_advisor.plugin.logdirs import PATIENCE_S, StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
-from tb_gpu_advisor.reading.kept import KeptHosts
-from tb_gpu_advisor.reading.kept_reports import KeptReports
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.limits import processes_for
 from tb_gpu_advisor.reading.pool import Pool
 from tb_gpu_advisor.reading.processes import Processes
@@ -96,7 +95,7 @@ class Reports:
         session, kept, key = stored[0], self._reader.kept, _key(stored, settings)
         made = self._made.get(key)
         if made is None and kept is not None and settings == USUAL:
-            report_and_data = KeptReports(kept.folder).with_data(session)
+            report_and_data = kept.report_with_data(session)
             if report_and_data is not None:
                 made = Made(*report_and_data)
                 self._made.put(key, made)
@@ -128,7 +127,7 @@ class Reports:
 
     def _keep(self, stored: StoredRun, settings: Settings, made: Made) -> None:
         if self._reader.kept is not None and settings == USUAL:
-            KeptReports(self._reader.kept.folder).keep(*stored, made.data)
+            self._reader.kept.keep_report(*stored, made.data)
 
 
 def _key(stored: StoredRun, settings: Settings) -> tuple[str, object, Settings]:
@@ -136,7 +135,7 @@ def _key(stored: StoredRun, settings: Settings) -> tuple[str, object, Settings]:
     return session.run, (session.identity, session.recorded), settings
 
 
-def _made(stored: StoredRun, hosts: Hosts, settings: Settings, kept: KeptHosts | None) -> Made:
+def _made(stored: StoredRun, hosts: Hosts, settings: Settings, kept: Kept | None) -> Made:
     try:
         return made_of(stored[0], hosts, settings, kept)
     except AdvisorError as error:

@@ -37,8 +37,7 @@ from tb_gpu_advisor.plugin.rows import RowTable
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.reading.host import Reader
-from tb_gpu_advisor.reading.kept import KeptHosts
-from tb_gpu_advisor.reading.kept_files import default_folder
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.listed import problems_of, run_infos
 from tb_gpu_advisor.reading.pool import Pool
 from tb_gpu_advisor.report.build import Made
@@ -71,8 +70,8 @@ class Routes:
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
         self._flags = flags_of(flags)
-        folder, self._jobs, self._pool = default_folder(), Jobs(), Pool()
-        reader = Reader(kept=KeptHosts(folder) if folder else None, tracks=True, limits=self._flags.limits)
+        self._jobs, self._pool = Jobs(), Pool()
+        reader = Reader(kept=Kept.usual(), tracks=True, limits=self._flags.limits)
         self._reports = Reports(self._jobs, reader, self._flags.dask, self._pool)
         self._timelines = timelines = Timelines(self._jobs, reader, self._pool)
         self._table = RowTable(logdirs, self._reports)

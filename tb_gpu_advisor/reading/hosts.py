@@ -18,7 +18,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import HostFacts
 from tb_gpu_advisor.reading.encoding import NotFacts, decoded
 from tb_gpu_advisor.reading.host import Answer, Answers, Known, Progress, Reader, Where, here, no_progress
-from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import HostProblem, Problem
 
@@ -97,7 +97,7 @@ def hosts_of(
     return reduce(Hosts.merged, (Hosts({place: (files[place], one)}) for place, one in answers), Hosts({}))
 
 
-def kept_hosts(files: Sequence[HostFile], kept: KeptHosts) -> Hosts | None:
+def kept_hosts(files: Sequence[HostFile], kept: Kept) -> Hosts | None:
     """The hosts of a session if all of them are kept; reads no profile."""
     known: dict[int, tuple[HostFile, HostFacts | AdvisorError]] = {}
     for place, file in enumerate(files):

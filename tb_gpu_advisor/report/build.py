@@ -16,7 +16,7 @@ from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.encoding import shortened_texts
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, Where, here, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of
-from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.laws import Parts, lawful, needed
 from tb_gpu_advisor.report.ledger.entries import Rows, rows_of
@@ -86,9 +86,7 @@ class Made(Struct, frozen=True):
     data: bytes
 
 
-def made_of(
-    session: Session, hosts: Hosts, settings: Settings = USUAL, kept: KeptHosts | None = None
-) -> Made:
+def made_of(session: Session, hosts: Hosts, settings: Settings = USUAL, kept: Kept | None = None) -> Made:
     """The report of hosts that were read; raises the first one's error when none could be.
 
     With ``kept`` its promises are kept there, or what was promised first is told; with settings of one's own neither.

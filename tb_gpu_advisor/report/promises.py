@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Promise, Promised, Report
 
@@ -12,7 +12,7 @@ def promised_of(report: Report) -> Promised:
     return report.promised or _promised(report)
 
 
-def with_first_promise(report: Report, session: Session, kept: KeptHosts) -> Report:
+def with_first_promise(report: Report, session: Session, kept: Kept) -> Report:
     """The report with what another version promised of the session when it first read it, if that is kept; else its
     own promises are kept from now on."""
     first, now = kept.promised(session), _promised(report)

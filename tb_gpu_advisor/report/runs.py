@@ -6,7 +6,6 @@ from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, Where, here, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
-from tb_gpu_advisor.reading.kept_reports import KeptReports
 from tb_gpu_advisor.report.build import made_of
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Report
@@ -43,5 +42,5 @@ def _report(session: Session, hosts: Hosts, settings: Settings, reader: Reader) 
     """Made, and kept where the same may be asked for again."""
     made = made_of(session, hosts, settings, reader.kept)
     if reader.kept is not None and settings == USUAL and not hosts.errors:
-        KeptReports(reader.kept.folder).keep(session, reader.fs, made.data)
+        reader.kept.keep_report(session, reader.fs, made.data)
     return made.report

@@ -16,7 +16,7 @@ from tb_gpu_advisor.facts.gpu import summary as of_gpu
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
 from tb_gpu_advisor.reading.encoding import decoded, sent
 from tb_gpu_advisor.reading.host import Reader
-from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.report import runs
 from tb_gpu_advisor.report.build import analyze, made_of
 from tb_gpu_advisor.report.laws import NOTHING
@@ -155,7 +155,7 @@ def test_tracks_that_break_cost_no_report(tmp_path: Path, monkeypatch: pytest.Mo
     session = find_session(str(tmp_path))
     sound = analyze(session)
     monkeypatch.setattr(summary, "find_tracks", breaks)
-    assert analyze(session, Reader(kept=KeptHosts(tmp_path / "kept"), tracks=True)) == sound
+    assert analyze(session, Reader(kept=Kept(tmp_path / "kept"), tracks=True)) == sound
 
 
 def test_a_run_whose_report_breaks_costs_no_other_run(

@@ -8,7 +8,7 @@ from werkzeug.test import Client
 
 from tb_gpu_advisor.plugin import reports as module
 from tb_gpu_advisor.plugin.reports import Reports
-from tb_gpu_advisor.reading.kept_reports import KeptReports
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.sessions.recorded import RECORDED, Recorded
 from tests.build.logdir import write_run
 from tests.checks.judge import steady
@@ -21,7 +21,7 @@ def test_a_log_directory_that_does_not_answer_holds_up_no_other_run(
     """Before a report is kept the files of its run are looked at again."""
     write_run(logdir, "other", steady(steps=12).to_bytes())
     hangs, go = threading.Event(), threading.Event()
-    keep = KeptReports.keep
+    keep = Kept.keep_report
 
     def slow(*args: object) -> None:
         if not hangs.is_set():
@@ -29,7 +29,7 @@ def test_a_log_directory_that_does_not_answer_holds_up_no_other_run(
             assert go.wait(60)
         keep(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(KeptReports, "keep", slow)
+    monkeypatch.setattr(Kept, "keep_report", slow)
     asking = threading.Thread(target=finished, args=(client, f"{BASE}/report?run=train/s"))
     asking.start()
     assert hangs.wait(60)

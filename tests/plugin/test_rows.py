@@ -12,7 +12,7 @@ from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.plugin import rows as module
 from tb_gpu_advisor.plugin.rows import MOST_ASKED
-from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.wire import Comparison, History, Report, Rows, RunRow
 from tests.build.logdir import write_run
 from tests.checks.judge import steady
@@ -73,7 +73,7 @@ def test_after_a_restart_rows_come_from_kept_reports(
     assert main(["report", str(logdir), "--run", runs[1]]) == 0
     capsys.readouterr()
     with monkeypatch.context() as patch:
-        patch.setattr(KeptHosts, "facts", lambda *_: pytest.fail("facts were read"))
+        patch.setattr(Kept, "facts", lambda *_: pytest.fail("facts were read"))
         client = client_of(str(logdir))
         client.get(f"{BASE}/runs")
         known = asked(client, runs)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from werkzeug.test import Client
 
-from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.tracks_file import TracksFile
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import GpuSteps, TimelineRange
@@ -85,13 +85,13 @@ def test_tracks_that_were_cleared_away_or_damaged_are_made_again(
 def test_tracks_are_held_for_the_next_look(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     first = range_of(client)
     read: list[object] = []
-    tracks = KeptHosts.tracks
+    tracks = Kept.tracks
 
-    def counted(kept: KeptHosts, file: HostFile, run: str) -> TracksFile | None:
+    def counted(kept: Kept, file: HostFile, run: str) -> TracksFile | None:
         read.append(file)
         return tracks(kept, file, run)
 
-    monkeypatch.setattr(KeptHosts, "tracks", counted)
+    monkeypatch.setattr(Kept, "tracks", counted)
     assert range_of(client) == first
     assert read == []
 

@@ -7,10 +7,9 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.reading import kept as module
-from tb_gpu_advisor.reading import kept_files, kept_reports
-from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading import kept_files
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.kept_files import keep, name_of, read_kept, shrink, write_kept
-from tb_gpu_advisor.reading.kept_reports import KeptReports
 from tb_gpu_advisor.sessions import LOCAL, Session
 from tests.reading.test_kept import Counted, facts_of, files_in, written
 from tests.reading.test_kept_promises import promised_by
@@ -73,11 +72,11 @@ def test_a_linked_cache_costs_no_file_of_the_users(
     (folder / linked).symlink_to(theirs / linked)
     for name in ("FACTS", "TRACKS"):
         monkeypatch.setattr(module, name, (getattr(module, name)[0], 1))
-    monkeypatch.setattr(kept_reports, "REPORTS", ("reports", 1))
+    monkeypatch.setattr(module, "REPORTS", ("reports", 1))
     for version in ("0.0.1", "0.0.2"):
         made = msgspec.structs.replace(promised_by(version, session, folder), version=version)
         facts_of(session, folder, Counted())
-        KeptReports(folder).keep(session, LOCAL, msgspec.json.encode(made))
+        Kept(folder).keep_report(session, LOCAL, msgspec.json.encode(made))
     assert {path: data for path, data in before.items() if path.read_bytes() != data} == {}
     if linked:
         assert set(files_in(theirs)) == set(before)
@@ -107,5 +106,5 @@ def test_facts_and_tracks_have_room_of_their_own(
 ) -> None:
     monkeypatch.setattr(module, "TRACKS", ("timelines", 10))
     facts_of(session, folder, Counted())
-    assert KeptHosts(folder).facts(session.hosts[0]) is not None
+    assert Kept(folder).facts(session.hosts[0]) is not None
     assert list(files_in(folder / "timelines")) == []

@@ -11,7 +11,7 @@ import pytest
 from tb_gpu_advisor.facts import HostFacts
 from tb_gpu_advisor.reading.host import Answers, Progress, Reader, here
 from tb_gpu_advisor.reading.hosts import hosts_of
-from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.kept_files import default_folder, read_kept, write_kept
 from tb_gpu_advisor.sessions import HostFile, Session, list_sessions
 from tests.checks.judge import steady
@@ -46,7 +46,7 @@ class Counted:
 
 
 def facts_of(session: Session, folder: Path, where: Counted) -> tuple[HostFacts, ...]:
-    return hosts_of(session.hosts, Reader(kept=KeptHosts(folder), tracks=True), where).facts  # type: ignore[arg-type]
+    return hosts_of(session.hosts, Reader(kept=Kept(folder), tracks=True), where).facts  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_after_a_restart_nothing_is_read_again(session: Session, folder: Path) -
     first = facts_of(session, folder, where)
     assert facts_of(session, folder, where) == first
     assert where.calls == 1
-    kept = KeptHosts(folder)
+    kept = Kept(folder)
     assert kept.facts(session.hosts[0]) == first[0]
     tracks = kept.tracks(session.hosts[0], "run")
     assert tracks is not None
@@ -82,8 +82,8 @@ def test_a_file_that_grows_while_it_is_read_is_not_kept(
 ) -> None:
     where = Counted(meanwhile=lambda: written(tmp_path / "logs", steady(steps=9).to_bytes()))
     facts_of(session, folder, where)
-    assert KeptHosts(folder).facts(session.hosts[0]) is None
-    assert KeptHosts(folder).facts(listed(tmp_path / "logs").hosts[0]) is None
+    assert Kept(folder).facts(session.hosts[0]) is None
+    assert Kept(folder).facts(listed(tmp_path / "logs").hosts[0]) is None
 
 
 def test_a_file_rewritten_with_its_old_time_is_another_file(
@@ -96,7 +96,7 @@ def test_a_file_rewritten_with_its_old_time_is_another_file(
     os.utime(file, ns=(session.modified_ns, session.modified_ns))
     again = listed(tmp_path / "logs")
     assert (again.size_bytes, again.modified_ns) == (session.size_bytes, session.modified_ns)
-    assert KeptHosts(folder).facts(again.hosts[0]) is None
+    assert Kept(folder).facts(again.hosts[0]) is None
 
 
 def test_an_error_is_not_kept(tmp_path: Path, folder: Path) -> None:
@@ -119,7 +119,7 @@ def test_what_is_no_kept_file_is_made_again(session: Session, folder: Path, dama
     first = facts_of(session, folder, where)
     for path in files_in(folder):
         path.write_bytes(damage)
-    kept = KeptHosts(folder)
+    kept = Kept(folder)
     assert (kept.facts(session.hosts[0]), kept.tracks(session.hosts[0], "s")) == (None, None)
     assert facts_of(session, folder, where) == first
     assert facts_of(session, folder, where) == first
@@ -130,7 +130,7 @@ def test_a_sum_that_is_right_around_what_is_no_host_is_made_again_too(session: S
     first = facts_of(session, folder, Counted())
     for path in files_in(folder):
         write_kept(path, [b"\xff" * 100])
-    kept = KeptHosts(folder)
+    kept = Kept(folder)
     assert (kept.facts(session.hosts[0]), kept.tracks(session.hosts[0], "s")) == (None, None)
     facts_of(session, folder, Counted())
     assert kept.facts(session.hosts[0]) == first[0]

@@ -8,7 +8,7 @@ import pytest
 
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading.host import Reader
-from tb_gpu_advisor.reading.kept import PROMISES, KeptHosts
+from tb_gpu_advisor.reading.kept import PROMISES, Kept
 from tb_gpu_advisor.reading.kept_files import keep, name_of, write_kept
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.promises import promised_of, with_first_promise
@@ -27,7 +27,7 @@ def promised_by(version: str, session: Session, folder: Path) -> Report:
     """The report that another version of the product would make of the session."""
     bound = Bounds(0.0, float(version[-1]))
     report = msgspec.structs.replace(analyze(session, Reader()), version=version, recoverable=bound)
-    return with_first_promise(report, session, KeptHosts(folder))
+    return with_first_promise(report, session, Kept(folder))
 
 
 def test_a_promise_is_kept_as_the_first_version_made_it(session: Session, folder: Path) -> None:
@@ -36,16 +36,16 @@ def test_a_promise_is_kept_as_the_first_version_made_it(session: Session, folder
     assert promised_by("0.0.1", session, folder).promised is None
     for version in ("0.0.2", "0.0.3"):
         assert promised_by(version, session, folder).promised == first
-    assert analyze(session, Reader(kept=KeptHosts(folder))).promised == first
+    assert analyze(session, Reader(kept=Kept(folder))).promised == first
     assert analyze(session, Reader()).promised is None
     limited = Settings({"step-gaps": 0.5})
-    assert analyze(session, Reader(kept=KeptHosts(folder)), limited).promised is None
+    assert analyze(session, Reader(kept=Kept(folder)), limited).promised is None
 
 
 def test_of_files_that_changed_nothing_was_promised(tmp_path: Path, session: Session, folder: Path) -> None:
     promised_by("0.0.1", session, folder)
     again = written(tmp_path / "logs", steady(wait_us=300.0).to_bytes())
-    assert analyze(again, Reader(kept=KeptHosts(folder))).promised is None
+    assert analyze(again, Reader(kept=Kept(folder))).promised is None
 
 
 @pytest.mark.parametrize("way", ["content", "head", "empty", "link"])

@@ -8,8 +8,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading import kept_files
 from tb_gpu_advisor.reading.host import Known, Progress, Reader, no_progress
-from tb_gpu_advisor.reading.kept import KeptHosts
-from tb_gpu_advisor.reading.kept_reports import KeptReports
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import LOCAL, RECORDED, HostFile, Session, list_sessions
 from tb_gpu_advisor.wire import Report
@@ -34,20 +33,20 @@ def listed(logdir: Path) -> Session:
 
 
 def made(session: Session, folder: Path, settings: Settings | None = None) -> Report | AdvisorError:
-    reader = Reader(kept=KeptHosts(folder))
+    reader = Reader(kept=Kept(folder))
     ((_, report),) = analyze_runs([session], reader, settings or Settings())
     return report
 
 
 def test_it_is_found_as_it_was_made(session: Session, folder: Path) -> None:
-    assert KeptReports(folder).report(session) is None
+    assert Kept(folder).report(session) is None
     report = made(session, folder)
-    assert KeptReports(folder).report(session) == report
+    assert Kept(folder).report(session) == report
 
 
 def test_with_limits_of_ones_own_none_is_kept(session: Session, folder: Path) -> None:
     made(session, folder, Settings({"input-bound": 0.9}))
-    assert KeptReports(folder).report(session) is None
+    assert Kept(folder).report(session) is None
 
 
 def test_one_that_lacks_a_host_is_not_kept(tmp_path: Path, folder: Path) -> None:
@@ -57,14 +56,14 @@ def test_one_that_lacks_a_host_is_not_kept(tmp_path: Path, folder: Path) -> None
     report = made(session, folder)
     assert isinstance(report, Report)
     assert report.problems
-    assert KeptReports(folder).report(session) is None
+    assert Kept(folder).report(session) is None
 
 
 def test_of_a_file_that_changed_there_is_none(tmp_path: Path, session: Session, folder: Path) -> None:
     made(session, folder)
     Path(session.hosts[0].path).write_bytes(steady(wait_us=400.0).to_bytes())
-    assert KeptReports(folder).report(listed(tmp_path / "logs")) is None
-    assert KeptReports(folder).report(session) is not None
+    assert Kept(folder).report(listed(tmp_path / "logs")) is None
+    assert Kept(folder).report(session) is not None
 
 
 def test_a_file_that_changes_while_it_is_read_keeps_none(
@@ -80,7 +79,7 @@ def test_a_file_that_changes_while_it_is_read_keeps_none(
 
     monkeypatch.setattr(Reader, "read", late)
     assert isinstance(made(session, folder), Report)
-    assert KeptReports(folder).report(session) is None
+    assert Kept(folder).report(session) is None
 
 
 def test_the_note_of_a_recording_makes_another(tmp_path: Path, session: Session, folder: Path) -> None:
@@ -88,18 +87,18 @@ def test_the_note_of_a_recording_makes_another(tmp_path: Path, session: Session,
     (Path(session.hosts[0].path).parent / RECORDED).write_text('{"before_ms": 1.0, "during_ms": 2.0}')
     noted = listed(tmp_path / "logs")
     assert noted.recorded is not None
-    assert KeptReports(folder).report(noted) is None
+    assert Kept(folder).report(noted) is None
 
 
 def test_the_same_files_under_another_name_have_their_own(session: Session, folder: Path) -> None:
     made(session, folder)
-    assert KeptReports(folder).report(session._replace(run="other/s")) is None
+    assert Kept(folder).report(session._replace(run="other/s")) is None
 
 
 def test_other_code_makes_it_again(session: Session, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made(session, folder)
-    monkeypatch.setattr("tb_gpu_advisor.reading.kept_reports.code", lambda: ("0.0.0", "native", 0))
-    assert KeptReports(folder).report(session) is None
+    monkeypatch.setattr("tb_gpu_advisor.reading.kept.code", lambda: ("0.0.0", "native", 0))
+    assert Kept(folder).report(session) is None
 
 
 def test_code_that_was_edited_is_other_code(tmp_path: Path) -> None:
@@ -115,12 +114,12 @@ def test_code_that_was_edited_is_other_code(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"[1", b"\xff"])
 def test_what_is_no_report_is_made_again(session: Session, folder: Path, data: bytes) -> None:
-    KeptReports(folder).keep(session, LOCAL, data)
-    assert KeptReports(folder).report(session) is None
-    assert made(session, folder) == KeptReports(folder).report(session)
+    Kept(folder).keep_report(session, LOCAL, data)
+    assert Kept(folder).report(session) is None
+    assert made(session, folder) == Kept(folder).report(session)
 
 
 def test_files_without_a_time_keep_none(session: Session, folder: Path) -> None:
     files = tuple(file._replace(modified_ns=0) for file in session.hosts)
-    KeptReports(folder).keep(session._replace(hosts=files), LOCAL, b"{}")
+    Kept(folder).keep_report(session._replace(hosts=files), LOCAL, b"{}")
     assert not folder.exists()

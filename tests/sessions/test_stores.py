@@ -19,7 +19,7 @@ from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.hosts import kept_hosts
-from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import (
@@ -235,7 +235,7 @@ def test_hosts_are_read_beside_each_other(remote: Remote, files: FileSystem) -> 
 
 
 def test_hosts_are_kept_until_a_file_changes(remote: Remote, files: FileSystem, tmp_path: Path) -> None:
-    kept = KeptHosts(tmp_path / "cache")
+    kept = Kept(tmp_path / "cache")
     session = find_session(remote.logdir, f"first/{SESSION}", files)
     analyze(session, Reader(files, kept))
     assert kept_hosts(session.hosts, kept) is not None
