@@ -3,7 +3,8 @@
 Reads: launches whose runtime call holds no function run, the time of their kernels, and the launch-bound idle time
 before them. Many short ops or a few long ones may be most of a step, so the larger share decides. Look-alikes are
 silent: a few eager ops around a compiled step, and eager ops behind a full queue. On a host without GPU work it is the
-Python between such ops. JAX has no such mode, and other programs have no names for it.
+Python between such ops, of JAX as well: on a GPU what JAX runs outside of jit is launches. Other programs have no names
+for it.
 """
 
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
@@ -22,7 +23,8 @@ IDLE_SHARE = 0.02
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    facts.need_tensorflow()
+    if facts.alone is None or facts.framework != "jax":
+        facts.need_tensorflow()
     if facts.alone is not None:
         return _on_host(facts.alone)
     facts.need_launches()
@@ -39,7 +41,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
 def _on_host(alone: HostStepFacts) -> Measured:
     ops = alone.one_by_one
     # Of 44, 71 and 87 ms, 42, 69 and 84 went: what dispatches an op takes longer than the Python between two.
-    at_most_ms = alone.step_ms - alone.input_wait_ms
+    stays_ms = alone.input_wait_ms + sum(one.ms_per_step for one in alone.ops)
+    at_most_ms = max(ops.python_ms, alone.step_ms - stays_ms)
     return Measured(
         _args("host", ops.share, ops.python_ms, alone.step_ms) | {"ops": count(round(ops.ops))},
         lambda: Finding(at_most_ms, fixes=("keras", "custom-loop")),

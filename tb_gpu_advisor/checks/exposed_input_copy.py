@@ -25,13 +25,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
     cost_ms = cost_of_copies_ms(facts, is_batch)
     total_ms = sum(copy.total_ms for copy in batch)
     slot = slot_bytes_per_s(facts.limiting_info)
+    is_fed = facts.api == "session" and not any(one.names_input for one in facts.hosts)
     args = {
         "exposed": ms(cost_ms),
         "share": share(cost_ms / facts.step_ms),
         "total": ms(total_ms),
         "rate": quantity(copy_rate(batch), "bytes_per_s"),
         "link": quantity(slot, "bytes_per_s"),
-        "cause": text(slow_copy(batch, slot, facts.step_ms - cost_ms)),
+        "cause": text(slow_copy(batch, slot, facts.step_ms - cost_ms) or ("fed" if is_fed else "")),
         "memory": text(batch[0].memory if batch else ""),
     }
     return Measured(
@@ -41,7 +42,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             at_most_ms=max(0.0, min(cost_ms, facts.step_ms - total_ms)),
             evidence=(copy_table(batch),),
             links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
-            fixes=("keras", "custom-loop", "jax"),
+            fixes=() if is_fed else ("keras", "custom-loop", "jax"),
         ),
         loss_ms=cost_ms,
     )

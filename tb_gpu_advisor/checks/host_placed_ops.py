@@ -6,7 +6,7 @@ silent: ops of the input pipeline, Python between steps, and work beside a busy 
 TensorFlow shows, says nothing of their cost, and is judged by it. Without TensorFlow's names of ops only Python and
 calls for memory can be found. Without steps nobody knows what is between two of them, but a program that Python runs op
 by op waits for either, and any waits for its memory. Nothing is named where most of the time lies under no event, and
-nothing promised.
+nothing promised. On a host without GPU work it is the time of ops that no GPU takes over.
 """
 
 from tb_gpu_advisor.facts import Facts
@@ -24,20 +24,21 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    facts.need_launches()
-    gpu, named = facts.limiting_gpu, facts.framework == "tensorflow"
-    ops_ms, python_ms = facts.alike_ms("host_op"), facts.alike_ms("host_python")
-    idle_ms = ops_ms + python_ms
-    work = sorted((*gpu.host_ops, *gpu.inside), key=lambda work: -work.ms_per_step)
-    memory_ms = sum(one.ms_per_step for one in gpu.host_ops if reserves_memory(one.name))
+    if facts.alone is None or not facts.alone.host_ops:
+        facts.need_launches()
+    of, named = facts.observed, facts.framework == "tensorflow"
+    idle_ms = facts.alike_ms("host_op") + (python_ms := facts.alike_ms("host_python"))
+    work = sorted((*of.host_ops, *of.inside), key=lambda work: -work.ms_per_step)
+    memory_ms = sum(one.ms_per_step for one in of.host_ops if reserves_memory(one.name))
     of_memory = memory_ms >= idle_ms / 2
-    if not (of_memory or runs_op_by_op(facts)):
+    if facts.alone is not None or not (of_memory or runs_op_by_op(facts)):
         facts.need_steps()
     doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
     longer: Category = "host_python" if waits_for_python(facts) else "host_op"
     first = work[0].name if work and not doubt else ""
     cause = "memory" if of_memory else kind_of(first) or ("python" if longer == "host_python" else "op")
     args = {
+        "place": text(facts.place),
         "idle": ms(idle_ms),
         "share": share(idle_ms / facts.step_ms),
         "step": ms(facts.step_ms),
@@ -47,21 +48,18 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "memory": ms(of_memory * memory_ms),
         "cause": text(cause),
         "host-ops": share(facts.host_ops_share or 0.0),
-    } | few_args(gpu.few_of(longer))
-    tables = [*work_table("host-ops", gpu.host_ops), *work_table("host-work", gpu.inside)]
+    } | few_args(of.few_of(longer))
+    overview = page("overview_page", of.host)
+    tables = [*work_table("host-ops", of.host_ops), *work_table("host-work", of.inside)]
     return Measured(
         args,
         lambda: Finding(
             evidence=(*tables[:: -1 if cause == "python" else 1], *gap_evidence(facts, longer)),
-            links=(
-                trace_link(facts, longer),
-                page("overview_page", gpu.host),
-                page("framework_op_stats", gpu.host),
-            ),
+            links=(trace_link(facts, longer), overview, page("framework_op_stats", of.host)),
             fixes=("custom-loop",) if cause in ("op", "python") else (),
         ).doubted("low" if doubt else "high", *doubt),
-        undecided=unexplained(facts, limits, CHECK, idle_ms) if named else "op-names",
         loss_ms=idle_ms,
+        undecided=unexplained(facts, limits, CHECK, idle_ms) if named else "op-names",
     )
 
 

@@ -1,13 +1,13 @@
 """No GPU worked while the profile was taken.
 
-Reads: device planes and their streams, and whether the host launched kernels all the same.
-The CPU did the work, the profiler could not see the GPU (CUPTI), or the capture missed the training: a message of the
-profiler says which, where there is one. Launched kernels leave the profiler alone: it recorded the calls and not the
-GPU.
+Reads: device planes and their streams, and whether the host launched kernels all the same. The CPU did the work (in
+which ops, a table tells), the profiler could not see the GPU (CUPTI), or the capture missed the training: a message of
+the profiler says which, where there is one. Launched kernels leave the profiler alone: it recorded the calls alone.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
+from tb_gpu_advisor.judging.idle import work_table
 from tb_gpu_advisor.judging.quantities import count, text
 
 
@@ -29,7 +29,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
         return Measured(args, fails=True).doubted("high", "other-device")
     if not infos and not any(host.has_host_events for host in facts.hosts):
         raise NotApplicable("empty-capture")
-    return Measured(args, lambda: Finding(fixes=("shell",)), fails=not working)
+    ops = facts.alone.ops if facts.alone is not None else ()
+    args["op"] = text(ops[0].name if ops else "")
+    tables = work_table("host-ops", ops)
+    return Measured(args, lambda: Finding(evidence=tables, fixes=("shell",)), fails=not working)
 
 
 CHECK = Check(id="no-gpu-activity", section="0", order=10, run=run)

@@ -14,6 +14,8 @@ from tb_gpu_advisor.judging.quantities import page, quantity, share
 
 # Our default: a batch of twice the size fits.
 LIMIT = Limit("used", 0.5, "share", "default", "at_most")
+# Who says where memory is told instead.
+_MEMORY = {"pytorch": "memory-pytorch", "jax": "memory-jax"}
 # Our default: below this share of the step there is next to nothing that a larger batch could spread.
 FIXED_SHARE = 0.05
 
@@ -22,7 +24,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
     fullest = facts.fullest_memory
     if fullest is None:
-        raise MissingData("memory-pytorch" if facts.framework == "pytorch" else "memory")
+        raise MissingData(_MEMORY.get(facts.framework, "memory"))
     used = fullest.peak_bytes / fullest.limit_bytes
     fixed = sum(map(facts.limiting_gpu.mean_ms, where(lambda cause: cause.fixed))) / facts.step_ms
     args = {

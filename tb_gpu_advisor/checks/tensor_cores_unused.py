@@ -2,21 +2,21 @@
 
 Reads: kernel names, and the GPU's compute capability. A kernel whose name is not known is unknown, never "not
 using"; where unknown ones take more than a tenth of the matrix time the verdict is less sure, or there is none.
-Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding inside cuDNN needs no aligned
-shapes.
+Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding inside cuDNN needs no aligned shapes.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.precision import (
+    FIRST_WITH,
     kernels_where,
     matrix_saving_ms,
     mixed_precision_ms,
-    multiplies_bfloat16,
+    multiplies,
     need_tensor_cores,
     of_computing_ms,
 )
-from tb_gpu_advisor.judging.quantities import ms, page, share
+from tb_gpu_advisor.judging.quantities import ms, page, share, text
 
 # Our default: below a twentieth of the step even free matrix products would hardly show.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -31,11 +31,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
     matrix_ms = table.ms(matrix=True)
     if not matrix_ms:
         raise NotApplicable("no-matrix-kernels")
-    unused_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, tensor_core=False))
-    if not multiplies_bfloat16(facts.limiting_info):
-        # No size makes these use Tensor Cores: another type does.
-        none = {"matrix": True, "tensor_core": False}
-        unused_ms -= facts.alike_closely(lambda one: one.kernels.ms(precision="bf16", **none))
+    none = {"matrix": True, "tensor_core": False}
+    unused_ms = facts.alike_closely(lambda one: one.kernels.ms(**none))
+    of_type = {
+        precision: facts.alike_closely(lambda one, of=precision: one.kernels.ms(precision=of, **none))  # type: ignore[misc]
+        for precision in FIRST_WITH
+    }
+    # No size makes these use Tensor Cores: another type does.
+    unused_ms -= sum(of_type[one] for one in FIRST_WITH if not multiplies(one, facts.limiting_info))
     unused_ms = of_computing_ms(facts, unused_ms)
     unknown_ms = table.ms(matrix=True, tensor_core=None)
     args = {
@@ -44,6 +47,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "step": ms(facts.step_ms),
         "matrix": ms(matrix_ms),
         "unknown": share(unknown_ms / matrix_ms),
+        "cause": text("int" if of_type["int"] > unused_ms / 2 else "other"),
     }
     unsure = unknown_ms > UNKNOWN_SHARE * matrix_ms
     undecided = "unknown-kernels" if unsure else ""

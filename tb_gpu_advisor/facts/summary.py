@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.events.device import COMPUTE, OLD_STATS, DeviceEvents,
 from tb_gpu_advisor.facts.events.framework import framework, uses_xla
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
-from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, HOROVOD, INPUT_WAIT, JAX_RUNS
+from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, HOROVOD, INPUT_WAIT, JAX_RUNS, TENSORFLOW
 from tb_gpu_advisor.facts.events.loop import keras_major, step_function, training_api
 from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.preparing.autotuning import trials
@@ -160,7 +160,7 @@ def _tracks(read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...]) -> Tra
 
 def _program(trace: Trace, host: HostEvents, devices: dict[int, DeviceEvents]) -> dict[str, object]:
     """What runs the program: that nobody knows is an answer, too, and no broken fact."""
-    functions = cache(lambda: host.names.with_words(FUNCTIONS))
+    functions = cache(lambda: host.names.with_words(FUNCTIONS | TENSORFLOW))
     return {
         "framework": made("framework", lambda: framework(trace, host, devices.values()), "unknown"),
         "api": made("api", lambda: training_api(functions()), "unknown"),

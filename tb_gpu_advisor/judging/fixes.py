@@ -187,7 +187,9 @@ def _speaks_to(check: str, api: str, facts: Facts) -> bool:
         if check in _TENSORFLOWS and framework != "tensorflow":
             return False
         return not (check in _XLAS and framework == "pytorch")
-    if framework == "pytorch" or (framework != "tensorflow" and api in TENSORFLOW):
+    if framework == "pytorch" or (
+        api in TENSORFLOW and (framework != "tensorflow" or facts.api == "session")
+    ):
         return False
     if framework == "tensorflow" and api in JAX:
         return False

@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import CopyFact, Facts, KernelFact
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import FormFact
 from tb_gpu_advisor.facts.names.layers import in_loop, layer_of
 from tb_gpu_advisor.facts.names.op_forms import FormId, OpKernel, form_of
-from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies_bfloat16
+from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, share, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
@@ -165,7 +165,7 @@ def _counts(form: FormFact, facts: Facts) -> bool:
             used = _memory_used(facts)
             return used is not None and used < _FREE
         case "bfloat16":
-            return not multiplies_bfloat16(info)
+            return not multiplies("bf16", info)
         case "half":
             known = bool(info.compute_capability)
             return known and not has_tensor_cores(info) and info.compute_capability not in _FAST_HALF

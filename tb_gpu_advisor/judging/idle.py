@@ -15,7 +15,9 @@ from tb_gpu_advisor.facts import (
     MissingData,
     StepFacts,
 )
+from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.gpu.facts import OpFact
+from tb_gpu_advisor.facts.names.layers import is_gradient
 from tb_gpu_advisor.facts.steps.pauses import Pauses
 from tb_gpu_advisor.judging.base import Check, Limits
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, page, page_of, table, text
@@ -63,7 +65,7 @@ STEPS_PER_CALL = (2, 5, 10, 50)
 def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> str:
     """What is missing for a loss within a check's limit to mean that all is well, empty for nothing: much idle time has
     no cause, and with it the loss would be beyond the limit."""
-    unknown_ms = facts.limiting_gpu.mean_ms("unknown")
+    unknown_ms = facts.observed.mean_ms("unknown")
     beyond = limits.broken(check, (loss_ms + unknown_ms) / facts.step_ms)
     return "idle-unexplained" if beyond and unknown_ms >= MUCH_UNEXPLAINED * facts.step_ms else ""
 
@@ -104,20 +106,28 @@ def ops_around(
     facts: Facts, around: Around, pauses: Pauses, work: tuple[HostWork, ...], gap_ms: float
 ) -> dict[str, Quantity]:
     """Ops that Python runs in a gap around the step's function, and whose they are where they take most of it; beside
-    Model.fit, callbacks' and metrics'. Else nobody's, or "calls" where one already holds several steps, "keras" where
-    a host alone takes no longer than Keras itself does, or "unseen" where no event tells of the gap, and none that a
-    batch is taken: it may be what makes that. And the cause of the gap."""
+    Model.fit, callbacks' and metrics', and "saves" of what writes checkpoints. Else nobody's, or "calls" where one
+    already holds several steps, "keras" where a host alone takes no longer than Keras itself does, or "unseen" where no
+    event tells of the gap, and none that a batch is taken: it may be what makes that, or of a session that trains
+    nothing, "requests". And the cause of the gap."""
     whose: str = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
     cause = _cause_of(work, gap_ms, facts)
-    if around.ms < MOST * gap_ms:
+    if sum(one.ms_per_step for one in work if kind_of(one.name) == "save") >= MOST * gap_ms > 0:
+        whose = "saves"
+    elif around.ms < MOST * gap_ms:
         is_keras, is_alone = facts.api == "keras", facts.alone is not None
         # Model.fit takes anything from tf.data, also where a capture of a GPU shows little of its host.
         is_seen = cause != "unknown" or _names_input(facts) or (is_keras and not is_alone)
         is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS
-        unnamed = "keras" if is_own else "nobody" if is_seen else "unseen"
+        unnamed = "keras" if is_own else "nobody" if is_seen else "requests" if _answers(facts) else "unseen"
         whose = "calls" if facts.work.inside == "steps" else unnamed
     whose = "pauses" if pauses.count else whose
     return {"ops": count(round(around.ops)), "whose": text(whose), "cause": text(cause)} | _paused(pauses)
+
+
+def _answers(facts: Facts) -> bool:
+    rows = facts.limiting_gpu.kernels.rows if facts.api == "session" and facts.alone is None else ()
+    return bool(rows) and not any(is_gradient(kernel.op) for kernel in rows)
 
 
 def named(

@@ -1,18 +1,19 @@
 """What the checks of precision and Tensor Cores share: whether they apply, and the table of kernels."""
 
 from collections.abc import Callable
+from typing import Final
 
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, is_of_amd, matrix_speedup
 from tb_gpu_advisor.judging.quantities import ROWS, table
-from tb_gpu_advisor.wire import Column, Gpu, Table
+from tb_gpu_advisor.wire import Column, Gpu, Precision, Table
 
 # Defined: Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
 FIRST_CAPABILITY = (7, 0)
-# Defined: those for bfloat16 came with 8.0 (Ampere).
-FIRST_WITH_BFLOAT16 = (8, 0)
+# Defined: those for bfloat16 came with 8.0 (Ampere), those for 8 bits with 7.2 (Xavier, Turing).
+FIRST_WITH: Final[dict[Precision, tuple[int, int]]] = {"bf16": (8, 0), "int": (7, 2)}
 # AMD's CDNA has them, which ROCm numbers as the GCN before it (9.0).
 _WITHOUT = pattern(r"GTX 16\d\d|Radeon VII|Vega|Instinct MI(?:25|50|60)\b")
 # Defined: AMD's RDNA and RDNA 2 (gfx101x, gfx103x) have no units for matrices either; CDNA (9) and RDNA 3 (11) do.
@@ -42,11 +43,11 @@ def has_tensor_cores(info: Gpu) -> bool:
     return not ((major, minor) < FIRST_CAPABILITY or of_amd or _WITHOUT.search(info.model))
 
 
-def multiplies_bfloat16(info: Gpu) -> bool:
-    """Whether a GPU has units for bfloat16; one that is not known may have them."""
+def multiplies(precision: Precision, info: Gpu) -> bool:
+    """Whether a GPU has units for a type that came later; one that is not known may have them."""
     if not info.compute_capability:
         return True
-    return is_of_amd(info) or tuple(map(int, info.compute_capability.split("."))) >= FIRST_WITH_BFLOAT16
+    return is_of_amd(info) or tuple(map(int, info.compute_capability.split("."))) >= FIRST_WITH[precision]
 
 
 def of_computing_ms(facts: Facts, kernels_ms: float) -> float:

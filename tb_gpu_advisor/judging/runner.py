@@ -121,15 +121,16 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
 
 
 def _largest_first(causes: tuple[Category, ...], outcome: Outcome, facts: Facts) -> tuple[Category, ...]:
-    """By what the GPU that limits the step loses to each, those first of which there is a picture, and before all
-    computing of what is about kernels; as they are on a host without GPU work."""
-    if len(causes) < 2 or facts.alone is not None:
+    """By what the GPU that limits the step loses to each, or a host without GPU work, those first of which there is a
+    picture, and before all computing of what is about kernels."""
+    if len(causes) < 2:
         return causes
-    gpu = facts.limiting_gpu
     of_kernels = first_kernel(outcome.evidence) != ""
+    pictures = facts.limiting_gpu.timelines if facts.alone is None else {}
 
     def place(one: Category) -> tuple[bool, bool, float]:
-        return not (of_kernels and one == "compute"), one not in gpu.timelines, -gpu.mean_ms(one)
+        is_first = of_kernels and one == "compute"
+        return not is_first, one not in pictures, -facts.observed.mean_ms(one)
 
     return tuple(sorted(causes, key=place))
 

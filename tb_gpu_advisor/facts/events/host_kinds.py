@@ -1,8 +1,9 @@
 """The one table of what a step does on the host that another change mends than moving the op to the GPU.
 
 Sources: rings over gRPC (tensorflow/tensorflow#50178, 42200), parameter servers (37913), engines that TF-TRT builds for
-new shapes (tensorflow/tensorrt#195), callbacks of JAX, which copy their arguments and wait (jax-ml/jax#25842), what
-prints, checks or saves (logging_ops.cc, save_restore_v2_ops.cc), and non-maximum suppression (7511).
+new shapes (tensorflow/tensorrt#195), callbacks of JAX, which copy their arguments and wait (jax-ml/jax#25842; on the
+CPU XLA names them as its ops), what prints, checks or saves (logging_ops.cc, save_restore_v2_ops.cc), non-maximum
+suppression (7511), and what is of strings or coded images, for which no GPU has a kernel (keras-team/keras-io#913).
 """
 
 from typing import Final
@@ -16,11 +17,13 @@ _KINDS: Final = {
     ),
     "python": pattern(r"^(?:Eager)?PyFunc(?:Stateless)?$"),
     "build": pattern(r"^TRTEngineOp"),
-    "callback": pattern(r"_wrapped_callback$|python_gpu_callback"),
-    "log": pattern(
-        r"^(?:Print(?:V2)?|StringFormat|Write(?:Image|Histogram|Scalar|Audio)?Summary|Assert|Save(?:V2)?|MergeV2Checkpoints)$"
-    ),
+    "callback": pattern(r"_wrapped_callback$|python_gpu_callback|^(?:pure|io|debug)_callback\b"),
+    "save": pattern(r"^(?:Save(?:V2|Slices)?|MergeV2Checkpoints|ShardedFilename)$"),
+    "log": pattern(r"^(?:Print(?:V2)?|StringFormat|Write(?:Image|Histogram|Scalar|Audio)?Summary|Assert)$"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression"),
+    "strings": pattern(
+        r"^(?:Static)?(?:String|Regex|Unicode|Lookup(?:Table)?|Decode|Parse)|^(?:As|Reduce)String|^Substr|Tokenize"
+    ),
 }
 #: Words of such names that are no op's.
 UNTYPED: Final = ("_callback", "RecvTensor", "RecvBuf")

@@ -1,4 +1,4 @@
-"""What runs the training: Keras, or a loop of the user's own; by the names of the functions that it calls."""
+"""What runs the training, by the names of the functions that it calls: Keras, a loop of the user's own, a session."""
 
 from collections.abc import Iterable
 from typing import Final, Literal
@@ -6,7 +6,7 @@ from typing import Final, Literal
 from tb_gpu_advisor.columns.patterns import last
 from tb_gpu_advisor.columns.patterns import pattern as compiled
 
-Api = Literal["keras", "custom-loop", "unknown"]
+Api = Literal["keras", "custom-loop", "session", "unknown"]
 
 # Functions that Keras trains with, of Keras 2 and 3, and its own files in what the Python tracer records. Keras 3 calls
 # what evaluates the same.
@@ -33,15 +33,19 @@ _NAMED: Final = compiled(
 
 def training_api(names: Iterable[str]) -> Api:
     """By the names of the host's events that may tell; where nothing trains, by what evaluates."""
-    is_custom = evaluates = False
+    is_custom = evaluates = has_session = False
     for name in names:
         if _KERAS.search(name):
             return "keras"
         if _EVALUATES.search(name):
             evaluates = True
+        elif name.startswith("SessionRun"):  # of graphs, as in TensorFlow 1 and its server
+            has_session = True
         else:
             is_custom = is_custom or any(match[1] for match in _MADE.finditer(name))
-    return "custom-loop" if is_custom else "keras" if evaluates else "unknown"
+    if is_custom or evaluates:
+        return "custom-loop" if is_custom else "keras"
+    return "session" if has_session else "unknown"
 
 
 def keras_major(names: Iterable[str]) -> int | None:

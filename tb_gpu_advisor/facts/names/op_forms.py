@@ -6,7 +6,8 @@ gradient is made dense (32104, 10270), dilation by copies (24559, 37883), FFT (3
 pytorch/pytorch#70954), sums over a sequence, whose kernel takes one block of threads for each (24362, scan_ops_gpu.h),
 depthwise filters in float32, for which cuDNN is not asked (46217, depthwise_conv_grad_op.cc), Threefry
 (docs.jax.dev, jax.random), metrics in each step (keras-team/keras#16809), optimizers that update whole tables (27456),
-sparse products (10672, 12475, 50663), non-maximum suppression on the GPU (33708),
+sparse products (10672, 12475, 50663), non-maximum suppression on the GPU (33708), quantization that is played in
+training by several passes over each tensor (35741, pytorch/pytorch#28653),
 bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
 (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic throughput by compute capability
 (CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft,
@@ -38,6 +39,7 @@ FormId = Literal[
     "random",
     "boxes",
     "sparse",
+    "quantized",
     "resized",
     "sort",
     "cumulative",
@@ -72,6 +74,7 @@ _TYPES: Final = {
     ),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression\w*$"),
     "sparse": pattern(r"^Sparse(?:TensorDense|Matrix|MatrixSparse)?Mat?Mul$|^(?:bcoo|coo|csr)_\w*mat\w*$"),
+    "quantized": pattern(r"^FakeQuant\w+$"),
     "resized": pattern(r"^(?:Resize\w+Grad|CropAndResizeGrad\w+|ImageProjectiveTransform\w*)$"),
     "sort": pattern(
         r"^(?:TopK\w*|InTopK\w*|Sort|ArgSort|NthElement|XlaSort|sort|argsort|(?:approx_)?top_k)$"
@@ -108,6 +111,7 @@ _KERNELS: Final = {
     ),
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "sparse": names("cusparse csrmm spmm"),
+    "quantized": names("fake_quant fakequant"),
     "resized": names("upsample", r"upsample\w{0,40}backward"),
     "fft": names("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": names("tensor_kernel_scan scan_innermost scan_outer"),

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
+from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.events.python_lock import PythonThreads
 from tb_gpu_advisor.facts.steps.cores import CoresFact
@@ -46,11 +47,10 @@ class HostStepFacts(Struct, frozen=True):
     """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step); asked for as of the
     GPU that limits a step (``FullGpuFacts``), as far as a host tells of the same.
 
-    ``between`` names what Python did in ``between_ms``, a mean whose standard error over the steps is
-    ``between_error_ms``, as ``input_wait_error_ms`` is that of ``input_wait_ms``: a busy machine takes the thread off
-    its processor for 4 ms and more. ``cores`` work while steps wait for input, ``few_waits`` are steps that hold nearly
-    all of these waits, and ``takes`` is the Python that hands batches over; ``python`` is how many
-    threads run any meanwhile.
+    ``ops`` are the step's own. ``between`` names what Python did in ``between_ms``, a mean whose standard error over
+    the steps is ``between_error_ms``, as ``input_wait_error_ms`` is that of ``input_wait_ms``: a busy machine takes the
+    thread off its processor for 4 ms and more. ``cores`` work while steps wait for input, ``few_waits`` are steps that
+    hold nearly all of these waits, ``takes`` is the Python that hands batches over, on so many threads as ``python``.
     """
 
     host: str
@@ -63,6 +63,7 @@ class HostStepFacts(Struct, frozen=True):
     between: tuple[HostWork, ...]
     one_by_one: OneByOne
     prepared: tuple[Preparation, ...]
+    ops: tuple[HostWork, ...] = ()
     cores: CoresFact = CoresFact()
     work: StepWork = StepWork()
     few_waits: FewSteps = FewSteps()
@@ -80,9 +81,21 @@ class HostStepFacts(Struct, frozen=True):
         """Ops that Python runs around the step's function."""
         return self.one_by_one.around
 
+    @property
+    def host_ops(self) -> tuple[HostWork, ...]:
+        """The step's ops that no GPU takes over."""
+        return tuple(one for one in self.ops if kind_of(one.name))
+
+    @property
+    def inside(self) -> tuple[HostWork, ...]:
+        """Python in the middle of a step, which nobody sees."""
+        return ()
+
     def mean_ms(self, category: Category) -> float:
-        """What a step waits for: its batch, or Python between two steps; nobody sees what else."""
-        return {"input_wait": self.input_wait_ms, "between_steps": self.between_ms}.get(category, 0.0)
+        """What a step waits for: its batch, Python between two steps, or ops of the host; nobody sees what else."""
+        stays_ms = min(self.step_ms, sum(one.ms_per_step for one in self.host_ops))
+        known = {"input_wait": self.input_wait_ms, "between_steps": self.between_ms, "host_op": stays_ms}
+        return known.get(category, 0.0)
 
     def few_of(self, category: Category) -> FewSteps:
         """The few steps that hold nearly all of a category."""

@@ -13,6 +13,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -24,7 +25,7 @@ from tb_gpu_advisor.columns.spans import (
     subtract,
     union,
 )
-from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under
+from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under, under_host_ops
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE
 from tb_gpu_advisor.facts.events.names import present
@@ -175,8 +176,7 @@ def host_step_facts(
     windows = Spans(*steps.windows)
     span, around = (int(windows.start[0]), int(windows.end[-1])), ops_around(host, [])
     # What runs around the step's function is Python's work, and none of the step's.
-    beside = _of_input(host) | _within(host, around)
-    waits = host.under(INPUT_WAIT)
+    beside, waits = _of_input(host) | _within(host, around), host.under(INPUT_WAIT)
     ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~beside
     computing = host.time_of(ops)
     behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~beside))
@@ -198,6 +198,7 @@ def host_step_facts(
         between_ms=python.total / count / PS_PER_MS,
         between_error_ms=_standard_error(of_step_ms),
         between=per_step(under(host, line, complement(calls, *span), python), count),
+        ops=per_step(under_host_ops(host, _once(host, ops), windows), count),
         one_by_one=one_by_one(host, line, windows, python, ops, around),
         cores=cores_at_work(host, steps),
         work=host_work(host, steps, ops, windows),
@@ -258,6 +259,14 @@ def _at_work(host: HostEvents, calls: Bools) -> Spans:
     complete_ps = np.append(np.sort(host.end_ps[completions]), np.iinfo(np.int64).max)
     until = np.minimum(host.end_ps[tasks], complete_ps[search(complete_ps, host.start_ps[tasks])])
     return join(host.time_of(others), union(host.start_ps[tasks], until))
+
+
+def _once(host: HostEvents, ops: Bools) -> Ints:
+    """Those of these ops that count: of TensorFlow's no op within another one, of XLA's none that only runs others."""
+    of_xla, outer = _of_xla(host) & ops, host.top_ancestor(host.flagged(HOST_OP))
+    up = host.nearest_ancestor(of_xla)[host.parent[of_xla & (host.parent >= 0)]]
+    runs_others = are_of(np.arange(len(host)), ascending(up[up >= 0].astype(np.int64)))
+    return rows_where(ops & ((outer < 0) | (outer == np.arange(len(host)))) & ~runs_others)
 
 
 def _of_xla(host: HostEvents) -> Bools:

@@ -1,15 +1,21 @@
 """Ops that Python runs one by one in the steps of a host, and the Python between them."""
 
+from typing import Final
+
 import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import JAX_RUNS
 from tb_gpu_advisor.facts.steps.eager_ops import Around, op_calls, told_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
+
+#: With so many programs of JAX's in a step Python runs its operations one by one. Our default: a jitted step is one,
+#: and a loop of several models a few.
+_MANY: Final = 20
 
 
 class OneByOne(Struct, frozen=True):
@@ -27,19 +33,29 @@ def one_by_one(
 ) -> OneByOne:
     """Of the thread ``line``; ``python`` is the time in which nothing else works, ``function_ops`` are ops that the
     runtime runs, ``around`` calls of ops around the step's function."""
-    every = host.call(host.eager_ops[host.line[host.eager_ops] == line])
-    calls = ascending(every[every >= 0].astype(np.int64))
+    eager, of_jax = host.eager_ops, host.named(JAX_RUNS)
+    is_jax = not len(eager) and _are_many(host, of_jax[host.line[of_jax] == line], len(windows))
+    every = of_jax if is_jax else eager
+    calls = host.calls_of(every[host.line[every] == line])
     start, end = host.start_ps[calls], host.end_ps[calls]
     step = search(windows.start, start, right=True) - 1
     single = (step >= 0) & (start < windows.end[step])
-    single &= are_of(calls, op_calls(host, line)) & ~are_of(calls, around)
+    single &= is_jax | (are_of(calls, op_calls(host, line)) & ~are_of(calls, around))
     follows = single[:-1] & single[1:] & (step[:-1] == step[1:]) & (end[:-1] < start[1:])
     between = union(end[:-1][follows], start[1:][follows])
     inside = function_ops & (host.start_ps >= windows.start[0]) & (host.start_ps < windows.end[-1])
     count, ops = len(windows), int(single.sum())
     return OneByOne(
         ops=ops / count,
-        share=ops / max(1, ops + int(inside.sum())),
+        # Of JAX' each runs a program of an op or two.
+        share=ops / max(1, ops, (0 if is_jax else ops) + int(inside.sum())),
         python_ms=intersect(python, between).total / count / PS_PER_MS,
         around=told_of(host, around[covering(windows, host.start_ps[around]) >= 0], count),
     )
+
+
+def _are_many(host: HostEvents, runs: Ints, steps: int) -> bool:
+    """Whether these runs of JAX's programs are single operations: many in each step, and not mostly of one function,
+    which would be steps themselves."""
+    calls = host.calls_of(runs)
+    return len(calls) >= _MANY * steps and 2 * int(np.bincount(host.name[calls]).max()) <= len(calls)

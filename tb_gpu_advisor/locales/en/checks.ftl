@@ -25,6 +25,9 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
        *[other] {" "}The profiler says: “{ $message }”
+    }{ $op-is ->
+        [zero] {""}
+       *[some] {" "}Of the step's ops on the host, { $op } takes longest.
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -241,6 +244,7 @@ step-gaps =
     .title = Gaps between steps
     .fault = { $whose ->
         [summaries] Summaries are written in every step
+        [saves] Checkpoints are written in every step
         [callbacks] Callbacks or metrics run op by op
         [others] Ops run outside of the step's function
         [pauses] The program pauses after some steps
@@ -254,7 +258,10 @@ step-gaps =
     .failed = { $pauses ->
        *[none] { $place ->
             [host] For { $gap } per step the host runs Python and no op of the step ({ $share } of the step).
-           *[gpu] The GPU is idle { $gap } per step while the host runs Python between steps ({ $share } of the step).
+           *[gpu] { $cause ->
+                [unknown] The GPU is idle { $gap } per step between steps ({ $share } of the step).
+               *[known] The GPU is idle { $gap } per step while the host runs Python between steps ({ $share } of the step).
+            }
         }
         [some] After { $paused } of { $of } steps the host runs Python for long, as at the end of an epoch. Such a pause takes { $pause }.{ $every-is ->
             [zero] { "" }
@@ -312,14 +319,17 @@ step-gaps =
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
+                [requests] First see what it is. The capture shows no training: a program that answers requests may be waiting for these, and can take several at once.
                 [unseen] { gap-unseen }
                 [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch. Each of their ops is run one by one from Python. The step itself runs in a function.
+                [saves] Save a checkpoint only every N batches (save_freq of ModelCheckpoint), or at the end of an epoch. Or write it beside the training (experimental_enable_async_checkpoint).
                 [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
                 [others] Run these ops only every N steps, or in the step's function: metrics, logging, what prepares a batch. First measure without them: what remains has another cause.
                 [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
                 [keras] Run several steps in one call (steps_per_execution). Keras then runs its own Python once for all of them. Callbacks and metrics of yours would add to it: a run without them shows how much.
                *[nobody] { $cause ->
                     [unknown] First measure without callbacks and metrics: what remains has another cause. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
+                    [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. Callbacks run only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function).
                    *[seen] Run callbacks and logging only every N steps. Or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.
                 }
             }
@@ -335,6 +345,7 @@ step-gaps =
            *[unknown] { gap-unseen-effect }
         }
        *[other] { $whose ->
+            [requests] A request may wait until others have come.
             [unseen] { gap-unseen-effect }
            *[nobody] Logs, and what depends on them, are updated only every N steps. With several steps in one call, Keras callbacks also run only every N steps.
         }
@@ -415,15 +426,18 @@ tensor-cores-unused =
     }
     .why = Tensor Cores multiply matrices several times faster than the ordinary units. fp32 matrix math does not use them unless TF32 is on.
     .reads = Kernel names and the GPU's compute capability. A kernel with an unknown name counts as unknown, not as unused. TF32, bf16 and FP8 use Tensor Cores.
-    .fix = { $half-precision ->
-        [on] Check types and sizes of the kernels in the table. Mixed precision is on, but they do not use Tensor Cores.
-       *[other] { $has-tf32 ->
-            [off] Use mixed precision.
-           *[on] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model { $framework ->
-               [pytorch] (torch.set_float32_matmul_precision('high'))
-               [jax] (jax_default_matmul_precision='tensorfloat32')
-              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
-           }.
+    .fix = { $cause ->
+        [int] Check the sizes of the kernels in the table. They compute in 8 bits on ordinary units. TensorRT chooses kernels by measuring: allow fp16 beside int8, so that it can choose the faster.
+       *[other] { $half-precision ->
+            [on] Check types and sizes of the kernels in the table. Mixed precision is on, but they do not use Tensor Cores.
+           *[other] { $has-tf32 ->
+                [off] Use mixed precision.
+               *[on] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model { $framework ->
+                   [pytorch] (torch.set_float32_matmul_precision('high'))
+                   [jax] (jax_default_matmul_precision='tensorfloat32')
+                  *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+               }.
+            }
         }
     } Sizes that are multiples of 8 help (of 16 for int8).
     .side-effect = fp16, bf16 and TF32 have fewer digits: check that the model still converges.
@@ -439,6 +453,7 @@ slow-op-form =
         [layout] Tensors change between NCHW and NHWC
         [boxes] Suppressing boxes takes much of the step
         [sparse] Sparse products take much of the step
+        [quantized] Simulated quantization takes much of it
         [resized] Resizing images takes much of the step
         [copied] Copies within the GPU take much time
         [sort] Sorting takes much of the step
@@ -512,6 +527,11 @@ slow-op-form =
             [pytorch] a dense one (to_dense) and with CSR (to_sparse_csr)
            *[other] a dense one (tf.sparse.to_dense) and with CSR (CSRSparseMatrix), and sort the indices (tf.sparse.reorder)
         }. Where each row has a few ids, look them up (embedding_lookup_sparse, gather).
+        [quantized] Let a compiler fuse these passes { $framework ->
+            [pytorch] (torch.compile)
+            [jax] (jax.jit)
+           *[other] (jit_compile=True)
+        }, which read and write each tensor several times. Quantize fewer layers, or begin quantization-aware training once the model has nearly converged.
         [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize adds pixels one by one. Augmentation belongs in the input pipeline.
         [copied] { $framework ->
             [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer.
@@ -700,7 +720,10 @@ exposed-input-copy =
             [pytorch] Copy a batch ahead from pinned memory, with non_blocking=True.
            *[other] { $prefetch ->
                 [on] Raise buffer_size of the prefetch to the GPU, or copy less. Batches are prefetched there already, and still come late. Use small types, and cast and scale on the GPU.
-               *[other] Prefetch to the GPU as the last stage of the input pipeline.
+               *[other] { $cause ->
+                    [fed] Make the batches with tf.data, and prefetch them to the GPU. An array that Python hands over (feed_dict, or an argument of the function) is copied only as the step begins.
+                   *[other] Prefetch to the GPU as the last stage of the input pipeline.
+                }
             }
         }
     }
@@ -709,9 +732,15 @@ exposed-input-copy =
 
 host-placed-ops =
     .title = Host work inside the step
-    .fault = The GPU waits for work on the host
+    .fault = { $place ->
+        [host] The host runs what no GPU takes
+       *[gpu] The GPU waits for work on the host
+    }
     .fine = Host work hardly delays the GPU
-    .failed = The GPU waits { $idle } of { $step } for work on the host ({ $share }).{ $python-is ->
+    .failed = { $place ->
+        [host] For { $idle } of { $step } the host runs ops that no GPU takes over ({ $share }).
+       *[gpu] The GPU waits { $idle } of { $step } for work on the host ({ $share }).
+    }{ $python-is ->
         [zero] {""}
        *[some] { $python-part ->
             [all] {" "}All of it is Python.
@@ -732,7 +761,10 @@ host-placed-ops =
     }
     .passed = { $idle-is ->
         [zero] The GPU does not wait for work on the host.
-       *[some] The GPU waits { $idle } of { $step } for work on the host ({ $share }).
+       *[some] { $place ->
+            [host] For { $idle } of { $step } the host runs ops that no GPU takes over ({ $share }).
+           *[gpu] The GPU waits { $idle } of { $step } for work on the host ({ $share }).
+        }
     }{ $host-ops-is ->
         [zero] {""}
        *[some] {" "}Of all ops, { $host-ops } run on the host.
@@ -740,19 +772,24 @@ host-placed-ops =
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too, and so does a driver that reserves, moves or releases GPU memory.
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves, moves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
     .fix = { $cause ->
-        [network] Exchange less through the host and the network. The step waits for gradients or variables of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less.
+        [network] { $horovod ->
+            [on] Exchange less through the host and the network. Build Horovod with NCCL (HOROVOD_GPU_OPERATIONS=NCCL), so that gradients go from GPU to GPU. Sparse gradients of embeddings are gathered from all ranks: sparse_as_dense=True reduces them like the others. Larger batches exchange less often.
+           *[off] Exchange less through the host and the network. The step waits for gradients or variables of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less.
+        }
         [build] Build TensorRT's engines before (converter.build with the shapes to come). It builds one for each new input shape, and the step waits. Or allow dynamic shapes (use_dynamic_shape=True), keep more engines (maximum_cached_engines), or pad inputs to few shapes.
         [callback] Leave the callback out, or call it only every N steps (jax.lax.cond). What jax.debug.print, jax.debug.callback, jax.pure_callback and io_callback take is copied to the host, Python runs there, and the GPU waits. Or write in JAX what it computes.
+        [save] Save a checkpoint only every N steps, or after the step. Saving copies all variables to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
         [log] Do this only every N steps (tf.cond), or after the step. What prints, checks or saves within a step copies values to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
         [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and tf.image.non_max_suppression_padded, which takes a whole batch.
+        [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them or coded images. So TextVectorization, StringLookup and decoding belong there, and not in the model.
        *[other] { $framework ->
             [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
             [pytorch] Move Python code out of the step. Copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop (torch.cuda.empty_cache). Where memory is nearly full, use smaller batches, or of fewer sizes.
             [unknown] Move what the table names out of the step or onto the GPU. Copy what it makes to the GPU only once.
            *[other] { $cause ->
-                [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1.
+                [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1. If it is unset, memory is nearly full, and parts are released to reserve others ("Garbage collection" in the log): use a smaller batch, or batches of fewer sizes.
                 [python] Make the Python code in the table TensorFlow ops. They belong into the same tf.function as the ops around them. What must stay in Python, such as logging, need not run in every step.
-               *[op] Replace or move the ops in the table. A log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Ops on strings and on single images belong in the input pipeline (dataset.map), which works ahead of the GPU.
+               *[op] Replace or move the ops in the table. A log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run.
             }
         }
     }
@@ -805,7 +842,10 @@ blocking-copies =
     }
     .why = A copy hurts when no kernel can run at the same time, and more so when the host waits for its result before it launches the next kernel.
     .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many. Copies within a GPU's memory are not counted. { saving-ahead }
-    .fix = Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Of results, such as what predict returns, copy fewer bytes: argmax or top_k and small types on the GPU.
+    .fix = { $framework ->
+        [jax] Keep on the GPU what the next step needs. Arrays that are kept in the host's memory (memory kind pinned_host: offloaded states, parameters or activations) are copied in each step: offload less. Of results copy fewer bytes: argmax or top_k and small types on the GPU. Read values only every N steps.
+       *[other] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Of results, such as what predict returns, copy fewer bytes: argmax or top_k and small types on the GPU.
+    }
     .side-effect = Values that are read less often reach logs later. Results that stay on the GPU take its memory.
     .verify = "Copy to the GPU", "Copy from the GPU" and "Wait for a copy" in the step breakdown shrink.
 
@@ -917,8 +957,14 @@ eager-execution =
     }
     .why = In eager mode Python dispatches every op separately. Inside a tf.function the runtime does it, many times faster.
     .reads = Launches outside any run of a function and the time of their kernels (the larger share counts), and the idle time before them. Ops around a step that a function runs (of callbacks, metrics, summaries or Keras itself) are not reported here: they are Python between steps. Without a GPU: the Python between such ops. { saving-ahead }
-    .fix = Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
-    .side-effect = Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
+    .fix = { $framework ->
+        [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself.
+       *[other] Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
+    }
+    .side-effect = { $framework ->
+        [jax] jax.jit compiles again for every new shape of its arguments.
+       *[other] Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
+    }
     .verify = The share of eager ops drops, and "Kernel launch" in the step breakdown shrinks.
 
 recurring-copies =
@@ -1406,7 +1452,10 @@ repeated-preparation =
     .why = TensorFlow traces a tf.function once for every combination of input shapes and Python values, and again for every new tf.function object. The graph is then built and optimized in Python while the GPU waits. Code of kernels, libraries and streams need to be made ready only once, too.
     .reads = GPU idle time while a function is traced (tf.function-graph_building, and what follows until it runs), while the driver loads modules, or while libraries and streams are created; without a GPU, that time itself. A first step that traces, and one or two later ones (another batch size), are not reported.
     .fix = { $kind ->
-        [load] Load modules once, before the loop. Keep what the library returned, and do not unload or reset it between steps. CUDA_MODULE_LOADING=EAGER loads all kernels at the start.
+        [load] { $amd ->
+            [on] Keep shapes fixed: pad inputs to a few sizes, or sort them into buckets. MIOpen builds or loads kernels for each new shape. MIOPEN_FIND_MODE=FAST tries fewer, and its database of kernels must be writable (MIOPEN_USER_DB_PATH), so that it keeps them.
+           *[off] Load modules once, before the loop. Keep what the library returned, and do not unload or reset it between steps. CUDA_MODULE_LOADING=EAGER loads all kernels at the start.
+        }
         [library] Create handles, streams and contexts once, before the loop, and keep them.
         [input] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function.
        *[trace] { $framework ->

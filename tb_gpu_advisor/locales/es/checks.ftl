@@ -25,6 +25,9 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
        *[other] {" "}El profiler dice: «{ $message }»
+    }{ $op-is ->
+        [zero] {""}
+       *[some] {" "}De las operaciones del paso en el host, la más larga es { $op }.
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -241,6 +244,7 @@ step-gaps =
     .title = Brechas entre pasos
     .fault = { $whose ->
         [summaries] Cada paso escribe resúmenes
+        [saves] Cada paso escribe puntos de control
         [callbacks] Callbacks o métricas operación a operación
         [others] Operaciones fuera de la función del paso
         [pauses] El programa se detiene tras algunos pasos
@@ -254,7 +258,10 @@ step-gaps =
     .failed = { $pauses ->
        *[none] { $place ->
             [host] Durante { $gap } por paso el host ejecuta Python y ninguna operación del paso ({ $share } del paso).
-           *[gpu] La GPU está inactiva { $gap } por paso mientras el host ejecuta Python entre pasos ({ $share } del paso).
+           *[gpu] { $cause ->
+                [unknown] La GPU está inactiva { $gap } por paso entre pasos ({ $share } del paso).
+               *[known] La GPU está inactiva { $gap } por paso mientras el host ejecuta Python entre pasos ({ $share } del paso).
+            }
         }
         [some] Tras { $paused } de { $of } pasos el host ejecuta Python durante mucho tiempo, como al final de una época. Cada pausa dura { $pause }.{ $every-is ->
             [zero] { "" }
@@ -312,14 +319,17 @@ step-gaps =
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
+                [requests] Primero averigüe qué ocupa ese tiempo. La captura no muestra entrenamiento: un programa que responde a peticiones puede estar esperándolas, y puede atender varias a la vez.
                 [unseen] { gap-unseen }
                 [summaries] Escriba resúmenes, histogramas e imágenes solo cada N pasos o al final de la época. Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
+                [saves] Guarde un punto de control solo cada N lotes (save_freq de ModelCheckpoint) o al final de la época. O escríbalo durante el entrenamiento (experimental_enable_async_checkpoint).
                 [callbacks] Ejecute estos callbacks solo cada N lotes. Ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                 [others] Ejecute estas operaciones solo cada N pasos, o en la función del paso: métricas, registro, preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
                 [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                 [keras] Haga varios pasos en una llamada (steps_per_execution). Keras ejecuta entonces su propio Python una sola vez para todos. Sus callbacks y métricas se sumarían: una ejecución sin ellos muestra cuánto.
                *[nobody] { $cause ->
                     [unknown] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
+                    [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Ejecute los callbacks solo cada N pasos, o varios pasos en una llamada (steps_per_execution, o un bucle en tf.function).
                    *[seen] Ejecute callbacks y registre datos solo cada N pasos. O haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                 }
             }
@@ -335,6 +345,7 @@ step-gaps =
            *[unknown] { gap-unseen-effect }
         }
        *[other] { $whose ->
+            [requests] Una petición puede esperar hasta que lleguen otras.
             [unseen] { gap-unseen-effect }
            *[nobody] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos. Con varios pasos en una llamada, también los callbacks de Keras se ejecutan solo cada N pasos.
         }
@@ -415,15 +426,18 @@ tensor-cores-unused =
     }
     .why = Los Tensor Cores multiplican matrices varias veces más rápido que las unidades normales. El cálculo matricial en fp32 no los usa salvo que TF32 esté activado.
     .reads = Los nombres de los kernels y la capacidad de cómputo de la GPU. Un kernel de nombre desconocido cuenta como desconocido, no como kernel sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
-    .fix = { $half-precision ->
-        [on] Compruebe los tipos y tamaños de los kernels de la tabla. La precisión mixta está activada, pero no usan Tensor Cores.
-       *[other] { $has-tf32 ->
-            [off] Use precisión mixta.
-           *[on] Use precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo { $framework ->
-               [pytorch] (torch.set_float32_matmul_precision('high'))
-               [jax] (jax_default_matmul_precision='tensorfloat32')
-              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
-           }.
+    .fix = { $cause ->
+        [int] Compruebe los tamaños de los kernels de la tabla. Calculan en 8 bits en unidades ordinarias. TensorRT elige los kernels midiendo: permita fp16 junto a int8 para que pueda elegir el más rápido.
+       *[other] { $half-precision ->
+            [on] Compruebe los tipos y tamaños de los kernels de la tabla. La precisión mixta está activada, pero no usan Tensor Cores.
+           *[other] { $has-tf32 ->
+                [off] Use precisión mixta.
+               *[on] Use precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo { $framework ->
+                   [pytorch] (torch.set_float32_matmul_precision('high'))
+                   [jax] (jax_default_matmul_precision='tensorfloat32')
+                  *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+               }.
+            }
         }
     } Ayudan los tamaños múltiplos de 8 (de 16 con int8).
     .side-effect = fp16, bf16 y TF32 tienen menos dígitos: compruebe que el modelo sigue convergiendo.
@@ -439,6 +453,7 @@ slow-op-form =
         [layout] Los tensores cambian entre NCHW y NHWC
         [boxes] Suprimir cajas ocupa gran parte del paso
         [sparse] Los productos dispersos ocupan gran parte del paso
+        [quantized] La cuantización simulada ocupa mucho
         [resized] Redimensionar imágenes ocupa gran parte del paso
         [copied] Las copias dentro de la GPU ocupan gran parte del paso
         [sort] Ordenar ocupa gran parte del paso
@@ -512,6 +527,11 @@ slow-op-form =
             [pytorch] uno denso (to_dense) y con CSR (to_sparse_csr)
            *[other] uno denso (tf.sparse.to_dense) y con CSR (CSRSparseMatrix), y ordene los índices (tf.sparse.reorder)
         }. Si cada fila tiene unos pocos identificadores, consulte con ellos la tabla (embedding_lookup_sparse, gather).
+        [quantized] Deje que un compilador fusione estas pasadas { $framework ->
+            [pytorch] (torch.compile)
+            [jax] (jax.jit)
+           *[other] (jit_compile=True)
+        }, que leen y escriben cada tensor varias veces. Cuantice menos capas, o empiece el entrenamiento con cuantización cuando el modelo casi haya convergido.
         [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado suma los píxeles uno a uno. El aumento de datos debe hacerse en la canalización de entrada.
         [copied] { $framework ->
             [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición.
@@ -700,7 +720,10 @@ exposed-input-copy =
             [pytorch] Copie un lote por adelantado desde memoria fijada (pinned), con non_blocking=True.
            *[other] { $prefetch ->
                 [on] Aumente buffer_size del prefetch hacia la GPU, o copie menos. Ya se hace prefetch de los lotes y aun así llegan tarde. Use tipos pequeños, y convierta y escale en la GPU.
-               *[other] Haga prefetch hacia la GPU como última etapa de la canalización de entrada.
+               *[other] { $cause ->
+                    [fed] Prepare los lotes con tf.data y haga prefetch hacia la GPU. Un array que entrega Python (feed_dict, o un argumento de la función) no se copia hasta que empieza el paso.
+                   *[other] Haga prefetch hacia la GPU como última etapa de la canalización de entrada.
+                }
             }
         }
     }
@@ -709,9 +732,15 @@ exposed-input-copy =
 
 host-placed-ops =
     .title = Trabajo del host dentro del paso
-    .fault = La GPU espera trabajo del host
+    .fault = { $place ->
+        [host] El host hace lo que ninguna GPU hace
+       *[gpu] La GPU espera trabajo del host
+    }
     .fine = El host apenas retrasa la GPU
-    .failed = La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).{ $python-is ->
+    .failed = { $place ->
+        [host] Durante { $idle } de { $step } el host ejecuta operaciones que ninguna GPU asume ({ $share }).
+       *[gpu] La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).
+    }{ $python-is ->
         [zero] {""}
        *[some] { $python-part ->
             [all] {" "}Todo ese tiempo es de código Python.
@@ -732,7 +761,10 @@ host-placed-ops =
     }
     .passed = { $idle-is ->
         [zero] La GPU no espera a que el host termine su trabajo.
-       *[some] La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).
+       *[some] { $place ->
+            [host] Durante { $idle } de { $step } el host ejecuta operaciones que ninguna GPU asume ({ $share }).
+           *[gpu] La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).
+        }
     }{ $host-ops-is ->
         [zero] {""}
        *[some] {" "}De todas las operaciones, el { $host-ops } se ejecuta en el host.
@@ -740,19 +772,24 @@ host-placed-ops =
     .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hacen esperar el código Python en mitad de un paso y un controlador que reserva, mueve o libera memoria de la GPU.
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $cause ->
-        [network] Intercambie menos a través del host y la red. El paso espera gradientes o variables de otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos.
+        [network] { $horovod ->
+            [on] Intercambie menos a través del host y la red. Compile Horovod con NCCL (HOROVOD_GPU_OPERATIONS=NCCL) para que los gradientes vayan de GPU a GPU. Los gradientes dispersos de los embeddings se reúnen de todos los procesos: sparse_as_dense=True los reduce como los demás. Los lotes mayores intercambian con menos frecuencia.
+           *[off] Intercambie menos a través del host y la red. El paso espera gradientes o variables de otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos.
+        }
         [build] Construya antes los motores de TensorRT (converter.build con las formas que se usarán). TensorRT construye uno para cada forma de entrada nueva, y el paso lo espera. O permita formas dinámicas (use_dynamic_shape=True), conserve más motores (maximum_cached_engines) o rellene las entradas hasta unas pocas formas.
         [callback] Quite el callback o llámelo solo cada N pasos (jax.lax.cond). Lo que reciben jax.debug.print, jax.debug.callback, jax.pure_callback e io_callback se copia al host, allí se ejecuta Python, y la GPU espera. O escriba en JAX lo que calcula.
+        [save] Guarde un punto de control solo cada N pasos o después del paso. Guardar copia antes todas las variables al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
         [log] Hágalo solo cada N pasos (tf.cond) o después del paso. Lo que imprime, comprueba o guarda dentro de un paso copia antes los valores al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
         [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
+        [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas o imágenes codificadas. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
        *[other] { $framework ->
             [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
             [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
             [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.
            *[other] { $cause ->
-                [memory] No defina TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo.
+                [memory] No defina TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo. Si no está definido, la memoria está casi llena y se liberan partes para reservar otras («Garbage collection» en el registro): use un lote más pequeño o lotes de menos tamaños distintos.
                 [python] Convierta el código Python de la tabla en operaciones de TensorFlow. Póngalas en la misma tf.function que las operaciones que las rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
-               *[op] Sustituya o mueva las operaciones de la tabla. Un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Las operaciones con cadenas y con imágenes sueltas deben estar en la canalización de entrada (dataset.map), que trabaja por delante de la GPU.
+               *[op] Sustituya o mueva las operaciones de la tabla. Un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución.
             }
         }
     }
@@ -805,7 +842,10 @@ blocking-copies =
     }
     .why = Una copia perjudica cuando ningún kernel puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente kernel.
     .reads = Las copias distintas del lote mientras no se ejecuta ningún kernel, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con kernels no se señalan, por muchas que sean. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
-    .fix = Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU.
+    .fix = { $framework ->
+        [jax] Deje en la GPU lo que necesita el paso siguiente. Los arrays que están en la memoria del host (tipo de memoria pinned_host: estados, parámetros o activaciones descargados) se copian en cada paso: descargue menos. De los resultados copie menos bytes: argmax o top_k y tipos pequeños en la GPU. Lea valores solo cada N pasos.
+       *[other] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU.
+    }
     .side-effect = Los valores que se leen con menos frecuencia llegan más tarde a los registros. Los resultados que se quedan en la GPU ocupan su memoria.
     .verify = «Copia hacia la GPU», «Copia desde la GPU» y «Espera de una copia» disminuyen en el desglose del paso.
 
@@ -917,8 +957,14 @@ eager-execution =
     }
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
     .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus kernels (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Las operaciones en torno a un paso que ejecuta una función (de callbacks, métricas, resúmenes o del propio Keras) no se señalan aquí: son Python entre pasos. Sin GPU: el código Python entre esas operaciones. { saving-ahead }
-    .fix = Ponga el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
-    .side-effect = El código Python dentro de una tf.function solo se ejecuta mientras se traza: use tf.print y el flujo de control de TensorFlow.
+    .fix = { $framework ->
+        [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña.
+       *[other] Ponga el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
+    }
+    .side-effect = { $framework ->
+        [jax] jax.jit compila de nuevo con cada forma nueva de sus argumentos.
+       *[other] El código Python dentro de una tf.function solo se ejecuta mientras se traza: use tf.print y el flujo de control de TensorFlow.
+    }
     .verify = La proporción de operaciones eager baja y «Inicio de kernels» disminuye en el desglose del paso.
 
 recurring-copies =
@@ -1406,7 +1452,10 @@ repeated-preparation =
     .why = TensorFlow traza una tf.function una vez por cada combinación de formas de entrada y valores de Python, y de nuevo por cada objeto tf.function nuevo. El grafo se construye y optimiza entonces en Python mientras la GPU espera. El código de los kernels, las bibliotecas y los flujos también basta prepararlos una vez.
     .reads = El tiempo inactivo de la GPU mientras se traza una función (tf.function-graph_building, y lo que sigue hasta que se ejecuta), mientras el controlador carga módulos o mientras se crean bibliotecas y flujos; sin GPU, ese mismo tiempo. Un primer paso que traza, y uno o dos posteriores (otro tamaño de lote), no se señalan.
     .fix = { $kind ->
-        [load] Cargue los módulos una vez, antes del bucle, y no los descargue entre pasos. CUDA_MODULE_LOADING=EAGER carga todos los kernels al principio.
+        [load] { $amd ->
+            [on] Mantenga fijas las formas: rellene las entradas hasta unos pocos tamaños o repártalas en grupos. MIOpen compila o carga kernels para cada forma nueva. MIOPEN_FIND_MODE=FAST prueba menos, y su base de datos de kernels debe admitir escritura (MIOPEN_USER_DB_PATH) para conservarlos.
+           *[off] Cargue los módulos una vez, antes del bucle, y no los descargue entre pasos. CUDA_MODULE_LOADING=EAGER carga todos los kernels al principio.
+        }
         [library] Cree los manejadores, flujos y contextos una vez, antes del bucle, y consérvelos.
         [input] Cree el conjunto de datos una vez, antes del bucle. Use un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos use train_on_batch, test_on_batch o predict_on_batch, que no crean ninguno, o llame al modelo en una tf.function.
        *[trace] { $framework ->

@@ -25,6 +25,9 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
        *[other] プロファイラのメッセージ: 「{ $message }」
+    }{ $op-is ->
+        [zero] {""}
+       *[some] ホストで実行されるステップの演算のうち、最も長いのは { $op } です。
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -227,6 +230,7 @@ step-gaps =
     .title = ステップ間のギャップ
     .fault = { $whose ->
         [summaries] 毎ステップでサマリーを書いている
+        [saves] 各ステップでチェックポイントを書いている
         [callbacks] コールバックや指標が演算を 1 つずつ実行
         [others] ステップの関数の外で演算を実行している
         [pauses] 一部のステップの後でプログラムが止まっている
@@ -240,7 +244,10 @@ step-gaps =
     .failed = { $pauses ->
        *[none] { $place ->
             [host] ホストは、ステップの演算を実行せずに Python だけをステップあたり { $gap } 実行しています（ステップの { $share }）。
-           *[gpu] ホストがステップ間で Python を実行する間、GPU はステップあたり { $gap } アイドルです（ステップの { $share }）。
+           *[gpu] { $cause ->
+                [unknown] GPU はステップの間に、ステップあたり { $gap } アイドルです（ステップの { $share }）。
+               *[known] ホストがステップ間で Python を実行する間、GPU はステップあたり { $gap } アイドルです（ステップの { $share }）。
+            }
         }
         [some] { $of } ステップのうち { $paused } ステップの後で、エポックの終わりのように、ホストが長く Python を実行しています。1 回の停止は { $pause } です。{ $every-is ->
             [zero] { "" }
@@ -292,14 +299,17 @@ step-gaps =
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
+                [requests] まず原因を確かめてください。キャプチャにはトレーニングがありません。リクエストに応答するプログラムはそれを待っているのかもしれず、複数をまとめて処理できます。
                 [unseen] { gap-unseen }
                 [summaries] サマリー、ヒストグラム、画像の書き込みは、N ステップに 1 回、またはエポックの終わりにしてください。その演算は Python が 1 つずつ実行します。ステップ自体は関数の中で実行されています。
+                [saves] チェックポイントの保存は N バッチごと（ModelCheckpoint の save_freq）またはエポックの終わりだけにしてください。トレーニングと並行して書き込むこともできます（experimental_enable_async_checkpoint）。
                 [callbacks] これらのコールバックは N バッチに 1 回だけ実行してください。その計算は別の関数にまとめます。ステップ自体はすでに関数の中で実行されています。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
                 [others] これらの演算は N ステップに 1 回だけ実行するか、ステップの関数の中に移してください。指標、ログ出力、バッチの準備などです。まず、それらなしで測定します。それでも残る時間の原因は別にあります。
                 [calls] コールバックやログ出力を N 回の呼び出しに 1 回にしてください。各呼び出しはすでに複数のバッチを処理しています。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
                 [keras] 1 回の呼び出しで複数のステップを実行してください（steps_per_execution）。Keras 自身の Python は、それら全部に対して 1 回だけ実行されます。コールバックや指標の分はこれに加わります。それらなしで実行すると、その大きさがわかります。
                *[nobody] { $cause ->
                     [unknown] まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。そのうえで、それらを N ステップに 1 回にするか、1 回の呼び出しで複数のステップを実行してください（steps_per_execution や tf.function 内のループ）。float(loss) や .numpy() などで値を読み取ると GPU を待つことになります。
+                    [python] 表の Python コードをトレーニングのスレッドから外してください。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。コールバックは N ステップごとにするか、1 回の呼び出しで複数のステップを実行します（steps_per_execution、または tf.function 内のループ）。
                    *[seen] コールバックやログ出力を N ステップに 1 回にしてください。または、1 回の呼び出しで複数のステップを実行してください（steps_per_execution や tf.function 内のループ）。float(loss) や .numpy() などで値を読み取ると GPU を待つことになります。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
                 }
             }
@@ -315,6 +325,7 @@ step-gaps =
            *[unknown] { gap-unseen-effect }
         }
        *[other] { $whose ->
+            [requests] リクエストは、ほかのリクエストが来るまで待つことがあります。
             [unseen] { gap-unseen-effect }
            *[nobody] ログと、ログに依存するものは、N ステップごとにしか更新されません。1 回の呼び出しで複数のステップを実行すると、Keras のコールバックも N ステップごとにしか呼ばれません。
         }
@@ -395,15 +406,18 @@ tensor-cores-unused =
     }
     .why = Tensor Core は、通常の演算器より数倍速く行列積を計算します。TF32 が有効でない限り、fp32 の行列演算では使われません。
     .reads = カーネル名と GPU の Compute Capability を調べます。未知の名前のカーネルは「使っていない」ではなく不明とします。TF32、bf16、FP8 は Tensor Core を使います。
-    .fix = { $half-precision ->
-        [on] 表のカーネルの型とサイズを確認してください。混合精度は有効ですが、これらは Tensor Core を使っていません。
-       *[other] { $has-tf32 ->
-            [off] 混合精度を使ってください。
-           *[on] 混合精度を使ってください。Ampere 以降では、モデルを変えなくても TF32 により fp32 で Tensor Core を使えます{ $framework ->
-               [pytorch] （torch.set_float32_matmul_precision('high')）
-               [jax] （jax_default_matmul_precision='tensorfloat32'）
-              *[other] （tf.config.experimental.enable_tensor_float_32_execution(True)）
-           }。
+    .fix = { $cause ->
+        [int] 表のカーネルのサイズを確認してください。8 ビットで、通常のユニットで計算しています。TensorRT は計測してカーネルを選びます。int8 に加えて fp16 も許可すると、速いほうを選べます。
+       *[other] { $half-precision ->
+            [on] 表のカーネルの型とサイズを確認してください。混合精度は有効ですが、これらは Tensor Core を使っていません。
+           *[other] { $has-tf32 ->
+                [off] 混合精度を使ってください。
+               *[on] 混合精度を使ってください。Ampere 以降では、モデルを変えなくても TF32 により fp32 で Tensor Core を使えます{ $framework ->
+                   [pytorch] （torch.set_float32_matmul_precision('high')）
+                   [jax] （jax_default_matmul_precision='tensorfloat32'）
+                  *[other] （tf.config.experimental.enable_tensor_float_32_execution(True)）
+               }。
+            }
         }
     }サイズを 8 の倍数（int8 では 16 の倍数）にすることも有効です。
     .side-effect = fp16、bf16、TF32 は有効桁数が少なくなります。モデルが引き続き収束するか確認してください。
@@ -419,6 +433,7 @@ slow-op-form =
         [layout] テンソルが NCHW と NHWC の間で変換されている
         [boxes] バウンディングボックスの抑制がステップの多くを占める
         [sparse] 疎行列の積がステップの多くを占める
+        [quantized] 模擬量子化がステップの多くを占める
         [resized] 画像のリサイズがステップの多くを占める
         [copied] GPU 内のコピーがステップの多くを占める
         [sort] ソートがステップの多くを占める
@@ -492,6 +507,11 @@ slow-op-form =
             [pytorch] 密な積（to_dense）や CSR（to_sparse_csr）と比べてください。
            *[other] 密な積（tf.sparse.to_dense）や CSR（CSRSparseMatrix）と比べてください。インデックスも並べ替えます（tf.sparse.reorder）。
         }各行の ID が少数なら、その ID で表の行を引きます（embedding_lookup_sparse、gather）。
+        [quantized] 各テンソルを何度も読み書きするこれらの処理を、コンパイラに融合させてください{ $framework ->
+            [pytorch] （torch.compile）
+            [jax] （jax.jit）
+           *[other] （jit_compile=True）
+        }。量子化する層を減らすか、モデルがほぼ収束してから量子化対応トレーニングを始めます。
         [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズの勾配は画素を 1 つずつ足します。データ拡張は入力パイプラインに置きます。
         [copied] { $framework ->
             [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。
@@ -680,7 +700,10 @@ exposed-input-copy =
             [pytorch] ピン留めメモリから non_blocking=True でバッチを先にコピーしてください。
            *[other] { $prefetch ->
                 [on] GPU へのプリフェッチの buffer_size を大きくするか、コピーする量を減らしてください。バッチはすでに GPU へプリフェッチされていますが、それでも間に合っていません。小さな型で送り、GPU 上で型変換とスケーリングを行います。
-               *[other] 入力パイプラインの最後のステージとして、GPU へのプリフェッチを行ってください。
+               *[other] { $cause ->
+                    [fed] バッチは tf.data で作り、GPU へプリフェッチしてください。Python から渡す配列（feed_dict や関数の引数）は、ステップの開始時に初めてコピーされます。
+                   *[other] 入力パイプラインの最後のステージとして、GPU へのプリフェッチを行ってください。
+                }
             }
         }
     }
@@ -689,9 +712,15 @@ exposed-input-copy =
 
 host-placed-ops =
     .title = ステップ内のホストの処理
-    .fault = GPU がホストの処理を待っている
+    .fault = { $place ->
+        [host] GPU が引き受けない処理をホストが行う
+       *[gpu] GPU がホストの処理を待っている
+    }
     .fine = ホストの処理による待ちはわずか
-    .failed = GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。{ $python-is ->
+    .failed = { $place ->
+        [host] { $step } のうち { $idle } は、GPU が引き受けない演算をホストが実行しています（{ $share }）。
+       *[gpu] GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。
+    }{ $python-is ->
         [zero] {""}
        *[some] { $python-part ->
             [all] そのすべてが Python です。
@@ -712,7 +741,10 @@ host-placed-ops =
     }
     .passed = { $idle-is ->
         [zero] GPU は、ホストで実行される処理を待っていません。
-       *[some] GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。
+       *[some] { $place ->
+            [host] { $step } のうち { $idle } は、GPU が引き受けない演算をホストが実行しています（{ $share }）。
+           *[gpu] GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。
+        }
     }{ $host-ops-is ->
         [zero] {""}
        *[some] 全演算の { $host-ops } がホストで実行されています。
@@ -720,19 +752,24 @@ host-placed-ops =
     .why = ステップの途中の演算が CPU で実行されると、入力をホストへ、結果を GPU へコピーする必要があり、その間 GPU は待ちます。ステップの途中の Python や、GPU メモリを確保・移動・解放するドライバも GPU を待たせます。
     .reads = 何も起動しないステップの演算や、ステップの途中の Python の間、およびドライバが GPU メモリを確保・移動・解放する間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。{ saving-ahead }
     .fix = { $cause ->
-        [network] ホストとネットワークを通る交換を減らしてください。ステップはほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。
+        [network] { $horovod ->
+            [on] ホストとネットワークを通す交換を減らしてください。Horovod を NCCL 付きでビルドすると（HOROVOD_GPU_OPERATIONS=NCCL）、勾配は GPU から GPU へ送られます。埋め込みの疎な勾配は全ランクから集められますが、sparse_as_dense=True にすると他の勾配と同じように縮約されます。バッチを大きくすると交換の回数が減ります。
+           *[off] ホストとネットワークを通る交換を減らしてください。ステップはほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。
+        }
         [build] TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状にパディングする、のいずれかにしてください。
         [callback] コールバックは外すか、N ステップごとにだけ呼んでください（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback、io_callback の引数はホストにコピーされ、そこで Python が動き、GPU は待ちます。その計算を JAX で書くこともできます。
+        [save] チェックポイントの保存は N ステップごと、またはステップの後だけにしてください。保存の前に、すべての変数がホストにコピーされます。チェックポイントはトレーニングと並行して書き込めます（experimental_enable_async_checkpoint）。
         [log] N ステップごとにだけ行うか（tf.cond）、ステップの後に行ってください。ステップ内の出力、検査、保存は、先に値をホストにコピーします。チェックポイントはトレーニングと並行して書けます（experimental_enable_async_checkpoint）。
         [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
+        [strings] これは、ステップより先に動く入力パイプライン（dataset.map）に移してください。文字列、文字列の表、符号化された画像の GPU カーネルはありません。TextVectorization、StringLookup、デコードはモデルではなくそこに置きます。
        *[other] { $framework ->
             [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
             [pytorch] Python コードをステップの外に移してください。そこで作るテンソルは一度だけ GPU にコピーします。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください（torch.cuda.empty_cache）。メモリがほぼ一杯なら、バッチを小さくするか、サイズの種類を減らします。
             [unknown] 表にある処理をステップの外か GPU に移してください。その結果の GPU へのコピーは 1 回だけにします。
            *[other] { $cause ->
-                [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。
+                [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。設定していない場合は、メモリがほぼ満杯で、別の領域を確保するために解放されています（ログの「Garbage collection」）。バッチを小さくするか、バッチサイズの種類を減らします。
                 [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
-               *[op] 表の演算を置き換えるか移動してください。配置のログを見ると、どこで実行されるかがわかります。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。文字列や 1 枚ずつの画像に対する演算は、GPU より先に進む入力パイプライン（dataset.map）に置いてください。
+               *[op] 表の演算を置き換えるか移動してください。配置のログを見ると、どこで実行されるかがわかります。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。
             }
         }
     }
@@ -784,7 +821,10 @@ blocking-copies =
     }
     .why = コピーと並行してカーネルを実行できないと時間が失われます。ホストが結果を待ってから次のカーネルを起動する場合は、さらに失われます。
     .reads = バッチ以外のコピーのうちカーネルが実行されていない時間と、コピーを行う、または待つ呼び出しが戻るまでのアイドル時間を調べます。カーネルと重なるコピーは、どれだけ多くても報告しません。GPU メモリ内のコピーは判定の対象外です。{ saving-ahead }
-    .fix = 中間結果は GPU に残してください。ステップの途中で値を読み取らず、表のコピーの前後の演算を GPU に配置します。predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。
+    .fix = { $framework ->
+        [jax] 次のステップに必要なものは GPU に残してください。ホストのメモリに置かれた配列（メモリ種別 pinned_host：オフロードされた状態、パラメータ、活性化）は各ステップでコピーされます。オフロードを減らします。結果は GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。値の読み取りは N ステップごとにします。
+       *[other] 中間結果は GPU に残してください。ステップの途中で値を読み取らず、表のコピーの前後の演算を GPU に配置します。predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。
+    }
     .side-effect = 値を読み取る頻度を下げると、ログへの反映が遅くなります。GPU に残した結果は GPU のメモリを使います。
     .verify = ステップの内訳の「GPU へのコピー」、「GPU からのコピー」、「コピー待ち」が減ります。
 
@@ -896,8 +936,14 @@ eager-execution =
     }
     .why = Eager モードでは、Python が演算を 1 つずつディスパッチします。tf.function の中ではランタイムが行い、何倍も高速です。
     .reads = どの関数の実行にも属さない起動とそのカーネルの時間（割合の大きいほうで判定）、その前のアイドル時間を調べます。関数が実行するステップの前後の演算（コールバック、指標、サマリー、Keras 自体のもの）はここでは報告しません。ステップ間の Python として数えます。GPU がない場合は、そのような演算の間の Python を見ます。{ saving-ahead }
-    .fix = ステップを tf.function に入れてください。run_eagerly を設定していなければ、Model.fit が行います。
-    .side-effect = tf.function の中の Python コードは、トレース時にだけ実行されます。tf.print と TensorFlow の制御フローを使ってください。
+    .fix = { $framework ->
+        [jax] ステップ全体を 1 つの jax.jit でコンパイルしてください。その外では Python が演算を 1 つずつディスパッチし、小さな演算そのものより時間がかかります。
+       *[other] ステップを tf.function に入れてください。run_eagerly を設定していなければ、Model.fit が行います。
+    }
+    .side-effect = { $framework ->
+        [jax] jax.jit は、引数の形状が新しくなるたびに再コンパイルします。
+       *[other] tf.function の中の Python コードは、トレース時にだけ実行されます。tf.print と TensorFlow の制御フローを使ってください。
+    }
     .verify = Eager の演算の割合が下がり、ステップの内訳の「カーネルの起動」が減ります。
 
 recurring-copies =
@@ -1379,7 +1425,10 @@ repeated-preparation =
     .why = TensorFlow は tf.function を、入力形状と Python の値の組み合わせごとに 1 回、また新しい tf.function オブジェクトごとにトレースします。グラフの構築と最適化の間、GPU は待ちます。カーネルのコード、ライブラリ、ストリームも、準備は 1 回で十分です。
     .reads = 関数のトレース（tf.function-graph_building と、その後実行されるまで）、ドライバによるモジュールの読み込み、ライブラリやストリームの作成の間の GPU のアイドル時間を調べます。GPU がない場合は、その時間自体です。トレースする最初のステップや、その後の 1、2 回（別のバッチサイズ）は報告しません。
     .fix = { $kind ->
-        [load] モジュールはループの前に 1 回だけ読み込んでください。ライブラリが返したものを保持し、ステップの間に解放やリセットをしないでください。CUDA_MODULE_LOADING=EAGER にすると、開始時にすべてのカーネルが読み込まれます。
+        [load] { $amd ->
+            [on] 形状を固定してください。入力を少数のサイズにパディングするか、バケットに分けます。MIOpen は新しい形状ごとにカーネルをビルドまたは読み込みます。MIOPEN_FIND_MODE=FAST では試す数が減ります。カーネルを保持するには、そのデータベースに書き込める必要があります（MIOPEN_USER_DB_PATH）。
+           *[off] モジュールはループの前に 1 回だけ読み込んでください。ライブラリが返したものを保持し、ステップの間に解放やリセットをしないでください。CUDA_MODULE_LOADING=EAGER にすると、開始時にすべてのカーネルが読み込まれます。
+        }
         [library] ハンドル、ストリーム、コンテキストはループの前に 1 回だけ作成し、使い続けてください。
         [input] データセットはループの前に 1 回だけ作成してください。fit、evaluate、predict はバッチごとではなく全体に対して 1 回呼び出してください。単独のバッチには、データセットを作らない train_on_batch、test_on_batch、predict_on_batch を使うか、tf.function の中でモデルを呼び出します。
        *[trace] { $framework ->

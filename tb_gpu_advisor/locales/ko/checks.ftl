@@ -25,6 +25,9 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
        *[other] {" "}프로파일러의 메시지: “{ $message }”
+    }{ $op-is ->
+        [zero] {""}
+       *[some] {" "}호스트에서 실행되는 단계의 연산 중 가장 오래 걸리는 것은 { $op }입니다.
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -229,6 +232,7 @@ step-gaps =
     .title = 단계 사이의 간격
     .fault = { $whose ->
         [summaries] 단계마다 요약을 씀
+        [saves] 단계마다 체크포인트를 씀
         [callbacks] 콜백이나 메트릭이 연산을 하나씩 실행함
         [others] 단계 함수 밖에서 연산을 실행함
         [pauses] 일부 단계 뒤에서 프로그램이 멈춤
@@ -242,7 +246,10 @@ step-gaps =
     .failed = { $pauses ->
        *[none] { $place ->
             [host] 호스트가 단계마다 { $gap } 동안 단계의 연산 없이 Python만 실행합니다(단계의 { $share }).
-           *[gpu] 호스트가 단계 사이에서 Python을 실행하는 동안 GPU 유휴 시간이 단계마다 { $gap }입니다(단계의 { $share }).
+           *[gpu] { $cause ->
+                [unknown] GPU가 단계 사이에 단계마다 { $gap } 동안 유휴 상태입니다(단계의 { $share }).
+               *[known] 호스트가 단계 사이에서 Python을 실행하는 동안 GPU 유휴 시간이 단계마다 { $gap }입니다(단계의 { $share }).
+            }
         }
         [some] { $of }단계 중 { $paused }단계 뒤에서 에포크 끝처럼 호스트가 오래 Python을 실행합니다. 한 번 멈추는 시간은 { $pause }입니다.{ $every-is ->
             [zero] { "" }
@@ -296,14 +303,17 @@ step-gaps =
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
+                [requests] 먼저 무엇이 이 시간을 쓰는지 확인하세요. 캡처에 훈련이 없습니다. 요청에 응답하는 프로그램은 요청을 기다리는 중일 수 있으며, 여러 요청을 한꺼번에 처리할 수 있습니다.
                 [unseen] { gap-unseen }
                 [summaries] 요약, 히스토그램, 이미지는 N단계마다 한 번 또는 에포크가 끝날 때만 쓰세요. 그 연산은 Python이 하나씩 실행합니다. 단계 자체는 함수 안에서 실행됩니다.
+                [saves] 체크포인트는 N배치마다(ModelCheckpoint의 save_freq), 또는 에포크가 끝날 때만 저장하세요. 또는 훈련과 나란히 쓰세요(experimental_enable_async_checkpoint).
                 [callbacks] 이 콜백은 N배치마다 한 번만 실행하세요. 콜백의 계산은 별도의 함수에 넣으세요. 단계 자체는 이미 함수 안에서 실행됩니다. 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                 [others] 이 연산은 N단계마다 한 번만 실행하거나 단계 함수 안으로 옮기세요. 메트릭, 로깅, 배치 준비 등입니다. 먼저 이 연산 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                 [calls] 콜백과 로깅은 호출 N번마다 한 번만 하세요. 호출마다 이미 여러 배치를 처리합니다. 먼저 콜백과 메트릭 없이 측정하세요. 남는 시간은 다른 원인 때문입니다.
                 [keras] 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution). 그러면 Keras 자체의 Python은 그 전체에 대해 한 번만 실행됩니다. 콜백과 메트릭이 있으면 그만큼 더해집니다. 이들 없이 실행하면 얼마인지 알 수 있습니다.
                *[nobody] { $cause ->
                     [unknown] 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다. 그런 다음 이들을 N단계마다 한 번만 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다.
+                    [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 콜백은 N단계마다 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution 또는 tf.function 안의 루프).
                    *[seen] 콜백과 로깅은 N단계마다 한 번만 하세요. 또는 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다. 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                 }
             }
@@ -319,6 +329,7 @@ step-gaps =
            *[unknown] { gap-unseen-effect }
         }
        *[other] { $whose ->
+            [requests] 요청은 다른 요청이 올 때까지 기다릴 수 있습니다.
             [unseen] { gap-unseen-effect }
            *[nobody] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다. 한 번의 호출로 여러 단계를 실행하면 Keras 콜백도 N단계마다 한 번만 실행됩니다.
         }
@@ -401,15 +412,18 @@ tensor-cores-unused =
     }
     .why = Tensor Core는 일반 연산 유닛보다 행렬을 몇 배 빠르게 곱합니다. fp32 행렬 연산은 TF32를 켜지 않으면 Tensor Core를 사용하지 않습니다.
     .reads = 커널 이름과 GPU의 컴퓨팅 기능을 봅니다. 이름을 알 수 없는 커널은 미사용이 아니라 알 수 없음으로 셉니다. TF32, bf16, FP8은 Tensor Core를 사용합니다.
-    .fix = { $half-precision ->
-        [on] 표에 있는 커널의 데이터 유형과 크기를 확인하세요. 혼합 정밀도가 켜져 있지만 이 커널들은 Tensor Core를 사용하지 않습니다.
-       *[other] { $has-tf32 ->
-            [off] 혼합 정밀도를 사용하세요.
-           *[on] 혼합 정밀도를 사용하세요. Ampere 이후 GPU에서는 TF32를 켜면 모델을 바꾸지 않고도 fp32 연산이 Tensor Core를 사용합니다 { $framework ->
-               [pytorch] (torch.set_float32_matmul_precision('high'))
-               [jax] (jax_default_matmul_precision='tensorfloat32')
-              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
-           }.
+    .fix = { $cause ->
+        [int] 표에 있는 커널의 크기를 확인하세요. 8비트로 일반 유닛에서 계산합니다. TensorRT는 측정하여 커널을 고릅니다. int8과 함께 fp16도 허용하면 더 빠른 것을 고를 수 있습니다.
+       *[other] { $half-precision ->
+            [on] 표에 있는 커널의 데이터 유형과 크기를 확인하세요. 혼합 정밀도가 켜져 있지만 이 커널들은 Tensor Core를 사용하지 않습니다.
+           *[other] { $has-tf32 ->
+                [off] 혼합 정밀도를 사용하세요.
+               *[on] 혼합 정밀도를 사용하세요. Ampere 이후 GPU에서는 TF32를 켜면 모델을 바꾸지 않고도 fp32 연산이 Tensor Core를 사용합니다 { $framework ->
+                   [pytorch] (torch.set_float32_matmul_precision('high'))
+                   [jax] (jax_default_matmul_precision='tensorfloat32')
+                  *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+               }.
+            }
         }
     } 크기가 8의 배수이면 도움이 됩니다(int8은 16의 배수).
     .side-effect = fp16, bf16, TF32는 유효 자릿수가 더 적습니다. 모델이 여전히 수렴하는지 확인하세요.
@@ -425,6 +439,7 @@ slow-op-form =
         [layout] 텐서가 NCHW와 NHWC 사이에서 변환됨
         [boxes] 경계 상자 억제가 단계의 많은 부분을 차지함
         [sparse] 희소 행렬 곱이 단계의 많은 부분을 차지함
+        [quantized] 모의 양자화가 단계의 많은 부분을 차지함
         [resized] 이미지 크기 변경이 단계의 많은 부분을 차지함
         [copied] GPU 안의 복사가 단계의 많은 부분을 차지함
         [sort] 정렬이 단계의 많은 부분을 차지함
@@ -498,6 +513,11 @@ slow-op-form =
             [pytorch] 밀집 곱(to_dense), CSR 형식(to_sparse_csr)과 비교하세요.
            *[other] 밀집 곱(tf.sparse.to_dense), CSR 형식(CSRSparseMatrix)과 비교하세요. 인덱스도 정렬하세요(tf.sparse.reorder).
         } 각 행의 ID가 몇 개뿐이면 조회로 바꾸세요(embedding_lookup_sparse, gather).
+        [quantized] 각 텐서를 여러 번 읽고 쓰는 이 연산들을 컴파일러로 융합하세요{ $framework ->
+            [pytorch] (torch.compile)
+            [jax] (jax.jit)
+           *[other] (jit_compile=True)
+        }. 양자화하는 레이어를 줄이거나, 모델이 거의 수렴한 뒤에 양자화 인식 훈련을 시작하세요.
         [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경의 그래디언트는 픽셀을 하나씩 더합니다. 데이터 증강은 입력 파이프라인에 두세요.
         [copied] { $framework ->
             [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요.
@@ -687,7 +707,10 @@ exposed-input-copy =
            *[other]
                 { $prefetch ->
                     [on] GPU로 프리페치하는 buffer_size를 늘리거나 복사량을 줄이세요. 배치를 이미 GPU로 프리페치하는데도 늦게 도착합니다. 작은 데이터 유형을 쓰고, 형 변환과 스케일링은 GPU에서 하세요.
-                   *[other] 입력 파이프라인의 마지막 스테이지에서 GPU로 프리페치하세요.
+                   *[other] { $cause ->
+                        [fed] 배치를 tf.data로 만들고 GPU로 프리페치하세요. Python이 넘기는 배열(feed_dict 또는 함수의 인수)은 단계가 시작될 때에야 복사됩니다.
+                       *[other] 입력 파이프라인의 마지막 스테이지에서 GPU로 프리페치하세요.
+                    }
                 }
         }
     }
@@ -696,9 +719,15 @@ exposed-input-copy =
 
 host-placed-ops =
     .title = 단계 안의 호스트 작업
-    .fault = GPU가 호스트의 작업을 기다림
+    .fault = { $place ->
+        [host] GPU가 맡지 못하는 작업을 호스트가 실행
+       *[gpu] GPU가 호스트의 작업을 기다림
+    }
     .fine = 호스트 작업으로 인한 지연이 거의 없음
-    .failed = GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).{ $python-is ->
+    .failed = { $place ->
+        [host] { $step } 중 { $idle } 동안 호스트가 GPU가 맡지 못하는 연산을 실행합니다({ $share }).
+       *[gpu] GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).
+    }{ $python-is ->
         [zero] { "" }
        *[some] { $python-part ->
             [all] { " " }전부 Python입니다.
@@ -719,7 +748,10 @@ host-placed-ops =
     }
     .passed = { $idle-is ->
         [zero] GPU가 호스트 작업을 기다리지 않습니다.
-       *[some] GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).
+       *[some] { $place ->
+            [host] { $step } 중 { $idle } 동안 호스트가 GPU가 맡지 못하는 연산을 실행합니다({ $share }).
+           *[gpu] GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).
+        }
     }{ $host-ops-is ->
         [zero] {""}
        *[some] {" "}전체 연산 중 { $host-ops }가 호스트에서 실행됩니다.
@@ -727,19 +759,24 @@ host-placed-ops =
     .why = 단계 중간에 CPU에서 실행되는 연산은 입력을 호스트로, 결과를 다시 GPU로 복사해야 합니다. 그동안 GPU는 기다립니다. 단계 중간의 Python도, GPU 메모리를 할당하거나 옮기거나 해제하는 드라이버도 GPU를 기다리게 합니다.
     .reads = 아무것도 시작하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 옮기거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }
     .fix = { $cause ->
-        [network] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요.
+        [network] { $horovod ->
+            [on] 호스트와 네트워크를 통한 교환을 줄이세요. Horovod를 NCCL로 빌드하면(HOROVOD_GPU_OPERATIONS=NCCL) 그래디언트가 GPU에서 GPU로 갑니다. 임베딩의 희소 그래디언트는 모든 순위에서 모으지만, sparse_as_dense=True로 하면 다른 그래디언트처럼 축소합니다. 배치가 크면 교환 횟수가 줄어듭니다.
+           *[off] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요.
+        }
         [build] TensorRT의 엔진을 미리 빌드하세요(쓸 형상으로 converter.build). 새 입력 형상마다 엔진을 빌드하고 그동안 단계가 기다립니다. 또는 동적 형상을 허용하거나(use_dynamic_shape=True), 엔진을 더 많이 보관하거나(maximum_cached_engines), 입력을 몇 가지 형상으로 패딩하세요.
         [callback] 콜백을 빼거나 N단계마다만 호출하세요(jax.lax.cond). jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback 등의 인수는 호스트로 복사되고, 그곳에서 Python이 실행되며, GPU는 기다립니다. 또는 그 계산을 JAX로 작성하세요.
+        [save] 체크포인트는 N단계마다, 또는 단계가 끝난 뒤에만 저장하세요. 저장하려면 먼저 모든 변수를 호스트로 복사합니다. 체크포인트는 훈련과 나란히 쓸 수 있습니다(experimental_enable_async_checkpoint).
         [log] N단계마다만 하거나(tf.cond) 단계 뒤에 하세요. 단계 안에서 출력, 검사, 저장하는 작업은 먼저 값을 호스트로 복사합니다. 체크포인트는 훈련과 동시에 저장할 수 있습니다(experimental_enable_async_checkpoint).
         [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
+        [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 인코딩된 이미지에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
        *[other] { $framework ->
             [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
             [pytorch] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요(torch.cuda.empty_cache). 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
             [unknown] 표에 있는 작업을 단계 밖이나 GPU로 옮기세요. 그 결과는 GPU로 한 번만 복사하세요.
            *[other] { $cause ->
-                [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다.
+                [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다. 설정하지 않았다면 메모리가 거의 차서 다른 부분을 예약하려고 일부를 해제하는 것입니다(로그의 ‘Garbage collection’). 더 작은 배치나 더 적은 가짓수의 배치 크기를 쓰세요.
                 [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
-               *[op] 표의 연산을 바꾸거나 옮기세요. 기기 할당 로그를 보면 각 연산이 어느 기기에서 실행되는지 알 수 있습니다. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 기기가 실행마다 같아집니다. 문자열이나 이미지 하나하나에 대한 연산은 GPU보다 앞서 작업하는 입력 파이프라인(dataset.map)에 두세요.
+               *[op] 표의 연산을 바꾸거나 옮기세요. 기기 할당 로그를 보면 각 연산이 어느 기기에서 실행되는지 알 수 있습니다. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 기기가 실행마다 같아집니다.
             }
         }
     }
@@ -791,7 +828,10 @@ blocking-copies =
     }
     .why = 복사하는 동안 함께 실행할 커널이 없으면 손해이고, 호스트가 그 결과를 기다린 뒤에 다음 커널을 시작하면 손해가 더 큽니다.
     .reads = 실행 중인 커널이 없을 때 이루어지는 배치 이외의 복사와, 복사를 수행하거나 기다리는 호출이 반환될 때까지의 유휴 시간을 봅니다. 커널과 겹치는 복사는 아무리 많아도 보고되지 않습니다. GPU 메모리 안의 복사는 판정하지 않습니다. { saving-ahead }
-    .fix = 중간 결과를 GPU에 두세요. 단계 중간에 값을 읽지 말고, 표의 복사 앞뒤에 있는 연산을 GPU에 두세요. predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요.
+    .fix = { $framework ->
+        [jax] 다음 단계에 필요한 것은 GPU에 두세요. 호스트 메모리에 둔 배열(메모리 종류 pinned_host: 오프로드한 상태, 매개변수, 활성화)은 단계마다 복사됩니다. 더 적게 오프로드하세요. 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요. 값은 N단계마다 읽으세요.
+       *[other] 중간 결과를 GPU에 두세요. 단계 중간에 값을 읽지 말고, 표의 복사 앞뒤에 있는 연산을 GPU에 두세요. predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요.
+    }
     .side-effect = 덜 자주 읽는 값은 로그에 늦게 기록됩니다. GPU에 두는 결과는 GPU 메모리를 차지합니다.
     .verify = 단계 시간 구성의 ‘GPU로 복사’, ‘GPU에서 복사’, ‘복사 대기’가 줄어듭니다.
 
@@ -903,8 +943,14 @@ eager-execution =
     }
     .why = Eager 모드에서는 Python이 모든 연산을 따로 디스패치합니다. tf.function 안에서는 런타임이 이를 몇 배 더 빠르게 합니다.
     .reads = 함수 실행 밖의 커널 실행 시작과 그 커널의 시간(비율이 큰 쪽으로 판정), 그리고 그 전의 유휴 시간을 봅니다. 함수가 실행하는 단계 주변의 연산(콜백, 메트릭, 요약, Keras 자체의 것)은 여기서 보고되지 않고 단계 사이의 Python으로 셉니다. GPU가 없으면 이런 연산 사이의 Python을 봅니다. { saving-ahead }
-    .fix = 단계를 tf.function에 넣으세요. run_eagerly를 설정하지 않았다면 Model.fit이 이렇게 합니다.
-    .side-effect = tf.function 안의 Python 코드는 트레이스될 때만 실행됩니다. tf.print와 TensorFlow의 제어 흐름을 사용하세요.
+    .fix = { $framework ->
+        [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다.
+       *[other] 단계를 tf.function에 넣으세요. run_eagerly를 설정하지 않았다면 Model.fit이 이렇게 합니다.
+    }
+    .side-effect = { $framework ->
+        [jax] jax.jit는 인수의 형상이 새로울 때마다 다시 컴파일합니다.
+       *[other] tf.function 안의 Python 코드는 트레이스될 때만 실행됩니다. tf.print와 TensorFlow의 제어 흐름을 사용하세요.
+    }
     .verify = Eager 연산의 비율이 줄어들고 단계 시간 구성의 ‘커널 실행 시작’이 줄어듭니다.
 
 recurring-copies =
@@ -1391,7 +1437,10 @@ repeated-preparation =
     .why = TensorFlow는 tf.function을 입력 형상과 Python 값의 조합마다 한 번, 그리고 새 tf.function 객체마다 다시 트레이스합니다. 그래프를 만들고 최적화하는 동안 GPU는 기다립니다. 커널 코드, 라이브러리, 스트림도 한 번만 준비하면 됩니다.
     .reads = 함수를 트레이스하는 동안(tf.function-graph_building과 실행될 때까지), 드라이버가 모듈을 로드하는 동안, 라이브러리와 스트림을 만드는 동안의 GPU 유휴 시간을 봅니다. GPU가 없으면 그 시간 자체를 봅니다. 트레이스하는 첫 단계와 이후의 한두 번(다른 배치 크기)은 보고되지 않습니다.
     .fix = { $kind ->
-        [load] 모듈은 루프 전에 한 번만 로드하세요. 라이브러리가 반환한 것을 유지하고, 단계 사이에 내리거나 초기화하지 마세요. CUDA_MODULE_LOADING=EAGER는 시작할 때 모든 커널을 로드합니다.
+        [load] { $amd ->
+            [on] 형태를 고정하세요. 입력을 몇 가지 크기로 패딩하거나 버킷으로 나누세요. MIOpen은 새 형태마다 커널을 빌드하거나 로드합니다. MIOPEN_FIND_MODE=FAST는 더 적게 시도하며, 커널을 보관하려면 그 데이터베이스에 쓸 수 있어야 합니다(MIOPEN_USER_DB_PATH).
+           *[off] 모듈은 루프 전에 한 번만 로드하세요. 라이브러리가 반환한 것을 유지하고, 단계 사이에 내리거나 초기화하지 마세요. CUDA_MODULE_LOADING=EAGER는 시작할 때 모든 커널을 로드합니다.
+        }
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
         [input] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
        *[trace] { $framework ->

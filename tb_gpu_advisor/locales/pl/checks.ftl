@@ -29,6 +29,9 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
        *[other] {" "}Profiler podaje: „{ $message }”
+    }{ $op-is ->
+        [zero] {""}
+       *[some] {" "}Z operacji kroku na hoście najdłużej trwa { $op }.
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -265,6 +268,7 @@ step-gaps =
     .title = Przerwy między krokami
     .fault = { $whose ->
         [summaries] Podsumowania są zapisywane w każdym kroku
+        [saves] Każdy krok zapisuje punkt kontrolny
         [callbacks] Pojedyncze operacje wywołań zwrotnych lub metryk
         [others] Operacje działają poza funkcją kroku
         [pauses] Program zatrzymuje się po niektórych krokach
@@ -278,7 +282,10 @@ step-gaps =
     .failed = { $pauses ->
        *[none] { $place ->
             [host] W każdym kroku przez { $gap } host wykonuje kod Pythona, a żadna operacja kroku nie działa ({ $share } kroku).
-           *[gpu] W każdym kroku GPU jest bezczynne przez { $gap }, gdy host wykonuje kod Pythona między krokami ({ $share } kroku).
+           *[gpu] { $cause ->
+                [unknown] GPU jest bezczynne między krokami przez { $gap } na krok ({ $share } kroku).
+               *[known] W każdym kroku GPU jest bezczynne przez { $gap }, gdy host wykonuje kod Pythona między krokami ({ $share } kroku).
+            }
         }
         [some] Po { $paused } z { $of } kroków host długo wykonuje kod Pythona, jak na końcu epoki. Taka przerwa trwa { $pause }.{ $every-is ->
             [zero] { "" }
@@ -330,14 +337,17 @@ step-gaps =
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
+                [requests] Najpierw sprawdź, co zajmuje ten czas. Profil nie pokazuje trenowania: program, który odpowiada na żądania, może na nie czekać i może obsłużyć kilka naraz.
                 [unseen] { gap-unseen }
                 [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
+                [saves] Zapisuj punkt kontrolny tylko co N wsadów (save_freq w ModelCheckpoint) albo na końcu epoki. Albo zapisuj go równolegle z trenowaniem (experimental_enable_async_checkpoint).
                 [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                 [others] Wykonuj te operacje tylko co N kroków albo w funkcji kroku: metryki, logowanie, przygotowanie wsadu. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
                 [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie obejmuje już kilka wsadów. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                 [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki wydłużyłyby ten czas: przebieg bez nich pokazuje, o ile.
                *[nobody] { $cause ->
                     [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
+                    [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. Wywołania zwrotne uruchamiaj tylko co N kroków albo wykonuj kilka kroków w jednym wywołaniu (steps_per_execution lub pętla w tf.function).
                    *[seen] Wykonuj wywołania zwrotne i logowanie tylko co N kroków. Albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                 }
             }
@@ -353,6 +363,7 @@ step-gaps =
            *[unknown] { gap-unseen-effect }
         }
        *[other] { $whose ->
+            [requests] Żądanie może czekać, aż nadejdą inne.
             [unseen] { gap-unseen-effect }
            *[nobody] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków. Przy kilku krokach w jednym wywołaniu także wywołania zwrotne Keras działają tylko co N kroków.
         }
@@ -433,15 +444,18 @@ tensor-cores-unused =
     }
     .why = Tensor Cores mnożą macierze kilka razy szybciej niż zwykłe jednostki. Obliczenia macierzowe fp32 ich nie używają, chyba że włączono TF32.
     .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako działające bez Tensor Cores. TF32, bf16 i FP8 używają Tensor Cores.
-    .fix = { $half-precision ->
-        [on] Sprawdź typy i rozmiary jąder z tabeli. Precyzja mieszana jest włączona, ale te jądra nie używają Tensor Cores.
-       *[other] { $has-tf32 ->
-            [off] Użyj precyzji mieszanej.
-           *[on] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu { $framework ->
-               [pytorch] (torch.set_float32_matmul_precision('high'))
-               [jax] (jax_default_matmul_precision='tensorfloat32')
-              *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
-           }.
+    .fix = { $cause ->
+        [int] Sprawdź rozmiary jąder z tabeli. Liczą w 8 bitach na zwykłych jednostkach. TensorRT wybiera jądra przez pomiar: zezwól obok int8 także na fp16, aby mógł wybrać szybsze.
+       *[other] { $half-precision ->
+            [on] Sprawdź typy i rozmiary jąder z tabeli. Precyzja mieszana jest włączona, ale te jądra nie używają Tensor Cores.
+           *[other] { $has-tf32 ->
+                [off] Użyj precyzji mieszanej.
+               *[on] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu { $framework ->
+                   [pytorch] (torch.set_float32_matmul_precision('high'))
+                   [jax] (jax_default_matmul_precision='tensorfloat32')
+                  *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+               }.
+            }
         }
     } Pomagają rozmiary będące wielokrotnościami 8 (16 dla int8).
     .side-effect = fp16, bf16 i TF32 mają mniej cyfr: sprawdź, czy model nadal jest zbieżny.
@@ -457,6 +471,7 @@ slow-op-form =
         [layout] Tensory przechodzą między NCHW a NHWC
         [boxes] Tłumienie ramek zajmuje dużą część kroku
         [sparse] Iloczyny rzadkie zajmują dużą część kroku
+        [quantized] Symulowana kwantyzacja zajmuje dużo kroku
         [resized] Zmiana rozmiaru obrazów zajmuje dużą część kroku
         [copied] Kopie w obrębie GPU zajmują dużą część kroku
         [sort] Sortowanie zajmuje dużą część kroku
@@ -530,6 +545,11 @@ slow-op-form =
             [pytorch] gęstym (to_dense) i z CSR (to_sparse_csr)
            *[other] gęstym (tf.sparse.to_dense) i z CSR (CSRSparseMatrix), a indeksy posortuj (tf.sparse.reorder)
         }. Gdy każdy wiersz ma tylko kilka identyfikatorów, pobieraj według nich wiersze tabeli (embedding_lookup_sparse, gather).
+        [quantized] Pozwól kompilatorowi połączyć te przebiegi { $framework ->
+            [pytorch] (torch.compile)
+            [jax] (jax.jit)
+           *[other] (jit_compile=True)
+        }, które wielokrotnie czytają i zapisują każdy tensor. Kwantyzuj mniej warstw albo zacznij trenowanie z kwantyzacją, gdy model prawie osiągnął zbieżność.
         [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru dodaje piksele pojedynczo. Augmentacja należy do potoku wejściowego.
         [copied] { $framework ->
             [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek.
@@ -718,7 +738,10 @@ exposed-input-copy =
             [pytorch] Kopiuj wsad z wyprzedzeniem z pamięci przypiętej (pinned), z non_blocking=True.
            *[other] { $prefetch ->
                 [on] Zwiększ buffer_size w prefetch na GPU albo kopiuj mniej. Wsady są tam już pobierane z wyprzedzeniem, a mimo to przychodzą późno. Użyj małych typów, a konwertuj i skaluj na GPU.
-               *[other] Zastosuj prefetch na GPU jako ostatni etap potoku wejściowego.
+               *[other] { $cause ->
+                    [fed] Przygotuj wsady w tf.data i zastosuj prefetch na GPU. Tablica, którą przekazuje Python (feed_dict lub argument funkcji), jest kopiowana dopiero, gdy krok się zaczyna.
+                   *[other] Zastosuj prefetch na GPU jako ostatni etap potoku wejściowego.
+                }
             }
         }
     }
@@ -727,9 +750,15 @@ exposed-input-copy =
 
 host-placed-ops =
     .title = Praca hosta wewnątrz kroku
-    .fault = GPU czeka na pracę hosta
+    .fault = { $place ->
+        [host] Host wykonuje to, czego GPU nie przejmie
+       *[gpu] GPU czeka na pracę hosta
+    }
     .fine = Praca hosta prawie nie opóźnia GPU
-    .failed = GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).{ $python-is ->
+    .failed = { $place ->
+        [host] Przez { $idle } z { $step } host wykonuje operacje, których żadne GPU nie przejmie ({ $share }).
+       *[gpu] GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).
+    }{ $python-is ->
         [zero] {""}
        *[some] { $python-part ->
             [all] {" "}Cały ten czas to kod Pythona.
@@ -750,7 +779,10 @@ host-placed-ops =
     }
     .passed = { $idle-is ->
         [zero] GPU nie czeka na pracę wykonywaną przez host.
-       *[some] GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).
+       *[some] { $place ->
+            [host] Przez { $idle } z { $step } host wykonuje operacje, których żadne GPU nie przejmie ({ $share }).
+           *[gpu] GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).
+        }
     }{ $host-ops-is ->
         [zero] {""}
        *[some] {" "}Na hoście działa { $host-ops } wszystkich operacji.
@@ -758,19 +790,24 @@ host-placed-ops =
     .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku i na sterownik, który rezerwuje, przenosi lub zwalnia pamięć GPU.
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje, przenosi lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
     .fix = { $cause ->
-        [network] Wymieniaj mniej danych przez host i sieć. Krok czeka na gradienty lub zmienne innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej.
+        [network] { $horovod ->
+            [on] Wymieniaj mniej danych przez host i sieć. Zbuduj Horovod z NCCL (HOROVOD_GPU_OPERATIONS=NCCL), aby gradienty szły z GPU do GPU. Rzadkie gradienty osadzeń są zbierane ze wszystkich procesów: sparse_as_dense=True redukuje je jak pozostałe. Większe wsady wymieniają dane rzadziej.
+           *[off] Wymieniaj mniej danych przez host i sieć. Krok czeka na gradienty lub zmienne innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej.
+        }
         [build] Zbuduj silniki TensorRT wcześniej (converter.build z kształtami, które będą używane). TensorRT buduje jeden dla każdego nowego kształtu wejścia, a krok na to czeka. Albo zezwól na kształty dynamiczne (use_dynamic_shape=True), trzymaj więcej silników (maximum_cached_engines) albo dopełniaj wejścia do kilku kształtów.
         [callback] Usuń wywołanie zwrotne albo wywołuj je tylko co N kroków (jax.lax.cond). Argumenty jax.debug.print, jax.debug.callback, jax.pure_callback i io_callback są kopiowane na host, tam działa Python, a GPU czeka. Albo napisz w JAX to, co ono liczy.
+        [save] Zapisuj punkt kontrolny tylko co N kroków albo po kroku. Zapis najpierw kopiuje wszystkie zmienne na host. Punkty kontrolne można zapisywać równolegle z trenowaniem (experimental_enable_async_checkpoint).
         [log] Rób to tylko co N kroków (tf.cond) albo po kroku. Wypisywanie, sprawdzanie i zapisywanie w kroku najpierw kopiuje wartości na host. Punkty kontrolne można zapisywać równolegle z trenowaniem (experimental_enable_async_checkpoint).
         [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
+        [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic ani zakodowanych obrazów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
        *[other] { $framework ->
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
             [pytorch] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli (torch.cuda.empty_cache). Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
             [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU. Jego wyniki kopiuj na GPU tylko raz.
            *[other] { $cause ->
-                [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1.
+                [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1. Jeśli nie jest ustawiony, pamięć jest prawie pełna i części są zwalniane, by zarezerwować inne („Garbage collection” w dzienniku): użyj mniejszego wsadu albo mniejszej liczby rozmiarów wsadów.
                 [python] Zamień kod Pythona z tabeli na operacje TensorFlow. Umieść je w tej samej tf.function co operacje wokół nich. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
-               *[op] Zastąp lub przenieś operacje z tabeli: dziennik umieszczania mówi, gdzie działa każda z nich. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Operacje na napisach i na pojedynczych obrazach powinny być w potoku wejściowym (dataset.map), który wyprzedza GPU.
+               *[op] Zastąp lub przenieś operacje z tabeli: dziennik umieszczania mówi, gdzie działa każda z nich. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu.
             }
         }
     }
@@ -825,7 +862,10 @@ blocking-copies =
     }
     .why = Kopia szkodzi, gdy w tym czasie nie może działać żadne jądro, a jeszcze bardziej, gdy host czeka na jej wynik, zanim uruchomi następne.
     .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele. Kopie w obrębie pamięci GPU nie są liczone. { saving-ahead }
-    .fix = Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.
+    .fix = { $framework ->
+        [jax] Zostaw na GPU to, czego potrzebuje następny krok. Tablice trzymane w pamięci hosta (rodzaj pamięci pinned_host: odłożone stany, parametry lub aktywacje) są kopiowane w każdym kroku: odkładaj mniej. Z wyników kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Odczytuj wartości tylko co N kroków.
+       *[other] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.
+    }
     .side-effect = Rzadziej odczytywane wartości trafiają do dzienników później. Wyniki, które zostają na GPU, zajmują jego pamięć.
     .verify = „Kopia na GPU”, „Kopia z GPU” i „Czekanie na kopię” w podziale kroku maleją.
 
@@ -937,8 +977,14 @@ eager-execution =
     }
     .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
     .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i czas ich jąder (liczy się większy udział) oraz bezczynność przed nimi. Operacje wokół kroku, który wykonuje funkcja (wywołań zwrotnych, metryk, podsumowań, samego Keras), nie są tu zgłaszane: to kod Pythona między krokami. Bez GPU: kod Pythona między takimi operacjami. { saving-ahead }
-    .fix = Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
-    .side-effect = Kod Pythona wewnątrz tf.function działa tylko podczas jej śledzenia: użyj tf.print i sterowania przepływem z TensorFlow.
+    .fix = { $framework ->
+        [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja.
+       *[other] Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
+    }
+    .side-effect = { $framework ->
+        [jax] jax.jit kompiluje od nowa przy każdym nowym kształcie argumentów.
+       *[other] Kod Pythona wewnątrz tf.function działa tylko podczas jej śledzenia: użyj tf.print i sterowania przepływem z TensorFlow.
+    }
     .verify = Udział operacji eager spada, a „Uruchomienie jądra” w podziale kroku maleje.
 
 recurring-copies =
@@ -1430,7 +1476,10 @@ repeated-preparation =
     .why = TensorFlow śledzi tf.function raz dla każdej kombinacji kształtów wejścia i wartości Pythona, a ponownie dla każdego nowego obiektu tf.function. Graf jest wtedy budowany i optymalizowany w Pythonie, a GPU czeka. Kod jąder, biblioteki i strumienie też wystarczy przygotować raz.
     .reads = Bezczynność GPU, gdy funkcja jest śledzona (tf.function-graph_building i to, co następuje, aż zostanie wykonana), gdy sterownik ładuje moduły albo gdy powstają biblioteki i strumienie; bez GPU sam ten czas. Pierwszy krok, który śledzi, i jeden lub dwa późniejsze (inny rozmiar wsadu) nie są zgłaszane.
     .fix = { $kind ->
-        [load] Ładuj moduły raz, przed pętlą, i nie zwalniaj ich między krokami. CUDA_MODULE_LOADING=EAGER ładuje wszystkie jądra na początku.
+        [load] { $amd ->
+            [on] Utrzymuj stałe kształty: dopełniaj wejścia do kilku rozmiarów albo dziel je na grupy. MIOpen buduje lub ładuje jądra dla każdego nowego kształtu. MIOPEN_FIND_MODE=FAST próbuje mniej, a jego baza jąder musi być zapisywalna (MIOPEN_USER_DB_PATH), aby je zachować.
+           *[off] Ładuj moduły raz, przed pętlą, i nie zwalniaj ich między krokami. CUDA_MODULE_LOADING=EAGER ładuje wszystkie jądra na początku.
+        }
         [library] Twórz uchwyty, strumienie i konteksty raz, przed pętlą, i używaj ich dalej.
         [input] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function.
        *[trace] { $framework ->

@@ -25,6 +25,9 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
        *[other] 性能剖析器的消息：“{ $message }”
+    }{ $op-is ->
+        [zero] {""}
+       *[some] 步骤在主机上的运算中，用时最长的是 { $op }。
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -227,6 +230,7 @@ step-gaps =
     .title = 步骤之间的间隙
     .fault = { $whose ->
         [summaries] 每一步都写入摘要
+        [saves] 每一步都写入检查点
         [callbacks] 回调或指标逐个运行运算
         [others] 在步骤的函数之外运行运算
         [pauses] 程序在部分步骤之后停顿
@@ -240,7 +244,10 @@ step-gaps =
     .failed = { $pauses ->
        *[none] { $place ->
             [host] 主机每步有 { $gap } 只运行 Python，不运行步骤的任何运算（占步骤的 { $share }）。
-           *[gpu] 主机在步骤之间运行 Python 时，GPU 每步空闲 { $gap }（占步骤的 { $share }）。
+           *[gpu] { $cause ->
+                [unknown] GPU 在步骤之间每步空闲 { $gap }（占步骤的 { $share }）。
+               *[known] 主机在步骤之间运行 Python 时，GPU 每步空闲 { $gap }（占步骤的 { $share }）。
+            }
         }
         [some] 在 { $of } 个步骤中的 { $paused } 个之后，主机长时间运行 Python，就像在周期结束时。每次停顿 { $pause }。{ $every-is ->
             [zero] { "" }
@@ -292,14 +299,17 @@ step-gaps =
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
+                [requests] 请先弄清这段时间花在何处。捕获中没有训练：响应请求的程序可能在等待请求，它可以一次处理多个。
                 [unseen] { gap-unseen }
                 [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像。它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
+                [saves] 只每 N 个批次（ModelCheckpoint 的 save_freq）或在周期结束时保存检查点。也可以在训练的同时写入（experimental_enable_async_checkpoint）。
                 [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                 [others] 每 N 步才运行这些运算，或把它们移入步骤的函数。指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
                 [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                 [keras] 在一次调用中运行多个步骤（steps_per_execution）。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：去掉它们运行一次，即可看出增加了多少。
                *[nobody] { $cause ->
                     [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
+                    [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。回调每 N 步才运行，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。
                    *[seen] 每 N 步才运行回调和记录日志。或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                 }
             }
@@ -315,6 +325,7 @@ step-gaps =
            *[unknown] { gap-unseen-effect }
         }
        *[other] { $whose ->
+            [requests] 一个请求可能要等到其他请求到来。
             [unseen] { gap-unseen-effect }
            *[nobody] 日志及依赖日志的功能每 N 步才更新一次。一次调用运行多个步骤时，Keras 回调也每 N 步才运行一次。
         }
@@ -395,15 +406,18 @@ tensor-cores-unused =
     }
     .why = Tensor Core 计算矩阵乘法比普通单元快数倍。除非开启 TF32，否则 fp32 矩阵运算不会使用它们。
     .reads = 查看内核名称和 GPU 的计算能力。名称未知的内核视为未知，而不是“未使用”。TF32、bf16 和 FP8 会使用 Tensor Core。
-    .fix = { $half-precision ->
-        [on] 请检查表中内核的类型和尺寸。混合精度已开启，但它们未使用 Tensor Core。
-       *[other] { $has-tf32 ->
-            [off] 使用混合精度。
-           *[on] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型{ $framework ->
-               [pytorch] （torch.set_float32_matmul_precision('high')）
-               [jax] （jax_default_matmul_precision='tensorfloat32'）
-              *[other] （tf.config.experimental.enable_tensor_float_32_execution(True)）
-           }。
+    .fix = { $cause ->
+        [int] 请检查表中内核的尺寸。它们以 8 位在普通单元上计算。TensorRT 通过测量选择内核：除 int8 外也允许 fp16，它就能选择更快的。
+       *[other] { $half-precision ->
+            [on] 请检查表中内核的类型和尺寸。混合精度已开启，但它们未使用 Tensor Core。
+           *[other] { $has-tf32 ->
+                [off] 使用混合精度。
+               *[on] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型{ $framework ->
+                   [pytorch] （torch.set_float32_matmul_precision('high')）
+                   [jax] （jax_default_matmul_precision='tensorfloat32'）
+                  *[other] （tf.config.experimental.enable_tensor_float_32_execution(True)）
+               }。
+            }
         }
     }尺寸为 8 的倍数（int8 为 16 的倍数）会有帮助。
     .side-effect = fp16、bf16 和 TF32 的有效位数较少：请检查模型是否仍能收敛。
@@ -419,6 +433,7 @@ slow-op-form =
         [layout] 张量在 NCHW 与 NHWC 之间转换
         [boxes] 边界框抑制占用步骤的大量时间
         [sparse] 稀疏乘积占用步骤的大量时间
+        [quantized] 模拟量化占用步骤的大量时间
         [resized] 图像缩放占用步骤的大量时间
         [copied] GPU 内的复制占用步骤的大量时间
         [sort] 排序占用步骤的大量时间
@@ -492,6 +507,11 @@ slow-op-form =
             [pytorch] 稠密乘积（to_dense）和 CSR（to_sparse_csr）比较。
            *[other] 稠密乘积（tf.sparse.to_dense）和 CSR（CSRSparseMatrix）比较。另请对索引排序（tf.sparse.reorder）。
         }每行只有少数 ID 时，请改为查找（embedding_lookup_sparse、gather）。
+        [quantized] 这些操作会多次读写每个张量，请让编译器将其融合{ $framework ->
+            [pytorch] （torch.compile）
+            [jax] （jax.jit）
+           *[other] （jit_compile=True）
+        }。减少量化的层，或在模型接近收敛后再开始量化感知训练。
         [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放的梯度是逐像素相加的。数据增强应放在输入流水线中。
         [copied] { $framework ->
             [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。
@@ -680,7 +700,10 @@ exposed-input-copy =
             [pytorch] 用 non_blocking=True 从锁页内存提前复制批次。
            *[other] { $prefetch ->
                 [on] 请增大预取到 GPU 的 buffer_size，或减少复制量。批次已预取到 GPU，但仍然到得太晚。请使用小类型，并在 GPU 上转换和缩放。
-               *[other] 在输入流水线的最后一个阶段预取到 GPU。
+               *[other] { $cause ->
+                    [fed] 用 tf.data 生成批次，并预取到 GPU。由 Python 传入的数组（feed_dict 或函数的参数）在步骤开始时才会复制。
+                   *[other] 在输入流水线的最后一个阶段预取到 GPU。
+                }
             }
         }
     }
@@ -689,9 +712,15 @@ exposed-input-copy =
 
 host-placed-ops =
     .title = 步骤内的主机工作
-    .fault = GPU 在等待主机上的工作
+    .fault = { $place ->
+        [host] 主机运行 GPU 无法承担的运算
+       *[gpu] GPU 在等待主机上的工作
+    }
     .fine = 主机工作几乎不阻塞 GPU
-    .failed = GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。{ $python-is ->
+    .failed = { $place ->
+        [host] { $step } 中有 { $idle } 主机在运行 GPU 无法承担的运算（{ $share }）。
+       *[gpu] GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。
+    }{ $python-is ->
         [zero] {""}
        *[some] { $python-part ->
             [all] 全部是 Python。
@@ -712,7 +741,10 @@ host-placed-ops =
     }
     .passed = { $idle-is ->
         [zero] GPU 不等待主机上的工作。
-       *[some] GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。
+       *[some] { $place ->
+            [host] { $step } 中有 { $idle } 主机在运行 GPU 无法承担的运算（{ $share }）。
+           *[gpu] GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。
+        }
     }{ $host-ops-is ->
         [zero] {""}
        *[some] 全部运算中有 { $host-ops } 在主机上运行。
@@ -720,19 +752,24 @@ host-placed-ops =
     .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 以及申请、迁移或释放 GPU 内存的驱动程序也会让 GPU 等待。
     .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请、迁移或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }
     .fix = { $cause ->
-        [network] 减少经过主机和网络的交换。步骤在等待其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。
+        [network] { $horovod ->
+            [on] 减少经过主机和网络的交换。构建带 NCCL 的 Horovod（HOROVOD_GPU_OPERATIONS=NCCL），使梯度在 GPU 之间传送。嵌入的稀疏梯度会从所有进程收集，使用 sparse_as_dense=True 则会像其他梯度一样归约。更大的批次能减少交换次数。
+           *[off] 减少经过主机和网络的交换。步骤在等待其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。
+        }
         [build] 请事先构建 TensorRT 的引擎（用将出现的形状调用 converter.build）。它会为每个新的输入形状构建引擎，步骤在此期间等待。也可以允许动态形状（use_dynamic_shape=True），保留更多引擎（maximum_cached_engines），或将输入填充到少数几种形状。
         [callback] 请去掉回调，或只每 N 步调用一次（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback 和 io_callback 的参数会复制到主机，在那里运行 Python，GPU 则在等待。也可以用 JAX 编写它的计算。
+        [save] 只每 N 步或在步骤之后才保存检查点。保存前会先将所有变量复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
         [log] 只每 N 步进行一次（tf.cond），或在步骤之后进行。步骤内的打印、检查或保存会先将数值复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
         [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
+        [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表和编码图像没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
        *[other] { $framework ->
             [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
             [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
             [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
            *[other] { $cause ->
-                [memory] 请不要设置 TF_GPU_ALLOCATOR。TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。
+                [memory] 请不要设置 TF_GPU_ALLOCATOR。TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。如果未设置它，则是内存接近用满，需释放一部分才能申请另一部分（日志中的“Garbage collection”）：请使用更小的批次，或更少的批次大小。
                 [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
-               *[op] 替换或移动表中的运算：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。对字符串和单张图像的运算应放在先于 GPU 工作的输入流水线中（dataset.map）。
+               *[op] 替换或移动表中的运算：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。
             }
         }
     }
@@ -784,7 +821,10 @@ blocking-copies =
     }
     .why = 当复制期间没有内核能同时运行时，复制就有代价；如果主机要等到复制结果才启动下一个内核，代价更大。
     .reads = 查看没有内核运行时批次以外的复制，以及进行或等待复制的调用返回之前的空闲时间。与内核重叠的复制无论多少都不会报告。GPU 内存中的复制不作判定。{ saving-ahead }
-    .fix = 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。对于结果（例如 predict 的返回值），请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。
+    .fix = { $framework ->
+        [jax] 将下一步需要的内容留在 GPU 上。保存在主机内存中的数组（内存类型 pinned_host：卸载的状态、参数或激活）每步都会复制：请减少卸载。对于结果请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。每 N 步才读取值。
+       *[other] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。对于结果（例如 predict 的返回值），请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。
+    }
     .side-effect = 读取次数减少后，值会更晚出现在日志中。留在 GPU 上的结果会占用其内存。
     .verify = 单步用时分解中的“复制到 GPU”、“从 GPU 复制”和“等待复制”减少。
 
@@ -896,8 +936,14 @@ eager-execution =
     }
     .why = 在 Eager 模式下，Python 逐个分派每个运算。在 tf.function 中则由运行时分派，速度快许多倍。
     .reads = 查看不属于任何函数运行的启动和其内核的时间（以占比较大者为准），以及这些内核之前的空闲时间。由函数运行的步骤前后的运算（回调、指标、摘要或 Keras 自身的）不在此报告，而计为步骤之间的 Python。没有 GPU 时：这类运算之间的 Python。{ saving-ahead }
-    .fix = 将步骤放入 tf.function。除非设置了 run_eagerly，否则 Model.fit 会这样做。
-    .side-effect = tf.function 中的 Python 代码只在跟踪时运行：请使用 tf.print 和 TensorFlow 的控制流。
+    .fix = { $framework ->
+        [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。
+       *[other] 将步骤放入 tf.function。除非设置了 run_eagerly，否则 Model.fit 会这样做。
+    }
+    .side-effect = { $framework ->
+        [jax] 参数每出现新的形状，jax.jit 都会重新编译。
+       *[other] tf.function 中的 Python 代码只在跟踪时运行：请使用 tf.print 和 TensorFlow 的控制流。
+    }
     .verify = Eager 运算的占比下降，且单步用时分解中的“内核启动”减少。
 
 recurring-copies =
@@ -1379,7 +1425,10 @@ repeated-preparation =
     .why = TensorFlow 对每种输入形状与 Python 值的组合跟踪一次 tf.function，对每个新的 tf.function 对象再跟踪一次。此时要构建并优化图，GPU 在等待。内核代码、库和流也只需准备一次。
     .reads = 查看跟踪函数（tf.function-graph_building 及其后直到运行）、驱动程序加载模块或创建库和流期间的 GPU 空闲时间；没有 GPU 时，查看这段时间本身。首个步骤的跟踪，以及之后的一两次（另一种批次大小），不会报告。
     .fix = { $kind ->
-        [load] 在循环之前只加载一次模块。保留库返回的内容，不要在步骤之间将其卸载或重置。CUDA_MODULE_LOADING=EAGER 会在启动时加载所有内核。
+        [load] { $amd ->
+            [on] 保持形状固定：将输入填充到少数几种尺寸，或分桶。MIOpen 会为每个新形状构建或加载内核。MIOPEN_FIND_MODE=FAST 尝试得更少；其内核数据库必须可写（MIOPEN_USER_DB_PATH），才能保留它们。
+           *[off] 在循环之前只加载一次模块。保留库返回的内容，不要在步骤之间将其卸载或重置。CUDA_MODULE_LOADING=EAGER 会在启动时加载所有内核。
+        }
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
         [input] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
        *[trace] { $framework ->
