@@ -6,7 +6,7 @@ as long as they compute less during the call than it does; had all come with the
 what that one stood still. So lateness that hides under computing counts nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 import numpy as np
@@ -99,17 +99,19 @@ def _cause(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
     behind_ms = last[0] if last and same_program(host.gpus) else 0.0
     if min(sum(map(facts.beyond_ms, IN_TURN)), behind_ms) >= MOST * wait_ms:
         return "turn", behind_ms
-    more_ms = {cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()}
-    cause = max(more_ms, key=lambda cause: more_ms[cause])
-    return cause, more_ms[cause]
+    return _largest({cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()})
+
+
+def _largest(more_ms: Mapping[Cause, float]) -> tuple[Cause, float]:
+    return max(more_ms.items(), key=lambda one: one[1])
 
 
 def _cause_by_turns(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
     """The same where another GPU is late in another step: to what the one of a host that loses most in each step does
     beyond the others there."""
-    more_ms = {cause: max(_apart_ms(host.skew, of) for host in facts.hosts) for cause, of in CAUSES.items()}
-    cause = max(more_ms, key=lambda cause: more_ms[cause])
-    return cause, min(wait_ms, more_ms[cause])
+    apart_ms = {cause: max(_apart_ms(host.skew, of) for host in facts.hosts) for cause, of in CAUSES.items()}
+    cause, more_ms = _largest(apart_ms)
+    return cause, min(wait_ms, more_ms)
 
 
 def _apart_ms(skew: HostSkew, categories: Sequence[Category]) -> float:

@@ -99,16 +99,11 @@ def _late_start(gpus: Sequence[GpuFacts], begins: Points) -> tuple[float, float,
 
 
 def _step_skews(names: list[int], begins: Points, ends: Points, numbers: list[int]) -> list[StepSkew]:
-    return [
-        StepSkew(
-            number=number,
-            begin_ms=max(begin) - min(begin),
-            begins_last=names[begin.index(max(begin))],
-            end_ms=max(end) - min(end),
-            ends_last=names[end.index(max(end))],
-        )
-        for begin, end, number in zip(begins, ends, numbers, strict=True)
-    ]
+    def spread(at_ms: tuple[float, ...]) -> tuple[float, int]:
+        return max(at_ms) - min(at_ms), names[at_ms.index(max(at_ms))]
+
+    in_step = zip(numbers, map(spread, begins), map(spread, ends), strict=True)
+    return [StepSkew(number, *begin, *end) for number, begin, end in in_step]
 
 
 def _gpu_skews(
@@ -118,17 +113,12 @@ def _gpu_skews(
         return ()
     began_last = Counter(step.begins_last for step in steps)
     ended_last = Counter(step.ends_last for step in steps)
+    of_gpus = zip(
+        (gpu.gpu for gpu in gpus), _usual_after_first(begins), _usual_after_first(ends), strict=True
+    )
     return tuple(
-        GpuSkew(
-            gpu=gpu.gpu,
-            begin_ms=begin_ms,
-            begins_last_share=began_last[gpu.gpu] / len(steps),
-            end_ms=end_ms,
-            ends_last_share=ended_last[gpu.gpu] / len(steps),
-        )
-        for gpu, begin_ms, end_ms in zip(
-            gpus, _usual_after_first(begins), _usual_after_first(ends), strict=True
-        )
+        GpuSkew(gpu, begin_ms, began_last[gpu] / len(steps), end_ms, ended_last[gpu] / len(steps))
+        for gpu, begin_ms, end_ms in of_gpus
     )
 
 

@@ -117,18 +117,19 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     of_event = {gpu: _root_of_event(host, events, root_of_host) for gpu, events in devices.items()}
     used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     used = used[used >= 0]
-    label = labels_of(trace, host, used)
-    if not len(used) or not (has_marks or _runs_steps(label, used, devices, of_event)):
+    if not len(used) or not (has_marks or _runs_steps(labels_of(trace, host, used), used, devices, of_event)):
         return None
-    return Groups(
-        method="roots" if has_marks else "function-runs",
-        markers=has_marks,
-        of_event={gpu: last_match(used, ids) for gpu, ids in of_event.items()},
-        of_host=last_match(used, root_of_host),
-        label=tuple(label),
-        number=tuple(step_numbers(trace, host, used)),
-        numbered=tuple(has_number(trace, host, used).tolist()),
-    )
+    of_used = {gpu: last_match(used, ids) for gpu, ids in of_event.items()}
+    return _of_roots(trace, host, used, (of_used, last_match(used, root_of_host)), has_marks)
+
+
+def _of_roots(
+    trace: Trace, host: HostEvents, roots: Ints, of: tuple[dict[int, Ints], Ids], has_marks: bool
+) -> Groups:
+    label, number = labels_of(trace, host, roots), step_numbers(trace, host, roots)
+    numbered = tuple(has_number(trace, host, roots).tolist())
+    method = "roots" if has_marks else "function-runs"
+    return Groups(method, has_marks, *of, tuple(label), tuple(number), numbered)
 
 
 def groups_by_time_of_marks(
@@ -148,15 +149,7 @@ def groups_by_time_of_marks(
     kernels = [of_event[gpu][events.is_kernel] >= 0 for gpu, events in devices.items()]
     if sum(map(np.sum, kernels)) < max(1, _HELD * sum(map(len, kernels))):
         return None
-    return Groups(
-        method="roots",
-        markers=True,
-        of_event=of_event,
-        of_host=of_host,
-        label=tuple(labels_of(trace, host, marks)),
-        number=tuple(step_numbers(trace, host, marks)),
-        numbered=tuple(has_number(trace, host, marks).tolist()),
-    )
+    return _of_roots(trace, host, marks, (of_event, of_host), has_marks)
 
 
 def _runs_steps(
@@ -290,10 +283,7 @@ def _ends_counted(numbers: Ints, in_time: Ints) -> Ints:
     known = rows_where(numbers[in_time] >= 0)
     if not len(known):
         return numbers
-    first, last = known[0], known[-1]
-    position = np.arange(len(numbers))
-    filled: Ints = numbers.copy()
-    before, after = in_time[:first], in_time[last + 1 :]
-    filled[before] = numbers[in_time[first]] - (first - position[:first])
-    filled[after] = numbers[in_time[last]] + (position[last + 1 :] - last)
+    position, filled = np.arange(len(numbers)), numbers.copy()
+    nearest = np.clip(position, known[0], known[-1])
+    filled[in_time] = numbers[in_time[nearest]] + position - nearest
     return filled

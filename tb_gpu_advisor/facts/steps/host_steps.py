@@ -48,6 +48,7 @@ from tb_gpu_advisor.facts.steps.windows import Steps, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.wire import StepSource
 
 #: A batch that is ready is handed over within this. Measured: 27 to 183 us, mostly 70, in recordings of programs whose
 #: buffers were full, on two busy cores.
@@ -77,16 +78,9 @@ def step_facts(steps: Steps) -> StepFacts:
     start, end = steps.windows
     kept = rows_where(steps.analysed).tolist()
     ms = tuple(((end - start) / PS_PER_MS).tolist())
+    mean_ms, number = sum(ms) / len(ms), tuple(steps.number[i] for i in kept)
     return StepFacts(
-        source=steps.source,
-        method=steps.method,
-        seen=steps.seen,
-        count=len(kept),
-        mean_ms=sum(ms) / len(ms),
-        ms=ms,
-        number=tuple(steps.number[i] for i in kept),
-        spread=(),
-        excluded=steps.excluded,
+        steps.source, steps.method, steps.seen, len(kept), mean_ms, ms, number, (), steps.excluded
     )
 
 
@@ -117,17 +111,11 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     start, end = start[:kept], end[:kept]
     analysed, excluded = steady_windows(start, end, compiling, {})
     numbers = tuple(step_numbers(trace, host, training_roots))[:kept]
-    steps = Steps(
-        source="markers" if marked else "derived",
-        method="batches" if by_batches else "roots" if marked else "function-runs",
-        start_ps=start,
-        end_ps=np.maximum(end, start + 1),
-        number=numbers,
-        label=labels_of(trace, host, training_roots[:1])[0],
-        analysed=analysed,
-        excluded=excluded,
-        seen=len(training_roots),
-    )
+    source: StepSource = "markers" if marked else "derived"
+    method = "batches" if by_batches else "roots" if marked else "function-runs"
+    label, seen = labels_of(trace, host, training_roots[:1])[0], len(training_roots)
+    end = np.maximum(end, start + 1)
+    steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen)
     return steps, int(host.line[training_roots[0]]), last_ps
 
 

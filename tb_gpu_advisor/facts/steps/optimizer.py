@@ -58,15 +58,8 @@ def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> G
         return None
     of_host = search(ends, host.start_ps).astype(np.int32)
     of_host[of_host == len(ends)] = -1
-    return Groups(
-        method="optimizer",
-        markers=False,
-        of_event=of_event,
-        of_host=of_host,
-        label=("",) * len(ends),
-        number=tuple(range(len(ends))),
-        numbered=(False,) * len(ends),
-    )
+    n = len(ends)
+    return Groups("optimizer", False, of_event, of_host, ("",) * n, tuple(range(n)), (False,) * n)
 
 
 def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:

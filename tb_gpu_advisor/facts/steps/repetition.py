@@ -146,15 +146,10 @@ def _groups(
     events: DeviceEvents, marks: Ints, is_step: Bools, devices: dict[int, DeviceEvents], host: HostEvents
 ) -> Groups:
     of_event = {gpu: _of_kernels(events, other, marks, host) for gpu, other in devices.items()}
-    return Groups(
-        method="repetition",
-        markers=False,
-        of_event=of_event,
-        of_host=_by_launch_time(events, host, marks),
-        label=tuple("" if step else _BETWEEN for step in is_step.tolist()),
-        number=tuple((np.cumsum(is_step) - 1).tolist()),
-        numbered=tuple(is_step.tolist()),
-    )
+    of_host, are_steps = _by_launch_time(events, host, marks), tuple(is_step.tolist())
+    labels = tuple("" if step else _BETWEEN for step in are_steps)
+    numbers = tuple((np.cumsum(is_step) - 1).tolist())
+    return Groups("repetition", False, of_event, of_host, labels, numbers, are_steps)
 
 
 def _of_kernels(events: DeviceEvents, others: DeviceEvents, marks: Ints, host: HostEvents) -> Ints:
@@ -172,9 +167,7 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return np.full(len(host), -1, np.int32)
-    of_host = search(host.start_ps[host.at(launch)], host.start_ps, right=True).astype(np.int32)
-    of_host -= 1
-    return of_host
+    return search(host.start_ps[host.at(launch)], host.start_ps, right=True).astype(np.int32) - np.int32(1)
 
 
 def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:

@@ -122,17 +122,8 @@ def _of_groups(
 def _whole_capture(active: list[DeviceEvents]) -> Steps:
     start = min(int(events.start_ps.min()) for events in active)
     end = max(int(events.end_ps.max()) for events in active)
-    return Steps(
-        source="none",
-        method="none",
-        start_ps=np.array([start]),
-        end_ps=np.array([max(end, start + 1)]),
-        number=(0,),
-        label="",
-        analysed=np.array([True]),
-        excluded={},
-        seen=0,
-    )
+    start_ps, end_ps = np.array([start]), np.array([max(end, start + 1)])
+    return Steps("none", "none", start_ps, end_ps, (0,), "", np.array([True]), {}, 0)
 
 
 def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
