@@ -37,7 +37,7 @@ describe('a comparison', () => {
     expect(first?.querySelector('.less')?.textContent).toBe('−2.00\u00a0ms');
     expect(all('.compare-bar .name').map((name) => name.textContent)).toEqual([
       'Before other',
-      `After ${REPORT.run}`,
+      'After train',
     ]);
     expect(one('.compare-cause').textContent).toContain('Input wait changed most: −2.00\u00a0ms');
   });

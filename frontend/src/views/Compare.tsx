@@ -4,7 +4,7 @@ import { causeOf, kernelTable, namesOf, partsByChange, rowsByChange, stepOf } fr
 import { lineOf } from '../model/matrix';
 import { messageId } from '../text/catalog';
 import { counted, type StepFormat, signed } from '../text/numbers';
-import { useStepFormat, useStore, useWords, type Words } from './context';
+import { useNames, useStepFormat, useStore, useWords, type Words } from './context';
 import { Promises } from './Promises';
 import { SideBySide, Unlike } from './SideBySide';
 import { TableView } from './TableView';
@@ -101,9 +101,9 @@ function CauseOfChange({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** The runs of a side, with how many they are. */
+/** The runs of a side, as far as their names differ, with how many they are. */
 function runsOf(side: Side, { t, catalog }: Words): string {
-  const text = catalog.listed(namesOf(side));
+  const text = catalog.listed(namesOf(side).map(useNames()));
   const runs = side.runs.length;
   return runs > 1 ? t('text-noted', { text, note: t('runs-title', { runs: counted(runs) }) }) : text;
 }

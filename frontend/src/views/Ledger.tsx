@@ -253,7 +253,7 @@ function FixLine({ row: { fix }, check }: { row: LedgerRow; check: CheckResult }
   if (fix.kind === 'sentence') {
     const [first = ''] = catalog.sentencesOf(t(`${fix.check}.fix`, check.args));
     // What stands before a colon is the advice, and behind it how.
-    return <p class="fix-line">{first.split(/: |：/)[0]}</p>;
+    return <p class="fix-line">{first.split(/: |：|[.。]$/)[0]}</p>;
   }
   const { head, added, tail } = changed(fix.before, fix.after);
   return (

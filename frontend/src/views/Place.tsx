@@ -78,8 +78,10 @@ export function usePlaceName(): (place: Place, last?: number) => string {
   const { t } = useWords();
   const hosts = [...new Set(places.map(({ host }) => host))];
   const short = shortHosts(hosts);
-  return ({ gpu, host }, last = gpu) =>
-    [t('ui-gpu-ids', { ids: last > gpu ? `${gpu}–${last}` : String(gpu) }), hosts.length > 1 && short(host)]
-      .filter(Boolean)
-      .join(' · ');
+  return ({ gpu, host }, last = gpu) => {
+    const number = t('ui-gpu-ids', { ids: last > gpu ? `${gpu}–${last}` : String(gpu) });
+    if (hosts.length < 2) return number;
+    // Of hosts with a GPU each its number says nothing.
+    return hosts.length === places.length ? short(host) : `${number} · ${short(host)}`;
+  };
 }
