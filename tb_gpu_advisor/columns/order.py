@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import position_of
+from tb_gpu_advisor.columns.lookup import ids_present, position_of, taken
 
 # A table of the values is faster than sorting them while it is not much larger than they are many.
 _TABLE_CELLS_PER_VALUE: Final = 8
@@ -23,19 +23,33 @@ MAD_TO_SD: Final = 1.4826
 
 def ascending(values: Ids | Ints) -> Ints:
     """The distinct values in order (``np.unique``)."""
-    low, high = (int(values.min()), int(values.max())) if len(values) else (0, 0)
-    if high - low < _TABLE_CELLS_PER_VALUE * len(values):
-        present = np.zeros(high - low + 1, np.bool_)
-        present[values - low] = True
-        return rows_where(present) + low
+    small, low, count = _small(values)
+    if count:
+        return ids_present(small, count) + low
     in_order = np.sort(values, kind="stable")  # one pass where they are in order, as most are
     return in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
 
 
 def numbered(values: Ids | Ints) -> tuple[Ints, Ids]:
     """The distinct values in order, and the number of each value among them (``np.unique`` with its inverse)."""
-    distinct = ascending(values)
-    return distinct, position_of(distinct, values).astype(np.int32)
+    small, low, count = _small(values)
+    if not count:
+        distinct = ascending(values)
+        return distinct, position_of(distinct, values).astype(np.int32)
+    present, number = ids_present(small, count), np.zeros(count, np.int32)
+    number[present] = np.arange(len(present), dtype=np.int32)
+    return present + low, taken(number, small)
+
+
+def _small(values: Ids | Ints) -> tuple[Ids | Ints, int, int]:
+    """The values from the least of them on, or from 0, what that is, and how many cells a table of them has; 0 where it
+    would be too large."""
+    least, most = (int(values.min()), int(values.max())) if len(values) else (0, 0)
+    cells = _TABLE_CELLS_PER_VALUE * len(values)
+    low = 0 if least >= 0 and most < cells else least
+    if most - low >= cells:
+        return values, 0, 0
+    return (np.subtract(values, low, dtype=np.int64) if low else values).astype(np.int32), low, most - low + 1
 
 
 def first_of_each(number: Ids | Ints, count: int) -> Ints:

@@ -124,6 +124,6 @@ def _share_of_time(events: DeviceEvents, event_mask: Bools, among: Bools) -> flo
 
 def _idle_before(event_mask: Bools, gpu: GpuData) -> float:
     """Launch-bound idle time per step right before the chosen device events, in ms."""
-    gap_mask = event_mask[gpu.fall.gaps.next] & gpu.gap_is_inside
-    idle_ps = gpu.fall.idle_in_gaps["kernel_launch"][gap_mask]
-    return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / PS_PER_MS
+    gaps, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
+    gap_mask = event_mask[gpu.fall.gaps.next[gaps]] & gpu.gap_is_inside[gaps]
+    return float(idle_ps[gap_mask].sum()) / len(gpu.of_host.windows[0]) / PS_PER_MS

@@ -138,10 +138,10 @@ def _faults_of_times(trace: Trace) -> Iterator[TraceError]:
         # Where the end wraps, so does the difference, back to what the file has.
         for at in rows_where(_is_too_long(dur_ps))[:1].tolist():
             yield _of_event(trace, part.start + at, "duration_ps", str(dur_ps[at]))
-        sums_ps = sum_ps + np.cumsum(dur_ps, dtype=np.float64)
-        sum_ps = float(sums_ps[-1])
+        before_ps, sum_ps = sum_ps, sum_ps + float(dur_ps.sum(dtype=np.float64))
         if sum_ps > LONGEST_SUM_PS:
-            at = int(np.searchsorted(sums_ps, LONGEST_SUM_PS))
+            sums_ps = before_ps + np.cumsum(dur_ps, dtype=np.float64)
+            at = min(int(np.searchsorted(sums_ps, LONGEST_SUM_PS)), len(sums_ps) - 1)
             yield _of_event(trace, part.start + at, "sum of duration_ps", str(float(sums_ps[at])))
 
 
@@ -170,7 +170,7 @@ def _is_odd(name: str, column: StatColumn) -> Bools:
 
 
 def _is_too_far(start_ps: Ints) -> Bools:
-    return (start_ps < -_FURTHEST_PS) | (start_ps > _FURTHEST_PS)
+    return (start_ps + _FURTHEST_PS).view(np.uint64) > 2 * _FURTHEST_PS  # what is less wraps
 
 
 def _is_too_long(dur_ps: Ints) -> Bools:

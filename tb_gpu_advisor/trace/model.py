@@ -155,7 +155,7 @@ class Trace(Struct, frozen=True):
     """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur. ``left_out``
     is None where everything could be read. ``host`` are the rows of the host, which lie one behind the other, and
     ``parent`` for each of them the place among them of the innermost event of its line around it, -1 where there is
-    none (``ordered.py``)."""
+    none (``ordered.py``); ``host_events`` writes over it."""
 
     planes: Planes
     lines: Lines

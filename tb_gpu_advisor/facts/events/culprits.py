@@ -137,7 +137,7 @@ def _chains(host: HostEvents, events: Ints) -> Ints:
     names = [host.name[events].astype(np.int64)]
     python = (host.flags[events] & PYTHON) != 0
     if not python.any():
-        return np.stack([np.full(len(events), -1), *names], axis=1)
+        return names[0][:, None]
     heaviest = host.heaviest_python_call(events[python])
     with_line = flagged_around(events, host.parent, host.flags, PYTHON_LINE)
     above = np.where(python & (with_line != events), with_line, -1)

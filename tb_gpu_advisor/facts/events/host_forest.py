@@ -37,9 +37,7 @@ def host_events(trace: Trace) -> HostEvents:
     name = trace.names(rows)
     parent = _in_regions(trace, name, line, trace.parent)
     consumer, producer = _producers(trace, rows, start)
-    if len(consumer):
-        parent = parent.copy()
-        parent[consumer] = producer
+    parent[consumer] = producer  # over those of nesting, for which nobody asks again
     names = host_names(trace.strings, name)
     host = HostEvents(
         trace=trace,

@@ -7,8 +7,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.order import median, numbered
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import distinct, grouped
@@ -53,11 +52,11 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     """The launches of one GPU."""
     launched = rows_where(events.launch >= 0)
     launch = host.at(events.launch[launched])
-    calls = ascending(launch)
+    calls, number = numbered(launch)
     start, end, line, call = host.start_ps[calls], host.end_ps[calls], host.line[calls], host.call(calls)
     name = np.zeros(len(calls), events.name.dtype)
     # Of what one call launches the first counts.
-    name[search(calls, launch[::-1])] = events.name[launched[::-1]]
+    name[number[::-1]] = events.name[launched[::-1]]
     first = rows_where(line[1:] == line[:-1])
     second = first + 1
     return Launches(

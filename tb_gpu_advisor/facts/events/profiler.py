@@ -87,7 +87,7 @@ def with_profilers_work(host: HostEvents) -> HostEvents:
         in_blocks[block.first : block.last + 1] = True
     start, end = (np.array(ends) for ends in zip(*((b.start_ps, b.end_ps) for b in blocks), strict=True))
     working = join(union(start, end), traced)
-    return replace(host, profiler=working, of_profiler=host.top_ancestor(in_blocks) >= 0)
+    return replace(host, profiler=working, of_profiler=host.nearest_ancestor(in_blocks) >= 0)
 
 
 def of_the_program(devices: dict[int, DeviceEvents], host: HostEvents) -> dict[int, Bools]:

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import rows_where
+from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.order import largest, typical
 from tb_gpu_advisor.facts.events.device import shown_name
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
@@ -38,13 +38,13 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
         return shown_name(trace, int(events.op[event]), int(events.name[event]))
 
     gap_facts = []
-    for category, amount in gpu.fall.idle_in_gaps.items():
-        idle = rows_where((amount > 0) & gpu.gap_is_inside)
+    for category, (idle, amount) in gpu.fall.idle_in_gaps.items():
+        inside = gpu.gap_is_inside[idle]
+        idle, amount = idle[inside], amount[inside]
         if not len(idle):
             continue
-        longest = idle[largest(amount[idle], TOP_GAPS)]
-        usual = idle[typical(amount[idle], (gaps.end_ps - gaps.start_ps)[idle])]
-        worst = np.concatenate([[usual], longest[longest != usual]])[:TOP_GAPS]
+        place = _worst(amount, gaps.end_ps[idle] - gaps.start_ps[idle])
+        worst = idle[place]
         start_ps = gaps.start_ps[worst]
         gap_facts += [
             GapFact(
@@ -61,7 +61,7 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
                 start_ps.tolist(),
                 gaps.end_ps[worst].tolist(),
                 step_names(gpu.of_host.steps, start_ps),
-                amount[worst].tolist(),
+                amount[place].tolist(),
                 gaps.previous[worst].tolist(),
                 gaps.next[worst].tolist(),
                 gaps.launch[worst].tolist(),
@@ -69,3 +69,9 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
             )
         ]
     return tuple(gap_facts)
+
+
+def _worst(lost: Ints, length: Ints) -> Ints:
+    """The place of a typical instance, then those of the longest."""
+    longest, usual = largest(lost, TOP_GAPS), typical(lost, length)
+    return np.append(usual, longest[longest != usual])[:TOP_GAPS]

@@ -84,16 +84,15 @@ class Waterfall(Struct, frozen=True, dict=True):
     launch_latency_ps: int
 
     @cached_property
-    def idle_in_gaps(self) -> dict[Category, Ints]:
-        """Picoseconds of each idle category in each gap."""
-        none = np.zeros(len(self.gaps), np.int64)
-        return {
-            category: measure_each(self.parts[category], self.gaps.start_ps)
-            if len(self.parts[category])
-            else none
-            for category in IDLE
-            if category in self.parts
-        }
+    def idle_in_gaps(self) -> dict[Category, tuple[Ints, Ints]]:
+        """Of each idle category the gaps that hold some of it, and how many picoseconds."""
+        held = dict[Category, tuple[Ints, Ints]]()
+        for category in IDLE:
+            spans = self.parts.get(category, nothing())
+            idle_ps = measure_each(spans, self.gaps.start_ps) if len(spans) else np.zeros(0, np.int64)
+            rows = rows_where(idle_ps > 0)
+            held[category] = rows, idle_ps[rows]
+        return held
 
     def per_window(self, start: Ints, end: Ints) -> dict[Category, Ints]:
         """Picoseconds of each category in each window."""

@@ -50,25 +50,23 @@ class _Instances(Struct, frozen=True):
 
 def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
     """A picture of a typical gap of every cause that matters."""
-    gaps = gpu.fall.gaps
-    return _pictures(
-        gpu,
-        {
-            category: _Instances(gaps.start_ps, gaps.end_ps, amount, gaps.launch, gpu.gap_is_inside)
-            for category, amount in gpu.fall.idle_in_gaps.items()
-        },
+    gaps, inside = gpu.fall.gaps, gpu.gap_is_inside
+    instances = (
+        (category, _Instances(gaps.start_ps[at], gaps.end_ps[at], amount, gaps.launch[at], inside[at]))
+        for category, (at, amount) in gpu.fall.idle_in_gaps.items()
     )
+    return _pictures(gpu, instances)
 
 
 def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
     """A picture of a typical copy of each direction and collective without a kernel beside it, if they matter."""
-    return _pictures(gpu, _exposed(gpu))
+    return _pictures(gpu, _exposed(gpu).items())
 
 
-def _pictures(gpu: GpuData, instances: dict[Category, _Instances]) -> dict[Category, Timeline]:
+def _pictures(gpu: GpuData, instances: Iterable[tuple[Category, _Instances]]) -> dict[Category, Timeline]:
     least = TIMELINE_SHARE * Spans(*gpu.of_host.windows).total
     pictures: dict[Category, Timeline] = {}
-    for category, known in instances.items():
+    for category, known in instances:
         counted = rows_where(known.counts & (known.lost_ps > 0))
         lost = known.lost_ps[counted]
         if not len(counted) or lost.sum() < least:

@@ -149,10 +149,10 @@ def _idle_before(gpu: GpuData, kernels: KernelGroups) -> Floats:
     """By group the launch-bound idle time per step right before its kernels, in ms."""
     group = np.full(len(gpu.events), -1, np.int64)
     group[kernels.event] = kernels.group
-    next_group = np.where(gpu.gap_is_inside, group[gpu.fall.gaps.next], -1)
+    gaps, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
+    next_group = np.where(gpu.gap_is_inside[gaps], group[gpu.fall.gaps.next[gaps]], -1)
     known = rows_where(next_group >= 0)
-    idle_ps = gpu.fall.idle_in_gaps["kernel_launch"][known]
-    idle = np.bincount(next_group[known], idle_ps, len(kernels.name))
+    idle = np.bincount(next_group[known], idle_ps[known], len(kernels.name))
     return idle / len(gpu.of_host.windows[0]) / PS_PER_MS
 
 
