@@ -17,7 +17,7 @@ from tb_gpu_advisor.export.brief import Brief, brief, cut, finding, spread
 from tb_gpu_advisor.export.compared import headline, remarks
 from tb_gpu_advisor.export.explain import explain
 from tb_gpu_advisor.export.gate import sentence
-from tb_gpu_advisor.export.issue import find_finding
+from tb_gpu_advisor.export.issue import find_check, finding_with
 from tb_gpu_advisor.export.promises import predicted, promise_line
 from tb_gpu_advisor.judging.settings import USUAL
 from tb_gpu_advisor.report.whatif import asked_for
@@ -213,7 +213,7 @@ class Tools:
         return fitted(answer, "undecided", "notes", "findings")
 
     def _finding(self, report: Report, check: str) -> str:
-        one = finding(find_finding(report, check), self._catalog)
+        one = finding(finding_with(report, find_check(report, check)), self._catalog)
         rows = one.get("where", {}).get("rows", [])
         answer = {"run": cut(report.run), **one, "rows": rows}
         if "where" in one:

@@ -34,16 +34,14 @@ NamedPart = tuple[str, Part | PrecisionPart | TensorFlowPartTime]
 
 def print_breakdown(page: Page, report: Report, catalog: Catalog) -> None:
     """Our own parts of a step."""
-    page.line()
     whole_capture = report.capture.step_source == "none"
-    page.line(catalog.text("ui-breakdown-capture" if whole_capture else "ui-breakdown"), "bold")
+    page.heading(catalog.text("ui-breakdown-capture" if whole_capture else "ui-breakdown"))
     _print_bars(page, named_parts(report, catalog), catalog)
 
 
 def print_precision(page: Page, report: Report, catalog: Catalog) -> None:
     """Kernel time by precision, and the kernels whose precision is unknown."""
-    page.line()
-    page.line(catalog.text("precision-title"), "bold")
+    page.heading(catalog.text("precision-title"))
     _print_bars(
         page, [(catalog.text(f"precision-{part.precision}"), part) for part in report.precision], catalog
     )
@@ -56,8 +54,7 @@ def print_precision(page: Page, report: Report, catalog: Catalog) -> None:
 
 def print_tensorflow(page: Page, report: Report, catalog: Catalog) -> None:
     """A step in each of TensorFlow's own definitions."""
-    page.line()
-    page.line(catalog.text("tensorflow-title"), "bold")
+    page.heading(catalog.text("tensorflow-title"))
     page.line(catalog.text("tensorflow-title", "about"), indent=2)
     for step in report.tensorflow:
         for line in tensorflow_step(step, catalog):
@@ -104,8 +101,7 @@ def print_busy(page: Page, report: Report, catalog: Catalog) -> None:
     header, rows = busy_cells(report, catalog)
     if not rows:
         return
-    page.line()
-    page.line(catalog.text("ui-busy-title"), "bold")
+    page.heading(catalog.text("ui-busy-title"))
     columns = [Column(head, right=0 < at <= _NUMBERS, keeps=at <= _NUMBERS) for at, head in enumerate(header)]
     page.table(columns, rows, indent=2)
 

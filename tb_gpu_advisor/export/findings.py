@@ -199,18 +199,13 @@ def unexplained_lines(report: Report, catalog: Catalog) -> list[str]:
 
 def settle_line(report: Report, catalog: Catalog) -> list[str]:
     """What is to settle before anything else, in one line."""
-    titles = [finding_title(one, catalog) for one in to_settle(report)]
+    titles = [title_of(one.check, catalog) for one in to_settle(report)]
     return [catalog.text("ledger-settle", args={"titles": catalog.listed(titles)})] if titles else []
 
 
 def first_finding(report: Report) -> Finding | None:
     """The first row; without any what is to be settled first."""
     return next(iter(rows_of(report) or to_settle(report)), None)
-
-
-def finding_title(finding: Finding, catalog: Catalog) -> str:
-    """What a finding is called."""
-    return title_of(finding.check, catalog)
 
 
 def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
@@ -227,7 +222,7 @@ def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
     if finding is None:
         said = [account, _with_step(catalog.text("capture-no-finding"), report, catalog), more]
         return [escapes.logged(text) for text in said if text]
-    args = {"title": finding_title(finding, catalog), "verdict": verdict(finding.check, catalog)}
+    args = {"title": title_of(finding.check, catalog), "verdict": verdict(finding.check, catalog)}
     said = [
         account,
         *(

@@ -42,8 +42,7 @@ def gpu_sections(report: Report, several: SeveralGpus, rows: int, catalog: Catal
 
 def print_gpus(page: Page, report: Report, several: SeveralGpus, catalog: Catalog) -> None:
     """All of it on a terminal."""
-    page.line()
-    page.line(catalog.text("several-title"), "bold")
+    page.heading(catalog.text("several-title"))
     for line in gpu_lines(several, len(report.gpu_breakdowns), catalog):
         page.line(line, indent=_INDENT)
     for title, header, rows in gpu_sections(report, several, ROWS, catalog):

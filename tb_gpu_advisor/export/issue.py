@@ -18,18 +18,14 @@ def find_check(report: Report, check_id: str) -> CheckResult:
     raise AdvisorError("unknown-check", check=check_id, known=tuple(check.id for check in report.checks))
 
 
-def find_finding(report: Report, check_id: str) -> Finding:
+def finding_with(report: Report, check: CheckResult) -> Finding:
     """The row of the ledger that has a check; the check alone where none has it."""
-    return _finding_with(report, find_check(report, check_id))
-
-
-def _finding_with(report: Report, check: CheckResult) -> Finding:
     return next((one for one in findings(report) if check in one.checks), Finding(None, (check,)))
 
 
 def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Catalog) -> str:
     """The finding as Markdown; ``picture`` is the file of its timeline, empty for none."""
-    parts = finding_markdown(report, _finding_with(report, check), catalog)
+    parts = finding_markdown(report, finding_with(report, check), catalog)
     if picture:
         parts.append(f"![{escaped(catalog.text('issue-picture'))}]({picture})")
     version = catalog.text("issue-version", args={"version": report.version})

@@ -79,6 +79,11 @@ class Page:
         """A text over as many lines as it needs."""
         self.spans([(text, style)], indent, hang)
 
+    def heading(self, text: str) -> None:
+        """What comes next, below an empty line."""
+        self.line()
+        self.line(text, "bold")
+
     def whole_line(self, text: str) -> None:
         """A text that no end of a line may part, such as code."""
         self._lines.append(one_line(text))

@@ -17,7 +17,6 @@ from tb_gpu_advisor.export.findings import (
     Finding,
     all_fixed,
     decided_line,
-    finding_title,
     findings,
     fix_lines,
     lines_of,
@@ -84,7 +83,7 @@ def finding_markdown(report: Report, finding: Finding, catalog: Catalog) -> list
     """One finding: what, the step after it, why, evidence, fix with its code, how to verify."""
     check = finding.check
     parts = [
-        f"## {with_id(escaped(finding_title(finding, catalog)), check.id, catalog)}",
+        f"## {with_id(escaped(title_of(check, catalog)), check.id, catalog)}",
         "  \n".join(map(escaped, lines_of(report, finding, catalog))),
         escaped(catalog.text(check.id, "why", check.args)),
     ]

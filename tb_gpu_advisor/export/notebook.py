@@ -7,14 +7,13 @@ from tb_gpu_advisor.export.findings import (
     Finding,
     all_fixed,
     decided_line,
-    finding_title,
     findings,
     fix_lines,
     lines_of,
     settle_line,
     unexplained_lines,
 )
-from tb_gpu_advisor.export.headline import head_lines
+from tb_gpu_advisor.export.headline import head_lines, title_of
 from tb_gpu_advisor.export.headline import headline as report_headline
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Comparison, Report
@@ -63,7 +62,7 @@ def comparison_line(comparison: Comparison) -> str:
 
 
 def _finding(report: Report, finding: Finding, catalog: Catalog) -> str:
-    title = f"<b>{markup(finding_title(finding, catalog))}</b>"
+    title = f"<b>{markup(title_of(finding.check, catalog))}</b>"
     lines = (
         *lines_of(report, finding, catalog),
         *fix_lines(finding, catalog),

@@ -87,8 +87,7 @@ def report_text(
 
 def _print_rows(page: Page, title: str, rows: list[CheckResult], catalog: Catalog) -> None:
     if rows:
-        page.line()
-        page.line(catalog.text(title), "bold")
+        page.heading(catalog.text(title))
     for check in rows:
         _print_check(page, check, catalog)
 
@@ -97,8 +96,7 @@ def _print_short(page: Page, rows: list[CheckResult], catalog: Catalog) -> None:
     """What could not be decided, by its reason; of the others their titles."""
     undecided = [check for check in rows if check.status not in LISTED]
     if undecided:
-        page.line()
-        page.line(catalog.text("status-no-data"), "bold")
+        page.heading(catalog.text("status-no-data"))
     by_reason: dict[str, list[str]] = {}
     for check in undecided:
         by_reason.setdefault(verdict(check, catalog), []).append(title_of(check, catalog))
@@ -108,16 +106,14 @@ def _print_short(page: Page, rows: list[CheckResult], catalog: Catalog) -> None:
     for status in LISTED:
         titles = [title_of(check, catalog) for check in rows if check.status == status]
         if titles:
-            page.line()
-            page.line(catalog.status(status), "bold")
+            page.heading(catalog.status(status))
             page.line(BETWEEN.join(titles), indent=2)
 
 
 def _print_more(page: Page, report: Report, catalog: Catalog) -> None:
     """The guide's numbers and workflow, and the GPUs beside each other."""
     for title, lines in guide_sections(report, catalog):
-        page.line()
-        page.line(title, "bold")
+        page.heading(title)
         for number, line in enumerate(lines, 1):
             page.line(f"{number}. {line}", indent=2, hang=_NUMBER)
     if report.several_gpus is not None:
@@ -170,8 +166,7 @@ def _print_findings(
     worth: Worth | None = None,
 ) -> None:
     if findings:
-        page.line()
-        page.line(catalog.text(title), "bold")
+        page.heading(catalog.text(title))
     for finding in findings:
         _print_title(page, finding.check, catalog)
         saved_ms = None if finding.row is None else finding.row.saving_ms.likely

@@ -8,7 +8,8 @@ import pytest
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.capture import Capture, GpuAdvisor
 from tb_gpu_advisor.cli import main
-from tb_gpu_advisor.export.findings import finding_title, findings
+from tb_gpu_advisor.export.findings import findings
+from tb_gpu_advisor.export.headline import title_of
 from tb_gpu_advisor.sessions import list_sessions
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -60,7 +61,7 @@ def test_each_form_ends_with_the_reports_first_finding(
     report = form(Program(tmp_path, monkeypatch))
     said = capsys.readouterr()
     assert report is not None
-    title = finding_title(findings(report)[0], Catalog(language))
+    title = title_of(findings(report)[0].check, Catalog(language))
     lines = said.err if form is under_run else said.out
     assert title in lines.splitlines()[0]
     assert (said.out if form is under_run else said.err) == ""
