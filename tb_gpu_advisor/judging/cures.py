@@ -104,9 +104,8 @@ def _faster(of: KernelChange, graph: Graph, much: float, _: float) -> Change:
 
 
 def _in_time(graph: Graph, much: float, _: float) -> Change:
-    """Nothing makes one GPU later than others: neither its work, nor the host's before it, nor its turn."""
-    usual = balance.usual_host(graph, much).and_also(balance.even_gpus(graph, much))
-    return usual.and_also(balance.own_turn(graph, much))
+    """Nothing makes one GPU later than others: neither its work, nor the host's before it."""
+    return balance.usual_host(graph, much).and_also(balance.even_gpus(graph, much))
 
 
 def _less(kind: PartKind, graph: Graph, much: float, loss_ns: float) -> Change:

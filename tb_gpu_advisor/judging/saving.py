@@ -151,7 +151,7 @@ class Savings:
 
     def change(self, graph: Graph, checks: Iterable[str]) -> Change:
         """The likely change of the graph by these findings' fixes."""
-        changes = [self._change(check, "likely") for check in checks if check in CURES]
+        changes = [self._change(graph, one, "likely") for one in self._fixed(checks, "likely")]
         return reduce(Change.and_also, changes, graph.unchanged())
 
     def staircase(self, rows: Sequence[tuple[str, ...]]) -> tuple[Stair, ...]:
@@ -240,19 +240,30 @@ class Savings:
         graph = self._graph
         if graph is None:
             return 0.0
-        lost = tuple((check, self._outcomes[check].loss_ms or 0.0) for check in checks)
-        if (lost, level) not in self._played:
-            change = reduce(Change.and_also, [self._change(check, level) for check in checks])
-            self._played[lost, level] = graph.saved_share(change) * self.step_ms
-        return self._played[lost, level]
+        fixed = self._fixed(checks, level)
+        if (fixed, level) not in self._played:
+            change = reduce(Change.and_also, [self._change(graph, one, level) for one in fixed])
+            self._played[fixed, level] = graph.saved_share(change) * self.step_ms
+        return self._played[fixed, level]
 
-    def _change(self, check: str, level: Level) -> Change:
-        loss_ms = self._outcomes[check].loss_ms or 0.0
-        lost: _Lost = check, loss_ms
-        if (lost, level) not in self._changes and self._graph is not None:
+    def _change(self, graph: Graph, fixed: _Lost, level: Level) -> Change:
+        check, loss_ms = fixed
+        if (fixed, level) not in self._changes:
             cure = CURES[check]
-            self._changes[lost, level] = cure.change(self._graph, getattr(cure, level), loss_ms * NS_PER_MS)
-        return self._changes[lost, level]
+            self._changes[fixed, level] = cure.change(graph, getattr(cure, level), loss_ms * NS_PER_MS)
+        return self._changes[fixed, level]
+
+    def _fixed(self, checks: Iterable[str], level: Level) -> tuple[_Lost, ...]:
+        """What has a cure of these, and of what brings them about; where that is a finding itself, it is promised of
+        that one."""
+        fixed: dict[_Lost, None] = {}
+        for check in (one for one in checks if one in CURES):
+            outcome = self._outcomes[check]
+            fixed[check, outcome.loss_ms or 0.0] = None
+            by = outcome.brought_by
+            if by in CURES and (level != "low" or by not in self._outcomes):
+                fixed[by, self._outcomes.get(by, outcome).loss_ms or 0.0] = None
+        return tuple(fixed)
 
 
 def _most_lost_ms(one: Outcome) -> float:

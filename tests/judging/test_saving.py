@@ -71,6 +71,16 @@ def test_each_cure_is_of_a_check() -> None:
     assert not CURES.keys() & OBSERVED
 
 
+def test_what_brings_a_finding_about_goes_with_it_and_is_promised_once() -> None:
+    both = likely_ms(SAVINGS, "step-gaps", "recurring-copies")
+    gaps = replace(FAILED["step-gaps"], brought_by="recurring-copies")
+    alone = Savings(FACTS, {"step-gaps": gaps})
+    assert likely_ms(alone, "step-gaps") == pytest.approx(both)
+    beside = Savings(FACTS, FAILED | {"step-gaps": gaps})
+    assert likely_ms(beside, "step-gaps") == pytest.approx(both)
+    assert beside.of(("step-gaps",)).low_ms == SAVINGS.of(("step-gaps",)).low_ms
+
+
 def test_of_nothing_nothing_is_saved() -> None:
     assert SAVINGS.of(()) == Saving(0.0, None, 0.0, "measured")
     assert SAVINGS.staircase(()) == ()

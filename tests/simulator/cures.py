@@ -93,6 +93,17 @@ def independent(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
     }
 
 
+def own_threads(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
+    """No GPU waits for another on the host, and a thread launches for each."""
+    workers = "linked" if workload.api == "jax" else workload.workers
+    return independent(replace(workload, private_threads=True, workers=workers), plans)
+
+
+def in_time(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
+    """Nothing makes one GPU later than others."""
+    return even(*own_threads(workload, plans))
+
+
 def no_tiny_kernels(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
     """No ops whose kernels are all shorter than a launch takes to arrive, whether or not a fault put them in."""
     return workload, {place: _without_tiny(nodes, workload) for place, nodes in plans.items()}

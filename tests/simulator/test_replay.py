@@ -18,12 +18,12 @@ from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Gpu
 from tests.build.graphs import between
 from tests.simulator.api import brief
-from tests.simulator.cures import in_half
+from tests.simulator.cures import in_half, own_threads
 from tests.simulator.faults import FAULTS
 from tests.simulator.grid import HEALTHY
 from tests.simulator.scenario import Scenario
 from tests.simulator.simulate import Run
-from tests.simulator.workload import Workload
+from tests.simulator.workload import Callback, Workload
 from tests.simulator.writers import write
 
 ONE_GPU = [
@@ -116,6 +116,17 @@ def test_a_gpu_whose_turn_comes_with_a_kernel_of_another_one_waits_for_that() ->
         true_share, abs=0.005
     )
     assert graph.saved_share(balance.own_turn(graph, 1.0)) > 0.3
+
+
+def test_of_one_thread_that_calls_for_each_gpu_the_others_calls_are_their_turn() -> None:
+    workload = Workload(api="jax", gpus=4, model="transformer", batch=16, callbacks=(Callback(30.0),))
+    scenario = Scenario("one thread", brief(workload))
+    before_ms, after_ms = scenario.run().step_ms(), scenario.cured(own_threads).step_ms()
+    graph = _graph(scenario.run())
+    assert len(between(graph, "turn")) >= graph.steps
+    assert graph.saved_share(balance.own_turn(graph, 1.0)) == pytest.approx(
+        1 - after_ms / before_ms, abs=0.03
+    )
 
 
 def test_gpus_whose_threads_run_ahead_of_python_play_the_same_launches() -> None:

@@ -16,8 +16,9 @@ from tests.simulator.cures import (
     free_reductions,
     full_bandwidth,
     in_half,
-    independent,
+    in_time,
     no_peer_copies,
+    own_threads,
 )
 from tests.simulator.faults import FAULTS
 from tests.simulator.plan import PARTS
@@ -65,13 +66,14 @@ OTHERS: Final[dict[str, Cure]] = {
     "half-precision-fallback": in_half,
     "input-bound": fast_input,
     "input-cannot-feed-gpus": fast_input,
+    "late-allreduce": in_time,
     "launch-bound": _xla,
     "recurring-copies": _quiet,
-    "serial-gpus": independent,
+    "serial-gpus": own_threads,
     "single-precision": in_half,
     "slow-allreduce": full_bandwidth,
     "slow-input-stage": fast_input,
-    "staggered-launches": independent,
+    "staggered-launches": own_threads,
     "step-gaps": _quiet,
     "tiny-kernels": _xla,
     "unfused-elementwise": _xla,

@@ -115,15 +115,16 @@ def test_a_figure_that_gets_worse_is_below_its_floor(program: Program) -> None:
 
 def _report(parts: dict[str, float], likely: float) -> dict[str, Any]:
     breakdown = [{"category": name, "ms_per_step": ms} for name, ms in parts.items()]
-    return {"report": {"breakdown": breakdown, "first": []}, "what_if": {"all": answer(0.0, likely, 9.0)}}
+    asked = {"all": answer(0.0, likely, 9.0) | {"fixes": ["step-gaps"]}}
+    return {"report": {"breakdown": breakdown, "first": []}, "what_if": asked}
 
 
-def test_what_a_cause_outside_is_named_and_what_is_promised_of_it() -> None:
+def test_what_a_cause_outside_is_named_and_what_is_promised_more_than_saved_beside_it() -> None:
     usual, slowed = (
         _report({"compute": 6.0}, 0.5),
         _report({"compute": 6.0, "unknown": 1.0, "sync": 3.0}, 1.5),
     )
-    one = outside.said(OutsideTruth("network", 10.0, 6.0), slowed, usual)
+    one = outside.said(OutsideTruth("network", 10.0, 6.0, {"step-gaps": 9.5}), slowed, usual)
     assert one.named == {"unknown": 0.1, "sync": 0.3}
     assert one.cost == pytest.approx(0.4)
     assert one.likely == pytest.approx(0.1)

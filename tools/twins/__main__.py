@@ -20,7 +20,7 @@ from tools.same.__main__ import KEPT
 from tools.same.reports import Reports
 from tools.same.trees import working_tree
 from tools.twins import outside
-from tools.twins.programs import Outside, Program, complete, outsides, programs
+from tools.twins.programs import Outside, Program, complete, complete_outsides, outsides, programs
 from tools.twins.score import Judged, judged, wanted
 from tools.twins.table import SMALLER, Figures, below, figures, table
 
@@ -85,6 +85,9 @@ def side(name: str, reports: Reports, drawn: list[Program], slowed: list[Outside
     documents = {capture: msgspec.json.decode(data) for capture, data in made.items()}
     asked = [(program, documents[one.name]) for program, one in zip(drawn, captures, strict=True)]
     complete([wanted(program, document) for program, document in asked])
+    complete_outsides(
+        [(one, outside.fixed(documents[slow.name])) for one, (slow, _) in zip(slowed, pairs, strict=True)]
+    )
     every = [judged(program, document) for program, document in asked]
     said = [
         outside.said(one.truth, *(documents[capture.name] for capture in pair))

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from tools.twins.programs import OutsideTruth
-from tools.twins.score import CLOSE, Json, likely_ms
+from tools.twins.programs import OutsideTruth, key
+from tools.twins.score import CLOSE, Json
 from tools.twins.table import p90
 
 #: A cause that costs less of the step is hidden behind what the GPU has to do.
@@ -17,7 +17,9 @@ HIDDEN: Final = 0.03
 
 class Said(Struct):
     """Of one program, as shares of the step: what the cause costs, how much of it more is named ``unknown`` and by
-    other names, and what What if promises more with all findings fixed: likely, and for sure."""
+    other names, and what What if promises with all findings fixed, likely and for sure, more than that saves while the
+    cause stays. What fixing them saves of such a program is more than without the cause, since a GPU that has waited
+    has nothing queued."""
 
     cause: str
     cost: float
@@ -27,14 +29,17 @@ class Said(Struct):
     first: str
 
 
+def fixed(slowed: Json) -> tuple[str, ...]:
+    """The checks whose findings What if fixes."""
+    return tuple(sorted(slowed["what_if"]["all"]["fixes"])) if "all" in slowed.get("what_if", {}) else ()
+
+
 def said(truth: OutsideTruth, slowed: Json, usual: Json) -> Said:
-    """Both reports beside each other."""
+    """Both reports beside each other, and what was promised beside what is saved."""
     before, after = (_parts(one) for one in (usual, slowed))
     more = {category: (after[category] - before.get(category, 0.0)) / truth.with_ms for category in after}
-    likely, sure = (
-        max(0.0, one - other) / truth.with_ms
-        for one, other in zip(_promised(slowed), _promised(usual), strict=True)
-    )
+    saved_ms = max(0.0, truth.with_ms - truth.fixed_ms[key(fixed(slowed))])
+    likely, sure = (max(0.0, ms - saved_ms) / truth.with_ms for ms in _promised(slowed))
     return Said(
         cause=truth.cause,
         cost=1 - truth.without_ms / truth.with_ms,
@@ -51,15 +56,16 @@ def _parts(document: Json) -> dict[str, float]:
 
 
 def _promised(document: Json) -> tuple[float, float]:
-    """In ms: likely, and for sure."""
+    """In ms: likely, and for sure; nothing where no step is likely."""
     answer = document.get("what_if", {}).get("all")
-    if answer is None or answer["step_ms"] is None:
+    if answer is None or answer["likely_ms"] is None:
         return 0.0, 0.0
-    return answer["today_ms"] - likely_ms(answer), answer["today_ms"] - answer["step_ms"]["high"]
+    return answer["today_ms"] - answer["likely_ms"], answer["today_ms"] - answer["step_ms"]["high"]
 
 
 def figures(every: Sequence[Said]) -> dict[str, float]:
-    """Of the causes that cost something: how much of that is named unknown, and of how many more is promised."""
+    """Of the causes that cost something: how much of that is named unknown, and of how many more is promised than
+    saved."""
     costly = [one for one in every if one.cost >= HIDDEN]
     if not costly:
         return {}

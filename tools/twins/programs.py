@@ -11,7 +11,9 @@ import msgspec
 from tb_gpu_advisor.sessions.whole import write_whole
 from tests.simulator.mixed import Drawn, outside
 from tests.simulator.scenario import Scenario
-from tests.simulator.twins import findings, other_ms, twin_ms
+from tests.simulator.simulate import Plans
+from tests.simulator.twins import OTHERS, findings, other_ms, twin_ms
+from tests.simulator.workload import Workload
 from tools.same.captures import WORKERS, Capture, simulator_folder, write_session
 
 #: Programs that cannot run are drawn anew; so often none does.
@@ -58,11 +60,13 @@ class Program:
 
 
 class OutsideTruth(msgspec.Struct):
-    """Steps in ms with the cause and without."""
+    """Steps in ms with the cause and without, and with it once the findings of checks are fixed (their ids, joined and
+    sorted)."""
 
     cause: str
     with_ms: float
     without_ms: float
+    fixed_ms: dict[str, float] = {}
 
 
 @dataclass(frozen=True)
@@ -98,6 +102,28 @@ def outsides(seed: int, count: int, kept: Path) -> list[Outside]:
     every = [Outside(seed, number, folder / f"outside-{seed}-{number}") for number in range(count)]
     _in_processes(_prepare_outside, [one for one in every if not (one.folder / "truth.json").is_file()])
     return every
+
+
+def complete_outsides(every: Sequence[tuple[Outside, tuple[str, ...]]]) -> None:
+    """Simulate what fixing the findings of these checks leaves of each, where it is not known yet."""
+    _in_processes(_complete_outside, every)
+
+
+def _complete_outside(wanted: tuple[Outside, tuple[str, ...]]) -> None:
+    program, checks = wanted
+    truth = program.truth
+    if key(checks) in truth.fixed_ms:
+        return
+    _, healthy, change = outside(program.seed, program.number)
+    cures = [OTHERS[check] for check in sorted(checks) if check in OTHERS]
+
+    def fixed(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
+        for cure in (*cures, change):
+            workload, plans = cure(workload, plans)
+        return workload, plans
+
+    truth.fixed_ms[key(checks)] = healthy.cured(fixed).step_ms()
+    write_whole(program.folder / "truth.json", [msgspec.json.encode(truth)])
 
 
 class Wanted(NamedTuple):

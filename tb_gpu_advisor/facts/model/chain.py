@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 from msgspec import Struct
 
@@ -15,6 +17,7 @@ from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.host_time import HostTime
 from tb_gpu_advisor.facts.model.launched import TICK_PS, Launched, Window, played_events
 from tb_gpu_advisor.facts.model.waits import NOTICE_PS, Waits, waits_of
+from tb_gpu_advisor.facts.replay.graph import EdgeKind
 
 #: Between the last launch of a capture and the first of a round after it. Our default: what a launch takes.
 _NEXT_PS = 5_000_000
@@ -108,7 +111,8 @@ def _after_others(
     steps: tuple[Ints, Ints, Ints, Ints, Bools],
 ) -> Ints:
     """Edges to each node behind a call of Python's from the last ones of other GPUs before that, no later than the next
-    call begins, where these are others than before; and from when on the chain's own time counts."""
+    call begins, where these are others than before; and from when on the chain's own time counts. A call that launches
+    for them and not for this GPU is their turn."""
     segment, start, end, target, wraps = steps
     counted: Ints = start.copy()
     # Calls begin and end in turns.
@@ -127,11 +131,15 @@ def _after_others(
         since_ps = np.maximum(since_ps, np.where(place >= 0, reached[np.maximum(place, 0)], 0))
         placed.append((one, place, first | (np.diff(place, prepend=-1) > 0)))
     counted[rows] = np.minimum(since_ps, end[rows])
+    launches_own = np.zeros(len(time.launching) + 1, np.bool_)
+    launches_own[search(time.launching.start, chain.moments_ps[:-1], right=True) - 1] = True
     for one, place, is_new in placed:
-        for wrapped in (False, True):
-            kept = rows_where((place >= 0) & is_new & (wraps[rows] == wrapped))
+        of_turn = ~launches_own[search(time.launching.start, one.done_ps[place], right=True) - 1]
+        for wrapped, in_turn in product((False, True), repeat=2):
+            kept = rows_where((place >= 0) & is_new & (wraps[rows] == wrapped) & (of_turn == in_turn))
             to = rows[kept]
-            edges = builder.add_edges(one.nodes[place[kept]], target[to], "own", wraps=wrapped)
+            kind_of: EdgeKind = "turn" if in_turn else "own"
+            edges = builder.add_edges(one.nodes[place[kept]], target[to], kind_of, wraps=wrapped)
             for kind, ps in time.split(counted[to], end[to]).items():
                 builder.add_parts(edges, kind, ps)
     return counted

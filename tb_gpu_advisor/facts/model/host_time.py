@@ -33,6 +33,8 @@ _OP_BY_OP = 20
 _BETWEEN_OPS_PS = 150_000_000
 #: No launch takes so long without anything to show for it. Guide: one takes 20 to 40 µs; ours is five times that.
 _USUAL_PS = 200_000_000
+#: … and so many times as long as it does usually.
+_UNUSUAL = 10
 #: Two waits that lie so close to each other are one. Measured: the op and its thread in real captures are less than 15
 #: µs apart.
 _FETCH_APART_PS = 30_000_000
@@ -119,7 +121,8 @@ class HostTime(Struct, frozen=True):
             take("on_host", np.where(beside_python, measure_in(inside, start_ps, end_ps), measured))
         if len(self.unexplained):
             take("unexplained", measure_in(self.unexplained, start_ps, end_ps))
-        take("launch", np.maximum(measure_in(self.launch_calls, start_ps, end_ps), self.usual_ps))
+        least = np.where(left > self.usual_ps, self.usual_ps // _UNUSUAL, self.usual_ps)
+        take("launch", np.maximum(measure_in(self.launch_calls, start_ps, end_ps), least))
         for kind, ps in self.lost(left, start_ps, end_ps).items():
             parts[kind] = parts.get(kind, 0) + ps
         return parts
@@ -135,7 +138,9 @@ def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
     """By GPU of a host its host's time."""
     host = gpus[0].gpu.of_host.host
     holds, training = calls_with_launches(gpus, host)
-    calls = host.time_of(training), host.time_of(training[holds])
+    # One after the other, though one may begin as another one ends.
+    holding = training[holds]
+    calls = host.time_of(training), Spans(host.start_ps[holding], host.end_ps[holding])
     threads = ascending(np.concatenate([one.threads for one in gpus]))
     return [HostTime.of(one, window, threads, calls) for one in gpus]
 
@@ -157,7 +162,7 @@ def _most_usual(launch_ps: Ints) -> int:
     """What the host takes from one launch to the next with nothing to show for it, at most: ten times as long as it
     does usually."""
     some = launch_ps[launch_ps > 0]
-    return max(_USUAL_PS, 10 * int(median(some))) if len(some) else _USUAL_PS
+    return max(_USUAL_PS, _UNUSUAL * int(median(some))) if len(some) else _USUAL_PS
 
 
 def pauses(one: Launched, time: HostTime) -> Spans:
