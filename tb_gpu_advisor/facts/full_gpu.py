@@ -11,6 +11,7 @@ from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_tha
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.launches import find_launches
 from tb_gpu_advisor.facts.events.python_lock import python_threads
+from tb_gpu_advisor.facts.freed import give_back
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
@@ -25,15 +26,13 @@ from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.steps.eager_ops import launched_eagerly, told_of
 from tb_gpu_advisor.facts.steps.pauses import Pauses, find_pauses
-from tb_gpu_advisor.facts.threads import give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
-from tb_gpu_advisor.threads import Pool
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category, Gpu, Timeline
 
 
 def full_gpu_facts(
-    gpu: GpuData, facts: GpuFacts, kernels: Callable[[], KernelGroups], info: Gpu, pool: Pool
+    gpu: GpuData, facts: GpuFacts, kernels: Callable[[], KernelGroups], info: Gpu
 ) -> FullGpuFacts:
     """``facts`` and more of the same GPU, of whose ``kernels`` is told what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
@@ -42,7 +41,6 @@ def full_gpu_facts(
     eager = launched_eagerly(events, host) & ~are_of(host.call(host.at(events.launch)), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
-    of_kernels = pool.submit(_look_at_kernels, gpu, kernels, info)
     launch_facts = known(contention=partial(contention, launches, host, fall, windows))
     del launches  # several columns of all kernels
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
@@ -66,7 +64,7 @@ def full_gpu_facts(
         tiny=lambda: tiny_kernels(gpu),
         awaited_share=lambda: _awaited_share(gpu),
     )
-    more = made("kernels", of_kernels.result, dict[str, object]())
+    more = made("kernels", partial(_look_at_kernels, gpu, kernels, info), dict[str, object]())
     return whole(FullGpuFacts, taken(facts) | launch_facts | of_gpu | {"timelines": _pictures(gpu)} | more)
 
 

@@ -21,6 +21,7 @@ from tb_gpu_advisor.facts.events.preparing.loading import loads
 from tb_gpu_advisor.facts.events.preparing.when_prepared import prepared
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
+from tb_gpu_advisor.facts.freed import give_back
 from tb_gpu_advisor.facts.full_gpu import full_gpu_facts
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
@@ -45,10 +46,8 @@ from tb_gpu_advisor.facts.steps.stage_functions import input_python, loader
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
 from tb_gpu_advisor.facts.steps.work import step_work
-from tb_gpu_advisor.facts.threads import fact_threads, give_back
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, launches_of
 from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
-from tb_gpu_advisor.threads import Pool
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -65,12 +64,6 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
     return summarise_with_tracks(trace, host_name)[0]
 
 
-def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Callable[[], Tracks]]:
-    """The facts, and how to make the tracks of the same file: not everybody wants those."""
-    with fact_threads(trace.events) as pool:
-        return _summarised(trace, host_name, pool)
-
-
 class _Read(Struct, frozen=True):
     """One file: its events, what steps they belong to, and what is known of each GPU that was seen."""
 
@@ -84,10 +77,11 @@ class _Read(Struct, frozen=True):
     infos: dict[int, Gpu]
 
 
-def _summarised(trace: Trace, host_name: str, pool: Pool) -> tuple[HostFacts, Callable[[], Tracks]]:
+def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Callable[[], Tracks]]:
+    """The facts, and how to make the tracks of the same file: not everybody wants those."""
     lanes = find_lanes(trace)
-    host, everything, of_memory = _events(trace, lanes, pool)
-    of_ops = pool.submit(op_counts, trace, host, tuple(everything.values()))
+    host, everything, of_memory = _events(trace, lanes)
+    of_ops = known(op_counts=lambda: op_counts(trace, host, tuple(everything.values())))
     compiling = join(host.preparing, *(loads(host, events) for events in everything.values()))
     found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
     devices, groups, steps = found_steps.devices, found_steps.groups, found_steps.steps
@@ -101,37 +95,32 @@ def _summarised(trace: Trace, host_name: str, pool: Pool) -> tuple[HostFacts, Ca
     of_stages = known(stages=lambda: input_stages(host, steps), cores=lambda: cores_at_work(host, steps))
     of_steps = None if steps is None else step_facts(steps)
     trace.forget(*_OF_IDLE_HOSTS if active else ())
-    tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
-    tasks = {}
+    of_tensorflow = known(tensorflow=lambda: tensorflow_steps(trace, everything, host, found_steps.marked))
+    of_gpus = dict[int, tuple[GpuData, GpuFacts] | None]()
     if steps is not None:
         around = ops_around(host, [devices[gpu] for gpu in active])
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups), around)
-        tasks = {gpu: pool.submit(_gpu, shared, devices[gpu]) for gpu in active}
-    of_tensorflow = known(tensorflow=tensorflow.result)
-    of_gpus = {gpu: made(f"GPU {gpu}", task.result, None) for gpu, task in tasks.items()}
+        of_gpus = {gpu: made(f"GPU {gpu}", partial(_gpu, shared, devices[gpu]), None) for gpu in active}
     trace.forget(*_OF_LAUNCHES if active else ())
     analysed = [one for one in of_gpus.values() if one is not None]
-    gpus, seen, graph, ops = _looked_at(analysed, infos, 0.0 if of_steps is None else of_steps.mean_ms, pool)
+    gpus, seen, graph, ops = _looked_at(analysed, infos, 0.0 if of_steps is None else of_steps.mean_ms)
     lost = tuple(gpu for gpu, one in of_gpus.items() if one is None)
     seen = seen or tuple(whole(FullGpuFacts, {"host": host_name, "gpu": gpu}) for gpu in lost)
     facts: dict[str, object] = {"host": host_name, "infos": tuple(infos.values()), "steps": of_steps}
     facts |= {"gpus": seen, "lost_gpus": lost, "left_out": trace.left_out, "graph": graph}
-    facts |= of_memory | of_stages | of_tensorflow | known(op_counts=of_ops.result)
+    facts |= of_memory | of_stages | of_tensorflow | of_ops
     facts |= (
         _of_events(read, bool(seen)) | _of_steps(read, bool(seen), ops) | _of_run(read, gpus, seen, of_steps)
     )
     return whole(HostFacts, facts), partial(_tracks, read, gpus, seen)
 
 
-def _events(
-    trace: Trace, lanes: Lanes, pool: Pool
-) -> tuple[HostEvents, dict[int, DeviceEvents], dict[str, object]]:
+def _events(trace: Trace, lanes: Lanes) -> tuple[HostEvents, dict[int, DeviceEvents], dict[str, object]]:
     """The events of the host and of its GPUs; and its memory, whose stats go once that is known."""
-    of_host = pool.submit(host_events, trace)
     memory = known(memory=lambda: memory_facts(trace, tuple(lanes.gpu_planes)))
     trace.forget(*MEMORY_STATS)
     everything = device_events(trace, lanes)
-    host = with_profilers_work(of_host.result())
+    host = with_profilers_work(host_events(trace))
     host = replace(host, preparing=made("preparing", lambda: prepared(host).spans, nothing()))
     trace.forget(*LINK_STATS, *OLD_STATS)
     return host, everything, memory
@@ -224,7 +213,7 @@ def _of_run(
 
 
 def _looked_at(
-    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, Gpu], step_ms: float, pool: Pool
+    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, Gpu], step_ms: float
 ) -> tuple[list[GpuData], tuple[GpuFacts, ...], Graph | None, list[tuple[str, float]]]:
     """The GPUs and their facts, in full of the one that limits the host: with many GPUs it sends no more for that; and
     the graph of their steps, and the ops of one."""
@@ -237,9 +226,7 @@ def _looked_at(
         ops = made("work", lambda: kernels().launched, ops)
         give_back(data.of_host.trace.events)
         graph = made("graph", lambda: graph_of(gpus, infos, {facts.gpu: kernels()}), None)
-        full = made(
-            "full GPU", lambda: full_gpu_facts(data, facts, kernels, infos[facts.gpu], pool), nothing_more
-        )
+        full = made("full GPU", lambda: full_gpu_facts(data, facts, kernels, infos[facts.gpu]), nothing_more)
         waits = made("timelines", lambda: _longest_wait(working), dict[Category, Timeline]())
         seen[place] = replace(full, timelines=full.timelines | waits)
     return gpus, tuple(seen), graph, ops

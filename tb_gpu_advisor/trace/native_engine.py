@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 import numpy as np
 from msgspec.structs import astuple
@@ -16,9 +17,6 @@ from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
 from tb_gpu_advisor.trace.model import NUMBER_STATS, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
 from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, numbers_of_lines, text
-
-if TYPE_CHECKING:  # a small file needs none
-    from tb_gpu_advisor.threads import Pool
 
 NAME = "native"
 
@@ -61,33 +59,47 @@ def _decoded(source: bytes | tuple[int, int, int], limits: Limits) -> Trace:
     )
     is_large = (len(source) if isinstance(source, bytes) else source[1]) >= CHECKED_FROM_BYTES
     shares = _shares(_array(outline, tables["places"])[:, 2], min(_THREADS, processors()))
-    if len(shares) == 1:
-        owner = _columns(outline, shares, None, is_large)
-    else:
-        from tb_gpu_advisor.threads import Pool
-
-        with Pool(len(shares) - 1) as pool:
-            owner = _columns(outline, shares, pool, is_large)
+    owner = _columns(outline, shares, is_large)
     return _Columns((outline, tables), (owner, _native.columns(owner, outline))).trace()
 
 
-def _columns(outline: object, shares: list[tuple[int, int]], pool: Pool | None, is_large: bool) -> object:
+def _columns(outline: object, shares: list[tuple[int, int]], is_large: bool) -> object:
     """The columns of all lines, of which shares are decoded beside each other, and then every so many-th column is
     gathered beside the others. Of a large file none is made before all lines can be read."""
     count = len(shares)
     if is_large:
-        for wrong in _beside(pool, lambda share: _native.check(outline, *share), shares):
+        for wrong in beside(lambda share: _native.check(outline, *share), shares):
             _checked(wrong)
-    decoded = _beside(pool, lambda number: _native.share(outline, number, *shares[number]), range(count))
+    decoded = beside(lambda number: _native.share(outline, number, *shares[number]), range(count))
     owner = _checked(_native.join(outline, tuple(map(_checked, decoded))))
-    _beside(pool, lambda first: _native.gather(owner, first, count), range(count))
+    beside(lambda first: _native.gather(owner, first, count), range(count))
     return owner
 
 
-def _beside(pool: Pool | None, function: Callable[[Any], Any], items: Sequence[Any]) -> list[Any]:
-    """What the function makes of each: of the first one in this thread, of the others in those of the pool."""
-    others = [pool.submit(function, item) for item in items[1:]] if pool is not None else []
-    return [function(items[0]), *(other.result() for other in others)]
+def beside(function: Callable[[Any], Any], items: Sequence[Any]) -> list[Any]:
+    """What the function makes of each: of the first one in this thread, of the others in one of its own each."""
+    made: list[Any] = [None] * len(items)
+    errors: list[BaseException] = []
+
+    def make(at: int) -> None:
+        try:
+            made[at] = function(items[at])
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=make, args=(at,)) for at in range(1, len(items))]
+    for at, thread in enumerate(threads, 1):
+        try:
+            thread.start()
+        except RuntimeError:  # there is no memory for another stack
+            make(at)
+    make(0)
+    for thread in threads:
+        if thread.ident is not None:
+            thread.join()
+    if errors:
+        raise errors[0]
+    return made
 
 
 def _checked(result: Any) -> Any:

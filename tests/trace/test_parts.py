@@ -1,6 +1,7 @@
 """The native engine reads a file on disk part by part, and lines beside each other: to the same columns."""
 
 import os
+import threading
 import tracemalloc
 from pathlib import Path
 from typing import BinaryIO
@@ -209,3 +210,20 @@ def test_shares_are_of_about_the_same_size() -> None:
     assert engine._shares(many, 4) == [(0, 250), (250, 500), (500, 750), (750, 1000)]
     assert engine._shares(np.array([1 << 30]), 4) == [(0, 1)]
     assert engine._shares(np.array([1 << 10, 1 << 30, 1 << 10]), 4) == [(0, 1), (1, 2), (2, 3)]
+
+
+def test_lines_are_read_beside_each_other_or_where_no_thread_can_begin_one_by_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert engine.beside(lambda number: number**2, range(4)) == [0, 1, 4, 9]
+    meeting = threading.Barrier(3)
+    engine.beside(lambda _: meeting.wait(timeout=10), range(3))
+    for wrong in range(2):
+        with pytest.raises(ZeroDivisionError):
+            engine.beside(lambda number, wrong=wrong: 1 // (number - wrong), range(2))
+
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    assert engine.beside(lambda _: threading.get_ident(), range(3)) == [threading.get_ident()] * 3
