@@ -16,6 +16,9 @@ EXIT_OVER_BUDGET: Final = 1
 EXIT_USAGE: Final = 2
 EXIT_CANNOT_TELL: Final = 3
 
+#: Letters of what is wrong in a file that a message shows. Our default: a file may hold anything.
+MOST_CAUSE: Final = 200
+
 #: What fills a message in; several names are written one after another as each language does.
 Argument: TypeAlias = str | int | float | tuple[str, ...]
 

@@ -35,7 +35,9 @@ TABLE: Final = (f"{PACKAGE}/causes.py", f"{PACKAGE}/wire/words.py")
 CATEGORIES: Final = frozenset(wire.CATEGORIES)
 LISTED: Final = "lists causes, which causes.py does"
 #: Where numbers say what they are from, and how the sentence above them that does begins.
-SOURCED: Final = (f"{PACKAGE}/facts/", f"{PACKAGE}/judging/", f"{CHECKS}/")
+SOURCED: Final = tuple(
+    f"{PACKAGE}/{folder}/" for folder in ("facts", "judging", "checks", "comparing", "report")
+)
 _SOURCE: Final = re.compile(r"(?i)\b(?:Guide|TensorFlow|Measured|Defined|Our default): \S")
 UNSOURCED: Final = (
     "does not say where it is from (Guide, TensorFlow, Measured, Defined or Our default, and a colon)"

@@ -5,17 +5,17 @@ from typing import Final
 
 import msgspec
 
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import MOST_CAUSE, AdvisorError
 from tb_gpu_advisor.report.laws import NOTHING, broken_laws
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import NO_WORK, Report
 
 #: Parts that are not compared; older versions had fewer laws of them.
 _NOT_COMPARED: Final = frozenset({"gpu_breakdowns", "ledger", "precision", "tensorflow", "several_gpus"})
-#: Sizes in a profile are below this, and all else is smaller.
+#: Our default: sizes in a profile are below this, and all else is smaller.
 _MOST: Final = 2.0**60
-#: What is wrong is named so often, and as long.
-_MOST_NAMED, _MOST_CAUSE = 4, 200
+#: Parts that are wrong and named. Our default: a file that is no report of ours breaks every law.
+_MOST_NAMED: Final = 4
 
 
 def stored(baseline: str) -> Report | None:
@@ -35,13 +35,13 @@ def parse_baseline(text: str, file: str) -> Report:
         document = _with_what_came_later(document)
         report = msgspec.convert(document, Report)
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
-        raise AdvisorError("baseline-wrong", file=file, cause=str(error)[:_MOST_CAUSE]) from error
+        raise AdvisorError("baseline-wrong", file=file, cause=str(error)[:MOST_CAUSE]) from error
     wrong = [
         *_beyond(msgspec.to_builtins(report)),
         *sorted({part for part, _ in broken_laws(report)} - _NOT_COMPARED),
     ]
     if wrong:
-        named = tuple(one[:_MOST_CAUSE] for one in wrong[:_MOST_NAMED])
+        named = tuple(one[:MOST_CAUSE] for one in wrong[:_MOST_NAMED])
         raise AdvisorError("baseline-wrong", file=file, cause=named)
     return report
 

@@ -42,14 +42,15 @@ from typing import Annotated, Final
 import msgspec
 
 from tb_gpu_advisor.checks import ALL
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import MOST_CAUSE, AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.report.given import POSSIBLE
 from tb_gpu_advisor.report.ledger.worth import LEAST_WORTH, MOST_WORTH, Worth
 from tb_gpu_advisor.report.thresholds import MOST, wrong_thresholds
 from tb_gpu_advisor.wire import CATEGORIES, Given
 
-#: Without a file, a finding that claims this share of the step is over budget.
+#: Without a file, a finding that claims this share of the step is over budget. Our default: whoever wants less writes
+#: one.
 DEFAULT_SAVING_SHARE: Final = 0.10
 #: Parts of a program's time that our recorder counts, but for its steps.
 PARTS: Final = frozenset(
@@ -65,8 +66,6 @@ PARTS: Final = frozenset(
         "validation",
     }
 )
-#: Signs of what is wrong that are shown: a file may hold anything.
-_MOST_CAUSE: Final = 200
 
 
 def _between(name: str) -> msgspec.Meta:
@@ -146,7 +145,7 @@ def parse(text: str, file: str) -> Budget:
     try:
         budget = msgspec.convert(tomllib.loads(text), Budget)
     except (ValueError, RecursionError) as error:  # of TOML, of a type, of a number with thousands of digits
-        cause = str(error).partition(";")[0][:_MOST_CAUSE]
+        cause = str(error).partition(";")[0][:MOST_CAUSE]
         raise AdvisorError("budget-wrong", file=file, cause=cause) from error
     known = {check.id for check in ALL}
     named = {*budget.checks, *(entry.check for entry in budget.acknowledged)}
@@ -161,7 +160,7 @@ def parse(text: str, file: str) -> Budget:
     shares = {"saving_share": budget.saving_share, "memory_headroom": budget.memory_headroom}
     wrong += _beyond(shares | budget.shares | budget.program, 1.0)
     if wrong:
-        raise AdvisorError("budget-wrong", file=file, cause=tuple(one[:_MOST_CAUSE] for one in wrong))
+        raise AdvisorError("budget-wrong", file=file, cause=tuple(one[:MOST_CAUSE] for one in wrong))
     return budget
 
 

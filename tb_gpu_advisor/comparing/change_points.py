@@ -22,27 +22,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tb_gpu_advisor.columns.order import MAD_TO_SD, median
+from tb_gpu_advisor.comparing.statistics import SEED
 
-#: Series without a change in which one is found: by a single cut, by the latest runs alone, and by two cuts. Together
-#: less than the 1 % promised.
+#: Series without a change in which one is reported: by a single cut, by the latest runs alone, and by two cuts. Our
+#: default: together less than the 1 % promised, most for what a reader came for.
 ALPHA_ONE: Final = 0.0025
 ALPHA_LATEST: Final = 0.006
 ALPHA_TWO: Final = 0.001
-#: Fewer runs than this after a change are no level, maybe one bad run and its neighbour.
+#: Fewer runs than this after a change are no level. Our default: two may be one bad run and its neighbour.
 FEWEST_SIDE: Final = 3
-#: How many values count as the latest: as soon as there may be a change, and when a small one can be told from noise.
+#: How many values count as the latest. Measured: as soon as there may be a change, and when one of 5 % is seen at 2 %
+#: noise in 96 of 100 histories (docs/history.md).
 LATEST: Final = 8, FEWEST_SIDE
-#: With fewer values no order is rare enough: the three latest of 12 are the highest in 1 of 220 orders, and the halves
-#: stand apart in 2 of 924.
+#: Defined: with fewer values no order is rare enough. The three latest of 12 are the highest in 1 of 220 orders, and
+#: the halves stand apart in 2 of 924.
 FEWEST: Final = 12
-#: Values this many robust standard deviations off count as no farther: one wild run is no level.
+#: Values this many robust standard deviations off count as no farther. Our default: one wild run is no level.
 WILD: Final = 5.0
+#: Random orders. Our default: the rarest chance above is that of four of them.
 _ORDERS: Final = 3_999
-_SEED: Final = 20
-#: Scores computed at a time (8 bytes each).
+#: Our default: scores computed at a time, of 8 bytes each.
 _AT_A_TIME: Final = 1_000_000
 
-#: This much of what values differ by is never their own errors: those of few steps are not known well.
+#: This much of what values differ by is never their own errors. Our default: those of few steps are not known well.
 _LEAST_BETWEEN: Final = 0.5
 
 Numbers = NDArray[np.float64]
@@ -149,7 +151,7 @@ def _test(values: Numbers, weights: Numbers, scores: Scores, alpha: float) -> tu
     best = int(np.argmax(observed))
     # Sums of the same numbers in another order differ in the last digits.
     least = observed[best] * (1 - 1e-9)
-    random = np.random.default_rng(_SEED)
+    random = np.random.default_rng(SEED)
     as_high, drawn = 0, 0
     at_once = max(1, min(100, _AT_A_TIME // len(observed)))
     while drawn < _ORDERS:

@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 
 from tb_gpu_advisor.columns.order import weighted_median
+from tb_gpu_advisor.comparing.verdict import LEAST_EFFECT
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.facts.events.scopes import REPLICA
 from tb_gpu_advisor.wire import (
@@ -24,16 +25,15 @@ from tb_gpu_advisor.wire import (
     Report,
 )
 
-#: A number must move by this part of its limit before crossing the limit means something.
+#: A number must move by this part of its limit before crossing the limit means something. Our default: numbers near
+#: their limit cross it by noise.
 HYSTERESIS: Final = 0.2
-#: A finding that stays has changed when its loss moves by this share of the step.
-LOSS_MOVES: Final = 0.02
-#: Kernels whose time per step moved by less are not listed.
+#: Kernels whose time per step moved by less are not listed. Our default: a step takes a thousand times as long.
 LEAST_CHANGE_MS: Final = 0.001
 #: A kernel that a report does not list may take as long as the shortest one that it does. One that took so many times
-#: as long before, or does afterwards, has changed by more than may be hidden.
+#: as long before, or does afterwards, has changed by more than may be hidden. Our default: half of it is sure then.
 SURELY_LONGER: Final = 2
-#: Kernels listed, largest change first.
+#: Kernels listed, largest change first. Our default: nobody reads more.
 TOP_KERNELS: Final = 40
 #: Boost clocks vary by some per cent. Our default: a difference below this is none.
 LEAST_FACTOR: Final = 0.1
@@ -89,7 +89,7 @@ def _saving(check: CheckResult) -> float:
 
 def _change(old: CheckResult, new: CheckResult, step_ms: float) -> Change:
     if old.status == new.status:
-        moved = abs((new.loss_ms or 0.0) - (old.loss_ms or 0.0)) >= LOSS_MOVES * step_ms > 0
+        moved = abs((new.loss_ms or 0.0) - (old.loss_ms or 0.0)) >= LEAST_EFFECT * step_ms > 0
         return "changed" if moved or _culprits(old) != _culprits(new) else "still"
     if {old.status, new.status} == {"failed", "passed"} and _hardly_moved(old, new):
         return "borderline"

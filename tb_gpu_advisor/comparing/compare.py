@@ -36,13 +36,15 @@ from tb_gpu_advisor.wire import (
     quantities,
 )
 
-#: Steps that are named where some of them make the means differ.
+#: Steps that are named where some of them make the means differ. Our default: a line has room for them.
 STEPS_NAMED: Final = 8
-#: Captures on each side from which their medians are compared instead of their steps.
-CAPTURES: Final = 4
-#: Runs with kernel counts further apart than this do different work.
+#: Captures on each side from which their medians are compared instead of their steps. Defined: with fewer no test can
+#: be significant.
+CAPTURES: Final = FEWEST
+#: Runs with kernel counts further apart than this do different work. Our default: means over steps differ by less.
 KERNELS_APART: Final = 0.2
-_POWER_Z: Final = 1.96 + 0.84  # 5 % false alarms, 80 % power
+#: Standard errors that a difference must have. Defined: with 5 % false alarms it is seen in 80 % of cases.
+_POWER_Z: Final = 1.96 + 0.84
 
 
 def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparison:

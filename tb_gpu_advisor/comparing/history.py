@@ -9,6 +9,7 @@ from statistics import NormalDist, median
 from typing import Final, TypeVar
 
 from tb_gpu_advisor.comparing.change_points import FEWEST, cuts
+from tb_gpu_advisor.comparing.verdict import LEAST_EFFECT
 from tb_gpu_advisor.comparing.work import scaled
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
@@ -26,16 +27,14 @@ from tb_gpu_advisor.wire import (
     WorkUnit,
 )
 
-#: Runs of a history; of more the newest.
+#: Runs of a history; of more the newest. Our default: a chart shows no more points.
 MOST: Final = 200
-#: A change of less is not worth anybody's time, however sure it is (as for two runs: ``compare.LEAST_EFFECT``).
-LEAST_SHARE: Final = 0.02
-#: Of what moved with a change this many are named,
+#: Of what moved with a change this many are named. Our default: the rest explains little.
 _MOST_NAMED: Final = 3
-#: and nothing that explains less than this part of it.
+#: … and nothing that explains less than this part of it. Our default: noise of parts looks so.
 _LEAST_PART: Final = 0.1
-
-#: A finding and a part of the step that are closer than this share of what is named at all are the same time.
+#: A finding and a part of the step that are closer than this share of what is named at all are the same time. Our
+#: default: both are rounded, and medians of the same runs.
 _SAME: Final = 0.1
 
 Shift = TypeVar("Shift", PartChange, CheckShift)
@@ -78,7 +77,7 @@ def _changes(rows: Sequence[RunRow], unit: WorkUnit) -> tuple[ChangePoint, ...]:
     for cut, start, end in zip(level_cuts, places, places[2:], strict=False):
         before, after = rows[start : cut.at], rows[cut.at : end]
         change = _change(before, after, cut.p_value, _amount(rows[-1].work, unit), unit)
-        if abs(change.after_ms - change.before_ms) >= LEAST_SHARE * change.before_ms:
+        if abs(change.after_ms - change.before_ms) >= LEAST_EFFECT * change.before_ms:
             changes.append(change)
     return tuple(changes)
 

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tb_gpu_advisor.comparing.changes import LOSS_MOVES, part_changes
+from tb_gpu_advisor.comparing.changes import part_changes
 from tb_gpu_advisor.comparing.program import machine
 from tb_gpu_advisor.comparing.statistics import Gain
+from tb_gpu_advisor.comparing.verdict import LEAST_EFFECT
 from tb_gpu_advisor.report.promises import promised_of
 from tb_gpu_advisor.wire import (
     Category,
@@ -55,7 +56,7 @@ def kept_promises(
     noise_ms = gain.noise_ms if gain else 0.0
     gone = {one.id for one in changes if one.change == "fixed"}
     step_ms = before.time.mean_ms if before.time else 0.0
-    least_ms = max(noise_ms, LOSS_MOVES * step_ms)
+    least_ms = max(noise_ms, LEAST_EFFECT * step_ms)
     fixed = _fixed(before, after, promised, gone, least_ms) if changes else []
     if not fixed or gain is None:
         return (), "few-steps" if fixed else ""

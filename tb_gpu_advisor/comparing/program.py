@@ -15,12 +15,13 @@ from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.wire import Note, Quantity, Report
 
 #: Runs whose launches are this much of ops that both have are of one program, as are those of which one has no more
-#: than this share of layers that the other has not. Programs of other models share few op names; a program that was
-#: given mixed precision or another input pipeline keeps most of its own.
+#: than this share of layers that the other has not. Our default: programs of other models share few op names; a program
+#: that was given mixed precision or another input pipeline keeps most of its own.
 SAME: Final = 0.5
 #: Our default: fewer layers are no model.
 FEWEST: Final = 3
-#: Programs whose launches are remembered, some 10 KB each: a server runs for weeks and sees any number of them.
+#: Programs whose launches are remembered. Our default: some 10 KB each; a server runs for weeks and sees any number of
+#: them.
 MOST_PROGRAMS: Final = 500
 
 #: Ops of optimizers. A scope is looked through once: names come from files of others.

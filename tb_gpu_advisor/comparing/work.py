@@ -14,11 +14,11 @@ from tb_gpu_advisor.comparing.program import layer_op
 from tb_gpu_advisor.wire import Bounds, Kernel, Note, Report, WorkUnit, quantities
 
 #: Kernels that both runs launch, of which this share changed their number by one factor: what is launched besides is a
-#: metric or a copy. Our default.
+#: metric or a copy. Our default: these are few.
 _AS_ONE: Final = 0.8
-#: Numbers of launches per step are means over steps.
+#: Numbers of launches per step that differ by less are equal. Our default: they are means over steps.
 _EQUAL: Final = 0.05
-#: A launch of a batch that is as large takes as long, within the noise of single kernels. Our default.
+#: A launch of a batch that is as large takes as long, or up to so many times. Our default: single kernels are noisy.
 _AS_LONG: Final = 1.3
 #: In these it is known how much work steps do.
 COUNTED: Final = ("examples", "batches")

@@ -55,12 +55,12 @@ from tb_gpu_advisor.wire import (
     TensorFlowPartTime,
 )
 
-#: Usual reports have about 50 KB, those of many hosts some hundred.
+#: What a report may have. Measured: usual ones have about 50 KB, those of many hosts some hundred.
 MOST_BYTES: Final = 1 << 20
-#: The longest names of kernels, which are C++ templates, have some two thousand characters.
+#: Characters of a text. Measured: the longest names of kernels, which are C++ templates, have some two thousand.
 LONGEST: Final = 4000
-#: Kernels of unknown precision that a report names, longest first.
-UNKNOWN_KERNELS = 5
+#: Kernels of unknown precision that a report names, longest first. Our default: enough to tell what they are.
+UNKNOWN_KERNELS: Final = 5
 #: The check of the capture that fails over its warm-up.
 WARM_UP = "warm-up-in-window"
 

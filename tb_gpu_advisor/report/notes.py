@@ -12,19 +12,22 @@ from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.wire import Note, Quantity, quantities
 
-#: What the mark of the only step lasts beyond the GPU's work in it is worth a remark from this share of the mark on
-#: (our default). Before the first launch alone PyTorch takes some 12 % of a short step in real captures.
+#: How much longer than the GPU's work in it the mark of the only step is, as a share of the mark, to be worth a remark.
+#: Measured: before the first launch alone PyTorch takes some 12 % of a short step in real captures.
 BEYOND_SHARE: Final = 0.2
-#: From this part of the mean step on it is told that the step of the host whose GPU limits is another (our default).
+#: From this part of the mean step on it is said that the step of the host whose GPU limits is another. Our default:
+#: clocks of hosts and means of few steps differ by less.
 DIFFERS_SHARE: Final = 0.05
 #: From this part of a GPU's memory on a larger batch is likely to fail. Our default: a twentieth more data, and what
 #: the allocator cannot use of what is free.
 FULL_SHARE: Final = 0.95
-#: A batch that is larger by less brings nothing (our default).
+#: A batch must be so many times as large to be worth a remark. Our default: one that is larger by less brings nothing.
 WORTH: Final = 1.1
-#: Beyond so many times the batch nobody has compared a prediction of memory with a recording (tests/real/memory).
+#: How many times the batch memory is predicted for at most. Measured: against recordings of up to so many
+#: (tests/real/memory).
 MOST_TIMES: Final = 4.0
-#: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
+#: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions. Our default: more
+#: say the same.
 MOST_HOSTS: Final = 8
 
 

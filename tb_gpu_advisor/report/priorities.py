@@ -10,9 +10,9 @@ from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Category, Note, Part, Quantity, quantities
 
-#: As many findings as a person acts on before the next capture.
+#: Findings to begin with. Our default: as many as a person acts on before the next capture.
 MOST: Final = 3
-#: A cause that takes less of the step than this is no headline (our default; small gaps are everywhere).
+#: A cause that takes less of the step than this is no headline. Our default: small gaps are everywhere.
 WORTH_A_HEADLINE: Final = 0.05
 #: What nothing in a capture tells the reason of: time without a cause, and that in which the host stood still.
 _UNEXPLAINED_PARTS: Final = where(lambda cause: cause.side == "nobody" and cause.outside)

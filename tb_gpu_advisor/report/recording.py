@@ -9,7 +9,7 @@ from tb_gpu_advisor.sessions import Recorded
 from tb_gpu_advisor.wire import Account, AccountPart, CheckResult, Note, Quantity, Report, quantities
 
 #: A recording that makes steps longer by more than this share makes the host, which launches, look slower than it is.
-#: Ours: runs of one program differ by half of it on a quiet machine.
+#: Our default: runs of one program differ by half of it on a quiet machine.
 SLOWED: Final = 0.1
 #: Our default: steps that take so much of a program's time are what it is about.
 STEPS: Final = 0.8

@@ -14,6 +14,7 @@ from tb_gpu_advisor.facts.run.collectives import Collective, collectives, exchan
 from tb_gpu_advisor.facts.run.skew import GpuSkew, StepSkew
 from tb_gpu_advisor.judging.saving import savable
 from tb_gpu_advisor.report.ledger.entries import Rows
+from tb_gpu_advisor.report.priorities import WORTH_A_HEADLINE
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.wire import (
     CATEGORIES,
@@ -28,12 +29,10 @@ from tb_gpu_advisor.wire import (
     Table,
 )
 
-#: GPUs that get a row of their own.
+#: GPUs that get a row of their own. Our default: four machines.
 MOST_GPUS: Final = 32
-#: What to begin with is said on top where it saves this share of the step.
-ON_TOP_SHARE: Final = 0.05
-#: Rows of each table.
-MOST_ROWS: Final = 32
+#: Rows of each table. Our default: as many as there are GPUs.
+MOST_ROWS: Final = MOST_GPUS
 
 _HOSTS: Final = ("host", "comes-last-host")
 
@@ -88,7 +87,7 @@ def several_gpus(facts: Facts, average: tuple[Part, ...], rows: Rows) -> Several
     several_ms = rounded(all_ms - one_gpu_ms)
     return SeveralGpus(
         gpus=len(gpus),
-        one_gpu_first=one_gpu_ms >= max(several_ms, rows.noise_ms, ON_TOP_SHARE * facts.step_ms),
+        one_gpu_first=one_gpu_ms >= max(several_ms, rows.noise_ms, WORTH_A_HEADLINE * facts.step_ms),
         one_gpu_ms=one_gpu_ms,
         several_ms=several_ms,
         limiting=_limiting(facts),

@@ -5,7 +5,7 @@ from typing import Final
 
 from tb_gpu_advisor.checks import ALL
 
-#: No time in ms, count or ratio of a step comes near: what is beyond is a slip of the pen.
+#: What a limit may be. Our default: no time in ms, count or ratio of a step comes near.
 MOST: Final = 1e9
 
 

@@ -42,11 +42,11 @@ from tb_gpu_advisor.wire import (
     quantities,
 )
 
-#: What a batch may be multiplied by, and how many GPUs may be asked about.
+#: What a batch may be multiplied by, and how many GPUs may be asked about. Our default: more is a slip of the pen.
 MOST_BATCH: Final = 1024.0
 MOST_GPUS: Final = 65536
-#: What replicas may lose to each other on one host, and by waiting for the slowest, as a share of the step (our
-#: default).
+#: What replicas may lose to each other on one host, and by waiting for the slowest, as a share of the step. Our
+#: default: nobody knows before they run.
 REPLICAS: Final = 0.05
 #: Of no fix that is asked about.
 _AS_IT_IS: Final = Saving(0.0, 0.0, 0.0, "measured")

@@ -32,7 +32,7 @@ _LAST: Final = re.compile(
 _PYTHON: Final = re.compile(r"(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:py|ipynb)(?!\w)")
 _HOME: Final = re.compile(r"(?:^|[\\/])(?:home|users)[\\/]+([^\\/]+)|~([\w.-]+)[\\/]", re.IGNORECASE)
 _INSTALLED: Final = re.compile(r"[\\/](?:site-packages|dist-packages|python\d[\d.]*)[\\/]")
-#: Shorter names occur in other words by accident; where a text is nothing else they are replaced as well.
+#: Names of fewer letters are replaced only where a text is nothing else. Our default: they occur in other words.
 _SHORTEST: Final = 4
 # Texts that the program itself chooses, in which no name can stand; those of a fixed choice are known by their types.
 _OWN: Final = frozenset(

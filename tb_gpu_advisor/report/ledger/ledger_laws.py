@@ -12,7 +12,8 @@ from typing import Final
 
 from tb_gpu_advisor.wire import CheckResult, Estimate, Ledger, LedgerRow
 
-#: Numbers are rounded to a millionth of a ms; sums of them, and of many steps, may be further apart.
+#: How far apart equal numbers may be, as a share and in ms. Our default: they are rounded to a millionth of a ms; sums
+#: of them, and of many steps, may be further apart.
 CLOSE: Final = 1e-3
 LEAST: Final = 1e-4
 

@@ -9,7 +9,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.report.given import within
 from tb_gpu_advisor.wire import Report
 
-#: Hours, and a price: at most a century, and more than any GPU costs an hour. Our default.
+#: Hours, and a price. Our default: at most a century, and more than any GPU costs an hour.
 LEAST_WORTH: Final = 1e-6
 MOST_WORTH: Final = 1e6
 #: A fall of the step below this share of it is none. Our default: half of what counts as noise.
