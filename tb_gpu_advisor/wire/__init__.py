@@ -20,4 +20,3 @@ from tb_gpu_advisor.wire.report import *
 from tb_gpu_advisor.wire.rows import *
 from tb_gpu_advisor.wire.whatif import *
 from tb_gpu_advisor.wire.words import *
-from tb_gpu_advisor.wire.work import *

@@ -6,9 +6,9 @@ import msgspec
 
 from tb_gpu_advisor.wire.evidence import Document, Quantity
 from tb_gpu_advisor.wire.promises import KeptPromise
+from tb_gpu_advisor.wire.ledger import Work
 from tb_gpu_advisor.wire.report import Note
 from tb_gpu_advisor.wire.words import Category, Framework, Status, WorkUnit
-from tb_gpu_advisor.wire.work import Work
 
 #: What two runs are found to be to each other.
 Verdict = Literal["faster", "slower", "no_difference", "cannot_tell", "not_comparable"]

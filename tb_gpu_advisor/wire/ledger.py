@@ -1,14 +1,30 @@
-"""The ledger: what a step loses, by cause, and the step after each fix."""
+"""The ledger: what a step does and loses, by cause, and the step after each fix."""
 
 from typing import Literal
 
 import msgspec
 
-from tb_gpu_advisor.wire.words import Category, Confidence, KernelLimit, Precision, TensorCoreUse
-from tb_gpu_advisor.wire.work import Work
+from tb_gpu_advisor.wire.words import Category, Confidence, Inside, KernelLimit, Precision, TensorCoreUse
 
 #: What a place is, the nearest to the user's own code first.
 PlaceKind = Literal["line", "function", "layer", "stage", "callback", "op"]
+
+
+class Work(msgspec.Struct, frozen=True):
+    """The work of a step: how many ``examples`` it takes, None where neither the program nor the user tells, in how
+    many ``batches``, 1 where nothing tells of more and None without steps; ``inside`` says what each of several is: a
+    whole step of the optimizer, or gradients that are summed up. ``examples_per_s`` is of the mean step. ``ops`` are
+    those that ran on the host, most often first, where no GPU worked."""
+
+    examples: int | None
+    batches: int | None
+    inside: Inside
+    examples_per_s: float | None
+    ops: tuple[str, ...]
+
+
+#: Of no steps.
+NO_WORK = Work(None, None, "", None, ())
 
 
 class Estimate(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 import msgspec
 
 from tb_gpu_advisor.wire.evidence import Bounds, Document, Evidence, Link, Quantity, Table, Threshold
-from tb_gpu_advisor.wire.ledger import Ledger
+from tb_gpu_advisor.wire.ledger import Ledger, Work
 from tb_gpu_advisor.wire.overview import OverviewNumbers, TensorFlowBreakdown, WorkflowStage
 from tb_gpu_advisor.wire.promises import Promised
 from tb_gpu_advisor.wire.words import (
@@ -17,7 +17,6 @@ from tb_gpu_advisor.wire.words import (
     Status,
     StepSource,
 )
-from tb_gpu_advisor.wire.work import Work
 
 
 class Source(msgspec.Struct, frozen=True):

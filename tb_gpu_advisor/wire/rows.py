@@ -4,10 +4,9 @@ import msgspec
 
 from tb_gpu_advisor.wire.comparison import PartChange
 from tb_gpu_advisor.wire.evidence import Document
-from tb_gpu_advisor.wire.ledger import Place
+from tb_gpu_advisor.wire.ledger import Place, Work
 from tb_gpu_advisor.wire.report import Note, Part, Problem, StepTime
 from tb_gpu_advisor.wire.words import Framework, Status, WorkUnit
-from tb_gpu_advisor.wire.work import Work
 
 
 class RowCheck(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     host_names,
     is_host_op,
 )
-from tb_gpu_advisor.facts.events.loop import training_api
+from tb_gpu_advisor.facts.events.program import training_api
 from tb_gpu_advisor.facts.steps.host_steps import drives_gpu
 from tb_gpu_advisor.facts.steps.tensorflow_steps import RANK, rank_of_host_event
 from tb_gpu_advisor.trace.model import EventNames

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tb_gpu_advisor.facts.events.loop import keras_major, training_api
+from tb_gpu_advisor.facts.events.program import keras_major, training_api
 from tb_gpu_advisor.judging.fixes import MEASURE
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import log_fault
-from tb_gpu_advisor.report.anonymize import MadeUp, anonymized
-from tb_gpu_advisor.report.anonymize.folding import folded, places_of
+from tb_gpu_advisor.report.anonymize import MadeUp, anonymized, folded, places_of
 from tb_gpu_advisor.wire import Quantity, Report
 from tests.build.logdir import write_run
 from tests.checks.judge import steady

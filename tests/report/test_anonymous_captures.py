@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from tb_gpu_advisor.cli import main
-from tb_gpu_advisor.report.anonymize.usual import FILES, USUAL
+from tb_gpu_advisor.report.anonymize import FILES, USUAL
 from tb_gpu_advisor.sessions import Session, find_sessions
 
 ROOT: Final = Path(__file__).parents[2]

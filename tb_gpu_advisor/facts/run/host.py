@@ -7,7 +7,7 @@ process and sent back. Times are milliseconds here (picoseconds end in the modul
 from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
-from tb_gpu_advisor.facts.events.loop import Api
+from tb_gpu_advisor.facts.events.program import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.run.memory import MemoryFact

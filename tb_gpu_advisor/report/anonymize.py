@@ -5,6 +5,8 @@ ops and functions stay: they are what a report is about. So do files of Python a
 """
 
 import re
+import sys
+import unicodedata
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final, Literal, get_args, get_origin
@@ -12,10 +14,26 @@ from typing import Any, Final, Literal, get_args, get_origin
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from tb_gpu_advisor.report.anonymize.folding import folded, places_of
-from tb_gpu_advisor.report.anonymize.usual import FILES, USUAL
 from tb_gpu_advisor.wire import Report
 
+# Names that name nobody: usual folders and accounts, and files of Python and of frameworks.
+_USUAL: Final = """
+train training validation eval test tests logs logdir profile plugins home users root user admin ubuntu jovyan content
+kaggle input working data dataset datasets model models code python venv conda envs local share work workspace scratch
+project projects repo repos scripts examples host hosts run runs folder file domain report reports session sessions
+"""
+_FILES: Final = """
+api api_util array callback callback_list callbacks compiler core data_adapter dispatch dispatcher fromnumeric
+from_generator_op func_graph function function_cache function_type function_type_utils iterator_ops lax lax_numpy
+linear_util mesh nest nest_util numeric partial_eval pjit polymorphic_function profiler profiler_v2 pxla random
+script_ops sharding sharding_impls structure structured_function summary_ops_v2 tensor tensorboard trace_type_builder
+traceback_util traceback_utils tracing_compilation trainer training training_v1 type_dispatch type_spec ufuncs util
+variable xla_bridge __init__ __main__
+"""
+#: Parts of the names of runs and folders, accounts that machines have by default, and our own words for what they are.
+USUAL: Final = frozenset(_USUAL.split())
+#: Without their endings: Python's own, and those of TensorFlow, Keras, JAX and NumPy that captures have most of.
+FILES: Final = sys.stdlib_module_names.union(_FILES.split())
 # Where a path begins: an address, a drive, a share, a home, "./" or "../", or the root. TensorFlow's own names of
 # devices ("/job:worker/…", "/device:GPU:0") are none. All up to the last separator of the text is taken for folders:
 # with spaces in names nobody can tell where a path ends, and what is masked too much gives nothing away.
@@ -159,6 +177,35 @@ class MadeUp:
 def anonymized(report: Report) -> Report:
     """One report with made-up names."""
     return MadeUp().anonymized(report)
+
+
+def folded(text: str) -> tuple[str, list[int]]:
+    """The folded text, and for each of its letters, and its end, where that stands in the text.
+
+    What a person reads as the same name is folded to the same text: case, accents and how they are composed, wide and
+    old letters, and what cannot be seen make no difference (``İ``, ``i`` and ``I`` are one letter, and so are ``ſ`` and
+    ``s``). Unicode's own way (UAX 15 and its case folding), letter by letter, so that places are known.
+    """
+    if text.isascii():
+        return text.lower(), list(range(len(text) + 1))
+    letters = [_folded(letter) for letter in text]
+    places = [at for at, letter in enumerate(letters) for _ in letter]
+    return "".join(letters), [*places, len(text)]
+
+
+@cache
+def _folded(letter: str) -> str:
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", letter.casefold()).casefold())
+    return "".join(c for c in plain if not unicodedata.combining(c) and unicodedata.category(c) != "Cf")
+
+
+def places_of(pattern: re.Pattern[str], text: str) -> Iterator[tuple[int, int, str]]:
+    """Where in the text the folded pattern is found: from and to, and the folded name."""
+    plain, places = folded(text)
+    for match in pattern.finditer(plain):
+        # What is folded away behind a letter, such as its accent, belongs to it.
+        end = max(places[match.end()], places[match.end() - 1] + 1)
+        yield places[match.start()], end, match.group()
 
 
 def _sought(name: str) -> str:
