@@ -41,9 +41,8 @@ class Profile:
     def start(self, staging: str) -> bool:
         """Begins it; False where another profile runs, also one that somebody records from outside. Raises whatever
         else the profiler raises. Nothing of ours runs or is left then."""
-        watch(
-            self._replaced, self._give_way
-        )  # before it is asked who else profiles: from now on others wait for us
+        # Before it is asked who else profiles: from now on others wait for us.
+        watch(self._replaced, self._give_way)
         try:
             mark_loaders(self._replaced, self._taking)
             if not is_profiling():

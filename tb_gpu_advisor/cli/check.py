@@ -13,7 +13,7 @@ from tb_gpu_advisor.comparing.baseline import stored
 from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
-from tb_gpu_advisor.comparing.program import alike
+from tb_gpu_advisor.comparing.program import is_same_program
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
 from tb_gpu_advisor.judging.settings import Settings
@@ -82,7 +82,7 @@ def last_good(runs: Source, candidate: Report, budget: Budget, told: Given, prog
     places = [place for place, session in enumerate(sessions) if session.run == candidate.run]
     for session in sessions[places[0] + 1 :][:MOST_LOOKED_AT] if places else ():
         ((_, report),) = runs.reports([session], progress, settings)
-        if isinstance(report, AdvisorError) or not alike(candidate, report):
+        if isinstance(report, AdvisorError) or not is_same_program(candidate, report):
             continue
         if exit_code(cases([report], budget, None, date.today())) == 0:
             return report

@@ -23,7 +23,7 @@ from tb_gpu_advisor.comparing.statistics import (
     gain,
 )
 from tb_gpu_advisor.comparing.verdict import ALPHA, LEAST_EFFECT, Judged, Sides, judged_of, said, spread
-from tb_gpu_advisor.comparing.work import ALIKE, Ratio, is_other_work, scaled, work_ratio
+from tb_gpu_advisor.comparing.work import SAME_WORK, Ratio, is_other_work, scaled, work_ratio
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
     FRAMEWORK_NAMES,
@@ -52,7 +52,7 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     # One whose GPUs did nothing is not compared with one whose GPUs did.
     alone = not any(report.step_time for report in (*baseline, *candidate))
     other_program = differing(baseline[0], candidate[0])
-    work = ALIKE if other_program else work_ratio(baseline[0], candidate[0])
+    work = SAME_WORK if other_program else work_ratio(baseline[0], candidate[0])
     sides = _side(baseline, alone), _side(candidate, alone)
     candidate = [scaled(report, work.factor) for report in candidate]
     medians, means = (

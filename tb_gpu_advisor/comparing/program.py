@@ -113,7 +113,7 @@ def machine(report: Report) -> _Machine:
     return report.capture.framework, *models
 
 
-def alike(one: Report, other: Report) -> bool:
+def is_same_program(one: Report, other: Report) -> bool:
     """Whether two runs are of the same program on the same GPUs."""
     if machine(one) != machine(other):
         return False
@@ -123,7 +123,7 @@ def alike(one: Report, other: Report) -> bool:
 
 def differing(one: Report, other: Report) -> Note | None:
     """That two runs of one framework may be of different programs: how many launches are of ops of both, and the op of
-    which each launches more. None where they are alike, or one launches nothing."""
+    which each launches more. None where they are of one program, or one launches nothing."""
     launches, others = signature(one), signature(other)
     shared = likeness(launches, others)
     if (
@@ -154,18 +154,18 @@ class Programs:
     def of(self, report: Report) -> str:
         """The name of this run's program: that of the first run that was like it, maybe this one's own.
 
-        Runs without kernels are alike where their folders are: the part of the name before the session's.
+        Runs without kernels are of one program where their folders are: the part of the name before the session's.
         """
         launches = signature(report)
         if not launches:
             return _folder(report.run)
         here = machine(report)
-        alike = (
+        like = (
             (likeness(launches, its), run)
             for (its_machine, run), its in self._known.items()
             if its_machine == here
         )
-        share, run = max(alike, default=(0.0, ""))
+        share, run = max(like, default=(0.0, ""))
         if share < SAME:
             self._known.put((here, report.run), launches)
             return report.run

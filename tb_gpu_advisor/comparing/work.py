@@ -52,25 +52,25 @@ class Ratio(msgspec.Struct, frozen=True):
         return Note("unlike-work", quantities("text", unit=self.unit) | args)
 
 
-ALIKE: Final = Ratio("step", 1.0, 1.0)
+SAME_WORK: Final = Ratio("step", 1.0, 1.0)
 
 
 def work_ratio(before: Report, after: Report) -> Ratio:
     """How a step's work changed from one run to another of the same program."""
     examples = [report.work.examples for report in (before, after)]
     if examples[0] and examples[1]:
-        return ALIKE if examples[0] == examples[1] else Ratio("examples", examples[0], examples[1])
+        return SAME_WORK if examples[0] == examples[1] else Ratio("examples", examples[0], examples[1])
     batches = [report.work.batches or 1 for report in (before, after)]
     launches = _launches(before, after)
     if launches is None:
         # Without kernels only whole steps in one call are known to take a batch each.
         known = all(report.work.inside != "gradients" for report in (before, after))
         if batches[0] == batches[1]:
-            return ALIKE
+            return SAME_WORK
         return Ratio("batches" if known else "unknown", *batches)
     times, longer = launches
     if abs(times - 1) <= _EQUAL:
-        return ALIKE
+        return SAME_WORK
     least = min(batches) if times * batches[0] == batches[1] else 1
     pair = (least, least * times) if times > 1 else (least / times, least)
     same_size = 1 / _AS_LONG <= longer <= _AS_LONG

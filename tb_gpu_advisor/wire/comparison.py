@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 
 from tb_gpu_advisor.wire.evidence import Document, Quantity
-from tb_gpu_advisor.wire.promises import KeptPromise
 from tb_gpu_advisor.wire.ledger import Work
+from tb_gpu_advisor.wire.promises import KeptPromise
 from tb_gpu_advisor.wire.report import Note
 from tb_gpu_advisor.wire.words import Category, Framework, Status, WorkUnit
 

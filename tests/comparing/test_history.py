@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.comparing.history import MOST, history
-from tb_gpu_advisor.comparing.program import Programs, alike, differing
+from tb_gpu_advisor.comparing.program import Programs, differing, is_same_program
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.export.history import history_grids
 from tb_gpu_advisor.report.runs import analyze_runs
@@ -134,8 +134,8 @@ def test_an_eager_or_a_compiled_program_is_the_same_in_a_function() -> None:
 
 def test_programs_are_told_apart_by_ops_and_by_gpus() -> None:
     first, cast, other = with_ops("a", "b", "c"), with_ops("a", "b", "c", "cast"), with_ops("x", "y", "a")
-    assert alike(first, cast)
-    assert not alike(first, other)
+    assert is_same_program(first, cast)
+    assert not is_same_program(first, other)
     note = differing(first, other)
     assert note is not None
     assert {name: one.value for name, one in note.args.items()} == {
@@ -145,10 +145,10 @@ def test_programs_are_told_apart_by_ops_and_by_gpus() -> None:
     }
     assert differing(first, cast) is None
     # The same program where another replica limits the step.
-    assert alike(first, with_ops("replica_1/a", "replica_1/b", "c"))
+    assert is_same_program(first, with_ops("replica_1/a", "replica_1/b", "c"))
     gpus = tuple(msgspec.structs.replace(gpu, model="another") for gpu in first.capture.gpus)
     moved = msgspec.structs.replace(first, capture=msgspec.structs.replace(first.capture, gpus=gpus))
-    assert not alike(first, moved)
+    assert not is_same_program(first, moved)
     programs = Programs()
     assert [programs.of(one) for one in (first, cast, other, moved)] == [
         first.run,
