@@ -85,6 +85,8 @@ describe('the page of runs', () => {
     await showApp(new FakeHost({ page: 'runs', find: 'launch-bound' }), withRows());
     await settle();
     expect(names()).toEqual(['day-01']);
+    await showApp(new FakeHost({ page: 'runs', find: 'nothing-like-it' }), withRows());
+    expect(one('.runs > p').textContent).toBe('No run matches.');
   });
 
   const tick = (run: string) => click(one(`[data-run="${run}"] input`));

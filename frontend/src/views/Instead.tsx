@@ -168,17 +168,16 @@ export function NoRun({ run }: { run: string }) {
 interface Ways {
   names: readonly string[];
   choose: (name: string) => void;
-  label?: (name: string) => string;
 }
 
 /** Names to go on with. */
-export function Choices({ names, choose, label = (name) => name }: Ways) {
+export function Choices({ names, choose }: Ways) {
   return (
     <ul class="choices">
       {names.map((name) => (
         <li key={name}>
           <button type="button" class="button" onClick={() => choose(name)}>
-            {label(name)}
+            {name}
           </button>
         </li>
       ))}

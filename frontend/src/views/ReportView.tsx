@@ -63,30 +63,22 @@ function useFocus(finding: string | null): void {
     target?.focus({ preventScroll: finding !== null });
   }, [finding]);
 }
+
 /** An address may name a finding, a GPU or a step that this report does not have. */
 function NotHere({ report }: { report: Report }) {
   const store = useStore();
   const { t } = useWords();
   const { finding, gpu, step } = store.address.value;
   const places = store.places.value;
-  const titled = (id: string) => t(`${id}.title`);
-  const numbered = (ids: string) => t('ui-gpu-ids', { ids });
   const checks = report.checks.map(({ id }) => id);
   const gpus = places.map((place) => placeKey(place, places));
   const steps = report.step_time?.numbers ?? [];
   const kinds = [
-    {
-      key: 'finding',
-      id: 'finding',
-      wanted: finding,
-      has: store.finding.value,
-      names: checks,
-      label: titled,
-    },
-    { key: 'gpu', id: 'place', wanted: gpu, has: store.place.value, names: gpus, label: numbered },
+    { key: 'finding', id: 'finding', wanted: finding, has: store.finding.value, names: checks },
+    { key: 'gpu', id: 'place', wanted: gpu, has: store.place.value, names: gpus },
     { key: 'step', id: 'place', wanted: step, has: store.step.value, names: steps },
   ] as const;
-  return kinds.map(({ key, id, wanted, has, names, ...ways }) =>
+  return kinds.map(({ key, id, wanted, has, names }) =>
     wanted === undefined || has !== null ? null : (
       <section key={key} class="banner missing" role="alert">
         <strong>{t(id === 'place' ? `ui-no-place-${key}` : 'ui-no-finding', { [key]: wanted })}</strong>{' '}
@@ -94,7 +86,6 @@ function NotHere({ report }: { report: Report }) {
         <Choices
           names={nearest(wanted, names)}
           choose={(one) => (key === 'finding' ? store.openFinding(one) : store.choose(key, one))}
-          {...ways}
         />
       </section>
     ),

@@ -48,6 +48,7 @@ export function RunsView() {
       </div>
       <Chosen />
       <RunTable runs={shown} />
+      {shown.length === 0 && <p class="muted">{t('runs-none')}</p>}
       <LeftOut />
     </section>
   );

@@ -13,8 +13,9 @@ export function Supposing({ report }: { report: Report }) {
   const store = useStore();
   const { t, q } = useWords();
   const { batch, gpus } = store.address.value;
-  const open = supposes(store.address.value);
-  if (report.ledger.rows.length === 0 || report.step_time === null || (store.offline && !open)) return null;
+  // Without a server there is no other prediction than the one of the address.
+  const chooses = !store.offline || batch !== undefined || gpus !== undefined;
+  if (report.ledger.rows.length === 0 || report.step_time === null || !chooses) return null;
   const now = report.several_gpus?.gpus ?? 1;
   const usual = String(now);
   const choice = (
@@ -43,7 +44,7 @@ export function Supposing({ report }: { report: Report }) {
     </label>
   );
   return (
-    <End id="suppose" title={t('ui-suppose')} open={open}>
+    <End id="suppose" title={t('ui-suppose')} open={supposes(store.address.value)}>
       <div class="supposing muted">
         {choice('batch', '1', BATCHES, (factor) => `${q(factor, 'ratio')} ×`, batch)}
         {choice(

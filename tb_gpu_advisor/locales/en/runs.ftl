@@ -66,6 +66,7 @@ runs-title = { $runs-n ->
        *[other] { $runs } runs
     }
 runs-find = Search runs, GPUs, findings
+runs-none = No run matches.
 runs-read = { $read } of { $runs } read
 runs-pause = Pause
 runs-read-all = Read all

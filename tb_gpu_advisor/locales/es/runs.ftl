@@ -66,6 +66,7 @@ runs-title = { $runs-n ->
        *[other] { $runs } ejecuciones
     }
 runs-find = Buscar ejecuciones, GPU, hallazgos
+runs-none = Ninguna ejecución coincide.
 runs-read = { $read } de { $runs } leídas
 runs-pause = Pausar
 runs-read-all = Leer todas

@@ -51,6 +51,7 @@ side-verdict-work-unknown = ステップの作業量が別
 runs-all = すべての実行
 runs-title = { $runs } 回の実行
 runs-find = 実行、GPU、検出結果を検索
+runs-none = 一致する実行はありません。
 runs-read = { $runs } 回の実行のうち { $read } 回を読み取り済み
 runs-pause = 一時停止
 runs-read-all = すべて読み取る

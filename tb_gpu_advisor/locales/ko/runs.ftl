@@ -51,6 +51,7 @@ side-verdict-work-unknown = 단계의 작업량이 다름
 runs-all = 모든 실행
 runs-title = 실행 { $runs }개
 runs-find = 실행, GPU, 발견 항목 검색
+runs-none = 일치하는 실행이 없습니다.
 runs-read = { $runs }개 중 { $read }개 읽음
 runs-pause = 일시 중지
 runs-read-all = 모두 읽기

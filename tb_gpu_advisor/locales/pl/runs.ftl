@@ -71,6 +71,7 @@ runs-title = { $runs-n ->
        *[other] { $runs } przebiegu
     }
 runs-find = Szukaj przebiegów, GPU, problemów
+runs-none = Żaden przebieg nie pasuje.
 runs-read = Odczytano { $read } z { $runs }
 runs-pause = Wstrzymaj
 runs-read-all = Odczytaj wszystkie

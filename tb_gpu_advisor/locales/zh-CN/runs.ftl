@@ -51,6 +51,7 @@ side-verdict-work-unknown = 每步工作量不同
 runs-all = 所有运行
 runs-title = { $runs } 次运行
 runs-find = 搜索运行、GPU、发现项
+runs-none = 没有匹配的运行。
 runs-read = 已读取 { $runs } 次中的 { $read } 次
 runs-pause = 暂停
 runs-read-all = 全部读取
