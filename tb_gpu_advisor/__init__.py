@@ -33,8 +33,7 @@ def analyze(
     ``gs://bucket/logs`` (as text: a ``pathlib.Path`` cannot hold one). ``run`` is the name of a run, or the beginning
     or end of one if no other run has it; without it the newest session is taken. ``thresholds`` are limits of your own
     by the ids of checks, in place of those that the report names. Links that lead out of the logdir are followed on
-    demand only.
-    Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
+    demand only. Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
     """
     from tb_gpu_advisor.errors import AdvisorError
     from tb_gpu_advisor.judging.settings import Settings

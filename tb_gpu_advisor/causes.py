@@ -158,11 +158,6 @@ def where(holds: Callable[[Cause], bool]) -> tuple[Category, ...]:
     return tuple(cause.id for cause in CAUSES if holds(cause))
 
 
-def of_side(side: Side) -> tuple[Category, ...]:
-    """Those that are this one's."""
-    return where(lambda cause: cause.side == side)
-
-
 def of_check(check: str) -> tuple[Category, ...]:
     """The parts of the step that a check's finding is about."""
     return where(lambda cause: check in cause.checks)
@@ -173,7 +168,7 @@ IDLE: Final = where(lambda cause: not cause.busy)
 #: Busy with what computes nothing; the waterfall counts it where nothing computes beside it.
 EXPOSED: Final = where(lambda cause: cause.busy and cause.side != "gpu")
 #: What moves bytes, and waiting for that.
-LINK: Final = of_side("link")
+LINK: Final = where(lambda cause: cause.side == "link")
 #: What the host does but launch.
 WORK: Final = where(lambda cause: cause.side == "host" and not cause.in_turn)
 #: What the host itself does while the GPU waits for it.

@@ -5,7 +5,7 @@ GPU inside a step that its runtime call waited for, and ops of the loss scale on
 scalar metric that is read back without loss scaling has its row in "blocking-copies". bf16 needs no scaling.
 """
 
-from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, NotApplicable
+from tb_gpu_advisor.facts import CopyFact, Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import cost_of_copies_ms
 from tb_gpu_advisor.judging.idle import copy_table, trace_link
@@ -25,7 +25,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise NotApplicable("no-loss-scaling")
     facts.need_steps()
     # Every replica decides, on threads of its own, while each GPU stands idle once.
-    decide_ms = min(facts.alike_closely(_decided_ms), facts.alike_ms("host_op"))
+    ops_ms = facts.alike_closely(lambda one: sum(op.ms_per_step for op in one.host_ops if SCOPE in op.name))
+    decide_ms = min(ops_ms, facts.alike_ms("host_op"))
     cost_ms = cost_of_copies_ms(facts, _is_decision) + decide_ms
     args = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
     reads = tuple(filter(_is_decision, gpu.copies))
@@ -42,10 +43,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _is_decision(copy: CopyFact) -> bool:
     return copy.direction == "d2h" and copy.bytes_per_copy <= SCALAR_BYTES
-
-
-def _decided_ms(gpu: FullGpuFacts) -> float:
-    return sum(work.ms_per_step for work in gpu.host_ops if SCOPE in work.name)
 
 
 CHECK = Check(

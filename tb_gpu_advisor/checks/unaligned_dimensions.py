@@ -1,8 +1,7 @@
 """Matrix products in half precision have sizes that are no multiples of 8.
 
-Reads: the input shapes that matrix ops recorded. A hint at efficiency, never a blocker: Tensor Cores work all the
-same, a little slower. Convolutions are left out, because cuDNN since 7.6.3 pads them itself. Sizes of 1 are no
-matrices.
+Reads: the input shapes that matrix ops recorded. A hint at efficiency, never a blocker: Tensor Cores work all the same,
+a little slower. Convolutions are left out, because cuDNN since 7.6.3 pads them itself. Sizes of 1 are no matrices.
 """
 
 from tb_gpu_advisor.columns.patterns import pattern

@@ -171,9 +171,8 @@ class Outcome(Doubtful, frozen=True):
 class Check(Struct, frozen=True):
     """One row of the checklist, at its ``order`` in a section of the guide; ``guide`` is the anchor of the advice where
     that is not the section's own, and ``claims`` are the numbers of the guide's claims that it decides
-    (``docs/claims.md``).
-    ``spoiled_by`` are faults of the capture to settle before one acts on it; what is measured ``per_step`` is also
-    spoiled by those of too few steps and lost events."""
+    (``docs/claims.md``). ``spoiled_by`` are faults of the capture to settle before one acts on it; what is measured
+    ``per_step`` is also spoiled by those of too few steps and lost events."""
 
     id: str
     section: str

@@ -184,16 +184,11 @@ def _speaks_to(check: str, api: str, facts: Facts) -> bool:
     """Whether code is for such a program."""
     framework = facts.framework
     if api == "shell":
-        if check in _TENSORFLOWS and framework != "tensorflow":
-            return False
-        return not (check in _XLAS and framework == "pytorch")
-    if framework == "pytorch" or (
-        api in TENSORFLOW and (framework != "tensorflow" or facts.api == "session")
-    ):
-        return False
-    if framework == "tensorflow" and api in JAX:
-        return False
-    return not (check in _ONE_HOST and _several_hosts(facts))
+        is_tensorflows = check in _TENSORFLOWS and framework != "tensorflow"
+        return not (is_tensorflows or (check in _XLAS and framework == "pytorch"))
+    of_tensorflow = framework == "tensorflow" and facts.api != "session"
+    fits = of_tensorflow if api in TENSORFLOW else framework not in ("tensorflow", "pytorch")
+    return fits and not (check in _ONE_HOST and _several_hosts(facts))
 
 
 def _variant(check: str, api: str, facts: Facts) -> str:

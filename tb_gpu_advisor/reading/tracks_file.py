@@ -66,8 +66,7 @@ def encoded_tracks(tracks: Tracks, facts: HostFacts) -> bytes:
 
 
 def decoded_tracks(data: memoryview, run: str, host: str) -> TracksFile:
-    """The tracks in the content of a file; raises ``DecodeError`` (a ``ValueError``) if it is none of
-    ours."""
+    """The tracks in the content of a file; raises ``DecodeError`` (a ``ValueError``) if it is none of ours."""
 
     def column(_: object, written: Any) -> Any:
         kind, content = written

@@ -93,7 +93,7 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
 
 
 def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
-    used = fact.peak_bytes / fact.limit_bytes
+    used, piece = fact.peak_bytes / fact.limit_bytes, int(fact.free_bytes * (1 - fact.fragmented))
     # All of it grows no more than the batch does; weights do not grow at all.
     larger, fits = FULL_SHARE / used, fact.fits(FULL_SHARE)
     room = "none" if larger <= 1 else "some" if larger < WORTH else "larger"
@@ -114,8 +114,9 @@ def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
         "op": Quantity(fact.op, "text"),
         "op-bytes": Quantity(fact.op_bytes, "bytes"),
         "free": Quantity(fact.free_bytes, "bytes"),
-        "fragmented": Quantity(rounded(fact.fragmented), "share"),
-        "piece": Quantity(int(fact.free_bytes * (1 - fact.fragmented)), "bytes"),
+        # Where all that is in use would fit into one piece, parts do no harm.
+        "fragmented": Quantity(rounded(fact.fragmented) if piece < fact.peak_bytes else 0.0, "share"),
+        "piece": Quantity(piece, "bytes"),
         "waited": Quantity(fact.in_vain, "text"),
     }
 

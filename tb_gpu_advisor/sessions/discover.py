@@ -61,9 +61,8 @@ def find_session(
     """The session that ``path`` and ``run`` name.
 
     ``path`` is a logdir, one session's folder or one file. In a logdir ``run`` is a run's full name, or the end or
-    beginning of one if no other run ends or begins so; without it the newest session is taken.
-    Raises ``AdvisorError``: logdir-not-found, file-not-readable, run-not-found, no-sessions, or why our last recording
-    recorded nothing.
+    beginning of one if no other run ends or begins so; without it the newest session is taken. Raises ``AdvisorError``:
+    logdir-not-found, file-not-readable, run-not-found, no-sessions, or why our last recording recorded nothing.
     """
     problems = [] if problems is None else problems
     sessions = find_sessions(path, fs, follow_links, problems)

@@ -63,9 +63,8 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Fix(msgspec.Struct, frozen=True):
-    """What to change: a line of code ``before`` and ``after`` with the user's own names, else the sentence of
-    ``check`` (its message's ``fix``, filled with the check's own ``args``). A line that is only added has no
-    ``before``."""
+    """What to change: a line of code ``before`` and ``after`` with the user's own names, else the sentence of ``check``
+    (its message's ``fix``, filled with the check's own ``args``). A line that is only added has no ``before``."""
 
     kind: Literal["diff", "sentence"]
     check: str

@@ -29,14 +29,12 @@ class Source(msgspec.Struct, frozen=True):
 class CheckResult(msgspec.Struct, frozen=True):
     """One row of the checklist.
 
-    ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the
-    ``error``, or of the condition for which a row has ``passed`` although its number is beyond the
-    threshold; empty otherwise. ``loss_ms`` is the measured time per step that a failed row is about, ``causes``
-    the parts of the step that this time lies in, largest first.
-    ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
-    ``settle_first`` failed checks of the capture that may change this row; ``row`` is that of the ledger which a failed
-    row belongs to, by its number from 0.
-    ``sources`` are pages beside the guide's own.
+    ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the ``error``, or of
+    the condition for which a row has ``passed`` although its number is beyond the threshold; empty otherwise.
+    ``loss_ms`` is the measured time per step that a failed row is about, ``causes`` the parts of the step that this
+    time lies in, largest first. ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix
+    applies here, and ``settle_first`` failed checks of the capture that may change this row; ``row`` is that of the
+    ledger which a failed row belongs to, by its number from 0. ``sources`` are pages beside the guide's own.
     """
 
     id: str

@@ -195,9 +195,10 @@ ASKED = (
     Asked(
         "tensorflow/tensorflow#26758",
         "TensorFlow uses a tenth of the GPU: it should be used entirely.",
-        _memory(0.08, 60.0, 8.0),
+        # Of what is free, half is one piece, which is larger than all that is in use.
+        _memory(0.08, 60.0, 8.0, fragmented=0.5),
         (("8%",), ("The batch leaves memory unused",)),
-        ("likely to run out of memory",),
+        ("likely to run out of memory", "fragmented"),
     ),
     Asked(
         "pytorch/pytorch#35901",

@@ -9,7 +9,7 @@ import pytest
 
 from tests.build.runs import Run
 from tests.checks.kernels import BF16, HGEMM
-from tests.report.asked import ADD, OF_TENSORFLOW, Asked, of_jax, of_pytorch, of_tensorflow
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, of_jax, of_pytorch, of_tensorflow, stepped
 
 CONV = "sm80_xmma_fprop_implicit_gemm_f16f16_f16f32_f32_nhwckrsc_nhwc_tilesize128x128x32_stage4_tensor16x8x16"
 TO_NHWC = "void cudnn::ops::nchwToNhwcKernel<__half, __half, float, false, true>"
@@ -30,7 +30,26 @@ def _read(run: Run) -> None:
     run.now_us += 900
 
 
+def _takes_all(run: Run) -> None:
+    """256 MiB of results, as a NumPy array."""
+    begin = run.now_us
+    run.copy("MemcpyD2H", 16000.0, memory="pageable", blocks=True, size=256 << 20)
+    run.python.event("np.asarray(jax.Array)", begin - 1, run.now_us - begin + 2)
+
+
 ASKED = (
+    Asked(
+        "jax-ml/jax#36651",
+        "np.asarray of a large array follows each step.",
+        stepped(
+            lambda run: run.launch("jit(step)/dot_general:XlaModule", "gemm_fusion_dot_1", 4500.0),
+            "PjitFunction(step)",
+            (9, 0),
+            after=_takes_all,
+        ),
+        (("Copies stall the GPU",), ("16.8 GB/s",), ("a step likely takes 4.5",), ("copy fewer bytes",)),
+        (*OF_TENSORFLOW, "predict", "makes no step shorter"),
+    ),
     Asked(
         "tensorflow/tensorflow#49147",
         "Convolutions in 8 groups train as slowly as ordinary ones.",

@@ -34,8 +34,6 @@ LONGEST: Final = 4
 # are few.
 _NEAR: Final = 20
 
-Labels = Callable[[HostEvents, Ints], tuple[Ints, Callable[[int], str]]]
-
 
 class NamedTime(Struct, frozen=True):
     """Idle time of the GPU under host events of one name."""
@@ -163,30 +161,21 @@ def _joined(strings: tuple[str, ...], chain: Ints) -> str:
 def under_host_ops(host: HostEvents, ops: Ints, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` (the time that a GPU waited for ops on the host), by op, longest first: as the trace names it,
     "scope/name:Type", since the scope tells the layer."""
-
-    def op_names(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
-        return host.name[event].astype(np.int64), host.trace.strings.__getitem__
-
-    under = measure_in(idle, host.start_ps[ops], host.end_ps[ops])
-    return by_label(host, ops, under, op_names, lambda thread: thread.partition("/")[0])
+    return by_label(host, ops, measure_in(idle, host.start_ps[ops], host.end_ps[ops]), are_ops=True)
 
 
-def by_label(
-    host: HostEvents,
-    event: Ints,
-    ps: Ints,
-    labels: Labels | None = None,
-    thread_of: Callable[[str], str] = str,
-) -> list[NamedTime]:
-    """Sums over events with the same label on the same thread, longest first; those without time have none."""
+def by_label(host: HostEvents, event: Ints, ps: Ints, are_ops: bool = False) -> list[NamedTime]:
+    """Sums over events with the same label on the same thread, longest first; those without time have none. Ops go by
+    their whole names, on any thread of a pool."""
     event, ps = event[ps > 0], ps[ps > 0]
-    key, label_of = (labels or _labels)(host, event)
-    lines = len(host.trace.lines.name)
-    keys, index = numbered(key * lines + host.line[event])
+    names = host.name[event].astype(np.int64), host.trace.strings.__getitem__
+    key, label_of = names if are_ops else _labels(host, event)
+    threads = [name.partition("/")[0] if are_ops else name for name in host.trace.lines.name]
+    keys, index = numbered(key * len(threads) + host.line[event])
     count, total = np.bincount(index, minlength=len(keys)), np.zeros(len(keys), np.int64)
     np.add.at(total, index, ps)
     return longest_first(
-        (label_of(which // lines), thread_of(host.trace.lines.name[which % lines]), number, time)
+        (label_of(which // len(threads)), threads[which % len(threads)], number, time)
         for which, number, time in zip(keys.tolist(), count.tolist(), total.tolist(), strict=True)
     )
 

@@ -40,9 +40,8 @@ WORKERS: Final = "tf_data_"
 class HostEvents(Struct, frozen=True, dict=True):
     """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root;
     ``flags`` are the classes of its name. ``profiler`` is when the profiler itself was at work, ``of_profiler`` which
-    events that is (no column where it is none); ``preparing`` is when
-    something is made ready to run. ``turns_of_tf_data`` are the turns of executors that run functions of
-    tf.data, which make later batches."""
+    events that is (no column where it is none); ``preparing`` is when something is made ready to run.
+    ``turns_of_tf_data`` are the turns of executors that run functions of tf.data, which make later batches."""
 
     trace: Trace
     row: slice

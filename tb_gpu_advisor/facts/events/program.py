@@ -19,9 +19,9 @@ Api = Literal["keras", "custom-loop", "session", "unknown"]
 
 #: What JAX calls its XLA modules.
 _JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
-#: What PyTorch's compiler (Inductor) calls its kernels, and XLA those that it fuses, by the kind of fusion
-#: (``kernel_roles`` has the same of both).
-_INDUCTORS: Final = pattern(r"^triton_(?:poi|red|per|tem|for)_fused_")
+#: Kernels that PyTorch compiles for its ops name its namespace, those of its compiler (Inductor) what they fuse, as do
+#: XLA's (``kernel_roles`` has the same of both).
+_PYTORCHS: Final = pattern(r"at::native|^(?:_ZN2at6native|triton_(?:poi|red|per|tem|for)_fused_)")
 _XLAS: Final = pattern(
     r"^(?:wrapped_\w+|(?:(?:loop|input)_\w*fusion|(?:gemm_|triton_\w+_)?fusion(?:_dot)?)(?:_\d+)*(?:_impl)?)$"
 )
@@ -57,7 +57,7 @@ def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents])
         return "jax"
     if used(TENSORFLOW):
         return "tensorflow"
-    if used(PYTORCH) or used(LOADER) or _ran(trace, devices, _is_pytorchs):
+    if used(PYTORCH) or used(LOADER) or _ran(trace, devices, lambda name: bool(_PYTORCHS.search(name))):
         return "pytorch"
     if used(JAX):
         return "jax"
@@ -70,13 +70,6 @@ def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents])
 
 def _ran(trace: Trace, devices: Collection[DeviceEvents], of: Callable[[str], bool]) -> bool:
     return any(by_name(trace, one.name, of, np.bool_).any() for one in devices)
-
-
-def _is_pytorchs(kernel: str) -> bool:
-    """Kernels that PyTorch compiles for its ops name its namespace; those that its compiler writes, what they fuse."""
-    return (
-        "at::native" in kernel or kernel.startswith("_ZN2at6native") or _INDUCTORS.match(kernel) is not None
-    )
 
 
 def uses_xla(trace: Trace, host: HostEvents) -> bool:

@@ -90,7 +90,9 @@ def add_batches(
     step."""
     rows = rows_where(chain.waits.fetch >= 0)
     taken = _Taken.of(chain, rows, fetches, window)
-    if not len(producers.end_ps) and _is_made_in_turn(chain.one.gpu.of_host.host):
+    if not len(producers.end_ps) and any(
+        _IN_TURN in name for name in chain.one.gpu.of_host.host.trace.strings
+    ):
         _add_in_turn(builder, chain, rows)
         return
     made = _made(taken, producers, fetches, window)
@@ -129,10 +131,6 @@ class _Taken(Struct, frozen=True):
 
 
 _Pace = tuple[Floats, Bools, int, int, int]
-
-
-def _is_made_in_turn(host: HostEvents) -> bool:
-    return any(_IN_TURN in name for name in host.trace.strings)
 
 
 def _add_in_turn(builder: Builder, chain: Chain, rows: Ints) -> None:

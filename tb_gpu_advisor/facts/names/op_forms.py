@@ -4,14 +4,13 @@ Sources: depthwise filters in half (github.com/tensorflow/tensorflow/issues/2778
 meet cuDNN's conditions (40944, 46567), loops of small kernels (42363, 56242, jax-ml/jax#2491), embeddings whose
 gradient is made dense (32104, 10270), dilation by copies (24559, 37883), FFT (32218), convolutions in groups (49147,
 pytorch/pytorch#70954), sums over a sequence, whose kernel takes one block of threads for each (24362, scan_ops_gpu.h),
-depthwise filters in float32, for which cuDNN is not asked (46217, depthwise_conv_grad_op.cc), Threefry
-(docs.jax.dev, jax.random), metrics in each step (keras-team/keras#16809), optimizers that update whole tables (27456),
-sparse products (10672, 12475, 50663), non-maximum suppression on the GPU (33708), quantization that is played in
-training by several passes over each tensor (35741, pytorch/pytorch#28653),
-bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
-(docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic throughput by compute capability
-(CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft,
-"Accuracy and Performance").
+depthwise filters in float32, for which cuDNN is not asked (46217, depthwise_conv_grad_op.cc), Threefry (docs.jax.dev,
+jax.random), metrics in each step (keras-team/keras#16809), optimizers that update whole tables (27456), sparse products
+(10672, 12475, 50663), non-maximum suppression on the GPU (33708), quantization that is played in training by several
+passes over each tensor (35741, pytorch/pytorch#28653), bfloat16 before compute capability 8.0 (jax-ml/jax#21212),
+cuDNN's conversions between layouts (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic
+throughput by compute capability (CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's
+sizes (docs.nvidia.com/cuda/cufft, "Accuracy and Performance").
 """
 
 from collections.abc import Callable
@@ -162,21 +161,10 @@ def _is_loop(one: OpKernel) -> bool:
     return in_loop(one.op) and (":" not in name or not name.startswith("while") or bool(layer_of(one.op)))
 
 
-def _is_optimizer(one: OpKernel) -> bool:
-    """What updates variables and nothing else: FBGEMM's tables compute gradients of a few rows beside."""
-    fused = "backward" in one.kernel.lower()
-    return (one.kind.role == "optimizer" and not fused) or updates_variables(one.op)
-
-
 def _is_layout(one: OpKernel) -> bool:
     if "layout" in _of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0]):
         return True
     return one.kind.role == "transpose" and "images" in _of_type(one.type)
-
-
-def _is_metric(one: OpKernel) -> bool:
-    """Of Keras' function, but of no layer, loss or optimizer: what else it computes are metrics."""
-    return one.of_keras and ":" in one.op.partition("#")[0] and not layer_of(one.op) and not one.kind.matrix
 
 
 def _is_depthwise_filter(one: OpKernel) -> bool:
@@ -197,7 +185,10 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "recurrent": _is_recurrent,
     "loop": _is_loop,
-    "metric": _is_metric,
+    # Of Keras' function, but of no layer, loss or optimizer: what else it computes are metrics.
+    "metric": lambda one: (
+        one.of_keras and ":" in one.op.partition("#")[0] and not layer_of(one.op) and not one.kind.matrix
+    ),
     "random": lambda one: "threefry" in (one.op or one.kernel),
     "recomputed": lambda one: "rematted_computation" in one.op,
     "layout": _is_layout,
@@ -206,7 +197,10 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "grouped": lambda one: "grouped" in _of_kernel(one.kernel),
     "bfloat16": lambda one: one.kind.precision == "bf16" and _is_ordinary_half(one),
     "half": _is_ordinary_half,
-    "optimizer": _is_optimizer,
+    # What updates variables and nothing else: FBGEMM's tables compute gradients of a few rows beside.
+    "optimizer": lambda one: (
+        (one.kind.role == "optimizer" and "backward" not in one.kernel.lower()) or updates_variables(one.op)
+    ),
 }
 
 

@@ -109,8 +109,7 @@ def faster_kernels(graph: Graph, of: KernelChange, much: float = 1.0) -> Change:
 
 def in_function(graph: Graph, much: float) -> Change:
     """Launches take what they do in a function, which is called once per step, and Python does nothing between its ops,
-    but for work of its own; with ``much`` above 1, at best, they are
-    part of a call that is there already."""
+    but for work of its own; with ``much`` above 1, at best, they are part of a call that is there already."""
     at_best, share = much > 1, min(1.0, much)
     change = _launches_of(graph, _FUNCTION_CALLS, share, 0.0 if at_best else LOOP_NS)
     change.scale[of_kind(graph, "python") & (graph.columns.part_ns <= _BETWEEN_OPS_NS)] = 1 - share
@@ -159,9 +158,11 @@ def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
     """Copies of the step go, but those to and from ops on the host: the ``large`` ones, which take their time to move,
     or the small ones, for which the wait is long and not the copy; where there are none such, all. ``much`` as in
     ``_dropped``."""
-    which = is_for(graph, "of_step") & ~_around(graph, of_kind(graph, "on_host"))
     runs = runs_of(graph)
     moves = (runs >= 0) & (graph.columns.part_ns[np.maximum(runs, 0)] > _LARGE_COPY_NS)
+    # That a large result is not read at all is likely, and no more.
+    which = is_for(graph, "of_step") | (is_for(graph, "read") & moves & (much > 0))
+    which &= ~_around(graph, of_kind(graph, "on_host"))
     of_size = which & (moves == large)
     return _dropped(graph, of_size if of_size.any() else which, much)
 

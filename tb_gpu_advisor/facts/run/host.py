@@ -29,25 +29,23 @@ class HostFacts(Struct, frozen=True):
     ``unseen_wait_ms`` is the host's time in an input op beside its only step, of which nobody knows whether it is that
     step's; ``names_input`` is whether any event is the taking of a batch, ``loader`` the one with workers of its own
     that the Python tracer saw (empty for none); ``compile_ms`` its time under a compiler in the whole capture,
-    ``profiler_ms`` that of the profiler's own work beside the analysed steps.
-    ``unlaunched_share`` is the share of device events whose launch call is missing though others have theirs, and
-    ``lost_share`` that of launch calls without a kernel; what was launched before the capture or runs after it is none.
-    ``silent_share`` is that of runs of XLA's programs by threads of which no kernel was captured.
-    ``compute_sum_ms`` adds up what the GPUs computed in the
+    ``profiler_ms`` that of the profiler's own work beside the analysed steps. ``unlaunched_share`` is the share of
+    device events whose launch call is missing though others have theirs, and ``lost_share`` that of launch calls
+    without a kernel; what was launched before the capture or runs after it is none. ``silent_share`` is that of runs of
+    XLA's programs by threads of which no kernel was captured. ``compute_sum_ms`` adds up what the GPUs computed in the
     analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
     ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
     where no GPU of the host worked nor another device was seen, but its own steps are known; ``marks_ahead`` is how
-    many steps such a host marks, also where it ran ahead of their work, so that the marks bound none.
-    ``said`` is what the profiler says of its recording, ``dropped_messages`` how often that it lost events.
-    ``op_counts`` are numbers of ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host
-    sends if they had
-    to be shortened, else 0. ``marked_ms`` is what the mark of the only step lasts on the host, without the profiler's
-    work, where there is one. ``launch_calls`` is how often it launched a kernel, of a host whose GPUs do nothing.
-    ``step_function`` is the name of the program's only own function, empty where it has several or none.
-    ``lost_gpus`` are those that could not be analysed, which are no ``gpus`` where another one could; ``broken`` names
-    facts that could not be made. ``left_out`` is what of the file was, for numbers that no profile has.
-    ``graph`` is what waited for what in its steps, where launches are known. ``cores`` work while steps wait for input.
-    ``work`` is what each of the steps does.
+    many steps such a host marks, also where it ran ahead of their work, so that the marks bound none. ``said`` is what
+    the profiler says of its recording, ``dropped_messages`` how often that it lost events. ``op_counts`` are numbers of
+    ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host sends if they had to be
+    shortened, else 0. ``marked_ms`` is what the mark of the only step lasts on the host, without the profiler's work,
+    where there is one. ``launch_calls`` is how often it launched a kernel, of a host whose GPUs do nothing.
+    ``step_function`` is the name of the program's only own function, empty where it has several or none. ``lost_gpus``
+    are those that could not be analysed, which are no ``gpus`` where another one could; ``broken`` names facts that
+    could not be made. ``left_out`` is what of the file was, for numbers that no profile has. ``graph`` is what waited
+    for what in its steps, where launches are known. ``cores`` work while steps wait for input. ``work`` is what each of
+    the steps does.
     """
 
     host: str

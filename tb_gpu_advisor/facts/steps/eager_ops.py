@@ -89,12 +89,11 @@ def op_calls(host: HostEvents, line: int) -> Ints:
 
 def _calls_of_framework(host: HostEvents) -> Ints:
     """Those that take a function's result, or make something ready to run."""
-
-    def is_of_framework(name: str) -> bool:
-        return _OF_KERAS.search(name) is not None or prepares(name) is not None
-
     eager = host.eager_ops
-    return host.calls_of(eager[by_name(host.trace, host.name[eager], is_of_framework, np.bool_)])
+    told = by_name(
+        host.trace, host.name[eager], lambda name: bool(_OF_KERAS.search(name) or prepares(name)), np.bool_
+    )
+    return host.calls_of(eager[told])
 
 
 def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:

@@ -47,10 +47,11 @@ class HostStepFacts(Struct, frozen=True):
     """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step); asked for as of the
     GPU that limits a step (``FullGpuFacts``), as far as a host tells of the same.
 
-    ``ops`` are the step's own. ``between`` names what Python did in ``between_ms``, a mean whose standard error over
-    the steps is ``between_error_ms``, as ``input_wait_error_ms`` is that of ``input_wait_ms``: a busy machine takes the
-    thread off its processor for 4 ms and more. ``cores`` work while steps wait for input, ``few_waits`` are steps that
-    hold nearly all of these waits, ``takes`` is the Python that hands batches over, on so many threads as ``python``.
+    ``ops`` are the step's own, and nobody sees Python ``inside`` of it. ``between`` names what Python did in
+    ``between_ms``, a mean whose standard error over the steps is ``between_error_ms``, as ``input_wait_error_ms`` is
+    that of ``input_wait_ms``: a busy machine takes the thread off its processor for 4 ms and more. ``cores`` work while
+    steps wait for input, ``few_waits`` are steps that hold nearly all of these waits, ``takes`` is the Python that
+    hands batches over, on so many threads as ``python``.
     """
 
     host: str
@@ -64,6 +65,7 @@ class HostStepFacts(Struct, frozen=True):
     one_by_one: OneByOne
     prepared: tuple[Preparation, ...]
     ops: tuple[HostWork, ...] = ()
+    inside: tuple[HostWork, ...] = ()
     cores: CoresFact = CoresFact()
     work: StepWork = StepWork()
     few_waits: FewSteps = FewSteps()
@@ -85,11 +87,6 @@ class HostStepFacts(Struct, frozen=True):
     def host_ops(self) -> tuple[HostWork, ...]:
         """The step's ops that no GPU takes over."""
         return tuple(one for one in self.ops if kind_of(one.name))
-
-    @property
-    def inside(self) -> tuple[HostWork, ...]:
-        """Python in the middle of a step, which nobody sees."""
-        return ()
 
     def mean_ms(self, category: Category) -> float:
         """What a step waits for: its batch, Python between two steps, or ops of the host; nobody sees what else."""

@@ -164,7 +164,7 @@ def host_step_facts(
     windows = Spans(*steps.windows)
     span, around = (int(windows.start[0]), int(windows.end[-1])), ops_around(host, [])
     # What runs around the step's function is Python's work, and none of the step's.
-    beside, waits = _of_input(host) | _within(host, around), host.under(INPUT_WAIT)
+    beside, waits = _of_input(host) | are_of(host.call(np.arange(len(host))), around), host.under(INPUT_WAIT)
     ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~beside
     computing = host.time_of(ops)
     behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~beside))
@@ -229,11 +229,6 @@ def _ran_ahead(behind: Spans, calls: Spans, windows: Spans, marked: tuple[int, i
 def _of_input(host: HostEvents) -> Bools:
     """Events of tf.data: on its threads, or called by one of its stages."""
     return host.is_worker[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
-
-
-def _within(host: HostEvents, calls: Ints) -> Bools:
-    """Events in one of these calls, which are none mostly."""
-    return are_of(host.call(np.arange(len(host))), calls) if len(calls) else np.zeros(len(host), np.bool_)
 
 
 def _at_work(host: HostEvents, calls: Bools) -> Spans:

@@ -13,8 +13,8 @@ from tb_gpu_advisor.facts.events.host_names import JAX_RUNS
 from tb_gpu_advisor.facts.steps.eager_ops import Around, op_calls, told_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-#: With so many programs of JAX's in a step Python runs its operations one by one. Our default: a jitted step is one,
-#: and a loop of several models a few.
+#: With so many programs of JAX's in a step Python runs its operations one by one, unless most are of one function,
+#: which are steps themselves. Our default: a jitted step is one, and a loop of several models a few.
 _MANY: Final = 20
 
 
@@ -34,9 +34,11 @@ def one_by_one(
     """Of the thread ``line``; ``python`` is the time in which nothing else works, ``function_ops`` are ops that the
     runtime runs, ``around`` calls of ops around the step's function."""
     eager, of_jax = host.eager_ops, host.named(JAX_RUNS)
-    is_jax = not len(eager) and _are_many(host, of_jax[host.line[of_jax] == line], len(windows))
-    every = of_jax if is_jax else eager
+    every = of_jax if (is_jax := not len(eager)) else eager
     calls = host.calls_of(every[host.line[every] == line])
+    most = int(np.bincount(host.name[calls], minlength=1).max())
+    if is_jax and (len(calls) < _MANY * len(windows) or 2 * most > len(calls)):
+        calls = calls[:0]
     start, end = host.start_ps[calls], host.end_ps[calls]
     step = search(windows.start, start, right=True) - 1
     single = (step >= 0) & (start < windows.end[step])
@@ -52,10 +54,3 @@ def one_by_one(
         python_ms=intersect(python, between).total / count / PS_PER_MS,
         around=told_of(host, around[covering(windows, host.start_ps[around]) >= 0], count),
     )
-
-
-def _are_many(host: HostEvents, runs: Ints, steps: int) -> bool:
-    """Whether these runs of JAX's programs are single operations: many in each step, and not mostly of one function,
-    which would be steps themselves."""
-    calls = host.calls_of(runs)
-    return len(calls) >= _MANY * steps and 2 * int(np.bincount(host.name[calls]).max()) <= len(calls)

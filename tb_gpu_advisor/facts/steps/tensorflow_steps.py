@@ -75,7 +75,8 @@ _MOST_KEPT: Final = 5
 def of_gpu(trace: Trace, events: DeviceEvents, group: Ints) -> Ranked:
     """Events of a GPU, by start."""
     by_kernel = by_name(trace, events.name, _rank_of_kernel, np.int8)
-    by_shape = by_name(trace, trace.string_ids("shape", at=events.row), _rank_of_shape, np.int8)
+    halves, shapes = (RANK["compute_32"], RANK["compute_16"]), trace.string_ids("shape", at=events.row)
+    by_shape = by_name(trace, shapes, lambda shape: halves["half" in shape] if shape else -1, np.int8)
     rank = np.where((by_kernel <= RANK["compute_32"]) & (by_shape >= 0), by_shape, by_kernel)
     ranked = Ranked(events.start_ps, events.end_ps, group, rank)
     counted = group >= 0
@@ -90,11 +91,6 @@ def _rank_of_kernel(name: str) -> int:
         if lower.startswith(prefix):
             return RANK[part]
     return RANK["compute_16" if "half" in name or "fp16" in name else "compute_32"]
-
-
-def _rank_of_shape(shape: str) -> int:
-    """By the types of the op's inputs, -1 where they are not written."""
-    return RANK["compute_16" if "half" in shape else "compute_32"] if shape else -1
 
 
 def of_host(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:

@@ -99,7 +99,8 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     """How often each op of a step is launched in it, if all are as often, and what that makes of a step; else 1."""
     whole = ((op, count) for op, count in ops if abs(count - round(count)) <= _WHOLE * count)
     named = [(_path(op), round(count)) for op, count in whole if round(count) > 0]
-    named = [(op, count) for op, count in named if _names_one(op)]
+    # XLA numbers them, or their path tells; eager ops have only their types.
+    named = [(op, count) for op, count in named if "/" in op or "fusion" in op or "." in op]
     if sum(bool(_LOOP_OP.search(op)) for op, _ in named) > 1:
         return 1, ""
     named = [(op, count) for op, count in named if not _MOVES.search(op) and not _LOOP_OP.search(op)]
@@ -118,12 +119,6 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
 def _path(op: str) -> str:
     """The path of an op, without its type and inputs."""
     return op.partition("#")[0].partition(":")[0]
-
-
-def _names_one(op: str) -> bool:
-    """Whether a name is that of one op of the program, as XLA numbers them or by the path to it; eager ops have only
-    their types."""
-    return "/" in op or "fusion" in op or "." in op
 
 
 def _is_of_model(ops: list[str]) -> bool:

@@ -1311,7 +1311,7 @@ late-allreduce =
            *[other] Find out why the late GPU computes longer. It may have more data, low clocks, or another program on it.
         }
         [input] Make the batches of the late GPU as early as those of the others.
-        [launch] Let the late GPU launch fewer ops, or give it a separate process.
+        [launch] Let the late GPU launch fewer ops. Where one process drives several GPUs, give it a separate one.
         [host] Move other work of its host out of the step: logging, checkpoints, Python code.
         [copies] Spread the copies of the late GPU over the GPUs, or leave them out.
         [turn] Fix the staggered step starts first: this waiting goes with them.

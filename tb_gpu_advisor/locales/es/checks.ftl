@@ -1311,7 +1311,7 @@ late-allreduce =
            *[other] Averigüe por qué la GPU que llega tarde calcula más tiempo. Puede tener más datos, frecuencias bajas u otro programa en ella.
         }
         [input] Prepare los lotes de la GPU que llega tarde tan pronto como los de las demás.
-        [launch] Haga que la GPU que llega tarde inicie menos operaciones o dele un proceso aparte.
+        [launch] Haga que la GPU que llega tarde inicie menos operaciones. Si un proceso maneja varias GPU, dele uno propio.
         [host] Saque del paso otro trabajo de su host: registros, puntos de control, código Python.
         [copies] Reparta las copias de la GPU que llega tarde entre las GPU o elimínelas.
         [turn] Resuelva primero el comienzo escalonado de los pasos: esta espera desaparece con él.

@@ -1335,7 +1335,7 @@ late-allreduce =
            *[other] Ustal, dlaczego spóźnione GPU liczy dłużej. Może mieć więcej danych, niskie taktowanie albo inny działający na nim program.
         }
         [input] Przygotowuj wsady dla spóźnionego GPU tak wcześnie jak dla pozostałych.
-        [launch] Uruchamiaj na spóźnionym GPU mniej operacji albo daj mu osobny proces.
+        [launch] Uruchamiaj na spóźnionym GPU mniej operacji. Jeśli jeden proces obsługuje kilka GPU, daj mu osobny proces.
         [host] Przenieś inną pracę jego hosta poza krok: dzienniki, punkty kontrolne, kod Pythona.
         [copies] Rozłóż kopie spóźnionego GPU na wszystkie GPU albo z nich zrezygnuj.
         [turn] Najpierw usuń kolejne zaczynanie kroków przez GPU: to czekanie zniknie razem z nim.

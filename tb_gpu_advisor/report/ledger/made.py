@@ -117,12 +117,12 @@ def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
 
 
 def _unexplained(bar: tuple[ClaimedTime, ...], step_ms: float, loss_ms: float) -> tuple[PartTime, ...]:
-    """What computes needs no cause, nor does what a row with the loss ``loss_ms`` must be about: the step has no room
-    for both."""
+    """What computes needs no cause, nor the profiler, nor what a row with the loss ``loss_ms`` must be about: the step
+    has no room for both."""
     return tuple(
         PartTime(one.part, ms)
         for one in bar
-        if one.row is None and one.part != "compute"
+        if one.row is None and one.part != "compute" and one.part != "profiler"
         if (ms := min(one.ms, rounded(step_ms - loss_ms))) >= LEAST_UNEXPLAINED * step_ms
     )
 

@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.scopes import before_loop, own_scopes
 from tb_gpu_advisor.facts.names.layers import common_layer
 from tb_gpu_advisor.judging.base import Outcome
-from tb_gpu_advisor.wire import Category, Column, Place, PlaceKind, Quantity, Table
+from tb_gpu_advisor.wire import Category, Place, PlaceKind, Quantity, Table
 
 _KINDS: Final = get_args(PlaceKind)
 #: A Python function as the tracer writes it: "$file.py:15 function". It begins where a word does: a name as long
@@ -93,14 +93,12 @@ def _names(finding: Outcome, part: Category | None) -> Iterator[tuple[str, str, 
     for table in (one for one in finding.evidence if isinstance(one, Table)):
         wanted = ("host-event", "op") if table.id != "gaps" else ("after",) if part == "kernel_launch" else ()
         names = [at for at, column in enumerate(table.columns) if column.id in wanted]
-        times = [at for at, column in enumerate(table.columns) if _is_loss(column)]
+        times = [
+            at for at, one in enumerate(table.columns) if one.unit == "ms" and one.id not in ("at", "gap")
+        ]
         for row in table.rows:
             ms = max((float(row[at]) for at in times), default=0.0)
             yield from ((table.columns[at].id, str(row[at]), ms) for at in names)
-
-
-def _is_loss(column: Column) -> bool:
-    return column.unit == "ms" and column.id not in ("at", "gap")
 
 
 def _named(column: str, name: str) -> Place | None:
