@@ -25,7 +25,7 @@ from tb_gpu_advisor.facts.full_gpu import full_gpu_facts
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups
-from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data, gpu_info
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, gpu_data, gpu_info
 from tb_gpu_advisor.facts.gpu.summary import gpu_facts
 from tb_gpu_advisor.facts.model.build import graph_of
 from tb_gpu_advisor.facts.replay.graph import Graph
@@ -38,9 +38,11 @@ from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
 from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
+from tb_gpu_advisor.facts.steps.fetches import fetches_of
 from tb_gpu_advisor.facts.steps.grouping import step_roots
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, step_facts
 from tb_gpu_advisor.facts.steps.input_stages import input_stages, names_input
+from tb_gpu_advisor.facts.steps.of_host import HostData
 from tb_gpu_advisor.facts.steps.stage_functions import input_python, loader
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
@@ -97,8 +99,8 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
     of_tensorflow = known(tensorflow=lambda: tensorflow_steps(trace, everything, host, found_steps.marked))
     of_gpus = dict[int, tuple[GpuData, GpuFacts] | None]()
     if steps is not None:
-        around = ops_around(host, [devices[gpu] for gpu in active])
-        shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups), around)
+        around, taking = ops_around(host, [devices[gpu] for gpu in active]), fetches_of(host, steps)
+        shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups), around, taking)
         of_gpus = {gpu: made(f"GPU {gpu}", partial(_gpu, shared, devices[gpu]), None) for gpu in active}
     trace.forget(*_OF_LAUNCHES if active else ())
     analysed = [one for one in of_gpus.values() if one is not None]

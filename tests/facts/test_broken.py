@@ -13,7 +13,8 @@ from tb_gpu_advisor.facts import FullGpuFacts, GpuFacts, HostFacts, full_gpu, su
 from tb_gpu_advisor.facts.broken import BrokenFact, guarded, known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.gpu import summary as of_gpu
-from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, gpu_data
+from tb_gpu_advisor.facts.steps.of_host import HostData
 from tb_gpu_advisor.reading.encoding import decoded, sent
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import Kept

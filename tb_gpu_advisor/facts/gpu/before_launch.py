@@ -29,13 +29,13 @@ from tb_gpu_advisor.facts.events.host_names import (
     EXTENSION,
     FUNCTION,
     HOST_OP,
-    PYTHON,
     PYTORCH,
     SYNCHRONIZES,
     TURN,
 )
 from tb_gpu_advisor.facts.events.names import distinct, id_of
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
+from tb_gpu_advisor.facts.steps.fetches import Fetches
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
 # Guide: a launch takes 20-40 µs. A host op shorter than one is part of the executor's normal work.
@@ -90,28 +90,15 @@ def dispatched(gaps: Gaps) -> Spans:
     return host.time_of(calls[are_of(host.line[calls], threads)])
 
 
-def input_waits(gaps: Gaps, groups: Groups) -> Spans:
-    """Waiting for the next batch on the chain of threads that launches the event after the gap.
-
-    A wait belongs to the chain if it is on the launching thread, on the one that calls it, or in the launch's step;
-    where either step is unknown it is believed. Python that takes elements on threads of tf.data is none of the chain.
-    """
-    host, (index, spans) = gaps.host, gaps.before
-    waits = host.input_waits
-    waits = waits[~(host.is_worker[host.line[waits]] & ((host.flags[waits] & PYTHON) != 0))]
-    j, i = pairs(host.start_ps[waits], host.end_ps[waits], spans.start, spans.end)
-    wait, launch = waits[j], gaps.launch[index[i]]
-    step_of_wait, step_of_launch = groups.of_host[wait], groups.of_host[launch]
-    same_chain = (
-        (host.line[wait] == host.line[launch])
-        | (host.line[wait] == host.training_line)
-        | (step_of_wait == step_of_launch)
-        | (step_of_wait < 0)
-        | (step_of_launch < 0)
-    )
-    start = np.maximum(spans.start[i], host.start_ps[wait])
-    end = np.minimum(spans.end[i], host.end_ps[wait])
-    return union(start[same_chain], end[same_chain])
+def input_waits(gaps: Gaps, fetches: Fetches) -> Spans:
+    """Idle time before launches in which the step takes a batch; and before a late one, while tf.data's threads make
+    it: whatever the host does meanwhile, the GPU waits for the batch."""
+    _, spans = gaps.before
+    taking, late = fetches.taking, rows_where(fetches.late)
+    of, gap = pairs(taking.start[late], taking.end[late], spans.start, spans.end)
+    before = union(spans.start[gap], np.minimum(taking.end[late[of]], spans.end[gap]))
+    awaited = intersect(before, join(*gaps.host.workers_at_work)) if len(before) else before
+    return intersect(union(spans.start, spans.end), join(taking, awaited))
 
 
 def going_on(gaps: Gaps, groups: Groups) -> Bools:

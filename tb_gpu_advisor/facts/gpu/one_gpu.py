@@ -1,4 +1,4 @@
-"""What the facts of one GPU are made of, and what all GPUs of a host share."""
+"""What the facts of one GPU are made of."""
 
 from functools import cached_property
 
@@ -8,32 +8,13 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.spans import Spans, covering
 from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
-from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.preparing.autotuning import trials
 from tb_gpu_advisor.facts.gpu.gaps import find_gaps
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall, waterfall
-from tb_gpu_advisor.facts.steps.grouping import Groups
+from tb_gpu_advisor.facts.steps.of_host import HostData
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import Activity, Gpu
-
-
-class HostData(Struct, frozen=True, dict=True):
-    """``host_ops`` are the ops of steps that compute on the host, ``around`` the calls that run ops eagerly which are
-    none of the step's."""
-
-    name: str
-    trace: Trace
-    host: HostEvents
-    groups: Groups
-    steps: Steps
-    host_ops: Ints
-    around: Ints
-
-    @cached_property
-    def windows(self) -> tuple[Ints, Ints]:
-        """Starts and ends of the analysed windows."""
-        return self.steps.windows
 
 
 class GpuData(Struct, frozen=True, dict=True):
@@ -66,7 +47,7 @@ def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:
     busy, steps = busy_time(events), of_host.steps
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     gaps = find_gaps(events, busy.busy, of_host.host, start if steps.seen == 1 else None)
-    fall = waterfall(busy, gaps, of_host.groups, of_host.host_ops, of_host.around, (start, end))
+    fall = waterfall(busy, gaps, of_host, (start, end))
     return GpuData(of_host, events, busy, fall, covering(Spans(*of_host.windows), events.start_ps))
 
 

@@ -6,12 +6,13 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
 - ls < a: ``kernel_launch`` while the event was on its way, up to the run's own empty-queue latency or the end of a call
   of its own that lasts longer; after that it was queued, and a short gap is the hardware's ``floor``, a longer one
   ``sync`` (a dependency between streams or a synchronisation), beside graphs of kernels ``unknown``.
-- before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step waits for its batch,
-  ``compile`` under a compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer
-  than a launch takes, or memory is reserved or released for as long, ``copy_wait`` while the host waits for a copy,
-  ``kernel_launch`` inside the runtime call that issues the event, or in another op of PyTorch's within the step (the
-  host is too slow), ``sync`` where TensorFlow's executor has nothing to run there (no op's inputs are ready) and the
-  host has other GPUs to wait for, else the user's Python: ``host_python`` within a step, ``between_steps`` outside it.
+- before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step takes its batch, and before
+  that, where it was not ready, while tf.data's threads make it, whatever the host does beside; ``compile`` under a
+  compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer than a launch takes,
+  or memory is reserved or released for as long, ``copy_wait`` while the host waits for a copy, ``kernel_launch`` inside
+  the runtime call that issues the event, or in another op of PyTorch's within the step (the host is too slow), ``sync``
+  where TensorFlow's executor has nothing to run there (no op's inputs are ready) and the host has other GPUs to wait
+  for, else the user's Python: ``host_python`` within a step, ``between_steps`` outside it.
 - from ls: ``kernel_launch`` until the call has returned and the run's own latency is over: had the launch come in time,
   nothing would have waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that
   one by then, or its thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
@@ -63,6 +64,7 @@ from tb_gpu_advisor.facts.gpu.gaps import Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
 from tb_gpu_advisor.facts.gpu.stops import stopped
 from tb_gpu_advisor.facts.steps.grouping import Groups
+from tb_gpu_advisor.facts.steps.of_host import HostData
 from tb_gpu_advisor.wire import Category
 
 
@@ -99,21 +101,18 @@ class Waterfall(Struct, frozen=True, dict=True):
         return {name: measure_in(spans, start, end) for name, spans in self.parts.items()}
 
 
-def waterfall(
-    busy: BusyTime, gaps: Gaps, groups: Groups, computing: Ints, around: Ints, within: tuple[int, int]
-) -> Waterfall:
-    """Divide the time ``within`` two moments on one GPU; time before its first and after its last event is ``unknown``.
-
-    ``computing`` are the host's ops (``host_ops``) and ``around`` calls for ops around the step's function
-    (``eager_ops``), which are the same for all GPUs.
-    """
+def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, int]) -> Waterfall:
+    """Divide the time ``within`` two moments on one GPU; time before its first and after its last event is
+    ``unknown``."""
+    groups, around = of_host.groups, of_host.around
     parts = dict(zip(BUSY, busy.by_kind, strict=True))
     latency, floor = latency_and_floor(gaps)
     goes_on, in_copies = going_on(gaps, groups), copy_waits(gaps)
     in_calls = in_copies.in_calls
     waits = join(in_calls, in_copies.to_hand_over, waits_unseen(gaps, goes_on))
-    computing = holding_up(gaps, computing)
-    before = _before_launches(gaps, groups, computing, goes_on, (waits, in_copies.lost))
+    computing = holding_up(gaps, of_host.host_ops)
+    of_input = input_waits(gaps, of_host.fetches)
+    before = _before_launches(gaps, groups, computing, goes_on, (of_input, waits, in_copies.lost))
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
     divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts |= _between_steps(divided, gaps, around) if len(around) else divided
@@ -133,20 +132,21 @@ def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> di
 
 
 def _before_launches(
-    gaps: Gaps, groups: Groups, computing: Ints, goes_on: Bools, waits: tuple[Spans, Spans]
+    gaps: Gaps, groups: Groups, computing: Ints, goes_on: Bools, waits: tuple[Spans, Spans, Spans]
 ) -> dict[Category, Spans]:
-    """The time of late gaps before their launches, by cause; in ``waits`` the host waits for copies, or nobody knows
-    what for."""
+    """The time of late gaps before their launches, by cause; in ``waits`` the step waits for its batch, the host
+    for copies, or nobody knows what for."""
     host, (_, spans) = gaps.host, gaps.before
     idle = union(spans.start, spans.end)
     profiler = intersect(idle, host.profiler)
-    input_wait = subtract(input_waits(gaps, groups), profiler)
+    of_input, of_copies, lost = waits
+    input_wait = subtract(of_input, profiler)
     compiling = subtract(intersect(idle, host.preparing), join(input_wait, profiler))
-    rest = subtract(idle, join(profiler, input_wait, compiling, waits[1]))
+    rest = subtract(idle, join(profiler, input_wait, compiling, lost))
     issuing = inside_calls(gaps, rest, goes_on)
     calls = computing[(host.flags[computing] & ALLOCATES) != 0]
     on_host = join(intersect(issuing, host.time_of(computing)), intersect(rest, host.time_of(calls)))
-    copying = subtract(intersect(rest, waits[0]), on_host)
+    copying = subtract(intersect(rest, of_copies), on_host)
     issuing = subtract(issuing, join(on_host, copying))
     nothing_ready = executor_waits(gaps, issuing)
     launching = subtract(issuing, join(nothing_ready, unseen(gaps, issuing)))

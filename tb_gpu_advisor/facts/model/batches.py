@@ -19,17 +19,11 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.model.builder import Builder
-from tb_gpu_advisor.facts.model.chain import Chain, before, hand_over_ps
+from tb_gpu_advisor.facts.model.chain import Chain, before
 from tb_gpu_advisor.facts.model.launched import TICK_PS, Window
 from tb_gpu_advisor.facts.replay.graph import EdgeKind
+from tb_gpu_advisor.facts.steps.fetches import are_late, ready_ps
 
-#: A batch that is ready is handed over in so much at most. Measured: 4 to 15 µs in recorded programs.
-_READY_PS: Final = 15_000_000
-#: A fetch that takes so much longer than one that is ready waited for its batch. Our default: what a thread needs to
-#: wake up.
-_LATE_PS: Final = 25_000_000
-#: … and so does this share of the step. Our default: below what steps differ by.
-_LATE_SHARE: Final = 0.004
 #: A batch that was made so long before it was taken was not waited for: the host was slow. Our default: longer than
 #: any hand-over.
 _LONG_BEFORE_PS: Final = 1_000_000_000
@@ -124,9 +118,8 @@ class _Taken(Struct, frozen=True):
     @classmethod
     def of(cls, chain: Chain, rows: Ints, fetches: Spans, window: Window) -> _Taken:
         start, end = chain.waits.start_ps[rows], chain.waits.end_ps[rows]
-        hand_over = min(hand_over_ps(fetches), _READY_PS)
-        step = window.observed_ps / window.steps
-        late = end - start > hand_over + max(_LATE_PS, _LATE_SHARE * step)
+        hand_over = ready_ps(fetches)
+        late = are_late(Spans(start, end), hand_over, window.observed_ps / window.steps)
         return cls(chain.waits.fetch[rows], start, end, hand_over, late)
 
 

@@ -14,11 +14,12 @@ from tb_gpu_advisor.facts.model.batches import Producers, add_batches
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import add_awaited, add_chain, add_own_time
 from tb_gpu_advisor.facts.model.device_edges import Played, add_device_edges, add_devices, add_turns
-from tb_gpu_advisor.facts.model.host_time import fetches, host_times
+from tb_gpu_advisor.facts.model.host_time import host_times
 from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
 from tb_gpu_advisor.facts.model.meetings import add_collectives
 from tb_gpu_advisor.facts.model.traits import Traits, joined, traits_of
 from tb_gpu_advisor.facts.replay.graph import LASTING_ROUNDS, PART_KINDS, Change, Graph
+from tb_gpu_advisor.facts.steps.fetches import fetches
 from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Gpu
@@ -45,7 +46,8 @@ def graph_of(
         return None
     window, numbers = window_of(known, of_host), [one.gpu.events.gpu for one in known]
     times = dict(zip(numbers, host_times(known, window), strict=True))
-    taking = dict(zip(numbers, fetches(of_host.host, known), strict=True))
+    takings = fetches(of_host.host, [one.launched_ps for one in known])
+    taking = dict(zip(numbers, takings, strict=True))
     builder = Builder()
     chains = [
         chain

@@ -9,20 +9,17 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import percentile
 from tb_gpu_advisor.columns.spans import Spans, search
 from tb_gpu_advisor.facts.events.device import KINDS
-from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.host_time import HostTime
 from tb_gpu_advisor.facts.model.launched import TICK_PS, Launched, Window, played_events
 from tb_gpu_advisor.facts.model.waits import NOTICE_PS, Waits, waits_of
 from tb_gpu_advisor.facts.replay.graph import EdgeKind
+from tb_gpu_advisor.facts.steps.fetches import hand_over_ps
 
 #: Between the last launch of a capture and the first of a round after it. Our default: what a launch takes.
 _NEXT_PS = 5_000_000
-#: What taking a batch that is ready takes at most. Our default: four times what recorded programs need.
-_MOST_HAND_OVER_PS = 60_000_000
 
 
 class Chain(Struct, frozen=True):
@@ -92,15 +89,6 @@ def add_own_time(builder: Builder, chain: Chain, others: list[Chain], time: Host
             hand_over = hand_over_ps(fetches)
             fetched = are_of(target[rows], chain.wait_nodes[chain.waits.fetch >= 0])
             builder.add_parts(edges[fetched], "hand_over", np.full(int(fetched.sum()), hand_over))
-
-
-def hand_over_ps(fetches: Spans) -> int:
-    """What taking a batch takes that is ready: as long as the shortest tenth."""
-    return (
-        int(min(percentile(fetches.end - fetches.start, UNDISTURBED), _MOST_HAND_OVER_PS))
-        if len(fetches)
-        else 0
-    )
 
 
 def _after_others(

@@ -9,7 +9,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, subtract, union
 from tb_gpu_advisor.facts.events.device import COPY_H2D
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
@@ -18,7 +18,6 @@ from tb_gpu_advisor.facts.gpu.before_launch import at_work
 from tb_gpu_advisor.facts.gpu.chain import calls_of
 from tb_gpu_advisor.facts.model.launched import (
     APART_PS,
-    NEVER,
     Launched,
     Window,
     calls_with_launches,
@@ -35,9 +34,6 @@ _BETWEEN_OPS_PS = 150_000_000
 _USUAL_PS = 200_000_000
 #: … and so many times as long as it does usually.
 _UNUSUAL = 10
-#: Two waits that lie so close to each other are one. Measured: the op and its thread in real captures are less than 15
-#: µs apart.
-_FETCH_APART_PS = 30_000_000
 #: A call that takes no longer issues a copy, and waits for none. Guide: a launch takes 20 to 40 µs.
 _ISSUES_PS = 30_000_000
 
@@ -171,48 +167,6 @@ def pauses(one: Launched, time: HostTime) -> Spans:
     turns = host.rows(TURN)
     turns = turns[are_of(host.line[turns], one.threads)]
     return subtract(time.of_training, host.time_of(turns)) if len(turns) else nothing()
-
-
-def fetches(host: HostEvents, gpus: list[Launched]) -> list[Spans]:
-    """By GPU when its step takes a batch: the op that asks for it, and what runs for that on another thread right
-    after. Where as many threads ask as there are GPUs, each asks for another one: that which
-    launches soonest after it."""
-    waits = host.input_waits
-    lines = ascending(host.line[waits].astype(np.int64)) if len(waits) else waits
-    if not len(waits):
-        return [nothing()] * len(gpus)
-    of_lines = [waits[host.line[waits] == line] for line in lines.tolist()]
-    if len(gpus) == 1 or len(lines) < len(gpus):
-        return [_taking(host, waits, gpus if len(gpus) == 1 else [])] * len(gpus)
-    far = sorted(
-        (_until_launch_ps(one, host.end_ps[rows]), at, place)
-        for at, one in enumerate(gpus)
-        for place, rows in enumerate(of_lines)
-    )
-    place_of: dict[int, int] = {}
-    for _, at, place in far:
-        if at not in place_of and place not in place_of.values():
-            place_of[at] = place
-    return [_taking(host, of_lines[place_of[at]], [one]) for at, one in enumerate(gpus)]
-
-
-def _until_launch_ps(one: Launched, ends: Ints) -> float:
-    """Median time from these moments to the next launch."""
-    place = search(one.launched_ps, ends)
-    known = place < len(one.chain)
-    return median(one.launched_ps[place[known]] - ends[known]) if known.any() else float(NEVER)
-
-
-def _taking(host: HostEvents, waits: Ints, gpus: list[Launched]) -> Spans:
-    """Waits that lie close to each other are one, but where these GPUs were launched for in between: a step that is one
-    launch takes no longer than that."""
-    waits = waits[np.argsort(host.start_ps[waits], kind="stable")]
-    start, reached = host.start_ps[waits], np.maximum.accumulate(host.end_ps[waits])
-    apart = start[1:] - reached[:-1] > _FETCH_APART_PS
-    for one in gpus:
-        apart |= search(one.launched_ps, start[1:]) > search(one.launched_ps, reached[:-1])
-    first = rows_where(np.append(True, apart))
-    return Spans(start[first], reached[np.append(first[1:] - 1, len(waits) - 1)])
 
 
 def blocking_calls(one: Launched) -> Spans:
