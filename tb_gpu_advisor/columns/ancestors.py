@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Uint16s, for_core, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Uint16s, for_core, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import flagged, parts
 from tb_gpu_advisor.native.core import native_module
 
@@ -68,11 +68,9 @@ def flagged_around(
 
 def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:
     """Whether each of a few events is one of those ``inside``, or an ancestor of one."""
-    is_one = np.zeros(len(parent), np.bool_)
-    is_one[rows] = True
+    is_one = mask_of(rows, len(parent))
     nearest = innermost(parent, is_one)
-    holds = np.zeros(len(parent) + 1, np.bool_)
-    holds[nearest.take(inside)] = True  # the last one is that of none
+    holds = mask_of(nearest.take(inside), len(parent) + 1)  # the last one is that of none
     holds[-1] = True
     for event in rows[holds[rows]].tolist():
         above = int(parent[event])

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import numbered
 
 #: A sequence repeats that occurs so often. Our default: twice is chance.
@@ -87,8 +87,7 @@ def of_pattern(key: Ints, repeats: Repeats, begin: int) -> tuple[Repeats, Ints]:
         if offset >= 0:
             kept.append(at)
             places.append(np.arange(first + offset, end - repeats.period + 1, repeats.period))
-    are_kept = np.zeros(len(repeats.begin), np.bool_)
-    are_kept[kept] = True
+    are_kept = mask_of(kept, len(repeats.begin))
     return _often(repeats.period, repeats.begin, repeats.end, are_kept), np.concatenate(places)
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from msgspec.structs import astuple
 
 from tb_gpu_advisor.causes import BUSY
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, mask_of, rows_where
 from tb_gpu_advisor.columns.joins import matches_of_rows
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, subtract, union
@@ -96,8 +96,7 @@ def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
 
 def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
     """Host calls that may have launched something: their correlation ids and rows."""
-    of_host = np.zeros(len(trace.lines.name), np.bool_)
-    of_host[list(lanes.host)] = True
+    of_host = mask_of(list(lanes.host), len(trace.lines.name))
     column = trace.stat("correlation_id")
     with_id = rows_where(of_host.take(trace.line.take(column.row)))
     ids, rows = column.value.take(with_id), column.row.take(with_id).astype(np.int64)

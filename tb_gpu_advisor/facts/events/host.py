@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
@@ -85,9 +85,7 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
         """Whether each event has a stat, or one which passes a test."""
-        carries = np.zeros(len(self), np.bool_)
-        carries[self.carriers(stat, test)] = True
-        return carries
+        return mask_of(self.carriers(stat, test), len(self))
 
     def by_name(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
         """``of(name)`` for each event whose name has one of these words, ``otherwise`` for the others; it may be
@@ -199,8 +197,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     def heaviest_python_call(self, of: Ints) -> Ids:
         """Per event the Python function called by it that took most of its time, in one call or in several; -1 where
         none did. Only of some events, and of those that they call, is it looked for."""
-        is_asked = np.zeros(len(self), np.bool_)
-        is_asked[of] = True
+        is_asked = mask_of(of, len(self))
         is_called = (self.nearest_ancestor(is_asked) >= 0) & (self.parent >= 0)
         heaviest, several = np.full(len(self), -1, np.int32), [np.zeros(0, np.int64)]
         for part in parts(len(self)):

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, union
@@ -91,11 +91,9 @@ def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     if not len(runs):
         return 0.0
     launched = rows_where(_ran(host, devices.values()))
-    is_run = np.zeros(len(host), np.bool_)
-    is_run[runs] = True
+    is_run = mask_of(runs, len(host))
     around = host.nearest_ancestor(is_run)[launched]
-    speaks = np.zeros(len(host.trace.lines.name), np.bool_)
-    speaks[host.line[launched]] = True
+    speaks = mask_of(host.line[launched], len(host.trace.lines.name))
     alike = runs[are_of(host.name[runs], host.name[around[around >= 0]])]
     return float((~speaks[host.line[alike]]).mean()) if len(alike) else 0.0
 

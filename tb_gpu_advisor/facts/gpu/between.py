@@ -7,7 +7,7 @@ the function that is still running after the first call.
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search, subtract, union
 from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, outermost, with_others
 from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION
@@ -48,8 +48,9 @@ def _training_lines(gaps: Gaps, gap_indices: Ints) -> Ints:
     """By gap the thread on which Python works before the launch that ends it: the one that makes the runtime call
     where Python calls from there, else the one that trains, else the one that launches."""
     host, call, launch = gaps.host, gaps.call[gap_indices], gaps.launch[gap_indices]
-    calls = np.zeros(len(host.trace.lines.name), np.bool_)
-    calls[host.line[np.concatenate([host.rows(FUNCTION), host.rows(EAGER)])]] = True
+    calls = mask_of(
+        host.line[np.concatenate([host.rows(FUNCTION), host.rows(EAGER)])], len(host.trace.lines.name)
+    )
     by_call = host.line[np.maximum(call, 0)]
     usual = host.line[launch] if host.training_line < 0 else np.full(len(gap_indices), host.training_line)
     return np.where((call >= 0) & calls[by_call], by_call, usual).astype(np.int64)

@@ -6,7 +6,7 @@ middle of an idle gap, but the gap is the step's: it lasts until the step's own 
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -24,8 +24,7 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     caller = np.where(call >= 0, host.line[np.maximum(call, 0)], line)
     of_worker = host.is_worker[line] & host.is_worker[caller]
     kind = events.kind[launched]
-    launches_kernels = np.zeros(len(host.is_worker), np.bool_)
-    launches_kernels[line[kind <= COLLECTIVE]] = True
+    launches_kernels = mask_of(line[kind <= COLLECTIVE], len(host.is_worker))
     ahead = (
         (kind == COPY_H2D) & ~launches_kernels[line] & (caller != host.training_line) & launches_kernels.any()
     )

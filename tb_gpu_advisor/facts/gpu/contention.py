@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import in_groups
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -116,8 +116,7 @@ def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     unusual_ps = FAR_FROM_USUAL * launches.usual_ps
     long = rows_where(length >= max(SLICE_PS, unusual_ps))
     pairs = int(launches.pair.max()) + 1
-    concerned = np.zeros(pairs, np.bool_)
-    concerned[launches.pair[long]] = True
+    concerned = mask_of(launches.pair[long], pairs)
     of_pair = _quantiles(launches, concerned[launches.pair], _UNDISTURBED, pairs)[launches.pair[long]]
     long = long[length[long] >= FAR_FROM_USUAL * of_pair]
     late = long[measure_in(launching, begin[long], end[long]) >= unusual_ps]

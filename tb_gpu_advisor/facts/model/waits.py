@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import median, numbered, percentile
 from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
@@ -178,8 +178,7 @@ def _after_copies(one: Launched, time: HostTime, moments_ps: Ints, launched: Int
 
 def _apart_from(spans: Spans, others: Spans) -> Spans:
     """Those of the spans that last and touch none of the others."""
-    touched = np.zeros(len(spans), np.bool_)
-    touched[pairs(spans.start, spans.end, others.start, others.end)[0]] = True
+    touched = mask_of(pairs(spans.start, spans.end, others.start, others.end)[0], len(spans))
     rows = rows_where(~touched & (spans.end - spans.start > _SHORT_PS))
     return Spans(spans.start[rows], spans.end[rows])
 
@@ -208,8 +207,7 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
     events = one.gpu.events
     by_end = np.argsort(events.end_ps, kind="stable")
     ends = events.end_ps[by_end]
-    is_beside = np.zeros(len(events), np.bool_)
-    is_beside[one.beside] = True
+    is_beside = mask_of(one.beside, len(events))
     # A call that waits for the GPU does so for what ended in it, however late it returns.
     least = np.where(is_pause, np.maximum(start, end - NOTICE_PS), start) - TICK_PS // 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, ROLES, EdgeKind, Graph, PartKind, Role
 
 
@@ -30,9 +30,7 @@ def _among(column: Ints, every: tuple[str, ...], some: tuple[str, ...]) -> Bools
 
 def among_nodes(graph: Graph, nodes: Ints) -> Bools:
     """Which nodes are among these."""
-    among = np.zeros(graph.nodes, np.bool_)
-    among[nodes] = True
-    return among
+    return mask_of(nodes, graph.nodes)
 
 
 def runs_of(graph: Graph) -> Ints:

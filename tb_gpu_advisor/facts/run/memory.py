@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, mask_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host_names import ALLOCATION
 from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
@@ -112,8 +112,9 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them. One
     with nothing in use, or more than it may use, tells nothing."""
     rows = trace.stat("allocator_name").row.astype(np.int64)
-    allocates = np.zeros(len(trace.strings), np.bool_)
-    allocates[[at for at in (id_of(trace, name) for name in ALLOCATION) if at >= 0]] = True
+    allocates = mask_of(
+        [at for at in (id_of(trace, name) for name in ALLOCATION) if at >= 0], len(trace.strings)
+    )
     rows = rows[allocates[trace.metadata.name].take(trace.meta.take(rows))]
     if not len(rows):
         return ()

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.joins import last_match, matches_of_rows
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
@@ -189,8 +189,7 @@ def is_step_root(level: StatColumn) -> Bools:
 def _of_tf_data(host: HostEvents) -> Bools:
     """Events of functions that tf.data runs: no steps."""
     functions, captured = host.captured_by_tf_data()
-    inside = np.zeros(len(host), np.bool_)
-    inside[functions] = True
+    inside = mask_of(functions, len(host))
     if len(captured):
         inside |= host.carrying("id", lambda column: among(captured, column.value))
     return inside

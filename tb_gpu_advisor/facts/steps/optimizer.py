@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -67,8 +67,7 @@ def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
     calls = host.named(OPTIMIZER)
     if not len(calls):
         return calls
-    is_call = np.zeros(len(host), np.bool_)
-    is_call[calls] = True
+    is_call = mask_of(calls, len(host))
     parent = host.parent[calls]
     outer = calls[(parent < 0) | (host.nearest_ancestor(is_call)[parent] < 0)]
     thread = int(np.argmax(np.bincount(host.line[outer])))

@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost_of
-from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
@@ -140,8 +140,7 @@ def _on_input_threads(host: HostEvents, flag: int) -> Ints:
 
 def _under_turns(host: HostEvents, flag: int, all_turns: Ints) -> tuple[Ints, Ints]:
     """Events of a class on tf.data's threads, and the turn that each is in, -1 for none."""
-    rows, is_turn = _on_input_threads(host, flag), np.zeros(len(host), np.bool_)
-    is_turn[all_turns] = True
+    rows, is_turn = _on_input_threads(host, flag), mask_of(all_turns, len(host))
     return rows, innermost_of(rows, host.parent, is_turn.__getitem__).astype(np.int64)
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from tb_gpu_advisor.causes import EXPOSED, IDLE
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.nesting import parents
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.spans import Spans
@@ -132,8 +132,7 @@ def tracks_of(trace: Trace, lanes: list[NewLane], parts: list[SpanColumns]) -> T
     row, columns = _in_rows(SpanColumns(*map(np.concatenate, zip(*map(astuple, parts), strict=True))))
     key = columns.lane.astype(np.int64) * (ROWS + 1) + row
     begins = rows_where(np.append(True, key[1:] != key[:-1])[: len(key)])
-    used = np.zeros(len(trace.strings), np.bool_)
-    used[columns.name] = True
+    used = mask_of(columns.name, len(trace.strings))
     number = np.cumsum(used, dtype=np.int32) - 1
     sums, first = np.append(0, np.cumsum(columns.dur)), np.append(begins, len(key))
     track_lane, track_row = columns.lane[begins], row[begins]

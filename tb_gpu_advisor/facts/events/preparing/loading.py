@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
@@ -84,8 +84,7 @@ def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) 
 
 def _longest_before_launches(host: HostEvents, ops: Ints, calls: Ints) -> tuple[Ints, Spans]:
     """The innermost of these ops around launches, with the longest time in each before one of its launches."""
-    is_op = np.zeros(len(host), np.bool_)
-    is_op[ops] = True
+    is_op = mask_of(ops, len(host))
     op = host.nearest_ancestor(is_op)[calls].astype(np.int64)
     order = np.lexsort((host.start_ps[calls], op))
     order = order[op[order] >= 0]
