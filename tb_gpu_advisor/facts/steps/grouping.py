@@ -66,8 +66,7 @@ class Groups(Struct, frozen=True):
 
 def groups_by_marks(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     """Groups by ids in the file, else by roots of the host's forest; None where there is neither."""
-    by_ids = _from_group_ids(trace, devices, host)
-    return by_ids if by_ids is not None else _from_roots(trace, devices, host)
+    return _from_group_ids(trace, devices, host) or _from_roots(trace, devices, host)
 
 
 def no_groups(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
@@ -85,19 +84,17 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
         return None
     ids = trace.known("group_id", host.row)
     of_host = matches_of_rows(present, ids.row, ids.value, len(host))
-    label, number, numbered = [], [], []
-    name_of = _step_names(trace)
-    for group in present.tolist():
-        text = trace.strings[name_of.get(group, 0)]
-        label.append(text.rpartition(" ")[0] or text)
-        told = number_of(text.rpartition(" ")[2])
-        number.append(group if told is None else told)
-        numbered.append(told is not None)
+    groups, names = present.tolist(), _step_names(trace)
+    texts = [trace.strings[names.get(group, 0)].rpartition(" ") for group in groups]
+    told = [number_of(last) for *_, last in texts]
+    label = tuple(first or last for first, _, last in texts)
+    number = tuple(group if one is None else one for group, one in zip(groups, told, strict=True))
+    numbered = tuple(one is not None for one in told)
     dense = {
         gpu: matches_of_rows(present, of.row, of.value, len(devices[gpu])).astype(np.int64)
         for gpu, of in of_event.items()
     }
-    return Groups("group-ids", True, dense, of_host, tuple(label), tuple(number), tuple(numbered))
+    return Groups("group-ids", True, dense, of_host, label, number, numbered)
 
 
 def _step_names(trace: Trace) -> dict[int, int]:

@@ -220,9 +220,8 @@ def _steady(
     usual, is_first = median(kernels), np.arange(len(start)) == 0
     # What was found by itself may hold an evaluation, too, and nothing says where the first step began.
     longer = (kernels > (1 + FOREIGN_SHARE) * usual) & (len(start) > 2) & (not groups.markers)
-    cut_off = (
-        (kernels < CUT_SHARE * median(kernels[-max(1, len(kernels) - 1) :])) & is_first & (not groups.markers)
-    )
+    later = kernels[min(1, len(kernels) - 1) :]
+    cut_off = (kernels < CUT_SHARE * median(later)) & is_first & (not groups.markers)
     rules = {
         "evaluation": (foreign > FOREIGN_SHARE) | longer,
         # Of marked steps only the first may have begun before the capture; others are short as their batches are.
