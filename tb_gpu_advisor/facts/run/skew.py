@@ -3,7 +3,6 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from statistics import fmean as mean
 
 import numpy as np
 from msgspec import Struct
@@ -132,6 +131,6 @@ def _of_each_step(gpus: Sequence[GpuFacts], one: Callable[..., float]) -> dict[C
     """Of each category what ``one`` of the GPUs loses in a step, on average over the steps."""
     parts = [gpu.parts_ms for gpu in gpus]
     return {
-        category: mean([one(of_step) for of_step in zip(*(part[category] for part in parts), strict=True)])
-        for category in (parts[0] if parts else ())
+        category: math.fsum(map(one, zip(*(part[category] for part in parts), strict=True))) / len(ms)
+        for category, ms in (parts[0] if parts else {}).items()
     }
