@@ -19,7 +19,6 @@ from tb_gpu_advisor.facts.events.host_names import (
     FUNCTIONS,
     INPUT_WAIT,
     PYTHON,
-    PYTHON_LINE,
     RUNTIME,
     STAGE,
     TF_DATA_FUNCTION,
@@ -35,6 +34,8 @@ _MOST: Final = 0.5
 _MANY: Final = 256
 #: How tf.data names its threads.
 WORKERS: Final = "tf_data_"
+#: Positions of no more events are kept for who asks again. Our default: two megabytes; most sets are small.
+_MOST_KEPT: Final = 1 << 18
 
 
 class HostEvents(Struct, frozen=True, dict=True):
@@ -59,7 +60,6 @@ class HostEvents(Struct, frozen=True, dict=True):
     _rows: dict[int, Ints] = field(default_factory=dict)
     _named: dict[int, Ints] = field(default_factory=dict)
     _calls: list[Ids] = field(default_factory=list)
-    _with_stat: dict[str, Ints] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -78,9 +78,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
         column = self.trace.stat(stat)
         in_rows = rows_between(column.row, self.row.start, self.row.stop)
-        if stat not in self._with_stat:
-            self._with_stat[stat] = column.row[in_rows].astype(np.int64) - self.row.start
-        at = self._with_stat[stat]
+        at = column.row[in_rows].astype(np.int64) - self.row.start
         return at if test is None else at[test(StatColumn(column.row[in_rows], column.value[in_rows]))]
 
     def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
@@ -94,9 +92,7 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def named(self, words: int) -> Ints:
         """Positions of the events whose name has one of these words."""
-        if words not in self._named:
-            self._named[words] = self.name.places_of(self.names.ids_with(words))
-        return self._named[words]
+        return _kept(self._named, words, lambda: self.name.places_of(self.names.ids_with(words)))
 
     def called(self, text: str) -> Ints:
         """Positions of the events of exactly this name."""
@@ -241,11 +237,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Positions of the events of one of the classes."""
         if not flag & self.names.classes:
             return np.zeros(0, np.int64)
-        if flag & (PYTHON | PYTHON_LINE):  # of many events, so they are not kept
-            return rows_flagged(self.flags, flag)
-        if flag not in self._rows:
-            self._rows[flag] = rows_flagged(self.flags, flag)
-        return self._rows[flag]
+        return _kept(self._rows, flag, lambda: rows_flagged(self.flags, flag))
 
     def lasting(self, at: Ints, least_ps: int) -> Ints:
         """Those of the chosen events that last so long at least."""
@@ -257,7 +249,10 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def time_of(self, at: Ints | Bools) -> Spans:
         """Time in which the chosen events run."""
-        return union(self.start_ps[at], self.end_ps[at])
+        rows = rows_where(at) if at.dtype == np.bool_ else at
+        pieces = (rows[part] for part in parts(len(rows)))
+        times = [union(self.start_ps[piece], self.end_ps[piece]) for piece in pieces]
+        return times[0] if len(times) == 1 else join(*times)
 
     def time_in(self, rows: slice, are_chosen: Callable[[slice], Bools]) -> Spans:
         """Time in which the chosen events of a stretch of rows run, which are asked for part by part."""
@@ -275,3 +270,13 @@ class HostEvents(Struct, frozen=True, dict=True):
     def nearest_ancestor(self, wanted: Bools) -> Ids:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""
         return innermost(self.parent, wanted)
+
+
+def _kept(known: dict[int, Ints], key: int, find: Callable[[], Ints]) -> Ints:
+    """What is known, or else found."""
+    if key in known:
+        return known[key]
+    rows = find()
+    if len(rows) <= _MOST_KEPT:
+        known[key] = rows
+    return rows

@@ -161,9 +161,12 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     started = np.sort(host.start_ps[launches], kind="stable")
     held = search(started, host.end_ps[events]) - search(started, host.start_ps[events])
     is_op = (held < OF_OP) & ((host.flags[events] & TURN) == 0)
-    torch_ops = host.named(PYTORCH)
-    torch_ops = torch_ops[touched(stretches, host.start_ps[torch_ops], host.end_ps[torch_ops])]
-    seen = ascending(np.append(torch_ops, events[is_op]))
+    named = host.named(PYTORCH)
+    torch_ops = (
+        rows[touched(stretches, host.start_ps[rows], host.end_ps[rows])]
+        for rows in (named[part] for part in parts(len(named)))
+    )
+    seen = ascending(np.concatenate([events[is_op], *torch_ops]))
     return without_workers(host, _longer(subtract(stretches, at_work(host, seen, gaps.events)), PAUSE_PS))
 
 
