@@ -22,7 +22,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "seen": count(len(infos)),
         "did": text("kernels" if working and facts.has_kernels else "copies"),
         "launches": count(launches),
-        "why": text("other-device" if is_other else said.kind if said else "unknown"),
+        "why": text(
+            "other-device" if is_other else said.kind if said else "unrecorded" if launches > 1 else "unknown"
+        ),
         "message": text(said.text if said else ""),
     }
     if is_other:

@@ -31,6 +31,8 @@ def test_tells_of_kernels_that_were_launched_and_not_recorded(call: str) -> None
     line.event("cudaStreamIsCapturing", 20, 2)
     outcome = judge("no-gpu-activity", space)
     assert (outcome.status, outcome.args["launches"].value) == ("failed", 2)
+    # A GPU worked: nothing is to be installed for that, but the profiler has to see it.
+    assert outcome.args["why"].value == "unrecorded"
 
 
 def test_launches_of_kernels_that_ran_are_no_riddle() -> None:

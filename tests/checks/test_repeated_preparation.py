@@ -12,7 +12,11 @@ EVERY = tuple(range(10))
 
 
 def traced(
-    steps: tuple[int, ...], of: int = 10, instantiated_us: float = 0.0, graph_us: float = 300.0
+    steps: tuple[int, ...],
+    of: int = 10,
+    instantiated_us: float = 0.0,
+    graph_us: float = 300.0,
+    name: str = "train_step",
 ) -> Run:
     """Steps of one function, some of which trace it, and then make it ready until it runs."""
     run = Run()
@@ -31,7 +35,7 @@ def traced(
         run.python.event(f"EagerLocalExecute: __inference_train_step_{number}", call, run.now_us - call)
         run.python.event("FunctionRun", function, run.now_us - function - 1, id=step + 100)
         run.now_us = max(run.now_us, run.gpu_free_us) + 5
-        run.python.event("train_step", begin + 1, run.now_us - begin - 2)
+        run.python.event(name, begin + 1, run.now_us - begin - 2)
         run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
     return run.in_time_order()
 
@@ -65,6 +69,11 @@ def test_fires_where_steady_steps_trace(steps: tuple[int, ...]) -> None:
     assert judge("warm-up-in-window", run).status == "passed"
     assert judge("step-gaps", run).status == "passed"
     assert judge("eager-execution", run).status == "passed"
+
+
+def test_what_the_runtime_calls_is_no_function_of_the_users() -> None:
+    outcome = judge("repeated-preparation", traced(EVERY, name="ExecutorState::Process"))
+    assert (outcome.status, outcome.args["function"].value) == ("failed", "")
 
 
 def test_what_follows_a_trace_until_the_function_runs_is_part_of_it() -> None:

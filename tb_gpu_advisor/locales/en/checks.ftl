@@ -24,6 +24,7 @@ no-gpu-activity =
        *[other] {" "}But the program launched { $launches } kernels, so a GPU worked: the profiler did not record it.
     }{ $why ->
         [unknown] {""}
+        [unrecorded] {""}
        *[other] {" "}The profiler says: “{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -53,6 +54,7 @@ no-gpu-activity =
         [other-profiler] Record without another profiler at the same time (Nsight, a second TensorBoard callback). Only one can use CUPTI.
         [unsupported] Record on a machine whose GPU the program has for itself. CUPTI does not work on this virtual or partitioned GPU. Of a virtual GPU its host can allow it (enable_profiling of the vGPU plugin).
         [broken-library] Check that CUPTI fits the driver and CUDA: the message says what failed. Then record again.
+        [unrecorded] Let the profiler record the GPU, which worked. Allow it to read GPU counters, which NVIDIA drivers restrict to administrators by default, and check that CUPTI (on AMD GPUs, roctracer) is on LD_LIBRARY_PATH and fits the driver.
        *[unknown] Check that { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -1443,7 +1445,10 @@ repeated-preparation =
         [load] The driver loads the code of kernels again, which takes { $compile } per step ({ $share } of the step).
         [library] A library, a stream or a context is created again, which takes { $compile } per step ({ $share } of the step).
         [input] A dataset and its iterator are made again, which takes { $compile } per step ({ $share } of the step).
-       *[trace] A function is traced again and made ready to run, which takes { $compile } per step ({ $share } of the step). The function is { $function }.
+       *[trace] A function is traced again and made ready to run, which takes { $compile } per step ({ $share } of the step).{ $function-is ->
+            [zero] {""}
+           *[some] {" "}The function is { $function }.
+        }
     } This happens in { $steps } of { $of } steps.
     .passed = { $compile-is ->
         [zero] Steady steps trace no function, and load no kernels or libraries.

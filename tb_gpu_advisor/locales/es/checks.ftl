@@ -24,6 +24,7 @@ no-gpu-activity =
        *[other] {" "}Aun así, el programa inició { $launches } kernels, así que una GPU trabajó: el profiler no la registró.
     }{ $why ->
         [unknown] {""}
+        [unrecorded] {""}
        *[other] {" "}El profiler dice: «{ $message }»
     }{ $op-is ->
         [zero] {""}
@@ -53,6 +54,7 @@ no-gpu-activity =
         [other-profiler] Grabe sin otro profiler al mismo tiempo (Nsight, un segundo callback de TensorBoard). Solo uno puede usar CUPTI.
         [unsupported] Grabe en una máquina cuya GPU sea solo del programa. CUPTI no funciona en esta GPU virtual o dividida. En una GPU virtual puede permitirlo su host (enable_profiling del complemento de vGPU).
         [broken-library] Compruebe que CUPTI corresponda al controlador y a CUDA: el mensaje dice qué falló. Después, grabe de nuevo.
+        [unrecorded] Haga que el profiler registre la GPU, que sí trabajó. Permítale leer los contadores de la GPU, que los controladores de NVIDIA reservan por defecto a los administradores, y compruebe que CUPTI (en GPU de AMD, roctracer) esté en LD_LIBRARY_PATH y corresponda al controlador.
        *[unknown] Compruebe que { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -1443,7 +1445,10 @@ repeated-preparation =
         [load] El controlador vuelve a cargar el código de kernels, lo que lleva { $compile } por paso ({ $share } del paso).
         [library] Se vuelve a crear una biblioteca, un flujo o un contexto, lo que lleva { $compile } por paso ({ $share } del paso).
         [input] Se vuelven a crear un conjunto de datos y su iterador, lo que lleva { $compile } por paso ({ $share } del paso).
-       *[trace] Una función se traza y se prepara de nuevo, lo que lleva { $compile } por paso ({ $share } del paso). La función es { $function }.
+       *[trace] Una función se traza y se prepara de nuevo, lo que lleva { $compile } por paso ({ $share } del paso).{ $function-is ->
+            [zero] {""}
+           *[some] {" "}La función es { $function }.
+        }
     } Ocurre en { $steps } de { $of } pasos.
     .passed = { $compile-is ->
         [zero] Los pasos estables no trazan funciones ni cargan kernels o bibliotecas.

@@ -24,6 +24,7 @@ no-gpu-activity =
        *[other] それでもプログラムは { $launches } 個のカーネルを起動しているため、GPU は動作していました。プロファイラはそれを記録していません。
     }{ $why ->
         [unknown] {""}
+        [unrecorded] {""}
        *[other] プロファイラのメッセージ: 「{ $message }」
     }{ $op-is ->
         [zero] {""}
@@ -53,6 +54,7 @@ no-gpu-activity =
         [other-profiler] 別のプロファイラ（Nsight や 2 つ目の TensorBoard コールバック）を同時に使わずに記録してください。CUPTI を使えるのは 1 つだけです。
         [unsupported] プログラムが GPU を占有できるマシンで記録してください。この仮想 GPU または分割された GPU では CUPTI が動作しません。仮想 GPU では、そのホスト側で許可できます（vGPU プラグインの enable_profiling）。
         [broken-library] CUPTI がドライバと CUDA に合っているか確認してください。何が失敗したかはメッセージにあります。その後、もう一度記録してください。
+        [unrecorded] GPU は動作していたので、プロファイラが記録できるようにしてください。GPU カウンタの読み取りを許可し（NVIDIA のドライバは既定で管理者に限定しています）、CUPTI（AMD GPU では roctracer）が LD_LIBRARY_PATH にあり、ドライバに合っているか確認します。
        *[unknown] { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -1416,7 +1418,10 @@ repeated-preparation =
         [load] ドライバがカーネルのコードを再び読み込み、ステップあたり { $compile } かかります（ステップの { $share }）。
         [library] ライブラリ、ストリームまたはコンテキストが再び作成され、ステップあたり { $compile } かかります（ステップの { $share }）。
         [input] データセットとそのイテレータが再び作成され、ステップあたり { $compile } かかります（ステップの { $share }）。
-       *[trace] 関数が再びトレースされて実行の準備をするため、ステップあたり { $compile } かかります（ステップの { $share }）。その関数は { $function } です。
+       *[trace] 関数が再びトレースされて実行の準備をするため、ステップあたり { $compile } かかります（ステップの { $share }）。{ $function-is ->
+            [zero] {""}
+           *[some] その関数は { $function } です。
+        }
     }これは { $of } ステップ中 { $steps } ステップで起きています。
     .passed = { $compile-is ->
         [zero] 定常ステップでは、関数のトレースもカーネルやライブラリの読み込みもありません。

@@ -24,6 +24,7 @@ no-gpu-activity =
        *[other] {" "}그래도 프로그램이 커널 { $launches }개를 시작했으므로 GPU는 작업했으며, 프로파일러가 이를 기록하지 않았습니다.
     }{ $why ->
         [unknown] {""}
+        [unrecorded] {""}
        *[other] {" "}프로파일러의 메시지: “{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -53,6 +54,7 @@ no-gpu-activity =
         [other-profiler] 다른 프로파일러(Nsight, 두 번째 TensorBoard 콜백)를 동시에 사용하지 말고 기록하세요. CUPTI는 하나만 사용할 수 있습니다.
         [unsupported] 프로그램이 GPU를 단독으로 사용하는 머신에서 기록하세요. 이 가상 또는 분할된 GPU에서는 CUPTI가 작동하지 않습니다. 가상 GPU라면 그 호스트에서 허용할 수 있습니다(vGPU 플러그인의 enable_profiling).
         [broken-library] CUPTI가 드라이버와 CUDA에 맞는지 확인하세요. 무엇이 실패했는지는 메시지에 있습니다. 그런 다음 다시 기록하세요.
+        [unrecorded] GPU는 작업했으므로 프로파일러가 GPU를 기록하게 하세요. GPU 카운터를 읽도록 허용하고(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다), CUPTI(AMD GPU에서는 roctracer)가 LD_LIBRARY_PATH에 있고 드라이버에 맞는지 확인하세요.
        *[unknown] { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -1428,7 +1430,10 @@ repeated-preparation =
         [load] 드라이버가 커널 코드를 다시 로드하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
         [library] 라이브러리, 스트림 또는 컨텍스트를 다시 만드는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
         [input] 데이터세트와 그 반복자를 다시 만드는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
-       *[trace] 함수를 다시 트레이스하고 실행할 준비를 하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }). 그 함수는 { $function }입니다.
+       *[trace] 함수를 다시 트레이스하고 실행할 준비를 하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).{ $function-is ->
+            [zero] {""}
+           *[some] {" "}그 함수는 { $function }입니다.
+        }
     } { $of }단계 중 { $steps }단계에서 일어납니다.
     .passed = { $compile-is ->
         [zero] 정상 상태 단계에서 함수를 트레이스하거나 커널이나 라이브러리를 로드하지 않습니다.

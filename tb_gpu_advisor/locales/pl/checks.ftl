@@ -28,6 +28,7 @@ no-gpu-activity =
        *[other] {" "}Program uruchomił jednak { $launches } jądra, więc GPU pracowało: profiler tego nie zarejestrował.
     }{ $why ->
         [unknown] {""}
+        [unrecorded] {""}
        *[other] {" "}Profiler podaje: „{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -61,6 +62,7 @@ no-gpu-activity =
         [other-profiler] Zarejestruj profil bez innego profilera w tym samym czasie (Nsight, drugie wywołanie zwrotne TensorBoard). Tylko jeden może używać CUPTI.
         [unsupported] Zarejestruj profil na maszynie, której GPU program ma tylko dla siebie. CUPTI nie działa na tym wirtualnym lub podzielonym GPU. Na wirtualnym GPU może na to pozwolić jego host (enable_profiling wtyczki vGPU).
         [broken-library] Sprawdź, czy CUPTI pasuje do sterownika i CUDA: komunikat mówi, co się nie udało. Potem zarejestruj profil ponownie.
+        [unrecorded] Pozwól profilerowi zarejestrować GPU, które pracowało. Zezwól mu na odczyt liczników GPU, na co sterowniki NVIDIA domyślnie pozwalają tylko administratorom, i sprawdź, czy CUPTI (na GPU AMD roctracer) jest w LD_LIBRARY_PATH i pasuje do sterownika.
        *[unknown] Sprawdź, czy { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -1467,7 +1469,10 @@ repeated-preparation =
         [load] Sterownik ponownie ładuje kod jąder, co zajmuje { $compile } na krok ({ $share } kroku).
         [library] Biblioteka, strumień lub kontekst powstaje ponownie, co zajmuje { $compile } na krok ({ $share } kroku).
         [input] Zbiór danych i jego iterator powstają ponownie, co zajmuje { $compile } na krok ({ $share } kroku).
-       *[trace] Funkcja jest ponownie śledzona i przygotowywana do wykonania, co zajmuje { $compile } na krok ({ $share } kroku). Funkcja to { $function }.
+       *[trace] Funkcja jest ponownie śledzona i przygotowywana do wykonania, co zajmuje { $compile } na krok ({ $share } kroku).{ $function-is ->
+            [zero] {""}
+           *[some] {" "}Funkcja to { $function }.
+        }
     } Dzieje się to w { $steps } z { $of } kroków.
     .passed = { $compile-is ->
         [zero] Po rozgrzewce kroki nie śledzą funkcji ani nie ładują jąder i bibliotek.

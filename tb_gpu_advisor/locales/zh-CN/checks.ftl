@@ -24,6 +24,7 @@ no-gpu-activity =
        *[other] 但程序启动了 { $launches } 个内核，因此 GPU 工作过，只是性能剖析器没有记录下来。
     }{ $why ->
         [unknown] {""}
+        [unrecorded] {""}
        *[other] 性能剖析器的消息：“{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -53,6 +54,7 @@ no-gpu-activity =
         [other-profiler] 记录时不要同时使用其他性能剖析器（Nsight、第二个 TensorBoard 回调）。CUPTI 只能由一个使用。
         [unsupported] 请在程序独占 GPU 的机器上记录。CUPTI 在这个虚拟或切分的 GPU 上不工作。虚拟 GPU 可由其主机允许（vGPU 插件的 enable_profiling）。
         [broken-library] 请检查 CUPTI 是否与驱动程序和 CUDA 匹配。消息说明了什么失败了。然后重新记录。
+        [unrecorded] GPU 工作过，请让性能剖析器能够记录它。允许其读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），并检查 CUPTI（AMD GPU 上为 roctracer）是否在 LD_LIBRARY_PATH 中且与驱动程序匹配。
        *[unknown] 请检查 { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -1416,7 +1418,10 @@ repeated-preparation =
         [load] 驱动程序再次加载内核代码，每步用 { $compile }（占步骤的 { $share }）。
         [library] 再次创建库、流或上下文，每步用 { $compile }（占步骤的 { $share }）。
         [input] 再次创建数据集及其迭代器，每步用 { $compile }（占步骤的 { $share }）。
-       *[trace] 函数被再次跟踪并准备运行，每步用 { $compile }（占步骤的 { $share }）。该函数是 { $function }。
+       *[trace] 函数被再次跟踪并准备运行，每步用 { $compile }（占步骤的 { $share }）。{ $function-is ->
+            [zero] {""}
+           *[some] 该函数是 { $function }。
+        }
     }{ $of } 步中有 { $steps } 步如此。
     .passed = { $compile-is ->
         [zero] 稳定步骤不跟踪函数，也不加载内核或库。
