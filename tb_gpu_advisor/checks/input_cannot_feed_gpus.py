@@ -30,7 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     # GPUs that wait by turns wait less at once than one of them does.
     made_by = replace(made_by, set_by=pacing(made_by.stages, wait_ms, made_by.few))
     return Measured(
-        args | paced_by(made_by),
+        args | paced_by(made_by.set_by),
         lambda: _finding(facts, made_by),
         undecided=undecided_input(facts, limits, CHECK),
         loss_ms=wait_ms,

@@ -137,8 +137,11 @@ def _side_sections(
     reports: Sequence[Report], comparisons: Sequence[Comparison], catalog: Catalog
 ) -> list[Section]:
     runs = [catalog.written(report.run, "text") for report in reports]
+    means = (
+        "–" if time is None else catalog.written(time.mean_ms, "ms") for time in (one.time for one in reports)
+    )
     steps = [
-        [catalog.text("side-step"), *(_mean(report, catalog) for report in reports)],
+        [catalog.text("side-step"), *means],
         [catalog.text("side-verdict"), "", *(_verdict(comparison, catalog) for comparison in comparisons)],
     ]
     heads = [catalog.text(name) for name in ("runs-run", "compare-finding", "ui-breakdown-column-category")]
@@ -147,11 +150,6 @@ def _side_sections(
         (catalog.text("compare-findings"), [heads[1], *runs], _side_findings(reports, catalog)),
         (catalog.text("ui-breakdown"), [heads[2], *runs], _parts(reports, catalog)),
     ]
-
-
-def _mean(report: Report, catalog: Catalog) -> str:
-    time = report.time
-    return "–" if time is None else catalog.written(time.mean_ms, "ms")
 
 
 def _verdict(comparison: Comparison, catalog: Catalog) -> str:

@@ -80,9 +80,8 @@ def _step(report: Report, catalog: Catalog) -> list[str]:
     said = {"mean": step, "step": step, "steps": Quantity(steps, "count")}
     said |= spread(times.low_ms, times.high_ms)
     measured = "text-step" if steps > 1 else "text-step-one"
-    return [
-        catalog.text("text-whole-capture" if report.capture.step_source == "none" else measured, args=said)
-    ]
+    whole = report.capture.step_source == "none"
+    return [catalog.text("text-whole-capture" if whole else measured, args=said)]
 
 
 def _captured(report: Report, catalog: Catalog) -> str:

@@ -7,7 +7,6 @@ from tb_gpu_advisor.export.layout import Section
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import (
     Calibration,
-    KeptPair,
     KeptPromise,
     Note,
     PromiseCount,
@@ -72,15 +71,14 @@ def _sections(calibration: Calibration, catalog: Catalog) -> list[Section]:
     counts = "", by_check, [_row(one, catalog) for one in calibration.checks]
     header = promise_header(catalog)
     pairs = [
-        (_names(pair, catalog), header, [promise_row(one, catalog) for one in pair.promises])
+        (
+            catalog.text("calibration-pair", args=quantities("text", before=pair.before, after=pair.after)),
+            header,
+            [promise_row(one, catalog) for one in pair.promises],
+        )
         for pair in calibration.pairs
     ]
     return [counts, *pairs]
-
-
-def _names(pair: KeptPair, catalog: Catalog) -> str:
-    names = quantities("text", before=pair.before, after=pair.after)
-    return catalog.text("calibration-pair", args=names)
 
 
 def _row(one: PromiseCount, catalog: Catalog) -> list[str]:

@@ -159,14 +159,12 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
     if set_by is None:
         return {}
     stage, kind = set_by.stage, set_by.kind
-    at, _, function = stage.python.partition(" ")
     is_code = kind not in ("shuffle", "service", "read", "reading")
     all_busy = is_code and cores.cores > 0 and cores.busy >= ALL_BUSY * cores.cores
     limit = (
         kind if kind in ("python", "generator", "elements", "shuffle") else "cores" if all_busy else "other"
     )
-    return {
-        "stage": text(stage.name),
+    return paced_by(set_by) | {
         "path": text(stage.path),
         "below": text(_below(stage, of.stages)),
         "pace": ms(stage.pace_ms),
@@ -179,17 +177,15 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
         "elements": count(round(stage.runs_per_step)),
         "filled": count(stage.filled),
         "filling": ms(stage.filling_ms),
-        "function": text(function),
-        "at": text(at),
         "loader": text(of.loader if kind == "generator" else ""),
         "busy": quantity(round(cores.busy, 1), "count"),
         "cores": count(cores.cores),
     }
 
 
-def paced_by(of: Pipeline) -> dict[str, Quantity]:
+def paced_by(set_by: Pacing | None) -> dict[str, Quantity]:
     """The stage that sets the pace, and the user's function that it runs; empty texts where none does."""
-    stage = None if of.set_by is None else of.set_by.stage
+    stage = None if set_by is None else set_by.stage
     at, _, function = ("" if stage is None else stage.python).partition(" ")
     return {"stage": text("" if stage is None else stage.name), "function": text(function), "at": text(at)}
 

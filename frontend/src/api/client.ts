@@ -128,7 +128,7 @@ export const http: Client = {
     untilDone<Comparison>(page('compare', { a: baseline, b: candidate, ...told }), onProgress, signal),
   whatIf: (run, supposed, told, signal) =>
     untilDone<WhatIf>(page('whatif', { run, ...told, ...supposed }), () => {}, signal),
-  rows: (run, told, signal) => ask<Rows>(page('rows', { ...told, read: 1, run }), signal),
+  rows: (run, told, signal) => ask<Rows>(page('rows', { ...told, run }), signal),
   history: (run, told, onProgress, signal) =>
     untilDone<History>(page('history', { run, ...told }), onProgress, signal),
   timeline: (run, finding, told, { start_us, end_us, step, ...query }, signal) =>
