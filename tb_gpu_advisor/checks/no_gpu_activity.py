@@ -20,7 +20,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = {
         "working": count(working),
         "seen": count(len(infos)),
-        "did": text("kernels" if working and facts.has_kernels else "copies"),
+        "did": text("kernels" if working and any(gpu.computes for gpu in facts.gpus) else "copies"),
         "launches": count(launches),
         "why": text(
             "other-device" if is_other else said.kind if said else "unrecorded" if launches > 1 else "unknown"

@@ -43,8 +43,10 @@ class Hosts(Struct, frozen=True):
     @property
     def facts(self) -> tuple[HostFacts, ...]:
         """Of the hosts that could be read, in the session's order; those of which no GPU could be analysed are told of
-        where there are no others."""
-        return tuple(one for one in self._read if not one.is_lost) or self._read
+        where there are no others, and so are those that only copy."""
+        read = tuple(one for one in self._read if not one.is_lost) or self._read
+        compute = any(one.gpus and not one.only_copies for one in read)
+        return tuple(one.without_work() if compute and one.only_copies else one for one in read)
 
     @property
     def _read(self) -> tuple[HostFacts, ...]:

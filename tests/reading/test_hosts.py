@@ -9,13 +9,17 @@ from typing import Final
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.facts import summarise
 from tb_gpu_advisor.reading import hosts, processes
 from tb_gpu_advisor.reading.child import Child
 from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Known, Progress, Reader, no_progress
-from tb_gpu_advisor.reading.hosts import at_best, hosts_of
+from tb_gpu_advisor.reading.hosts import Hosts, at_best, hosts_of
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
+from tb_gpu_advisor.trace import decode
+from tests.checks.judge import steady
+from tests.checks.test_no_gpu_activity import copying
 from tests.plugin.held import reached
 from tests.simulator.api import brief, simulate
 from tests.simulator.faults.base import FOUR
@@ -145,3 +149,12 @@ def test_what_was_ended_reads_nothing_more(session: Session) -> None:
     processes.end()
     answers = list(processes(LOCAL_READER, session.hosts, no_progress))
     assert [answer.code for _, answer in answers if isinstance(answer, AdvisorError)] == ["host-lost"] * 3
+
+
+def test_gpus_that_only_copy_take_no_part_in_the_steps_of_hosts_that_compute(session: Session) -> None:
+    computes, copies = (summarise(decode(run.to_bytes()), "host") for run in (steady(), copying()))
+    file = session.hosts[0]
+    beside = Hosts({0: (file, computes), 1: (file, copies)}).facts
+    assert [len(host.gpus) for host in beside] == [1, 0]
+    assert [info.activity for host in beside for info in host.infos] == ["active", "copies_only"]
+    assert Hosts({0: (file, copies)}).facts == (copies,)

@@ -58,6 +58,11 @@ class GpuFacts(Struct, frozen=True, tag=True):
         """The few steps that hold nearly all of a category."""
         return self.few.get(category, FewSteps())
 
+    @property
+    def computes(self) -> bool:
+        """Whether it ran kernels, and not only copied."""
+        return bool(self.mean_ms("compute") or self.mean_ms("collective"))
+
     def busy_ms(self) -> float:
         """Mean device activity per step."""
         return sum(self.mean_ms(category) for category in BUSY)

@@ -244,14 +244,9 @@ class Facts(Struct, frozen=True, dict=True):
             raise MissingData("steps")
         return self.steps
 
-    @property
-    def has_kernels(self) -> bool:
-        """Whether any GPU ran kernels, and not only copied."""
-        return any(gpu.mean_ms("compute") or gpu.mean_ms("collective") for gpu in self.gpus)
-
     def need_kernels(self) -> None:
         """What is judged is how kernels run, if there are any."""
-        if not self.has_kernels:
+        if not any(gpu.computes for gpu in self.gpus):
             raise NotApplicable("no-kernels")
 
     def need_tensorflow(self) -> None:

@@ -4,7 +4,10 @@ A summary holds per-step numbers and the few worst instances, never event column
 process and sent back. Times are milliseconds here (picoseconds end in the modules that make these).
 """
 
+from __future__ import annotations
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.program import Api
@@ -23,8 +26,8 @@ from tb_gpu_advisor.wire import Framework, Gpu
 
 
 class HostFacts(Struct, frozen=True):
-    """Everything known of one host. ``gpus`` are the GPUs that worked, of the limiting one all is told;
-    ``infos`` all that were seen.
+    """Everything known of one host. ``gpus`` are the GPUs that worked, of the limiting one all is told; ``infos`` all
+    that were seen.
 
     ``unseen_wait_ms`` is the host's time in an input op beside its only step, of which nobody knows whether it is that
     step's; ``names_input`` is whether any event is the taking of a batch, ``loader`` the one with workers of its own
@@ -96,3 +99,15 @@ class HostFacts(Struct, frozen=True):
     def is_lost(self) -> bool:
         """Whether GPUs worked there of which none could be analysed."""
         return any("parts_ms" in gpu.broken for gpu in self.gpus)
+
+    @property
+    def only_copies(self) -> bool:
+        """Whether GPUs worked there of which none computed."""
+        return bool(self.gpus) and not self.is_lost and not any(gpu.computes for gpu in self.gpus)
+
+    def without_work(self) -> HostFacts:
+        """The same beside hosts that compute: GPUs that only copy take no part in their steps."""
+        infos = (
+            one if one.activity == "idle" else replace(one, activity="copies_only") for one in self.infos
+        )
+        return replace(self, gpus=(), graph=None, infos=tuple(infos))

@@ -59,18 +59,11 @@ class HostSkew(Struct, frozen=True):
 def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
     """``gpus`` are those of one host."""
     begins, ends, numbers = _by_step(gpus, steps)
-    late_ms, spread_ms, late_gpu = _late_start(gpus, begins)
-    step_skews = _step_skews([gpu.gpu for gpu in gpus], begins, ends, numbers)
-    return HostSkew(
-        late_ms=late_ms,
-        spread_ms=spread_ms,
-        late_gpu=late_gpu,
-        gpus=_gpu_skews(gpus, begins, ends, step_skews),
-        steps=tuple(sorted(step_skews, key=lambda skew: -skew.most_ms)),
-        steps_count=len(step_skews),
-        least_ms=_of_each_step(gpus, min),
-        most_ms=_of_each_step(gpus, max),
-    )
+    steps_skews = _step_skews([gpu.gpu for gpu in gpus], begins, ends, numbers)
+    of_gpus = _gpu_skews(gpus, begins, ends, steps_skews)
+    worst_first = tuple(sorted(steps_skews, key=lambda skew: -skew.most_ms))
+    lost = (_of_each_step(gpus, of) for of in (min, max))
+    return HostSkew(*_late_start(gpus, begins), of_gpus, worst_first, len(steps_skews), *lost)
 
 
 Points = list[tuple[float, ...]]

@@ -45,13 +45,8 @@ def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Se
     if min(gaps_ms[at] for at in long) < _APART * max(gap for gap in gaps_ms if gap <= _LONG * usual_ms):
         return Pauses()
     between = {after - before for before, after in pairwise(numbers[at] for at in long)}
-    return Pauses(
-        count=len(long),
-        of=len(gaps_ms),
-        each_ms=pausing_ms / len(long),
-        usual_ms=(sum(gaps_ms) - pausing_ms) / others,
-        every=between.pop() if len(between) == 1 else 0,
-    )
+    each_ms, usual_ms = pausing_ms / len(long), (sum(gaps_ms) - pausing_ms) / others
+    return Pauses(len(long), len(gaps_ms), each_ms, usual_ms, between.pop() if len(between) == 1 else 0)
 
 
 class FewSteps(Struct, frozen=True):

@@ -204,13 +204,8 @@ def _breakdown(
         return None
     parts = {part: by_part[kept, rank] for part, rank in RANK.items()}
     parts["other"] = length[kept] - by_part[kept].sum(axis=1)
-    return TensorFlowSteps(
-        definition=definition,
-        count=len(kept),
-        steps_ms=listed_ms(length[kept]),
-        parts_ms={part: listed_ms(parts[part]) for part in TENSORFLOW_PARTS},
-        half_share=half_share,
-    )
+    parts_ms = {part: listed_ms(parts[part]) for part in TENSORFLOW_PARTS}
+    return TensorFlowSteps(definition, len(kept), listed_ms(length[kept]), parts_ms, half_share)
 
 
 def _half_share(whole: Ints) -> float | None:
