@@ -18,18 +18,12 @@ from msgspec import Struct
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.judging.base import Outcome, Saving
-from tb_gpu_advisor.judging.cures import CURES, OBSERVED, OF_KERNELS, Reach, reach_of
+from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED, OF_KERNELS, Reach, reach_of
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
 from tb_gpu_advisor.wire import Category
 
 #: What steps differ by for no reason, as a share. Our default: a percent.
 NOISE_SHARE: Final = 0.01
-#: By how much likely savings of idle time err, as a share of the step. Measured: seven in ten of the twins of
-#: simulated programs by less (tools/twins).
-ERROR_SHARE: Final = 0.015
-#: … and those of kernels and launches: what rates and a compiler leave of them is known less well. Our default: twice
-#: as much.
-KERNELS_ERROR_SHARE: Final = 0.03
 #: Reasons for which nobody knows what a finding's time was spent on: nothing of it is promised.
 UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
 #: Reasons for which nobody knows what a cure would save: what of it is waiting only other ranks could tell.
@@ -92,23 +86,18 @@ class Savings:
         of_kernels = any("compute" in self._outcomes[check].causes for check in checks)
         if self._graph is None or not curable:
             return Saving(0.0, None, min(others_ms, self._beyond_kernels_ms(of_kernels)), "measured")
-        wide = {check for check in checks if "compute" in self._outcomes[check].causes}
-        wide |= {check for check in curable if "launches" in CURES[check].reaches}
-        error_ms, idle_error_ms = (
-            max(usual, self._graph.error_share) * self.step_ms
-            for usual in (KERNELS_ERROR_SHARE if wide else ERROR_SHARE, ERROR_SHARE)
-        )
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
         reasons = {check: self._outcomes[check].confidence_reasons for check in curable}
         sure = tuple(check for check in curable if UNKNOWN.isdisjoint(reasons[check]))
         most_ms = self._most_ms(curable)
-        idle = tuple(check for check in sure if check not in wide)
         # What is sure of some is sure of all: a finding that is known less well takes nothing from those before it.
-        low = max(
-            self._saved_ms(some, "low") - error if some else 0.0
-            for some, error in ((sure, error_ms), (idle, idle_error_ms))
-        )
+        errors = {check: max(CURES[check].error, self._graph.error_share) for check in curable}
+        error_ms = max(errors.values()) * self.step_ms
+        low = 0.0
+        for error in {errors[check] for check in sure}:
+            known = tuple(check for check in sure if errors[check] <= error)
+            low = max(low, self._saved_ms(known, "low") - error * self.step_ms)
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
         high = max(likely, self._saved_ms(curable, "high")) + error_ms + max(0.0, more_ms)
         return Saving(
@@ -156,8 +145,9 @@ class Savings:
 
     def staircase(self, rows: Sequence[tuple[str, ...]]) -> tuple[Stair, ...]:
         """The rows, each one of findings, in the order in which fixing them makes the step shorter most, given those
-        before, of which only a fix's own loss counts: more is time that others lose. Where none does alone, the pair
-        that does most, as one row. Those that save nothing after the others keep their order, and come behind these."""
+        before. Of a fix that is known less well its own loss counts at most: more is time that others lose. Where none
+        does alone, the pair that does most, as one row. Those that save nothing after the others keep their order, and
+        come behind these."""
         left, taken, stairs = list(rows), tuple[str, ...](), list[Stair]()
         before = self.of(())
         while left:
@@ -175,9 +165,8 @@ class Savings:
         before_ms, least_ms = self._likely(*taken), LEAST_STAIR * self.step_ms
 
         def of_its_own_ms(row: tuple[str, ...]) -> float:
-            lost = [one.loss_ms for one in map(self._outcomes.get, row) if one is not None]
-            most_ms = inf if None in lost else max((ms for ms in lost if ms is not None), default=inf)
-            return min(self._likely(*taken, *row) - before_ms, most_ms)
+            own_ms = max(map(self._own_ms, row))
+            return min(self._likely(*taken, *row) - before_ms, own_ms)
 
         best = max(left, key=of_its_own_ms)
         if of_its_own_ms(best) >= least_ms:
@@ -185,6 +174,11 @@ class Savings:
         pairs = [one + other for at, one in enumerate(left) for other in left[at + 1 :]]
         pair = max(pairs, key=lambda two: self._likely(*taken, *two), default=())
         return [pair] if pair and self._likely(*taken, *pair) - before_ms >= least_ms else left
+
+    def _own_ms(self, check: str) -> float:
+        is_known = check in CURES and CURES[check].error <= ERROR_SHARE
+        loss_ms = self._outcomes[check].loss_ms if check in self._outcomes else None
+        return inf if is_known or loss_ms is None else loss_ms
 
     def _likely(self, *findings: str) -> float:
         """What is likely to be saved; of findings of which nobody knows that, half of the most."""

@@ -17,7 +17,7 @@ from tb_gpu_advisor.causes import EXPOSED, IDLE
 from tb_gpu_advisor.checks import ALL, check_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.replay.cures import larger_batch, more_input
+from tb_gpu_advisor.facts.replay.cures import larger_batch, without
 from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Change, Graph
 from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, ring_ms
 from tb_gpu_advisor.judging.base import Outcome, Saving
@@ -183,7 +183,7 @@ def _with_load(
     if (batch == 1.0 and gpus == 1.0) or fixed.likely is None:
         return fixed
     scale = facts.step_ms / graph.unchanged_ns
-    loaded = change.times(larger_batch(graph, batch)).times(more_input(graph, gpus))
+    loaded = change.times(larger_batch(graph, batch)).times(without(graph, "pace", "input", much=1 - gpus))
     more_ms = (graph.round_ns(loaded) - graph.round_ns(change)) * scale
     in_turn_ms = max(sum(stage.pace_ms for stage in host.stages if not stage.waits) for host in facts.hosts)
     error_ms = max(NOISE_SHARE, graph.error_share) * facts.step_ms

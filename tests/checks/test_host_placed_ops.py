@@ -1,7 +1,6 @@
 import pytest
 
-from tb_gpu_advisor.judging.cures import REMOVED
-from tb_gpu_advisor.judging.saving import ERROR_SHARE
+from tb_gpu_advisor.judging.cures import ERROR_SHARE, REMOVED
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady

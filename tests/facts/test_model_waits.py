@@ -94,7 +94,7 @@ def test_a_copy_that_is_awaited_without_a_call_is_told_by_the_launch_behind_it()
     assert {source for source, _ in between(graph, "wait")} == set(ends_of(graph, COPY_D2H))
     assert per_step_us(graph, "notice") == pytest.approx(12.0)
     # No copy, no wait: the host is ahead, and the GPU computes all the time.
-    ahead = cures.without_copies(graph, 1.0, "of_step", "read")
+    ahead = cures.without_copies(graph, 1.0, "of_step").and_also(cures.without_copies(graph, 1.0, "read"))
     assert after_ms(graph, graph.saved_share(ahead)) == pytest.approx(0.9, abs=0.002)
 
 
@@ -161,7 +161,7 @@ def test_a_batch_takes_what_the_call_that_made_it_took() -> None:
 def test_batches_that_are_ready_wait_for_nobody() -> None:
     graph = graph_of(steady(steps=8, kernels_us=(2000.0,), wait_us=10.0))
     assert graph.saved_share(cures.batches_in_time(graph)) == pytest.approx(0.0, abs=0.001)
-    twice = graph.saved_share(cures.more_input(graph, 2.0))
+    twice = graph.saved_share(cures.without(graph, "pace", "input", much=-1.0))
     assert twice == pytest.approx(0.0, abs=0.001)
 
 

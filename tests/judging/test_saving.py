@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Outcome, Saving
-from tb_gpu_advisor.judging.cures import CURES, OBSERVED
+from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED
 from tb_gpu_advisor.judging.runner import run_all
-from tb_gpu_advisor.judging.saving import ERROR_SHARE, LEAST_STAIR, NOISE_SHARE, Savings, saves
+from tb_gpu_advisor.judging.saving import LEAST_STAIR, NOISE_SHARE, Savings, saves
 from tests.build.graphs import facts_of
 from tests.build.runs import Run
 from tests.checks.judge import steady

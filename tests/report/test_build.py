@@ -7,7 +7,8 @@ import pytest
 
 import tb_gpu_advisor
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.judging.saving import ERROR_SHARE, NOISE_SHARE
+from tb_gpu_advisor.judging.cures import ERROR_SHARE
+from tb_gpu_advisor.judging.saving import NOISE_SHARE
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.wire import CATEGORIES, Report

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tb_gpu_advisor.judging.saving import ERROR_SHARE, KERNELS_ERROR_SHARE
+from tb_gpu_advisor.judging.cures import ERROR_SHARE, KERNELS_ERROR_SHARE
 from tb_gpu_advisor.wire import Report
 from tests.simulator.api import brief
 from tests.simulator.faults import FAULTS

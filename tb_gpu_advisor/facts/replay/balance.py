@@ -23,7 +23,7 @@ def even_gpus(graph: Graph, much: float = 1.0) -> Change:
 
 def own_turn(graph: Graph, much: float = 1.0) -> Change:
     """The host launches for each GPU as soon as for that for which it does so first, and waits for none before."""
-    kinds: tuple[PartKind, ...] = ("launch", "contended", "python", "on_host")
+    kinds: tuple[PartKind, ...] = ("launch", "unexplained", "contended", "python", "on_host")
     change = _evened(graph, kinds, much, half=False)
     change.gone[are_edges(graph, "turn")] = True
     return change

@@ -149,9 +149,9 @@ def _launches_of(graph: Graph, calls: float, much: float, per_step_ns: float = 0
     return change
 
 
-def without_copies(graph: Graph, much: float, *roles: Role) -> Change:
-    """Copies for these ends go, and whoever waited for them waits no longer; ``much`` as in ``_dropped``."""
-    return _dropped(graph, is_for(graph, *roles), much)
+def without_copies(graph: Graph, much: float, role: Role) -> Change:
+    """Copies for such an end go, and whoever waited for them waits no longer; ``much`` as in ``_dropped``."""
+    return _dropped(graph, is_for(graph, role), much)
 
 
 def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
@@ -214,11 +214,6 @@ def larger_batch(graph: Graph, times: float) -> Change:
     change.scale[runs[grows | ((runs >= 0) & is_for(graph, "batch"))]] = times
     change.scale[of_kind(graph, "pace", "input")] = times
     return change
-
-
-def more_input(graph: Graph, times: float) -> Change:
-    """The pipeline makes so many times as many batches."""
-    return without(graph, "pace", "input", much=1 - times)
 
 
 def _dropped(graph: Graph, which: Bools, much: float) -> Change:
