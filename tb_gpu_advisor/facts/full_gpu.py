@@ -53,7 +53,7 @@ def full_gpu_facts(
         inside=lambda: per_step(_python_in(gpu, "host_python"), steps),
         takes=lambda: per_step(python_that_takes(host, _idle(gpu, "input_wait")), steps),
         python=lambda: python_threads(host, _idle(gpu, "between_steps"), _idle(gpu, "input_wait")),
-        host_ops=lambda: per_step(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), steps),
+        host_ops=lambda: per_step(under_host_ops(host, gpu.of_host.host_ops, _idle(gpu, "host_op")), steps),
         prepared=lambda: gpu_preparations(gpu, _idle(gpu, "compile")),
         eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_time_share=lambda: _share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),

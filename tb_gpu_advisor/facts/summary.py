@@ -27,6 +27,7 @@ from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, gpu_data, gpu_info
 from tb_gpu_advisor.facts.gpu.summary import gpu_facts
+from tb_gpu_advisor.facts.gpu.waterfall import HostData
 from tb_gpu_advisor.facts.model.build import graph_of
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.run.host import HostFacts
@@ -42,7 +43,6 @@ from tb_gpu_advisor.facts.steps.fetches import fetches_of
 from tb_gpu_advisor.facts.steps.grouping import step_roots
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, step_facts
 from tb_gpu_advisor.facts.steps.input_stages import input_stages, names_input
-from tb_gpu_advisor.facts.steps.of_host import HostData
 from tb_gpu_advisor.facts.steps.stage_functions import input_python, loader
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms

@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.broken import BrokenFact, guarded, known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.gpu import summary as of_gpu
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, gpu_data
-from tb_gpu_advisor.facts.steps.of_host import HostData
+from tb_gpu_advisor.facts.gpu.waterfall import HostData
 from tb_gpu_advisor.reading.encoding import decoded, sent
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import Kept

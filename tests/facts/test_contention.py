@@ -15,11 +15,9 @@ def test_the_middle_of_an_odd_number_of_launches_is_the_middle_one() -> None:
     nothing = np.zeros(0, np.int64)
     launches = Launches(
         start_ps=np.zeros(42, np.int64),
-        next_ps=np.zeros(42, np.int64),
         end_ps=length_ps,
         same_call=np.ones(42, np.bool_),
         pair=pairs,
-        lines=(),
         launched_by=nothing.astype(np.int32),
     )
     beside = np.arange(42) < 21

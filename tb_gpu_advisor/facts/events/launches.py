@@ -10,7 +10,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import median, numbered
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.names import distinct, grouped
+from tb_gpu_advisor.facts.events.names import grouped
 
 #: A stretch this many times as long as usual is no work on a launch: the host waits for something. Our default:
 #: stretches of one loop differ by far less.
@@ -22,18 +22,15 @@ UNDISTURBED: Final = 10
 class Launches(Struct, frozen=True, dict=True):
     """Stretches from the end of one launch call to the end of the next one of the same thread.
 
-    ``next_ps`` is where the next call begins. ``same_call`` marks those within one call of the runtime, where nothing
+    ``same_call`` marks those within one call of the runtime, where nothing
     but the next op has to be got ready. ``pair`` numbers the kernels that the two calls launch: stretches of the same
     pair take alike where nothing disturbs them.
     """
 
     start_ps: Ints
-    next_ps: Ints
     end_ps: Ints
     same_call: Bools
     pair: Ints
-    #: The threads that make them.
-    lines: tuple[int, ...]
     #: Of every device event that has a launch the thread that launched it.
     launched_by: Ids
 
@@ -53,7 +50,7 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     launched = rows_where(events.launch >= 0)
     launch = host.at(events.launch[launched])
     calls, number = numbered(launch)
-    start, end, line, call = host.start_ps[calls], host.end_ps[calls], host.line[calls], host.call(calls)
+    end, line, call = host.end_ps[calls], host.line[calls], host.call(calls)
     name = np.zeros(len(calls), events.name.dtype)
     # Of what one call launches the first counts.
     name[number[::-1]] = events.name[launched[::-1]]
@@ -61,10 +58,8 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     second = first + 1
     return Launches(
         start_ps=end[first],
-        next_ps=start[second],
         end_ps=np.maximum(end[first], end[second]),
         same_call=call[first] == call[second],
         pair=grouped(name[first], name[second])[1],
-        lines=tuple(distinct(line)),
         launched_by=host.line[launch],
     )

@@ -53,7 +53,8 @@ OF_OP: Final = 3
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
     """Ops of a step that compute on the host: they launch nothing and take longer than a launch would. PyTorch has ops
     that only look at a tensor in another way, which take up to 0.2 ms in real captures: only longer ones compute, with
-    steps or without. And calls of the driver that reserve or release memory for as long as a launch takes."""
+    steps or without. And calls of the driver that reserve or release memory for as long as a launch takes, on threads
+    that launch."""
     torch_ops = host.lasting(host.named(PYTORCH), PAUSE_PS)
     torch_ops = torch_ops[host.call(torch_ops) == torch_ops]
     calls, ops = (host.lasting(host.rows(flag), HOST_OP_PS) for flag in (ALLOCATES, HOST_OP))
@@ -63,17 +64,8 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     ops = ops[~host.is_worker[host.line[ops]]]
     if len(ops):
         ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
+    calls = calls[are_of(host.line[calls], distinct(host.line[_launches(host)]))]
     return np.concatenate([ops, calls])
-
-
-def holding_up(gaps: Gaps, computing: Ints) -> Ints:
-    """The host's work without calls that reserve or release memory on threads that launch nothing."""
-    host = gaps.host
-    calls = (host.flags[computing] & ALLOCATES) != 0
-    if not calls.any():
-        return computing
-    launching = are_of(host.line[computing], distinct(host.line[gaps.launch[gaps.launch >= 0]]))
-    return computing[launching | ~calls]
 
 
 def dispatched(gaps: Gaps) -> Spans:
@@ -205,9 +197,9 @@ def _longer(spans: Spans, least_ps: int) -> Spans:
 def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
     """The part of ``issuing`` in which the executor of the function that ends the gap has nothing to run.
 
-    While threads of the pool run what launches for this GPU, or nothing at all, the GPU waits for its turn there; so it
-    does while all of them are busy. What they launch for other GPUs meanwhile it does not wait for, nor for what
-    tf.data makes of later batches there: it waits for a result.
+    While threads of the pool run what launches for this GPU, or nothing at all, the GPU waits for its turn there. What
+    they launch for other GPUs meanwhile it does not wait for, nor for what tf.data makes of later batches there: it
+    waits for a result.
     """
     host, (index, spans) = gaps.host, gaps.before
     turns = host.rows(TURN)
@@ -218,11 +210,8 @@ def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
     pool = [name.partition("/")[0] for name in host.trace.lines.name]
     wanted = {pool[line] for line in distinct(host.line[launch])}
     of_pool = turns[np.array([name in wanted for name in pool], np.bool_)[host.line[turns]]]
-    pauses = subtract(issuing, host.time_of(of_pool))
     others = np.append(_of_others(of_pool, gaps), in_both(of_pool, host.turns_of_tf_data))
-    if len(others):
-        for_this_gpu = of_pool[~are_of(of_pool, others)]
-        pauses = subtract(issuing, join(host.time_of(for_this_gpu), _all_busy(host, of_pool)))
+    pauses = subtract(issuing, host.time_of(of_pool[~are_of(of_pool, others)]))
     pauses = _longer(pauses, HAND_OVER_PS)
     i, j = pairs(pauses.start, pauses.end, spans.start, spans.end)
     start = np.maximum(pauses.start.take(i), spans.start.take(j))
@@ -242,7 +231,7 @@ def launches_for_others(gaps: Gaps) -> bool:
 
 def _launches(host: HostEvents) -> Ints:
     rows = host.carriers("correlation_id")
-    return rows[(host.flags[rows] & SYNCHRONIZES) == 0]
+    return rows[(host.flags[rows] & (SYNCHRONIZES | ALLOCATES)) == 0]
 
 
 def _of_others(turns: Ints, gaps: Gaps) -> Ints:
@@ -256,12 +245,3 @@ def _of_others(turns: Ints, gaps: Gaps) -> Ints:
     other[host.turn(launches)] = True
     other[host.turn(launched)] = False
     return turns[other[turns]]
-
-
-def _all_busy(host: HostEvents, turns: Ints) -> Spans:
-    """Time in which all threads that ever run these turns do."""
-    busy: Spans | None = None
-    for line in distinct(host.line[turns]):
-        thread_busy = host.time_of(turns[host.line[turns] == line])
-        busy = thread_busy if busy is None else intersect(busy, thread_busy)
-    return nothing() if busy is None else busy

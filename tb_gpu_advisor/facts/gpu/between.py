@@ -7,10 +7,9 @@ the function that is still running after the first call.
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search, subtract, union
 from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, outermost, with_others
-from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
 from tb_gpu_advisor.facts.gpu.inside_steps import running_functions
@@ -27,7 +26,8 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
     running = running_functions(gaps, idle_gaps, traced=True)
     events, times = [around], [measure_in(idle, host.start_ps[around], host.end_ps[around])]
     of_gaps, idle = idle, subtract(idle, host.time_of(around))
-    line_of = _training_lines(gaps, idle_gaps)
+    launched_by = host.line[gaps.launch[idle_gaps]]
+    line_of = launched_by if host.training_line < 0 else np.full(len(idle_gaps), host.training_line)
     for line in distinct(line_of):
         on_line = line_of == line
         line_gaps, around = idle_gaps[on_line], running[on_line]
@@ -42,18 +42,6 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
         times.append(measure_in(rest, gaps.start_ps[line_gaps], until))
     event, ps = np.concatenate(events), np.concatenate(times)
     return with_others(host, distinct(line_of), by_label(host, event, ps), of_gaps)
-
-
-def _training_lines(gaps: Gaps, gap_indices: Ints) -> Ints:
-    """By gap the thread on which Python works before the launch that ends it: the one that makes the runtime call
-    where Python calls from there, else the one that trains, else the one that launches."""
-    host, call, launch = gaps.host, gaps.call[gap_indices], gaps.launch[gap_indices]
-    calls = mask_of(
-        host.line[np.concatenate([host.rows(FUNCTION), host.rows(EAGER)])], len(host.trace.lines.name)
-    )
-    by_call = host.line[np.maximum(call, 0)]
-    usual = host.line[launch] if host.training_line < 0 else np.full(len(gap_indices), host.training_line)
-    return np.where((call >= 0) & calls[by_call], by_call, usual).astype(np.int64)
 
 
 def _windows(gaps: Gaps, gap: Ints, line: int) -> Spans:

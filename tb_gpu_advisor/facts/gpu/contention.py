@@ -107,7 +107,7 @@ def _quantiles(launches: Launches, stretch_mask: Bools, share: float, pairs: int
 def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     """Time beside busy workers in which a time slice is missing; none if the GPU is idle in such pauses as much without
     workers."""
-    begin, end = _since_any(launches), launches.end_ps
+    begin, end = launches.start_ps, launches.end_ps
     length = end - begin
     if not len(length):
         return nothing()
@@ -126,15 +126,6 @@ def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     if _share(idle_ps, paused, beside) < _share(idle_ps, alone, ~beside):
         return nothing()
     return union(begin[paused], end[paused])
-
-
-def _since_any(launches: Launches) -> Ints:
-    """Where each stretch begins if other threads launch as well: nothing pauses while one of them does."""
-    if len(launches.lines) < 2:
-        return launches.start_ps
-    calls = np.sort(launches.next_ps, kind="stable")
-    before = np.append(np.iinfo(np.int64).min, calls)[search(calls, launches.next_ps)]
-    return np.maximum(launches.start_ps, before)
 
 
 def _python_feeds(host: HostEvents) -> bool:

@@ -94,8 +94,8 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     columns = {
         "total_ms": _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         "exposed_ms": _per_step_ms(exposed_ps[by_group], first, steps),
-        "blocked_ms": _per_step_ms(_waited_ps(gpu, gpu.fall.copy_calls)[copies], first, steps),
-        "waited_ms": _per_step_ms(_waited_ps(gpu, gpu.fall.parts["copy_wait"])[copies], first, steps),
+        "blocked_ms": _per_step_ms(_waited_ps(gpu, gpu.fall.copy_waits.in_calls)[copies], first, steps),
+        "waited_ms": _per_step_ms(_waited_ps(gpu)[copies], first, steps),
         "steps_share": np.add.reduceat(opens.astype(np.int64), first) / steps,
         "position_spread": _spread_of_places(events.start_ps[copies], step, first, opens, windows),
     }
@@ -161,9 +161,10 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     return known & ((after == 0) | (step[after] != step[np.maximum(after - 1, 0)]))
 
 
-def _waited_ps(gpu: GpuData, idle: Spans) -> Ints:
-    """By device event the part of ``idle`` in which the host waits for that copy: for that which holds it, or for the
-    next one of the chain until that begins."""
+def _waited_ps(gpu: GpuData, within: Spans | None = None) -> Ints:
+    """By device event the idle time, ``within`` these spans, in which the host waits for that copy: for that which
+    holds it, or for the next one of the chain until that begins."""
+    idle = gpu.fall.parts["copy_wait"] if within is None else intersect(gpu.fall.parts["copy_wait"], within)
     gaps, known = gpu.fall.gaps, gpu.fall.copy_waits
     before = gpu.events.between_host_and_gpu(gaps.previous)
     copy = np.where(known.holder >= 0, known.holder, np.where(before, gaps.previous, gaps.next))

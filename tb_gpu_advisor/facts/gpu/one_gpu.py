@@ -10,8 +10,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering
 from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
 from tb_gpu_advisor.facts.events.preparing.autotuning import trials
 from tb_gpu_advisor.facts.gpu.gaps import find_gaps
-from tb_gpu_advisor.facts.gpu.waterfall import Waterfall, waterfall
-from tb_gpu_advisor.facts.steps.of_host import HostData
+from tb_gpu_advisor.facts.gpu.waterfall import HostData, Waterfall, waterfall
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import Activity, Gpu

@@ -47,13 +47,13 @@ from tb_gpu_advisor.columns.spans import (
     union,
 )
 from tb_gpu_advisor.facts.events.device import BusyTime
+from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES
 from tb_gpu_advisor.facts.events.preparing.loading import loads
 from tb_gpu_advisor.facts.gpu.before_launch import (
     dispatched,
     executor_waits,
     going_on,
-    holding_up,
     input_waits,
     inside_calls,
     launches_for_others,
@@ -63,24 +63,41 @@ from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits, waits_uns
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
 from tb_gpu_advisor.facts.gpu.stops import stopped
+from tb_gpu_advisor.facts.steps.fetches import Fetches
 from tb_gpu_advisor.facts.steps.grouping import Groups
-from tb_gpu_advisor.facts.steps.of_host import HostData
+from tb_gpu_advisor.facts.steps.windows import Steps
+from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import Category
+
+
+class HostData(Struct, frozen=True, dict=True):
+    """What all GPUs of a host share. ``host_ops`` are the ops of steps that compute on the host, ``around`` the calls
+    that run ops eagerly which are none of the step's, ``fetches`` when they take batches."""
+
+    name: str
+    trace: Trace
+    host: HostEvents
+    groups: Groups
+    steps: Steps
+    host_ops: Ints
+    around: Ints
+    fetches: Fetches
+
+    @cached_property
+    def windows(self) -> tuple[Ints, Ints]:
+        """Starts and ends of the analysed windows."""
+        return self.steps.windows
 
 
 class Waterfall(Struct, frozen=True, dict=True):
     """The partition of one GPU's time: category -> spans, disjoint, covering first to last device event.
 
-    ``host_ops`` are the host events that were taken for ops of a step on the host, ``copy_calls`` the part of
-    ``copy_wait`` that lies within calls. In ``stops`` the host stood still, also while the GPU was busy.
-
-    ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
+    In ``stops`` the host stood still, also while the GPU was busy. ``launch_latency_ps`` is the median time from launch
+    call to kernel start with an empty queue, 0 if never seen.
     """
 
     parts: dict[Category, Spans]
     gaps: Gaps
-    host_ops: Ints
-    copy_calls: Spans
     copy_waits: CopyWaits
     stops: Spans
     launch_latency_ps: int
@@ -108,18 +125,15 @@ def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, 
     parts = dict(zip(BUSY, busy.by_kind, strict=True))
     latency, floor = latency_and_floor(gaps)
     goes_on, in_copies = going_on(gaps, groups), copy_waits(gaps)
-    in_calls = in_copies.in_calls
-    waits = join(in_calls, in_copies.to_hand_over, waits_unseen(gaps, goes_on))
-    computing = holding_up(gaps, of_host.host_ops)
+    waits = join(in_copies.in_calls, in_copies.to_hand_over, waits_unseen(gaps, goes_on))
     of_input = input_waits(gaps, of_host.fetches)
-    before = _before_launches(gaps, groups, computing, goes_on, (of_input, waits, in_copies.lost))
+    before = _before_launches(gaps, groups, of_host.host_ops, goes_on, (of_input, waits, in_copies.lost))
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
     divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts |= _between_steps(divided, gaps, around) if len(around) else divided
     idle = join(*(spans for name, spans in parts.items() if name not in BUSY))
     parts["unknown"] = subtract(complement(busy.busy, *within), idle)
-    copy_calls = intersect(parts["copy_wait"], in_calls)
-    return Waterfall(parts, gaps, computing, copy_calls, in_copies, stops, latency)
+    return Waterfall(parts, gaps, in_copies, stops, latency)
 
 
 def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> dict[Category, Spans]:

@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.steps.of_host import HostData
+from tb_gpu_advisor.facts.gpu.waterfall import HostData
 
 #: Steps that are played at most. Our default: more tell no more of a steady program.
 MOST_STEPS = 8
