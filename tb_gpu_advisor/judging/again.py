@@ -31,12 +31,14 @@ def again(
     if facts.alone is None and cause == "compile":
         lost_ms = min(lost_ms, facts.alike_ms(cause))
     function = one.work[0].name.partition(" > ")[0] if one and one.work else ""
+    if one and one.kind == "trace" and "::" in function:
+        # What the runtime calls is no function of the user's that is traced.
+        function = ""
     args = {
         "place": text(facts.place),
         "kind": text(kinds[0] if one is None else one.kind),
         "why": text("unknown" if one is None else one.why),
-        # What the runtime calls is no function of the user's.
-        "function": text("" if "::" in function else function),
+        "function": text(function),
         "compile": ms(lost_ms),
         "share": share(lost_ms / facts.step_ms),
         "step": ms(facts.step_ms),

@@ -60,8 +60,8 @@ class GpuFacts(Struct, frozen=True, tag=True):
 
     @property
     def computes(self) -> bool:
-        """Whether it ran kernels, and not only copied."""
-        return bool(self.mean_ms("compute") or self.mean_ms("collective"))
+        """Whether it did not only copy. One that took no time for anything has kernels without a length."""
+        return bool(self.mean_ms("compute") or self.mean_ms("collective") or not self.busy_ms())
 
     def busy_ms(self) -> float:
         """Mean device activity per step."""
