@@ -106,11 +106,8 @@ def _dropped(change: Callable[[Graph, float], Change], reach: Reach, bounded: bo
 
 
 def _kernels(of: KernelChange, reach: Reach) -> Cure:
-    return _less_known(partial(_faster, of), (reach,), 0.0, bounded=of != "fused")
-
-
-def _faster(of: KernelChange, graph: Graph, much: float, _: float) -> Change:
-    return cures.faster_kernels(graph, of, much)
+    change = _of_any_loss(partial(cures.faster_kernels, of=of))
+    return _less_known(change, (reach,), 0.0, bounded=of != "fused")
 
 
 def _in_time(graph: Graph, much: float, _: float) -> Change:
@@ -168,7 +165,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "repeated-preparation": Cure(partial(_less, "compiling"), ("tracing",)),
     # No algorithm is tried: what remains is what an op runs itself.
     "repeated-autotuning": Cure(
-        lambda graph, much, _: cures.faster_kernels(graph, "untried", much / USUAL_SAVING),
+        lambda graph, much, _: cures.faster_kernels(graph, much / USUAL_SAVING, "untried"),
         ("trials",),
         error=KERNELS_ERROR_SHARE,
     ),

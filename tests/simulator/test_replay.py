@@ -75,7 +75,7 @@ def _error(
     _graph(after)
     monkeypatch.setattr(traits, "_factors", changed)
     graph = _graph(before)
-    saved_share = graph.saved_share(cures.faster_kernels(graph, "mixed-precision", 1 / USUAL_SAVING))
+    saved_share = graph.saved_share(cures.faster_kernels(graph, 1 / USUAL_SAVING, "mixed-precision"))
     return (1 - saved_share) - after.step_ms() / before.step_ms()
 
 

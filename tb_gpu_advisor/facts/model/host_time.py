@@ -16,13 +16,7 @@ from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, 
 from tb_gpu_advisor.facts.events.preparing.loading import loads
 from tb_gpu_advisor.facts.gpu.before_launch import at_work
 from tb_gpu_advisor.facts.gpu.chain import calls_of
-from tb_gpu_advisor.facts.model.launched import (
-    APART_PS,
-    Launched,
-    Window,
-    calls_with_launches,
-    played_events,
-)
+from tb_gpu_advisor.facts.model.launched import APART_PS, Launched, Window, calls_with_launches, played_events
 from tb_gpu_advisor.facts.replay.graph import PartKind
 
 #: With more calls that launch per step Python runs ops one by one. Our default: functions are few.

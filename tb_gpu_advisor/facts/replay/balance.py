@@ -23,8 +23,7 @@ def even_gpus(graph: Graph, much: float = 1.0) -> Change:
 
 def own_turn(graph: Graph, much: float = 1.0) -> Change:
     """The host launches for each GPU as soon as for that for which it does so first, and waits for none before."""
-    kinds: tuple[PartKind, ...] = ("launch", "unexplained", "contended", "python", "on_host")
-    change = _evened(graph, kinds, much, half=False)
+    change = _evened(graph, ("launch", "unexplained", "contended", "python", "on_host"), much, half=False)
     change.gone[are_edges(graph, "turn")] = True
     return change
 
@@ -53,8 +52,7 @@ def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) 
 def usual_host(graph: Graph, much: float = 1.0) -> Change:
     """The host never takes longer before an op than it does usually, on any GPU in any step; an op of its own that is
     there now and then goes with its copies."""
-    kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input", "launch")
-    change = _no_longer(graph, (*kinds, "contended"), much, 0.5)
+    change = _no_longer(graph, ("on_host", "python", "compiling", "input", "launch", "contended"), much, 0.5)
     unusual = of_kind(graph, "on_host") & (change.scale <= 1 - much)
     return change.and_also(without_copies_around(graph, unusual, much))
 

@@ -12,12 +12,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, COPY_H2D
-from tb_gpu_advisor.facts.replay.graph import (
-    Change,
-    Graph,
-    PartKind,
-    Role,
-)
+from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind, Role
 from tb_gpu_advisor.facts.replay.selections import (
     among_nodes,
     are_edges,
@@ -93,7 +88,7 @@ def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
     return change
 
 
-def faster_kernels(graph: Graph, of: KernelChange, much: float = 1.0) -> Change:
+def faster_kernels(graph: Graph, much: float, of: KernelChange) -> Change:
     """Kernels take what is left of them after a change, of which ``USUAL_SAVING`` is usual."""
     change, c = graph.unchanged(), graph.columns
     left = c.factors.get(of)
@@ -124,7 +119,7 @@ def fewer_launches(graph: Graph, much: float) -> Change:
     tiny = (runs >= 0) & (c.kind == COMPUTE)
     tiny &= c.part_ns[np.maximum(runs, 0)] <= _TINY_NS
     if much > 1:
-        change = faster_kernels(graph, "fused", much).times(_launches_of(graph, 0.0, 1.0))
+        change = faster_kernels(graph, much, "fused").times(_launches_of(graph, 0.0, 1.0))
         change.scale[runs[tiny]] = 0.0
         change.scale[of_kind(graph, "pause") & among_nodes(graph, c.start[tiny])[c.target[c.part_edge]]] = 0.0
         return change
@@ -135,7 +130,7 @@ def fewer_launches(graph: Graph, much: float) -> Change:
 
 def compiled(graph: Graph, much: float) -> Change:
     """The same, and longer kernels are fused, too."""
-    return fewer_launches(graph, much).and_also(faster_kernels(graph, "fused", much))
+    return fewer_launches(graph, much).and_also(faster_kernels(graph, much, "fused"))
 
 
 def _launches_of(graph: Graph, calls: float, much: float, per_step_ns: float = 0.0) -> Change:

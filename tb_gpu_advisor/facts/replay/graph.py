@@ -140,16 +140,8 @@ class Graph(Struct, frozen=True, dict=True):
             edges=len(c.source),
             parts=len(c.part_edge),
             devices=len(c.start),
-            edge=(
-                packed(c.target - c.source),
-                _steps(c.target),
-                packed(c.edge_kind * 2 + c.wraps),
-            ),
-            part=(
-                _steps(c.part_edge),
-                packed(c.part_kind),
-                _tenths(c.part_ns),
-            ),
+            edge=(packed(c.target - c.source), _steps(c.target), packed(c.edge_kind * 2 + c.wraps)),
+            part=(_steps(c.part_edge), packed(c.part_kind), _tenths(c.part_ns)),
             device=(
                 packed(c.start - c.launch),
                 _steps(c.start),
