@@ -95,7 +95,8 @@ def test_faulty_programs_in_single_precision(monkeypatch: pytest.MonkeyPatch, fa
 
 @pytest.mark.parametrize("name", [name for name, w in HEALTHY.items() if w.hosts == 1])
 def test_without_a_change_the_replay_is_what_was_seen(name: str) -> None:
-    assert _graph(Scenario(name, brief(HEALTHY[name])).run()).error_share < 0.01
+    # Waits for batches of a hundredth of the steps are no pace (``batches._HARDLY``), and are not played again.
+    assert _graph(Scenario(name, brief(HEALTHY[name])).run()).error_share < 0.02
 
 
 def test_where_the_queue_is_full_in_a_part_of_each_step_the_unchanged_graph_follows() -> None:
