@@ -22,12 +22,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "seen": count(len(infos)),
         "did": text("kernels" if working and any(gpu.computes for gpu in facts.gpus) else "copies"),
         "launches": count(launches),
-        "why": text(
-            "other-device" if is_other else said.kind if said else "unrecorded" if launches > 1 else "unknown"
-        ),
+        "why": text(said.kind if said else "unrecorded" if launches > 1 else "unknown"),
         "message": text(said.text if said else ""),
     }
     if is_other:
+        args["why"] = text("other-device")
         return Measured(args, fails=True).doubted("high", "other-device")
     if not infos and not any(host.has_host_events for host in facts.hosts):
         raise NotApplicable("empty-capture")

@@ -29,7 +29,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     }
     args["threads"] = text("private" if _private(worst) else "shared")
     why = "idle-unexplained" if skew_ms and facts.alike_ms("unknown") >= MOST * skew_ms else ""
-    measured = Measured(args, lambda: _finding(facts, worst), skew_ms, why, why)
+    measured = Measured(args, lambda: _finding(facts, worst), loss_ms=skew_ms, spared_by=why, undecided=why)
     return measured.by_chance() if may_be_chance(facts) else measured
 
 
