@@ -227,7 +227,7 @@ function Run({ info, name, place }: { info: RunInfo; name: string; place: number
           disabled={!store.asks.holds(info.run)}
           onClick={() => store.chooseRun(info.run)}
         >
-          {name}
+          {name.split(/(?<=\/)/).map((part) => [part, <wbr key={part} />])}
         </button>
       </th>
       <td class="captured">{info.captured.replace('T', ' ').slice(0, -3) || fileDate(info, t)}</td>
