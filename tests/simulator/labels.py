@@ -8,7 +8,7 @@ from typing import Final
 
 from tb_gpu_advisor.wire import Category
 from tests.simulator.costs import of_the_step
-from tests.simulator.cures import free_input_copies
+from tests.simulator.cures import fast_input, free_input_copies
 from tests.simulator.faults.repeated_autotuning import CHECKER, TRIED
 from tests.simulator.labels_many import MANY
 from tests.simulator.measured import Measured
@@ -26,9 +26,14 @@ def _input_copy(m: Measured) -> bool | None:
 
 
 def _input_bound(m: Measured) -> bool | None:
-    """With several GPUs the wait for a batch may be seen on another GPU than the one that is judged."""
-    answer = zone(m.share("input_wait"))
-    return answer if answer is not False or m.replicas.number == 1 or not m.waits_for_input else None
+    """With several GPUs the wait for a batch may be seen on another GPU than the one that is judged; and what the host
+    does while a late batch is made waits for it as well, which shows by what batches in time would gain."""
+    waited = m.share("input_wait")
+    answer = zone(waited)
+    if answer is not False:
+        return answer
+    is_seen_elsewhere = m.replicas.number > 1 and m.waits_for_input
+    return None if is_seen_elsewhere or (waited and m.gain(fast_input) > MUST_NOT) else False
 
 
 def _slow_stage(m: Measured) -> bool | None:
