@@ -2,6 +2,7 @@
 ``demo_logs/`` (``make pictures``)."""
 
 import re
+import subprocess
 import tempfile
 from pathlib import Path
 from typing import Final
@@ -52,6 +53,9 @@ def main() -> None:
     program = chromium.find()
     if program is None:
         raise SystemExit(chromium.MISSING)
+    if not subprocess.run(["fc-list", ":lang=ja"], capture_output=True, check=True).stdout:
+        # The picture of the tab in Japanese showed empty boxes.
+        raise SystemExit("no font has Japanese letters (on Debian: apt-get install fonts-noto-cjk)")
     PICTURES.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=TIMEOUT_MS)
     with (
