@@ -3,45 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '../src/api/client';
 import type { LedgerChange, RunRow } from '../src/api/report.gen';
 import { linesOf } from '../src/model/matrix';
-import {
-  all,
-  click,
-  client,
-  comparison,
-  FakeHost,
-  ok,
-  one,
-  problem,
-  runsOf,
-  sample,
-  showApp,
-} from './support';
+import { FAILED, row as rowOf } from './rows';
+import { all, click, client, comparison, FakeHost, ok, one, problem, runsOf, showApp } from './support';
 
-const FAILED = sample('all-failed');
 const NAMES = ['before', 'after', 'third'];
 const ADDRESS = { page: 'matrix', compare: 'before', runs: 'after\nthird' };
 
 function row(run: string, checks: RunRow['checks']): RunRow {
-  const step_time = { ...FAILED.step_time, mean_ms: 10, steps_ms: [], numbers: [] } as RunRow['step_time'];
-  return {
-    run,
-    captured: '2026-06-01T09:00:00',
-    framework: 'tensorflow',
-    gpus: ['Tesla V100'],
-    hosts: 1,
-    steps: 10,
-    steps_of: 'gpu',
-    step_time,
-    work: FAILED.ledger.work,
-    busy_share: 0.9,
-    breakdown: FAILED.breakdown,
-    first: '',
-    place: null,
-    after_ms: null,
-    failed: checks.length,
-    checks,
-    program: 'p',
-  };
+  const captured = '2026-06-01T09:00:00';
+  return { ...rowOf(run, 10), captured, gpus: ['Tesla V100'], failed: checks.length, checks };
 }
 
 const check = (id: string, status: RunRow['checks'][number]['status'], loss_ms = 0) => ({

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
@@ -176,8 +176,7 @@ def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
     reserves memory once it has begun, and releases some as it ends (executor.cc): it is at work until what it does
     next, or since what it did last."""
     kernels = host.at(launched.launch[(launched.kind <= COLLECTIVE) & (launched.launch >= 0)])
-    is_moment = np.zeros(len(host), np.bool_)
-    is_moment[host.lasting(kernels, PAUSE_PS + 1)] = True
+    is_moment = mask_of(host.lasting(kernels, PAUSE_PS + 1), len(host))
     start_ps, end_ps = host.start_ps[seen], host.end_ps[seen]
     end_ps = np.where(is_moment[seen], start_ps, end_ps)
     names, turn = host.name[seen], host.turn(seen)

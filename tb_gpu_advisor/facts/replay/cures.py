@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, mask_of, rows_where
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, COPY_H2D
 from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind, Role
@@ -193,8 +193,8 @@ def static_loss_scale(graph: Graph, much: float) -> Change:
     follows[order] = (last_kernel >= 0) & which[order][np.maximum(last_kernel, 0)]
     which |= follows & (c.kind == COPY_D2H) & is_for(graph, "of_step")
     change = _dropped(graph, which, much)
-    resumed = np.zeros(graph.nodes, np.bool_)
-    resumed[c.target[are_edges(graph, "wait") & among_nodes(graph, c.end[which])[c.source]]] = True
+    read = are_edges(graph, "wait") & among_nodes(graph, c.end[which])[c.source]
+    resumed = mask_of(c.target[read], graph.nodes)
     after = of_kind(graph, "launch", "on_host") & resumed[c.source[c.part_edge]]
     change.scale[after] = np.minimum(change.scale[after], _DECIDED_LEFT)
     return change
@@ -253,8 +253,7 @@ def _fused_across(graph: Graph, which: Bools, much: float) -> Change:
     np.maximum.at(longest, number, ns)
     others = rows_where(ns < longest[number])
     change.scale[run[others]] = 1 - much * (1 - _FUSED_LEFT)
-    into = np.zeros(graph.devices, np.bool_)
-    into[kernel[others]] = True
+    into = mask_of(kernel[others], graph.devices)
     change.scale[launch_parts(graph, into)] = 1 - much * (1 - _FUSED_LEFT)
     return change
 
