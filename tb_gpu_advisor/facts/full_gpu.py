@@ -38,7 +38,7 @@ def full_gpu_facts(
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     give_back(host.trace.events)
     windows, steps = gpu.of_host.windows, len(gpu.of_host.windows[0])
-    eager = launched_eagerly(events, host) & ~are_of(host.call(host.at(events.launch)), gpu.of_host.around)
+    eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     launches = find_launches(events, host)
     launch_facts = known(contention=partial(contention, launches, host, fall, windows))
@@ -73,7 +73,7 @@ def _awaited_share(gpu: GpuData) -> float:
     launched = rows_where(gpu.kernels & (events.launch >= 0))
     if not len(launched):
         return 0.0
-    return float((events.end_ps[launched] <= host.end_ps[host.at(events.launch[launched])]).mean())
+    return float((events.end_ps[launched] <= host.end_ps[events.launch[launched]]).mean())
 
 
 def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:

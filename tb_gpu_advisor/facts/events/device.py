@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from msgspec.structs import astuple
 
 from tb_gpu_advisor.causes import BUSY
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_where
 from tb_gpu_advisor.columns.joins import matches_of_rows
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, subtract, union
@@ -45,9 +45,9 @@ _DIRECTION = {"h": COPY_H2D, "d": COPY_D2D, "p": COPY_D2D}
 class DeviceEvents(Struct, frozen=True):
     """Device events of one GPU, sorted by start. ``row`` is the event's row in the trace.
 
-    ``kind`` is one of the constants above; ``launch`` the row of the host call with the same correlation id
-    (-1 if none); ``op`` an interned framework op ("name:Type"), 0 if unknown. ``loading`` is what ``loads`` says,
-    once somebody has asked.
+    ``kind`` is one of the constants above; ``launch`` the place among the host's events of the call with the same
+    correlation id (-1 if none); ``op`` an interned framework op ("name:Type"), 0 if unknown. ``loading`` is what
+    ``loads`` says, once somebody has asked.
     """
 
     gpu: int
@@ -70,6 +70,11 @@ class DeviceEvents(Struct, frozen=True):
         return DeviceEvents(gpu, *(column[which] for column in columns))
 
     @property
+    def launches(self) -> Ints:
+        """The launch of each event that has one."""
+        return self.launch[self.launch >= 0]
+
+    @property
     def is_kernel(self) -> Bools:
         """Which of them compute or reduce; the others copy or fill memory."""
         return self.kind <= COLLECTIVE
@@ -87,22 +92,19 @@ class DeviceEvents(Struct, frozen=True):
 
 def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
     """Device events by GPU number, idle GPUs included (with no events)."""
-    calls, xla_op = _calls(trace, lanes), id_of(trace, _XLA_OP)
+    calls, xla_op = _calls(trace), id_of(trace, _XLA_OP)
     return {
         gpu: _of_gpu(trace, gpu, line_rows(trace, lines), calls, xla_op)
         for gpu, lines in lanes.streams.items()
     }
 
 
-def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
-    """Host calls that may have launched something: their correlation ids and rows."""
-    of_host = mask_of(list(lanes.host), len(trace.lines.name))
-    column = trace.stat("correlation_id")
-    with_id = rows_where(of_host.take(trace.line.take(column.row)))
-    ids, rows = column.value.take(with_id), column.row.take(with_id).astype(np.int64)
+def _calls(trace: Trace) -> tuple[Ints, Ints]:
+    """Host calls that may have launched something: their correlation ids and places among the host's events."""
+    at, ids = astuple(trace.known("correlation_id", trace.host))
     # Of several ids of one call the last counts, as everywhere.
-    last = np.append(rows[1:] != rows[:-1], True)[: len(rows)]
-    return ids[last], rows[last]
+    last = np.append(at[1:] != at[:-1], True)[: len(at)]
+    return ids[last], at[last].astype(np.int64)
 
 
 def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_op: int) -> DeviceEvents:
@@ -110,10 +112,10 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_o
     order = np.argsort(start, kind="stable")
     names = trace.names(place)[order]
     kind = by_name(trace, names, kind_of_name, np.int8).copy()
-    ids, call_rows = calls
+    ids, call_at = calls
     asked = trace.known("correlation_id", place)
     call = matches_of_rows(ids, asked.row, asked.value, len(start)).take(order)
-    launch = np.append(call_rows, -1).take(call)  # -1 is the last one
+    launch = np.append(call_at, -1).take(call)  # -1 is the last one
     unknown_copy = trace.has("memcpy_details", at=place)[order] & (kind == COMPUTE)
     kind[unknown_copy] = COPY_D2D
     return DeviceEvents(
@@ -153,10 +155,11 @@ def _direction_of_call(name: str) -> int:
 
 def _resolve_blits(trace: Trace, kind: Int8s, launch: Ints) -> Int8s:
     """Give blit copies the direction of the host call that launched them, device to device if unknown."""
-    blits = rows_where(kind == _BLIT)
-    names = trace.names()[np.maximum(launch[blits], 0)]
+    is_blit = kind == _BLIT
+    kind[is_blit] = COPY_D2D
+    blits = rows_where(is_blit & (launch >= 0))
+    names = trace.names(trace.host)[launch[blits]]
     kind[blits] = by_name(trace, names, _direction_of_call, np.int8)
-    kind[blits[launch[blits] < 0]] = COPY_D2D
     return kind
 
 

@@ -64,12 +64,6 @@ class HostEvents(Struct, frozen=True, dict=True):
     def __len__(self) -> int:
         return len(self.start_ps)
 
-    def at(self, rows: Ints) -> Ints:
-        """Positions in this table of rows of the trace, -1 for rows (and for -1) that are no host events."""
-        at: Ints = rows - self.row.start
-        at[at.view(np.uint64) >= len(self)] = -1  # what is negative lies above all
-        return at
-
     def in_trace(self, at: Ints) -> Ints:
         """Rows of the trace at positions in this table."""
         return at + self.row.start

@@ -48,7 +48,7 @@ class Launches(Struct, frozen=True, dict=True):
 def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     """The launches of one GPU."""
     launched = rows_where(events.launch >= 0)
-    launch = host.at(events.launch[launched])
+    launch = events.launch[launched]
     calls, number = numbered(launch)
     end, line, call = host.end_ps[calls], host.line[calls], host.call(calls)
     name = np.zeros(len(calls), events.name.dtype)

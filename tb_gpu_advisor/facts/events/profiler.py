@@ -96,8 +96,7 @@ def of_the_program(devices: dict[int, DeviceEvents], host: HostEvents) -> dict[i
         return {}
     by_gpu = {}
     for gpu, events in devices.items():
-        launch = host.at(events.launch)
-        by_gpu[gpu] = (launch < 0) | ~host.of_profiler[np.maximum(launch, 0)]
+        by_gpu[gpu] = (events.launch < 0) | ~host.of_profiler[np.maximum(events.launch, 0)]
     return {} if all(is_programs.all() for is_programs in by_gpu.values()) else by_gpu
 
 

@@ -109,8 +109,7 @@ def _ran(host: HostEvents, devices: Iterable[DeviceEvents]) -> Bools:
     """Whether each host event launched something that ran."""
     ran = np.zeros(len(host), np.bool_)
     for events in devices:
-        launch = host.at(events.launch)
-        ran[launch[launch >= 0]] = True
+        ran[events.launches] = True
     return ran
 
 

@@ -142,7 +142,7 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     stretches = _longer(issuing, PAUSE_PS)
     if not len(stretches):
         return stretches
-    launches = host.at(gaps.events.launch[gaps.events.launch >= 0])
+    launches = gaps.events.launches
     of_parts = (
         rows_where(touched(stretches, host.start_ps[part], host.end_ps[part])) + part.start
         for line in map(host.of_line, distinct(host.line[launches]))
@@ -175,7 +175,7 @@ def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
     the moment is known. An op in a turn of TensorFlow's executor has no event of its own where it launches, but it
     reserves memory once it has begun, and releases some as it ends (executor.cc): it is at work until what it does
     next, or since what it did last."""
-    kernels = host.at(launched.launch[(launched.kind <= COLLECTIVE) & (launched.launch >= 0)])
+    kernels = launched.launch[(launched.kind <= COLLECTIVE) & (launched.launch >= 0)]
     is_moment = mask_of(host.lasting(kernels, PAUSE_PS + 1), len(host))
     start_ps, end_ps = host.start_ps[seen], host.end_ps[seen]
     end_ps = np.where(is_moment[seen], start_ps, end_ps)
@@ -238,9 +238,8 @@ def _of_others(turns: Ints, gaps: Gaps) -> Ints:
     if not launches_for_others(gaps):
         return turns[:0]
     host, launches = gaps.host, _launches(gaps.host)
-    launched = host.at(gaps.events.launch[gaps.events.launch >= 0])
     # The last place is that of events in no turn.
     other = np.zeros(len(host) + 1, np.bool_)
     other[host.turn(launches)] = True
-    other[host.turn(launched)] = False
+    other[host.turn(gaps.events.launches)] = False
     return turns[other[turns]]

@@ -18,7 +18,7 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     launched = rows_where(events.launch >= 0)
     if not len(launched):
         return is_own
-    launch = host.at(events.launch[launched])
+    launch = events.launch[launched]
     call, line = host.call(launch), host.line[launch]
     # What the executor runs on another thread for the step is called from the step's thread.
     caller = np.where(call >= 0, host.line[np.maximum(call, 0)], line)

@@ -152,10 +152,10 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     if not len(kernels):
         # Between the kernels of two steps lie all copies of steps without any.
         return np.full(len(copies), not events.is_kernel.any())
-    launched = host.start_ps[host.at(events.launch[kernels])]
+    launched = host.start_ps[events.launch[kernels]]
     order = np.argsort(launched, kind="stable")
     launched, step = launched[order], step[kernels[order]]
-    after = search(launched, host.start_ps[host.at(events.launch[copies])])
+    after = search(launched, host.start_ps[events.launch[copies]])
     known = after < len(launched)
     after = np.minimum(after, len(launched) - 1)
     return known & ((after == 0) | (step[after] != step[np.maximum(after - 1, 0)]))
@@ -227,7 +227,7 @@ def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: dict[
 def _caller(gpu: GpuData, copy: int) -> str:
     """PyTorch's op whose call reads a result back; its copies name none."""
     host = gpu.of_host.host
-    launch = int(host.at(gpu.events.launch[[copy]])[0])
+    launch = int(gpu.events.launch[copy])
     around = int(host.parent[launch]) if launch >= 0 and gpu.events.kind[copy] == COPY_D2H else -1
     name = gpu.of_host.trace.strings[host.name[around]] if around >= 0 else ""
     return name if name.startswith("aten::") else ""

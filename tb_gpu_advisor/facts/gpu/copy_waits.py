@@ -83,7 +83,7 @@ def _holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
     its thread goes on beside the call."""
     host, events = gaps.host, gaps.events
     copies = rows_where(gaps.of_chain & (events.launch >= 0) & (events.kind >= COPY_H2D))
-    call = host.at(events.launch[copies])
+    call = events.launch[copies]
     blocks = _blocks(gaps, copies, call)
     copies, call = copies[blocks], call[blocks]
     holder, until = np.full(len(gaps), -1, np.int64), gaps.start_ps.copy()
@@ -156,7 +156,7 @@ def _after(gaps: Gaps, until: Ints) -> tuple[Spans, Spans]:
     what is known of the call that holds the host."""
     events, host = gaps.events, gaps.host
     after_copy = rows_where(events.between_host_and_gpu(gaps.previous) & (gaps.previous != gaps.next))
-    call = host.at(events.launch[gaps.previous[after_copy]])
+    call = events.launch[gaps.previous[after_copy]]
     after_copy, call = after_copy[call >= 0], call[call >= 0]
     start, end = gaps.start_ps[after_copy], gaps.end_ps[after_copy]
     blocked = np.where(_blocks(gaps, gaps.previous[after_copy], call), host.end_ps[call], start)

@@ -74,7 +74,7 @@ class Gaps(Struct, frozen=True, dict=True):
         returned = np.maximum(called + latency_ps, host.end_ps[self.launch[late]])
         long = rows_where(end - returned > PAUSED_PS)
         if len(long):
-            launches = host.start_ps[host.at(events.launch[self.of_chain & (events.launch >= 0)])]
+            launches = host.start_ps[events.launch[self.of_chain & (events.launch >= 0)]]
             launches = np.sort(launches, kind="stable")  # as good as in order
             behind = search(launches, end[long]) - search(launches, called[long], right=True)
             waits = np.maximum(returned[long], self._host_waits_ps(late[long]) + latency_ps)
@@ -90,7 +90,7 @@ class Gaps(Struct, frozen=True, dict=True):
         events, host = self.events, self.host
         launched = rows_where(events.launch >= 0)
         copies = launched[events.between_host_and_gpu(launched)]
-        calls = np.append(host.rows(SYNCHRONIZES), host.at(events.launch[copies]))
+        calls = np.append(host.rows(SYNCHRONIZES), events.launch[copies])
         call = running(host, calls, host.line[self.launch[late]], self.end_ps[late])
         return np.where(call >= 0, values_at(host.start_ps, call), self.end_ps[late])
 
@@ -151,9 +151,8 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int
     preceding = np.where(ended >= 0, by_end[np.maximum(ended, 0)], following) if len(start) else start
     of_chain = own_events(events, host)
     own_next, own_previous = next_own(of_chain, following), last_own(of_chain, preceding)
-    launch_of = host.at(events.launch)
-    call_of = calls_of(host, launch_of)
-    launch, previous_launch = launch_of[own_next], launch_of[own_previous]
+    call_of = calls_of(host, events.launch)
+    launch, previous_launch = events.launch[own_next], events.launch[own_previous]
     launch_start = np.where(launch >= 0, values_at(host.start_ps, launch), 0)
     gaps = Gaps(
         events=events,

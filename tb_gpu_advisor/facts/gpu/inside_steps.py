@@ -62,7 +62,7 @@ def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:
     events, host = gaps.events, gaps.host
     after = np.zeros(len(events), np.bool_)
     known = rows_where((events.launch >= 0) & (step >= 0))
-    launch, step = host.at(events.launch[known]), step[known]
+    launch, step = events.launch[known], step[known]
     function = host.function(launch)
     inside = function >= 0
     last_ps = np.full(len(groups.label), np.iinfo(np.int64).max)

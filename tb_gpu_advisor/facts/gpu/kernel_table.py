@@ -182,7 +182,7 @@ def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
     calls, of_call = host.named(OPTIMIZER), np.zeros(len(launch), np.int64)
     if len(calls):
         known = rows_where(launch >= 0)
-        of_call[known] = covering(host.time_of(calls), host.start_ps[host.at(launch[known])]) >= 0
+        of_call[known] = covering(host.time_of(calls), host.start_ps[launch[known]]) >= 0
     return of_call
 
 

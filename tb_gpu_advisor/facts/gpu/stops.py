@@ -44,8 +44,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     host = gaps.host
     if not len(idle) or int((idle.end - idle.start).max()) < _STILL_PS:
         return nothing()
-    launches = host.at(gaps.events.launch[gaps.events.launch >= 0])
-    lines = distinct(host.line[launches])
+    lines = distinct(host.line[gaps.events.launches])
     start, end = _still(host, lines)
     call = _innermost(host, lines, start, end)
     of_call = (call >= 0) & _is_call(host)[call]

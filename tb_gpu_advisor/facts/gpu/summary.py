@@ -73,14 +73,14 @@ def ops_of(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) 
 
 
 def _launching(trace: Trace, events: DeviceEvents) -> list[str]:
-    return [trace.lines.name[line] for line in distinct(trace.line[events.launch[events.launch >= 0]])]
+    return [trace.lines.name[line] for line in distinct(trace.line[trace.host][events.launches])]
 
 
 def _hidden_share(trace: Trace, events: DeviceEvents) -> float:
     """Share of device time in kernels that a graph launch started and that name no op."""
     dur = (events.end_ps - events.start_ps).astype(np.float64)
     graph = trace.has("cuda_graph_id", at=events.row) | trace.has("cuda_graph_exec_id", at=events.row)
-    launched = events.launch >= 0
-    names = trace.names()[np.maximum(events.launch, 0)]
-    graph |= launched & by_name(trace, names, lambda name: GRAPH_LAUNCH.search(name) is not None, np.bool_)
+    names = trace.names(trace.host)[events.launches]
+    of_graph = by_name(trace, names, lambda name: GRAPH_LAUNCH.search(name) is not None, np.bool_)
+    graph[rows_where(events.launch >= 0)[of_graph]] = True
     return float(dur[graph & (events.op == 0)].sum() / max(dur.sum(), 1.0))

@@ -54,7 +54,7 @@ class Launched(Struct, frozen=True):
 def launched(gpu: GpuData) -> Launched:
     """The launches of one GPU's events."""
     events, host = gpu.events, gpu.of_host.host
-    call = host.at(events.launch)
+    call = events.launch
     known = call >= 0
     call_ps, return_ps = (
         np.where(known, column[np.maximum(call, 0)], NEVER) if len(host) else np.full(len(call), NEVER)

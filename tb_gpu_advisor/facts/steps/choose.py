@@ -87,7 +87,7 @@ def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: 
         return groups
     ended_ps, trimmed = int(host.end_ps[in_step].max()), dict(groups.of_event)
     for gpu, events in devices.items():
-        launch, group = host.at(events.launch), groups.of_event[gpu]
+        launch, group = events.launch, groups.of_event[gpu]
         kernels = events.is_kernel & (group >= 0)
         later = kernels & (launch >= 0)
         later[later] = ~in_step[launch[later]] & (host.start_ps[launch[later]] >= ended_ps)
@@ -118,7 +118,7 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
         ]
         whole += _time(events, kernels)
         inside += _time(events, within)
-        launch = host.at(events.launch[within])
+        launch = events.launch[within]
         launched += int((groups.of_host[launch[launch >= 0]] >= 0).sum())
         known += int((launch >= 0).sum())
     if not len(host) or not known or launched >= _LAUNCHED * known:

@@ -68,9 +68,8 @@ def launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     An executor's turn is a function's work even where the call is not in the file: the profiler may have started after
     it, and drops what began before.
     """
-    launch = host.at(events.launch)
-    known = rows_where(launch >= 0)
-    launch = launch[known]
+    known = rows_where(events.launch >= 0)
+    launch = events.launch[known]
     eager = np.zeros(len(events), np.bool_)
     call = host.call(launch)
     eager[known] = (call >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)

@@ -199,7 +199,7 @@ def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) ->
     if (of_launch >= 0).all() or not (of_launch >= 0).any():
         return of_launch
     first_ps = int(host.start_ps[of_launch[of_launch >= 0]].min())
-    launch = host.at(events.launch)
+    launch = events.launch
     before = launched_before(events) | ((launch >= 0) & (host.start_ps[launch] < first_ps))
     return np.where((of_launch < 0) & before, -1, inherited(of_launch))
 
@@ -207,7 +207,7 @@ def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) ->
 def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
     launched = events.launch >= 0
     out = np.full(len(events), -1, np.int64)
-    out[launched] = root_of_host[host.at(events.launch[launched])]
+    out[launched] = root_of_host[events.launch[launched]]
     return out
 
 

@@ -47,7 +47,7 @@ def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> G
     of_event: dict[int, Ints] = {}
     kernels = np.zeros(len(ends), np.int64)
     for gpu, events in devices.items():
-        launch = host.at(events.launch)
+        launch = events.launch
         step = search(ends, host.start_ps[launch])
         known = (launch >= 0) & (step < len(ends))
         of_event[gpu] = np.where(known, step, -1)
@@ -101,7 +101,7 @@ def _end_alike(devices: dict[int, DeviceEvents], host: HostEvents, ends: Ints) -
     then it is one network that trains."""
     for events in devices.values():
         kernels = rows_where(events.is_kernel & (events.launch >= 0))
-        launched = host.start_ps[host.at(events.launch[kernels])]
+        launched = host.start_ps[events.launch[kernels]]
         order = np.argsort(launched, kind="stable")
         last = search(launched[order], ends[:_LOOKED_AT])
         fewest = int(np.diff(last, prepend=0).min(initial=len(kernels)))

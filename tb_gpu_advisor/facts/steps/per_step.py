@@ -61,10 +61,8 @@ class PerStep(Struct, frozen=True):
 def launched_ps(host: HostEvents, events: DeviceEvents) -> Ints | None:
     """When each event of a GPU was launched: what has no launch as the one before it on the GPU, and before all others
     (-1) what was launched before the profiler began. None without launches."""
-    launch = host.at(events.launch) if len(host) else events.launch
-    if not (len(host) and (launch >= 0).any()):
-        return None
-    return inherited(np.where(launch >= 0, host.start_ps[launch], -1))
+    is_known = events.launch >= 0
+    return inherited(np.where(is_known, host.start_ps[events.launch], -1)) if is_known.any() else None
 
 
 def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: Ints) -> PerStep:

@@ -167,12 +167,12 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return np.full(len(host), -1, np.int32)
-    return search(host.start_ps[host.at(launch)], host.start_ps, right=True).astype(np.int32) - np.int32(1)
+    return search(host.start_ps[launch], host.start_ps, right=True).astype(np.int32) - np.int32(1)
 
 
 def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
     """Whether the repetitions are launched by different calls, and not several of them inside of a marked step."""
-    launch = host.at(events.launch[marks])
+    launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return True
     call = host.call(launch)

@@ -90,7 +90,7 @@ def kernel_pictures(gpu: GpuData, kernels: KernelGroups, table: KernelTable) -> 
         runs = kernels.event[names == strings.index(name)]
         one = int(runs[typical(dur[runs], dur[runs])])
         instance = int(events.start_ps[one]), int(events.end_ps[one])
-        launch = int(gpu.of_host.host.at(events.launch[one : one + 1])[0])
+        launch = int(events.launch[one])
         marks = events.start_ps[runs], events.end_ps[runs]
         pictures[name] = timeline(gpu, "compute", instance, marks, launch)
     return pictures
@@ -113,7 +113,7 @@ def _exposed(gpu: GpuData) -> dict[Category, _Instances]:
         if len(spans):
             of_kind = rows_where(events.kind == BUSY.index(category))
             event = of_kind[np.maximum(search(events.start_ps[of_kind], spans.start, right=True) - 1, 0)]
-            launch = gpu.of_host.host.at(events.launch[event])
+            launch = events.launch[event]
             counts = within(gpu.of_host.windows, spans.start)
             instances[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch, counts)
     return instances

@@ -163,14 +163,8 @@ def _thread_lanes(
     inputs = set(distinct(host.line[feeds]))
     inputs |= {line for line in lines if trace.lines.name[line].startswith(WORKERS)}
     for events in devices.values():
-        inputs -= set(distinct(host.line[_launches(host, events)]))
+        inputs -= set(distinct(host.line[events.launches]))
     return [("input" if line in inputs else "host", trace.lines.name[line], -1, "") for line in lines]
-
-
-def _launches(host: HostEvents, events: DeviceEvents) -> Ints:
-    """Host events that launched work of a GPU."""
-    launch = host.at(events.launch[events.launch >= 0])
-    return launch[launch >= 0]
 
 
 def _launchers(
@@ -178,7 +172,7 @@ def _launchers(
 ) -> dict[int, tuple[int, ...]]:
     threads_of_gpu: dict[int, tuple[int, ...]] = {}
     for gpu, events in devices.items():
-        count = np.bincount(host.line[_launches(host, events)])
+        count = np.bincount(host.line[events.launches])
         order = np.argsort(-count, kind="stable")
         threads_of_gpu[gpu] = tuple(threads[line] for line in order.tolist() if count[line])
     return threads_of_gpu

@@ -76,8 +76,11 @@ def _ops_around(host: HostEvents, events: DeviceEvents, around: Ints) -> Ids:
 
 def _around(host: HostEvents, events: DeviceEvents) -> Ints:
     """The host event around each launch, which is an op's run; -1 where the launch is not known."""
-    launch = host.at(events.launch)
-    return np.where(launch >= 0, host.parent[launch], -1) if len(host) else np.full(len(events), -1)
+    return (
+        np.where(events.launch >= 0, host.parent[events.launch], -1)
+        if len(host)
+        else np.full(len(events), -1)
+    )
 
 
 def _last_trials(run: Ints, algorithm: Ints, start_ps: Ints, runs: int, check: int) -> Ints:

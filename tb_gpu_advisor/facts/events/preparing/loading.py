@@ -38,8 +38,7 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
 
 def _loads(host: HostEvents, events: DeviceEvents) -> Spans:
     launched = rows_where((events.kind <= COLLECTIVE) & (events.launch >= 0))
-    call = host.at(events.launch[launched])
-    launched, call = launched[call >= 0], call[call >= 0]
+    call = events.launch[launched]
     calls = Spans(host.start_ps.take(call), host.end_ps.take(call))
     shortest_ps = float((calls.end - calls.start).min()) if len(call) else np.inf
     first = _much_longer_firsts(events.name[launched], calls, shortest_ps)
