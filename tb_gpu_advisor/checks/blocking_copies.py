@@ -3,7 +3,7 @@
 Reads: copies other than the batch, the part of them under which no kernel runs, and the idle time until the calls that
 make them or wait for them return. Look-alikes are silent: copies that overlap kernels, however many there are, and
 small ones that TensorFlow's executor notices late, which are ``recurring-copies``'. Copies within the GPU's memory are
-work of the GPU, of which a capture does not tell whether it is needed: they are told, and not judged.
+work of the GPU, of which a capture does not tell whether it is needed: they are reported, and not judged.
 """
 
 from tb_gpu_advisor.facts import Facts

@@ -1,7 +1,7 @@
 """The GPUs exchange gradients, activations or parameters while they compute nothing.
 
-Reads: the waterfall's ``collective`` (no kernel computes beside it), less what is waiting for the latest GPU; of one
-rank alone nobody knows how much that is. A look-alike is silent: an AllReduce that runs beside the backward pass,
+Reads: the waterfall's ``collective`` (no kernel computes meanwhile), less what is waiting for the latest GPU; of one
+rank alone nobody knows how much that is. A look-alike is silent: an AllReduce that runs during the backward pass,
 however long.
 """
 

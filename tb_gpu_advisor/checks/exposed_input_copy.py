@@ -3,7 +3,7 @@
 Reads: copies from the host that bring a batch (by the input op's name, by the thread that prefetches, or between the
 launches of two steps), the part of them under which no kernel runs, and the idle time in which the host waits for
 them. A look-alike is silent: a batch that is copied while the GPU computes costs nothing. A copy that takes longer than
-the rest of the step is hidden in part only; its rate stands beside what the slot reaches.
+the rest of the step is hidden in part only; its rate is compared with what the slot reaches.
 """
 
 from tb_gpu_advisor.facts import Facts
@@ -38,7 +38,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            # Beside it the step takes as long as the copies do, at least.
+            # With it hidden the step takes as long as the copies do, at least.
             at_most_ms=max(0.0, min(cost_ms, facts.step_ms - total_ms)),
             evidence=(copy_table(batch),),
             links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),

@@ -1,8 +1,8 @@
 """GPUs of the host do nothing, or only copy, while others compute.
 
-Reads: which of the GPUs that the profiler saw ran kernels, and what GPUs they are: one beside which the others would
+Reads: which of the GPUs that the profiler saw ran kernels, and what GPUs they are: one next to which the others would
 only wait for it, such as a display card, is no fault; a slow one that works while a faster one idles is another. A
-program that was told to use one GPU looks the same, so it is said with less confidence where exactly one works. Nobody
+program that is meant to use one GPU looks the same, so it is said with less confidence where exactly one works. Nobody
 can tell where threads run programs of which no kernel was captured: other GPUs may have run them.
 """
 

@@ -1,12 +1,12 @@
 """The GPU stands idle while the step waits for its next batch.
 
-On a host without GPU work the step itself waits: then the time is that of the step's input op beside which no op
+On a host without GPU work the step itself waits: then the time is that of the step's input op during which no other op
 computes.
 
 Reads: the waterfall's ``input_wait``: idle time of the GPU under the step's input op, or under a loader's ``__next__``,
 before the launch that ends it. A look-alike is silent: an input op that is slow while the GPU still has work queued
-costs nothing. A single step begins with its own wait; of a wait beside it nobody knows whose it is. Where nothing names
-the taking of a batch, idle time under Python may be that.
+costs nothing. A single step begins with its own wait; of a wait outside it nobody knows whose it is. Where nothing
+names the taking of a batch, idle time under Python may be that.
 """
 
 from tb_gpu_advisor.facts import Facts

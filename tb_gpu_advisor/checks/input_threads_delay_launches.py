@@ -1,6 +1,6 @@
 """Launches come late while tf.data's worker threads are busy: they share the host's cores, or Python's lock.
 
-Reads: launch-bound idle time under worker activity, and calls that return late from a wait beside it, how fast the same
+Reads: launch-bound idle time under worker activity, and calls that return late from a wait under it, how fast the same
 pairs of kernels are launched one after the other with and without it, and pauses as long as a time slice that come more
 often then. A correlation, so confidence stays medium. Look-alikes are silent: busy workers that slow nothing down, and
 slow launches without workers. Where no pair was launched both ways, or in one step, nobody can tell. Not applicable
@@ -14,7 +14,8 @@ from tb_gpu_advisor.judging.quantities import ms, share, text, us
 
 # Our default: a correlation needs more than launches do.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
-# How many times as slowly launches follow each other beside busy workers. Our default: half as slow again is no noise.
+# How many times as slowly launches follow each other while workers are busy. Our default: half as slow again is no
+# noise.
 SLOWER = 1.5
 
 

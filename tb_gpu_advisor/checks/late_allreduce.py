@@ -1,9 +1,10 @@
 """GPUs wait in the AllReduce for one that comes late.
 
-Reads: how much longer than the shortest kernel of the same call each GPU's takes, as far as it computes nothing beside
+Reads: how much longer than the shortest kernel of the same call each GPU's takes, as far as it computes nothing during
 it: a collective's kernel waits until the last GPU has come. Durations need no common clock, so this holds over hosts.
-Which GPU comes last, how often, and to what it loses more time than the others, is told; of kernels that take longer
-also whether the GPU or its host is slow, or has more data. A look-alike is silent: waiting that hides under computing.
+Which GPU comes last, how often, and to what it loses more time than the others, is reported; of kernels that take
+longer also whether the GPU or its host is slow, or has more data. A look-alike is silent: waiting that hides under
+computing.
 """
 
 from tb_gpu_advisor.checks.input_cannot_feed_gpus import CHECK as CANNOT_FEED

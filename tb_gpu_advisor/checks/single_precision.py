@@ -2,7 +2,7 @@
 
 Reads: the precision that kernel names and input types tell. TF32, bf16 and FP8 are not fp32; fp64 is neither that nor
 16 bits; int kernels count for neither side; kernels of unknown precision are left out, and too many of them leave no
-verdict, unless the share of 16 bits is beyond the limit with all of them in 32. A look-alike is silent: an optimizer.
+verdict, unless the share of 16 bits is over the limit with all of them in 32. A look-alike is silent: an optimizer.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
@@ -36,7 +36,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "unknown": share(unknown_share if unknown_share >= TOLD_SHARE else 0.0),
         "step": ms(facts.step_ms),
     }
-    # Beyond the limit whatever the unknown kernels compute in: then they leave nothing open.
+    # Over the limit whatever the unknown kernels compute in: then they leave nothing open.
     enough = bool(table.total_ms) and not limits.broken(CHECK, in_half_ms / table.total_ms)
     if unknown_share > UNKNOWN_SHARE and not enough:
         raise MissingData("unknown-kernels")

@@ -1,9 +1,10 @@
 """Reducing the gradients takes much longer than their size and the GPUs' links allow.
 
-Reads: the bytes that collective calls move, or four for each parameter that the user told of; their shortest time over
-the GPUs (waiting left out); and the bandwidth that the user told, or a table of what links reach by GPU model. The
-guide's bound is bytes over bandwidth; a ring moves 2(n-1)/n of them, which is what is compared. Links are not in the
-profile, so a board without NVLink may look slow: confidence is medium unless the user told the bandwidth.
+Reads: the bytes that collective calls move, or four for each parameter that the user specified; their shortest time
+over the GPUs (waiting left out); and the bandwidth that the user specified, or a table of what links reach by GPU
+model. The guide's bound is bytes over bandwidth; a ring moves 2(n-1)/n of them, which is what is compared. Links are
+not in the profile, so a board without NVLink may look slow: confidence is medium unless the user specified the
+bandwidth.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData

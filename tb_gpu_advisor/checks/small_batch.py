@@ -2,7 +2,7 @@
 launches, and with several GPUs the exchange of gradients.
 
 Reads: the peak of memory in use that TensorFlow's allocator reports (in use, not reserved: the allocator takes all
-of it), beside what it may use, and the time of a step that goes to launches, Python and the exchange of gradients.
+of it), with what it may use, and the time of a step that goes to launches, Python and the exchange of gradients.
 Silent when there is little such time: then a larger batch brings nothing. Input and its copies grow with the batch and
 do not count. A larger batch changes training, so no saving per step is printed.
 """
@@ -14,7 +14,7 @@ from tb_gpu_advisor.judging.quantities import page, quantity, share
 
 # Our default: a batch of twice the size fits.
 LIMIT = Limit("used", 0.5, "share", "default", "at_most")
-# Who says where memory is told instead.
+# Who says instead where memory goes.
 _MEMORY = {"pytorch": "memory-pytorch", "jax": "memory-jax"}
 # Our default: below this share of the step there is next to nothing that a larger batch could spread.
 FIXED_SHARE = 0.05

@@ -20,7 +20,7 @@ from tb_gpu_advisor.judging.quantities import ms, page, share, text
 
 # Our default: below a twentieth of the step even free matrix products would hardly show.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
-# Our default: names rot with every library version; beyond this share of unknown matrix time nobody knows.
+# Our default: names rot with every library version; above this share of unknown matrix time nobody knows.
 UNKNOWN_SHARE = 0.1
 
 

@@ -1,6 +1,6 @@
 """Most kernels are shorter than their own launch, so the GPU waits for the host.
 
-Reads: every kernel's own time beside the launch latency measured with an empty queue, and of which op type most of
+Reads: every kernel's own time next to the launch latency measured with an empty queue, and of which op type most of
 the short ones are, as the guide tells of 126,224 Mul ops. A look-alike is silent: behind a full queue the GPU waits
 for no tiny kernel; the time that they run belongs to ``unfused-elementwise``.
 """

@@ -17,7 +17,7 @@ from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 
 # Our default: GPUs of one kind differ by a few percent.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
-#: What is told of it, and whose code fixes it.
+#: What is reported of it, and whose code fixes it.
 _KINDS: Final[dict[Why, str]] = {"model": "model", "extra-ops": "work", "other": "work"}
 _FIXES: Final[dict[str, tuple[str, ...]]] = {"model": ("shell",), "work": ("custom-loop",)}
 

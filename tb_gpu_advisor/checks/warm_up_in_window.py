@@ -2,7 +2,7 @@
 
 Reads: steps that were left out of the analysis for that reason, compiler events, and the kernels by which cuDNN and
 XLA try candidates (``redzone_checker``). Such steps are excluded anyway; a single step cannot be, so there it
-matters most, and nothing beside it tells whether it is a usual one; nor where no steps are known. What steady steps do
+matters most, and no other step tells whether it is a usual one; nor where no steps are known. What steady steps do
 again and again is no warm-up, and has checks that say what to do about it.
 """
 

@@ -10,7 +10,7 @@ from tb_gpu_advisor.judging.forms import chains_ms, launches_brought_by
 from tb_gpu_advisor.judging.idle import unexplained
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 
-# The guide puts XLA last and optional. Our default: only a run with this much for it to improve is told.
+# The guide puts XLA last and optional. Our default: only a run with this much for it to improve is reported.
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 

@@ -2,7 +2,7 @@
 
 Reads: the waterfall's ``compile``: idle time of the GPU while a function is compiled, with what JAX traces for that.
 Compilation in the first steps is warm-up and left out before this check looks, and one or two later ones are no habit.
-Which function was compiled, and for which shapes where they were traced, is told by the events around the compiler's.
+Which function was compiled, and for which shapes where they were traced, is known by the events around the compiler's.
 Where TensorFlow traces a function again, the compilation of that one follows from it.
 """
 

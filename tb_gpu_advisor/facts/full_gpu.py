@@ -34,7 +34,7 @@ from tb_gpu_advisor.wire import Category, Gpu, Timeline
 def full_gpu_facts(
     gpu: GpuData, facts: GpuFacts, kernels: Callable[[], KernelGroups], info: Gpu
 ) -> FullGpuFacts:
-    """``facts`` and more of the same GPU, of whose ``kernels`` is told what they are."""
+    """``facts`` and more of the same GPU, of whose ``kernels`` it is known what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     give_back(host.trace.events)
     windows, steps = gpu.of_host.windows, len(gpu.of_host.windows[0])
@@ -88,7 +88,7 @@ def _pauses(gpu: GpuData, facts: GpuFacts) -> Pauses:
 
 
 def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info: Gpu) -> dict[str, object]:
-    """What is told of the kernels, by the name of the fact."""
+    """What is known of the kernels, by the name of the fact."""
     kernels = of_kernels()
     table = kernel_table(kernels)
     return known(

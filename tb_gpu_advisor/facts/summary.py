@@ -182,7 +182,7 @@ def _of_events(read: _Read, gpus_work: bool) -> dict[str, object]:
 
 
 def _of_steps(read: _Read, gpus_work: bool, ops: list[tuple[str, float]]) -> dict[str, object]:
-    """What the host does in its steps and beside them; ``ops`` are those of one GPU."""
+    """What the host does in its steps and outside them; ``ops`` are those of one GPU."""
     trace, host, steps = read.trace, read.host, read.found_steps.steps
     is_alone = not (gpus_work or read.lanes.other_devices)
     host_steps = cache(lambda: _alone(read) if is_alone else (None, 0))
@@ -200,7 +200,7 @@ def _of_steps(read: _Read, gpus_work: bool, ops: list[tuple[str, float]]) -> dic
 def _of_run(
     read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...], of_steps: StepFacts | None
 ) -> dict[str, object]:
-    """The host's GPUs beside each other, and what the profiler says of its recording."""
+    """The host's GPUs compared, and what the profiler says of its recording."""
     computing = cache(
         lambda: [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
     )
@@ -267,7 +267,7 @@ def _alone(read: _Read) -> tuple[HostStepFacts | None, int]:
 
 
 def _unseen_wait_ms(host: HostEvents, devices: dict[int, DeviceEvents], steps: Steps | None) -> float:
-    """Host time inside input ops beside the window of a single step, which may be that step's, while no GPU works."""
+    """Host time inside input ops outside the window of a single step, which may be that step's, while no GPU works."""
     if steps is None or steps.seen > 1 or not len(host):
         return 0.0
     busy = (union(events.start_ps, events.end_ps) for events in devices.values())
@@ -275,6 +275,6 @@ def _unseen_wait_ms(host: HostEvents, devices: dict[int, DeviceEvents], steps: S
 
 
 def _profiler_ms(host: HostEvents, steps: Steps | None) -> float:
-    """The profiler's own work beside the analysed steps."""
+    """The profiler's own work outside the analysed steps."""
     outside = host.profiler if steps is None else subtract(host.profiler, Spans(*steps.windows))
     return outside.total / PS_PER_MS

@@ -64,7 +64,7 @@ class Limit(Struct, frozen=True):
     of_step: bool = False
 
     def broken_by(self, value: float) -> bool:
-        """Whether a number is beyond it; the limit itself is."""
+        """Whether a number exceeds it; the limit itself is."""
         return value >= self.value if self.fails == "at_least" else value <= self.value
 
     def to_wire(self) -> Threshold:
@@ -84,7 +84,7 @@ class Limits(Struct, frozen=True):
         return check.limit if check.follows is None else self.of(check.follows)
 
     def broken(self, check: Check, value: float) -> bool:
-        """Whether a number of a check's own kind is beyond its limit."""
+        """Whether a number of a check's own kind exceeds its limit."""
         limit = self.of(check)
         return limit is not None and limit.broken_by(value)
 
@@ -126,11 +126,11 @@ class Finding(Doubtful, frozen=True):
 
 
 class Measured(Doubtful, frozen=True):
-    """What a check measured. It fails when the argument that its limit names is beyond the limit in force.
+    """What a check measured. It fails when the argument that its limit names exceeds the limit in force.
 
     ``loss_ms`` is what it costs per step, which decides what comes first; None where it is about no time of the step.
     ``finding`` is asked for only then; it may raise as the check itself may. ``spared_by`` names the condition for
-    which a number beyond the limit is no fault here, empty for none; ``undecided`` what is missing for a number within
+    which a number over the limit is no fault here, empty for none; ``undecided`` what is missing for a number within
     the limit to mean that all is well; ``fails`` says that the row fails whatever its number is, which decides where
     the check has no limit. ``margin`` is by how much another capture of the same program may differ, where the steps of
     this one tell: a number that is nearer to the limit decides nothing. ``evidence`` is shown with any verdict.
@@ -146,7 +146,7 @@ class Measured(Doubtful, frozen=True):
     evidence: tuple[Evidence, ...] = ()
 
     def by_chance(self) -> Measured:
-        """The same where one step alone was seen, in which it may be an accident: a number beyond the limit is what
+        """The same where one step alone was seen, in which it may be an accident: a number over the limit is what
         there is to look at, and one within it decides nothing."""
         return replace(self.doubted("medium", ONE_STEP), undecided=ONE_STEP)
 

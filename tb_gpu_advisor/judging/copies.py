@@ -1,4 +1,4 @@
-"""What the checks of copies share: which copies they mean, and what all GPUs lose alike to them."""
+"""What the checks of copies share: which copies they mean, and what all GPUs lose to them."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ def need_roles(facts: Facts, limits: Limits, check: Check) -> None:
     """Raises where nothing tells what copies between host and GPU are for, and who waits for them.
 
     The calls that made them may not be in the capture. In steps that nothing marks, copies to the GPU without a name
-    may all be the batch's where none is known for it; those that take more than the check's limit need to be told.
+    may all be the batch's where none is known for it; those that take more than the check's limit need to be shown.
     """
     copies = [copy for copy in facts.limiting_gpu.copies if copy.direction != "d2d"]
     if copies:
@@ -47,7 +47,7 @@ def need_roles(facts: Facts, limits: Limits, check: Check) -> None:
 
 
 def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
-    """What all GPUs lose alike to the chosen copies per step, while these run and nothing else. Copies side by side
+    """What all GPUs lose to the chosen copies per step, while these run and nothing else. Copies side by side
     expose the same time, which counts once."""
 
     def of_gpu(gpu: GpuFacts) -> float:
@@ -60,17 +60,17 @@ def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
 
 
 def blocked_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
-    """What all GPUs lose alike per step within calls that make the chosen copies or wait for them."""
+    """What all GPUs lose per step within calls that make the chosen copies or wait for them."""
     return facts.alike(lambda gpu: sum(copy.blocked_ms for copy in gpu.copies if is_meant(copy)))
 
 
 def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
-    """What all GPUs lose alike per step because the host waits for the chosen copies, in calls or without."""
+    """What all GPUs lose per step because the host waits for the chosen copies, in calls or without."""
     return facts.alike(lambda gpu: sum(copy.waited_ms for copy in gpu.copies if is_meant(copy)))
 
 
 def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
-    """What all GPUs lose alike per step to the chosen copies, and to the host's waiting for them."""
+    """What all GPUs lose per step to the chosen copies, and to the host's waiting for them."""
     return exposed_ms(facts, is_meant) + waited_ms(facts, is_meant)
 
 

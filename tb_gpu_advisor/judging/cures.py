@@ -152,7 +152,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "step-gaps": Cure(lambda graph, much, _: cures.less_python(graph, much, reads=much == 1), ("python",)),
     "launch-bound": _LAUNCHES,
     "tiny-kernels": _LAUNCHES,
-    # That threads work beside is no proof that it is for them that launches wait.
+    # That threads work meanwhile is no proof that it is for them that launches wait.
     "input-threads-delay-launches": _less_known(
         _of_any_loss(balance.undisturbed), ("launches",), 0.0, high=1.0
     ),

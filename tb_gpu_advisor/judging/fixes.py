@@ -126,7 +126,7 @@ VARIANTS: Final[dict[str, Variant]] = {
     "pytorch": Variant(lambda facts: facts.framework == "pytorch", _NO_GPU, ("shell",)),
     "unseen": Variant(_hidden_by("no-gpu"), _NO_GPU, ("shell",)),
 }
-#: Code that only measures, which stands beside the fix: what is to be won, before anything is changed.
+#: Code that only measures, which is shown with the fix: what is to be won, before anything is changed.
 MEASURE: Final = "measure"
 MEASURES: Final[dict[str, tuple[str, ...]]] = {
     "input-bound": ("keras", "custom-loop", "jax"),

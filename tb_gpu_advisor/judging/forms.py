@@ -58,7 +58,7 @@ def most_ms(form: FormFact, facts: Facts) -> float:
 
 
 def chains_ms(facts: Facts) -> float:
-    """What all GPUs spend alike per step in chains of element-wise kernels; side by side on streams they take no longer
+    """What all GPUs spend per step in chains of element-wise kernels; side by side on streams they take no longer
     than the GPU computes."""
     return facts.alike_closely(lambda one: min(one.kernels.chains.ms, one.mean_ms("compute")))
 

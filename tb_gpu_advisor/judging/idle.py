@@ -57,14 +57,14 @@ _UNNAMED: Final = where(lambda cause: cause.unnamed)
 #: What Keras itself takes of each step on the host. Measured: 0.5 to 1.6 ms, mostly 1.0, in four of five of 91 recorded
 #: programs that run nothing else there (TensorFlow 2.10, 2.15, 2.21, two busy cores).
 KERAS_STEP_MS: Final = 1.6
-#: For which numbers of steps in one call the saving is told. Our default: a few, each about twice to five times the one
-#: before.
+#: For which numbers of steps in one call the saving is shown. Our default: a few, each about twice to five times the
+#: one before.
 STEPS_PER_CALL = (2, 5, 10, 50)
 
 
 def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> str:
     """What is missing for a loss within a check's limit to mean that all is well, empty for nothing: much idle time has
-    no cause, and with it the loss would be beyond the limit."""
+    no cause, and with it the loss would exceed the limit."""
     unknown_ms = facts.observed.mean_ms("unknown")
     beyond = limits.broken(check, (loss_ms + unknown_ms) / facts.step_ms)
     return "idle-unexplained" if beyond and unknown_ms >= MUCH_UNEXPLAINED * facts.step_ms else ""
@@ -105,7 +105,7 @@ def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
 def ops_around(
     facts: Facts, around: Around, pauses: Pauses, work: tuple[HostWork, ...], gap_ms: float
 ) -> dict[str, Quantity]:
-    """Ops that Python runs in a gap around the step's function, and whose they are where they take most of it; beside
+    """Ops that Python runs in a gap around the step's function, and whose they are where they take most of it; next to
     Model.fit, callbacks' and metrics', and "saves" of what writes checkpoints. Else nobody's, or "calls" where one
     already holds several steps, "keras" where a host alone takes no longer than Keras itself does, or "unseen" where no
     event tells of the gap, and none that a batch is taken: it may be what makes that, or of a session that trains
@@ -207,7 +207,7 @@ def trace_link(facts: Facts, category: Category) -> Link:
 
 
 def ops_table(ops: tuple[OpFact, ...]) -> Table:
-    """The guide's table: how often an op ran, and its mean beside the launch latency."""
+    """The guide's table: how often an op ran, and its mean next to the launch latency."""
     cells: dict[Column, Callable[[OpFact], float | str]] = {
         Column("op", "text"): lambda op: op.type,
         Column("count-per-step", "count"): lambda op: round(op.count_per_step, 1),

@@ -51,7 +51,7 @@ def multiplies(precision: Precision, info: Gpu) -> bool:
 
 
 def of_computing_ms(facts: Facts, kernels_ms: float) -> float:
-    """What kernels of the limiting GPU take of the step: where several streams run them beside each other their times
+    """What kernels of the limiting GPU take of the step: where several streams run them at once their times
     add up to more than the GPU computes at all."""
     return min(kernels_ms, facts.limiting_gpu.mean_ms("compute"))
 

@@ -93,7 +93,7 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
 
 
 def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
-    """The one rule of verdicts. A number beyond the limit that passes all the same names the condition that decided."""
+    """The one rule of verdicts. A number over the limit that passes all the same names the condition that decided."""
     limit = limits.of(check)
     number = 0.0 if limit is None else float(measured.args[limit.arg].value)
     if limit is not None and not measured.fails and abs(number - limit.value) < measured.margin:

@@ -9,8 +9,8 @@ from tb_gpu_advisor.wire import NOTHING_GIVEN, Given
 
 
 class Settings(Struct, frozen=True):
-    """``thresholds`` are the user's own limits by the ids of checks, ``given`` is what they told of the model and the
-    machine, and ``one_gpu_step_ms`` the step time of the same program on one GPU, to judge scaling by."""
+    """``thresholds`` are the user's own limits by the ids of checks, ``given`` is what they specified of the model and
+    the machine, and ``one_gpu_step_ms`` the step time of the same program on one GPU, to judge scaling by."""
 
     thresholds: Mapping[str, float] = field(default_factory=dict)
     given: Given = NOTHING_GIVEN
@@ -20,5 +20,5 @@ class Settings(Struct, frozen=True):
         return hash((frozenset(self.thresholds.items()), self.given, self.one_gpu_step_ms))
 
 
-#: Our own limits, and nothing told.
+#: Our own limits, and nothing specified.
 USUAL: Final = Settings()

@@ -152,8 +152,8 @@ def _lacks(stages: list[StageFact]) -> str:
 
 
 def stage_args(of: Pipeline) -> dict[str, Quantity]:
-    """What is told of the stage that sets the pace, or is the slowest of a pipeline that is fast enough: its pace, what
-    limits that, and the place in the user's code where the tracer saw it."""
+    """What is reported of the stage that sets the pace, or is the slowest of a pipeline that is fast enough: its pace,
+    what limits that, and the place in the user's code where the tracer saw it."""
     slowest, cores = _slowest(of.stages), of.cores
     set_by = of.set_by or (None if slowest is None else Pacing(slowest, "other"))
     if set_by is None:

@@ -30,7 +30,7 @@ COPY_D2H: Final = 3
 COPY_D2D: Final = 4
 _BLIT: Final = 5  # a copy whose direction only its launch tells
 
-#: Defined: more than there are. A number that holds a kind beside something else has room for each.
+#: Defined: more than there are. A number that holds a kind together with something else has room for each.
 KINDS: Final = 8
 
 _COPY = pattern(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?d|d2d|p ?to ?p|p2p)?")

@@ -32,7 +32,7 @@ COLLECTIVES: Final = names(
     r"|\bint(?:er|ra)node(?:_ll)?::|pciebarrier"
     r"|(?:alltoall|broadcast|barrier|rdxn|fcollect|sync|reduce)\w*_on_stream_kernel|userbuffers",
 )
-#: A compiler's kernel that has all-reduce in its list of fused ops only stands beside one.
+#: A compiler's kernel that has all-reduce in its list of fused ops is itself none.
 _GENERATED: Final = tuple(f"triton_{kind}_" for kind in ("poi", "red", "per", "for", "unk"))
 _REDUCING: Final = pattern(r"^triton_(?:red|per)_|^(?:input|wrapped|loop)_\w*reduce")
 _TO_COPY: Final = pattern(r"^triton_poi_fused_?_to_copy(?:_\d+)?(?:\.kd)?$")
@@ -142,7 +142,7 @@ def role_of(lower: str) -> Role:
 
 
 def _generated(told: str) -> Role:
-    """A compiler's fused kernel: its name lists what it fused, and which ops stood beside it."""
+    """A compiler's fused kernel: its name lists what it fused, and which ops were next to it."""
     if "softmax" in told:
         return "softmax"
     if _REDUCING.match(told):

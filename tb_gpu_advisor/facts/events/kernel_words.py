@@ -2,7 +2,7 @@
 
 A name is often a C++ signature of hundreds of characters: its template arguments and parameters name other things
 (``dot_kernel<..., cublasGemvTensor...>`` is no matrix product), unless the function is a mere wrapper
-(``cutlass::Kernel2<...>``), which says nothing and is told by its arguments.
+(``cutlass::Kernel2<...>``), which says nothing and is known by its arguments.
 """
 
 import re

@@ -24,7 +24,7 @@ class Launches(Struct, frozen=True, dict=True):
 
     ``same_call`` marks those within one call of the runtime, where nothing
     but the next op has to be got ready. ``pair`` numbers the kernels that the two calls launch: stretches of the same
-    pair take alike where nothing disturbs them.
+    pair take equally long where nothing disturbs them.
     """
 
     start_ps: Ints

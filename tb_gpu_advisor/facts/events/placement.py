@@ -1,6 +1,6 @@
 """How many ops ran on the host and on its GPUs, as the Profile tab's overview counts them.
 
-A share of counts and not of time: what it says of a run is little, and it stands beside the time that the GPU waits for
+A share of counts and not of time: what it says of a run is little, and it is shown with the time that the GPU waits for
 ops of the host. On the host every event counts whose name reads like an op, and each that carries an op's name besides,
 such as an allocation. On GPUs an op counts as often as the one of its kernels that ran most often.
 Sources: openxla/xprof, ``xplane_to_op_metrics_db.cc``, ``op_metrics_db_utils.cc``; openxla/xla, ``tf_op_utils.cc``.

@@ -40,7 +40,7 @@ _FLUSHES: Final = "FlushSummaryWriter"
 _MAY_RECORD: Final = "LogicalAnd"
 _PAYLOAD: Final = "tf.constant"
 _DELETES: Final = "TFE_DeleteTensorHandle"
-#: What stands beside an export's ops: conversions of arguments and deletions. Before the op that writes there is the
+#: What runs among an export's ops: conversions of arguments and deletions. Before the op that writes there is the
 #: reading of the bool as well, which each release and driver names otherwise.
 _AFTER: Final = ("convert_to_tensor", _PAYLOAD, _DELETES, "Memory")
 #: An export is the last that a profile shows; of a program that always writes summaries no more are looked at. Our
@@ -49,7 +49,7 @@ _LAST_WRITES: Final = 16
 #: What the tracer takes for a call that it records. Measured: with JAX 0.10 on Python 3.11 a call of an empty function
 #: takes 0.72 to 0.75 µs under it and 0.08 µs without; faster machines need less.
 _TRACER_PS: Final = 500_000
-#: So many events lie at most beside the ops of an export, and between a call and the event of its op. Our default: a
+#: So many events lie at most around the ops of an export, and between a call and the event of its op. Our default: a
 #: bound of time.
 _REACH: Final = 400
 _DEEP: Final = 16

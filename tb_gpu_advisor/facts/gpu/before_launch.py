@@ -163,7 +163,7 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
 
 
 def without_workers(host: HostEvents, silent: Spans) -> Spans:
-    """Those of the spans that do not lie beside busy workers, where a thread may have lost its core, or Python's
+    """Those of the spans during which no workers are busy, where a thread may have lost its core, or Python's
     lock."""
     beside_ps = measure_in(join(*host.workers_at_work), silent.start, silent.end)
     alone = rows_where(2 * beside_ps < silent.end - silent.start)

@@ -1,4 +1,4 @@
-"""Who launches a GPU's work: the step's own chain of threads, and others that launch beside it.
+"""Who launches a GPU's work: the step's own chain of threads, and others that launch outside it.
 
 tf.data copies batches ahead from threads of its own, and so do loaders of other frameworks. Such a copy may come in the
 middle of an idle gap, but the gap is the step's: it lasts until the step's own chain launches again.

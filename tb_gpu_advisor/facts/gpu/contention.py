@@ -1,8 +1,8 @@
 """Whether launches come late while tf.data's threads are busy: they fight for the same cores, or for Python's lock.
 
 The trace holds no run queues, so this is a correlation, of two kinds: the same pairs of kernels are launched more
-slowly one after the other beside busy workers than alone, or few launches come a time slice late, and the more so
-beside busy workers. Pairs are compared with themselves: what is launched beside tf.data may be something else.
+slowly one after the other while workers are busy than without, or few launches come a time slice late, and the more so
+while workers are busy. Pairs are compared with themselves: what is launched while tf.data works may be something else.
 """
 
 from typing import Final
@@ -35,13 +35,13 @@ _PYTHON_OPS: Final = tuple(f":{kind}" for kind in sorted(PYTHON_OPS))
 
 
 class ContentionFact(Struct, frozen=True):
-    """Launches of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls
-    under worker activity, ``paused_ms`` under pauses of the launching thread beside it, as long as a time slice. Both
+    """Launches of one GPU while tf.data's threads work: ``overlap_ms`` of launch-bound idle time per step falls
+    under worker activity, ``paused_ms`` under pauses of the launching thread under it, as long as a time slice. Both
     hold when a call that waited for a copy is late to return.
 
-    ``slower`` is the median ratio of what it takes from one launch to the next in the same call beside busy workers and
-    without, of pairs of kernels that were seen with both (0 if too few), and ``between_*_us`` are the two times of the
-    pair that has it. ``from_python`` is whether Python's own thread launches, ``python_feeds`` whether tf.data runs
+    ``slower`` is the median ratio of what it takes from one launch to the next in the same call while workers are busy
+    and without, of pairs of kernels that were seen with both (0 if too few), and ``between_*_us`` are the two times of
+    the pair that has it. ``from_python`` is whether Python's own thread launches, ``python_feeds`` whether tf.data runs
     Python.
     """
 
@@ -57,7 +57,7 @@ class ContentionFact(Struct, frozen=True):
 def contention(
     launches: Launches, host: HostEvents, fall: Waterfall, windows: tuple[Ints, Ints]
 ) -> ContentionFact:
-    """Launches of one GPU beside tf.data's workers, and calls that waited for a copy and do not return beside them."""
+    """Launches of one GPU while tf.data's workers are busy, and calls that waited for a copy and return late then."""
     launching, delayed = fall.parts["kernel_launch"], fall.copy_waits.delayed
     busy = join(*host.workers_at_work)
     worked = measure_in(busy, launches.start_ps, launches.end_ps)
@@ -105,7 +105,7 @@ def _quantiles(launches: Launches, stretch_mask: Bools, share: float, pairs: int
 
 
 def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
-    """Time beside busy workers in which a time slice is missing; none if the GPU is idle in such pauses as much without
+    """Time under busy workers in which a time slice is missing; none if the GPU is idle in such pauses as much without
     workers."""
     begin, end = launches.start_ps, launches.end_ps
     length = end - begin

@@ -242,7 +242,7 @@ def _to_peer(name: str, details: str, gpu: int) -> bool:
 
 
 def _told(details: str) -> dict[str, str]:
-    """What the details of a copy tell, by its name; of one that is told twice the first."""
+    """What the details of a copy tell, by its name; of one that stands there twice the first."""
     return dict(reversed(_DETAIL.findall(details)))
 
 

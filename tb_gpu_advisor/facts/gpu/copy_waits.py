@@ -36,7 +36,7 @@ SOON_PS: Final = 500_000_000
 class CopyWaits(Struct, frozen=True):
     """Idle time of the gaps of one GPU ``before`` a copy begins and ``after`` one, within calls that copy or wait for
     a copy, and while ops hand tensors over to one; by gap the copy that holds the host, -1 for none. Calls that do not
-    return soon after their copy are ``delayed`` beside busy workers, which is part of ``after``; what else one waits
+    return soon after their copy are ``delayed`` while workers are busy, which is part of ``after``; what else one waits
     for that only waits, nobody knows (``lost``)."""
 
     before: Spans
@@ -80,7 +80,7 @@ def _to_hand_over(gaps: Gaps) -> Spans:
 def _holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
     """By gap before a late launch the copy of the step's own chain whose call blocks when the gap begins and for
     longest, and until when; -1 and the gap's start where none does, or the launch comes before that call returns: then
-    its thread goes on beside the call."""
+    its thread goes on during the call."""
     host, events = gaps.host, gaps.events
     copies = rows_where(gaps.of_chain & (events.launch >= 0) & (events.kind >= COPY_H2D))
     call = events.launch[copies]

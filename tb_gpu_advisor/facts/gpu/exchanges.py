@@ -1,7 +1,7 @@
 """What each collective of a GPU exchanges, by its name and by what is computed around it.
 
 Gradients are reduced after the work that makes them, and nothing but the optimizer needs them. Activations, of tensor
-or sequence parallelism, are needed at once: nothing computes beside such a call, matrices are multiplied before and
+or sequence parallelism, are needed at once: nothing computes during such a call, matrices are multiplied before and
 after it, and the first one comes soon after a step has begun, while gradients come after a forward pass.
 """
 
@@ -27,7 +27,7 @@ _NAMED: Final = pattern(
 )
 _MATRIX: Final[frozenset[Role]] = frozenset({"gemm", "conv", "attention"})
 _UPDATE: Final[frozenset[Role]] = frozenset({"optimizer"})
-#: What is needed at once has no more than this share of its time beside computing. Our default: ends may overlap.
+#: What is needed at once has no more than this share of its time under computing. Our default: ends may overlap.
 _BESIDE: Final = 0.1
 #: The first activations are exchanged before this share of a step's matrix kernels. Our default: a forward pass, after
 #: which the first gradients come, is a third of them.
@@ -52,7 +52,7 @@ def _by_name(name: str) -> Exchanged | None:
 
 
 def _are_gradients(gpu: GpuData, calls: Ints) -> Bools:
-    """All of a step's calls, unless it exchanges activations: then those beside which something computes, and those
+    """All of a step's calls, unless it exchanges activations: then those during which something computes, and those
     that come after all of its matrix kernels and before its optimizer."""
     if not len(calls):
         return np.zeros(0, np.bool_)

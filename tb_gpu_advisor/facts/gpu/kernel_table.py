@@ -89,7 +89,7 @@ class KernelTable(Struct, frozen=True):
 
     @property
     def total_ms(self) -> float:
-        """Time of all kernels per step; those beside each other count each."""
+        """Time of all kernels per step; those that run at once count each."""
         return sum(self.class_ms.values())
 
 
@@ -124,7 +124,7 @@ class KernelGroups(Struct, frozen=True):
         return [(strings[op], count) for op, count in zip(self.op.tolist(), counts, strict=True)]
 
     def fact(self, at: int) -> KernelFact:
-        """What is told of one group."""
+        """What is known of one group."""
         strings = self.trace.strings
         op = strings[self.op[at]]
         return KernelFact(

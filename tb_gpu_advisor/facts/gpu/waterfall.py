@@ -5,9 +5,9 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
 
 - ls < a: ``kernel_launch`` while the event was on its way, up to the run's own empty-queue latency or the end of a call
   of its own that lasts longer; after that it was queued, and a short gap is the hardware's ``floor``, a longer one
-  ``sync`` (a dependency between streams or a synchronisation), beside graphs of kernels ``unknown``.
+  ``sync`` (a dependency between streams or a synchronisation), while graphs of kernels run ``unknown``.
 - before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step takes its batch, and before
-  that, where it was not ready, while tf.data's threads make it, whatever the host does beside; ``compile`` under a
+  that, where it was not ready, while tf.data's threads make it, whatever else the host does; ``compile`` under a
   compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer than a launch takes,
   or memory is reserved or released for as long, ``copy_wait`` while the host waits for a copy, ``kernel_launch`` inside
   the runtime call that issues the event, or in another op of PyTorch's within the step (the host is too slow), ``sync``
@@ -193,7 +193,7 @@ def _divided(
     copying = join(before["copy_wait"], subtract(waits, union(gaps.start_ps[late], called[late])))
     short = queued & (gaps.end_ps - arrived <= floor)
     long = rows_where(queued & ~short)
-    # Beside a graph of kernels those may run that the profiler did not see.
+    # While a graph of kernels runs, kernels may run that the profiler did not see.
     long = long[~gaps.beside_graphs(long)]
     launched = join(
         union(called[late], np.minimum(launched_ps, paused_ps)[late]),

@@ -32,7 +32,7 @@ _LONG_BEFORE_SHARE: Final = 0.1
 #: Batches that were made, in parts of those that were taken, at least; and late ones that go by the same numbers. Our
 #: default: the larger part, with room for chance.
 _MOSTLY: Final = 0.6
-#: … and at most, beside what was made ahead. Our default: twice as many are two calls for each.
+#: … and at most, in addition to what was made ahead. Our default: twice as many are two calls for each.
 _MADE_EACH: Final = 1.7
 _MADE_MORE: Final = 6
 #: Waits of less of the steps are no pace of the pipeline's. Measured: what a recorded loader's workers hand over takes

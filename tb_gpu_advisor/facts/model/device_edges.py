@@ -63,7 +63,7 @@ class Played(Struct, frozen=True):
 
 
 def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Window, gpu: int) -> Played:
-    """The nodes of a GPU's events: those that its chain launches, and collectives that are launched beside it."""
+    """The nodes of a GPU's events: those that its chain launches, and collectives that are launched outside it."""
     one, events = chain.one, chain.one.gpu.events
     first_ps, last_ps = window.cuts_ps[events.gpu]
     beside = one.beside[(one.call_ps[one.beside] >= first_ps) & (one.call_ps[one.beside] < last_ps)]
@@ -81,7 +81,7 @@ def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Win
 
 
 def _launches_beside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> Ints:
-    """Launches beside the chains follow the last ones of all chains before them."""
+    """Launches outside the chains follow the last ones of all chains before them."""
     nodes = builder.add_nodes(call_ps)
     places = [search(chain.moments_ps[:-1], call_ps) - 1 for chain in chains]
     before = np.zeros(len(call_ps), np.int64)

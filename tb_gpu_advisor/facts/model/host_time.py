@@ -118,8 +118,8 @@ class HostTime(Struct, frozen=True):
         return parts
 
     def lost(self, ps: Ints, start_ps: Ints, end_ps: Ints) -> dict[PartKind, Ints]:
-        """So much time from each start to its end with nothing to show for it: beside busy workers the thread may have
-        lost its core."""
+        """So much time from each start to its end with nothing to show for it: while workers are busy the thread may
+        have lost its core."""
         contended = np.minimum(ps, measure_in(self.workers, start_ps, end_ps))
         return {"contended": contended, "unexplained": ps - contended}
 

@@ -1,4 +1,4 @@
-"""What each GPU's chain of launches is in the steps that are played, and which launches lie beside it."""
+"""What each GPU's chain of launches is in the steps that are played, and which launches lie outside it."""
 
 from __future__ import annotations
 

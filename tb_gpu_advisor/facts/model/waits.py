@@ -37,8 +37,8 @@ _FEWEST = 3
 _RULE = 0.9
 
 
-#: What a wait may be, in the order in which time is taken for it: for a batch, for room in the queue, of a thread
-#: beside, in a call that blocks, a pause that ends with an event, and what is left of pauses.
+#: What a wait may be, in the order in which time is taken for it: for a batch, for room in the queue, of a
+#: thread outside the chain, in a call that blocks, a pause that ends with an event, and what is left of pauses.
 _FETCH, _FULL, _BESIDE, _IN_CALL, _IDLE, _REST = range(6)
 
 

@@ -65,7 +65,7 @@ _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
 _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CHW|DHWC|CDHW)")
-#: By what is told of an op's type: ops whose transposes are the layout of what they read and not the program's own, and
+#: By what an op's type says: ops whose transposes are the layout of what they read and not the program's own, and
 #: gradients of filters.
 _TYPES: Final = {
     "images": pattern(
@@ -121,7 +121,7 @@ _KERNELS: Final = {
 
 
 class OpKernel(Struct, frozen=True, dict=True):
-    """A kernel with its op, and whether Keras' function runs it: what forms are told by."""
+    """A kernel with its op, and whether Keras' function runs it: what forms are recognized by."""
 
     op: str
     kernel: str
@@ -180,7 +180,7 @@ def _is_ordinary_half(one: OpKernel) -> bool:
     return one.kind.precision in HALF and is_math and one.kind.tensor_core is not True
 
 
-#: How those are told whose op's type does not say so; no kernel is "copied" (``judging.forms``).
+#: How those are recognized whose op's type does not say so; no kernel is "copied" (``judging.forms``).
 _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "recurrent": _is_recurrent,
@@ -197,7 +197,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "grouped": lambda one: "grouped" in _of_kernel(one.kernel),
     "bfloat16": lambda one: one.kind.precision == "bf16" and _is_ordinary_half(one),
     "half": _is_ordinary_half,
-    # What updates variables and nothing else: FBGEMM's tables compute gradients of a few rows beside.
+    # What updates variables and nothing else: FBGEMM's tables compute gradients of a few rows as well.
     "optimizer": lambda one: (
         (one.kind.role == "optimizer" and "backward" not in one.kernel.lower()) or updates_variables(one.op)
     ),

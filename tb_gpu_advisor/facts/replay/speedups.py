@@ -1,6 +1,6 @@
 """How much faster kernels became in fewer bits on real hardware: bounds that were reached, never promises.
 
-Large matrix products in PyTorch, fp32 on ordinary units beside TF32 and 16 bits on Tensor Cores, in TFLOP/s. Most are
+Large matrix products in PyTorch, fp32 on ordinary units against TF32 and 16 bits on Tensor Cores, in TFLOP/s. Most are
 entries of https://github.com/zzc0721/torch-performance-test-data: issues by number, "db" for its database.md.
 """
 

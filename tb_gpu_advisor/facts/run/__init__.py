@@ -1,1 +1,1 @@
-"""GPUs and hosts of a run beside each other: which one the step waits for, and what collectives cost."""
+"""GPUs and hosts of a run compared: which one the step waits for, and what collectives cost."""

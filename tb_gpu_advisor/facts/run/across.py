@@ -1,4 +1,4 @@
-"""GPUs of a run beside each other: which there are, who does more, and what is a habit of theirs."""
+"""GPUs of a run compared: which there are, who does more, and what is a habit of theirs."""
 
 from math import comb
 from typing import Final

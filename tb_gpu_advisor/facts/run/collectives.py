@@ -3,7 +3,7 @@
 A collective's kernel spins until the last GPU has come, so its shortest duration over the GPUs is the time in which
 bytes move, and what others take longer is waiting (TraceLens splits it so). Durations need no clock that hosts share.
 Most programs on several GPUs run a process for each and profile one of them: collective kernels tell that there are
-others. How long nothing computes beside those is known; which part of it is waiting for another rank is not.
+others. How long nothing computes during those is known; which part of it is waiting for another rank is not.
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ class Exchanges(Struct, frozen=True):
 
     @property
     def exposed_share(self) -> float:
-        """The part of their time beside which nothing computes, 0..1."""
+        """The part of their time during which nothing computes, 0..1."""
         return min(1.0, self.exposed_ms / self.moving_ms) if self.moving_ms else 0.0
 
     @property
@@ -59,7 +59,7 @@ class Exchanges(Struct, frozen=True):
 class Collective(Struct, frozen=True):
     """Calls of one name, per GPU and step. ``bytes`` is 0 if unknown.
 
-    A call takes ``waiting_ms + moving_ms`` on the mean GPU; ``exposed_ms`` of them nothing computes beside it.
+    A call takes ``waiting_ms + moving_ms`` on the mean GPU; ``exposed_ms`` of them nothing computes.
     """
 
     name: str

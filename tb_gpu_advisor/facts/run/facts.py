@@ -30,7 +30,7 @@ class Facts(Struct, frozen=True, dict=True):
     """The run: its hosts' facts, and what follows from them together.
 
     ``one_gpu_step_ms`` is the step time of a run of the same program on one GPU, where one is known; ``given`` is what
-    the user told of the model and the machine.
+    the user specified of the model and the machine.
     """
 
     hosts: tuple[HostFacts, ...]
@@ -235,7 +235,7 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def unseen_wait_ms(self) -> float:
-        """Time in an input op beside the only step, which may be that step's; of the host with most of it."""
+        """Time in an input op outside the only step, which may be that step's; of the host with most of it."""
         return max(host.unseen_wait_ms for host in self.hosts)
 
     def need_steps(self) -> StepFacts:
@@ -291,5 +291,5 @@ class Facts(Struct, frozen=True, dict=True):
         return min([alike(self.replicas, lambda gpu: gpu.mean_ms(category)), *known])
 
     def beyond_ms(self, category: Category) -> float:
-        """What the limiting GPU loses to a category per step beyond what all lose: chapter 2 counts that."""
+        """What the limiting GPU loses to a category per step more than all lose: chapter 2 counts that."""
         return max(0.0, self.limiting_gpu.mean_ms(category) - self.alike_ms(category))

@@ -26,13 +26,13 @@ from tb_gpu_advisor.wire import Framework, Gpu
 
 
 class HostFacts(Struct, frozen=True):
-    """Everything known of one host. ``gpus`` are the GPUs that worked, of the limiting one all is told; ``infos`` all
+    """Everything known of one host. ``gpus`` are the GPUs that worked, the limiting one in full; ``infos`` all
     that were seen.
 
-    ``unseen_wait_ms`` is the host's time in an input op beside its only step, of which nobody knows whether it is that
+    ``unseen_wait_ms`` is the host's time in an input op outside its only step, of which nobody knows whether it is that
     step's; ``names_input`` is whether any event is the taking of a batch, ``loader`` the one with workers of its own
     that the Python tracer saw (empty for none); ``compile_ms`` its time under a compiler in the whole capture,
-    ``profiler_ms`` that of the profiler's own work beside the analysed steps. ``unlaunched_share`` is the share of
+    ``profiler_ms`` that of the profiler's own work outside the analysed steps. ``unlaunched_share`` is the share of
     device events whose launch call is missing though others have theirs, and ``lost_share`` that of launch calls
     without a kernel; what was launched before the capture or runs after it is none. ``silent_share`` is that of runs of
     XLA's programs by threads of which no kernel was captured. ``compute_sum_ms`` adds up what the GPUs computed in the
@@ -106,7 +106,7 @@ class HostFacts(Struct, frozen=True):
         return bool(self.gpus) and not self.is_lost and not any(gpu.computes for gpu in self.gpus)
 
     def without_work(self) -> HostFacts:
-        """The same beside hosts that compute: GPUs that only copy take no part in their steps."""
+        """The same next to hosts that compute: GPUs that only copy take no part in their steps."""
         infos = (
             one if one.activity == "idle" else replace(one, activity="copies_only") for one in self.infos
         )

@@ -1,7 +1,7 @@
 """The one account of lateness: for which GPU the others wait in collectives, how long, and what makes it late.
 
 How late each GPU is to each call is what the others' kernels take longer than its own (``matching.Matched``), which
-needs no common clock. A call's last GPU is the one whose kernel is the shortest. The others stand still beside it for
+needs no common clock. A call's last GPU is the one whose kernel is the shortest. The others stand still meanwhile for
 as long as they compute less during the call than it does; had all come with the first, all would have gone on sooner by
 what that one stood still. So lateness that hides under computing counts nothing.
 """
@@ -25,10 +25,10 @@ from tb_gpu_advisor.facts.run.skew import HostSkew
 from tb_gpu_advisor.facts.run.unlike import slower_model, slower_pace, waits_for_others
 from tb_gpu_advisor.wire import Category
 
-#: What a late GPU loses most time to beyond the others; "turn" where its host launches for another one first.
+#: What a late GPU loses more time to than the others, most of it; "turn" where its host launches for another one first.
 Cause = Literal["turn", "compute", "input", "launch", "host", "copies", "other"]
-#: Why a GPU computes longer: it is a slower model; it or its host is slow, in all ops alike; all ops take longer but
-#: those that do as much for any batch; either of these ("pace"); mostly one type of op; or none of it.
+#: Why a GPU computes longer: it is a slower model; it or its host is slow, in all ops by the same factor; all ops take
+#: longer but those that do as much for any batch; either of these ("pace"); mostly one type of op; or none of it.
 Why = Literal["model", "slow-gpu", "slow-host", "uneven-data", "pace", "extra-ops", "other"]
 
 CAUSES: Final[dict[Cause, tuple[Category, ...]]] = {
@@ -56,8 +56,8 @@ class Longer(Struct, frozen=True):
 class Late(Struct, frozen=True):
     """The GPU for which the others wait; where each of them is late in its turn, the one that most often is.
 
-    ``wait_ms`` is what a step loses to the last GPUs at most, ``more_ms`` what this one loses to the ``cause`` beyond
-    the others; "other" and 0 where no cause explains most of the waiting.
+    ``wait_ms`` is what a step loses to the last GPUs at most, ``more_ms`` what this one loses to the ``cause`` more
+    than the others; "other" and 0 where no cause explains most of the waiting.
     """
 
     gpu: GpuFacts
@@ -91,7 +91,7 @@ def _wait_ms(facts: Facts) -> float:
 
 
 def _cause(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
-    """To what the GPU that limits the step loses most beyond the others. Where it waits for its turn, how much is by
+    """To what the GPU that limits the step loses most more than the others. Where it waits for its turn, how much is by
     what it begins after the first one of its host, if it is always the last one to do so, and all run the same
     program."""
     host, gpu = facts.limiting_host, facts.limiting_gpu.gpu
@@ -108,7 +108,7 @@ def _largest(more_ms: Mapping[Cause, float]) -> tuple[Cause, float]:
 
 def _cause_by_turns(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
     """The same where another GPU is late in another step: to what the one of a host that loses most in each step does
-    beyond the others there."""
+    more than the others there."""
     apart_ms = {cause: max(_apart_ms(host.skew, of) for host in facts.hosts) for cause, of in CAUSES.items()}
     cause, more_ms = _largest(apart_ms)
     return cause, min(wait_ms, more_ms)

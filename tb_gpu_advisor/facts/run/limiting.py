@@ -1,8 +1,8 @@
-"""The GPU that the step waits for, and what all GPUs lose alike beside it.
+"""The GPU that the step waits for, and what all GPUs lose as it does.
 
 Replicas wait for each other once a step, so what the last GPU to come loses, the step loses. A part of it they all
-lose alike, and a run on one GPU would lose it too: that is for the guide's first chapter. What the last one loses
-beyond that, the others spend waiting for it: that is for the second chapter, whatever it is lost to. Every number of
+lose equally, and a run on one GPU would lose it too: that is for the guide's first chapter. What the last one loses
+in addition, the others spend waiting for it: that is for the second chapter, whatever it is lost to. Every number of
 the first chapter is what the replica loses that loses least; it is drawn, and named, on the GPU that limits.
 """
 
@@ -54,7 +54,8 @@ def limiting(
 
 
 def _awaited(gpus: Sequence[GpuFacts], waiting_ms: Sequence[float], among: Sequence[G]) -> Limiting[G]:
-    """Of several GPUs the one that waits least. What others wait beside their own computing costs them nothing."""
+    """Of several GPUs the one that waits least. What others wait in addition to their own computing costs them
+    nothing."""
     waits_ms = {id(gpu): ms for gpu, ms in zip(gpus, waiting_ms, strict=True)}
     still_ms = {id(gpu): min(waits_ms[id(gpu)], gpu.mean_ms("collective")) for gpu in gpus}
     least = min(among, key=lambda gpu: waits_ms[id(gpu)])

@@ -1,4 +1,4 @@
-"""Collective calls that all GPUs of a run make, beside each other: one column for each call, one row for each GPU.
+"""Collective calls that all GPUs of a run make, in one table: one column for each call, one row for each GPU.
 
 Durations need no common clock, so calls are matched over hosts by step and order.
 """
@@ -63,7 +63,8 @@ class Matched(Struct, frozen=True):
 def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
     """The calls that all GPUs make, in order of time; None when there are none.
 
-    Hosts may leave out different steps, but number them alike if the program does; else the first step is the first.
+    Hosts may leave out different steps, but give them the same numbers if the program does; else the first step is the
+    first.
     """
     rows = [(host, gpu.peers.calls) for host in hosts for gpu in host.gpus]
     numbers = {number for host in hosts if host.steps is not None for number in host.steps.number}

@@ -46,7 +46,7 @@ KINDS: Final = (
 )
 #: Why the GPU is not in a capture, as far as messages tell, surest first.
 HIDES_GPUS: Final = ("privilege", "library", "no-gpu", "other-profiler", "unsupported", "broken-library")
-#: Messages of a host that are told, and characters of each. Our default: CUPTI has one line for one trouble.
+#: Messages of a host that are shown, and characters of each. Our default: CUPTI has one line for one trouble.
 MOST_MESSAGES: Final = 8
 _MOST_TEXT: Final = 1000
 

@@ -1,4 +1,4 @@
-"""GPUs that are not equal: other models beside each other, or slices of one (MIG). Before anything is advised for
+"""GPUs that are not equal: different models, or slices of one (MIG). Before anything is advised for
 several GPUs they are compared: by what the profiler knows of each, and by what each does with the same ops.
 
 Replicas get equal parts of a batch and wait for each other, so a slow one helps only as long as its part takes less
@@ -63,7 +63,7 @@ def _keeps_up(gpu: Gpu, other: Gpu, least: float) -> bool:
 
 def slower_model(facts: Facts, late: GpuFacts, others: Sequence[GpuFacts]) -> str:
     """The model of the others where a GPU that runs the same ops is a slower one, which explains most of what it
-    computes longer: by its rates, or, of another model, by all ops alike. Empty where it does not."""
+    computes longer: by its rates, or, of another model, by all ops equally. Empty where it does not."""
     info = facts.info_of(late)
     for gpu in others:
         other = facts.info_of(gpu)

@@ -1,7 +1,7 @@
 """Whose the ops are that Python runs one by one: the step's own, or others around a step that a function runs.
 
 Python runs the step itself where its eager ops update variables or compute gradients; where a function does that, or
-takes most of the time, what runs beside it is a callback's, a metric's, a summary's or the framework's own. So is what
+takes most of the time, what else runs is a callback's, a metric's, a summary's or the framework's own. So is what
 runs outside of a step's mark that holds a function.
 """
 
@@ -48,7 +48,7 @@ class Around(Struct, frozen=True):
 
 
 def told_of(host: HostEvents, around: Ints, steps: int) -> Around:
-    """What is told of these calls."""
+    """What is known of these calls."""
     of_eager = host.eager_ops[are_of(host.call(host.eager_ops), around)]
     names = [host.trace.strings[name] for name in distinct(host.name[of_eager])]
     if not names:

@@ -36,7 +36,7 @@ _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_
 _FEWEST_KERNELS: Final = 3
 #: … unless the program runs hardly anything else.
 _NOTHING_ELSE: Final = 0.8
-#: Marks that stand beside the launches hold so many of them, or they are of something else. Our default: launches at
+#: Marks at the launches hold so many of them, or they are of something else. Our default: launches at
 #: the ends of a mark may miss it.
 _HELD: Final = 0.9
 #: What Keras numbers besides training.
@@ -45,7 +45,7 @@ _BESIDE: Final = frozenset({"test", "predict"})
 
 class Groups(Struct, frozen=True):
     """Step groups: ``of_event`` gives the group of every event of a GPU (-1 none), ``label`` and ``number`` name them,
-    and ``numbered`` says of which the program itself told the number, or that they are steps and not what lies between.
+    and ``numbered`` says of which the program itself gave the number, or that they are steps and not what lies between.
 
     ``method`` is a message id; ``markers`` tells whether the capture itself names the steps. ``of_host`` is the
     group of each host event, -1 where unknown.

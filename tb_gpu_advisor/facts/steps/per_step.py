@@ -1,6 +1,6 @@
 """What a host does once a step: it takes a batch, copies it to the GPU, reads results back, and calls an optimizer.
 
-Each is told by how many kernels were launched before it: several copies of one batch are one moment.
+Each is known by how many kernels were launched before it: several copies of one batch are one moment.
 """
 
 from typing import Final

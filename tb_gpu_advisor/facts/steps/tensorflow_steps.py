@@ -1,4 +1,4 @@
-"""A step's parts as TensorFlow's own analyser counts them, to stand beside ours: two definitions, no opinion.
+"""A step's parts as TensorFlow's own analyser counts them, to be shown with ours: two definitions, no opinion.
 
 Source: ``xplane_to_step_events.cc`` and ``event_span.cc`` of TensorFlow's profiler. Each instant of a step belongs to
 the event of the highest priority, over all GPUs and host threads together; what no event covers is "other".

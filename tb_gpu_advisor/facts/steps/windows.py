@@ -127,8 +127,8 @@ def _whole_capture(active: list[DeviceEvents]) -> Steps:
 
 
 def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
-    """Groups of the kind of step that takes most device time (training, not the evaluation beside it), among those that
-    the program numbers if it does."""
+    """Groups of the kind of step that takes most device time (training, not the evaluation next to it), among those
+    that the program numbers if it does."""
     if not groups.label:
         return np.zeros(0, np.int64)
     labels = sorted(set(groups.label))

@@ -56,7 +56,7 @@ _STEP: Final = pattern(r"^(?:(?=\w*step)\w*|)$")
 
 
 class StepWork(Struct, frozen=True):
-    """The work of a step as far as a host's file tells: ``examples`` is what the program told of a step's batches
+    """The work of a step as far as a host's file tells: ``examples`` is what the program says of a step's batches
     together, 0 for nothing; ``batches`` is at least 1, and ``inside`` says what each of several is. ``ops`` are those
     that run on a host without GPU work, most often first."""
 

@@ -69,7 +69,7 @@ def _touching(tracks: TrackColumns, spans: Ints, row: Ids, window: tuple[int, in
 def _merged(
     tracks: TrackColumns, drawn: list[int], window: tuple[int, int], width: int
 ) -> tuple[Ids, Ints, Ints]:
-    """Of a lane with many spans those that can be told apart, as rows and first and last spans. Many full rows get
+    """Of a lane with many spans those that can be distinguished, as rows and first and last spans. Many full rows get
     wider pixels, so that no lane is more than about the width."""
     pixels = width
     groups = [_groups(tracks, track, window, pixels) for track in drawn]

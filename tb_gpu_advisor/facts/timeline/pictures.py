@@ -1,5 +1,5 @@
 """Pictures of what holds one GPU up: a small timeline around a typical gap of each cause, a typical copy and collective
-without a kernel beside it, with the launching thread, the input and the GPU's streams."""
+without a kernel meanwhile, with the launching thread, the input and the GPU's streams."""
 
 from collections.abc import Iterable, Iterator
 from itertools import repeat
@@ -29,7 +29,7 @@ TIMELINE_SHARE: Final = 0.01
 #: Spans per lane, about. Our default: as wide as a picture of it is in a page, a pixel of it is some twelve of the
 #: screen's.
 LANE_SPANS: Final = 60
-#: Threads shown. Our default: more do not fit beside each other.
+#: Threads shown. Our default: more do not fit.
 _THREADS: Final = 4
 
 Window = tuple[int, int]
@@ -59,7 +59,7 @@ def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
 
 
 def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
-    """A picture of a typical copy of each direction and collective without a kernel beside it, if they matter."""
+    """A picture of a typical copy of each direction and collective without a kernel meanwhile, if they matter."""
     return _pictures(gpu, _exposed(gpu).items())
 
 

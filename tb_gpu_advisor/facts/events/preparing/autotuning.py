@@ -1,6 +1,6 @@
 """Trials of cuDNN's algorithms, which are no work of a step: TensorFlow runs each candidate for an op once for each
-new shape, and then ``redzone_checker``, which looks whether the candidate wrote beyond its memory; what comes after the
-op's last check is the op itself (``RedzoneAllocator`` and ``conv_ops.cc`` of TensorFlow).
+new shape, and then ``redzone_checker``, which looks whether the candidate wrote past the end of its memory; what comes
+after the op's last check is the op itself (``RedzoneAllocator`` and ``conv_ops.cc`` of TensorFlow).
 
 TensorFlow before 2.1, and PyTorch with ``cudnn.benchmark``, check nothing: there an op runs one algorithm after the
 other, and the last one is its own. No convolution needs several.

@@ -30,7 +30,7 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
     """Calls that load what they launch: the first of a kernel in the capture, much longer than the others of it, or
     than other launches where it ran once. And time within an op of PyTorch's before a launch, that much longer than in
     its later calls or in other ops: there a library is made ready; without such ops, a long call that makes one ready.
-    All of it beside an idle GPU; a call that waits for room in the queue of a busy GPU is as long."""
+    All of it while the GPU is idle; a call that waits for room in the queue of a busy GPU is as long."""
     if not events.loading:  # three facts ask for it
         events.loading.append(_loads(host, events))
     return events.loading[0]

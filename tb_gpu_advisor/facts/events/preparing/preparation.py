@@ -3,7 +3,7 @@ libraries that are loaded. In the first steps that is warm-up; what repeats in s
 
 XLA compiles a function once per combination of input shapes, and TensorFlow traces one once per combination of shapes
 and Python values. The function is the call around the compiler that has a name of its own, or that follows the trace;
-shapes are told by ops that were traced with them.
+shapes are known by ops that were traced with them.
 """
 
 from collections import Counter

@@ -30,7 +30,7 @@ _OWN_ROW: Final = 1 / 3
 _MOST: Final = 12
 #: Groups of kernels that are looked at, the longest ones. Our default: a bound of time, at some 30 µs each.
 _LOOKED_AT: Final = 4096
-#: Of a layer, and of what is told of a row's kernels, the part that has to be. Our default: all but a rest.
+#: Of a layer, and of what is known of a row's kernels, the part that has to be. Our default: all but a rest.
 _MOSTLY: Final = 0.9
 #: Kernels of these do a few operations for each number that they move, which no GPU computes as slowly as it moves.
 _MOVING: Final = ("elementwise", "cast", "transpose", "optimizer", "softmax")

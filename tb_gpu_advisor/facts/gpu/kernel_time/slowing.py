@@ -21,7 +21,7 @@ _FEWEST_STEPS: Final = 4
 _FEWEST_KERNELS: Final = 5
 #: The first and the last steps that are compared. Our default: the middle shows the course between them.
 _PART: Final = 3
-#: Kernels change alike if their factors differ by less than this part of the change, and than what kernels vary by.
+#: Kernels change equally if their factors differ by less than this part of the change, and than what kernels vary by.
 #: Our default: a third of it; durations of equal kernels vary by some per cent.
 _ALIKE: Final = 1 / 3
 _VARIES: Final = 0.02
