@@ -165,7 +165,7 @@ def of_check(check: str) -> tuple[Category, ...]:
 
 BUSY: Final = where(lambda cause: cause.busy)
 IDLE: Final = where(lambda cause: not cause.busy)
-#: Busy with what computes nothing; the waterfall counts it where nothing computes beside it.
+#: Busy with what computes nothing; the waterfall counts it where nothing computes meanwhile.
 EXPOSED: Final = where(lambda cause: cause.busy and cause.side != "gpu")
 #: What moves bytes, and waiting for that.
 LINK: Final = where(lambda cause: cause.side == "link")

@@ -20,12 +20,12 @@ def processors() -> int:
 
 
 def free_bytes() -> int | None:
-    """Memory that is free on this machine and within the limit of a container; None where it cannot be told."""
+    """Memory that is free on this machine and within the limit of a container; None where it is not known."""
     return min((*_available(), *_left_in_container()), default=None)
 
 
 def peak_bytes(pid: int) -> int | None:
-    """The most memory that a process ever held; None where it cannot be told."""
+    """The most memory that a process ever held; None where it is not known."""
     peaks = (line for line in _lines(Path(f"/proc/{pid}/status")) if line.startswith("VmHWM:"))
     return next((int(line.split()[1]) << 10 for line in peaks), None)
 

@@ -35,7 +35,7 @@ def serve(logdir: str, catalog: Catalog) -> None:
     version = {"version": __version__} if takes_version else {}
     server = server_of(NAME, instructions=INSTRUCTIONS, log_level="WARNING", **version)
     if not takes_version:
-        # Before 2.0 the SDK told its own version in its place.
+        # Before 2.0 the SDK gave its own version in its place.
         server._mcp_server.version = __version__
     for name, ask in Tools(logdir, catalog).all().items():
         server.add_tool(

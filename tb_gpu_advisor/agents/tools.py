@@ -110,7 +110,7 @@ class Tools:
     def compare(self, baseline: str, candidate: str = "") -> str:
         """Whether the candidate (the newest run without a name) is faster than the baseline or differs by noise only.
 
-        With the findings that are fixed or new, and what was promised of the fixed ones beside what the step gained.
+        With the findings that are fixed or new, and what was promised of the fixed ones against what the step gained.
         """
         comparison = self._between(self._reports.session(baseline), self._reports.session(candidate))
         answer = self._verdict(comparison) | {

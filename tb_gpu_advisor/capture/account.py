@@ -4,7 +4,7 @@ Each call of Keras is a part, and time is counted for the innermost one: of a ``
 is the fit's own (iterators, epochs' begins and ends). Batches have no hooks here: for those of callbacks Keras waits
 for the numbers of each step. Costs about a microsecond for each part.
 
-Of a loop of one's own only the steps are told, and what lies between two of them has no name. A device may do the work
+Of a loop of one's own only the steps are known, and what lies between two of them has no name. A device may do the work
 of many steps later, when the program waits for a number: where steps end long before those around the recording did,
 which waited for the device, they are what as many of these take.
 """
@@ -57,7 +57,7 @@ _WORTH: Final = 0.02
 _WAITS: Final = 0.5
 #: Our default: the usual one of so many pauses is known.
 _PAUSES: Final = 1000
-#: Our default: a note beside a profile holds as many of the longest parts.
+#: Our default: a note next to a profile holds as many of the longest parts.
 _MOST_PARTS: Final = 32
 
 
@@ -66,7 +66,7 @@ def _longest(seconds: dict[str, float]) -> list[tuple[str, float]]:
 
 
 def keep_account(ended: Ended, seconds: dict[str, float]) -> None:
-    """Writes where the program's time went beside what was recorded of it."""
+    """Writes where the program's time went, next to what was recorded of it."""
     account = {name: round(s, 3) for name, s in _longest(seconds)[:_MOST_PARTS]}
     ended.note = ended.note._replace(account=account or None)
     ended.keep_note()
@@ -80,8 +80,8 @@ def unwatch(watched: list[Hook]) -> None:
 
 
 class Account:
-    """Seconds by part of the thread that imported Keras; told when the program ends, if its steps are not most of it,
-    where it ``tells``.
+    """Seconds by part of the thread that imported Keras; printed when the program ends, if its steps are not most of
+    it, where it ``tells``.
 
     ``why`` is why a fit was not recorded, said at the end if nothing else is.
     """
@@ -174,7 +174,7 @@ class Account:
 
     @guarded
     def tell(self) -> None:
-        """Says where the time went, or why nothing was recorded, beside the program's output."""
+        """Says where the time went, or why nothing was recorded, after the program's output."""
         atexit.unregister(self.tell)
         if os.getpid() != self._owner[0]:
             return

@@ -1,4 +1,4 @@
-"""A recording that was kept, and the note beside its profile: what the recording knew and the profile does not."""
+"""A recording that was kept, and the note next to its profile: what the recording knew and the profile does not."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Ended:
         return unsteady and (few, self.spread) <= (few_later, later.spread)
 
     def keep_note(self) -> None:
-        """Writes what the recording cost beside the profile; the first process does where there are several."""
+        """Writes what the recording cost next to the profile; the first process does where there are several."""
         if not self.leads:
             return
         try:

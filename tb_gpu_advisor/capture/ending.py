@@ -30,7 +30,7 @@ class Ending:
 
     ``at_exit_too`` is for what has no end of its own: then it also says there why nothing was recorded. With an
     ``account`` the program did not ask: its output is left alone, and of many fits one says why, when it ends.
-    ``seconds`` are those of the program by part, which are kept beside the profile.
+    ``seconds`` are those of the program by part, which are kept next to the profile.
     """
 
     #: Until it is made.
@@ -81,7 +81,7 @@ class Ending:
 
     @guarded
     def report(self) -> Report | None:
-        """The report of the last recording so far, made when it is asked for first, and told then."""
+        """The report of the last recording so far, made and printed when it is asked for first."""
         recording = self._recording
         if recording is None or recording.forked or not recording.ended or not recording.ended[-1].leads:
             return None

@@ -65,7 +65,7 @@ def is_ours(error: BaseException) -> bool:
     """Whether a fault arose in our work: it is no interrupt, no exit, and nothing that the program's own handler of a
     signal raised, which Python may call at any moment.
 
-    A handler is told the frame that it interrupts, which nothing else is.
+    A handler is given the frame that it interrupts, which nothing else is.
     """
     if not isinstance(error, Exception):
         return False

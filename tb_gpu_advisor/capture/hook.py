@@ -56,7 +56,8 @@ def _is_keras(module: Any) -> bool:
 
 @guarded
 def _add_ours(callback: type, kwargs: dict[str, Any], account: Account) -> list[Hook]:
-    """The callback beside the program's own, which are timed; what is neither one nor a list of them is left alone."""
+    """The callback added to the program's own, which are timed; what is neither one nor a list of them is left
+    alone."""
     from tb_gpu_advisor.capture.keras import quiet_callback
 
     given = kwargs.get("callbacks")

@@ -190,7 +190,8 @@ class _InFit:
             train = train.train
         known = self._going_on()
         recording = known or self._new_recording()
-        # Long trainings are interrupted as a rule, and Keras tells no callback: then it is told at the program's end.
+        # Long trainings are interrupted as a rule, and Keras calls no callback: then it is reported at the program's
+        # end.
         if self._is_quiet and known is None:
             self._ending = Ending(recording, self._tells, account=self._account)
         elif not self._is_quiet:

@@ -1,4 +1,4 @@
-"""Why nothing was recorded, kept beside the logs for who looks later."""
+"""Why nothing was recorded, kept with the logs for who looks later."""
 
 from tb_gpu_advisor.capture.window import Window
 from tb_gpu_advisor.errors import AdvisorError, cause_of

@@ -1,6 +1,6 @@
 """Other users of the profiler in this process: a process has one profiler, and the program's own profiles come first.
 
-TensorFlow and JAX each keep the profile that runs beside a lock, which every way to start or stop one takes: the
+TensorFlow and JAX each keep the profile that runs next to a lock, which every way to start or stop one takes: the
 functions themselves under whatever name, context managers, summaries, Keras' callback. Frameworks that keep no such
 lock are left as they are.
 """

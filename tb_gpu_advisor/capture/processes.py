@@ -71,7 +71,7 @@ class Processes:
             write_whole(self._file, [json.dumps(asdict(plan)).encode()])
 
     def told(self) -> Plan | None:
-        """A plan that was not told before. Raises ``OSError``, and ``ValueError`` of a file that is none."""
+        """A plan that was not given before. Raises ``OSError``, and ``ValueError`` of a file that is none."""
         now_s = time.monotonic()
         if now_s - self._looked_s < LOOK_S:
             return None

@@ -18,7 +18,7 @@ def capture_remote(addresses: list[str], logdir: str, duration_ms: int) -> Repor
     """The report of one profile of all workers, in one session of the logdir.
 
     ``addresses`` are ``grpc://host:port`` of programs that called ``tf.profiler.experimental.server.start(port)``.
-    What holds warm-up is recorded again, beside the first. Raises ``AdvisorError`` without TensorFlow, or if no worker
+    What holds warm-up is recorded again, next to the first. Raises ``AdvisorError`` without TensorFlow, or if no worker
     answers.
     """
     from tb_gpu_advisor import analyze

@@ -1,6 +1,6 @@
 """When to record: waits until steps are steady, then chooses some that are like each other.
 
-Pure: it is told how long each step took and how long the pause before it was, and answers what to do before the next
+Pure: it is given how long each step took and how long the pause before it was, and answers what to do before the next
 step.
 """
 
@@ -79,8 +79,8 @@ class Window:
         self.thrown_s = 0.0
         #: Whether an epoch follows that is as long as this one: then a few steps at the end of this one need not do.
         self.more_to_come = False
-        #: Whether work behind the last marker is told from that of marked steps. Where not, an unlike step is the last
-        #: one that is marked: it bounds the one before it, and is none itself.
+        #: Whether work behind the last marker can be distinguished from that of marked steps. Where not, an unlike step
+        #: is the last one that is marked: it bounds the one before it, and is none itself.
         self.cuts = True
         self.recording = False
         self.steady = True
@@ -172,7 +172,7 @@ class Window:
     @property
     def _most_s(self) -> float:
         """What takes longer is unlike the others. Where recorded steps have become faster than those before, it is less
-        by as much: beside the steps of a machine that was busy anything looks usual."""
+        by as much: compared with the steps of a machine that was busy anything looks usual."""
         marked = self._recorded_s[self.settling :]
         if len(marked) < JUDGED // 2:
             return self._usual.most

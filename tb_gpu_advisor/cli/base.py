@@ -56,7 +56,7 @@ def write(text: str | bytes, output: str | None, inputs: Iterable[str] = ()) -> 
 
 @contextmanager
 def writing(output: str) -> Iterator[None]:
-    """What the system refuses inside is told as ``AdvisorError``: output-not-writable."""
+    """What the system refuses inside becomes an ``AdvisorError``: output-not-writable."""
     try:
         yield
     except OSError as error:
@@ -92,7 +92,7 @@ def _is_same(output: str, file: str) -> bool:
 
 
 def say(text: str) -> None:
-    """Something about the output, beside it."""
+    """Something about the output, apart from it."""
     if sys.stderr is not None:  # it was not closed
         with suppress(OSError):  # nor is it full
             print(logged(_fitted(logged_lines(text))), file=sys.stderr, flush=True)
@@ -158,7 +158,7 @@ def is_terminal() -> bool:
 
 
 def look(output: str | None) -> Look:
-    """In colors on a terminal that shows them (https://no-color.org), as wide as that is; in a file or pipe alike
+    """In colors on a terminal that shows them (https://no-color.org), as wide as that is; in files and pipes
     everywhere."""
     width = shown_width(output)
     if width is None:

@@ -74,7 +74,7 @@ def _told(budget: Budget, typed: Given) -> Settings:
 
 
 def last_good(runs: Source, candidate: Report, budget: Budget, told: Given, progress: Progress) -> Report:
-    """The last run before this one that is of the same program and within the budget, by what was told of it.
+    """The last run before this one that is of the same program and within the budget, by what was specified of it.
 
     Raises ``AdvisorError``: no-baseline.
     """

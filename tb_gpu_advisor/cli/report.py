@@ -48,7 +48,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 def _run(options: Options, catalog: Catalog) -> int:
     runs = source(options)
-    names = anonymous(options, runs, catalog) if options.anonymize else None  # before anything can be told
+    names = anonymous(options, runs, catalog) if options.anonymize else None  # before anything can be printed
     if options.findings and options.format != "json":
         raise AdvisorError("findings-format")
     if options.output is not None:
@@ -136,7 +136,7 @@ _ENDINGS: Final = {"text": ".txt", "json": ".json", "markdown": ".md", "html": "
 
 
 def _write_finding(report: Report, options: Options, output: str | None, catalog: Catalog) -> None:
-    """The finding, and its picture beside the file; there is no place for one on standard output."""
+    """The finding, and its picture next to the file; there is no place for one on standard output."""
     from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
 
     if options.format != "markdown":

@@ -169,7 +169,7 @@ class Source(Struct, frozen=True):
     def reports(
         self, sessions: list[Session], progress: Progress, settings: Settings = USUAL
     ) -> Iterator[tuple[Session, Report | AdvisorError]]:
-        """Several runs as they come, whose hosts are read beside each other."""
+        """Several runs as they come, whose hosts are read at the same time."""
         self._read.extend(file.path for session in sessions for file in session.hosts)
         left, kept = [], self.kept if settings == USUAL else None
         for session in sessions:
@@ -223,7 +223,7 @@ def source(options: Options) -> Source:
     dask = getattr(options, "dask", "")
     fs = file_system_for(options.logdir)
     runs = Source(options.logdir, options.follow_links, fs, kept, limits, dask)
-    options.left_out = runs.left_out  # told when the command has ended
+    options.left_out = runs.left_out  # printed when the command has ended
     return runs
 
 

@@ -49,7 +49,7 @@ def union(start: Ints, end: Ints) -> Spans:
     rest = _spans(content)
     if in_order:
         return rest
-    # What is nested or follows closely, which is most, is gone already: only the rest is sorted.
+    # What is nested or follows at once, which is most, is gone already: only the rest is sorted.
     order = np.argsort(rest.start, kind="stable")
     return _spans(native.merge(rest.start.take(order), rest.end.take(order))[0])
 

@@ -50,7 +50,7 @@ def by_rank(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ranks: int)
     """Time of each rank (a column) in each group (a row): all of it, and what lies in the group's window.
 
     Groups do not meet, though their times may. An event without a length lasts until the next one of its rank or a
-    lower one starts, or else until the group's last end; beside a running event of such a rank it does not count.
+    lower one starts, or else until the group's last end; while an event of such a rank runs it does not count.
     ``order`` is that by start.
     """
     native = native_module()

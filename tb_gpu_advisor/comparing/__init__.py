@@ -1,1 +1,2 @@
-"""Reports beside each other and beside a budget: what changed, by how much more than noise, and whether that may be."""
+"""Reports compared with each other and with a budget: what changed, by how much more than noise, and whether that may
+be."""

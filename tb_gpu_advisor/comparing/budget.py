@@ -105,7 +105,7 @@ class Training(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def worth(self) -> Worth | None:
-        """How long it takes and what it costs; None where its hours are not told."""
+        """How long it takes and what it costs; None where its hours are not specified."""
         return None if self.hours is None else Worth(self.hours, self.price)
 
 

@@ -8,9 +8,9 @@ anywhere pays for all places, and the newest one is what a reader came for. Wher
 came and went is looked for in the same way, with two cuts (Olshen et al. 2004). What is found splits the series, and
 each part is tested again (binary segmentation).
 
-Values whose errors are known count by them, beside what they differ by otherwise, as in a meta-analysis with random
-effects (DerSimonian and Laird 1986). Values depend on each other (a machine that grows hotter over a week): that is a
-change to it. docs/history.md tells what can be found at which noise, by this test and by any.
+Values whose errors are known count by them, in addition to what they differ by otherwise, as in a meta-analysis with
+random effects (DerSimonian and Laird 1986). Values depend on each other (a machine that grows hotter over a week): that
+is a change to it. docs/history.md tells what can be found at which noise, by this test and by any.
 """
 
 from collections.abc import Callable, Sequence
@@ -48,7 +48,7 @@ _AT_A_TIME: Final = 1_000_000
 _LEAST_BETWEEN: Final = 0.5
 
 Numbers = NDArray[np.float64]
-#: Of each order (row) of values and weights how far the sides of each cut are apart, in units that are alike for all.
+#: Of each order (row) of values and weights how far the sides of each cut are apart, in the same units for all.
 Scores = Callable[[Numbers, Numbers], Numbers]
 
 

@@ -1,4 +1,4 @@
-"""Promises kept: what was promised of findings that are fixed now, beside what the step gained.
+"""Promises kept: what was promised of findings that are fixed now, against what the step gained.
 
 What the step gained is all that changed between two runs. With several findings fixed at once it is held against what
 was promised of them together. A finding, or several that explain the same time, is held against its own part only where
@@ -38,7 +38,7 @@ XLA: Final = "xla-off"
 @dataclass(frozen=True)
 class Fixed:
     """A finding that is fixed, wholly or in part, and what was promised of it; ``causes`` are none where its gain
-    cannot be told from that of others."""
+    cannot be separated from that of others."""
 
     promise: Promise
     low_ms: float

@@ -2,9 +2,9 @@
 
 Names of kernels change with precision, fusion and the GPU; those of ops are the model's, with what a compiler, a
 strategy or a loop puts before them and TensorFlow behind them. A compiler that fuses ops leaves fewer of them, in the
-same layers. The optimizer's ops are named alike in every program. Ops that Python runs one by one have no names but
-their types: beside a run of the same in a function, types are compared. A run without kernels is known by its host's
-ops.
+same layers. The optimizer's ops have the same names in every program. Ops that Python runs one by one have no names but
+their types: compared with a run of the same in a function, types are compared. A run without kernels is known by its
+host's ops.
 """
 
 from typing import Final
@@ -60,7 +60,7 @@ def signature(report: Report) -> Signature:
 
 
 def likeness(one: Signature, other: Signature) -> float:
-    """The share of launches that both have, or of layers where these are more, 0..1; 1 where nobody knows, as beside a
+    """The share of launches that both have, or of layers where these are more, 0..1; 1 where nobody knows, as with a
     run whose compiler made up the names, or whose kernels lost their ops in a graph."""
     shared = max(_shared(one, other), _shared_layers(one, other))
     if shared >= SAME or (_has_names(one) and _has_names(other)):

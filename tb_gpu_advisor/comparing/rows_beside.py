@@ -1,4 +1,4 @@
-"""Ledgers beside each other: which rows of several runs are one, and what each loses in each of them."""
+"""Ledgers of several runs in one table: which of their rows are one, and what each loses in each of them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -65,7 +65,7 @@ def _rows(report: Report) -> list[_Row]:
 def ledger_changes(
     before: Report, after: Report, findings: Iterable[FindingChange]
 ) -> tuple[LedgerChange, ...]:
-    """What became of each row, told by its finding that failed before, else of the one that fails now."""
+    """What became of each row, known by its finding that failed before, else of the one that fails now."""
     known, ours = {one.id: one for one in findings}, {check.id for check in after.checks}
     changes = []
     for row in rows_beside((before, after)):

@@ -1,4 +1,4 @@
-"""What a comparison needs of statistics beyond numpy, so that nobody has to install a library for it.
+"""What a comparison needs of statistics that numpy lacks, so that nobody has to install a library for it.
 
 The two distributions agree with scipy's, which the tests hold them to.
 """

@@ -39,8 +39,8 @@ def comparison_grids(comparison: Comparison, catalog: Catalog) -> Grids:
 
 
 def compared_grids(reports: Sequence[Report], comparisons: Sequence[Comparison], catalog: Catalog) -> Grids:
-    """The first report is the baseline; ``comparisons`` are those of the others with it, in their order. One is told
-    whole, several beside each other."""
+    """The first report is the baseline; ``comparisons`` are those of the others with it, in their order. One is written
+    whole, several next to each other."""
     if len(comparisons) == 1:
         return comparison_grids(comparisons[0], catalog)
     args = {"runs": Quantity(len(reports) - 1, "count"), "baseline": Quantity(reports[0].run, "text")}

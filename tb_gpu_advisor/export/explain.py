@@ -1,6 +1,6 @@
 """What a check looks for, as Markdown, in the words of its reports, and the record of its promises.
 
-``record.json`` beside this file is what the last full scores wrote (``make score``, ``make score-real``): on simulated
+``record.json`` next to this file is what the last full scores wrote (``make score``, ``make score-real``): on simulated
 runs with a fault and without it, and on real captures before and after a fix.
 """
 
@@ -41,7 +41,7 @@ def explain(check: Check, catalog: Catalog) -> str:
         _titled(catalog, "ui-side-effect", catalog.find(check.id, "side-effect", _ANY)),
         _titled(catalog, "ui-verify", catalog.find(check.id, "verify", _ANY)),
         _titled(catalog, "explain-reads", catalog.text(check.id, "reads")),
-        # Rows say beside their limit of what it is a part; here it has to.
+        # Rows say next to their limit of what it is a part; here it has to.
         _titled(
             catalog,
             "explain-limit",
@@ -51,7 +51,7 @@ def explain(check: Check, catalog: Catalog) -> str:
             catalog, "explain-record", "\n".join(f"- {line}" for line in record_lines(check.id, catalog))
         ),
         *_code(check, catalog),
-        # Pages beside the guide.
+        # Pages other than the guide.
         *(f"[{catalog.text(f'source-{one.id}')}]({one.url})" for one in sources(check.id, "tensorflow")),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -87,7 +87,7 @@ def _code(check: Check, catalog: Catalog) -> list[str]:
 
 
 class Simulated(msgspec.Struct, frozen=True):
-    """Runs with a fault of this check's, and how many it found; its promises beside what removing the fault saved: how
+    """Runs with a fault of this check's, and how many it found; its promises against what removing the fault saved: how
     many lay within the interval, and how many saved at least its low end."""
 
     faults: int

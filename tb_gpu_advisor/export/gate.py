@@ -47,7 +47,7 @@ def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
 
 
 def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
-    """One test case per limit; what cannot be told is an error: readers of JUnit take what is skipped for passed."""
+    """One test case per limit; what cannot be decided is an error: readers of JUnit take what is skipped for passed."""
     over, unknown = (sum(case.status == status for case in cases) for status in ("over", "unknown"))
     counts = {"tests": str(len(cases)), "failures": str(over), "skipped": "0", "errors": str(unknown)}
     suites = ElementTree.Element("testsuites", counts)
@@ -64,7 +64,7 @@ def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
 
 
 def gate_github(cases: list[Case], catalog: Catalog) -> str:
-    """Workflow commands: errors for what is over budget, warnings for what cannot be told."""
+    """Workflow commands: errors for what is over budget, warnings for what cannot be decided."""
     lines = []
     for status, level in (("over", "error"), ("unknown", "warning"), ("acknowledged", "notice")):
         said = [sentence(case, catalog) for case in cases if case.status == status]

@@ -1,4 +1,4 @@
-"""The GPUs of a run beside each other, as sentences and tables for the terminal and for Markdown."""
+"""The GPUs of a run compared, as sentences and tables for the terminal and for Markdown."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from tb_gpu_advisor.wire import Category, GpuBreakdown, Quantity, Report, Severa
 
 #: Rows of each table besides the matrix; the JSON has more.
 ROWS: Final = 8
-#: Names of collectives may be long; beyond this they take several lines of the terminal.
+#: Names of collectives may be long; longer ones take several lines of the terminal.
 _WIDEST_NAME: Final = 24
 _NARROWEST: Final = 7
 _INDENT: Final = 2

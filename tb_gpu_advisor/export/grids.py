@@ -39,7 +39,7 @@ class Grids(NamedTuple):
 
 
 def _columns(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Column]:
-    """Sentences take several lines where there is little room; numbers, and names beside sentences, keep theirs."""
+    """Sentences take several lines where there is little room; numbers, and names next to sentences, keep theirs."""
     texts = [[row[at] for row in rows] for at in range(len(header))]
     is_number = [at > 0 and are_numbers(column) for at, column in enumerate(texts)]
     # Not by spaces: Japanese and Chinese sentences have none.

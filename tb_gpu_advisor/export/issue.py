@@ -42,7 +42,7 @@ def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Ca
 
 
 def _told(given: Given) -> str:
-    """The options for what the user told."""
+    """The options for what the user specified."""
     told = {"--parameters": given.parameters, "--bandwidth": given.gb_per_s, "--examples": given.examples}
     return "".join(f" {option} {value}" for option, value in told.items() if value is not None)
 

@@ -1,4 +1,4 @@
-"""What is predicted of fixes, and what was predicted beside what the step gained: in tables and sentences."""
+"""What is predicted of fixes, and what was predicted against what the step gained: in tables and sentences."""
 
 from typing import Final
 

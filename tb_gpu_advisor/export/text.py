@@ -111,7 +111,7 @@ def _print_short(page: Page, rows: list[CheckResult], catalog: Catalog) -> None:
 
 
 def _print_more(page: Page, report: Report, catalog: Catalog) -> None:
-    """The guide's numbers and workflow, and the GPUs beside each other."""
+    """The guide's numbers and workflow, and the GPUs compared."""
     for title, lines in guide_sections(report, catalog):
         page.heading(title)
         for number, line in enumerate(lines, 1):

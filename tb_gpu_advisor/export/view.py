@@ -1,4 +1,4 @@
-"""What is shown together: a report, runs beside each other, the history of a program, or a table of runs."""
+"""What is shown together: a report, several runs compared, the history of a program, or a table of runs."""
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from tb_gpu_advisor.wire import SCHEMA, Comparison, Comparisons, History, Report
 
 
 class View(Struct, frozen=True):
-    """A history; else reports, of which several are beside each other and the first is the baseline, each with its row
+    """A history; else reports, of which several are compared and the first is the baseline, each with its row
     and its comparison; of a comparison of several captures the first of each side; else rows."""
 
     reports: tuple[Report, ...] = ()
@@ -28,7 +28,7 @@ class View(Struct, frozen=True):
         return next(iter((*self.comparisons, *self.reports)), Rows(self.rows, (), (), ()))
 
     def grids(self, catalog: Catalog) -> Grids:
-        """A history, or runs beside each other, as text and tables."""
+        """A history, or several runs compared, as text and tables."""
         if self.history is not None:
             return history_grids(self.history, catalog)
         return compared_grids(self.reports, self.comparisons, catalog)

@@ -1,7 +1,7 @@
 /* A serialized XSpace in, columns out. Knows nothing of Python, so that it can be fuzzed alone.
  *
- * Three steps: the outline is all but the lines of events, and where those lie; shares of the lines are decoded beside
- * each other; then the shares become the columns.
+ * Three steps: the outline is all but the lines of events, and where those lie; shares of the lines are decoded
+ * at the same time; then the shares become the columns.
  *
  * Texts are numbered, metadata rows are appended and repeated fields win as in protobuf_engine.py, the reference.
  */
@@ -152,7 +152,7 @@ problem columns_join(trace_columns *columns, const outline *o, share **shares, s
 /* The columns that are not those of a stat; stats follow in their order. */
 enum gathered { TIMES, METADATA, FIRST_STAT };
 
-/* Takes one of the columns over from the shares, beside whoever takes another; false if there is too little memory. */
+/* Takes one of the columns over from the shares, while others take another; false if there is too little memory. */
 bool columns_gather(trace_columns *columns, int column);
 void columns_free(trace_columns *columns);
 

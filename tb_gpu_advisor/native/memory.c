@@ -18,7 +18,7 @@ typedef union {
     max_align_t align;
 } memory_head;
 
-/* Beyond that, memory has pages of its own. */
+/* Above that, memory has pages of its own. */
 static const size_t SMALL = (size_t)1 << 14;
 
 static memory_head *head_of(void *items) { return (memory_head *)items - 1; }

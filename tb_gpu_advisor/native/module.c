@@ -1,7 +1,7 @@
 /* tb_gpu_advisor.native._core: the C core for Python, against the limited API so that one build serves all versions.
  *
- * The functions are private to the package: the modules beside this folder check and convert what goes in and out, and know
- * them by INTERFACE.
+ * The functions are private to the package: the modules next to this folder check and convert what goes in and out, and
+ * know them by INTERFACE.
  */
 #include "module.h"
 

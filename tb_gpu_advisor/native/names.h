@@ -1,4 +1,4 @@
-/* Names of a plane, and stats, which events and metadata have alike. */
+/* Names of a plane, and stats, which both events and metadata have. */
 #ifndef TB_GPU_ADVISOR_NAMES_H
 #define TB_GPU_ADVISOR_NAMES_H
 

@@ -88,7 +88,7 @@ static bool goes_on(sweep_group *group, size_t rank, int64_t start, int64_t end)
 
 /* False if a group, a rank or the order is out of range. Events with a negative group or rank, or that end before they
  * start, do not count. An event without a length lasts until the next one of its rank or a lower one starts, or else until
- * the group's last end; beside a running event of such a rank it does not count. */
+ * the group's last end; while an event of such a rank runs it does not count. */
 static bool sweep(const pass *p, sweep_group *groups, size_t group_count, size_t ranks) {
     const int64_t *start = p->in[0].l, *end = p->in[1].l, *group_of = p->in[2].l, *order = p->in[3].l;
     const int8_t *rank_of = p->in[4].b;

@@ -28,7 +28,7 @@ _WRITTEN: Final = "X-GPU-Advisor-Written"
 
 
 def client(request: Request) -> Client:
-    """Who asks, as far as that can be told. The address is the connection's: in a header anybody can say anything."""
+    """Who asks, as far as that is known. The address is the connection's: in a header anybody can say anything."""
     return Client(request.remote_addr or "", request.headers.get(PAGE, "")[:_MOST_PAGE])
 
 

@@ -1,7 +1,7 @@
 """Which requests are heard: those of our own page, and of programs that send its header.
 
 TensorBoard has no login and answers whatever a browser sends it, so any page that a person looks at could ask it. Ours
-must send a header that no other page can: its browser would ask us first whether it may, and we never say so. Beside
+must send a header that no other page can: its browser would ask us first whether it may, and we never say so. Besides
 that, browsers tell from which page a request comes: with ``Sec-Fetch-Site`` over https and on localhost, else with
 ``Origin`` or ``Referer``. And a page whose own name was made to lead here ("DNS rebinding") shows it in ``Host``.
 """
@@ -32,7 +32,7 @@ class _Host(NamedTuple):
 
 
 def refuse_other_pages(request: Request, names: Iterable[str]) -> None:
-    """Raises ``AdvisorError``: other-site, other-host, page-header. ``names`` are this server's own beside those that
+    """Raises ``AdvisorError``: other-site, other-host, page-header. ``names`` are this server's own next to those that
     can be nobody else's, each with a port or without."""
     site = request.headers.get("Sec-Fetch-Site")
     if site is None:

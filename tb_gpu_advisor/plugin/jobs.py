@@ -61,7 +61,7 @@ class UnderWay(Exception):
 
 @dataclass(frozen=True)
 class Task(Generic[T]):
-    """What is read of the hosts of a session: ``read`` reads it in these processes, and is told how far it is.
+    """What is read of the hosts of a session: ``read`` reads it in these processes, and reports how far it is.
 
     It may raise ``AdvisorError``, and gives no None. ``kind`` tells tasks about one session apart; a result that is not
     whole is made again after a while.

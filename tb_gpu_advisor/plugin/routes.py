@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 FromReport = Callable[[Request, StoredRun, Report, Client], msgspec.Struct]
 
-#: Told to all pages: it costs nothing, begins nothing, and the tab needs it to say why all else is refused.
+#: Sent to all pages: it costs nothing, begins nothing, and the tab needs it to say why all else is refused.
 _FOR_ALL: Final = ("static", "messages")
 #: What changes what goes on, though no file and no result.
 _POSTED: Final = {"stop": ("POST",)}
@@ -110,7 +110,7 @@ class Routes:
         it is the newest.
         """
         runs = made = None
-        with suppress(Searching, AdvisorError):  # who asks for the runs, or the report, is told
+        with suppress(Searching, AdvisorError):  # who asks for the runs, or the report, gets the error
             runs = self._runs()
             run = request.args.get("run") or next((info.run for info in runs.runs), "")
             if any(info.run == run for info in runs.runs):
@@ -131,20 +131,20 @@ class Routes:
         return Runs(infos, *here, problems_of(self._logdirs.problems), problems_of(self._flags.wrong))
 
     def report(self, request: Request) -> Response:
-        """The report of ``run``, with what the user told (``parameters``, and ``bandwidth`` in GB/s).
+        """The report of ``run``, with what the user specified (``parameters``, and ``bandwidth`` in GB/s).
 
         200 when it is ready, 202 with the progress while it is made.
         """
         return respond(request, self._report(request, parameter(request, "run")).data, "application/json")
 
     def compare(self, request: Request) -> Response:
-        """Run ``b`` against run ``a`` (each may be several captures of one), with what the user told of both (examples
-        are told of one): 200 when all reports are ready, else 202."""
+        """Run ``b`` against run ``a`` (each may be several captures of one), with what the user specified of both
+        (examples are specified of one): 200 when all reports are ready, else 202."""
         sides = [self._all(request, captures(request, name)) for name in ("a", "b")]
         return respond(request, _compared(*sides), "application/json")
 
     def _all(self, request: Request, runs: Iterable[str]) -> tuple[bytes, ...]:
-        """The reports of captures of one program; all of them are begun before one that is under way is told."""
+        """The reports of captures of one program; all of them are begun before one that is under way is answered."""
         reports, under_way = list[bytes](), list[UnderWay]()
         for run in runs:
             try:
@@ -210,7 +210,7 @@ class Routes:
         return self._reports.report(self._logdirs.find(run), settings, asking)
 
     def _settings(self, request: Request, of_table: bool = False) -> Settings:
-        """What the user told. How many examples a step takes is known of one run: of several, and of tables, which
+        """What the user specified. How many examples a step takes is known of one run: of several, and of tables, which
         hold any number of runs, it is left out."""
         args = request.args
         given = parse_given(*(args.get(name) for name in POSSIBLE))

@@ -26,9 +26,9 @@ from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import SCHEMA, Issue, Report, WhatIf
 from tb_gpu_advisor.wire.as_json import to_json
 
-#: Runs beside each other in one view.
+#: Runs compared in one view.
 MOST_BESIDE: Final = 6
-#: What an address says of how a view is looked at; what is told of the model is in its reports.
+#: What an address says of how a view is looked at; what is specified of the model is in its reports.
 LOOKS: Final = frozenset(
     [
         "finding",
@@ -67,9 +67,9 @@ def share(
     settings: Settings,
     sources: Sources,
 ) -> Response:
-    """The report of ``run``, its history with ``page=history``, several ``run`` beside the first one, captures ``b``
-    against captures ``a``, or with ``page=runs`` the rows that are known. ``view`` is what else the tab's address says,
-    as JSON: a file of HTML opens so."""
+    """The report of ``run``, its history with ``page=history``, several ``run`` compared with the first one, captures
+    ``b`` against captures ``a``, or with ``page=runs`` the rows that are known. ``view`` is what else the tab's address
+    says, as JSON: a file of HTML opens so."""
     view = _view(request, sources.table, report, settings)
     kind = request.args.get("format")
     if kind == "json":

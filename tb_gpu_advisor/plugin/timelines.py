@@ -29,10 +29,11 @@ if TYPE_CHECKING:
 #: Spans per lane: more than a wide screen has pixels.
 MOST_WIDTH: Final = 4096
 USUAL_WIDTH: Final = 1024
-#: For how long after the last look tracks are held in memory, and up to which size beside those that are looked at.
+#: For how long after the last look tracks are held in memory, and up to which size in addition to those that are looked
+#: at.
 HELD_S: Final = 60.0
 HELD_BYTES: Final = 128 << 20
-# Times beyond a century and numbers beyond any GPU come from nobody who read our addresses.
+# Times after a century and numbers above any GPU's come from nobody who read our addresses.
 _MOST_US: Final = 1e16
 _MOST_GPU: Final = 1 << 20
 

@@ -120,7 +120,7 @@ def shortened_texts(value: T, characters: int) -> T:
 
 
 def _guarded(facts: HostFacts) -> HostFacts:
-    """Whoever asks for what broke is told."""
+    """Whoever asks for what broke gets the error."""
     if not facts.broken and not any(gpu.broken for gpu in facts.gpus):
         return facts
     return guarded(replace(facts, gpus=tuple(map(guarded, facts.gpus))))

@@ -20,7 +20,7 @@ from tb_gpu_advisor.trace import Trace, decode_file
 #: processor time that 315 MB took (0.41, 0.71 and 0.55 s).
 DECODED: Final = 0.25
 KNOWN: Final = 0.65
-#: Is told a stage ("reading", "analysing") and the share done, 0..1.
+#: Is called with a stage ("reading", "analysing") and the share done, 0..1.
 Progress = Callable[[str, float], None]
 
 
@@ -81,7 +81,7 @@ class Reader(Struct, frozen=True):
         del trace
         if self.kept is not None and self.tracks:
             progress("analysing", KNOWN)
-            # Whoever asks for a timeline that is not kept has it made, and is told what fails there.
+            # Whoever asks for a timeline that is not kept has it made, and gets the error that it fails with.
             made("tracks", partial(self.kept.keep_tracks, file, self.fs, facts, tracks), None)
         try:
             return Known(*sent(facts))
@@ -114,12 +114,12 @@ def here(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answe
 
 
 def part_of(progress: Progress, place: int, total: int) -> Progress:
-    """What one host tells of itself, as a part of what is told of all."""
+    """What one host tells of itself, as a part of the progress of all."""
     return lambda stage, share: progress(stage, (place + share) / total)
 
 
 def counted(answers: Answers, total: int, progress: Progress) -> Answers:
-    """The answers, while ``progress`` is told how many of all there are."""
+    """The answers, while ``progress`` is called with how many of all there are."""
     progress("analysing", 0.0)
     for done, answer in enumerate(answers, 1):
         progress("analysing", done / total)

@@ -42,7 +42,7 @@ class Hosts(Struct, frozen=True):
 
     @property
     def facts(self) -> tuple[HostFacts, ...]:
-        """Of the hosts that could be read, in the session's order; those of which no GPU could be analysed are told of
+        """Of the hosts that could be read, in the session's order; those of which no GPU could be analysed are named
         where there are no others, and so are those that only copy."""
         read = tuple(one for one in self._read if not one.is_lost) or self._read
         compute = any(one.gpus and not one.only_copies for one in read)

@@ -29,7 +29,7 @@ from tb_gpu_advisor.version import __version__
 #: each time that so much has come as fills one of so many parts of the room; as much is left free then.
 _LOOKS: Final = 32
 T = TypeVar("T")
-#: What is kept beside each other: the name of its folder, and how many bytes of it there may be; None where nothing is
+#: What is kept together: the name of its folder, and how many bytes of it there may be; None where nothing is
 #: ever removed.
 Kind = tuple[str, int | None]
 

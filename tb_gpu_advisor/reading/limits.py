@@ -1,4 +1,4 @@
-"""What reading one host may take of memory and time: a file from anywhere must not take down what runs beside it. And
+"""What reading one host may take of memory and time: a file from anywhere must not take down what else runs. And
 how many hosts this machine can hold and read at once."""
 
 import os
@@ -20,7 +20,7 @@ MEMORY_BYTES: Final = 512 << 20
 MEMORY_PER_BYTE: Final = 16
 #: What one packed with gzip unpacks to, in its own size. Measured: real profiles to 2 to 7 times theirs.
 PACKED: Final = 8
-#: But beyond ``MEMORY_BYTES`` no more than this part of what is free.
+#: But above ``MEMORY_BYTES`` no more than this part of what is free.
 FREE_SHARE: Final = 0.8
 #: Real profiles take 0.01 s for each MB, from a store as long as the network needs.
 SECONDS: Final = 15.0
@@ -31,7 +31,7 @@ START_S: Final = 20.0
 #: How long a Dask scheduler may take to answer. Our default: what users wait for.
 CONNECT_S: Final = 10
 _MB: Final = 1e6
-#: No machine has a million GB, and nobody waits for ten days: what is beyond is a slip of the pen.
+#: No machine has a million GB, and nobody waits for ten days: what is larger is a slip of the pen.
 MOST_MB: Final = 10**9
 MOST_SECONDS: Final = 10**6
 

@@ -26,7 +26,7 @@ IDLE_S: Final = 60.0
 ANSWER_S: Final = 5.0
 #: As many wait as runs are read at once (``plugin/jobs.py``).
 MOST_WAITING: Final = 2
-#: What is larger has a process of its own: it is read in 0.05 to 0.1 s, beside which beginning one matters less.
+#: What is larger has a process of its own: it is read in 0.05 to 0.1 s, against which beginning one matters less.
 SMALL_BYTES: Final = 8 << 20
 #: One whose memory was once more than this ends. Runs of ``SMALL_BYTES`` with the smallest events take 124 MB.
 PEAK_BYTES: Final = 192 << 20
@@ -97,7 +97,7 @@ class Pool:
             child.end()
 
     def _begin(self) -> None:
-        with suppress(OSError):  # the machine has no room: who needs one is told
+        with suppress(OSError):  # the machine has no room: who needs one gets the error
             child = Child()
             with self._lock:
                 if self._is_wanted:

@@ -1,4 +1,4 @@
-"""Hosts read in other processes, beside each other."""
+"""Hosts read in other processes, at the same time."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _Placed = list[tuple[int, Answer]]
 
 
 class Processes:
-    """A ``Where``, for once: up to so many processes beside each other; ``end`` ends them, from any thread.
+    """A ``Where``, for once: up to so many processes at once; ``end`` ends them, from any thread.
 
-    A process that dies loses the file that it had, and no other. What was lost beside others is tried once more with
-    nothing beside it, since memory is the usual reason. One that takes too long, from when it is asked for,
+    A process that dies loses the file that it had, and no other. What was lost while others ran is tried once more with
+    no other running, since memory is the usual reason. One that takes too long, from when it is asked for,
     is given up. With a pool, what fails in a process that had read others is read again in one of its own.
     """
 

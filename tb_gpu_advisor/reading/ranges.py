@@ -18,7 +18,7 @@ MOST_INPUTS: Final = 4
 MOST_OTHERS: Final = 3
 MOST_STREAMS: Final = 8
 MOST_OTHER_GPUS: Final = 7
-#: Windows of steps that an answer holds; in longer ranges they could not be told apart.
+#: Windows of steps that an answer holds; in longer ranges they could not be distinguished.
 MOST_STEPS_SHOWN: Final = 200
 #: The shortest range: nothing shorter can be measured.
 SHORTEST_US: Final = 0.01

@@ -209,7 +209,7 @@ def places_of(pattern: re.Pattern[str], text: str) -> Iterator[tuple[int, int, s
 
 
 def _sought(name: str) -> str:
-    """The pattern of a folded name as a word of its own: beside letters other letters are another word, beside digits
+    """The pattern of a folded name as a word of its own: next to letters other letters are another word, next to digits
     other digits; a short one only where it is all of the text."""
     if len(name) < _SHORTEST:
         return rf"\A{re.escape(name)}\Z"

@@ -89,7 +89,7 @@ class Made(Struct, frozen=True):
 def made_of(session: Session, hosts: Hosts, settings: Settings = USUAL, kept: Kept | None = None) -> Made:
     """The report of hosts that were read; raises the first one's error when none could be.
 
-    With ``kept`` its promises are kept there, or what was promised first is told; with settings of one's own neither.
+    With ``kept`` its promises are kept there, or what was promised first is shown; with settings of one's own neither.
     """
     if hosts.errors and not hosts.facts:
         raise hosts.errors[0][1]

@@ -39,7 +39,7 @@ def host_step_time(facts: Facts) -> StepTime | None:
 
 
 def _step_time(of_hosts: list[StepFacts], mean_ms: float, told: StepFacts) -> StepTime:
-    """Over the steps of these hosts; those of one are told each."""
+    """Over the steps of these hosts; those of one are shown each."""
     periods = [ms for steps in of_hosts for ms in steps.periods]
     return StepTime(
         median_ms=rounded(_median(of_hosts)),

@@ -11,7 +11,7 @@ from tb_gpu_advisor.wire import Given
 
 N = TypeVar("N", int, float)
 
-#: What is below or beyond any model and any link is a slip of the pen.
+#: What is below or above any model and any link is a slip of the pen.
 POSSIBLE: Final[dict[str, tuple[float, float]]] = {
     "parameters": (1, 10**14),
     "bandwidth": (1e-6, 1e6),

@@ -26,7 +26,7 @@ WORTH: Final = 1.1
 #: How many times the batch memory is predicted for at most. Measured: against recordings of up to so many
 #: (tests/real/memory).
 MOST_TIMES: Final = 4.0
-#: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions. Our default: more
+#: Hosts on which a remark of one kind is made, and whose steps are shown in TensorFlow's definitions. Our default: more
 #: say the same.
 MOST_HOSTS: Final = 8
 

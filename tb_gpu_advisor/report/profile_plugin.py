@@ -43,7 +43,7 @@ def install_commands() -> tuple[str, ...]:
 def fitting(tensorflow: Release, protobuf: Release, numpy: Release) -> str:
     """The requirement, empty where no release fits; an empty release stands for what is not installed.
 
-    Tried were 2.8.0, 2.15.2 and some from 2.17 on, not beside every TensorFlow: releases between them were made for
+    Tried were 2.8.0, 2.15.2 and some from 2.17 on, not with every TensorFlow: releases between them were made for
     one major version of protobuf alone, and those before 2.19 read profiles with TensorFlow's own code, which has what
     they ask for from 2.11 on. Those that do without TensorFlow need a newer protobuf than 3.19, and pip looks for one
     that does not for minutes.

@@ -1,4 +1,4 @@
-"""What recording itself cost, told in the report of a run that our recorder made: the profile does not hold it."""
+"""What recording itself cost, shown in the report of a run that our recorder made: the profile does not hold it."""
 
 from typing import Final
 

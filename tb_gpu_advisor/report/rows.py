@@ -18,7 +18,7 @@ from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Bounds, CheckResult, Framework, Quantity, Table
 
-#: A row of which no more is told.
+#: A row of which no more is known.
 ERROR: Final = Outcome("error", reason="internal")
 
 T = TypeVar("T")

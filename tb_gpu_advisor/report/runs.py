@@ -1,4 +1,4 @@
-"""Reports of several runs, whose hosts are read beside each other as those of one run are."""
+"""Reports of several runs, whose hosts are read at the same time, as those of one run are."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""GPUs beside each other: which one limits the step, a row for each, how far they are apart, their collectives.
+"""GPUs compared: which one limits the step, a row for each, how far they are apart, their collectives.
 
 Bounded: a run on hundreds of GPUs names those that differ most, and says over how many its ranges are.
 """

@@ -4,7 +4,7 @@ Fixes are those of ``judging/saving.py``. With a larger batch every kernel takes
 that update variables, and so do making and copying the batch; kernels that do not fill the GPU take less than that, and
 nothing in a capture tells which: at best none takes longer. More GPUs with the same batch each exchange their gradients
 on a ring, of which each moves 2 (n - 1) / n of the bytes (github.com/NVIDIA/nccl-tests, PERFORMANCE.md): at worst while
-nothing else runs, at best beside the kernels; and each of them needs a batch.
+nothing else runs, at best under the kernels; and each of them needs a batch.
 """
 
 import math
@@ -213,7 +213,7 @@ def _exchange_ms(facts: Facts, now: int, gpus: int) -> tuple[float, tuple[Note, 
 
 
 def _with_exchange(facts: Facts, predicted: Estimate, exchange_ms: float, others: bool) -> Estimate:
-    """The same with an exchange of gradients, at best beside the kernels, and with other replicas on the host."""
+    """The same with an exchange of gradients, at best under the kernels, and with other replicas on the host."""
     slack_ms = REPLICAS * facts.step_ms if others else 0.0
     return Estimate(
         max(predicted.low, exchange_ms),
@@ -232,7 +232,7 @@ def parts_left(
 ) -> dict[Category, float]:
     """Where the step is likely to go, in parts that sum to it: of each category what the losses of the fixed findings
     leave. What the step is longer than that, the GPU waits for what limits the step then; what it is shorter, it no
-    longer waits, and then what moves data is beside the kernels."""
+    longer waits, and then what moves data is under the kernels."""
     left = {category: facts.limiting_gpu.mean_ms(category) for category in CATEGORIES}
     for row in merged({fix: outcomes[fix] for fix in fixes}):
         for part, ms in claims([outcomes[check] for check in row], facts.limiting_gpu.mean_ms).items():

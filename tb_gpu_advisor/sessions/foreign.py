@@ -53,7 +53,7 @@ FOREIGN: Final = (
     Foreign("events", "", rb"(?s).{8,40}brain\.Event:\d"),
     Foreign("web-page", r"\.html?$", rb"(?i)(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|error)"),
 )
-#: Anywhere in a logdir only these are told of: other files of such names may be data, models and reports.
+#: Anywhere in a logdir only these are reported: other files of such names may be data, models and reports.
 _ANYWHERE: Final = ("renamed", "pytorch", "profiler")
 #: What begins so may be more by its name.
 _SAY_LITTLE: Final = ("", "text", "trace-viewer")

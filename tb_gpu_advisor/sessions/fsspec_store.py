@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Final
 from tb_gpu_advisor.sessions.filesystem import Stat
 from tb_gpu_advisor.sessions.stores import Store, os_errors, tag_number
 
-#: Files come in parts of this size beside each other, where the store can.
+#: Files come in parts of this size at the same time, where the store can.
 PART_BYTES: Final = 16 << 20
 #: What stores call the time of the last change, and their tag of the content.
 _TIMES: Final = ("mtime", "LastModified", "last_modified", "updated", "modified", "created")
@@ -72,14 +72,14 @@ class FsspecFileSystem(Store):
 
 
 def _stat(info: Mapping[str, Any]) -> Stat:
-    """A time that is not told is 0."""
+    """A time that is not given is 0."""
     times = (_time_ns(info[name]) for name in _TIMES if info.get(name) is not None)
     tag = next((str(info[name]) for name in _TAGS if info.get(name)), "")
     return Stat(int(info.get("size") or 0), next(times, 0), tag_number(tag) if tag else 0)
 
 
 def _time_ns(value: object) -> int:
-    """Stores write times as dates, as text, and as seconds. What cannot be read is not told."""
+    """Stores write times as dates, as text, and as seconds. What cannot be read is not given."""
     if isinstance(value, str):
         with suppress(ValueError):
             value = datetime.fromisoformat(value.replace("Z", "+00:00"))

@@ -10,7 +10,7 @@ from tb_gpu_advisor.sessions.recorded import Recorded
 SUFFIX: Final = ".xplane.pb"
 #: Of one that somebody packed.
 GZIPPED: Final = ".gz"
-#: How the notes begin that macOS leaves beside files on other file systems: no files of their own.
+#: How the notes begin that macOS leaves next to files on other file systems: no files of their own.
 _NOTE: Final = "._"
 
 
@@ -37,7 +37,7 @@ class HostFile(NamedTuple):
 class Session(NamedTuple):
     """A run as the Profile tab names it: the TensorBoard run's path and the session's folder, joined by "/".
 
-    ``recorded`` is the note that our own recording left beside it, if it is one; ``captured`` the local time of the
+    ``recorded`` is the note that our own recording left next to it, if it is one; ``captured`` the local time of the
     capture (ISO 8601, no zone), empty where nobody knows it (``dates.py``).
     """
 

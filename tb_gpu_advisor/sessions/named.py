@@ -1,4 +1,4 @@
-"""Files that the user names beside the logdir: budgets, limits, reports."""
+"""Files that the user names in addition to the logdir: budgets, limits, reports."""
 
 import errno
 from typing import Final

@@ -1,4 +1,4 @@
-"""The note that a recording of ours leaves beside the logs when it recorded nothing: why, for who looks later."""
+"""The note that a recording of ours leaves with the logs when it recorded nothing: why, for who looks later."""
 
 import errno
 from collections.abc import Iterable

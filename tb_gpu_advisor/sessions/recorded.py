@@ -1,4 +1,4 @@
-"""The note that a recording of ours leaves beside its profile: what it cost, which no profile holds."""
+"""The note that a recording of ours leaves next to its profile: what it cost, which no profile holds."""
 
 import math
 from typing import Any, Final, NamedTuple, TypedDict, get_type_hints

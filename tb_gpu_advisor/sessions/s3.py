@@ -1,8 +1,8 @@
 """Logdirs in S3, with boto3: the endpoint is what TensorBoard takes, ``S3_ENDPOINT`` in the environment.
 
-A logdir is one listing, a thousand names at a time, and large files come in parts beside each other.
+A logdir is one listing, a thousand names at a time, and large files come in parts at the same time.
 
-Beside fsspec, because TensorBoard itself reads S3 with boto3: fsspec's way brings thirteen packages more, one of which
+Next to fsspec, because TensorBoard itself reads S3 with boto3: fsspec's way brings thirteen packages more, one of which
 holds botocore at a release that the current boto3 refuses.
 """
 

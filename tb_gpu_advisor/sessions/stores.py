@@ -17,7 +17,7 @@ class Store(ABC):
     """A ``FileSystem`` over a store that lists everything below a prefix at once, with sizes and times."""
 
     def __init__(self) -> None:
-        #: What listings told of files that nobody has asked for yet.
+        #: What listings say of files that nobody has asked for yet.
         self._listed: dict[str, Stat] = {}
 
     @abstractmethod
@@ -52,7 +52,7 @@ class Store(ABC):
                 self._listed.pop(path, None)
 
     def stat(self, path: str, below: str = "") -> Stat:
-        """During a walk it has been told already, once."""
+        """During a walk it has been listed already, once."""
         listed = self._listed.pop(path, None)
         if listed is not None:
             return listed

@@ -64,7 +64,7 @@ def why_empty(folder: str, files: list[str], fs: FileSystem, below: str) -> Advi
 
 
 def hosts_left_out(session: Session, folder: str, files: list[str], fs: FileSystem, below: str) -> Problems:
-    """The links to profiles outside of ``below`` that stand beside those of a session."""
+    """The links to profiles outside of ``below`` that lie next to those of a session."""
     profiles = [f"{folder}/{name}" for name in files if host_of(name) is not None]
     if len(profiles) == len(session.hosts):
         return []
@@ -100,7 +100,7 @@ def _is_worth_telling(problem: AdvisorError, sessions: list[Session], below: str
 def _holds_profiles(link: str, below: str) -> bool:
     """Whether a profile lies behind a link, as far as few looks show; what is ``below`` itself does not count.
 
-    No file is read, and no more is told than that there is one.
+    No file is read, and no more is reported than that there is one.
     """
     if host_of(PurePath(link).name) is not None:
         return True

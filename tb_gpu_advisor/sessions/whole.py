@@ -1,4 +1,4 @@
-"""Files that are whole or as they were: what is new is written beside them, and takes their name once complete."""
+"""Files that are whole or as they were: what is new is written next to them, and takes their name once complete."""
 
 import errno
 import os
@@ -15,7 +15,7 @@ _FLAGS: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0
 #: Names of what is open already, by this process or the shell: another file in their place nobody would read.
 _OPEN: Final = ("/dev/fd/", "/dev/std", "/proc/")
 #: A file that is mounted alone (into a container), or lies in somebody else's folder, may be written to and has no
-#: place beside it.
+#: place next to it.
 _NO_PLACE: Final = (errno.EACCES, errno.EPERM, errno.EBUSY)
 
 Parts = Iterable[bytes | memoryview]

@@ -72,7 +72,7 @@ class Catalog:
     """Formats messages. A message that no language has is its id, and stands in ``missing``.
 
     ``asked``: whether a person asked for this language; then a page opens in it, else in that of its reader.
-    ``masked``: what stands in place of texts that are filled in, where they may not be told.
+    ``masked``: what stands in place of texts that are filled in, where they may not be shown.
     """
 
     def __init__(self, language: str = FALLBACK, asked: bool = False) -> None:

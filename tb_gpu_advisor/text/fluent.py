@@ -53,7 +53,7 @@ class Messages:
         return (name for name, place in self._places.items() if _texts(self._lines[place]))
 
     def format(self, message: str, attribute: str | None, values: Values, problems: list[str]) -> str | None:
-        """The message or one of its attributes; None if it is not there. A missing value is told in ``problems``."""
+        """The message or one of its attributes; None if it is not there. A missing value is added to ``problems``."""
         pattern = self._pattern(message, attribute or "")
         return None if pattern is None else self._write(pattern, values, problems)
 

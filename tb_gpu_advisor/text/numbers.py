@@ -87,7 +87,7 @@ def plural(value: float | int, language: str) -> str:
 
 
 def _decimals_of_share(value: float) -> int:
-    """One, but as many as a share needs that would otherwise be written as zero beside a time that is not."""
+    """One, but as many as a share needs that would otherwise be written as zero next to a time that is not."""
     if is_nothing(value) or not math.isfinite(value) or abs(value) > _LEAST_SHARE:
         return 1
     return -math.floor(math.log10(abs(value))) - 2

@@ -72,7 +72,7 @@ def _with_step(code: str, args: Mapping[str, Quantity]) -> str:
 
 
 def _name(arg: str, kind: str, args: Mapping[str, Quantity]) -> str:
-    """The argument as a word of code; empty where it is not told, or of another kind."""
+    """The argument as a word of code; empty where it is not known, or of another kind."""
     told, of = args.get(arg), args.get("kind")
     if told is None or (kind and (of is None or of.value != kind)):
         return ""

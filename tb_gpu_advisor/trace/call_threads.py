@@ -1,6 +1,6 @@
 """Threads that a profile shows twice: once by the runtime's events, once by the driver's calls.
 
-AMD's profiler numbers threads otherwise than the runtime does ("Host Threads/586" beside "py_xla_execute/2332"), so
+AMD's profiler numbers threads otherwise than the runtime does ("Host Threads/586" against "py_xla_execute/2332"), so
 that calls lie in no event and nobody knows which step launched a kernel. But they are made inside of the runtime's
 innermost events: on the thread that they belong to every call lies in one, on another thread some do by chance.
 """

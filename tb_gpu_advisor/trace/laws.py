@@ -20,7 +20,7 @@ _FURTHEST_PS: Final = 2 * LONGEST_PS
 LONGEST_SUM_PS: Final = 1 << 62
 #: Sizes and rates in bytes.
 _MOST_BYTES: Final = 1 << 60
-#: The least and the most of stats that are added up or told as numbers; others are only compared.
+#: The least and the most of stats that are added up or shown as numbers; others are only compared.
 _EVENT_STATS: Final = {
     "bytes_allocated": (0, _MOST_BYTES),
     "bytes_available": (0, _MOST_BYTES),

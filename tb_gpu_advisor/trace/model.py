@@ -70,8 +70,8 @@ class StatColumn(Struct, frozen=True):
     """Values of one stat: ``row`` (ascending) is the event or metadata row it sits on.
 
     ``value`` is the two's complement of an int64 or uint64, the bits of a double, or for texts an int32, an index into
-    ``Trace.strings`` (str_value, bytes_value and ref_value alike). A row may occur twice in a malformed file; readers
-    take the last.
+    ``Trace.strings`` (str_value, bytes_value and ref_value all do so). A row may occur twice in a malformed file;
+    readers take the last.
     """
 
     row: Ids

@@ -64,8 +64,8 @@ def _decoded(source: bytes | tuple[int, int, int], limits: Limits) -> Trace:
 
 
 def _columns(outline: object, shares: list[tuple[int, int]], is_large: bool) -> object:
-    """The columns of all lines, of which shares are decoded beside each other, and then every so many-th column is
-    gathered beside the others. Of a large file none is made before all lines can be read."""
+    """The columns of all lines, of which shares are decoded at the same time, and then every so many-th column is
+    gathered together with the others. Of a large file none is made before all lines can be read."""
     count = len(shares)
     if is_large:
         for wrong in beside(lambda share: _native.check(outline, *share), shares):
@@ -111,7 +111,7 @@ def _checked(result: Any) -> Any:
 
 
 def _shares(length: Any, most: int) -> list[tuple[int, int]]:
-    """(first, end) of lines that are decoded beside each other: about as many bytes each, in the file's order."""
+    """(first, end) of lines that are decoded at the same time: about as many bytes each, in the file's order."""
     ends = np.cumsum(length)
     total = int(ends[-1]) if len(ends) else 0
     count = max(1, min(most, total // _LEAST_BYTES))

@@ -1,4 +1,5 @@
-"""The small parts of an XSpace that every engine reads alike: planes, metadata and lines, without their events."""
+"""The small parts of an XSpace that every engine reads in the same way: planes, metadata and lines, without their
+events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two runs beside each other."""
+"""Two runs compared."""
 
 from typing import Literal
 
@@ -109,7 +109,7 @@ class Comparison(Document, frozen=True):
     few does not mislead, or the permutation test's of the means; ``detectable_share`` the smallest change that these
     steps could have shown. ``within_capture``: one capture per side, whose steps are no independent samples of the
     machine. ``unlike`` says in what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either.
-    ``promises`` are those of findings that are fixed: of all together first, then of those that can be told apart.
+    ``promises`` are those of findings that are fixed: of all together first, then of those that can be separated.
     ``per`` is what the runs are compared by: where a step does other work on either side, all times and numbers of the
     candidate but its side's are those of as much work as a step of the baseline does. ``said`` is the verdict as the id
     of a message with its numbers. ``rows`` are those of both ledgers in their order, the baseline's first. Runs of two

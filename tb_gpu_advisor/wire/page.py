@@ -26,7 +26,7 @@ class Runs(msgspec.Struct, frozen=True):
     what TensorBoard was started with is not used.
 
     ``profile_plugin``: TensorBoard's Profile plugin is there and knows the logdir; ``profile_version`` is its release,
-    empty for none, and ``profile_install`` what to type for the one that fits what is installed beside TensorBoard.
+    empty for none, and ``profile_install`` what to type for the one that fits what is installed with TensorBoard.
     """
 
     runs: tuple[RunInfo, ...]

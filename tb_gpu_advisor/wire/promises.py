@@ -29,9 +29,9 @@ class Promised(msgspec.Struct, frozen=True):
 
 
 class KeptPromise(msgspec.Struct, frozen=True):
-    """What ``version`` promised of findings that are fixed now, beside what a mean step gained, in ms per step.
+    """What ``version`` promised of findings that are fixed now, against what a mean step gained, in ms per step.
 
-    Several ``checks`` are those whose gain cannot be told apart: their joint promise. ``noise_ms`` is half of the
+    Several ``checks`` are those whose gain cannot be separated: their joint promise. ``noise_ms`` is half of the
     gain's 95 % interval (Welch's), ``step_ms`` the mean step before. ``in_part``: a finding among them still fails,
     with less time; then the promise is that of before less that of what is left.
     """

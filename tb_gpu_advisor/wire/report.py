@@ -30,11 +30,11 @@ class CheckResult(msgspec.Struct, frozen=True):
     """One row of the checklist.
 
     ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the ``error``, or of
-    the condition for which a row has ``passed`` although its number is beyond the threshold; empty otherwise.
+    the condition for which a row has ``passed`` although its number exceeds the threshold; empty otherwise.
     ``loss_ms`` is the measured time per step that a failed row is about, ``causes`` the parts of the step that this
     time lies in, largest first. ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix
     applies here, and ``settle_first`` failed checks of the capture that may change this row; ``row`` is that of the
-    ledger which a failed row belongs to, by its number from 0. ``sources`` are pages beside the guide's own.
+    ledger which a failed row belongs to, by its number from 0. ``sources`` are pages other than the guide's own.
     """
 
     id: str
@@ -83,9 +83,9 @@ class Note(msgspec.Struct, frozen=True):
 class Capture(msgspec.Struct, frozen=True):
     """What was recorded, and how the steps were found (``step_method`` names the way).
 
-    ``profiler_ms`` is the profiler's own work beside the analysed steps, on the host that has most of it: its start and
-    its stop, the export of the graph by Keras' callback. What keeps a GPU waiting in a step is the breakdown's category
-    ``profiler``. 0 where none was recognised.
+    ``profiler_ms`` is the profiler's own work outside the analysed steps, on the host that has most of it: its start
+    and its stop, the export of the graph by Keras' callback. What keeps a GPU waiting in a step is the breakdown's
+    category ``profiler``. 0 where none was recognised.
     """
 
     framework: Framework
@@ -181,12 +181,12 @@ class Fleet(msgspec.Struct, frozen=True):
 
 
 class SeveralGpus(msgspec.Struct, frozen=True):
-    """The GPUs of a run beside each other.
+    """The GPUs of a run compared.
 
     ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
     and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
     collectives. ``missing`` are the reasons for which tables are not there. ``one_gpu_first``: findings on one GPU
-    (chapter 1) name as much time that all GPUs lose alike (``one_gpu_ms`` per step), as is named besides or more
+    (chapter 1) name as much time that all GPUs lose (``one_gpu_ms`` per step), as is named besides or more
     (``several_ms``). Both add up to the upper bound of all findings.
     """
 
@@ -202,7 +202,7 @@ class SeveralGpus(msgspec.Struct, frozen=True):
 
 
 class Given(msgspec.Struct, frozen=True):
-    """What the user told of the model and the machine, which no profile holds; None for what was not told.
+    """What the user specified of the model and the machine, which no profile holds; None for what was not specified.
 
     ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes), ``examples`` how many a
     step takes.
@@ -213,7 +213,7 @@ class Given(msgspec.Struct, frozen=True):
     examples: int | None
 
 
-#: The user told nothing.
+#: The user specified nothing.
 NOTHING_GIVEN = Given(None, None, None)
 
 

@@ -1,4 +1,4 @@
-"""Many runs beside each other: a row for each, and what changed over time."""
+"""Many runs in one table: a row for each, and what changed over time."""
 
 import msgspec
 

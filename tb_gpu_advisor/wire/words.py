@@ -13,7 +13,7 @@ Confidence = Literal["high", "medium", "low"]
 Unit = Literal["share", "ms", "us", "s", "bytes", "bytes_per_s", "count", "ratio", "text"]
 #: What each of several batches in a step is: a whole step of the optimizer, or gradients that are summed up.
 Inside = Literal["", "steps", "gradients"]
-#: What two runs are compared by: their steps, or what these get done; "unknown" where that differs and is not told.
+#: What two runs are compared by: their steps, or what these get done; "unknown" where that differs and is not known.
 WorkUnit = Literal["step", "examples", "batches", "unknown"]
 #: Where a threshold comes from: the guide's text, TensorFlow's own analysers, or us.
 Origin = Literal["guide", "tensorflow", "default", "user"]

@@ -43,7 +43,7 @@ export interface RangeQuery {
 }
 
 type Whole = Report | Comparison | History | TimelineRange | GpuSteps | Issue | Runs | WhatIf | Blob;
-/** What the user told that no profile holds, as it was typed. */
+/** What the user specified that no profile holds, as it was typed. */
 export type Told = Partial<Record<'parameters' | 'bandwidth' | 'examples', string>>;
 
 /** Captures of the baseline and of what is compared with it. */
@@ -61,7 +61,7 @@ export interface Client {
   readonly lists: boolean;
   /** All that the first view needs, as far as it is at hand; without a run, of the newest one. */
   start(language: string, run: string | undefined, given: Told): Promise<Answer<Start>>;
-  /** While a large log directory is searched for the first time, `onProgress` is told so. */
+  /** While a large log directory is searched for the first time, `onProgress` is called. */
   runs(onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Runs>>;
   messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
   report(
@@ -102,7 +102,7 @@ export interface Client {
   file(kind: FileKind, query: string): Promise<Answer<Blob>>;
   /** A finding's timeline as SVG. */
   picture(run: string, finding: string, given: Told, language: string): Promise<Answer<Blob>>;
-  /** What the Profile plugin beside us has of a run. */
+  /** What the Profile plugin next to us has of a run. */
   profilePages(run: string, signal: AbortSignal): Promise<Listed>;
   /** Ends an analysis for which nobody else waits. */
   stop(run: string): Promise<Answer<object>>;

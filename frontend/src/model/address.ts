@@ -139,7 +139,7 @@ export function isHome(address: Address): boolean {
   return sameAddress(address, some(address, 'lang', 'find', 'sort', 'parameters', 'bandwidth', 'examples'));
 }
 
-/** Runs beside each other, the first of which is the baseline. No name of a run holds a line's end. */
+/** Runs that are compared, the first of which is the baseline. No name of a run holds a line's end. */
 export function matrixOf([compare, ...others]: readonly string[]): Address {
   return { page: 'matrix', ...(compare && { compare }), runs: others.join('\n') };
 }
@@ -149,7 +149,7 @@ export function linesOf(...values: readonly (string | undefined)[]): readonly st
   return [...new Set(values.flatMap((value) => value?.split('\n') ?? []))].filter(Boolean);
 }
 
-/** The runs that an address puts beside each other, the baseline first. */
+/** The runs that an address compares, the baseline first. */
 export function columnsOf({ compare, runs }: Address): readonly string[] {
   return linesOf(compare, runs);
 }

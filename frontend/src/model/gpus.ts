@@ -1,4 +1,4 @@
-// The GPUs of a capture: how an address names them, and their times beside each other.
+// The GPUs of a capture: how an address names them, and their times compared.
 import type { Category, GpuBreakdown, Report, SeveralGpus } from '../api/report.gen';
 
 /** A GPU that worked. */

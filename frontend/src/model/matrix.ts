@@ -1,4 +1,4 @@
-// Rows × runs: what each run loses by every row of one of their ledgers, beside the baseline.
+// Rows × runs: what each run loses by every row of one of their ledgers, compared with the baseline.
 import type { Category, Comparison, LedgerChange, RowCheck, RunRow } from '../api/report.gen';
 import { NOTHING_SHARE } from './waterfall';
 

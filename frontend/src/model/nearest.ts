@@ -1,6 +1,6 @@
 // What somebody may have meant by a name that is not there.
 
-/** Up to `count` of `names`, the most alike first. */
+/** Up to `count` of `names`, the most similar first. */
 export function nearest(name: string, names: readonly string[], count = 3): string[] {
   const scored = names.map((candidate) => ({ candidate, far: distance(name, candidate) }));
   // Stable: names equally far keep their order, which is newest first for runs.

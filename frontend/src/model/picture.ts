@@ -2,7 +2,7 @@
 import type { Category, Instance, Lane, StepSpan, Timeline, TimelineRange } from '../api/report.gen';
 import { type SpanRef, type View, wholeView } from './timeline';
 
-/** Of the longest instance: what is shorter cannot be seen beside it. */
+/** Of the longest instance: what is shorter cannot be seen next to it. */
 const LEAST = 0.02;
 
 export interface Picture {
@@ -73,7 +73,7 @@ export function timeOf({ category }: Picture, { dur_us, lost_us }: Instance): nu
   return category === 'compute' ? dur_us : lost_us;
 }
 
-/** Without those that are nothing beside the longest one. */
+/** Without those that are nothing next to the longest one. */
 function worthSeeing(instances: readonly Instance[]): readonly Instance[] {
   const longest = Math.max(...instances.map(({ lost_us }) => lost_us));
   return instances.filter(({ lost_us }) => lost_us >= LEAST * longest);

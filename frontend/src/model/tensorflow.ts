@@ -1,4 +1,4 @@
-// TensorFlow's own parts of a step beside ours: which of ours is nearest to each, though both are defined differently.
+// TensorFlow's own parts of a step next to ours: which of ours is nearest to each, though both are defined differently.
 import { CAUSES } from '../api/causes.gen';
 import type { Category, TensorFlowBreakdown } from '../api/report.gen';
 

@@ -5,7 +5,7 @@ import { isNothing } from '../text/numbers';
 
 /** Wide enough for a name inside. */
 export const NAMED_SHARE = 0.14;
-/** What takes less of the step, and no row is about, is told together: what is longer is said to be unexplained. */
+/** What takes less of the step, and no row is about, is shown together: what is longer is said to be unexplained. */
 const TOLD_SHARE = 0.05;
 /** A ten-thousandth of a step is in no bar, and no row of a table. */
 const LEAST_SHARE = 1e-4;
@@ -39,7 +39,7 @@ export function segments(parts: readonly Time[]): Segment[] {
     .filter(({ ms, share }) => !isNothing(ms) && share >= LEAST_SHARE);
 }
 
-/** How long each of several steps is beside the longest one, 0 to 1, so that bars can be compared by eye. */
+/** How long each of several steps is in parts of the longest one, 0 to 1, so that bars can be compared by eye. */
 export function lengths(steps: readonly (readonly Time[])[]): number[] {
   const longest = Math.max(...steps.map(sum));
   return steps.map((parts) => (longest > 0 ? sum(parts) / longest : 0));
@@ -49,7 +49,7 @@ function sum(parts: readonly Time[]): number {
   return parts.reduce((whole, { ms_per_step }) => whole + ms_per_step, 0);
 }
 
-/** A part that is told by itself, the part of one that a row claims, or all small ones together. */
+/** A part that is shown by itself, the part of one that a row claims, or all small ones together. */
 export interface Told {
   id: Category | 'other';
   /** The row whose it is, where several share a part. */
@@ -57,7 +57,7 @@ export interface Told {
   ms: number;
 }
 
-/** Parts with the rows that claim them as they are told: in order, and the small ones summed up at the end. */
+/** Parts with the rows that claim them as they are shown: in order, and the small ones summed up at the end. */
 export function toldOf(parts: readonly { part: Category; row: number | null; ms: number }[]): Told[] {
   const whole = parts.reduce((sum, { ms }) => sum + ms, 0);
   const told = new Map<string, Told>();

@@ -5,7 +5,7 @@ import { type Address, type Supposed, sidesOf } from '../model/address';
 import type { Place } from '../model/gpus';
 import { Feed } from './load';
 
-/** Two runs beside each other, or several captures of each. */
+/** Two runs compared, or several captures of each. */
 export class ComparisonFeed extends Feed<Comparison> {
   /** Brings the comparison in line with an address; null is none. Runs that were `written` again are compared again. */
   show(address: Address | null, written: readonly unknown[], told: Told): void {

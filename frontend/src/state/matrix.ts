@@ -1,4 +1,4 @@
-// Up to six runs beside each other, fetched when the address names them: their rows, and each against the baseline.
+// Up to six runs compared, fetched when the address names them: their rows, and each against the baseline.
 import type { Answer, Told } from '../api/client';
 import type { RunInfo } from '../api/report.gen';
 import type { Matrix } from '../model/matrix';

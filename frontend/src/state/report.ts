@@ -29,7 +29,7 @@ export class ReportFeed extends Feed<Report> {
     if (this.asked !== null) this.load(this.asked, null);
   }
 
-  /** What was shown of the same run, told the same, stays until the answer has come. */
+  /** What was shown of the same run, with the same settings, stays until the answer has come. */
   private load(asked: Question, before: Question | null): void {
     const [run, , told] = asked;
     const keep = before?.[0] === run && JSON.stringify(before[2]) === JSON.stringify(told);

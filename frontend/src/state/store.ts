@@ -53,7 +53,7 @@ export class Store {
   readonly baselineIsGone = computed(
     () => this.address.value.compare !== undefined && this.baseline.value === null,
   );
-  /** The runs that the address puts beside each other; the name alone of one that is not there. */
+  /** The runs that the address compares; the name alone of one that is not there. */
   readonly columns = computed<readonly (RunInfo | string)[]>(() =>
     columnsOf(this.address.value).map((run) => this.runList.value.find((info) => info.run === run) ?? run),
   );
@@ -181,7 +181,7 @@ export class Store {
     this.show({ ...this.address.value, ...change }, false);
   }
 
-  /** Runs beside each other, the first of which is the baseline. */
+  /** Runs that are compared, the first of which is the baseline. */
   compareRuns(runs: readonly string[]): void {
     this.go(runs.length > 2 ? matrixOf(runs) : comparisonOf(runs.slice(0, 1), runs.slice(1)));
   }
@@ -196,7 +196,7 @@ export class Store {
     this.showChosen();
   }
 
-  /** Judges again with what the user told of the model and the machine; it stands in the address. */
+  /** Judges again with what the user specified of the model and the machine; it stands in the address. */
   tell(told: Told): void {
     const { parameters: _, bandwidth: __, examples: ___, ...rest } = this.address.value;
     this.move({ ...rest, ...told });

@@ -47,7 +47,7 @@ class Bundle {
     return attribute ? message?.attributes[attribute] : message?.value;
   }
 
-  /** The pattern as text; what was wrong with it is told to `errors`. */
+  /** The pattern as text; what was wrong with it is added to `errors`. */
   written(pattern: Pattern, args: Written, errors: string[]): string {
     if (typeof pattern === 'string') return pattern;
     const texts = pattern.map((part) => {

@@ -51,7 +51,7 @@ function kindOf(id: string): string {
   return id.split(':')[0] ?? '';
 }
 
-/** Steps in the colour of computing; the longest parts beside them have one each, in the order of the recorder. */
+/** Steps in the colour of computing; the longest other parts have one each, in the order of the recorder. */
 function usePieces({ total_s, parts }: Account) {
   const { t } = useWords();
   const others = parts.filter(({ id }) => id !== STEPS);

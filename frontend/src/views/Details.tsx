@@ -1,4 +1,4 @@
-// The step in detail: of any GPU and step, as TensorFlow divides it, GPUs beside each other, and what was captured how.
+// The step in detail: of any GPU and step, as TensorFlow divides it, GPUs compared, and what was captured how.
 import type { Note, Report } from '../api/report.gen';
 import { counted } from '../text/numbers';
 import { ACCOUNT_NOTE, AccountView } from './Account';

@@ -1,4 +1,4 @@
-// A link of the tab: pressed it stays here; it can also be copied, or opened beside.
+// A link of the tab: pressed it stays here; it can also be copied, or opened in another tab.
 import type { ComponentChildren } from 'preact';
 import { type Address, kept } from '../model/address';
 import { useStore } from './context';

@@ -1,4 +1,4 @@
-// The GPUs of a run beside each other: which one limits the step, where the step of each goes, skew, collectives.
+// The GPUs of a run compared: which one limits the step, where the step of each goes, skew, collectives.
 import { useState } from 'preact/hooks';
 import type { GpuBreakdown, LimitingGpu, Report, SeveralGpus } from '../api/report.gen';
 import { isAt, type Matrix, matrixOf } from '../model/gpus';

@@ -1,5 +1,5 @@
 // Small drawings. A status has a shape of its own, so that colour only repeats what the shape says; the
-// status' name stands beside it or is its accessible name.
+// status' name stands next to it or is its accessible name.
 import type { Status } from '../model/checklist';
 
 const SHAPES: Record<Status, preact.JSX.Element> = {

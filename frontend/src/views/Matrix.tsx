@@ -1,4 +1,4 @@
-// Up to six runs beside each other: their steps over one axis, and every finding of one of them in all.
+// Up to six runs compared: their steps over one axis, and every finding of one of them in all.
 import type { RunRow } from '../api/report.gen';
 import type { Address } from '../model/address';
 import { linesOf, type Matrix, partLines } from '../model/matrix';

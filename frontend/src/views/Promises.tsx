@@ -1,4 +1,4 @@
-// What was promised of findings that are fixed, beside what the step gained.
+// What was promised of findings that are fixed, against what the step gained.
 import type { Comparison } from '../api/report.gen';
 import { useFormat } from './Compare';
 import { useWords } from './context';

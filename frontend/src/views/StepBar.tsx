@@ -11,7 +11,7 @@ import { usePlaceName } from './Place';
 
 /** As many fit on a first screen; the others are in the step's details. */
 const MOST_BARS = 8;
-/** Two steps that differ by less are written alike. */
+/** Two steps that differ by less are written the same. */
 const SAME_STEP = 0.01;
 /** Of what rows claim of the computing; more of them begin again. */
 const SHADES = 3;

@@ -1,4 +1,4 @@
-// The head of the page: which run, beside which other one, and a menu of what is done with what is shown.
+// The head of the page: which run, compared with which other one, and a menu of what is done with what is shown.
 import type { RunInfo } from '../api/report.gen';
 import { useNames, useStore, useWords } from './context';
 import { Icon } from './Icon';

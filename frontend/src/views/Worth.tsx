@@ -41,7 +41,7 @@ export function TrainingForm() {
 
 interface Props {
   report: Report;
-  /** The step before, for numbers beside a row; without, a sentence is about that of today. */
+  /** The step before, for numbers next to a row; without, a sentence is about that of today. */
   from_ms?: number;
   /** What the step likely is then. */
   to_ms: number;

@@ -15,8 +15,8 @@ from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Bounds
 
-#: Checks beside those of the capture that say that what was set up is not what was meant: whatever is measured then is
-#: of another program.
+#: Checks other than those of the capture that say that what was set up is not what was meant: whatever is measured then
+#: is of another program.
 SET_UP: Final = frozenset({"idle-gpus"})
 #: A saving below so many spreads of the steps is within noise. Our default: steps differ by more in one of 20.
 NOISE_SPREADS: Final = 2.0

@@ -1,4 +1,4 @@
-"""What holds for every ledger: its numbers among themselves, and its rows beside the checks.
+"""What holds for every ledger: its numbers among themselves, and its rows against the checks.
 
 A loss is a part of the step; a saving is no more than its loss, or than the parts that the row says become shorter;
 what is likely lies within its bounds; the staircase goes down only; a set of rows from the first on is the step after

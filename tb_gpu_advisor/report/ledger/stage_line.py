@@ -55,7 +55,7 @@ Calls = tuple[str, ...]
 
 
 def stage_line(told: Mapping[str, str]) -> tuple[str, str] | None:
-    """The line before and after, by what is told of the stage that sets the pace; None where no line is known to be
+    """The line before and after, by what is known of the stage that sets the pace; None where no line is known to be
     the better one."""
     path, kind, function = (told.get(name, "") for name in ("path", "kind", "function"))
     *above, stage = path.split("::")

@@ -89,7 +89,7 @@ def _of_stage(finding: Outcome) -> Iterator[Place]:
 
 
 def _names(finding: Outcome, part: Category | None) -> Iterator[tuple[str, str, float]]:
-    """Names in the finding's tables, each with its column and the time that stands beside it."""
+    """Names in the finding's tables, each with its column and the time in the same row."""
     for table in (one for one in finding.evidence if isinstance(one, Table)):
         wanted = ("host-event", "op") if table.id != "gaps" else ("after",) if part == "kernel_launch" else ()
         names = [at for at, column in enumerate(table.columns) if column.id in wanted]

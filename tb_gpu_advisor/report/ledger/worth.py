@@ -18,7 +18,7 @@ LEAST_FALL: Final = 0.005
 
 class Worth(NamedTuple):
     """How many hours a training takes, and what an hour of one GPU costs, in any currency; None where that is not
-    told."""
+    specified."""
 
     hours: float
     price: float | None
