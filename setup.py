@@ -65,9 +65,9 @@ def project_urls() -> dict[str, str]:
 # Who the authors are is in the history of the repository.
 CONTRIBUTORS = "TensorBoard GPU Advisor contributors"
 
-# Installing this must not change what is installed beside TensorBoard: every bound is the oldest release that works,
+# Installing this must not change what is installed with TensorBoard: every bound is the oldest release that works,
 # and nothing is here that asks for a newer protobuf, numpy or TensorBoard than TensorFlow 2.10 has, the oldest one.
-# ``python -m tools.matrix`` tries it beside each TensorFlow.
+# ``python -m tools.matrix`` tries it with each TensorFlow.
 REQUIRES = [
     "tensorboard>=2.10",
     "numpy>=1.22",
@@ -78,13 +78,13 @@ REQUIRES = [
 ]
 
 # The Profile pages that findings link to. Its newest release asks for a newer protobuf than TensorFlow up to 2.19 runs
-# with, so it is not installed beside them without being asked for: the tab says which release fits.
+# with, so it is not installed with them without being asked for: the tab says which release fits.
 # With 2.8 its pages have addresses for TensorFlow 2.10, the oldest one here.
 PROFILE = ["tensorboard-plugin-profile>=2.8"]
 
-# Older ones do not import beside today's pydantic, which they ask for without an upper bound (docs/bounds.md).
+# Older ones do not import with today's pydantic, which they ask for without an upper bound (docs/bounds.md).
 MCP = ["mcp>=1.22"]
-# Older ones do not say that they need numpy 1, and do not import beside numpy 2.
+# Older ones do not say that they need numpy 1, and do not import with numpy 2.
 TABLE = ["pyarrow>=15"]
 
 EXTRAS = {

@@ -1,4 +1,4 @@
-"""How fast the decoder and the full report are beside protobuf's parse and xprof's pages, as ratios in one run.
+"""How fast the decoder and the full report are against protobuf's parse and xprof's pages, as ratios in one run.
 
     python -m benchmarks [--sizes 10 100 300] [--rounds 3] [--capture FILE] [--processor] [--markdown FILE]
 

@@ -3,8 +3,8 @@
     python -m benchmarks.account [--only NAME ...] [--rounds 15]
 
 Each program looks at a clock of its own around each part, and prints its seconds; the account is that which our
-recorder keeps beside the profile. Both are of one run, so other programs that use the machine change both alike.
-What it costs is measured alone, beside the steps of a small model, and by turns with it and without it.
+recorder keeps next to the profile. Both are of one run, so other programs that use the machine change both equally.
+What it costs is measured alone, against the steps of a small model, and by turns with it and without it.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from benchmarks.trainings import COST, Program, programs
 from tb_gpu_advisor.sessions import list_sessions
 from tools.run_snippets import RECORD, ROOT
 
-#: A part may be told wrong by so much of the longer of both, or of the whole where a part is next to nothing.
+#: A part may be wrong by so much of the longer of both, or of the whole where a part is next to nothing.
 MOST_WRONG: Final = 0.05
 #: What keeping it may cost of the training, and of a step.
 MOST_SHARE: Final = 0.01
@@ -62,7 +62,7 @@ def _printed(out: str, word: str) -> Any:
 
 
 def _wrong(clock: dict[str, float], ours: dict[str, float]) -> tuple[str, float]:
-    """The part that is told most wrong, and by how much: of the part, or of a twentieth of all where it is less."""
+    """The part that is most wrong, and by how much: of the part, or of a twentieth of all where it is less."""
     least_s = MOST_WRONG * sum(clock.values())
     ours = {name: s for name, s in ours.items() if name in clock}
     wrong = {name: abs(ours.get(name, 0.0) - s) / max(s, least_s) for name, s in clock.items()}

@@ -42,7 +42,7 @@ FLAT: Final = (
 def bars(files: list[Measured], others: list[str]) -> str:
     """A table, with the ``others`` first: each bar, what was measured where it is worst, and whether that is within it.
 
-    Methods that failed on a file are left out of it; programs of others are shown beside ours, without a bar.
+    Methods that failed on a file are left out of it; programs of others are shown next to ours, without a bar.
     """
     lines = ["### Bars", "", "| what | at most | measured | |", "|---|---|---|---|", *others]
     for kind, method, other, least_mb, most in RATIOS:

@@ -3,7 +3,7 @@ library's loader.
 
     .venv/record/bin/python -m benchmarks.batch_marks [--rounds 200000]
 
-Microseconds a step, beside the same without marks: while nothing is recorded, and while JAX's profiler records.
+Microseconds a step, and of the same without marks: while nothing is recorded, and while JAX's profiler records.
 """
 
 import argparse

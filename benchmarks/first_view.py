@@ -1,4 +1,4 @@
-"""How long the first view of a large, kept report takes, beside TensorBoard's own switch to an empty tab.
+"""How long the first view of a large, kept report takes, compared with TensorBoard's own switch to an empty tab.
 
     python -m benchmarks.first_view [--size 300] [--rounds 15]
 

@@ -1,4 +1,4 @@
-"""A report on four hosts of eight GPUs beside xprof's overview page of the same run.
+"""A report on four hosts of eight GPUs compared with xprof's overview page of the same run.
 
 python -m benchmarks.fleet [--rounds N]
 
@@ -36,7 +36,7 @@ def overview_page(logdir: str) -> None:
     from xprof.convert import raw_to_tool_data
 
     files = sorted(map(str, Path(logdir).rglob("*.xplane.pb")))
-    with tempfile.TemporaryDirectory() as folder:  # the converters leave caches beside the profile
+    with tempfile.TemporaryDirectory() as folder:  # the converters leave caches next to the profile
         copies = [Path(folder) / Path(file).name for file in files]
         for link, file in zip(copies, files, strict=True):
             link.symlink_to(file)

@@ -1,4 +1,4 @@
-"""Time per host of a report on many hosts beside one on few.
+"""Time per host of a report on many hosts compared with one on few.
 
 python -m benchmarks.hosts [--dask ADDRESS] [--rounds N]
 

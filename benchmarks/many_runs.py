@@ -3,9 +3,9 @@
     python -m benchmarks.many_runs [--runs 10000]
 
 All runs are one demo run by other names, so that their rows are read as they are elsewhere. The first rows are timed
-from the request for the page, once TensorBoard knows the runs; beside it stands the same page of two runs, since a busy
-machine slows both. What a task costs is processor time of the page's main thread, by Chromium's own count: not the time
-that others take from a busy machine.
+from the request for the page, once TensorBoard knows the runs; next to it stands the same page of two runs, since a
+busy machine slows both. What a task costs is processor time of the page's main thread, by Chromium's own count: not the
+time that others take from a busy machine.
 """
 
 import argparse

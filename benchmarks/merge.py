@@ -1,4 +1,4 @@
-"""What it takes to put hosts of eight GPUs together, beside few of them: what is sent, reading it, the checks.
+"""What it takes to put hosts of eight GPUs together, compared with few of them: what is sent, reading it, the checks.
 
 python -m benchmarks.merge [--steps 134]
 

@@ -43,7 +43,7 @@ def _xprof(tool: str) -> Callable[[str], None]:
     def run(path: str) -> None:
         from xprof.convert import raw_to_tool_data
 
-        # A folder of its own: the converters leave caches beside the profile.
+        # A folder of its own: the converters leave caches next to the profile.
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder) / "host.xplane.pb"
             copy.symlink_to(path)

@@ -1,4 +1,4 @@
-"""Whole processes beside each other: what somebody waits for who types a command."""
+"""Whole processes compared: what somebody waits for who types a command."""
 
 import os
 import resource
@@ -50,7 +50,7 @@ _CLOCKS: Final = {"clock": time.perf_counter, "processor": _of_children_s}
 
 
 def starts(clock: str, rounds: int = ROUNDS) -> list[str]:
-    """Rows of the table of bars: commands on little or nothing beside Python's own start."""
+    """Rows of the table of bars: commands on little or nothing next to Python's own start."""
     lines = []
     for name, ours, other, beside, most in STARTS:
         seconds = _medians((ours, beside), clock, rounds)

@@ -1,4 +1,5 @@
-"""The run list of a large log directory beside a bare walk of the same tree: ``python -m benchmarks.runs [RUNS]``.
+"""The run list of a large log directory compared with a bare walk of the same tree: ``python -m benchmarks.runs
+[RUNS]``.
 
 Cold: the first request to a TensorBoard that has just been made; warm: later ones. The tree is in the page cache in
 both, as it is for the walk. Ratios are of the medians of one run.
@@ -25,7 +26,7 @@ RUNS = "/data/plugin/gpu_advisor/runs"
 
 
 def make_tree(top: Path, runs: int) -> None:
-    """``runs`` training runs with one session each, beside their event files."""
+    """``runs`` training runs with one session each, next to their event files."""
     for number in range(runs):
         run = top / f"sweep{number // 100:03}" / f"trial{number:05}"
         session = run / "plugins" / "profile" / "2026_01_15_10_00_00"

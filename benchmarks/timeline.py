@@ -1,4 +1,4 @@
-"""How long a range of a timeline takes beside the Profile tab's trace viewer, both asked of one TensorBoard.
+"""How long a range of a timeline takes compared with the Profile tab's trace viewer, both asked of one TensorBoard.
 
     python -m benchmarks.timeline [--sizes 100 300] [--rounds 3]
 

@@ -1,4 +1,5 @@
-"""What opening a small run that was never read costs TensorBoard, beside the same analysis in a process that is warm.
+"""What opening a small run that was never read costs TensorBoard, compared with the same analysis in a process that is
+warm.
 
     python -m benchmarks.unseen_runs [--runs 200]
 

@@ -1,4 +1,4 @@
-"""How long the first view of a run of 0.4 MB takes that was never read, beside that of one whose facts are kept.
+"""How long the first view of a run of 0.4 MB takes that was never read, compared with that of one whose facts are kept.
 
     python -m benchmarks.unseen_view [--rounds 8]
 

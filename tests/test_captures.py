@@ -1,4 +1,4 @@
-"""Real captures beside what was measured on them, where the folder with them is there (they are not ours to ship)."""
+"""Real captures against what was measured on them, where the folder with them is there (they are not ours to ship)."""
 
 import re
 from pathlib import Path

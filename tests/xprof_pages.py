@@ -25,7 +25,7 @@ BLIT = "__amd_rocclr_copy"
 
 
 def tool(files: dict[str, bytes], folder: Path, name: str) -> Any:
-    """A page of the Profile tab as JSON. The converters leave caches beside the files."""
+    """A page of the Profile tab as JSON. The converters leave caches next to the files."""
     converters = import_module("xprof.convert.raw_to_tool_data")
     paths = []
     for host, data in files.items():

@@ -66,7 +66,7 @@ def of_simulated(scenario: Scenario) -> tuple[KeptPromise, ...]:
 
 
 def of_recorded(folder: Path) -> KeptPromise | None:
-    """A recorded program with its fault, beside how much faster it ran without; None where no number was predicted."""
+    """A recorded program with its fault, and how much faster it ran without; None where no number was predicted."""
     judged = judge(folder)
     if (predicted := judged.promised) is None:
         return None

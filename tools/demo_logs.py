@@ -1,4 +1,4 @@
-"""Writes ``demo_logs/``: simulated runs, one story each, with the truth beside them. Same bytes every time.
+"""Writes ``demo_logs/``: simulated runs, one story each, with the truth next to them. Same bytes every time.
 
 ``demo_logs/recorded/`` is left alone: those were recorded (``tools/record/``).
 """

@@ -1,4 +1,4 @@
-"""Many clients at once on a real TensorBoard, beside its own ``data/plugins_listing`` in the same run.
+"""Many clients at once on a real TensorBoard, compared with its own ``data/plugins_listing`` in the same run.
 
 python -m tools.load [--clients 50] [--seconds 60] [--kills 100] [--markdown FILE]
 

@@ -1,4 +1,4 @@
-"""Installs the package beside each TensorFlow as a user would, and shows that it works and moves nothing.
+"""Installs the package with each TensorFlow as a user would, and shows that it works and moves nothing.
 
     python -m tools.matrix                                    all rows, one after the other (half an hour, 10 GB)
     python -m tools.matrix --rows "TensorFlow 2.10"           some of them
@@ -218,7 +218,7 @@ def _profile(row: Row, here: Environment, tried: Found, commands: Sequence[str],
 
 
 def _links(here: Environment, tried: Found, browser: Browser, scratch: Path, findings: int) -> None:
-    """Of so many findings of runs with event files beside them, and of one run without."""
+    """Of so many findings of runs with event files next to them, and of one run without."""
     with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
         without = follow(browser, url, RUN, FINDING, HOST)
         tried.hides = not without.opened

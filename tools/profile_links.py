@@ -53,7 +53,7 @@ def launched() -> Iterator[Browser]:
 
 
 def add_event_files(logdir: Path) -> None:
-    """As a training writes them beside its profiles; the plugin up to 2.19.0 lists no folder without one."""
+    """As a training writes them next to its profiles; the plugin up to 2.19.0 lists no folder without one."""
     for profiles in logdir.glob("**/plugins/profile"):
         event = Event(wall_time=1.0, step=1)
         event.summary.value.add(tag="loss", simple_value=1.0)

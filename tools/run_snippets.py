@@ -1,6 +1,6 @@
 """Executes the code of every fix, trains with it, and writes docs/snippets.md (``make snippets``).
 
-``python -m tools.run_snippets [PYTHON …]``: interpreters beside TensorFlow or JAX; by default that of recordings.
+``python -m tools.run_snippets [PYTHON …]``: interpreters with TensorFlow or JAX; by default that of recordings.
 """
 
 import subprocess
@@ -40,8 +40,8 @@ EXECUTED: Final = """
 
 
 class Execution(msgspec.Struct, frozen=True):
-    """One snippet under one framework: ``effect`` is what was looked at beside that it runs, ``tolerance`` is there
-    where it was trained with, and ``distance`` where the weights have one."""
+    """One snippet under one framework: ``effect`` is what was looked at in addition to whether it runs, ``tolerance``
+    is there where it was trained with, and ``distance`` where the weights have one."""
 
     snippet: str
     version: str

@@ -1,4 +1,4 @@
-"""How often a history's changes are found, and found where there is none, beside the best that any test could do.
+"""How often a history's changes are found, and found where there is none, against the best that any test could do.
 
 `python -m tools.score_history` prints the tables of docs/history.md. Run-to-run noise is normal; a step gets 5 % longer
 in the last runs of 20 to 60. The bound is the test that knows where the change would be and how noisy the runs are.

@@ -2,10 +2,10 @@
 
 python -m tools.score_real [--shared DIR] [--only WORD] [--list]
 
-Our own labels in tests/real are of captures that the project holds (labels.tsv), of others beside the checkout
+Our own labels in tests/real are of captures that the project holds (labels.tsv), of others next to the checkout
 (shared.tsv), and of public repositories (public.tsv, where TB_GPU_ADVISOR_PUBLIC_CAPTURES names a folder with them).
 The labels that others made are of captures that are not ours to ship: where the folder DIR (default: ../shared) with
-them, their labels and their scorer lies beside the checkout, it is scored with the captures' names and without them.
+them, their labels and their scorer lies next to the checkout, it is scored with the captures' names and without them.
 What is not there is said and left out.
 """
 
@@ -71,7 +71,7 @@ def counted(name: str, labels: Sequence[Label], listed: bool) -> dict[str, float
 
 
 def _shared(folder: Path, only: str, listed: bool, blind: bool) -> dict[str, float]:
-    """What the scorer beside the captures finds."""
+    """What the scorer next to the captures finds."""
     truth = folder / "truth"
     words = [
         sys.executable,

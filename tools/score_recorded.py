@@ -3,7 +3,7 @@
 python -m tools.score_recorded DIR
 
 DIR is what ``python -m tools.record`` wrote. For every recording: which of its known faults were found, what else was
-claimed, what was claimed of the healthy twin, and the true saving beside the one promised.
+claimed, what was claimed of the healthy twin, and the true saving against the one promised.
 """
 
 import argparse

@@ -1,9 +1,9 @@
-"""Names who is late in simulated fleets with one planted cause each, and in healthy ones that look alike.
+"""Names who is late in simulated fleets with one planted cause each, and in healthy ones that look the same.
 
     python -m tools.score_stragglers [--hosts 512] [--scenarios 200] [--healthy 50]
 
-A host has eight GPUs. Told are the share of scenarios whose place and cause are named, what was named in healthy ones,
-and seconds of processor time and memory of merging the hosts' facts and judging them.
+A host has eight GPUs. Printed are the share of scenarios whose place and cause are named, what was named in healthy
+ones, and seconds of processor time and memory of merging the hosts' facts and judging them.
 """
 
 import argparse
@@ -39,7 +39,7 @@ def told(facts: Facts) -> tuple[Late, Longer]:
 
 
 def is_named(fleet: Fleet) -> tuple[bool, float]:
-    """Whether the planted cause and its place are what is told, or nothing of a healthy run; and the seconds."""
+    """Whether the planted cause and its place are what is reported, or nothing of a healthy run; and the seconds."""
     facts = facts_of(fleet)
     began_s = time.process_time()
     late, longer = told(facts)

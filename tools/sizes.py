@@ -2,7 +2,7 @@
 
 A file has at most 300 lines (Python, C, TypeScript, style sheets), a function 40, a check 80; a function takes at most
 six arguments; a folder of the package holds at most 20 modules, but for the checks. Whatever is public in the package
-says what it is; the function of a check is told by its file. Names in the package and the tab say what they hold.
+says what it is; the function of a check is given by its file. Names in the package and the tab say what they hold.
 Causes are listed in one table (``causes.py``), and nowhere else. A number that decides says above it where it is from:
 the guide, TensorFlow, a measurement and of what, somebody else's definition, or our default and why.
 """
@@ -176,7 +176,7 @@ def _causes(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def _numbers(tree: ast.Module, lines: list[str]) -> Iterator[tuple[int, str]]:
-    """Numbers of a module of which no source is told above. Kinds and flags need none: they stand together, each the
+    """Numbers of a module of which no source is given above. Kinds and flags need none: they stand together, each the
     next to the one before, or twice that."""
     numbers = [
         one for one in tree.body if isinstance(one, ast.Assign | ast.AnnAssign) and _is_number(one.value)

@@ -1,4 +1,4 @@
-"""Coding agents over the Model Context Protocol: what they are told, how much, how fast, and that it is enough."""
+"""Coding agents over the Model Context Protocol: what they are given, how much, how fast, and that it is enough."""
 
 import asyncio
 import json
@@ -199,7 +199,7 @@ def test_without_the_sdk_the_command_says_what_to_install(
 def test_an_sdk_that_cannot_be_imported_is_not_called_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """As releases before 1.22 are beside today's pydantic: installing what is there changes nothing."""
+    """As releases before 1.22 are with today's pydantic: installing what is there changes nothing."""
     package = tmp_path / "mcp" / "server"
     (package / "fastmcp").mkdir(parents=True)
     for folder, text in (

@@ -19,7 +19,7 @@ def tensorboard(logdir: Path, scratch: Path, *flags: str, python: str = sys.exec
 
     ``python`` is that of the environment whose TensorBoard it is.
 
-    A copy, because the Profile plugin writes its caches beside the profiles.
+    A copy, because the Profile plugin writes its caches next to the profiles.
     """
     copy = scratch / "logs"
     shutil.copytree(logdir, copy)

@@ -1,4 +1,4 @@
-"""The timeline beyond its excerpt, and the GPU and step of an address, with a real server."""
+"""The timeline outside its excerpt, and the GPU and step of an address, with a real server."""
 
 import re
 from collections.abc import Callable

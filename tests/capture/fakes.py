@@ -1,4 +1,4 @@
-"""A profiler that writes little and a clock that is told the time: recordings without a framework, at once."""
+"""A profiler that writes little and a clock that is given the time: recordings without a framework, at once."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -27,7 +27,7 @@ def stop():
 
 
 class Clock:
-    """Time that passes when told."""
+    """Time that passes when called."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now_s = 100.0

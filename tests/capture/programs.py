@@ -38,7 +38,7 @@ fit()
 @dataclass(frozen=True)
 class Program:
     """A program: ``python`` are options for it, ``frameworks`` whether it needs them, ``own`` how many profiles it
-    takes, ``files`` what lies beside it, ``before`` what a shell does before. ``output`` is what it prints, with
+    takes, ``files`` what lies next to it, ``before`` what a shell does before. ``output`` is what it prints, with
     nothing on standard error; None where that is not ours to know: it is run by itself, too."""
 
     source: str

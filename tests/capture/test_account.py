@@ -17,7 +17,7 @@ class Base:
 
 
 class Clock:
-    """The clock that accounts look at, which goes on only when it is told to."""
+    """The clock that accounts look at, which goes on only when a test says so."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now_s = 100.0

@@ -62,7 +62,7 @@ def end_of(program: Program, folder: Path, under: bool) -> End:
     return End(done.returncode, output, errors, len(own))
 
 
-#: What a program may be told of the time that its steps do not take.
+#: What a program may be shown of the time that its steps do not take.
 ACCOUNT = tuple(
     Catalog("en").text("account-fix", args={"part": Quantity(part, "text")})
     for part in (*CALLS.values(), "validation", "callback", "first-steps", "fit", "recording")

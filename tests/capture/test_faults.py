@@ -1,4 +1,4 @@
-"""Whatever goes wrong in a recording is one line on standard error, and the reason lies beside the logs."""
+"""Whatever goes wrong in a recording is one line on standard error, and the reason lies with the logs."""
 
 import errno
 import signal
@@ -25,7 +25,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def reason(logdir: Path) -> str:
-    """The code of the note that lies beside the logs."""
+    """The code of the note that lies with the logs."""
     note = read_nothing(str(logdir), LOCAL, "")
     return "" if note is None else note.code
 

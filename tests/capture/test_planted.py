@@ -155,7 +155,7 @@ def traced(run: Callable[[], None], look: Callable[[FrameType, str], None]) -> N
             return None
         if code in DOORS or code.co_name in NAMED_DOORS or not code.co_flags & CO_OPTIMIZED:  # definitions
             return None
-        place, frame = frame, None  # what is told a frame is a handler of a signal
+        place, frame = frame, None  # what takes a frame is a handler of a signal
         look(place, event)
         return trace
 

@@ -18,7 +18,7 @@ def test_fires_on_copies_without_a_kernel_beside_them() -> None:
     assert outcome.status == "failed"
     assert outcome.args["exposed"].value == pytest.approx(0.1)
     assert outcome.saving is not None
-    # They run beside Python, which takes as long without them.
+    # They run under Python, which takes as long without them.
     assert (outcome.saving.low_ms, outcome.saving.likely_ms) == (0.0, 0.0)
 
 
@@ -59,14 +59,14 @@ def told_ms(arg: str, **copied: float | str | bool) -> float:
 
 
 def test_ends_that_are_noticed_late_are_told_where_they_cost_something() -> None:
-    """A row that says 1 % must not stand beside a bar of 7 % without a word."""
+    """A row that says 1 % must not stand next to a bar of 7 % without a word."""
     assert told_ms("late", waited_ms=0.2) == pytest.approx(0.2)
     assert told_ms("late", waited_ms=0.005) == 0
 
 
 @pytest.mark.parametrize("status", ["failed", "passed"])
 def test_what_is_not_counted_is_told_with_either_verdict(status: str) -> None:
-    """The row must not stand without a word beside a bar that is longer."""
+    """The row must not stand without a word next to a bar that is longer."""
     args = judge("blocking-copies", with_copies("model/gather/_3:_Recv", late=True)).args
     catalog = Catalog("en")
     assert "within the GPU" not in catalog.text("blocking-copies", status, args)
@@ -76,7 +76,7 @@ def test_what_is_not_counted_is_told_with_either_verdict(status: str) -> None:
 
 
 def test_copies_within_the_gpu_are_told_and_not_counted() -> None:
-    """A real program spent 11 % of its step in them beside "Copies do not stall the GPU"."""
+    """A real program spent 11 % of its step in them under "Copies do not stall the GPU"."""
     assert told_ms("within", direction="d2d", exposed_ms=0.2) == pytest.approx(0.2)
     assert told_ms("share", direction="d2d", exposed_ms=0.2) == 0
     assert told_ms("within", direction="d2d", exposed_ms=0.005) == 0

@@ -6,7 +6,7 @@ from tests.checks.judge import judge
 
 
 def with_copies(op: str, late: bool, memory: str = "pageable", own_stream: bool = True) -> Run:
-    """A batch of 100 µs is copied in each step: after the last kernel, or beside the kernels."""
+    """A batch of 100 µs is copied in each step: after the last kernel, or during the kernels."""
     run = Run()
     copies = run.device.line("Stream #14(MemcpyH2D)") if own_stream else run.stream
     for _ in range(6):
@@ -72,7 +72,7 @@ def of_size(copy_us: float, size: int, memory: str = "pinned", capability: tuple
 
 
 def test_a_copy_that_takes_longer_than_the_rest_is_hidden_in_part_only() -> None:
-    """96 MiB in 125 ms, one PCIe lane: prefetching was told to save all of the 125 ms, of which 40 can be hidden."""
+    """96 MiB in 125 ms, one PCIe lane: prefetching was said to save all of the 125 ms, of which 40 can be hidden."""
     outcome = judge("exposed-input-copy", of_size(2500.0, 2 << 20))
     assert outcome.args["cause"].value == "link"
     assert outcome.args["rate"].value == pytest.approx((2 << 20) / 2.5e-3)

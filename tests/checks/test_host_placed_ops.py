@@ -89,7 +89,7 @@ def test_without_steps_nobody_knows_what_lies_between_ops_of_another_framework()
 
 
 def with_calls(call: str, beside_us: float = 0.0, thread: str = "python3", steps: int = 6) -> Run:
-    """Steps of two kernels, with a driver's call of 400 µs before the second one, beside ``beside_us`` of the first."""
+    """Steps of two kernels, with a driver's call of 400 µs before the second one, during ``beside_us`` of the first."""
     run = Run(markers=steps > 1)
     other = run.cpu.line(thread)
     for index in range(steps):

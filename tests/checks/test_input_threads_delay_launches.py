@@ -109,7 +109,8 @@ def test_launch_threads_of_its_own_help_threads_of_a_pool() -> None:
 
 
 def paused(pause_us: float, wait_us: float = 0.0) -> Run:
-    """Steps beside workers that never rest; in every second one the launching thread pauses at each launch."""
+    """Steps during which workers work that never rest; in every second one the launching thread pauses at each
+    launch."""
     run = Run()
     worker = run.cpu.line("tf_data_private_threadpool/7")
     for _ in range(10):

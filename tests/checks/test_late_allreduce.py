@@ -40,7 +40,7 @@ def test_what_makes_it_late_is_named_and_is_what_to_fix() -> None:
 
 
 def test_what_takes_longer_in_all_ops_is_none_of_these_and_both_checks_say_so() -> None:
-    """This one told to spread the op, "uneven replicas" that the GPU may be slow or have more data."""
+    """This one said to spread the op, "uneven replicas" that the GPU may be slow or have more data."""
     late, uneven = (
         judge(check, Several(gpus=4, compute_us=LATE)) for check in ("late-allreduce", "uneven-replicas")
     )

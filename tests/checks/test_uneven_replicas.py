@@ -40,7 +40,7 @@ def test_does_not_apply_to_one_gpu() -> None:
 
 
 def test_one_step_is_evidence_but_no_habit() -> None:
-    """Beyond the limit it is told, and may be an accident; within it nothing is decided."""
+    """Over the limit it is reported, and may be an accident; within it nothing is decided."""
     uneven = judge("uneven-replicas", Several(steps=2, compute_us=(1500.0, 900.0)))
     assert (uneven.status, uneven.confidence) == ("failed", "medium")
     assert "one-step" in uneven.confidence_reasons

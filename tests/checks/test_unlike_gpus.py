@@ -1,4 +1,4 @@
-"""GPUs of other models beside each other: a display card is no replica, a slow card may have taken a fast one's work,
+"""GPUs of different models: a display card is no replica, a slow card may have taken a fast one's work,
 and a slower one among replicas is no reason to move ops."""
 
 from dataclasses import dataclass

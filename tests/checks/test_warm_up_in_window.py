@@ -57,7 +57,7 @@ def test_one_step_has_none_to_be_held_against() -> None:
 def loading(
     first_us: float, later_us: float = 4.0, queued_us: float = 0.0, often: int = 2, steps: int = 6
 ) -> Run:
-    """Steps that launch a kernel ``often``; its first launch takes ``first_us``, beside ``queued_us`` of another."""
+    """Steps that launch a kernel ``often``; its first launch takes ``first_us``, next to ``queued_us`` of another."""
     run = Run()
     for step in range(steps):
         begin = run.now_us

@@ -1,4 +1,5 @@
-"""What a person supplies beside the profile: where it is wrong, an error names the file or option, with exit code 2."""
+"""What a person supplies in addition to the profile: where it is wrong, an error names the file or option, with exit
+code 2."""
 
 from pathlib import Path
 

@@ -35,7 +35,8 @@ def found_after_three(noise: float, count: int = 100) -> float:
 
 @pytest.mark.parametrize(("noise", "least"), [(0.01, 0.99), (0.016, 0.9), (0.02, 0.65), (0.03, 0.25)])
 def test_between_noisy_runs_it_finds_most_of_what_can_be_found(noise: float, least: float) -> None:
-    """The best test there can be, told where and how noisy, finds 1.00, 0.99, 0.93 and 0.55 (docs/history.md)."""
+    """The best test there can be, which knows where and how noisy, finds 1.00, 0.99, 0.93 and 0.55
+    (docs/history.md)."""
     assert found_after_three(noise) >= least
 
 

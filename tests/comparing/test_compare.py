@@ -1,4 +1,4 @@
-"""Comparisons: the verdict is about noise, and what changed is told."""
+"""Comparisons: the verdict is about noise, and what changed is shown."""
 
 import random
 

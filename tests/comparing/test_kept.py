@@ -1,4 +1,4 @@
-"""What was promised of findings that are fixed is held against what the step gained, where that can be told."""
+"""What was promised of findings that are fixed is held against what the step gained, where that can be known."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Rows of the ledgers of several runs beside each other."""
+"""Rows of the ledgers of several runs in one table."""
 
 import msgspec
 

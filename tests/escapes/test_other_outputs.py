@@ -117,7 +117,7 @@ def test_arguments_that_are_refused(command: str, capsys: pytest.CaptureFixture[
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 def test_the_log(name: str, caplog: pytest.LogCaptureFixture) -> None:
-    """What goes wrong is told with its traceback, in which anything may stand."""
+    """What goes wrong is printed with its traceback, in which anything may stand."""
     try:
         raise KeyError(name) from ValueError(f"{name}\n{name}")
     except KeyError:

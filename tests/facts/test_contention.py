@@ -1,4 +1,4 @@
-"""How much slower the same launches are beside busy input threads."""
+"""How much slower the same launches are under busy input threads."""
 
 import numpy as np
 import pytest
@@ -21,5 +21,5 @@ def test_the_middle_of_an_odd_number_of_launches_is_the_middle_one() -> None:
         launched_by=nothing.astype(np.int32),
     )
     beside = np.arange(42) < 21
-    # And it is its times that are told: the means are 205 and 100.
+    # And it is its times that are shown: the means are 205 and 100.
     assert _compared(launches, beside, ~beside) == pytest.approx((2e-4, 1e-4, 2.0))

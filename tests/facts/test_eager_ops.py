@@ -1,5 +1,5 @@
 """Whose eager ops are, in situations that people asked about: histograms of a callback (tensorflow/tensorflow#24643,
-keras-team/keras#17052), what Keras 3 runs around its function, and metrics and logging beside a step of one's own."""
+keras-team/keras#17052), what Keras 3 runs around its function, and metrics and logging around a step of one's own."""
 
 import pytest
 

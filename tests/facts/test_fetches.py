@@ -1,4 +1,4 @@
-"""What waits for a batch: also what the host does beside, while a late one is made."""
+"""What waits for a batch: also what else the host does while a late one is made."""
 
 import pytest
 
@@ -11,7 +11,7 @@ PYTHON_US = 3000.0
 
 
 def gpu_of(fetch_us: float, made_beside: bool) -> GpuFacts:
-    """Steps between which Python works, and then takes a batch that threads of tf.data make beside it, if any do."""
+    """Steps between which Python works, and then takes a batch that threads of tf.data make meanwhile, if any do."""
     run = Run()
     worker = run.cpu.line("tf_data_iterator_resource/7")
     for _ in range(6):

@@ -1,4 +1,4 @@
-"""Which GPU limits the step, and what all GPUs lose alike beside it."""
+"""Which GPU limits the step, and what all GPUs lose as it does."""
 
 import pytest
 from msgspec.structs import replace
@@ -99,7 +99,7 @@ def test_what_the_limiting_gpu_loses_is_a_part_of_its_own_hosts_step() -> None:
     ],
 )
 def test_pictures_are_those_of_the_gpu_that_limits(run: Several) -> None:
-    """A host looks at one GPU more closely before it knows the others."""
+    """A host looks at one GPU in detail before it knows the others."""
     facts = facts_of(run)
     (host,) = facts.hosts
     assert limiting_of_host(host.gpus, facts.step_ms) is facts.limiting_gpu
@@ -107,7 +107,7 @@ def test_pictures_are_those_of_the_gpu_that_limits(run: Several) -> None:
 
 
 def test_no_gpu_works_less_than_no_time_longer_than_the_others() -> None:
-    """A host may look closely at a GPU for which the others wait, but by less than counts."""
+    """A host may look in detail at a GPU for which the others wait, but by less than counts."""
     facts = facts_of(Several(gpus=4, compute_us=(899.0, 900.0, 901.0, 900.0)))
     least = min(facts.gpus, key=lambda gpu: gpu.mean_ms("compute"))
     chosen = limiting(facts.gpus, None, facts.step_ms, [least])

@@ -1,4 +1,4 @@
-"""What runs the training is told by the functions that it calls."""
+"""What runs the training is known by the functions that it calls."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.checks.judge import judge, steady
         (["EagerExecute: __inference_multi_step_on_iterator_77"], "keras"),
         (["$training.py:1213 fit"], "keras"),
         (["EagerExecute: __inference_train_step_12", "FunctionRun"], "custom-loop"),
-        # A user's own function beside Keras' is one that Keras calls or that the program calls besides.
+        # A user's own function next to Keras' is one that Keras calls or that the program calls besides.
         (["EagerExecute: __inference_augment_9", "EagerExecute: __inference_train_function_3"], "keras"),
         (["__inference_Dataset_map_parse_17", "$training_loop.py:3 run"], "unknown"),
         (["FunctionRun", "train"], "unknown"),

@@ -56,7 +56,7 @@ def test_what_the_host_waited_for_is_not_its_own_time() -> None:
     graph = graph_of(synchronising("cuStreamSynchronize", beside_us=500.0))
     without = cures.without(graph, "python")
     assert after_ms(graph, graph.saved_share(without)) == pytest.approx(0.818, abs=0.01)
-    # Faster kernels save what they are shorter, since nothing runs beside them.
+    # Faster kernels save what they are shorter, since nothing runs meanwhile.
     half = cures.without(graph, "run", much=0.5)
     assert after_ms(graph, 0.0) - after_ms(graph, graph.saved_share(half)) == pytest.approx(0.4, abs=0.001)
 

@@ -16,7 +16,7 @@ def facts_with_pause(
     us: float, event: str = "", around: str = "", workers: bool = False, memory: tuple[str, ...] = ()
 ) -> Facts:
     """A function whose thread stands still for so long before its last launch: within an ``event``, within one
-    ``around`` all launches, beside busy threads of tf.data, between two moments of the allocator's ``memory``."""
+    ``around`` all launches, under busy threads of tf.data, between two moments of the allocator's ``memory``."""
     run = Run()
     worker = run.cpu.line("tf_data_iterator_resource/7")
     for _ in range(6):

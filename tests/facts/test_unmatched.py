@@ -1,4 +1,4 @@
-"""What the profiler lost, beside what it only did not see the begin or the end of."""
+"""What the profiler lost, against what it only did not see the begin or the end of."""
 
 import pytest
 

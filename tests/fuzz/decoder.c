@@ -21,7 +21,7 @@ typedef struct {
     share shares[MAX_SHARES];
     size_t count;
     trace_columns columns;
-    problem wrong, early; /* what is told before anything is made of the lines */
+    problem wrong, early; /* what is reported before anything is made of the lines */
 } reading;
 
 static wanted all_wanted(bool is_limited) {
@@ -62,7 +62,7 @@ static void check(bool is_so) {
     if (!is_so) abort();
 }
 
-/* Only what is too much of may be told of another thing: shares notice it when they have no room. */
+/* Only what is too much of may be reported of another thing: shares notice it when they have no room. */
 static void check_early(const reading *r) {
     if (r->early.trouble == TOO_MANY || r->wrong.trouble == TOO_MANY) return;
     check(r->early.trouble == r->wrong.trouble);

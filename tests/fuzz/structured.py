@@ -37,7 +37,7 @@ _PYTORCH_OPS: Final = (
 #: Of so many files one is changed byte by byte too.
 _BYTEWISE: Final = 8
 _MOST_CHANGES: Final = 6
-#: Largest copy of a part that is put beside it.
+#: Largest copy of a part that is put next to it.
 _MOST_COPIES: Final = 40
 
 
@@ -99,7 +99,7 @@ def _is_repeated(field: Any) -> bool:
 
 
 def _any_message(space: Any, rng: random.Random) -> Any:
-    """Planes, lines, metadata and events alike: of each step down one child is taken."""
+    """Planes, lines, metadata and events: of each step down one child is taken."""
     message = space
     while True:
         children = [
@@ -114,7 +114,7 @@ def _any_message(space: Any, rng: random.Random) -> Any:
 
 
 def _set_number(space: Any, rng: random.Random, _: Sequence[bytes]) -> None:
-    """A number, far away or just beside, or no number at all."""
+    """A number, far away or just next to it, or no number at all."""
     message = _any_message(space, rng)
     fields = [
         field for field in message.DESCRIPTOR.fields if field.type in _LIMITS and not _is_repeated(field)
@@ -177,7 +177,7 @@ def _reorder(space: Any, rng: random.Random, _: Sequence[bytes]) -> None:
 
 
 def _graft(space: Any, rng: random.Random, known: Sequence[bytes]) -> None:
-    """A part of another profile in the place of one of the same kind, or beside it."""
+    """A part of another profile in the place of one of the same kind, or next to it."""
     held, other = _held(space, rng), _parsed(rng.choice(known))
     if held is None or not len(held):
         return

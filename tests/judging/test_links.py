@@ -1,4 +1,4 @@
-"""Findings lead to the pages that the guide names: of the Profile tab, and beside the guide."""
+"""Findings lead to the pages that the guide names: of the Profile tab, and outside the guide."""
 
 import re
 from pathlib import Path

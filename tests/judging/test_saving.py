@@ -122,7 +122,7 @@ def test_a_staircase_is_monotone_and_its_stairs_sum_to_what_all_save() -> None:
 
 
 class Pairs(Savings):
-    """Savings that are told: of which fixes save what together."""
+    """Savings that are shown: of which fixes save what together."""
 
     def __init__(self, saved_ms: dict[frozenset[str], float], failed: dict[str, Outcome] = FAILED) -> None:
         super().__init__(FACTS, failed)

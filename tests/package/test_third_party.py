@@ -1,4 +1,4 @@
-"""Whose code is in the bundle, and under which licence: in the file beside it, and in pages that travel."""
+"""Whose code is in the bundle, and under which licence: in the file next to it, and in pages that travel."""
 
 import json
 import re

@@ -26,7 +26,7 @@ def app_of(
     flags: argparse.Namespace | None = None,
     others: Mapping[str, object] | None = None,
 ) -> WsgiApp:
-    """``others`` are the plugins beside ours."""
+    """``others`` are the plugins next to ours."""
     context = base_plugin.TBContext(  # type: ignore[no-untyped-call]
         logdir=logdir, plugin_name_to_instance=others or {}, flags=flags
     )

@@ -103,7 +103,7 @@ def descendants(of: psutil.Process, said: str) -> list[psutil.Process]:
 
 
 def server_of(scratch: Path) -> psutil.Process:
-    """The TensorBoard of a test; those of other tests may run beside it."""
+    """The TensorBoard of a test; those of other tests may run at the same time."""
     return descendants(psutil.Process(), f"--logdir={scratch}")[0]
 
 

@@ -50,7 +50,7 @@ def store(server: tuple[str, Path], logdir: Path) -> Iterator[Any]:
     client = boto3.client("s3", endpoint_url=server[0])
     client.create_bucket(Bucket=BUCKET)
     upload(client, logdir, BUCKET, "logs")
-    upload(client, logdir / "first", BUCKET, "logs2")  # a neighbour, whose name begins alike
+    upload(client, logdir / "first", BUCKET, "logs2")  # a neighbour, whose name begins the same
     yield client
     for entry in client.list_objects_v2(Bucket=BUCKET).get("Contents", ()):
         client.delete_object(Bucket=BUCKET, Key=entry["Key"])

@@ -1,4 +1,4 @@
-"""The first answer to the tab, what of it browsers may keep, and that every route hears what the user told."""
+"""The first answer to the tab, what of it browsers may keep, and that every route hears what the user specified."""
 
 import gzip
 import time

@@ -39,7 +39,7 @@ def test_who_was_served_longest_ago_is_next(reading: Reading) -> None:
 
 @pytest.mark.parametrize("address", ["10.0.0.0", "10.0.0.1"])
 def test_who_calls_himself_anew_each_time_is_not_before_who_waits(reading: Reading, address: str) -> None:
-    """Beside others at the same address, and at another one."""
+    """Next to others at the same address, and at another one."""
     jobs = Jobs()
     patient = Client(address, "patient")
     asked(jobs, reading.task(session("first")), patient)

@@ -1,4 +1,4 @@
-"""Hosts in processes beside each other give what one process gives, whatever happens to the processes."""
+"""Hosts in processes that run at once give what one process gives, whatever happens to the processes."""
 
 import os
 import signal

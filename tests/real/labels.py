@@ -69,7 +69,7 @@ def _bounds(number: str, tolerance: str) -> tuple[float, float] | None:
 
 
 LABELS: Final = read(_FILE.read_text(encoding="utf-8"))
-#: Of captures that lie beside the checkout, where they do.
+#: Of captures that lie next to the checkout, where they do.
 SHARED: Final = tuple(
     label
     for label in read(_FILE.with_name("shared.tsv").read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
 """Altered captures: what must stay the same stays, what must change changes, what is no longer known is ``no_data``.
 
-On the project's own runs; ``shared`` ones, where they lie beside the checkout, are altered in the same ways.
+On the project's own runs; ``shared`` ones, where they lie next to the checkout, are altered in the same ways.
 """
 
 from collections.abc import Callable

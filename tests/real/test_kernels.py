@@ -1,4 +1,4 @@
-"""Real names of kernels beside what they mean (kernels.tsv)."""
+"""Real names of kernels and what they mean (kernels.tsv)."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What memory another batch takes, beside recordings of real trainings with it (``memory_programs.py``)."""
+"""What memory another batch takes, against recordings of real trainings with it (``memory_programs.py``)."""
 
 import gzip
 from collections.abc import Iterable

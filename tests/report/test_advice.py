@@ -16,7 +16,7 @@ from tb_gpu_advisor.wire import CheckResult, Quantity, Report
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = [ROOT / "demo_logs", *(ROOT.parent / "shared" / name for name in ("captures", "captures-more"))]
-#: What only one framework's users can follow. tf.data may feed any, and is told where the capture shows it.
+#: What only one framework's users can follow. tf.data may feed any, and is shown where the capture shows it.
 WORDS = {
     "tensorflow": r"\btf\.|Keras|\bModel\.fit|TensorFlow|TF_GPU|TF_XLA|tf_xla|distribution strategy",
     "jax": r"\bjax|\bjnp\b|\bJAX\b|optax",

@@ -1,6 +1,6 @@
 """Real captures without their names: in contents, names of files and on standard error, in every format.
 
-Where ``../shared`` is, its captures of others are looked at, else those of ``demo_logs/``. What must not be told is
+Where ``../shared`` is, its captures of others are looked at, else those of ``demo_logs/``. What must not be shown is
 read from the files themselves, by plain patterns over their bytes, and not by what masks it.
 """
 

@@ -1,4 +1,4 @@
-"""Questions of public issues about what a step computes beside its model, about reads of results and loaders: what was
+"""Questions of public issues about what a step computes outside its model, about reads of results and loaders: what was
 asked, what is right, and what the report says now. The captures are small ones that show what each question is about.
 """
 

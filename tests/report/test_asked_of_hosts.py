@@ -52,7 +52,7 @@ def _called_back() -> Run:
 
 
 def _within(us: float) -> Run:
-    """Copies within the GPU's memory, beside 300 µs of computing."""
+    """Copies within the GPU's memory, next to 300 µs of computing."""
 
     def launch(run: Run) -> None:
         run.launch("jit(step)/dot_general:XlaModule", "gemm_fusion_dot_1", 300.0)

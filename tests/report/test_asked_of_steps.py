@@ -1,4 +1,4 @@
-"""Questions of public issues about work that steps make again, and about ops beside the step: what was asked, what is
+"""Questions of public issues about work that steps make again, and about ops outside the step: what was asked, what is
 right, and what the report says now. The captures are small ones that show what each question is about.
 """
 

@@ -11,7 +11,7 @@ from tb_gpu_advisor.sessions import Session, find_sessions
 from tb_gpu_advisor.wire import CheckResult, Report, Timeline
 
 ROOT = Path(__file__).parents[2]
-#: Real captures lie beside the project where somebody has put them; nothing depends on them.
+#: Real captures lie next to the project where somebody has put them; nothing depends on them.
 CAPTURES = [ROOT.parent / "shared" / name for name in ("captures", "captures-more")]
 LOGDIRS = [ROOT / "demo_logs", *(folder for folder in CAPTURES if folder.is_dir())]
 

@@ -111,7 +111,7 @@ def test_idle_time_that_no_check_decides_is_neither_fine_nor_small() -> None:
 
 
 def test_what_has_a_cause_and_no_verdict_comes_before_the_smaller_part_without_one() -> None:
-    # A program that compiles in Python for most of its only pass: 2.74 of 3.2 s, beside 0.46 without a cause.
+    # A program that compiles in Python for most of its only pass: 2.74 of 3.2 s, against 0.46 without a cause.
     parts = (Part("compute", 0.02, 0.002), Part("host_python", 8.55, 0.855), Part("unknown", 1.43, 0.143))
     said = headline(parts, 10.0, None, None, in_steps=False)
     assert said.id == "undecided-in-capture"

@@ -41,7 +41,7 @@ def test_the_first_finding_is_the_same_everywhere(run: str) -> None:
 
 @pytest.mark.parametrize("run", RUNS)
 def test_one_step_time_stands_on_a_page(run: str) -> None:
-    """The mean: no median beside it, nor another mean."""
+    """The mean: no median next to it, nor another mean."""
     report = report_of(run)
     time, today_ms = report.time, report.ledger.today_ms
     assert time is not None

@@ -16,7 +16,7 @@ from tests.golden.make_samples import samples
 
 
 def report_of(folder: Path, note: Recorded | None) -> Report:
-    """A launch-bound run with a note beside it."""
+    """A launch-bound run with a note next to it."""
     session = folder / "plugins" / "profile" / "s"
     session.mkdir(parents=True)
     (session / "h.xplane.pb").write_bytes(steady(kernels_us=(2.0,) * 50, per_launch_us=20.0).to_bytes())

@@ -1,4 +1,4 @@
-"""What the profiler says of its own recording is told word for word, with its cure, once."""
+"""What the profiler says of its own recording is shown word for word, with its cure, once."""
 
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.run.said import MOST_MESSAGES, Said

@@ -61,7 +61,7 @@ def test_no_row_promises_more_than_all_rows_together(facts: Facts) -> None:
 
 
 def test_where_no_finding_is_about_several_gpus_none_of_the_bound_is_theirs() -> None:
-    """What the late GPU waits for beyond the others was promised of fixing findings that the report did not have."""
+    """What the late GPU waits for more than the others was promised of fixing findings that the report did not have."""
     run = Several(compute_us=(900.0,), start_us=(0.0, 600.0), wait_us=600.0, awaited=True)
     facts = Facts((summarise(decode(run.to_bytes()), "h"),))
     outcomes = run_all(ALL, facts, "run")

@@ -1,4 +1,4 @@
-"""GPUs beside each other: which one limits the step, what stands in the tables, and that hundreds stay small."""
+"""GPUs compared: which one limits the step, what stands in the tables, and that hundreds stay small."""
 
 from pathlib import Path
 

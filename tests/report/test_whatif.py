@@ -82,7 +82,7 @@ def test_parts_are_the_step_where_copies_come_to_lie_beside_kernels() -> None:
         (("host-placed-ops", 0.3), ("step-gaps", 0.3)),
         # Nobody waits for copies of results that are no longer made.
         (("host-placed-ops", 0.8), ("blocking-copies", 0.1)),
-        # GPUs that are late by turns lose alike on average.
+        # GPUs that are late by turns lose the same on average.
         (("late-allreduce", 0.8), ("exposed-allreduce", 0.1)),
     ],
 )

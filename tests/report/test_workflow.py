@@ -113,9 +113,7 @@ def test_one_rank_is_no_run_on_one_gpu() -> None:
 
 def test_several_gpus_come_after_one() -> None:
     stages = states("replicas-slow-allreduce")
-    assert (
-        stages["one-gpu"] == "open"
-    )  # what all GPUs lose alike is the smaller part, and no run on one is named
+    assert stages["one-gpu"] == "open"  # what all GPUs lose is the smaller part, and no run on one is named
     assert stages["several-gpus"] == "now"
     assert states("replicas-private-threads")["several-gpus"] != "now"
 

@@ -1,4 +1,4 @@
-"""Files of others where a profile is looked for: each is recognised, and never told to be damaged or still written."""
+"""Files of others where a profile is looked for: each is recognised, and never said to be damaged or still written."""
 
 import gzip
 import io
@@ -104,7 +104,7 @@ def test_a_session_with_files_of_others_alone_says_what_they_are(tmp_path: Path,
         find_session(str(tmp_path))
     told = {"file": f"{folder}/{name}", "kind": NAMES[name]}
     assert (raised.value.code, raised.value.arguments) == ("foreign-file", told)
-    # Beside a profile they are what the Profile tab and others keep there.
+    # Next to a profile they are what the Profile tab and others keep there.
     (folder / "h.xplane.pb").write_bytes(b"x")
     assert find_session(str(tmp_path)).run == "train/s"
     assert problems_of(tmp_path) == []

@@ -1,4 +1,5 @@
-"""A profile that was packed with gzip is read as it is, and whoever packed something else is told so."""
+"""A profile that was packed with gzip is read as it is, and whoever packed something else gets an error that says
+so."""
 
 import gzip
 from pathlib import Path

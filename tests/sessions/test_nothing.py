@@ -1,4 +1,4 @@
-"""Why a recording of ours recorded nothing: kept beside the logs, and told until something is recorded."""
+"""Why a recording of ours recorded nothing: kept with the logs, and shown until something is recorded."""
 
 import errno
 import json

@@ -103,7 +103,7 @@ def remote(
         for served in request.param(tmp_path_factory.mktemp("server"), patch):
             for file in sorted(path for path in logdir.rglob("*") if path.is_file()):
                 served.put(f"logs/{file.relative_to(logdir).as_posix()}", file.read_bytes())
-                # A neighbour, whose name begins alike.
+                # A neighbour, whose name begins the same.
                 served.put(f"logs2/{file.relative_to(logdir).as_posix()}", b"x")
             yield served
 

@@ -28,7 +28,7 @@ def test_a_profile_that_leads_out_of_the_logdir_is_told(tmp_path: Path) -> None:
     folder = capture(tmp_path / "logs", "train", "link")
     (folder / "h.xplane.pb").symlink_to(tmp_path / "elsewhere.pb")
     assert problems_of(tmp_path / "logs") == [("link-left-out", str(folder / "h.xplane.pb"))]
-    # Beside a host that is read: the run would seem to have one host only.
+    # Next to a host that is read: the run would seem to have one host only.
     (folder / "g.xplane.pb").write_bytes(b"x")
     assert problems_of(tmp_path / "logs") == [("link-left-out", str(folder / "h.xplane.pb"))]
 

@@ -105,7 +105,7 @@ def _host(
     base: HostFacts, number: int, fleet: Fleet, extra_ms: Floats, waits_ms: Floats, step_ms: float
 ) -> HostFacts:
     name = f"worker-{number:04}"
-    # The one that limits its host is looked at closely.
+    # The one that limits its host is looked at in detail.
     order = sorted(range(GPUS), key=lambda gpu: -float(extra_ms[gpu]))
     full = sorted(base.gpus, key=lambda gpu: not isinstance(gpu, FullGpuFacts))
     of_host = dict(zip(order, full, strict=True))
@@ -143,7 +143,7 @@ def _gpu(
         parts = _more(parts, category, extra_ms)
         if category == "compute":
             ops = _slower(gpu.ops, extra_ms, only_some=fleet.cause == "uneven-data")
-    # Nothing computes beside a call.
+    # Nothing computes during a call.
     calls = tuple(
         CollectiveCall(step, call_ms, call_ms, 1 << 20, "NcclAllReduce")
         for step, wait in enumerate(waits_ms.tolist())
@@ -160,7 +160,7 @@ def _more(
 
 
 def _slower(ops: tuple[OpFact, ...], more_ms: float, only_some: bool) -> tuple[OpFact, ...]:
-    """Ops that take so much longer in all: every one alike, or those whose work grows with the data."""
+    """Ops that take so much longer in all: every one equally, or those whose work grows with the data."""
     fixed = FIXED if only_some else ("Collective",)
     grows = [op for op in ops if not op.type.startswith(fixed)]
     factor = 1 + more_ms / sum(op.ms_per_step for op in grows)

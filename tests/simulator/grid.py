@@ -195,7 +195,7 @@ def _weak(seed: int) -> Iterator[Scenario]:
 
 def _seen_in_real_captures(seed: int) -> Iterator[Scenario]:
     """What the simulator once lacked: copies of batches that a thread of tf.data makes, in gaps of the step, or that
-    block; Python beside late input; faults that mask each other; and culprits of every kind."""
+    block; Python during late input; faults that mask each other; and culprits of every kind."""
     ahead = replace(SYNCHRONOUS, prefetch_to_device=False, copies_ahead=True)
     yield Scenario("copies-ahead/healthy", ahead, seed=seed)
     for strength in STRENGTHS:
@@ -241,7 +241,7 @@ def _older(seed: int) -> Iterator[Scenario]:
             yield Scenario(f"{fault.id}/0.3/grouped", base, ((fault.id, 0.3),), seed)
 
 
-#: Faults that are told by the names of kernels, and GPUs whose libraries name them otherwise than a V100's.
+#: Faults that are known by the names of kernels, and GPUs whose libraries name them otherwise than a V100's.
 _NAMED: Final = ("single-precision", "half-precision-fallback", "half-precision-softmax")
 _NEWER: Final = ("A100", "L4", "H100", "B200")
 

@@ -1,4 +1,4 @@
-"""One scenario through the whole advisor, beside its truth."""
+"""One scenario through the whole advisor, against its truth."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ TOLERANCE = 0.01
 
 @dataclass(frozen=True)
 class Saving:
-    """A finding's promise beside what removing its fault saved, in shares of the step. ``measured`` ones are backed by
+    """A finding's promise against what removing its fault saved, in shares of the step. ``measured`` ones are backed by
     intervals of the run, others by a model of what would change."""
 
     check: str
@@ -133,7 +133,7 @@ def _names(check: CheckResult) -> tuple[str, ...]:
 
 
 def _wrong(run: Run, report: Report) -> dict[Category, float]:
-    """What the waterfall says beyond the truth, by category, as shares of the step; mean over GPUs."""
+    """What the waterfall says more than the truth, by category, as shares of the step; mean over GPUs."""
     if not report.gpu_breakdowns or not run.workload.capture.host or run.workload.capture.steps == 1:
         return {}
     out: dict[Category, float] = dict.fromkeys(CATEGORIES, 0.0)
@@ -154,7 +154,7 @@ def _shares(steps: list[StepTruth]) -> dict[Category, float]:
 
 
 def _savings(scenario: Scenario, run: Run, report: Report) -> tuple[Saving, ...]:
-    """For every failed check with a saving that faults are there for: beside removing all that it is about."""
+    """For every failed check with a saving that faults are there for: against removing all that it is about."""
     step_ms, savings = run.step_ms(), []
     for check in report.checks:
         faults = [fault for fault, _ in scenario.faults if check.id in FAULTS[fault].finds]
@@ -168,7 +168,7 @@ def _savings(scenario: Scenario, run: Run, report: Report) -> tuple[Saving, ...]
 
 
 def _whole(scenario: Scenario, run: Run, report: Report) -> Saving | None:
-    """The combined bound beside removing all faults, and the copies of batches that the program itself exposes where a
+    """The combined bound against removing all faults, and the copies of batches that the program itself exposes where a
     finding tells of them."""
     faults = [fault for fault, _ in scenario.faults]
     if report.recoverable is None or not faults or any(fault in _OTHER_WORK for fault in faults):

@@ -20,7 +20,7 @@ def _idle(category: Category) -> Rule:
 
 
 def _input_copy(m: Measured) -> bool | None:
-    """A copy beside which nothing runs may still keep nothing from running."""
+    """A copy during which nothing runs may still keep nothing from running."""
     answer = zone(m.copies(lambda task: task.is_input))
     return answer if answer is not True or m.gain(free_input_copies) >= MUST else None
 
@@ -142,8 +142,8 @@ def _contended(m: Measured) -> bool | None:
     workload = m.run.workload
     if not workload.contended or workload.private_threads:
         return False
-    # Beside a compiler launches are slow for another reason, and what reads a result is launched once in a step: nobody
-    # can compare it with itself.
+    # Next to a compiler launches are slow for another reason, and what reads a result is launched once in a step:
+    # nobody can compare it with itself.
     return True if m.launch_idle_before_kernels >= MUST and m.share("compile") <= MUST_NOT else None
 
 

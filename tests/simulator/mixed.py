@@ -7,12 +7,12 @@ cannot run (some faults exclude each other). In this order:
 1. Half of the programs have one GPU, three in ten 2 or 4 on one host, two in ten 1 or 2 on each of 2 or 3 hosts whose
    clocks differ.
 2. The program: API, release, network, batch, GPU, XLA, whether the loss is read in every step, every fourth or never,
-   whether batches are prefetched to the GPU, the pipeline's costs, gradients reduced beside the backward pass or
+   whether batches are prefetched to the GPU, the pipeline's costs, gradients reduced during the backward pass or
    after it, noise of 1 to 4 %, 8 to 16 steps captured.
 3. Its host: what launching costs 0.7 to 1.8 times the usual, latency and noticing 0.7 to 2 times, links 0.5 to 2 times.
 4. One fault (three in ten), two (four in ten) or three (three in ten), each of those that such a program can have as
    often as any other, at a strength of 0.08 to 0.8 of the healthy step.
-5. What a fault needs to be one is set: batches are prefetched before they are not, gradients are reduced beside the
+5. What a fault needs to be one is set: batches are prefetched before they are not, gradients are reduced during the
    backward pass before they are not, networks of matrix products for odd dimensions, XLA for what recompiles, none for
    what XLA would mend, small batches where launching shall take longer than computing. Of faults that change the same
    thing (``INSTEAD``) only the first that is drawn is there.
@@ -57,7 +57,7 @@ KINDS: Final[dict[str, Kind]] = {
     "staggered-launches": "communication",
     "uneven-replicas": "communication",
 }
-#: Faults that change the same thing, so that none is there for itself beside another: the first that is drawn stays.
+#: Faults that change the same thing, so that none is there for itself next to another: the first that is drawn stays.
 INSTEAD: Final = (
     ("exposed-allreduce", "slow-allreduce", "extra-allreduce"),
     ("single-precision", "half-precision-fallback"),

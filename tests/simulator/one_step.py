@@ -14,7 +14,7 @@ _LAUNCH: Final = b"correlation_id"
 
 
 def one_step(files: Mapping[str, bytes]) -> dict[str, bytes] | None:
-    """The files of a run with a step of its middle alone; None where the hosts do not mark three steps alike."""
+    """The files of a run with a step of its middle alone; None where the hosts do not mark three steps the same way."""
     spaces = {host: messages()["XSpace"].FromString(data) for host, data in files.items()}
     marks = {host: _marks(space) for host, space in spaces.items()}
     common = sorted(set.intersection(*(set(of_host) for of_host in marks.values())))

@@ -78,7 +78,7 @@ def fault_pairs(seed: int = 1) -> list[Scenario]:
 
 
 def finding_is_right(scenario: Scenario) -> bool:
-    """Whether a fault that comes is told as new, one that goes as fixed, and nothing else as either."""
+    """Whether a fault that comes is shown as new, one that goes as fixed, and nothing else as either."""
     (fault, _) = scenario.faults[0]
     healthy = scenario.without(fault)
     on, off = scenario.run(), healthy.run()

@@ -29,7 +29,7 @@ class Pair:
     after: Workload
 
     def savings(self) -> list[Saving]:
-        """The predictions of what the cure is the advice of, beside what it saved."""
+        """The predictions of what the cure is the advice of, against what it saved."""
         before, after = (Scenario(self.name, one).run() for one in (self.before, self.after))
         step_ms = before.step_ms()
         saved = 1 - after.step_ms() / step_ms

@@ -1,4 +1,4 @@
-"""Captures as people make them: the step and what is the profiler's own, beside the truth."""
+"""Captures as people make them: the step and what is the profiler's own, against the truth."""
 
 import pytest
 

@@ -20,7 +20,7 @@ from tests.simulator.scenario import Scenario
 #: One of so many, so that it takes seconds.
 EVERY: Final = 40
 GRID: Final = tuple(scenarios(1))
-#: Random drawings beside the grid.
+#: Random drawings in addition to the grid.
 MOST_DRAWN: Final = 1000
 PARTS: Final = 400
 #: Those that the long tests run, a few seconds each; ``make laws`` runs all of them.

@@ -1,6 +1,6 @@
 """What really happened: every nanosecond of every step on every GPU in one category, as the simulation decided it.
 
-A busy GPU is told by the kinds of its tasks (compute before collective before copies). An idle one by its next task:
+A busy GPU is known by the kinds of its tasks (compute before collective before copies). An idle one by its next task:
 
 - until its launch call: what the threads were doing that feed the GPU;
 - until the launch arrived: ``kernel_launch``, the latency of an empty queue, or ``copy_wait`` for a copy that blocks;

@@ -1,4 +1,4 @@
-"""The truth of a run as JSON, to stand beside the files that the profiler would have written."""
+"""The truth of a run as JSON, to be kept with the files that the profiler would have written."""
 
 import json
 
@@ -14,7 +14,7 @@ _NS_PER_MS = 1e6
 def truth_json(scenario: Scenario, run: Run) -> str:
     """Faults, steps by host and GPU with the time of every category, and the step without each fault. Times in ms.
 
-    Collectives: how many, waiting for the last GPU and moving bytes, and the parts of both beside which nothing
+    Collectives: how many, waiting for the last GPU and moving bytes, and the parts of both during which nothing
     computes.
     """
     document = {

@@ -14,7 +14,7 @@ _STREAM: Final = "Stream"
 
 
 def vocabulary(data: bytes) -> Vocabulary:
-    """Of all events, planes' own stats included. Numbers in names count as alike, and so do kernels."""
+    """Of all events, planes' own stats included. Numbers in names count as equal, and so do kernels."""
     words: Vocabulary = defaultdict(set)
     for plane in messages()["XSpace"].FromString(data).planes:
         stat_names = {entry.key: entry.value.name.decode() for entry in plane.stat_metadata}

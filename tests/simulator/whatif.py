@@ -1,4 +1,5 @@
-"""Predictions beside the truth: faults fixed one by one and together, twice the batch, and four GPUs instead of one."""
+"""Predictions against the truth: faults fixed one by one and together, twice the batch, and four GPUs instead of
+one."""
 
 import random
 from collections.abc import Iterator
@@ -145,7 +146,7 @@ def doubled(name: str, workload: Workload) -> Predicted:
 
 
 def on_four(name: str, workload: Workload) -> Predicted:
-    """Four GPUs, each with its batch, on links that are told."""
+    """Four GPUs, each with its batch, on links that are specified."""
     after = replace(workload, gpus=4, private_threads=True)
     given = Given(model_of(workload).parameters, after.links.bus(GPUS[workload.gpu], 1), None)
     hosts = _hosts(Scenario(name, workload).run())

@@ -68,7 +68,7 @@ def run(name: str, code: str, program: Program, module: Any) -> dict[str, object
 
 
 def execute(name: str, code: str, program: Program, module: Any) -> dict[str, Any]:
-    """The names of a program after the code, which is done beside it, or in its step."""
+    """The names of a program after the code, which is done outside it, or in its step."""
     names = program.make()
     # TensorFlow reads the source of functions again from their file.
     file = Path(tempfile.mkdtemp()) / "code.py"

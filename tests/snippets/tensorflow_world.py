@@ -162,7 +162,7 @@ def world(strategy: Any, build: Any = build_model, optimizer: str = "SGD") -> di
 
 
 def _given() -> dict[str, Any]:
-    """What the code of fixes takes for granted beside a model."""
+    """What the code of fixes takes for granted in addition to a model."""
     x, y = data()
     return {
         "tf": tf,

@@ -1,8 +1,8 @@
-"""How a program trained with the code of a fix ends beside the same program without it.
+"""How a program trained with the code of a fix ends against the same program without it.
 
 The distance of two programs is that between their weights, as a share of how far the unchanged program's weights moved:
-0 where they end alike, 1 where the code undid or prevented all that was to be learnt. The loss is measured on the data
-of the unchanged program.
+0 where they end the same, 1 where the code undid or prevented all that was to be learnt. The loss is measured on the
+data of the unchanged program.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -60,7 +60,7 @@ def _norm(ones: Sequence[Any], others: Sequence[Any]) -> float:
 class Program:
     """What a snippet is executed in. ``make`` gives fresh names around it, ``before`` is the code of the unchanged
     program in its place; programs of one ``key`` are the same without their code. Without a ``tolerance`` nothing is
-    trained. ``effect`` looks at what the code brought. ``inside`` is of code that stands in a step and not beside it:
+    trained. ``effect`` looks at what the code brought. ``inside`` is of code that stands in a step and not outside it:
     the step executes ``code``. ``instead`` are words of the code that stand for others here, ``under`` is what the
     table tells of the program."""
 

@@ -135,7 +135,7 @@ def world(name: str, optimizer: str = "Adam") -> dict[str, Any]:
 
 
 def _given(check: str) -> dict[str, Any]:
-    """What the code of fixes takes for granted beside a model."""
+    """What the code of fixes takes for granted in addition to a model."""
     x, y = _data()
     batches = [(x[at : at + BATCH], y[at : at + BATCH]) for at in range(0, len(x), BATCH)]
     if check == "xla-recompiles":

@@ -18,7 +18,7 @@ PYTHON = ROOT / ".venv/record/bin/python"
 
 @pytest.fixture(scope="module")
 def python() -> Path:
-    """The interpreter beside TensorFlow and JAX; `make` installs them the first time."""
+    """The interpreter with TensorFlow and JAX; `make` installs them the first time."""
     subprocess.run(["make", "--silent", ".venv/record/.installed"], cwd=ROOT, check=True)
     return PYTHON
 

@@ -1,4 +1,4 @@
-"""Promises beside what twins show: what is close, inside, first and together, and which figures may not get worse."""
+"""Promises against what twins show: what is close, inside, first and together, and which figures may not get worse."""
 
 import subprocess
 import sys

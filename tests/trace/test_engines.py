@@ -226,7 +226,7 @@ def test_many_metadata_entries(engine: ModuleType) -> None:
 @everywhere
 def test_a_damaged_byte_deep_inside_is_found(engine: ModuleType) -> None:
     data = bytearray(steady(steps=1).to_bytes())
-    at = data.index(b"kernel_details")  # in a stat name: make its length reach beyond its message
+    at = data.index(b"kernel_details")  # in a stat name: make its length reach past its message
     data[at - 1] = 0x7F
     with pytest.raises(Damaged) as caught:
         engine.decode_file(BytesIO(data), len(data), UNLIMITED)

@@ -87,7 +87,7 @@ def test_an_event_is_named(one: bytes, what: str, value: object) -> None:
     }
 
 
-#: So many events that one or two beside them are few.
+#: So many events that one or two next to them are few.
 MANY = [event(offset_ps=1000 * number) for number in range(20)]
 
 

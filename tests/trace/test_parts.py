@@ -1,4 +1,4 @@
-"""The native engine reads a file on disk part by part, and lines beside each other: to the same columns."""
+"""The native engine reads a file on disk part by part, and several lines at once: to the same columns."""
 
 import os
 import threading

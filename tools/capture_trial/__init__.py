@@ -1,5 +1,5 @@
 """Tries the recorder on real programs of each installed framework: from one line to a report.
 
-``python -m tools.capture_trial [PYTHON ...]``: interpreters beside TensorFlow or JAX. Each program runs in a process of
+``python -m tools.capture_trial [PYTHON ...]``: interpreters with TensorFlow or JAX. Each program runs in a process of
 its own on the CPU; docs/capture.md holds the table.
 """

@@ -3,7 +3,7 @@
 python -m tools.same [COMMIT] [--of COMMIT] [--twice] [--simulated N] [--only WORD] [--kept DIR]
 
 Prints the hash of all reports of either side and each row that moved; fails where one did. What is in nobody's way to
-change (no capture moved) is told by "0 moved". Reports are kept by the package's tree in git, simulated files by the
+change (no capture moved) is shown by "0 moved". Reports are kept by the package's tree in git, simulated files by the
 simulator's, so that only what is new is made: half a minute the first time, seconds after that. Captures that this
 checkout lacks are named and left out.
 """

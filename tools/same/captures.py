@@ -1,4 +1,4 @@
-"""Every capture at hand: real ones beside the checkout, those of ``demo_logs/``, and simulated ones."""
+"""Every capture at hand: real ones next to the checkout, those of ``demo_logs/``, and simulated ones."""
 
 import hashlib
 import os
@@ -27,7 +27,7 @@ FILES: Final = ("../shared/repro",)
 PROGRAM: Final = Path(__file__).with_name("one_side.py")
 #: Simulators whose files are kept; each takes up to two hundred megabytes.
 MOST_SIMULATORS: Final = 6
-#: As many as work beside each other: two cores are what everybody has.
+#: As many as work at the same time: two cores are what everybody has.
 WORKERS: Final = 2
 
 

@@ -15,7 +15,7 @@ _NAMES: Final = (
     ("host",),
     ("part",),
 )
-#: Fields below which rows are many and follow from others: how many moved is told, not each.
+#: Fields below which rows are many and follow from others: how many moved is shown, not each.
 DETAILS: Final = ("evidence", "kernels", "links")
 #: Rows of one capture on a terminal, and values that are shown of a list.
 MOST_ROWS: Final = 25

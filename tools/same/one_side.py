@@ -14,7 +14,7 @@ import tb_gpu_advisor
 from tb_gpu_advisor import analyze, what_if
 from tb_gpu_advisor.errors import AdvisorError
 
-#: As many as work beside each other: two cores are what everybody has.
+#: As many as work at the same time: two cores are what everybody has.
 WORKERS = 2
 
 

@@ -69,7 +69,7 @@ def _build(folder: Path, core: Path) -> None:
 
 
 def forget(used: Path, most: int) -> None:
-    """Of the folders beside one that is being used, keep so many: those that were used last."""
+    """Of the folders next to one that is being used, keep so many: those that were used last."""
     os.utime(used)
     newest = sorted(used.parent.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in newest[most:]:

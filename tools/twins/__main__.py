@@ -1,8 +1,8 @@
-"""Prints how right savings are, beside the twins of a draw of simulated programs (``make twins``).
+"""Prints how right savings are, against the twins of a draw of simulated programs (``make twins``).
 
 python -m tools.twins [COMMIT ...] [--seed N] [--count M] [--list] [--json FILE] [--record] [--kept DIR]
 
-Of this checkout's package, and of those of commits beside it where any are named. The draw without options is the
+Of this checkout's package, and of those of other commits where any are named. The draw without options is the
 gate: a figure below its floor (floors.json here) fails, and ``--record`` raises the floors. Another seed is a fresh
 draw: its rule is in tests/simulator/mixed.py. A quarter as many programs are slowed down from outside. The first time
 150 programs take some minutes on two cores; after that seconds.

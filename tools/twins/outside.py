@@ -1,4 +1,4 @@
-"""What the product says of time that something outside of the program takes, beside the same program without that."""
+"""What the product says of time that something outside of the program takes, against the same program without that."""
 
 import statistics
 from collections import Counter
@@ -35,7 +35,7 @@ def fixed(slowed: Json) -> tuple[str, ...]:
 
 
 def said(truth: OutsideTruth, slowed: Json, usual: Json) -> Said:
-    """Both reports beside each other, and what was promised beside what is saved."""
+    """Both reports next to each other, and what was promised against what is saved."""
     before, after = (_parts(one) for one in (usual, slowed))
     more = {category: (after[category] - before.get(category, 0.0)) / truth.with_ms for category in after}
     saved_ms = max(0.0, truth.with_ms - truth.fixed_ms[key(fixed(slowed))])

@@ -1,13 +1,13 @@
-"""What the product promised for the programs of a draw, beside what their twins show.
+"""What the product promised for the programs of a draw, against what their twins show.
 
 - A fault's **promise** is the What if with all findings fixed that tell of the fault: likely, at least, at most;
-  nothing where none of them is told. It is *close* where the likely saving is within 3 % of the step of the true one,
-  and *inside* where the true one is in its range, give or take 1 % of the step (``TOLERANCE``: noise).
-- A **row** is a finding with a saving of its own, beside the twin without the faults that it tells of.
+  nothing where none of them is reported. It is *close* where the likely saving is within 3 % of the step of the true
+  one, and *inside* where the true one is in its range, give or take 1 % of the step (``TOLERANCE``: noise).
+- A **row** is a finding with a saving of its own, against the twin without the faults that it reports.
 - The **first fix** is the first card. Its regret is what the best single fix saves more than it, as a share of the
   step; it is the best one where that is no more than noise. What the program had without the faults is simulated, too,
   where a first card is about it (``OTHERS`` of the twins).
-- **Together** is the What if with the findings of all faults that are told of: by how much its step is off, as a share
+- **Together** is the What if with the findings of all faults that are reported: by how much its step is off, as a share
   of the twin's. Where no likely step is given, the middle of the range stands for it.
 """
 
@@ -54,7 +54,7 @@ class Promise(Struct):
 
 
 class Judged(Struct):
-    """One program. ``together`` is None where none of its faults is told of; ``unsure`` where no likely step is
+    """One program. ``together`` is None where none of its faults is reported; ``unsure`` where no likely step is
     given."""
 
     name: str
@@ -83,7 +83,7 @@ def wanted(program: Program, document: Json) -> Wanted:
 
 
 def judged(program: Program, document: Json) -> Judged:
-    """A report beside the truth, which holds what was ``wanted``."""
+    """A report against the truth, which holds what was ``wanted``."""
     truth, faults, scenario = program.truth, program.faults, program.scenario
     several = scenario.workload.gpus * scenario.workload.hosts > 1
     failed = _failed(document)

@@ -125,7 +125,7 @@ def stream_name(stream: Stream, tasks: list[Task]) -> str:
 
 
 def task_stats(gpu: Gpu, task: Task) -> dict[str, StatValue]:
-    """What the profiler writes beside a kernel or a copy."""
+    """What the profiler writes next to a kernel or a copy."""
     stats: dict[str, StatValue] = {"correlation_id": task.correlation, "context_id": f"$${gpu.index + 1}"}
     if task.kind in ("compute", "collective"):
         stats["kernel_details"] = Ref(kernel_details(gpu.model, task))
