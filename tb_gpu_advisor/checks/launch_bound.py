@@ -34,21 +34,20 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "latency": us(gpu.launch_latency_us),
         "per-launch": us(each_us),
         "cause": text(_cause(facts, each_us)),
+        "wait": text(gpu.waits_in),
     }
     undecided = unexplained(facts, limits, CHECK, launch_ms)
     return Measured(args, lambda: _finding(facts), undecided=undecided, loss_ms=launch_ms)
 
 
 def _cause(facts: Facts, each_us: float) -> str:
-    """Whose time the waits are: of launches that return as their kernel ends, of the host before its calls where that
-    is most of them, or of the launches' own way to the GPU."""
-    if _is_blocking(facts):
+    """Whose time the waits are: of launches that return as their kernel ends, of calls that empty the queue, of the
+    host before its calls where that is most of them, or of the launches' own way to the GPU."""
+    if facts.limiting_gpu.awaited_share >= AWAITED:
         return "blocking"
+    if facts.limiting_gpu.waits_in:
+        return "waits"
     return "host" if each_us > 2 * facts.limiting_gpu.launch_latency_us else "launches"
-
-
-def _is_blocking(facts: Facts) -> bool:
-    return facts.limiting_gpu.awaited_share >= AWAITED
 
 
 def _finding(facts: Facts) -> Finding:
@@ -60,7 +59,7 @@ def _finding(facts: Facts) -> Finding:
             page("overview_page", gpu.host),
             page("framework_op_stats", gpu.host),
         ),
-        fixes=() if _is_blocking(facts) else ("keras", "custom-loop", "jax"),
+        fixes=() if _cause(facts, 0.0) != "launches" else ("keras", "custom-loop", "jax"),
         brought_by=launches_brought_by(facts),
     )
 

@@ -1,5 +1,5 @@
 """Steady steps make ready again what they made ready before: a function is traced, kernels are loaded, a library, a
-stream or an input pipeline is made.
+stream, a CUDA graph or an input pipeline is made.
 
 Reads: the waterfall's ``compile``, idle time of the GPU, by the kind of what is made; that with most of it decides. On
 a host without GPU work it is the time itself. Look-alikes are silent: a first step that traces once, a second size of
@@ -15,7 +15,7 @@ LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    return again(facts, "trace", "load", "library", "input")
+    return again(facts, "trace", "load", "library", "graph", "input")
 
 
 CHECK = Check(

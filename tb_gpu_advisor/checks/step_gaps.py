@@ -19,6 +19,8 @@ from tb_gpu_advisor.judging.quantities import ms, part, share, text
 # The guide asks for "minimal gaps" and names no number. Our default: 2 % of a step is twice what counts as noise in
 # savings.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
+# Of so many steps a single one is no habit. Our default: as many as a capture should have.
+MANY = 10
 # Of a host. Measured: 27 captures of one program differed by 16 to 27 %.
 BETWEEN_CAPTURES = 0.25
 
@@ -28,7 +30,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
     idle.need_two(facts.need_steps())
     gap_ms, alone = facts.alike_ms("between_steps"), facts.alone
     if alone is None:
-        return replace(_measured(facts, gap_ms), undecided=idle.unexplained(facts, limits, CHECK, gap_ms))
+        few = facts.observed.few_of("between_steps")
+        others_ms = gap_ms - few.most_ms / max(few.of, 1)
+        # A long pause is one that others may follow.
+        seldom = few.of >= MANY and not limits.broken(CHECK, others_ms / facts.step_ms)
+        seldom = seldom and not facts.observed.pauses.count
+        unknown = idle.unexplained(facts, limits, CHECK, gap_ms)
+        return replace(_measured(facts, gap_ms), undecided=unknown, spared_by="seldom" if seldom else "")
     ops = alone.one_by_one
     gap_ms = max(0.0, gap_ms - (ops.python_ms if limits.broken(EAGER, ops.share) else 0.0))
     margin_ms = max(idle.STANDARD_ERRORS * alone.between_error_ms, BETWEEN_CAPTURES * gap_ms)

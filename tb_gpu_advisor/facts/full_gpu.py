@@ -3,18 +3,23 @@
 from collections.abc import Callable
 from functools import partial
 
+import numpy as np
+
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import Spans, intersect
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, under_host_ops
 from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.launches import find_launches
 from tb_gpu_advisor.facts.events.python_lock import python_threads
 from tb_gpu_advisor.facts.freed import give_back
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
+from tb_gpu_advisor.facts.gpu.gaps import running
 from tb_gpu_advisor.facts.gpu.half_precision import scales_loss
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import op_times
@@ -63,6 +68,7 @@ def full_gpu_facts(
         pauses=lambda: _pauses(gpu, facts),
         tiny=lambda: tiny_kernels(gpu),
         awaited_share=lambda: _awaited_share(gpu),
+        waits_in=lambda: _waits_in(gpu),
     )
     more = made("kernels", partial(_look_at_kernels, gpu, kernels, info), dict[str, object]())
     return whole(FullGpuFacts, taken(facts) | launch_facts | of_gpu | {"timelines": _pictures(gpu)} | more)
@@ -74,6 +80,17 @@ def _awaited_share(gpu: GpuData) -> float:
     if not len(launched):
         return 0.0
     return float((events.end_ps[launched] <= host.end_ps[events.launch[launched]]).mean())
+
+
+def _waits_in(gpu: GpuData) -> str:
+    """The program's own call, of no op, in which the host waits for the GPU before most waits for launches begin."""
+    host, (gaps, idle_ps) = gpu.of_host.host, gpu.fall.idle_in_gaps["kernel_launch"]
+    waits = host.rows(SYNCHRONIZES)
+    waits = waits[host.call(waits) < 0]
+    wait = running(host, waits, host.line[gpu.fall.gaps.launch[gaps]], gpu.fall.gaps.start_ps[gaps])
+    waited = rows_where(wait >= 0)
+    ps = np.bincount(host.name[wait[waited]], idle_ps[waited], 1)
+    return host.trace.strings[int(ps.argmax())] if ps.max() > MOST * idle_ps.sum() else ""
 
 
 def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:

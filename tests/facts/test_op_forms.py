@@ -63,7 +63,9 @@ def test_the_layer_is_the_users_own_scope(op: str, layer: str) -> None:
 
 def test_layers_have_the_scope_in_common_that_all_lie_in() -> None:
     assert common_layer(["model/a/b", "model/a/c"]) == "model/a"
-    assert common_layer(["model/dense_1", "model/dense_10"]) == "model"
+    assert common_layer(["model/dense_1", "model/dense_10"]) == "model/dense*"
+    assert common_layer(["model/block_1/dense", "model/block_2/dense_3"]) == "model/block*/dense*"
+    assert common_layer(["model/1", "model/2"]) == "model"
     assert common_layer(["model/a", "model/a/b"]) == "model/a"
     assert common_layer(["one/a", "other"]) == ""
     assert common_layer(["model/a"]) == "model/a"

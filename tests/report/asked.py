@@ -51,7 +51,12 @@ def stepped(
     for number in range(8):
         begin = run.now_us
         launch(run)
-        run.python.event(call, begin + 0.5, run.now_us - begin)
+        if call.startswith("aten::"):
+            # Gradients are computed in a call of PyTorch's engine, whose ops the program calls.
+            run.python.event("autograd::engine::evaluate_function: Mm", begin + 0.5, run.now_us - begin)
+            run.python.event(call, begin + 0.6, 1.0)
+        else:
+            run.python.event(call, begin + 0.5, run.now_us - begin)
         after(run)
         run.now_us += 3
         run.python.event(mark.format(number), begin, run.now_us - begin - 1, step_num=number, _r=1)

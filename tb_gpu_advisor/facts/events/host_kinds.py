@@ -3,7 +3,8 @@
 Sources: rings over gRPC (tensorflow/tensorflow#50178, 42200), parameter servers (37913), engines that TF-TRT builds for
 new shapes (tensorflow/tensorrt#195), callbacks of JAX, which copy their arguments and wait (jax-ml/jax#25842; on the
 CPU XLA names them as its ops), what prints, checks or saves (logging_ops.cc, save_restore_v2_ops.cc), non-maximum
-suppression (7511), and what is of strings or coded images, for which no GPU has a kernel (keras-team/keras-io#913).
+suppression (7511), and what is of strings, coded images or sampled candidates, for which no GPU has a kernel
+(keras-team/keras-io#913, tensorflow/tensorflow#5829).
 """
 
 from typing import Final
@@ -22,7 +23,7 @@ _KINDS: Final = {
     "log": pattern(r"^(?:Print(?:V2)?|StringFormat|Write(?:Image|Histogram|Scalar|Audio)?Summary|Assert)$"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression"),
     "strings": pattern(
-        r"^(?:Static)?(?:String|Regex|Unicode|Lookup(?:Table)?|Decode|Parse)|^(?:As|Reduce)String|^Substr|Tokenize"
+        r"^(?:Static)?(?:String|Regex|Unicode|Lookup(?:Table)?|Decode|Parse)|^(?:As|Reduce)String|^Substr|Tokenize|CandidateSampler"
     ),
 }
 #: Words of such names that are no op's.

@@ -10,9 +10,9 @@ from typing import Final, Literal
 
 from tb_gpu_advisor.columns.patterns import last, pattern
 
-#: A function is traced, a program compiled, the code of kernels loaded, a library or the GPU's context made ready, an
-#: algorithm chosen among several, an input pipeline built.
-Kind = Literal["trace", "compile", "load", "library", "autotune", "input"]
+#: A function is traced, a program compiled, the code of kernels loaded, a library or the GPU's context made ready, a
+#: CUDA graph of launches, an algorithm chosen among several, an input pipeline built.
+Kind = Literal["trace", "compile", "load", "library", "graph", "autotune", "input"]
 #: By kind the names, and words of which each holds one: to look for those is much faster.
 _NAMES: Final = {
     "autotune": (
@@ -55,6 +55,11 @@ _NAMES: Final = {
             + last("Create", r"(?!Desc)\w")
             + r"(?!\w)|^cufft(?:Make)?Plan|^(?:cuda|cu|hip)(?:Ctx|Stream)Create"
         ),
+    ),
+    # XLA's command buffers are such graphs.
+    "graph": (
+        ("GraphInstantiate", "command_buffer::init"),
+        pattern(r"^(?:cuda|cu|hip)GraphInstantiate|^command_buffer::initialize"),
     ),
     "input": (
         ("MakeIterator", "AnonymousIterator", "Dataset"),

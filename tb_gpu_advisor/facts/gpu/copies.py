@@ -225,12 +225,13 @@ def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: dict[
 
 
 def _caller(gpu: GpuData, copy: int) -> str:
-    """PyTorch's op whose call reads a result back; its copies name none."""
+    """PyTorch's op that the program calls and that reads a result back; its copies name none."""
     host = gpu.of_host.host
     launch = int(gpu.events.launch[copy])
-    around = int(host.parent[launch]) if launch >= 0 and gpu.events.kind[copy] == COPY_D2H else -1
-    name = gpu.of_host.trace.strings[host.name[around]] if around >= 0 else ""
-    return name if name.startswith("aten::") else ""
+    around, caller = int(host.parent[launch]) if launch >= 0 and gpu.events.kind[copy] == COPY_D2H else -1, ""
+    while around >= 0 and (name := gpu.of_host.trace.strings[host.name[around]]).startswith("aten::"):
+        around, caller = int(host.parent[around]), name
+    return caller
 
 
 def _to_peer(name: str, details: str, gpu: int) -> bool:

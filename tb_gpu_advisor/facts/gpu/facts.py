@@ -80,7 +80,8 @@ class FullGpuFacts(GpuFacts, frozen=True):
     the steps only, ``takes`` that which hands batches over, and ``python`` how many threads run any meanwhile.
     ``scales_loss``: in every step something looks for infinities or updates a loss scale. ``op_times``: where the time
     of kernels goes; ``slowing``: whether all take ever longer; ``awaited_share``: of the kernels those that end before
-    the call that launched them returns.
+    the call that launched them returns; ``waits_in``: the program's own call in which the host waits for the GPU before
+    most waits for launches begin.
     """
 
     kernels_per_step: float
@@ -106,5 +107,6 @@ class FullGpuFacts(GpuFacts, frozen=True):
     op_times: OpTimes
     slowing: SlowingFact
     awaited_share: float
+    waits_in: str
     timelines: dict[Category, Timeline]
     kernel_pictures: dict[str, Timeline]

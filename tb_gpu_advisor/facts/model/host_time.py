@@ -37,9 +37,9 @@ class HostTime(Struct, frozen=True):
     many of them Python runs ops ``op_by_op``. ``of_training`` are all outermost calls of the training thread, and
     ``launching`` those that launch work. ``on_host`` is work of the step on the threads that launch, or on those that
     launch nothing, ``waiting`` are calls of the former that wait for the GPU, and ``waiting_beside`` of the latter.
-    ``unexplained`` is when nothing tells why the GPU is idle. ``launch_calls`` is when anything runs on the threads
-    that launch, innermost events alone, while the window is played, and ``usual_ps`` what launching takes at most with
-    nothing to show for it."""
+    ``unexplained`` is when nothing tells why the GPU is idle, ``python`` when it is so for Python, which decides where
+    launches lie in no ``calls``. ``launch_calls`` is when anything runs on the threads that launch, innermost events
+    alone, while the window is played, and ``usual_ps`` what launching takes at most with nothing to show for it."""
 
     calls: Spans
     op_by_op: bool
@@ -51,6 +51,7 @@ class HostTime(Struct, frozen=True):
     waiting: Spans
     waiting_beside: Spans
     unexplained: Spans
+    python: Spans
     launch_calls: Spans
     usual_ps: int
     workers: Spans
@@ -81,6 +82,7 @@ class HostTime(Struct, frozen=True):
             waiting=host.time_of(waits[are_of(host.line[waits], one.threads)]),
             waiting_beside=host.time_of(waits[~are_of(host.line[waits], threads)]),
             unexplained=join(one.gpu.fall.parts["unknown"], one.gpu.fall.stops),
+            python=join(one.gpu.fall.parts["between_steps"], one.gpu.fall.parts["host_python"]),
             launch_calls=at_work(host, _innermost(host, one, window), one.gpu.events),
             usual_ps=_most_usual(np.diff(one.launched_ps)),
             workers=join(*host.workers_at_work),
@@ -97,7 +99,10 @@ class HostTime(Struct, frozen=True):
             parts[kind] = np.minimum(left, ps)
             left = left - parts[kind]
 
-        outside = left - measure_in(self.calls, start_ps, end_ps) if len(self.calls) else np.zeros_like(left)
+        if len(self.calls):
+            outside = left - measure_in(self.calls, start_ps, end_ps)
+        else:
+            outside = measure_in(self.python, start_ps, end_ps)
         if self.op_by_op:
             outside = np.where(outside < _BETWEEN_OPS_PS, 0, outside)
         for kind, spans in (("compiling", self.compiling), ("profiling", self.profiling)):

@@ -10,6 +10,8 @@ from tb_gpu_advisor.facts.events.scopes import LOOP, before_loop, own_scopes
 
 #: Layers of ops that are remembered. Our default: a model has some thousands of ops.
 _KNOWN_OPS: Final = 1 << 14
+#: What tells layers of one kind apart: "dense", "dense_1".
+_NUMBER: Final = pattern(r"(?<=[^\d_])_?\d+$")
 _GRADIENTS: Final = pattern(r"(?:^|/)gradient(?:s|_tape)(?:/|$)")
 
 
@@ -36,6 +38,13 @@ def in_loop(op: str) -> bool:
 
 
 def common_layer(layers: Iterable[str]) -> str:
-    """The innermost scope that all of these lie in."""
-    by_depth = zip(*(layer.split("/") for layer in layers), strict=False)
-    return "/".join(scopes[0] for scopes in takewhile(lambda scopes: len(set(scopes)) == 1, by_depth))
+    """The innermost scope that all of these lie in, "model/dense*" of several that only a number tells apart."""
+    by_depth = (set(scopes) for scopes in zip(*(layer.split("/") for layer in layers), strict=False))
+    common = map(_common, by_depth)
+    return "/".join(takewhile(bool, common))
+
+
+def _common(scopes: set[str]) -> str:
+    """What scopes of one depth have in common, empty for nothing."""
+    kinds = {_NUMBER.sub("", scope) for scope in scopes}
+    return scopes.pop() if len(scopes) == 1 else f"{kinds.pop()}*" if len(kinds) == 1 else ""

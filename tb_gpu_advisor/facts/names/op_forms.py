@@ -7,10 +7,12 @@ pytorch/pytorch#70954), sums over a sequence, whose kernel takes one block of th
 depthwise filters in float32, for which cuDNN is not asked (46217, depthwise_conv_grad_op.cc), Threefry (docs.jax.dev,
 jax.random), metrics in each step (keras-team/keras#16809), optimizers that update whole tables (27456), sparse products
 (10672, 12475, 50663), non-maximum suppression on the GPU (33708), quantization that is played in training by several
-passes over each tensor (35741, pytorch/pytorch#28653), bfloat16 before compute capability 8.0 (jax-ml/jax#21212),
-cuDNN's conversions between layouts (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic
-throughput by compute capability (CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's
-sizes (docs.nvidia.com/cuda/cufft, "Accuracy and Performance").
+passes over each tensor (35741, pytorch/pytorch#28653), weights that are unpacked before each product
+(bitsandbytes-foundation/bitsandbytes#1319), transposes of Einsum (keras-team/keras#20220), bfloat16 before compute
+capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
+(docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic throughput by compute capability
+(CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft,
+"Accuracy and Performance").
 """
 
 from collections.abc import Callable
@@ -35,10 +37,12 @@ FormId = Literal[
     "loop",
     "recomputed",
     "layout",
+    "einsum",
     "random",
     "boxes",
     "sparse",
     "quantized",
+    "dequantized",
     "resized",
     "sort",
     "cumulative",
@@ -71,6 +75,8 @@ _TYPES: Final = {
     "images": pattern(
         r"^(?:Conv|conv_general_dilated|DepthwiseConv|FusedBatchNorm|MaxPool|AvgPool|BiasAdd|FusedConv)"
     ),
+    "einsum": pattern(r"^(?:Xla)?Einsum$"),
+    "dequantized": pattern(r"^Dequantize"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression\w*$"),
     "sparse": pattern(r"^Sparse(?:TensorDense|Matrix|MatrixSparse)?Mat?Mul$|^(?:bcoo|coo|csr)_\w*mat\w*$"),
     "quantized": pattern(r"^FakeQuant\w+$"),
@@ -111,6 +117,8 @@ _KERNELS: Final = {
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "sparse": names("cusparse csrmm spmm"),
     "quantized": names("fake_quant fakequant"),
+    # Of bitsandbytes, AWQ, GPTQ and others.
+    "dequantized": names("dequant"),
     "resized": names("upsample", r"upsample\w{0,40}backward"),
     "fft": names("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": names("tensor_kernel_scan scan_innermost scan_outer"),
@@ -192,6 +200,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "random": lambda one: "threefry" in (one.op or one.kernel),
     "recomputed": lambda one: "rematted_computation" in one.op,
     "layout": _is_layout,
+    "einsum": lambda one: one.kind.role == "transpose" and "einsum" in _of_type(one.type),
     "depthwise": lambda one: one.kind.precision in HALF and _is_depthwise_filter(one),
     "depthwise-single": lambda one: one.kind.precision == "fp32" and _is_depthwise_filter(one),
     "grouped": lambda one: "grouped" in _of_kernel(one.kernel),

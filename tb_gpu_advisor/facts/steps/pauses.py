@@ -50,11 +50,13 @@ def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Se
 
 
 class FewSteps(Struct, frozen=True):
-    """``steps`` of ``of`` hold nearly all that is lost, ``each_ms`` on average; all 0 where no few do."""
+    """``steps`` of ``of`` hold nearly all that is lost, ``each_ms`` on average; both 0 where no few do. ``most_ms`` is
+    what one step loses at most."""
 
     steps: int = 0
     of: int = 0
     each_ms: float = 0.0
+    most_ms: float = 0.0
 
 
 def few_steps(lost_ms: Sequence[float]) -> FewSteps:
@@ -64,5 +66,5 @@ def few_steps(lost_ms: Sequence[float]) -> FewSteps:
     while held_ms < wanted_ms:
         held_ms += longest_first[steps]
         steps += 1
-    is_few = 0 < steps * _ONE_IN <= len(lost_ms)
-    return FewSteps(steps, len(lost_ms), held_ms / steps) if is_few else FewSteps()
+    few = steps if 0 < steps * _ONE_IN <= len(lost_ms) else 0
+    return FewSteps(few, len(lost_ms), held_ms / few if few else 0.0, max(lost_ms, default=0.0))

@@ -187,9 +187,9 @@ ops-hidden-by-graphs =
     .why = A CUDA graph launches many kernels at once. The profiler then cannot tell which op each kernel belongs to, so findings cannot show the op.
     .reads = Graph ids on kernels, graph launches on the host, and the op names of kernels.
     .fix = { $framework ->
-        [jax] For the profile only, turn off XLA's command buffers.
+        [jax] For the profile only, turn off XLA's command buffers (XLA_FLAGS=--xla_gpu_enable_command_buffer=).
         [pytorch] For the profile only, run without CUDA graphs.
-       *[other] For the profile only, turn off XLA's command buffers.
+       *[other] For the profile only, turn off XLA's command buffers (XLA_FLAGS=--xla_gpu_enable_command_buffer=).
     }
     .side-effect = The run itself gets slower without them: do not keep the setting.
     .verify = Findings show ops again.
@@ -231,7 +231,7 @@ input-bound =
     .reads = GPU idle time during the step's input op or a loader's __next__, until the next launch. A slow input op costs nothing while the GPU still has work, and is not reported.
     .fix = { $framework ->
         [jax] Prepare batches ahead in other threads or processes (a PyDataset by its workers). Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
-        [pytorch] Let more worker processes prepare batches (num_workers). Use pinned memory, and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that.
+        [pytorch] Let more worker processes prepare batches (num_workers). Use pinned memory, and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that. Workers of a loader that start again at each epoch stay with persistent_workers=True.
         [unknown] Prepare batches ahead in other threads or processes. Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -306,7 +306,7 @@ step-gaps =
     .fix = { $pauses ->
         [some] { $framework ->
             [jax] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process.
-            [pytorch] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process.
+            [pytorch] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process. Workers of a loader that start again at each epoch stay with persistent_workers=True.
            *[other] First look at what runs there: validation, a checkpoint, a callback, a new iterator. Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate, save and log only every few epochs. Several steps in one call shorten none of these pauses.
         }
        *[none] { $framework ->
@@ -317,7 +317,7 @@ step-gaps =
             }
             [pytorch] { $cause ->
                 [reads] Log and read values only every N steps. Reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
-                [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
+                [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. What computes for the model there, such as an optimizer that is offloaded to the CPU, belongs on the GPU where memory allows.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
@@ -360,6 +360,7 @@ launch-bound =
     .fine = Kernel launches keep up
     .failed = The GPU waits { $launch } of { $step } for kernel launches ({ $share }). Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.{ $cause ->
         [blocking] {" "}Each launch returns only when its kernel has ended.
+        [waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
         [host] {" "}The GPU waits { $per-launch } at each on average: most of that passes on the host, before the launch.
        *[launches] {""}
     }
@@ -371,6 +372,7 @@ launch-bound =
     .reads = GPU idle time while the queue was empty and the host was still launching the next kernel. Long launch calls with a full queue delay nothing, so TensorFlow's launch share can be large in a run without this problem. { saving-ahead }
     .fix = { $cause ->
         [blocking] Leave out CUDA_LAUNCH_BLOCKING. It makes each launch wait for its kernel, which helps to find errors and nothing else. On AMD these are HIP_LAUNCH_BLOCKING and AMD_SERIALIZE_KERNEL. Then profile again.
+        [waits] Leave this wait out (torch.cuda.synchronize, for example). While it waits, the host launches nothing, so the queue is empty when it goes on. It is needed only to measure times or to find errors.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
             [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
@@ -383,6 +385,7 @@ launch-bound =
     }
     .side-effect = { $cause ->
         [blocking] An error in a kernel is reported by a later call.
+        [waits] A time that the host measures then ends before the GPU has finished.
        *[launches] Every new input shape is compiled again; a larger batch may change convergence.
     }
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.
@@ -458,6 +461,8 @@ slow-op-form =
         [quantized] Simulated quantization takes much of it
         [resized] Resizing images takes much of the step
         [copied] Copies within the GPU take much time
+        [einsum] Einsum transposes its tensors
+        [dequantized] Weights are unpacked in every step
         [sort] Sorting takes much of the step
         [unique] Unique values take much of the step
         [scatter] Scatters take much of the step
@@ -481,6 +486,8 @@ slow-op-form =
         [recurrent] A recurrent layer outside cuDNN takes { $time } of { $step } ({ $share }), launches included. It runs { $kernels } kernels per step.
         [loop] A loop takes { $time } of { $step } ({ $share }), launches included. It runs { $kernels } kernels per step.
         [recomputed] { $time } of { $step } repeats the forward pass in place of keeping its results ({ $share }), mostly { $op }. At most { $used } of the GPU's memory is in use.
+        [einsum] Transposes within { $op } take { $time } of { $step } ({ $share }).
+        [dequantized] { $op } takes { $time } of { $step } ({ $share }). It turns quantized weights into 16 bits before each product.
         [layout] Conversions between NCHW and NHWC take { $time } of { $step } ({ $share }).
         [metric] Ops that lie in no layer take { $time } of { $step } ({ $share }), mostly { $op }. In a step of Keras these are metrics.
         [optimizer] The update of the variables takes { $time } of { $step } ({ $share }), mostly in { $op }.
@@ -540,6 +547,8 @@ slow-op-form =
             [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them.
            *[other] Write into large tensors in place (assign to a slice of a variable). The ops concat, stack, identity and loops that carry them copy all of them.
         }
+        [einsum] Write the equation so that nothing has to be transposed. The axis that is summed is the last one of the first tensor and the first one of the second, and the result keeps the order of both. Or let XLA compile it (jit_compile=True), which often multiplies transposed tensors as they are.
+        [dequantized] Keep weights in 16 bits where memory allows, at least of the layers that are used most. A larger batch helps too: weights are unpacked as often for a small one.
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
         [scatter] { $framework ->
@@ -547,7 +556,7 @@ slow-op-form =
             [pytorch] Use sparse gradients, or a smaller table. torch.nn.Embedding makes them with sparse=True, and SparseAdam takes them.
            *[other] Keep gradients of embeddings sparse (tf.IndexedSlices). Clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
         }
-        [linear-algebra] Factorize a batch of matrices in one call, and less often than each step. Solve in place of inverting.
+        [linear-algebra] Factorize a batch of matrices in one call, and less often than each step. Solve in place of inverting. The CPU is often faster for single or small matrices: measure it there too.
         [fft] Pad to sizes whose only prime factors are 2, 3, 5 and 7. Use rfft for real input, which is half the work, and transform many signals in one call.
         [dilation] Let cuDNN dilate. Use dilation_rate of the layer, or dilations of tf.nn.conv2d, with sizes that are known when the function is traced, in place of atrous_conv2d.
         [depthwise] Keep these layers in float32 { $framework ->
@@ -783,7 +792,7 @@ host-placed-ops =
         [save] Save a checkpoint only every N steps, or after the step. Saving copies all variables to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
         [log] Do this only every N steps (tf.cond), or after the step. What prints, checks or saves within a step copies values to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
         [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and tf.image.non_max_suppression_padded, which takes a whole batch.
-        [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them or coded images. So TextVectorization, StringLookup and decoding belong there, and not in the model.
+        [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them, coded images or candidate sampling. So TextVectorization, StringLookup and decoding belong there, and not in the model.
        *[other] { $framework ->
             [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
             [pytorch] Move Python code out of the step. Copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop (torch.cuda.empty_cache). Where memory is nearly full, use smaller batches, or of fewer sizes.
@@ -855,7 +864,7 @@ xla-recompiles =
     .title = Compiling in steady steps
     .fault = { $why ->
         [anew] Steady steps compile a function again
-       *[other] XLA compiles in steady steps
+       *[other] A compiler runs in steady steps
     }
     .fine = Hardly any compiling in steady steps
     .failed = { $place ->
@@ -880,6 +889,7 @@ xla-recompiles =
         [shapes] Keep shapes fixed. Drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
        *[unknown] { $framework ->
             [jax] First find out why: jax_explain_cache_misses names the reason. If each step makes a new function (jax.jit, a lambda or a partial in the loop), make it once, outside of the loop. If shapes differ, pad to a few sizes. Pass numbers that change as arrays and not as static_argnums.
+            [pytorch] First find out why: TORCH_LOGS=recompiles names the guard that failed. If shapes differ, mark those sizes as dynamic (torch._dynamo.mark_dynamic, dynamic=True), or pad to a few sizes. Pass numbers that change, such as a learning rate, as tensors.
            *[other] Keep shapes fixed. Drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
         }
     }
@@ -1371,7 +1381,10 @@ uneven-replicas =
     .fix = { $kind ->
         [model] Train without the slower GPU (CUDA_VISIBLE_DEVICES), or give it a smaller part of the batch. A custom loop does so with strategy.experimental_distribute_values_from_function. MirroredStrategy gives all GPUs equal parts.
         [pace] Give every replica a batch of the same size. If they have, this GPU is slower than the others: compare clock, temperature, power limit and other programs ({ clock-command }).
-       *[work] Spread the extra ops in the table over the GPUs. Give every replica a batch of the same size. Only small ones, such as metrics and summaries, belong on the CPU.
+       *[work] { $framework ->
+            [pytorch] Use DistributedDataParallel in place of DataParallel, with one process for each GPU. DataParallel splits the batch, gathers outputs and computes the loss on the first GPU. Else spread the extra ops in the table over the GPUs.
+           *[other] Spread the extra ops in the table over the GPUs. Give every replica a batch of the same size. Only small ones, such as metrics and summaries, belong on the CPU.
+        }
     }
     .side-effect = { $kind ->
         [model] Fewer GPUs, or unequal parts: weigh the loss of each part by its examples.
@@ -1438,6 +1451,7 @@ repeated-preparation =
         [load] Kernels are loaded in steady steps
         [library] Libraries are made in steady steps
         [input] Steady steps make an input pipeline
+        [graph] CUDA graphs are made in steady steps
        *[trace] A function is traced in steady steps
     }
     .fine = Steady steps make nothing ready again
@@ -1445,6 +1459,7 @@ repeated-preparation =
         [load] The driver loads the code of kernels again, which takes { $compile } per step ({ $share } of the step).
         [library] A library, a stream or a context is created again, which takes { $compile } per step ({ $share } of the step).
         [input] A dataset and its iterator are made again, which takes { $compile } per step ({ $share } of the step).
+        [graph] A CUDA graph is recorded and made ready again, which takes { $compile } per step ({ $share } of the step).
        *[trace] A function is traced again and made ready to run, which takes { $compile } per step ({ $share } of the step).{ $function-is ->
             [zero] {""}
            *[some] {" "}The function is { $function }.
@@ -1463,6 +1478,7 @@ repeated-preparation =
         }
         [library] Create handles, streams and contexts once, before the loop, and keep them.
         [input] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function.
+        [graph] Replay a graph that is there already. One is made for each shape of the inputs: pad them to a few sizes, or sort them into buckets. Where shapes cannot be fixed, compile without graphs (torch.compile without mode='reduce-overhead').
        *[trace] { $framework ->
             [jax] Make the jitted function once, outside of the loop, and pass numbers that change as arrays. jax_explain_cache_misses names the reason.
             [pytorch] Trace or compile the model once, before the loop (torch.jit.trace, torch.compile), with inputs of a few sizes.
@@ -1473,6 +1489,7 @@ repeated-preparation =
         [load] The program takes longer to start and more GPU memory.
         [library] None.
         [input] None.
+        [graph] Padding computes values that are discarded.
        *[trace] With one graph for all shapes, ops cannot rely on fixed sizes, which may make some of them slower. A Python value that becomes a tensor can no longer steer Python code in the function.
     }
     .verify = "Preparation" in the step breakdown goes to zero.

@@ -187,9 +187,9 @@ ops-hidden-by-graphs =
     .why = Un grafo CUDA inicia muchos kernels a la vez. El profiler no puede saber entonces a qué operación pertenece cada kernel, así que los hallazgos no pueden mostrarla.
     .reads = Los identificadores de grafo de los kernels, los inicios de grafos en el host y los nombres de operación de los kernels.
     .fix = { $framework ->
-        [jax] Solo para el perfil, desactive los búferes de comandos de XLA.
+        [jax] Solo para el perfil, desactive los búferes de comandos de XLA (XLA_FLAGS=--xla_gpu_enable_command_buffer=).
         [pytorch] Solo para el perfil, ejecute sin grafos CUDA.
-       *[other] Solo para el perfil, desactive los búferes de comandos de XLA.
+       *[other] Solo para el perfil, desactive los búferes de comandos de XLA (XLA_FLAGS=--xla_gpu_enable_command_buffer=).
     }
     .side-effect = Sin ellos, la propia ejecución es más lenta: no conserve el ajuste.
     .verify = Los hallazgos vuelven a mostrar operaciones.
@@ -231,7 +231,7 @@ input-bound =
     .reads = El tiempo inactivo de la GPU durante la operación de entrada del paso, o durante __next__ de un cargador, hasta el siguiente inicio. Una operación de entrada lenta mientras la GPU aún tiene trabajo no cuesta nada y no se señala.
     .fix = { $framework ->
         [jax] Prepare los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers). Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-        [pytorch] Deje que más procesos de trabajo preparen los lotes (num_workers). Use memoria fijada (pinned) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+        [pytorch] Deje que más procesos de trabajo preparen los lotes (num_workers). Use memoria fijada (pinned) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
         [unknown] Prepare los lotes por adelantado en otros subprocesos o procesos. Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -306,7 +306,7 @@ step-gaps =
     .fix = { $pauses ->
         [some] { $framework ->
             [jax] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso.
-            [pytorch] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso.
+            [pytorch] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
            *[other] Mire primero qué se ejecuta ahí: validación, un punto de control, un callback, un iterador nuevo. Haga épocas más largas (más steps_per_epoch o un conjunto de datos repetido) y valide, guarde y registre solo cada varias épocas. Varios pasos en una llamada no acortan estas pausas.
         }
        *[none] { $framework ->
@@ -317,7 +317,7 @@ step-gaps =
             }
             [pytorch] { $cause ->
                 [reads] Registre y lea valores solo cada N pasos. Leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador.
-                [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso.
+                [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Lo que ahí calcula para el modelo, como un optimizador descargado en la CPU (offload), debe estar en la GPU si la memoria lo permite.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
@@ -360,6 +360,7 @@ launch-bound =
     .fine = El inicio de kernels mantiene el ritmo
     .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.{ $cause ->
         [blocking] {" "}Cada llamada de inicio vuelve solo cuando su kernel ha terminado.
+        [waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
         [host] {" "}La GPU espera { $per-launch } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
        *[launches] {""}
     }
@@ -371,6 +372,7 @@ launch-bound =
     .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente kernel. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema. { saving-ahead }
     .fix = { $cause ->
         [blocking] Quite CUDA_LAUNCH_BLOCKING. Hace que cada inicio espere a su kernel, lo que solo sirve para buscar errores. En AMD son HIP_LAUNCH_BLOCKING y AMD_SERIALIZE_KERNEL. Después perfile de nuevo.
+        [waits] Quite esta espera (por ejemplo, torch.cuda.synchronize). Mientras espera, el host no inicia nada, y la cola está vacía cuando continúa. Solo hace falta para medir tiempos o buscar errores.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
             [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
@@ -383,6 +385,7 @@ launch-bound =
     }
     .side-effect = { $cause ->
         [blocking] El error de un kernel se notifica en una llamada posterior.
+        [waits] Un tiempo medido en el host acaba entonces antes de que la GPU termine.
        *[launches] Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.
     }
     .verify = «Inicio de kernels» disminuye en el desglose del paso y hay menos kernels por paso.
@@ -458,6 +461,8 @@ slow-op-form =
         [quantized] La cuantización simulada ocupa mucho
         [resized] Redimensionar imágenes ocupa gran parte del paso
         [copied] Las copias dentro de la GPU ocupan gran parte del paso
+        [einsum] Einsum transpone sus tensores
+        [dequantized] Los pesos se desempaquetan en cada paso
         [sort] Ordenar ocupa gran parte del paso
         [unique] Los valores únicos ocupan gran parte del paso
         [scatter] Las operaciones scatter ocupan gran parte del paso
@@ -481,6 +486,8 @@ slow-op-form =
         [recurrent] Una capa recurrente sin cuDNN ocupa { $time } de { $step } ({ $share }), incluidos los inicios de kernels. Ejecuta { $kernels } kernels por paso.
         [loop] Un bucle ocupa { $time } de { $step } ({ $share }), incluidos los inicios de kernels. Ejecuta { $kernels } kernels por paso.
         [recomputed] { $time } de { $step } repiten la pasada hacia delante en lugar de conservar sus resultados ({ $share }), sobre todo { $op }. Se usa como máximo { $used } de la memoria de la GPU.
+        [einsum] Las transposiciones dentro de { $op } ocupan { $time } de { $step } ({ $share }).
+        [dequantized] { $op } ocupa { $time } de { $step } ({ $share }). Convierte los pesos cuantizados a 16 bits antes de cada producto.
         [layout] Las conversiones entre NCHW y NHWC ocupan { $time } de { $step } ({ $share }).
         [metric] Las operaciones fuera de toda capa ocupan { $time } de { $step } ({ $share }), sobre todo { $op }. En un paso de Keras son métricas.
         [optimizer] La actualización de las variables ocupa { $time } de { $step } ({ $share }), sobre todo en { $op }.
@@ -540,6 +547,8 @@ slow-op-form =
             [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros.
            *[other] Escriba en los tensores grandes sin copiarlos (asigne a una parte de una variable). Las operaciones concat, stack, identity y los bucles que los arrastran los copian enteros.
         }
+        [einsum] Escriba la ecuación de modo que no haya que transponer nada. El eje que se suma es el último del primer tensor y el primero del segundo, y el resultado conserva el orden de ambos. O deje que XLA la compile (jit_compile=True), que a menudo multiplica los tensores transpuestos tal como están.
+        [dequantized] Mantenga los pesos en 16 bits si la memoria lo permite, al menos los de las capas más usadas. Un lote mayor también ayuda: con uno pequeño los pesos se desempaquetan igual de a menudo.
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
         [scatter] { $framework ->
@@ -547,7 +556,7 @@ slow-op-form =
             [pytorch] Use gradientes dispersos, o una tabla más pequeña. torch.nn.Embedding los crea con sparse=True, y SparseAdam los acepta.
            *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices). Recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum.
         }
-        [linear-algebra] Factorice un lote de matrices en una sola llamada, y con menos frecuencia que en cada paso. Resuelva el sistema en lugar de invertir.
+        [linear-algebra] Factorice un lote de matrices en una sola llamada, y con menos frecuencia que en cada paso. Resuelva el sistema en lugar de invertir. Con matrices sueltas o pequeñas la CPU suele ser más rápida: mida también ahí.
         [fft] Rellene hasta tamaños cuyos únicos factores primos sean 2, 3, 5 y 7. Use rfft con entradas reales, que es la mitad del trabajo, y transforme muchas señales en una sola llamada.
         [dilation] Deje que cuDNN dilate. Use dilation_rate de la capa, o dilations de tf.nn.conv2d, con tamaños conocidos al trazar la función, en lugar de atrous_conv2d.
         [depthwise] Deje estas capas en float32 { $framework ->
@@ -783,7 +792,7 @@ host-placed-ops =
         [save] Guarde un punto de control solo cada N pasos o después del paso. Guardar copia antes todas las variables al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
         [log] Hágalo solo cada N pasos (tf.cond) o después del paso. Lo que imprime, comprueba o guarda dentro de un paso copia antes los valores al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
         [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
-        [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas o imágenes codificadas. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
+        [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas, imágenes codificadas o muestreo de candidatos. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
        *[other] { $framework ->
             [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
             [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
@@ -855,7 +864,7 @@ xla-recompiles =
     .title = Compilación en pasos estables
     .fault = { $why ->
         [anew] Los pasos estables recompilan una función
-       *[other] XLA compila en pasos estables
+       *[other] Se compila en pasos estables
     }
     .fine = Apenas se compila en pasos estables
     .failed = { $place ->
@@ -880,6 +889,7 @@ xla-recompiles =
         [shapes] Mantenga fijas las formas. Descarte el último lote incompleto, rellene hasta unos pocos tamaños o deje sin compilar la parte de formas cambiantes.
        *[unknown] { $framework ->
             [jax] Averigüe primero el motivo: jax_explain_cache_misses lo indica. Si cada paso crea una función nueva (jax.jit, una lambda o un partial en el bucle), créela una vez, fuera del bucle. Si las formas varían, rellene hasta unos pocos tamaños. Pase los números que cambian como arrays y no como static_argnums.
+            [pytorch] Averigüe primero el motivo: TORCH_LOGS=recompiles indica la condición (guard) que falló. Si las formas varían, marque esos tamaños como dinámicos (torch._dynamo.mark_dynamic, dynamic=True) o rellene hasta unos pocos tamaños. Pase como tensores los números que cambian, como la tasa de aprendizaje.
            *[other] Mantenga fijas las formas. Descarte el último lote incompleto, rellene hasta unos pocos tamaños o deje sin compilar la parte de formas cambiantes.
         }
     }
@@ -1371,7 +1381,10 @@ uneven-replicas =
     .fix = { $kind ->
         [model] Entrene sin la GPU más lenta (CUDA_VISIBLE_DEVICES), o dele una parte menor del lote. Un bucle personalizado lo hace con strategy.experimental_distribute_values_from_function. MirroredStrategy da partes iguales a todas las GPU.
         [pace] Dé a cada réplica un lote del mismo tamaño. Si ya es así, esta GPU es más lenta que las demás: compare el reloj, la temperatura, el límite de potencia y otros programas ({ clock-command }).
-       *[work] Reparta las operaciones adicionales de la tabla entre las GPU. Dé a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas, como métricas y resúmenes.
+       *[work] { $framework ->
+            [pytorch] Use DistributedDataParallel en lugar de DataParallel, con un proceso por GPU. DataParallel reparte el lote, reúne las salidas y calcula la pérdida en la primera GPU. Si no, reparta entre las GPU las operaciones adicionales de la tabla.
+           *[other] Reparta las operaciones adicionales de la tabla entre las GPU. Dé a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas, como métricas y resúmenes.
+        }
     }
     .side-effect = { $kind ->
         [model] Menos GPU, o partes desiguales: pondere la pérdida de cada parte por sus ejemplos.
@@ -1438,6 +1451,7 @@ repeated-preparation =
         [load] Los pasos estables recargan kernels
         [library] Los pasos estables recrean bibliotecas
         [input] Los pasos estables recrean la canalización de entrada
+        [graph] Los pasos estables recrean grafos CUDA
        *[trace] Los pasos estables vuelven a trazar una función
     }
     .fine = Los pasos estables no vuelven a preparar nada
@@ -1445,6 +1459,7 @@ repeated-preparation =
         [load] El controlador vuelve a cargar el código de kernels, lo que lleva { $compile } por paso ({ $share } del paso).
         [library] Se vuelve a crear una biblioteca, un flujo o un contexto, lo que lleva { $compile } por paso ({ $share } del paso).
         [input] Se vuelven a crear un conjunto de datos y su iterador, lo que lleva { $compile } por paso ({ $share } del paso).
+        [graph] Se vuelve a grabar y preparar un grafo CUDA, lo que lleva { $compile } por paso ({ $share } del paso).
        *[trace] Una función se traza y se prepara de nuevo, lo que lleva { $compile } por paso ({ $share } del paso).{ $function-is ->
             [zero] {""}
            *[some] {" "}La función es { $function }.
@@ -1463,6 +1478,7 @@ repeated-preparation =
         }
         [library] Cree los manejadores, flujos y contextos una vez, antes del bucle, y consérvelos.
         [input] Cree el conjunto de datos una vez, antes del bucle. Use un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos use train_on_batch, test_on_batch o predict_on_batch, que no crean ninguno, o llame al modelo en una tf.function.
+        [graph] Reutilice un grafo que ya exista. Se crea uno por cada forma de las entradas: rellénelas hasta unos pocos tamaños o agrúpelas por tamaño. Si las formas no pueden fijarse, compile sin grafos (torch.compile sin mode='reduce-overhead').
        *[trace] { $framework ->
             [jax] Cree la función con jit una vez, fuera del bucle, y pase como arrays los números que cambian. jax_explain_cache_misses indica el motivo.
             [pytorch] Trace o compile el modelo una vez, antes del bucle (torch.jit.trace, torch.compile), con entradas de unos pocos tamaños.
@@ -1473,6 +1489,7 @@ repeated-preparation =
         [load] El programa tarda más en arrancar y ocupa más memoria de la GPU.
         [library] Ninguno.
         [input] Ninguno.
+        [graph] El relleno calcula valores que se desechan.
        *[trace] Con un solo grafo para todas las formas, las operaciones no conocen los tamaños y algunas pueden ser más lentas. Un valor de Python que pasa a ser tensor ya no puede dirigir código Python en la función.
     }
     .verify = «Preparación» baja a cero en el desglose del paso.

@@ -173,9 +173,9 @@ ops-hidden-by-graphs =
     .why = CUDA 그래프는 커널 여러 개를 한 번에 시작합니다. 그러면 프로파일러는 각 커널이 어느 연산에 속하는지 알 수 없어, 발견 항목에 연산을 표시할 수 없습니다.
     .reads = 커널의 그래프 ID, 호스트의 그래프 실행 시작, 커널의 연산 이름을 봅니다.
     .fix = { $framework ->
-        [jax] 프로파일링할 때만 XLA의 명령 버퍼를 끄세요.
+        [jax] 프로파일링할 때만 XLA의 명령 버퍼를 끄세요 (XLA_FLAGS=--xla_gpu_enable_command_buffer=).
         [pytorch] 프로파일링할 때만 CUDA 그래프 없이 실행하세요.
-       *[other] 프로파일링할 때만 XLA의 명령 버퍼를 끄세요.
+       *[other] 프로파일링할 때만 XLA의 명령 버퍼를 끄세요 (XLA_FLAGS=--xla_gpu_enable_command_buffer=).
     }
     .side-effect = 이를 끄면 실행 자체가 느려지므로 이 설정을 유지하지 마세요.
     .verify = 발견 항목에 연산이 다시 표시됩니다.
@@ -219,7 +219,7 @@ input-bound =
     .reads = 단계의 입력 연산이나 로더의 __next__가 실행되는 동안부터 다음 커널 실행 시작까지의 GPU 유휴 시간을 봅니다. 느린 입력 연산도 GPU에 할 일이 남아 있는 동안에는 비용이 없으며 보고되지 않습니다.
     .fix = { $framework ->
         [jax] 다른 스레드나 프로세스(PyDataset은 workers)에서 배치를 미리 준비하세요. 단계가 계산하는 동안 다음 배치를 GPU로 복사하세요. 먼저 배치 하나를 반복해서 측정하세요. 입력을 빠르게 해도 단계가 그보다 짧아지지는 않습니다.
-        [pytorch] 더 많은 작업자 프로세스가 배치를 준비하게 하세요(num_workers). 고정 메모리를 사용하고, 훈련 프로세스의 작업을 작업자로 옮기세요. 먼저 배치 하나를 반복해서 측정하세요. 입력을 빠르게 해도 단계가 그보다 짧아지지는 않습니다.
+        [pytorch] 더 많은 작업자 프로세스가 배치를 준비하게 하세요(num_workers). 고정 메모리를 사용하고, 훈련 프로세스의 작업을 작업자로 옮기세요. 먼저 배치 하나를 반복해서 측정하세요. 입력을 빠르게 해도 단계가 그보다 짧아지지는 않습니다. 에포크마다 다시 시작되는 로더의 작업자는 persistent_workers=True로 유지됩니다.
         [unknown] 다른 스레드나 프로세스에서 배치를 미리 준비하세요. 단계가 계산하는 동안 다음 배치를 GPU로 복사하세요. 먼저 같은 배치를 반복해 측정하세요. 입력이 더 빨라져도 단계는 그보다 짧아지지 않습니다.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -290,7 +290,7 @@ step-gaps =
     .fix = { $pauses ->
         [some] { $framework ->
             [jax] 먼저 그때 무엇이 실행되는지 보세요(검증, 체크포인트, 로깅). 멈춤 전후의 단계를 Python 추적기(python_tracer_level 1)로 기록하면 함수 이름을 알 수 있습니다. 그런 다음 더 드물게 실행하거나 다른 스레드나 프로세스에서 실행하세요.
-            [pytorch] 먼저 그때 무엇이 실행되는지 보세요(검증, 체크포인트, 로깅). 멈춤 전후의 단계를 Python 추적기(python_tracer_level 1)로 기록하면 함수 이름을 알 수 있습니다. 그런 다음 더 드물게 실행하거나 다른 스레드나 프로세스에서 실행하세요.
+            [pytorch] 먼저 그때 무엇이 실행되는지 보세요(검증, 체크포인트, 로깅). 멈춤 전후의 단계를 Python 추적기(python_tracer_level 1)로 기록하면 함수 이름을 알 수 있습니다. 그런 다음 더 드물게 실행하거나 다른 스레드나 프로세스에서 실행하세요. 에포크마다 다시 시작되는 로더의 작업자는 persistent_workers=True로 유지됩니다.
            *[other] 먼저 그때 무엇이 실행되는지 보세요(검증, 체크포인트, 콜백, 새 반복자). 에포크를 길게 하고(steps_per_epoch를 늘리거나 데이터세트를 반복) 검증, 저장, 로깅은 몇 에포크마다 한 번만 하세요. 한 번의 호출로 여러 단계를 실행해도 이 멈춤은 짧아지지 않습니다.
         }
        *[none] { $framework ->
@@ -301,7 +301,7 @@ step-gaps =
             }
             [pytorch] { $cause ->
                 [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다. 텐서는 GPU에서, 또는 로더의 작업자에서 만드세요.
-                [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
+                [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 그곳에서 모델을 위해 계산하는 것(CPU로 오프로드한 옵티마이저 등)은 메모리가 허용하면 GPU에 두세요.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
@@ -344,6 +344,7 @@ launch-bound =
     .fine = 커널 실행 시작이 제때 이루어짐
     .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다({ $share }). 커널 실행 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 이때 커널이 GPU에 도달하는 데는 { $latency }가 걸립니다.{ $cause ->
         [blocking] {" "}실행 시작 호출은 매번 해당 커널이 끝나야 반환됩니다.
+        [waits] {" "}그 대부분은 { $wait } 다음이며, 여기서 호스트는 GPU가 끝날 때까지 기다립니다.
         [host] {" "}GPU는 한 번에 평균 { $per-launch }씩 기다리며, 그 대부분은 실행 시작 전에 호스트에서 지나갑니다.
        *[launches] {""}
     }
@@ -355,6 +356,7 @@ launch-bound =
     .reads = 큐가 비어 있고 호스트가 아직 다음 커널을 시작하는 동안의 GPU 유휴 시간을 봅니다. 큐가 차 있으면 실행 시작 호출이 길어도 지연이 없으므로, 이 문제가 없는 실행에서도 TensorFlow가 보여 주는 실행 시작의 비율은 클 수 있습니다. { saving-ahead }
     .fix = { $cause ->
         [blocking] CUDA_LAUNCH_BLOCKING 설정(AMD에서는 HIP_LAUNCH_BLOCKING, AMD_SERIALIZE_KERNEL)을 빼세요. 시작할 때마다 커널을 기다리게 하며, 오류를 찾을 때만 도움이 됩니다. 그런 다음 다시 프로파일링하세요.
+        [waits] 이 기다림(예: torch.cuda.synchronize)을 빼세요. 기다리는 동안 호스트는 아무것도 시작하지 않으므로, 다시 진행할 때 큐가 비어 있습니다. 시간을 측정하거나 오류를 찾을 때만 필요합니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
             [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
@@ -368,6 +370,7 @@ launch-bound =
     }
     .side-effect = { $cause ->
         [blocking] 커널의 오류는 나중 호출에서 보고됩니다.
+        [waits] 호스트에서 측정하는 시간은 GPU가 끝나기 전에 끝납니다.
        *[launches] 입력 형상이 새로울 때마다 다시 컴파일됩니다. 배치가 커지면 수렴이 달라질 수 있습니다.
     }
     .verify = 단계 시간 구성의 ‘커널 실행 시작’이 줄어들고 단계당 커널 수가 줄어듭니다.
@@ -444,6 +447,8 @@ slow-op-form =
         [quantized] 모의 양자화가 단계의 많은 부분을 차지함
         [resized] 이미지 크기 변경이 단계의 많은 부분을 차지함
         [copied] GPU 안의 복사가 단계의 많은 부분을 차지함
+        [einsum] Einsum이 텐서를 전치함
+        [dequantized] 매 단계마다 가중치를 풂
         [sort] 정렬이 단계의 많은 부분을 차지함
         [unique] 고유 값 찾기가 단계의 많은 부분을 차지함
         [scatter] scatter가 단계의 많은 부분을 차지함
@@ -467,6 +472,8 @@ slow-op-form =
         [recurrent] cuDNN을 사용하지 않는 순환 레이어가 커널 실행 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
         [loop] 루프가 커널 실행 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
         [recomputed] { $step } 중 { $time }가 순방향 계산 결과를 보관하는 대신 다시 계산하는 시간입니다({ $share }). 대부분 { $op }입니다. GPU 메모리는 최대 { $used }만 사용됩니다.
+        [einsum] { $op } 안의 전치가 { $step } 중 { $time }를 차지합니다({ $share }).
+        [dequantized] { $op }가 { $step } 중 { $time }를 차지합니다({ $share }). 곱할 때마다 양자화된 가중치를 16비트로 바꿉니다.
         [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
         [metric] 어떤 레이어에도 속하지 않는 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. Keras의 단계에서 이것은 메트릭입니다.
         [optimizer] 변수 업데이트가 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다.
@@ -526,6 +533,8 @@ slow-op-form =
             [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다.
            *[other] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). concat, stack, identity와 그것을 들고 다니는 루프는 전체를 복사합니다.
         }
+        [einsum] 전치가 필요 없도록 식을 쓰세요. 합산하는 축은 첫 번째 텐서의 마지막 축이자 두 번째 텐서의 첫 축이고, 결과는 두 텐서의 순서를 유지합니다. 또는 XLA로 컴파일하세요(jit_compile=True). XLA는 전치된 텐서를 대개 그대로 곱합니다.
+        [dequantized] 메모리가 허용하면 적어도 가장 많이 쓰이는 레이어의 가중치는 16비트로 두세요. 더 큰 배치도 도움이 됩니다. 작은 배치에서도 가중치를 푸는 횟수는 같습니다.
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
         [scatter] { $framework ->
@@ -533,7 +542,7 @@ slow-op-form =
             [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요.
            *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
         }
-        [linear-algebra] 여러 행렬을 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하세요. 역행렬 대신 방정식을 푸세요.
+        [linear-algebra] 여러 행렬을 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하세요. 역행렬 대신 방정식을 푸세요. 행렬이 하나이거나 작으면 CPU가 더 빠른 경우가 많으니 CPU에서도 측정하세요.
         [fft] 소인수가 2, 3, 5, 7뿐인 크기까지 패딩하세요. 실수 입력에는 절반의 작업으로 끝나는 rfft를 쓰고, 여러 신호를 한 번의 호출로 변환하세요.
         [dilation] cuDNN이 팽창을 계산하게 하세요. atrous_conv2d 대신 레이어의 dilation_rate나 tf.nn.conv2d의 dilations를 쓰고, 함수를 트레이스할 때 크기를 알 수 있게 하세요.
         [depthwise] 이 레이어들을 float32{ $framework ->
@@ -770,7 +779,7 @@ host-placed-ops =
         [save] 체크포인트는 N단계마다, 또는 단계가 끝난 뒤에만 저장하세요. 저장하려면 먼저 모든 변수를 호스트로 복사합니다. 체크포인트는 훈련과 나란히 쓸 수 있습니다(experimental_enable_async_checkpoint).
         [log] N단계마다만 하거나(tf.cond) 단계 뒤에 하세요. 단계 안에서 출력, 검사, 저장하는 작업은 먼저 값을 호스트로 복사합니다. 체크포인트는 훈련과 동시에 저장할 수 있습니다(experimental_enable_async_checkpoint).
         [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
-        [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 인코딩된 이미지에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
+        [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 인코딩된 이미지, 후보 샘플링에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
        *[other] { $framework ->
             [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
             [pytorch] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요(torch.cuda.empty_cache). 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
@@ -841,7 +850,7 @@ xla-recompiles =
     .title = 정상 상태 단계의 컴파일
     .fault = { $why ->
         [anew] 정상 상태 단계에서 함수를 다시 컴파일함
-       *[other] 정상 상태 단계에서 XLA가 컴파일함
+       *[other] 정상 상태 단계에서 컴파일함
     }
     .fine = 정상 상태 단계에서 컴파일이 거의 없음
     .failed = { $place ->
@@ -866,6 +875,7 @@ xla-recompiles =
         [shapes] 형상을 고정하세요. 마지막 불완전한 배치를 버리거나, 몇 가지 크기로 패딩하거나, 형상이 바뀌는 부분을 컴파일하지 마세요.
        *[unknown] { $framework ->
             [jax] 먼저 이유를 확인하세요. jax_explain_cache_misses로 알 수 있습니다. 단계마다 새 함수(루프 안의 jax.jit, lambda, partial)를 만든다면 루프 밖에서 한 번만 만드세요. 형상이 바뀐다면 몇 가지 크기로 패딩하세요. 바뀌는 숫자는 static_argnums가 아니라 배열로 넘기세요.
+            [pytorch] 먼저 이유를 확인하세요. TORCH_LOGS=recompiles로 충족되지 않은 조건(guard)을 알 수 있습니다. 형상이 바뀐다면 그 크기를 동적으로 표시하거나(torch._dynamo.mark_dynamic, dynamic=True) 몇 가지 크기로 패딩하세요. 학습률처럼 바뀌는 숫자는 텐서로 넘기세요.
            *[other] 형상을 고정하세요. 마지막 불완전한 배치를 버리거나, 몇 가지 크기로 패딩하거나, 형상이 바뀌는 부분을 컴파일하지 마세요.
         }
     }
@@ -1355,7 +1365,10 @@ uneven-replicas =
     .fix = { $kind ->
         [model] 느린 GPU를 빼고 훈련하거나(CUDA_VISIBLE_DEVICES), 그 GPU에 배치의 더 작은 부분을 주세요. 사용자 정의 루프에서는 strategy.experimental_distribute_values_from_function을 사용합니다. MirroredStrategy는 모든 GPU에 같은 크기를 줍니다.
         [pace] 모든 복제본에 같은 크기의 배치를 주세요. 이미 같다면 이 GPU가 다른 GPU보다 느린 것입니다. 클록, 온도, 전력 한도, 다른 프로그램을 비교하세요({ clock-command }).
-       *[work] 표의 추가 연산을 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요. CPU에는 메트릭과 요약처럼 작은 연산만 두세요.
+       *[work] { $framework ->
+            [pytorch] DataParallel 대신 GPU마다 프로세스 하나를 쓰는 DistributedDataParallel을 사용하세요. DataParallel은 첫 번째 GPU에서 배치를 나누고 출력을 모으고 손실을 계산합니다. 그렇지 않다면 표의 추가 연산을 GPU에 나누세요.
+           *[other] 표의 추가 연산을 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요. CPU에는 메트릭과 요약처럼 작은 연산만 두세요.
+        }
     }
     .side-effect = { $kind ->
         [model] GPU가 줄거나 부분의 크기가 달라집니다. 각 부분의 손실에 예제 수로 가중치를 주세요.
@@ -1423,6 +1436,7 @@ repeated-preparation =
         [load] 정상 상태 단계에서 커널을 다시 로드함
         [library] 정상 상태 단계에서 라이브러리를 다시 만듦
         [input] 정상 상태 단계에서 입력 파이프라인을 다시 만듦
+        [graph] 정상 상태 단계에서 CUDA 그래프를 다시 만듦
        *[trace] 정상 상태 단계에서 함수를 다시 트레이스함
     }
     .fine = 정상 상태 단계에서 다시 준비하는 것이 없음
@@ -1430,6 +1444,7 @@ repeated-preparation =
         [load] 드라이버가 커널 코드를 다시 로드하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
         [library] 라이브러리, 스트림 또는 컨텍스트를 다시 만드는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
         [input] 데이터세트와 그 반복자를 다시 만드는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
+        [graph] CUDA 그래프를 다시 기록하고 준비하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).
        *[trace] 함수를 다시 트레이스하고 실행할 준비를 하는 데 단계마다 { $compile } 걸립니다(단계의 { $share }).{ $function-is ->
             [zero] {""}
            *[some] {" "}그 함수는 { $function }입니다.
@@ -1448,6 +1463,7 @@ repeated-preparation =
         }
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
         [input] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
+        [graph] 이미 있는 그래프를 다시 쓰세요. 그래프는 입력 형상마다 만들어집니다. 몇 가지 크기로 패딩하거나 길이별로 묶으세요. 형상을 고정할 수 없으면 그래프 없이 컴파일하세요(mode='reduce-overhead' 없는 torch.compile).
        *[trace] { $framework ->
             [jax] jit 함수는 루프 밖에서 한 번만 만들고, 바뀌는 숫자는 배열로 넘기세요. jax_explain_cache_misses로 이유를 알 수 있습니다.
             [pytorch] 모델은 루프 전에 몇 가지 크기의 입력으로 한 번만 트레이스하거나 컴파일하세요(torch.jit.trace, torch.compile).
@@ -1458,6 +1474,7 @@ repeated-preparation =
         [load] 프로그램 시작이 느려지고 GPU 메모리를 더 씁니다.
         [library] 없습니다.
         [input] 없습니다.
+        [graph] 패딩하면 버려질 값도 계산하게 됩니다.
        *[trace] 모든 형상을 그래프 하나로 처리하면 크기가 고정되지 않아 느려지는 연산이 있을 수 있습니다. 텐서가 된 Python 값으로는 함수 안의 Python 코드를 분기할 수 없습니다.
     }
     .verify = 단계 시간 구성의 ‘준비’가 0이 됩니다.

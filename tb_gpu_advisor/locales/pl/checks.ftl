@@ -211,9 +211,9 @@ ops-hidden-by-graphs =
     .why = Graf CUDA uruchamia wiele jąder naraz. Profiler nie może wtedy stwierdzić, do której operacji należy każde z nich, więc w opisach problemów nie widać operacji.
     .reads = Identyfikatory grafów na jądrach, uruchomienia grafów na hoście i nazwy operacji jąder.
     .fix = { $framework ->
-        [jax] Tylko na czas profilu wyłącz bufory poleceń XLA.
+        [jax] Tylko na czas profilu wyłącz bufory poleceń XLA (XLA_FLAGS=--xla_gpu_enable_command_buffer=).
         [pytorch] Tylko na czas profilu uruchom program bez grafów CUDA.
-       *[other] Tylko na czas profilu wyłącz bufory poleceń XLA.
+       *[other] Tylko na czas profilu wyłącz bufory poleceń XLA (XLA_FLAGS=--xla_gpu_enable_command_buffer=).
     }
     .side-effect = Bez nich sam przebieg jest wolniejszy: nie zostawiaj tego ustawienia.
     .verify = W opisach problemów znów widać operacje.
@@ -255,7 +255,7 @@ input-bound =
     .reads = Bezczynność GPU podczas operacji wejściowej kroku albo __next__ w module ładującym dane, aż do następnego uruchomienia. Wolna operacja wejściowa nic nie kosztuje, dopóki GPU ma pracę, i nie jest wtedy zgłaszana.
     .fix = { $framework ->
         [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach (w PyDataset przez workers). Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
-        [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers). Przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
+        [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers). Przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
         [unknown] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -324,7 +324,7 @@ step-gaps =
     .fix = { $pauses ->
         [some] { $framework ->
             [jax] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
-            [pytorch] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
+            [pytorch] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
            *[other] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, wywołanie zwrotne, nowy iterator. Wydłuż epoki (większe steps_per_epoch albo powtarzany zbiór danych), a waliduj, zapisuj i loguj tylko co kilka epok. Kilka kroków w jednym wywołaniu nie skraca tych przerw.
         }
        *[none] { $framework ->
@@ -335,7 +335,7 @@ step-gaps =
             }
             [pytorch] { $cause ->
                 [reads] Zapisuj i odczytuj wartości tylko co N kroków. Odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
-                [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+                [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. To, co liczy tam dla modelu, na przykład optymalizator przeniesiony na CPU (offload), powinno być na GPU, jeśli pamięć na to pozwala.
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
@@ -378,6 +378,7 @@ launch-bound =
     .fine = Uruchamianie jąder nadąża
     .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.{ $cause ->
         [blocking] {" "}Każde wywołanie uruchamiające kończy się dopiero wraz ze swoim jądrem.
+        [waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
         [host] {" "}GPU czeka przy każdym średnio { $per-launch }: większość tego czasu upływa na hoście, przed uruchomieniem.
        *[launches] {""}
     }
@@ -389,6 +390,7 @@ launch-bound =
     .reads = Bezczynność GPU przy pustej kolejce, gdy host dopiero uruchamiał następne jądro. Długie wywołania uruchamiające przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w przebiegu bez tego problemu. { saving-ahead }
     .fix = { $cause ->
         [blocking] Usuń CUDA_LAUNCH_BLOCKING. Przez tę zmienną każde uruchomienie czeka na swoje jądro, co przydaje się tylko przy szukaniu błędów. Na AMD są to HIP_LAUNCH_BLOCKING i AMD_SERIALIZE_KERNEL. Potem zarejestruj profil ponownie.
+        [waits] Usuń to czekanie (na przykład torch.cuda.synchronize). Czekając, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta. Jest potrzebne tylko do pomiaru czasu lub szukania błędów.
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
             [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
@@ -401,6 +403,7 @@ launch-bound =
     }
     .side-effect = { $cause ->
         [blocking] Błąd jądra jest zgłaszany przez późniejsze wywołanie.
+        [waits] Czas mierzony na hoście kończy się wtedy, zanim GPU skończy.
        *[launches] Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.
     }
     .verify = „Uruchomienie jądra” w podziale kroku maleje i jest mniej jąder na krok.
@@ -476,6 +479,8 @@ slow-op-form =
         [quantized] Symulowana kwantyzacja zajmuje dużo kroku
         [resized] Zmiana rozmiaru obrazów zajmuje dużą część kroku
         [copied] Kopie w obrębie GPU zajmują dużą część kroku
+        [einsum] Einsum transponuje swoje tensory
+        [dequantized] Wagi są rozpakowywane w każdym kroku
         [sort] Sortowanie zajmuje dużą część kroku
         [unique] Unikalne wartości zajmują dużą część kroku
         [scatter] Operacje scatter zajmują dużą część kroku
@@ -499,6 +504,8 @@ slow-op-form =
         [recurrent] Warstwa rekurencyjna bez cuDNN zajmuje { $time } z { $step } ({ $share }) razem z uruchamianiem. Wykonuje { $kernels } jąder na krok.
         [loop] Pętla zajmuje { $time } z { $step } ({ $share }) razem z uruchamianiem. Wykonuje { $kernels } jąder na krok.
         [recomputed] { $time } z { $step } to powtarzanie przejścia w przód zamiast przechowywania jego wyników ({ $share }), głównie { $op }. W użyciu jest najwyżej { $used } pamięci GPU.
+        [einsum] Transpozycje wewnątrz { $op } zajmują { $time } z { $step } ({ $share }).
+        [dequantized] { $op } zajmuje { $time } z { $step } ({ $share }). Zamienia skwantowane wagi na 16 bitów przed każdym iloczynem.
         [layout] Konwersje między NCHW a NHWC zajmują { $time } z { $step } ({ $share }).
         [metric] Operacje spoza warstw zajmują { $time } z { $step } ({ $share }), głównie { $op }. W kroku Keras są to metryki.
         [optimizer] Aktualizacja zmiennych zajmuje { $time } z { $step } ({ $share }), głównie w { $op }.
@@ -558,6 +565,8 @@ slow-op-form =
             [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości.
            *[other] Zapisuj do dużych tensorów w miejscu (przypisz do części zmiennej). Operacje concat, stack, identity i pętle, które je przenoszą, kopiują je w całości.
         }
+        [einsum] Zapisz równanie tak, by niczego nie trzeba było transponować. Sumowana oś jest ostatnia w pierwszym tensorze i pierwsza w drugim, a wynik zachowuje kolejność obu. Albo pozwól XLA je skompilować (jit_compile=True): często mnoży transponowane tensory tak, jak są.
+        [dequantized] Trzymaj wagi w 16 bitach, jeśli pamięć na to pozwala, przynajmniej w najczęściej używanych warstwach. Pomaga też większy wsad: przy małym wagi są rozpakowywane równie często.
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
         [scatter] { $framework ->
@@ -565,7 +574,7 @@ slow-op-form =
             [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli.
            *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices). Obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
         }
-        [linear-algebra] Rozkładaj wsad macierzy w jednym wywołaniu i rzadziej niż w każdym kroku. Rozwiązuj układ zamiast odwracać macierz.
+        [linear-algebra] Rozkładaj wsad macierzy w jednym wywołaniu i rzadziej niż w każdym kroku. Rozwiązuj układ zamiast odwracać macierz. Dla pojedynczych lub małych macierzy CPU bywa szybsze: zmierz także na nim.
         [fft] Dopełniaj do rozmiarów, których jedynymi czynnikami pierwszymi są 2, 3, 5 i 7. Dla danych rzeczywistych używaj rfft, co jest połową pracy, i przekształcaj wiele sygnałów w jednym wywołaniu.
         [dilation] Pozostaw dylatację bibliotece cuDNN. Użyj dilation_rate warstwy albo dilations w tf.nn.conv2d, przy rozmiarach znanych podczas śledzenia funkcji, zamiast atrous_conv2d.
         [depthwise] Zostaw te warstwy w float32 { $framework ->
@@ -801,7 +810,7 @@ host-placed-ops =
         [save] Zapisuj punkt kontrolny tylko co N kroków albo po kroku. Zapis najpierw kopiuje wszystkie zmienne na host. Punkty kontrolne można zapisywać równolegle z trenowaniem (experimental_enable_async_checkpoint).
         [log] Rób to tylko co N kroków (tf.cond) albo po kroku. Wypisywanie, sprawdzanie i zapisywanie w kroku najpierw kopiuje wartości na host. Punkty kontrolne można zapisywać równolegle z trenowaniem (experimental_enable_async_checkpoint).
         [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
-        [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic ani zakodowanych obrazów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
+        [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic, zakodowanych obrazów ani losowania kandydatów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
        *[other] { $framework ->
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
             [pytorch] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli (torch.cuda.empty_cache). Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
@@ -875,7 +884,7 @@ xla-recompiles =
     .title = Kompilacja po rozgrzewce
     .fault = { $why ->
         [anew] Kroki wciąż kompilują tę samą funkcję
-       *[other] XLA kompiluje także po rozgrzewce
+       *[other] Kompilacja trwa także po rozgrzewce
     }
     .fine = Mało kompilacji po rozgrzewce
     .failed = { $place ->
@@ -900,6 +909,7 @@ xla-recompiles =
         [shapes] Zachowaj stałe kształty. Odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
        *[unknown] { $framework ->
             [jax] Najpierw ustal powód: podaje go jax_explain_cache_misses. Jeśli każdy krok tworzy nową funkcję (jax.jit, lambda lub partial w pętli), utwórz ją raz, poza pętlą. Jeśli kształty są różne, dopełniaj do kilku rozmiarów. Zmienne liczby przekazuj jako tablice, a nie jako static_argnums.
+            [pytorch] Najpierw ustal powód: TORCH_LOGS=recompiles podaje warunek (guard), który nie był spełniony. Jeśli kształty są różne, oznacz te rozmiary jako dynamiczne (torch._dynamo.mark_dynamic, dynamic=True) albo dopełniaj do kilku rozmiarów. Zmienne liczby, takie jak współczynnik uczenia, przekazuj jako tensory.
            *[other] Zachowaj stałe kształty. Odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
         }
     }
@@ -1395,7 +1405,10 @@ uneven-replicas =
     .fix = { $kind ->
         [model] Trenuj bez wolniejszego GPU (CUDA_VISIBLE_DEVICES) albo daj mu mniejszą część wsadu (strategy.experimental_distribute_values_from_function we własnej pętli). MirroredStrategy daje wszystkim GPU równe części.
         [pace] Daj każdej replice wsad tej samej wielkości. Jeśli już tak jest, to GPU jest wolniejsze od innych: porównaj zegar, temperaturę, limit mocy i inne programy ({ clock-command }).
-       *[work] Rozłóż dodatkowe operacje z tabeli na wszystkie GPU. Daj każdej replice wsad tego samego rozmiaru. Na CPU należą tylko małe, takie jak metryki i podsumowania.
+       *[work] { $framework ->
+            [pytorch] Użyj DistributedDataParallel zamiast DataParallel, z osobnym procesem dla każdego GPU. DataParallel dzieli wsad, zbiera wyniki i liczy stratę na pierwszym GPU. W przeciwnym razie rozłóż dodatkowe operacje z tabeli na wszystkie GPU.
+           *[other] Rozłóż dodatkowe operacje z tabeli na wszystkie GPU. Daj każdej replice wsad tego samego rozmiaru. Na CPU należą tylko małe, takie jak metryki i podsumowania.
+        }
     }
     .side-effect = { $kind ->
         [model] Mniej GPU albo nierówne części: nadaj stracie każdej części wagę równą liczbie jej przykładów.
@@ -1462,6 +1475,7 @@ repeated-preparation =
         [load] Kroki wciąż ładują jądra
         [library] Kroki wciąż tworzą biblioteki
         [input] Kroki wciąż tworzą potok wejściowy
+        [graph] Kroki wciąż tworzą grafy CUDA
        *[trace] Kroki wciąż śledzą tę samą funkcję
     }
     .fine = Po rozgrzewce nic nie jest powtarzane
@@ -1469,6 +1483,7 @@ repeated-preparation =
         [load] Sterownik ponownie ładuje kod jąder, co zajmuje { $compile } na krok ({ $share } kroku).
         [library] Biblioteka, strumień lub kontekst powstaje ponownie, co zajmuje { $compile } na krok ({ $share } kroku).
         [input] Zbiór danych i jego iterator powstają ponownie, co zajmuje { $compile } na krok ({ $share } kroku).
+        [graph] Graf CUDA jest ponownie nagrywany i przygotowywany, co zajmuje { $compile } na krok ({ $share } kroku).
        *[trace] Funkcja jest ponownie śledzona i przygotowywana do wykonania, co zajmuje { $compile } na krok ({ $share } kroku).{ $function-is ->
             [zero] {""}
            *[some] {" "}Funkcja to { $function }.
@@ -1487,6 +1502,7 @@ repeated-preparation =
         }
         [library] Twórz uchwyty, strumienie i konteksty raz, przed pętlą, i używaj ich dalej.
         [input] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function.
+        [graph] Odtwarzaj graf, który już istnieje. Dla każdego kształtu wejść powstaje osobny: dopełniaj je do kilku rozmiarów albo grupuj według długości. Gdy kształtów nie da się ustalić, kompiluj bez grafów (torch.compile bez mode='reduce-overhead').
        *[trace] { $framework ->
             [jax] Twórz funkcję z jit raz, poza pętlą, a zmienne liczby przekazuj jako tablice. jax_explain_cache_misses podaje powód.
             [pytorch] Śledź lub kompiluj model raz, przed pętlą (torch.jit.trace, torch.compile), z wejściami o kilku rozmiarach.
@@ -1497,6 +1513,7 @@ repeated-preparation =
         [load] Program dłużej startuje i zajmuje więcej pamięci GPU.
         [library] Brak.
         [input] Brak.
+        [graph] Dopełnienie liczy wartości, które są wyrzucane.
        *[trace] Z jednym grafem dla wszystkich kształtów operacje nie znają rozmiarów i niektóre mogą być wolniejsze. Wartość Pythona, która staje się tensorem, nie może już sterować kodem Pythona w funkcji.
     }
     .verify = „Przygotowanie” w podziale kroku spada do zera.

@@ -173,9 +173,9 @@ ops-hidden-by-graphs =
     .why = 一个 CUDA 图会一次启动许多内核。这时性能剖析器无法判断每个内核属于哪个运算，因此发现项也无法指出运算。
     .reads = 查看内核上的图 ID、主机上的图启动，以及内核的运算名称。
     .fix = { $framework ->
-        [jax] 仅在剖析时关闭 XLA 的命令缓冲区。
+        [jax] 仅在剖析时关闭 XLA 的命令缓冲区（XLA_FLAGS=--xla_gpu_enable_command_buffer=）。
         [pytorch] 仅在剖析时不使用 CUDA 图。
-       *[other] 仅在剖析时关闭 XLA 的命令缓冲区。
+       *[other] 仅在剖析时关闭 XLA 的命令缓冲区（XLA_FLAGS=--xla_gpu_enable_command_buffer=）。
     }
     .side-effect = 关闭后运行本身会变慢：请勿保留此设置。
     .verify = 发现项重新显示运算。
@@ -217,7 +217,7 @@ input-bound =
     .reads = 查看步骤的输入运算或加载器的 __next__ 期间 GPU 的空闲时间，直到下一次启动为止。GPU 仍有工作时，输入运算再慢也没有代价，不会报告。
     .fix = { $framework ->
         [jax] 在其他线程或进程（PyDataset 用 workers）中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
-        [pytorch] 用更多工作进程准备批次（num_workers）。使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
+        [pytorch] 用更多工作进程准备批次（num_workers）。使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。如果加载器的工作进程在每个周期重新启动，persistent_workers=True 可将其保留。
         [unknown] 在其他线程或进程中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -286,7 +286,7 @@ step-gaps =
     .fix = { $pauses ->
         [some] { $framework ->
             [jax] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。
-            [pytorch] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。
+            [pytorch] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。如果加载器的工作进程在每个周期重新启动，persistent_workers=True 可将其保留。
            *[other] 先看那里运行了什么：验证、检查点、回调、新的迭代器。让周期更长（增大 steps_per_epoch，或重复数据集），每隔几个周期才验证、保存和记录日志。在一次调用中运行多个步骤不会缩短这些停顿。
         }
        *[none] { $framework ->
@@ -297,7 +297,7 @@ step-gaps =
             }
             [pytorch] { $cause ->
                 [reads] 每 N 步才记录日志和读取值。用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
-                [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
+                [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。如果那里在为模型计算（例如卸载到 CPU 的优化器），在内存允许时应放在 GPU 上。
                *[unknown] { gap-unseen }
             }
            *[other] { $whose ->
@@ -340,6 +340,7 @@ launch-bound =
     .fine = 内核启动跟得上
     .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动要经过 { $latency } 才能到达 GPU。{ $cause ->
         [blocking] 每次启动都要等其内核结束才返回。
+        [waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
         [host] GPU 每次平均等待 { $per-launch }，其中大部分时间花在主机上，在启动之前。
        *[launches] {""}
     }
@@ -351,6 +352,7 @@ launch-bound =
     .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使在没有此问题的运行中，TensorFlow 给出的启动占比也可能很大。{ saving-ahead }
     .fix = { $cause ->
         [blocking] 去掉 CUDA_LAUNCH_BLOCKING（AMD 上为 HIP_LAUNCH_BLOCKING 和 AMD_SERIALIZE_KERNEL）：它让每次启动都等待其内核，只对查找错误有用。然后重新剖析。
+        [waits] 去掉这个等待（例如 torch.cuda.synchronize）。等待时主机不启动任何内核，继续时队列已空。只有测量时间或查找错误时才需要它。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
             [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
@@ -363,6 +365,7 @@ launch-bound =
     }
     .side-effect = { $cause ->
         [blocking] 内核的错误会由之后的调用报告。
+        [waits] 之后主机测得的时间会在 GPU 完成之前结束。
        *[launches] 每遇到新的输入形状都会重新编译；更大的批次可能会改变收敛情况。
     }
     .verify = 单步用时分解中的“内核启动”减少，且每步的内核数变少。
@@ -438,6 +441,8 @@ slow-op-form =
         [quantized] 模拟量化占用步骤的大量时间
         [resized] 图像缩放占用步骤的大量时间
         [copied] GPU 内的复制占用步骤的大量时间
+        [einsum] Einsum 对张量进行转置
+        [dequantized] 每个步骤都解包权重
         [sort] 排序占用步骤的大量时间
         [unique] 查找唯一值占用步骤的大量时间
         [scatter] scatter 占用步骤的大量时间
@@ -461,6 +466,8 @@ slow-op-form =
         [recurrent] 未使用 cuDNN 的循环层（含内核启动）占 { $step } 中的 { $time }（{ $share }）。每步运行 { $kernels } 个内核。
         [loop] 循环（含内核启动）占 { $step } 中的 { $time }（{ $share }）。每步运行 { $kernels } 个内核。
         [recomputed] { $step } 中有 { $time } 在重新计算前向结果而不是保留它们（{ $share }），主要是 { $op }。GPU 内存最多只用了 { $used }。
+        [einsum] { $op } 中的转置占 { $step } 中的 { $time }（{ $share }）。
+        [dequantized] { $op } 占 { $step } 中的 { $time }（{ $share }）。它在每次乘法之前将量化的权重转换为 16 位。
         [layout] NCHW 与 NHWC 之间的转换占 { $step } 中的 { $time }（{ $share }）。
         [metric] 不属于任何层的运算占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。在 Keras 的步骤中这些是指标。
         [optimizer] 更新变量占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
@@ -520,6 +527,8 @@ slow-op-form =
             [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。
            *[other] 就地写入大张量（对变量的一部分赋值）：concat、stack、identity 以及携带它们的循环会复制整个张量。
         }
+        [einsum] 改写方程，使任何张量都不必转置。求和的轴是第一个张量的最后一轴、第二个张量的第一轴，结果保持两者的顺序。或让 XLA 编译（jit_compile=True），它通常直接对转置的张量做乘法。
+        [dequantized] 如果内存允许，请将权重保持为 16 位，至少是最常用的层。更大的批次也有帮助：批次再小，解包权重的次数也一样多。
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [scatter] { $framework ->
@@ -527,7 +536,7 @@ slow-op-form =
             [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。
            *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）。按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
         }
-        [linear-algebra] 在一次调用中分解一批矩阵，不必每个步骤都做，并用求解代替求逆。
+        [linear-algebra] 在一次调用中分解一批矩阵，不必每个步骤都做，并用求解代替求逆。单个或较小的矩阵往往在 CPU 上更快：请也在 CPU 上测量。
         [fft] 填充到质因数只有 2、3、5、7 的尺寸。对实数输入使用只需一半工作量的 rfft，并在一次调用中变换多个信号。
         [dilation] 让 cuDNN 计算空洞卷积。使用层的 dilation_rate 或 tf.nn.conv2d 的 dilations 代替 atrous_conv2d，并使尺寸在跟踪函数时已知。
         [depthwise] 让这些层保持 float32{ $framework ->
@@ -763,7 +772,7 @@ host-placed-ops =
         [save] 只每 N 步或在步骤之后才保存检查点。保存前会先将所有变量复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
         [log] 只每 N 步进行一次（tf.cond），或在步骤之后进行。步骤内的打印、检查或保存会先将数值复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
         [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
-        [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表和编码图像没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
+        [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表、编码图像和候选采样没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
        *[other] { $framework ->
             [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
             [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
@@ -834,7 +843,7 @@ xla-recompiles =
     .title = 稳定步骤中的编译
     .fault = { $why ->
         [anew] 稳定步骤中再次编译同一函数
-       *[other] XLA 在稳定步骤中编译
+       *[other] 稳定步骤中有编译
     }
     .fine = 稳定步骤中几乎没有编译
     .failed = { $place ->
@@ -859,6 +868,7 @@ xla-recompiles =
         [shapes] 保持形状固定。例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
        *[unknown] { $framework ->
             [jax] 先找出原因。jax_explain_cache_misses 会给出原因。如果每一步都创建新的函数（循环中的 jax.jit、lambda 或 partial），就在循环之外只创建一次。如果形状不同，就填充到少数几种尺寸。变化的数字请作为数组传入，而不要作为 static_argnums。
+            [pytorch] 先找出原因。TORCH_LOGS=recompiles 会给出未满足的条件（guard）。如果形状不同，就将这些尺寸标为动态（torch._dynamo.mark_dynamic、dynamic=True），或填充到少数几种尺寸。变化的数字（如学习率）请作为张量传入。
            *[other] 保持形状固定。例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
         }
     }
@@ -1344,7 +1354,10 @@ uneven-replicas =
     .fix = { $kind ->
         [model] 训练时排除较慢的 GPU（CUDA_VISIBLE_DEVICES），或给它批次中较小的一部分。自定义循环中使用 strategy.experimental_distribute_values_from_function。MirroredStrategy 给所有 GPU 相同的部分。
         [pace] 给每个副本相同大小的批次。如果已经相同，说明此 GPU 比其他 GPU 慢：比较时钟、温度、功率上限和其他程序（{ clock-command }）。
-       *[work] 将表中的额外运算分散到各 GPU，并给每个副本同样大小的批次。只有指标和摘要这样的小运算适合放在 CPU 上。
+       *[work] { $framework ->
+            [pytorch] 用 DistributedDataParallel 代替 DataParallel，每个 GPU 一个进程。DataParallel 在第一个 GPU 上拆分批次、汇集输出并计算损失。否则请把表中多出的运算分散到各 GPU。
+           *[other] 将表中的额外运算分散到各 GPU，并给每个副本同样大小的批次。只有指标和摘要这样的小运算适合放在 CPU 上。
+        }
     }
     .side-effect = { $kind ->
         [model] GPU 变少，或各部分不相等：请按样本数对每一部分的损失加权。
@@ -1411,6 +1424,7 @@ repeated-preparation =
         [load] 稳定步骤中再次加载内核
         [library] 稳定步骤中再次创建库
         [input] 稳定步骤中再次创建输入流水线
+        [graph] 稳定步骤中再次创建 CUDA 图
        *[trace] 稳定步骤中再次跟踪函数
     }
     .fine = 稳定步骤中没有重复的准备
@@ -1418,6 +1432,7 @@ repeated-preparation =
         [load] 驱动程序再次加载内核代码，每步用 { $compile }（占步骤的 { $share }）。
         [library] 再次创建库、流或上下文，每步用 { $compile }（占步骤的 { $share }）。
         [input] 再次创建数据集及其迭代器，每步用 { $compile }（占步骤的 { $share }）。
+        [graph] 再次录制并准备 CUDA 图，每步用 { $compile }（占步骤的 { $share }）。
        *[trace] 函数被再次跟踪并准备运行，每步用 { $compile }（占步骤的 { $share }）。{ $function-is ->
             [zero] {""}
            *[some] 该函数是 { $function }。
@@ -1436,6 +1451,7 @@ repeated-preparation =
         }
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
         [input] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
+        [graph] 请重放已有的图。输入的每种形状都会创建一个图：填充到少数几种尺寸，或按长度分组。如果形状无法固定，就不用图来编译（torch.compile 不带 mode='reduce-overhead'）。
        *[trace] { $framework ->
             [jax] 在循环之外只创建一次 jit 函数，并把变化的数字作为数组传入。jax_explain_cache_misses 会给出原因。
             [pytorch] 在循环之前只对模型跟踪或编译一次（torch.jit.trace、torch.compile），并使用少数几种尺寸的输入。
@@ -1446,6 +1462,7 @@ repeated-preparation =
         [load] 程序启动更慢，占用更多 GPU 内存。
         [library] 无。
         [input] 无。
+        [graph] 填充部分也要计算，而其结果会被丢弃。
        *[trace] 所有形状共用一个图时，运算不知道固定的大小，有些可能变慢。变成张量的 Python 值不能再控制函数中的 Python 代码。
     }
     .verify = 单步用时分解中的“准备”降为零。

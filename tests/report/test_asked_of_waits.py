@@ -1,0 +1,265 @@
+"""Questions of public issues about what makes a queue run empty, what is made ready again, and what one op hides: what
+was asked, what is right, and what the report says now. The captures are small ones that show what each question is
+about.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.build.runs import Kernel, Run
+from tests.build.several import Several
+from tests.checks.judge import judge
+from tests.checks.kernels import BF16, HGEMM
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, of_pytorch, of_tensorflow
+from tests.report.test_asked_of_hosts import _on_host as on_host
+
+WARM_UP = "Start the profile after the first steps"
+SHUFFLE = "void tensorflow::functor::ShuffleInTensor3Simple<unsigned int, 0, 2, 1, false>"
+DEQUANTIZE = "void kDequantizeBlockwise<__nv_bfloat16, 512, 64, 8, 2>"
+
+
+def of_steps(act: Callable[[Run, int], None], steps: int = 10, until_done: bool = True) -> Run:
+    """Steps of PyTorch: four products, which the host may wait for at the end, before or after which it acts."""
+    run = Run(capability=(8, 0))
+    for step in range(steps):
+        begin = run.now_us
+        act(run, step)
+        run.now_us = max(run.now_us, run.gpu_free_us + 2) if until_done else run.now_us
+        run.python.event(f"ProfilerStep#{step}", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 1
+    return run.in_time_order()
+
+
+def products(run: Run, count: int = 4) -> None:
+    begin = run.now_us
+    for _ in range(count):
+        run.launch("", BF16[1], 400.0)
+    run.python.event("aten::mm", begin - 0.5, run.now_us - begin + 1)
+
+
+def takes(run: Run, name: str, us: float) -> None:
+    run.python.event(name, run.now_us, us)
+    run.now_us += us + 1
+
+
+def _synchronizes(run: Run, step: int) -> None:
+    for _ in range(4):
+        products(run, 12)
+        takes(run, "cudaDeviceSynchronize", run.gpu_free_us + 10 - run.now_us)
+        run.now_us += 300
+
+
+def _asserts(run: Run, step: int) -> None:
+    for _ in range(6):
+        products(run, 1)
+        begin = run.now_us
+        run.copy("MemcpyD2H", 2.0, memory="pageable", blocks=True, size=1)
+        for depth, op in enumerate(("is_nonzero", "item", "_local_scalar_dense")):
+            run.python.event(f"aten::{op}", begin - 3 + depth, run.now_us - begin + 6 - 2 * depth)
+        run.now_us += 70
+
+
+def _offloads(run: Run, step: int) -> None:
+    products(run)
+    run.copy("MemcpyD2H", 3000.0, blocks=True, size=64 << 20)
+    takes(run, "$cpu_adam.py:112 step", 20000.0)
+    run.copy("MemcpyH2D", 3000.0, blocks=True, size=64 << 20)
+
+
+def _compiles(run: Run, step: int) -> None:
+    takes(run, "_compile.compile_inner (dynamo_timed)", 60000.0)
+    products(run, 3 + step % 4)
+
+
+def _records(run: Run, step: int) -> None:
+    takes(run, "cudaGraphInstantiateWithFlags", 9000.0)
+    replays(run, step)
+
+
+def replays(run: Run, step: int) -> None:
+    run.correlation += 1
+    ids: dict[str, Any] = {"correlation_id": run.correlation}
+    run.python.event("cudaGraphLaunch", run.now_us, 15.0, **ids)
+    start = max(run.now_us + 20, run.gpu_free_us)
+    for at in range(8):
+        run.stream.event(BF16[1], start + 250 * at, 250.0, kernel_details="r:8", cuda_graph_id=5, **ids)
+    run.gpu_free_us = start + 2000
+    run.now_us += 16
+
+
+def _starts_workers(run: Run, step: int) -> None:
+    loaded_us = 20.0 if step % 4 else 30000.0
+    if not step % 4:
+        takes(run, "$dataloader.py:1020 __init__", 60000.0)
+    takes(run, "enumerate(DataLoader)#_MultiProcessingDataLoaderIter.__next__", loaded_us)
+    products(run)
+
+
+def collects(each: int, us: float) -> Callable[[Run, int], None]:
+    def act(run: Run, step: int) -> None:
+        products(run)
+        takes(run, "cudaStreamSynchronize", run.gpu_free_us + 5 - run.now_us)
+        if step % each == each - 1:
+            takes(run, "$gc collect", us)
+
+    return act
+
+
+class _OfDataParallel(Several):
+    """The first of four GPUs computes the loss as well; PyTorch runs all of them."""
+
+    def _launch(
+        self, at: float, line: Any, op: str, kernel: str, runs_us: tuple[float, float], **more: Any
+    ) -> None:
+        super()._launch(at, line, "", kernel, runs_us, **more)
+        self.python.event("aten::mm", at - 0.1, 0.7)
+
+
+def _einsum(us: float) -> Run:
+    ops: list[Kernel] = []
+    for name in ("query", "key", "value"):
+        op = f"model/multi_head_attention/{name}/einsum/Einsum:Einsum"
+        ops += [(op, SHUFFLE, us), (op, HGEMM[1], 200.0), (op, SHUFFLE, us)]
+    return of_tensorflow(*ops)
+
+
+def _normalized() -> Run:
+    ops: list[Kernel] = []
+    for layer in range(4):
+        scope = f"tower/batch_normalization_{layer}"
+        ops += [
+            (f"tower/conv{layer}/Conv2D:Conv2D", "maxwell_scudnn_128x64_relu_interior_nn_v1", 300.0),
+            (f"{scope}/moments/mean:Mean", "void tensorflow::functor::ColumnReduceKernel<float>", 240.0),
+            (f"{scope}/batchnorm/mul:Mul", ADD, 80.0),
+            (f"{scope}/batchnorm/add_1:AddV2", ADD, 80.0),
+        ]
+    return of_tensorflow(*ops, capability=(6, 1))
+
+
+ASKED = (
+    Asked(
+        "HuguesTHOMAS/KPConv-PyTorch#22",
+        "Is torch.cuda.synchronize needed? It slows training by a quarter.",
+        of_steps(_synchronizes),
+        (("cudaDeviceSynchronize",), ("Leave this wait out",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "pytorch/pytorch#36853",
+        "assert (t > 0).all() waits for the GPU.",
+        of_steps(_asserts),
+        (("A small copy recurs in every step",), ("aten::is_nonzero",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "deepspeedai/DeepSpeed#6834",
+        "The optimizer that is offloaded to the CPU takes most of a step.",
+        of_steps(_offloads),
+        (
+            ("20 ms of each 27.6 ms step: The GPU waits between steps (step (cpu_adam.py:112))",),
+            ("such as an optimizer that is offloaded to the CPU",),
+        ),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "pytorch/pytorch#105279",
+        "torch.compile compiles again whenever the length of a batch changes.",
+        of_steps(_compiles),
+        (("A compiler runs in steady steps",), ("TORCH_LOGS=recompiles",), ("dynamic=True",)),
+        (*OF_TENSORFLOW, WARM_UP, "XLA compiles"),
+    ),
+    Asked(
+        "pytorch/pytorch#188150",
+        "With reduce-overhead a CUDA graph is recorded for each length of a batch.",
+        of_steps(_records),
+        (("CUDA graphs are made in steady steps",), ("pad them to a few sizes",)),
+        (*OF_TENSORFLOW, WARM_UP),
+    ),
+    Asked(
+        "open-mmlab/mmpretrain#196",
+        "The loader is slow at the start of each epoch.",
+        of_steps(_starts_workers, steps=12),
+        (("$dataloader.py:1020 __init__",), ("persistent_workers=True",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "openvax/mhcflurry#322",
+        "fit collects Python's garbage after each epoch, and the GPUs are idle.",
+        of_steps(collects(1, 6000.0)),
+        (("The GPU waits between steps",), ("$gc collect",)),
+        (*OF_TENSORFLOW, "dataset.map"),
+    ),
+    Asked(
+        "pytorch/pytorch#18522",
+        "With DataParallel the first GPU is busy, and the others hardly.",
+        _OfDataParallel(gpus=4, compute_us=(2600.0, 900.0)),
+        (("Uneven work across GPUs",), ("GPU 0",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "bitsandbytes-foundation/bitsandbytes#1319",
+        "Weights in 4 bits are unpacked before each product, which takes nearly half of QLoRA.",
+        of_pytorch((DEQUANTIZE, 280.0), (BF16[1], 350.0)),
+        (("Weights are unpacked in every step",), ("kDequantizeBlockwise",), ("larger batch",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "keras-team/keras#20220",
+        "The equations of MultiHeadAttention make Einsum transpose.",
+        _einsum(180.0),
+        (("Einsum transposes its tensors",), ("model/multi_head_attention",), ("jit_compile=True",)),
+        ("NCHW", "data_format"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#12419",
+        "Batch normalization that is not fused is slow.",
+        _normalized(),
+        (("tower/batch_normalization*",), ("jit_compile",)),
+        ("Turn on mixed precision",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#17352",
+        "The SVD of the GPU is far slower than that of the CPU.",
+        of_tensorflow(
+            ("loss/Svd:Svd", "void gesvdbj_batch_32x16_kernel<float>", 900.0), ("m/d:MatMul", HGEMM[1], 200.0)
+        ),
+        (("Linear algebra takes much of the step",), ("The CPU is often faster",)),
+        ("Turn on mixed precision",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#5829",
+        "Sampled softmax takes as long as the full one, on the CPU.",
+        on_host("loss/sampled/LogUniformCandidateSampler:LogUniformCandidateSampler", 2500.0),
+        (("LogUniformCandidateSampler",), ("dataset.map",)),
+        ("OneDeviceStrategy",),
+    ),
+)
+
+
+@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
+def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one.hold(tmp_path, capsys)
+
+
+@pytest.mark.parametrize(
+    ("check", "run"),
+    [
+        ("repeated-preparation", of_steps(replays, until_done=False)),
+        ("step-gaps", of_steps(collects(40, 2000.0), steps=41)),
+        ("input-bound", of_steps(lambda run, _: products(run))),
+        ("slow-op-form", of_pytorch((DEQUANTIZE, 20.0), (BF16[1], 350.0))),
+        ("slow-op-form", _einsum(8.0)),
+        ("uneven-replicas", _OfDataParallel(gpus=4, compute_us=(900.0,))),
+    ],
+)
+def test_what_looks_alike_is_no_fault(check: str, run: Any) -> None:
+    assert judge(check, run).status != "failed"
+
+
+def test_what_one_step_of_many_does_is_no_habit() -> None:
+    outcome = judge("step-gaps", of_steps(collects(40, 2000.0), steps=41))
+    assert (outcome.status, outcome.reason) == ("passed", "seldom")
+    assert judge("step-gaps", of_steps(collects(20, 2000.0), steps=41)).status == "failed"
