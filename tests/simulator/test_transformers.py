@@ -37,6 +37,11 @@ TOLD = {
     "evaluating longer than its steps are seen": Transformer(
         layers=36, passes=6, evaluates_every=2, loads=False, cut=(0.7, 0.9)
     ),
+    "evaluating for a sixth of a step": Transformer(passes=8, accumulates=4, evaluates_every=2),
+    "of which little more than one step is seen": Transformer(passes=3, accumulates=2, cut=(0.6, 0.2)),
+    "reading back now and then": Transformer(
+        trains=False, passes=9, loads=False, reads_every=2, warms_up=True, cut=(0.0, 0.3)
+    ),
     "marked": Transformer(marks=True, passes=6),
 }
 NOT_TOLD = {
@@ -76,17 +81,18 @@ def test_layers_and_batches_that_are_added_up_are_no_steps(name: str) -> None:
 
 
 def any_transformer(draw: Random) -> Transformer:
-    """One of any size, whose optimizer is known where it trains between evaluations or adds up: nothing else tells a
-    step of several batches from several steps."""
+    """One of any size and three whole passes at least, whose optimizer is known where it trains between evaluations or
+    adds up: nothing else tells a step of several batches from several steps."""
     trains, layers = draw.random() < 0.6, draw.choice((12, 24, 36, 48, 96))
     accumulates = draw.choice((1, 1, 2, 4)) if trains else 1
     most = MOST_KERNELS // (layers * (26 if trains else 10) * accumulates)
     passes = max(3, min(most, draw.randint(3, 40)))
     evaluates = draw.choice((0, 0, 2, 3, 5)) if trains and passes > 3 else 0
     warms_up = draw.random() < 0.15
+    cut = draw.choice(((0.0, 0.0), (0.0 if warms_up else draw.random(), draw.random())))
     return Transformer(
         layers=layers,
-        passes=passes,
+        passes=passes + sum(part > 0 for part in cut),
         trains=trains,
         accumulates=accumulates,
         evaluates_every=evaluates,
@@ -98,7 +104,7 @@ def any_transformer(draw: Random) -> Transformer:
         streams=draw.choice(("one", "one", "exchange", "turns")),
         experts=draw.random() < 0.15,
         warms_up=warms_up,
-        cut=draw.choice(((0.0, 0.0), (0.0 if warms_up else draw.random(), draw.random()))),
+        cut=cut,
     )
 
 

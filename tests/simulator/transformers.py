@@ -105,7 +105,8 @@ def simulate_transformer(program: Transformer) -> Captured:
     for number, step in enumerate(steps):
         evaluates = bool(program.evaluates_every) and (number + 1) % program.evaluates_every == 0
         begun.append(run.all(step, number if program.marks else None))
-        run.all(2 * _pass(program, 0, trains=False) if evaluates else [], None)
+        is_cut_off = number + 1 == len(steps) and bool(end)
+        run.all(2 * _pass(program, 0, trains=False) if evaluates and not is_cut_off else [], None)
         plain.append(not evaluates and not (number == 0 and begin))
     lasted = [(after - at) / 1000 for at, after in pairwise(begun)]
     return Captured(run.bytes(), tuple(ms for ms, whole in zip(lasted, plain, strict=False) if whole))

@@ -26,26 +26,27 @@ _FEWEST: Final = 3
 
 
 class PerStep(Struct, frozen=True):
-    """When things were done, in kernels launched before."""
+    """When things were done, in kernels launched before; ``updated`` is when weights had been changed."""
 
     batches: Ints
     copies: Ints
     reads: Ints
     optimizers: Ints
+    updated: Ints
 
     def are_whole(self, starts: Ints, period: int) -> bool:
         """Whether the host does all that it does once a step in each of these stretches of kernels.
 
         That is to call an optimizer, where it does that at all. Else it takes a batch in each, or copies to the GPU and
-        reads back, and does the same in whatever lies between them: after batches whose gradients are added up comes an
-        update without a batch. Layers that choose experts read back as well, but copy nothing.
+        reads back, be it now and then, and does the same in whatever lies between them: after batches whose gradients
+        are added up comes an update without a batch. Layers that choose experts read back as well, but copy nothing.
         """
         if len(self.optimizers):
             return _are_held(self.optimizers, starts, period)
         if len(self.batches):
             return _are_held(self.batches, starts, period) and _are_between(self.batches, starts, period)
         return (
-            _are_held(self.reads, starts, period)
+            (_are_held(self.reads, starts, period) or _at_one_place(self.reads, starts, period))
             and _are_held(self.copies, starts, period)
             and _are_between(self.copies, starts, period)
         )
@@ -76,15 +77,23 @@ def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: I
 
     is_update = by_name(trace, events.name, lambda name: role_of(name.lower()) == "optimizer", np.bool_)
     updates = before(at_ps[is_update & events.is_kernel])
-    batches, calls = updates[:0], updates[:0]
+    batches = calls = called = updates[:0]
     if len(host):
         batches, calls = (before(host.start_ps[at]) for at in (host.input_waits, host.named(OPTIMIZER)))
+        called = before(host.end_ps[host.named(OPTIMIZER)])
     return PerStep(
         batches=batches,
         copies=before(at_ps[events.kind == COPY_H2D]),
         reads=before(at_ps[events.kind == COPY_D2H]),
         optimizers=ascending(np.concatenate([updates, calls])),
+        updated=called if len(called) else _far_apart(updates) + 1,
     )
+
+
+def _far_apart(updates: Ints) -> Ints:
+    """The last kernel of each update: those of one come together."""
+    apart = np.diff(updates)
+    return updates[np.append(2 * apart > apart.max(initial=0), len(updates) > 0)[: len(updates)]]
 
 
 def _held_in(done: Ints, starts: Ints, period: int) -> Ints:
@@ -97,6 +106,13 @@ def _held_in(done: Ints, starts: Ints, period: int) -> Ints:
 def _are_held(done: Ints, starts: Ints, period: int) -> bool:
     # What belongs to the first one may have come before its kernels, and to the last one after them.
     return len(_held_in(done, starts, period)) >= max(_FEWEST - 1, min(_HELD * len(starts), len(starts) - 1))
+
+
+def _at_one_place(done: Ints, starts: Ints, period: int) -> bool:
+    """Whether it was done in some stretches, and always as far from where they begin."""
+    stretch = search(starts, done, right=True) - 1
+    far = (done - starts[stretch])[stretch >= 0] % period
+    return bool(len(far) > 1 and (far == far[0]).all())
 
 
 def _are_between(done: Ints, starts: Ints, period: int) -> bool:

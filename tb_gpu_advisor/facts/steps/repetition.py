@@ -2,10 +2,10 @@
 
 What repeats need not be a step: layers repeat inside of one, and so do batches whose gradients are added up, and
 iterations of a compiled loop. So what repeats is a step only where it repeats exactly, kernel by kernel over all
-streams, and three times at least; where it fills the capture from its first kernel or to its last one, or else the host
-does each time what it does once a step (``per_step``); where it is launched by different calls of the program; and
-where it is no shorter than what the program marks. Of several such periods the longest is the step, unless the host
-tells that a shorter one is whole.
+streams, and three times at least, or between two updates of the weights; where it fills the capture from its first
+kernel or to its last one, or else the host does each time what it does once a step (``per_step``); where it is
+launched by different calls of the program; and where it is no shorter than what the program marks. Of several such
+periods the longest is the step, unless the host tells that a shorter one is whole.
 """
 
 from collections.abc import Iterator
@@ -34,6 +34,9 @@ _DOMINANT_SHARE: Final = 0.5
 _ONE_STREAM: Final = 0.8
 #: Of two steps that follow each other so many are launched by different calls. Our default: the larger part.
 _CALLED_APART: Final = 0.5
+#: A capture of hardly more than one step shows so much more of it at least. Our default: two networks that are trained
+#: in turns have equal kernels around their updates for less.
+_SHOWN_AGAIN: Final = 0.25
 #: What kernels between steps are called, as those of an evaluation.
 _BETWEEN: Final = "between"
 
@@ -99,7 +102,20 @@ def _steps(
             longest = repeats, starts
         if is_whole:
             break
+    longest = longest or _between_updates(kernels.key, once.updated)
     return None if longest is None else _with_between(*longest, len(kernels.key))
+
+
+def _between_updates(key: Ints, updated: Ints) -> tuple[Repeats, Ints] | None:
+    """The steps of a capture that shows too few for them to repeat often: all that lies between two updates, where the
+    kernels from the first to the last one repeat after as many."""
+    count, apart = len(key), ascending(np.diff(updated))
+    if len(apart) != 1 or count < (1 + _SHOWN_AGAIN) * apart[0]:
+        return None
+    period, begin = int(apart[0]), int(updated[0] % apart[0])
+    if (key[period:] != key[:-period]).any():
+        return None
+    return Repeats(period, np.array([0]), np.array([count])), np.arange(begin, count - period + 1, period)
 
 
 def _begin(events: DeviceEvents, kernels: _Kernels, repeats: Repeats) -> int:
@@ -177,7 +193,7 @@ def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents
         return True
     call = host.call(launch)
     apart = (call[1:] != call[:-1]) | (call[1:] < 0)
-    if apart.mean() < _CALLED_APART:
+    if apart.sum() < _CALLED_APART * len(apart):
         return False
     roots, are_marks = step_roots(host)
     if not are_marks:

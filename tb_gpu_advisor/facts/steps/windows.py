@@ -22,7 +22,7 @@ from tb_gpu_advisor.wire import StepSource
 
 # A window in which a GPU spends this share of the step's own time on something else (an evaluation between two steps,
 # maybe on one GPU alone) is no steady step. Our default: less is a metric or a log.
-FOREIGN_SHARE = 0.25
+FOREIGN_SHARE = 0.15
 # A step with fewer kernels than this share of the usual number is a partial one. Our default: a step may leave out a
 # branch.
 PARTIAL_SHARE = 0.8
