@@ -1,7 +1,8 @@
 """The place of the first row of every report, and whether its capture holds a name of the user's program at all: their
 Python, name scopes, functions or annotations (``python -m tools.places LOGDIR …``).
 
-A capture without any such name can have no place; of the others the share with one is printed last.
+A capture without any such name can have no place; of the others the share with one is printed last. What PyTorch marks
+its loader with names a place of a wait for input alone.
 """
 
 import argparse
@@ -19,12 +20,13 @@ from tb_gpu_advisor.trace import decode_file
 from tb_gpu_advisor.wire import Place
 
 #: Kinds of places that are the user's own; the type of an op is the framework's.
-OWN: Final = frozenset({"line", "function", "layer", "stage", "callback"})
+OWN: Final = frozenset({"line", "function", "layer", "range", "stage", "callback", "calls"})
 #: A function with its file, an op with its type in its scopes, a function that JAX compiled, what a program marks.
 LINE: Final = re.compile(r"\$?[^\s$>:]+\.py:\d+ \S+")
 OP: Final = re.compile(r"(?P<path>[\w./-]+/[\w.-]+):_?[A-Z]\w*")
 COMPILED: Final = re.compile(r"(?:jit|PjitFunction)\([^()_][^()]*\)")
-MARK: Final = re.compile(r"## .+ ##|enumerate\(.+\)#.+")
+MARK: Final = re.compile(r"## .+ ##|nn\.Module: .+")
+LOADER: Final = re.compile(r"enumerate\(.+\)#.+")
 
 
 def kind_of(name: str) -> str | None:
@@ -33,7 +35,9 @@ def kind_of(name: str) -> str | None:
         return None if is_library(name) else "line"
     if op := OP.fullmatch(name):
         return "layer" if own_scopes(before_loop(op["path"].split("/")[:-1])) else None
-    return "function" if COMPILED.match(name) else "mark" if MARK.fullmatch(name) else None
+    if COMPILED.match(name):
+        return "function"
+    return "mark" if MARK.fullmatch(name) else "loader" if LOADER.fullmatch(name) else None
 
 
 def names_of(session: Session) -> Counter[str]:
@@ -63,7 +67,9 @@ def main() -> None:
             except AdvisorError:
                 continue  # a damaged capture has no report
             if rows:
-                holds = bool(kinds)
+                holds = bool(kinds.keys() - {"loader"}) or (
+                    "loader" in kinds and rows[0].part == "input_wait"
+                )
                 has = rows[0].place is not None and rows[0].place.kind in OWN
                 able, placed = able + holds, placed + (holds and has)
                 told = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())

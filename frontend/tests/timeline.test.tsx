@@ -87,11 +87,11 @@ describe('a timeline with a server behind it', () => {
   it('has its instances in a table, of which a row chooses one', async () => {
     const host = new FakeHost(open);
     await showApp(host, client(FAILED, { timeline }));
-    const rows = () => all('.instance-table tbody tr');
+    const rows = () => all('.pick tr');
     const before = host.written.length;
-    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
+    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', 'false']);
     await click(rows()[1]?.querySelector('button') as HTMLElement);
-    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
+    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['false', 'true']);
     expect(seen()).toBe(580);
     // Its button is a part of the row: one press chooses once.
     expect(host.written.slice(before)).toEqual([{ address: { ...open, instance: '2' }, push: false }]);

@@ -32,6 +32,8 @@ def headline(report: Report, catalog: Catalog) -> str:
 
 def place_text(place: Place, catalog: Catalog) -> str:
     """A place of the user's program, with its file and line, its layer and its stage."""
+    if place.kind == "calls":
+        return catalog.text("place-calls", args={"name": place.name})
     name = place.name
     if place.file is not None:
         where = place.file if place.line is None else f"{place.file}:{place.line}"

@@ -107,7 +107,7 @@ def _pauses(gpu: GpuData, facts: GpuFacts) -> Pauses:
 def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info: Gpu) -> dict[str, object]:
     """What is known of the kernels, by the name of the fact."""
     kernels = of_kernels()
-    table = kernel_table(kernels)
+    table = kernel_table(kernels, gpu)
     return known(
         kernels=lambda: table,
         scales_loss=lambda: scales_loss(kernels),

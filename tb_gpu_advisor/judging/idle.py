@@ -192,6 +192,7 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
             Column("before", "text"): lambda gap: gap.before,
             Column("after", "text"): lambda gap: gap.after,
             Column("thread", "text"): lambda gap: gap.thread,
+            Column("range", "text"): lambda gap: gap.range,
         }
         evidence.append(table("gaps", gaps, ROWS, cells))
     return tuple(evidence)

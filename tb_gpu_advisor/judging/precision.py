@@ -85,6 +85,7 @@ def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Tabl
     cells: dict[Column, Callable[[KernelFact], float | str]] = {
         Column("kernel", "text"): lambda kernel: kernel.name,
         Column("op", "text"): lambda kernel: kernel.op,
+        Column("range", "text"): lambda kernel: kernel.range,
         Column("precision", "text"): lambda kernel: kernel.kind.precision,
         Column("count-per-step", "count"): lambda kernel: round(kernel.count_per_step, 1),
         Column("time-per-step", "ms"): lambda kernel: kernel.ms_per_step,

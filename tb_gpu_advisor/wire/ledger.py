@@ -7,7 +7,7 @@ import msgspec
 from tb_gpu_advisor.wire.words import Category, Confidence, Inside, KernelLimit, Precision, TensorCoreUse
 
 #: What a place is, the nearest to the user's own code first.
-PlaceKind = Literal["line", "function", "layer", "stage", "callback", "op"]
+PlaceKind = Literal["line", "function", "layer", "range", "stage", "callback", "calls", "op"]
 
 
 class Work(msgspec.Struct, frozen=True):
@@ -51,8 +51,9 @@ class ClaimedTime(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A place of the user's program. ``name`` is what it is called: a function, a layer, a stage or an op, by ``kind``;
-    the other fields are what else is known of it."""
+    """A place of the user's program. ``name`` is what it is called: a function, a layer, a range that the program
+    marks, a stage or an op, by ``kind``, or the function between two ``calls`` of which it lies; the other fields are
+    what else is known of it."""
 
     kind: PlaceKind
     name: str

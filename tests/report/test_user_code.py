@@ -80,7 +80,7 @@ def test_the_layer_with_most_of_the_time_or_what_all_have_in_common() -> None:
     one = ("bert/encoder/layer_0/MatMul:MatMul", 3.0), ("bert/encoder/layer_1/MatMul:MatMul", 1.0)
     even = tuple((f"bert/encoder/layer_{n}/MatMul:MatMul", 1.0) for n in range(4))
     assert told(named("op", *one)) == ("layer", "bert/encoder/layer_0")
-    assert told(named("op", *even)) == ("layer", "bert/encoder")
+    assert told(named("op", *even)) == ("layer", "bert/encoder/layer*")
 
 
 def test_what_ends_a_gap_is_a_place_only_where_launches_are_the_cause() -> None:
@@ -108,7 +108,29 @@ def test_the_steps_own_function_is_no_place_of_what_lies_outside_of_it(
     part: Category, is_inside: bool
 ) -> None:
     finding = Outcome("failed", {"step-function": text("train_step")})
-    assert told(finding, part) == (("function", "train_step") if is_inside else None)
+    assert told(finding, part) == ("function" if is_inside else "calls", "train_step")
+
+
+@pytest.mark.parametrize(
+    ("ranges", "within"),
+    [
+        ((("forward/over_arch", 3.0), ("forward/pos", 1.0), ("backward", 3.5)), "forward/over_arch"),
+        ((("forward/over_arch", 1.0), ("forward/pos", 1.0), ("forward/x", 1.0)), "forward"),
+        ((("zero_grad", 1.0), ("", 2.0)), None),
+        ((("forward", 2.0), ("forward/pos", 1.0)), "forward"),
+    ],
+)
+def test_the_range_with_most_of_the_time_unless_more_lies_in_none(
+    ranges: tuple[tuple[str, float], ...], within: str | None
+) -> None:
+    assert told(named("range", *ranges)) == (None if within is None else ("range", within))
+
+
+def test_a_range_is_no_place_of_a_wait_for_input() -> None:
+    columns = (Column("lost", "ms"), Column("range", "text"))
+    finding = Outcome("failed", evidence=(Table("gaps", columns, ((3.0, "forward"),), 1),))
+    assert told(finding, "kernel_launch") == ("range", "forward")
+    assert told(finding, "input_wait") is None
 
 
 def test_what_takes_little_is_no_place() -> None:

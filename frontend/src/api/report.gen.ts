@@ -212,7 +212,7 @@ export interface LedgerRow {
   confidence: 'high' | 'low' | 'medium';
 }
 export interface Place {
-  kind: 'callback' | 'function' | 'layer' | 'line' | 'op' | 'stage';
+  kind: 'callback' | 'calls' | 'function' | 'layer' | 'line' | 'op' | 'range' | 'stage';
   name: string;
   file: string | null;
   line: number | null;

@@ -1,62 +1,52 @@
-// The worst instances of a finding, each with its step and how long it is; a row chooses one.
+// The worst instances of a finding, each with its step, how long it is and what stands around it; a row chooses one.
+import type { Table } from '../api/report.gen';
 import { type Picture, timeOf } from '../model/picture';
-import { columnFormat, MOMENT_DECIMALS } from '../text/numbers';
-import { useWords } from '../views/context';
-import { Heads, ofNumbers, Scrolled } from '../views/Table';
+import { TableView } from '../views/TableView';
 
 interface Props {
   picture: Picture;
+  /** The report's own table of the same instances: of its GPU, and of fewer. */
+  gaps: Table | undefined;
   at: number;
   choose: (at: number) => void;
 }
 
-export function InstanceTable({ picture, at, choose }: Props) {
-  const { t, q, catalog } = useWords();
-  const { instances, category } = picture;
-  if (instances.length < 2) return null;
-  const times = instances.map((instance) => timeOf(picture, instance));
-  const lost = columnFormat(times, 'us', catalog.language);
-  const starts = instances.map(({ start_us }) => start_us);
-  const start = columnFormat(starts, 'us', catalog.language, MOMENT_DECIMALS);
-  const most = Math.max(...times);
-  return (
-    <section class="instance-table" aria-labelledby="instances-title">
-      <h2 id="instances-title">{t('ui-instances')}</h2>
-      <Scrolled name={t('ui-instances')}>
-        <table class="data">
-          <Heads
-            of={[
-              ofNumbers(t('ui-instance')),
-              ofNumbers(t('ui-step')),
-              ofNumbers(t('ui-timeline-column-start'), start.symbol),
-              ofNumbers(t('ui-timeline-marks'), lost.symbol),
-            ]}
-          />
-          <tbody>
-            {instances.map((instance, i) => (
-              <tr key={i} aria-current={i === at ? 'true' : undefined} onClick={() => choose(i)}>
-                <td class="number">
-                  {/* The keys' way to press the row. */}
-                  <button type="button" class="link">
-                    {q(i + 1, 'count')}
-                  </button>
-                </td>
-                <td class="number">{instance.step}</td>
-                <td class="number">{start.cell(instance.start_us)}</td>
-                <td class="number">
-                  <strong>{lost.cell(times[i] ?? 0)}</strong>
-                </td>
-                <td class="length">
-                  <span
-                    class={`mini idle ${category ?? 'unknown'}`}
-                    style={{ width: `${(100 * (times[i] ?? 0)) / most}%` }}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
-    </section>
-  );
+export function InstanceTable({ picture, gaps, at, choose }: Props) {
+  if (picture.instances.length < 2) return gaps ? <TableView table={gaps} /> : null;
+  const look = `mini idle ${picture.category}`;
+  return <TableView table={withNames(picture, gaps)} pick={{ at, choose, look }} />;
+}
+
+/** The names of the report's table stand behind the instances that begin at the same moment. */
+function withNames(picture: Picture, gaps: Table | undefined): Table {
+  const { instances } = picture;
+  const gap = gaps?.columns.findIndex(({ id }) => id === 'gap') ?? 0;
+  const known = instances.map(({ start_us }) => gaps?.rows.find((row) => isAt(row[gap - 2], start_us)));
+  const names = (known.some(Boolean) && gaps?.columns.slice(gap + 1)) || [];
+  return {
+    type: 'table',
+    id: 'instances',
+    columns: [
+      { id: 'instance', unit: 'count' },
+      { id: 'step', unit: 'text' },
+      { id: 'at', unit: 'us' },
+      { id: 'lost', unit: 'us' },
+      { id: 'gap', unit: 'us' },
+      ...names,
+    ],
+    rows: instances.map((one, i) => [
+      i + 1,
+      one.step,
+      one.start_us,
+      timeOf(picture, one),
+      one.dur_us,
+      ...names.map((_, name) => known[i]?.[gap + 1 + name] ?? ''),
+    ]),
+    total_rows: instances.length,
+  };
+}
+
+/** Reports round to a nanosecond. */
+function isAt(ms: unknown, us: number): boolean {
+  return Math.abs(Number(ms) * 1000 - us) < 2e-3;
 }

@@ -4,13 +4,19 @@ import type { Lane } from '../api/report.gen';
 import { laneKey, type Picture } from '../model/picture';
 import { type Span, spanAt } from '../model/timeline';
 import { messageId } from '../text/catalog';
-import { columnFormat, counted, formatStart } from '../text/numbers';
+import { counted, formatStart } from '../text/numbers';
 import { useWords } from '../views/context';
-import { Heads, ofNumbers, Scrolled } from '../views/Table';
+import { TableView } from '../views/TableView';
 import { type Layout, RULER, STRIP } from './layout';
 
 /** More rows than this nobody reads; zooming in shows fewer. */
 const MOST_ROWS = 500;
+const COLUMNS = [
+  ['lane', 'text'],
+  ['name', 'text'],
+  ['at', 'us'],
+  ['dur', 'us'],
+] as const;
 
 export function LaneLabels({ picture, layout }: { picture: Picture; layout: Layout }) {
   const { t } = useWords();
@@ -18,7 +24,7 @@ export function LaneLabels({ picture, layout }: { picture: Picture; layout: Layo
   return (
     <div class="lane-labels" style={{ height: `${layout.height}px` }}>
       <div class="lane-label mark" style={{ top: `${RULER}px`, height: `${STRIP}px` }}>
-        {category === null ? t('ui-timeline-marks') : t(`category-${messageId(category)}`)}
+        {category === null ? t('column-lost') : t(`category-${messageId(category)}`)}
       </div>
       {picture.lanes.map((lane, i) => {
         const box = layout.lanes[i];
@@ -73,46 +79,6 @@ export function SpanTable({ picture }: { picture: Picture }) {
   );
 }
 
-function Spans({ picture }: { picture: Picture }) {
-  const { t, q, catalog } = useWords();
-  const rows = useRows(picture);
-  const shown = rows.slice(0, MOST_ROWS);
-  const format = (values: number[]) => columnFormat(values, 'us', catalog.language);
-  const start = format(shown.map((row) => row.start_us));
-  const dur = format(shown.map((row) => row.dur_us));
-  return (
-    <Scrolled name={t('ui-timeline-table')}>
-      <table class="data">
-        <Heads
-          of={[
-            t('ui-timeline-column-lane'),
-            t('ui-timeline-column-name'),
-            ofNumbers(t('ui-timeline-column-start'), start.symbol),
-            ofNumbers(t('ui-timeline-column-dur'), dur.symbol),
-          ]}
-        />
-        <tbody>
-          {shown.map((row, i) => (
-            <tr key={i}>
-              <td class="text">{row.lane}</td>
-              <td class="text" title={row.name}>
-                <span>{row.name}</span>
-              </td>
-              <td class="number">{start.cell(row.start_us)}</td>
-              <td class="number">{dur.cell(row.dur_us)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown.length < rows.length && (
-        <span class="muted table-cut">
-          {t('ui-table-cut', { shown: q(shown.length, 'count'), total: q(rows.length, 'count') })}
-        </span>
-      )}
-    </Scrolled>
-  );
-}
-
 /** When a span was, and how long; of several that are shown as one how many they are, and what they cover. */
 export function useMeasured() {
   const { q, catalog } = useWords();
@@ -125,22 +91,24 @@ export function useMeasured() {
 }
 
 /** The marks, then the spans lane by lane; several that are shown as one say how many they are. */
-function useRows(picture: Picture) {
+function Spans({ picture }: { picture: Picture }) {
   const { t } = useWords();
   const measured = useMeasured();
   const { marks, category } = picture;
-  const lost = (marks?.start_us ?? []).map((start_us, i) => ({
-    lane: t('ui-timeline-marks'),
-    name: category === null ? '' : t(`category-${messageId(category)}`),
-    start_us,
-    dur_us: marks?.dur_us[i] ?? 0,
-  }));
+  const name = category === null ? '' : t(`category-${messageId(category)}`);
+  const lost = marks?.start_us.map((start_us, i) => [t('column-lost'), name, start_us, marks.dur_us[i] ?? 0]);
   const spans = picture.lanes.flatMap((lane) =>
     lane.start_us.map((_, i) => {
       const span = spanAt(lane, i);
       const name = span.count > 1 ? t('ui-timeline-merged', measured(span)) : span.name;
-      return { ...span, lane: nameOf(lane, picture, t), name };
+      return [nameOf(lane, picture, t), name, span.start_us, span.dur_us];
     }),
   );
-  return [...lost, ...spans];
+  const rows = [...(lost ?? []), ...spans];
+  const columns = COLUMNS.map(([id, unit]) => ({ id, unit }));
+  return (
+    <TableView
+      table={{ type: 'table', id: '', columns, rows: rows.slice(0, MOST_ROWS), total_rows: rows.length }}
+    />
+  );
 }

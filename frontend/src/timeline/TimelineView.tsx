@@ -2,7 +2,7 @@
 // below it has the same spans for everybody else, and every action has a key.
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Link, Timeline } from '../api/report.gen';
+import type { Link, Table, Timeline } from '../api/report.gen';
 import { type Picture, sameSpan, timeOf } from '../model/picture';
 import { around, inside, neighbour, pan, reveal, type SpanRef, spanAt, zoom } from '../model/timeline';
 import { RangeFeed } from '../state/ranges';
@@ -23,9 +23,11 @@ interface Props {
   /** Whose timeline it is. */
   finding: string;
   run: string;
+  /** The report's table of the instances. */
+  gaps: Table | undefined;
 }
 
-export function TimelineView({ timeline, finding, run }: Props) {
+export function TimelineView({ timeline, finding, run, gaps }: Props) {
   const { t } = useWords();
   const feed = useFeed({ timeline, finding, run });
   const picture = feed.picture.value;
@@ -57,7 +59,7 @@ export function TimelineView({ timeline, finding, run }: Props) {
       </div>
       <Limits feed={feed} folded={layout.lanes.filter((lane) => lane.height === 0).length} />
       <p class="muted timeline-help">{t('ui-timeline-help')}</p>
-      <InstanceTable picture={picture} at={moves.at} choose={moves.choose} />
+      <InstanceTable picture={picture} gaps={gaps} at={moves.at} choose={moves.choose} />
       <SpanTable picture={picture} />
     </section>
   );
@@ -71,7 +73,7 @@ function linkTo({ host, instances, range }: Picture, at: number): Link {
 }
 
 /** The ranges of this finding, on the GPU and step of the address. */
-function useFeed({ timeline, finding, run }: Props): RangeFeed {
+function useFeed({ timeline, finding, run }: Omit<Props, 'gaps'>): RangeFeed {
   const store = useStore();
   const place = store.place.value;
   const host = place?.host ?? timeline.host;

@@ -1,10 +1,10 @@
 // A titled part of a finding, and what must be known before anything below it is believed.
 import type { ComponentChildren } from 'preact';
 
-export function Block({ title, children }: { title: string | null; children: ComponentChildren }) {
+export function Block({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <div class="block">
-      {title !== null && <h5>{title}</h5>}
+      {title && <h5>{title}</h5>}
       {children}
     </div>
   );

@@ -6,7 +6,7 @@ import { counted } from '../text/numbers';
 import { withoutNamespaces } from '../text/signatures';
 import { useStepFormat, useStore, useWords } from './context';
 import { Name } from './Name';
-import { Heads, ofNumbers, Scrolled } from './Table';
+import { Heads, ofNumbers } from './Table';
 
 /** As many are most of the time; the others, and more of each, stand there once they are asked for. */
 const FEW = 5;
@@ -41,7 +41,8 @@ export function Busy({ report }: { report: Report }) {
       <h2 id="busy-title">
         {t('ui-busy-title')} <span class="muted">{t('ui-busy-about')}</span>
       </h2>
-      <Scrolled name={t('ui-busy-title')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
+      <section class="table-scroll tall" tabIndex={0} aria-label={t('ui-busy-title')}>
         <table class="data">
           <Heads of={heads} />
           <tbody>
@@ -55,7 +56,7 @@ export function Busy({ report }: { report: Report }) {
             ))}
           </tbody>
         </table>
-      </Scrolled>
+      </section>
       {shown.length < busy.length && (
         <button type="button" class="link" onClick={() => store.choose('open', 'ops')}>
           {t('ui-busy-rest', { count: counted(busy.length - shown.length) })}

@@ -64,18 +64,24 @@ export function SaveAnswer({ ask, name, ...look }: Look & { ask: () => File; nam
   return <ActButton {...look} act={save} />;
 }
 
+/** A state that some states soon go back to. */
+export function useBriefly<T>(first: T, passes: (state: T) => boolean) {
+  const [state, setState] = useState(first);
+  useEffect(() => {
+    if (!passes(state)) return;
+    const timer = setTimeout(() => setState(first), SHOW_COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return [state, setState] as const;
+}
+
 export function CopyButton({ text, ...look }: Props) {
   return <ActButton {...look} act={() => copied(text)} />;
 }
 
 function ActButton({ act, label, icon = 'copy', quiet = false }: Look & { act: () => Promise<State> }) {
   const { t } = useWords();
-  const [state, setState] = useState<State>({ is: 'idle' });
-  useEffect(() => {
-    if (state.is !== 'copied') return;
-    const timer = setTimeout(() => setState({ is: 'idle' }), SHOW_COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
+  const [state, setState] = useBriefly<State>({ is: 'idle' }, ({ is }) => is === 'copied');
   const press = async () => setState(await act());
   return (
     <span class="copy-button">

@@ -5,7 +5,6 @@ import { alone, fallsOf, rowOf } from '../model/ledger';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
 import { TimelineView } from '../timeline/TimelineView';
-import { Block } from './Block';
 import { Part } from './Broken';
 import { useStepFormat, useStore, useWords } from './context';
 import { Decision } from './Decision';
@@ -206,6 +205,8 @@ function Verify({ check, report, entry }: AdviceProps) {
 function Evidence({ checks, report }: { checks: readonly CheckResult[]; report: Report }) {
   const pictured = checks.find((check) => check.evidence.some(({ type }) => type === 'timeline'));
   const timeline = pictured?.evidence.find((one) => one.type === 'timeline');
+  const tables = onceOf(checks.flatMap(({ evidence }) => evidence.filter((one) => one.type === 'table')));
+  const gaps = timeline && tables.find(({ id }) => id === 'gaps');
   return (
     <>
       {pictured && timeline && (
@@ -216,28 +217,17 @@ function Evidence({ checks, report }: { checks: readonly CheckResult[]; report: 
             timeline={timeline}
             finding={pictured.id}
             run={report.run}
+            gaps={gaps}
           />
         </Part>
       )}
-      {onceOf(checks.flatMap(({ evidence }) => evidence.filter(({ type }) => type !== 'timeline'))).map(
-        (evidence) => (
-          <Part key={JSON.stringify(evidence)}>
-            <EvidenceView evidence={evidence} />
+      {tables.map((table) =>
+        table === gaps ? null : (
+          <Part key={JSON.stringify(table)}>
+            <TableView table={table} />
           </Part>
         ),
       )}
     </>
-  );
-}
-
-/** What a finding shows besides its picture. A kind that this tab does not know is shown as it came. */
-function EvidenceView({ evidence }: { evidence: CheckResult['evidence'][number] }) {
-  const { t } = useWords();
-  if (evidence.type === 'table') return <TableView table={evidence} />;
-  return (
-    <Block title={t('ui-evidence')}>
-      <p class="muted">{t('ui-unknown-evidence')}</p>
-      <pre class="raw">{JSON.stringify(evidence, null, 1)}</pre>
-    </Block>
   );
 }

@@ -1,5 +1,4 @@
 // The GPUs of a run compared: which one limits the step, where the step of each goes, skew, collectives.
-import { useState } from 'preact/hooks';
 import type { GpuBreakdown, LimitingGpu, Report, SeveralGpus } from '../api/report.gen';
 import { isAt, type Matrix, matrixOf } from '../model/gpus';
 import { columnFormat, counted } from '../text/numbers';
@@ -7,7 +6,7 @@ import { Part } from './Bar';
 import { useWords } from './context';
 import { Fleet } from './Fleet';
 import { usePlaceName } from './Place';
-import { Heads, ofNumbers } from './Table';
+import { Heads, ofNumbers, useFew } from './Table';
 import { TableView } from './TableView';
 
 const FEW_GPUS = 8;
@@ -47,12 +46,10 @@ export function SeveralGpusView({ report, several }: { report: Report; several: 
 }
 
 function MatrixView({ report, several }: { report: Report; several: SeveralGpus }) {
-  const { t, q, catalog } = useWords();
-  const [all, setAll] = useState(false);
+  const { t, catalog } = useWords();
   const matrix = matrixOf(report.gpu_breakdowns, several);
   const format = columnFormat(matrix.values, 'ms', catalog.language);
-  const many = matrix.rows.length > FEW_GPUS + 1;
-  const rows = many && !all ? matrix.rows.slice(0, FEW_GPUS) : matrix.rows;
+  const [rows, more] = useFew(matrix.rows, FEW_GPUS);
   return (
     <>
       <div class="table-scroll">
@@ -76,11 +73,7 @@ function MatrixView({ report, several }: { report: Report; several: SeveralGpus 
           <Ranges matrix={matrix} several={several} cell={format.cell} />
         </table>
       </div>
-      {many && (
-        <button type="button" class="button quiet" onClick={() => setAll(!all)}>
-          {all ? t('ui-table-fewer') : t('ui-table-more', { shown: q(matrix.rows.length, 'count') })}
-        </button>
-      )}
+      {more}
     </>
   );
 }

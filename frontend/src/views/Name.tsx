@@ -1,11 +1,10 @@
 // A name that may be long: shortened in the middle, whole while it has the focus, and one press copies it.
-import { useEffect, useState } from 'preact/hooks';
 import { withoutNamespaces } from '../text/signatures';
+import { useBriefly } from './Copy';
 import { useWords } from './context';
 
 /** What stays of the end: layers and files differ there. */
 const TAIL = 16;
-const SHOW_COPIED_MS = 1200;
 
 /** Where the end begins that stays; before it is nothing, or enough to be shortened. */
 export function tailAt(text: string, tail: number): number {
@@ -15,12 +14,7 @@ export function tailAt(text: string, tail: number): number {
 export function Name({ text }: { text: string }) {
   const { t } = useWords();
   const shown = withoutNamespaces(text);
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOW_COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = useBriefly<boolean>(false, Boolean);
   // What C++ is given, by types at its end, differs at its beginning.
   const at = shown.endsWith('>') ? shown.length : tailAt(shown, TAIL);
   const copy = async () => {

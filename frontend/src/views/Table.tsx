@@ -1,5 +1,7 @@
-// What tables share: the heads of their columns, and a box that scrolls.
+// What tables share: the heads of their columns, and few of many rows at first.
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { useWords } from './context';
 
 export interface Head {
   text: ComponentChildren;
@@ -16,6 +18,19 @@ export interface Head {
 /** A number's column, with its unit where there is one. */
 export function ofNumbers(text: ComponentChildren, unit = ''): Head {
   return { text, kind: 'number', unit };
+}
+
+/** The rows that are shown, and the button that shows all of more than `few`, or fewer again. */
+export function useFew<T>(rows: readonly T[], few: number): [readonly T[], ComponentChildren] {
+  const { t, q } = useWords();
+  const [all, setAll] = useState(false);
+  if (rows.length <= few + 1) return [rows, null];
+  return [
+    all ? rows : rows.slice(0, few),
+    <button key="few" type="button" class="button quiet" onClick={() => setAll(!all)}>
+      {all ? t('ui-table-fewer') : t('ui-table-more', { shown: q(rows.length, 'count') })}
+    </button>,
+  ];
 }
 
 export function Heads({ of }: { of: readonly (Head | string)[] }) {
@@ -53,15 +68,5 @@ function Label({ text, unit }: Pick<Head, 'text' | 'unit'>) {
       {text}
       {unit && <span class="unit"> ({unit})</span>}
     </>
-  );
-}
-
-/** What scrolls must be reached with the keys. */
-export function Scrolled({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section class="table-scroll tall" tabIndex={0} aria-label={name}>
-      {children}
-    </section>
   );
 }

@@ -5,9 +5,11 @@ import { type ColumnFormat, columnFormat, signed } from '../text/numbers';
 import { Block } from './Block';
 import { useWords } from './context';
 import { Name } from './Name';
-import { Heads } from './Table';
+import { Heads, useFew } from './Table';
 
 const FEW_ROWS = 6;
+/** Of its cell, in percent: the number stands beside it. */
+const BAR = 60;
 /** The column of a comparison's tables that holds changes. */
 const DIFFERENCE = 'difference';
 const COMPARED: ReadonlySet<string> = new Set(['was', 'is', DIFFERENCE]);
@@ -19,14 +21,19 @@ interface Sort {
   down: boolean;
 }
 
-export function TableView({ table }: { table: Table }) {
+/** Rows are chosen, of which one is, and a bar says how much each loses. */
+interface Pick {
+  at: number;
+  choose: (at: number) => void;
+  look: string;
+}
+
+/** One without an id has no title. */
+export function TableView({ table, pick }: { table: Table; pick?: Pick }) {
   const { t, q, catalog } = useWords();
   const columns = useMemo(() => columnViews(table, catalog.language), [table, catalog]);
-  const [all, setAll] = useState(false);
   const [sort, setSort] = useState<Sort | null>(null);
-  const rows = sortRows(table.rows, sort);
-  const few = rows.length > FEW_ROWS + 1 && !all;
-  const shown = few ? rows.slice(0, FEW_ROWS) : rows;
+  const [shown, more] = useFew(sortRows(table.rows, sort), FEW_ROWS);
   const heads = columns.map(({ id, kind, width, format }, column) => {
     const down = sort?.column === column ? sort.down : undefined;
     // Numbers are most telling from the largest one, names from A.
@@ -36,19 +43,15 @@ export function TableView({ table }: { table: Table }) {
   const about = catalog.find(`table-${table.id}.about`);
   const counts = { shown: q(shown.length, 'count'), total: q(table.total_rows, 'count') };
   return (
-    <Block title={t(`table-${table.id}`)}>
+    <Block title={table.id && t(`table-${table.id}`)}>
       {about !== null && <p class="muted">{about}</p>}
       <div class="table-scroll">
         <table class="data">
           <Heads of={heads} />
-          <Body columns={columns} rows={shown} />
+          <Body columns={columns} rows={shown} all={table.rows} pick={pick} />
         </table>
       </div>
-      {rows.length > FEW_ROWS + 1 && (
-        <button type="button" class="button quiet" onClick={() => setAll(!all)}>
-          {all ? t('ui-table-fewer') : t('ui-table-more', { shown: q(rows.length, 'count') })}
-        </button>
-      )}
+      {more}
       {shown.length < table.total_rows && <span class="muted table-cut">{t('ui-table-cut', counts)}</span>}
     </Block>
   );
@@ -103,25 +106,46 @@ export function wayOf(value: unknown): string {
   return typeof value !== 'number' || value === 0 ? '' : value < 0 ? ' less' : ' more';
 }
 
-function Body({ columns, rows }: { columns: readonly ColumnView[]; rows: Table['rows'] }) {
+interface BodyProps {
+  columns: readonly ColumnView[];
+  rows: readonly Table['rows'][number][];
+  all: Table['rows'];
+  pick: Pick | undefined;
+}
+
+function Body({ columns, rows, all, pick }: BodyProps) {
+  const lost = columns.findIndex(({ id }) => id === 'lost');
+  const most = Math.max(...all.map((row) => Number(row[lost])));
   return (
-    <tbody>
-      {rows.map((row, i) => (
-        <tr key={i}>
-          {columns.map(({ id, kind, format }, column) => {
-            const text = format.cell(row[column] ?? '');
-            return kind === 'text' ? (
-              <td key={id} class={kind}>
+    <tbody class={pick && 'pick'}>
+      {rows.map((row) => {
+        const at = all.indexOf(row);
+        const cells = columns.map(({ id, kind, format }, column) => {
+          const text = format.cell(row[column] ?? '');
+          return (
+            <td key={id} class={kind + (id === DIFFERENCE ? wayOf(row[column]) : '')}>
+              {pick && column === lost && (
+                <span class={pick.look} style={{ width: `${(BAR * Number(row[column])) / most}%` }} />
+              )}
+              {/* The keys' way to press the row. */}
+              {pick && column === 0 ? (
+                <button type="button" class="link">
+                  {text}
+                </button>
+              ) : kind === 'text' ? (
                 <Name text={text} />
-              </td>
-            ) : (
-              <td key={id} class={`${kind}${id === DIFFERENCE ? wayOf(row[column]) : ''}`}>
-                {text}
-              </td>
-            );
-          })}
-        </tr>
-      ))}
+              ) : (
+                text
+              )}
+            </td>
+          );
+        });
+        return (
+          <tr key={at} aria-current={pick && pick.at === at} onClick={pick && (() => pick.choose(at))}>
+            {cells}
+          </tr>
+        );
+      })}
     </tbody>
   );
 }

@@ -9,6 +9,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, positions, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
@@ -18,6 +19,7 @@ from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
+from tb_gpu_advisor.facts.events.ranges import ranges_around
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.names.fewer_bits import is_depthwise, stays_in_32_bits
 from tb_gpu_advisor.facts.names.layers import in_loop
@@ -34,11 +36,13 @@ _KNOWN_OPS: Final = 1 << 14
 
 
 class KernelFact(Struct, frozen=True):
-    """Launches of one kernel for one op over the analysed steps; ``inputs`` are the op's input types and shapes."""
+    """Launches of one kernel for one op over the analysed steps; ``inputs`` are the op's input types and shapes,
+    and most of them are launched in a ``range`` that the program marks."""
 
     name: str
     op: str
     inputs: str
+    range: str
     kind: KernelClass
     count_per_step: float
     ms_per_step: float
@@ -123,14 +127,15 @@ class KernelGroups(Struct, frozen=True):
         strings, counts = self.trace.strings, self.count_per_step.tolist()
         return [(strings[op], count) for op, count in zip(self.op.tolist(), counts, strict=True)]
 
-    def fact(self, at: int) -> KernelFact:
-        """What is known of one group."""
+    def fact(self, at: int, within: str = "") -> KernelFact:
+        """What is known of one group, whose launches lie ``within`` a range."""
         strings = self.trace.strings
         op = strings[self.op[at]]
         return KernelFact(
             name=strings[self.name[at]],
             op=op.partition("#")[0],
             inputs=strings[self.inputs[at]] or _inputs_of(op),
+            range=within,
             kind=self.kinds[self.kind[at]],
             count_per_step=float(self.count_per_step[at]),
             ms_per_step=float(self.ms_per_step[at]),
@@ -225,24 +230,33 @@ def _chains(fusable: Bools, looped: Bools, op: Ids) -> tuple[Ints, Ints]:
     return begin[length >= 2], length[length >= 2]
 
 
-def kernel_table(kernels: KernelGroups) -> KernelTable:
-    """The table of the kernels. Sums of durations, as a kernel table's are; not a share of the step."""
+def kernel_table(kernels: KernelGroups, gpu: GpuData) -> KernelTable:
+    """The table of the kernels of a GPU. Sums of durations, as a kernel table's are; not a share of the step."""
     class_ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kernels.kinds)).tolist()
     return KernelTable(
-        rows=_longest(kernels),
+        rows=_longest(kernels, gpu),
         class_ms=dict(zip(kernels.kinds, class_ms, strict=True)),
         unaligned_ms=sum(kernels.ms_per_step[kernels.unaligned].tolist(), 0.0),
         chains=kernels.chains,
     )
 
 
-def _longest(kernels: KernelGroups) -> tuple[KernelFact, ...]:
+def _longest(kernels: KernelGroups, gpu: GpuData) -> tuple[KernelFact, ...]:
     """The rows kept, in the order of every table; of equally long ones names decide."""
-    ms = kernels.ms_per_step
+    ms, ranges = kernels.ms_per_step, _ranges(kernels, gpu)
     least = np.partition(ms, -MOST_KERNELS)[-MOST_KERNELS] if len(ms) > MOST_KERNELS else 0.0
-    facts = map(kernels.fact, rows_where(ms >= least).tolist())
+    facts = (kernels.fact(at, ranges.get(at, "")) for at in rows_where(ms >= least).tolist())
     longest = sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
     return tuple(longest[:MOST_KERNELS])
+
+
+def _ranges(kernels: KernelGroups, gpu: GpuData) -> dict[int, str]:
+    """The range of the program's own in which most launches of a group lie."""
+    host = gpu.of_host.host
+    number, ranges = ranges_around(host, gpu.events.launch[kernels.event].astype(np.int64))
+    first, pair = grouped(kernels.group, number)
+    mostly = np.bincount(pair) > MOST * np.bincount(kernels.group)[kernels.group[first]]
+    return {int(kernels.group[at]): ranges[number[at]] for at in first[mostly].tolist()}
 
 
 #: What findings look at among kernels.

@@ -8,6 +8,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.order import largest, typical
 from tb_gpu_advisor.facts.events.device import shown_name
+from tb_gpu_advisor.facts.events.ranges import ranges_around
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Category
@@ -17,7 +18,8 @@ TOP_GAPS: Final = 20
 
 
 class GapFact(Struct, frozen=True):
-    """One idle gap: when, how long, what for most of it, and which device events stand around it."""
+    """One idle gap: when, how long, what for most of it, which device events stand around it, and in which range of
+    the program's own the second one was launched."""
 
     start_ms: float
     dur_ms: float
@@ -27,6 +29,7 @@ class GapFact(Struct, frozen=True):
     before: str
     after: str
     thread: str
+    range: str
 
 
 def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
@@ -45,7 +48,8 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
             continue
         place = _worst(amount, gaps.end_ps[idle] - gaps.start_ps[idle])
         worst = idle[place]
-        start_ps = gaps.start_ps[worst]
+        columns = (gaps.start_ps, gaps.end_ps, gaps.previous, gaps.next, gaps.launch)
+        within, ranges = ranges_around(gpu.of_host.host, gaps.launch[worst].astype(np.int64))
         gap_facts += [
             GapFact(
                 start_ms=start / PS_PER_MS,
@@ -56,15 +60,13 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
                 before=shown(before),
                 after=shown(after),
                 thread=trace.lines.name[line_of[launch]] if launch >= 0 else "",
+                range=ranges[number],
             )
-            for start, end, step, lost, before, after, launch in zip(
-                start_ps.tolist(),
-                gaps.end_ps[worst].tolist(),
-                step_names(gpu.of_host.steps, start_ps),
+            for step, lost, number, start, end, before, after, launch in zip(
+                step_names(gpu.of_host.steps, gaps.start_ps[worst]),
                 amount[place].tolist(),
-                gaps.previous[worst].tolist(),
-                gaps.next[worst].tolist(),
-                gaps.launch[worst].tolist(),
+                within.tolist(),
+                *(column[worst].tolist() for column in columns),
                 strict=True,
             )
         ]

@@ -1,9 +1,9 @@
 """The place of the user's program that a row is about: the nearest to their own code that the capture names.
 
-A line of their Python before a function, a layer (name scope) before a stage of the input pipeline, and the type of an
-op last; of a table what takes its time. What a gap ends with is a place only where the host's launches are the cause:
-the op that was launched late. The step's own function is no place of what lies outside of it: the next batch, and
-Python between two steps.
+A line of their Python before a function, a layer (name scope) before a range that the program marks and a stage of the
+input pipeline, and the type of an op last; of a table what takes its time. What a gap ends with is a place only where
+the host's launches are the cause: the op that was launched late. The step's own function is no place of what lies
+outside of it, the next batch and Python between two steps: that lies between two calls of it.
 """
 
 import math
@@ -36,6 +36,8 @@ _NOT_THEIRS: Final = frozenset({"convert_to_tensor", "block_until_ready"})
 #: What moves a tensor between devices: the op before it made the tensor.
 _MOVES: Final = ("_Send", "_Recv", "_HostSend", "_HostRecv")
 _TENSORFLOW: Final = Quantity("tensorflow", "text")
+#: Parts in which the host works towards a launch.
+_TO_LAUNCH: Final = where(lambda one: one.inside)
 #: Parts of the time that lie before the step's function begins.
 _BEFORE_STEP: Final = where(lambda one: one.side == "input" or (one.outside and one.fixed and not one.inside))
 
@@ -50,6 +52,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     yield from _of_stage(finding)
     layers: dict[str, float] = defaultdict(float)
     compiled: dict[str, float] = defaultdict(float)
+    ranges: dict[str, float] = defaultdict(float)
     # Elsewhere kernels stand where ops do.
     has_op_types = finding.args.get("framework", _TENSORFLOW).value == "tensorflow"
     names = list(_names(finding, part))
@@ -58,8 +61,10 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     of_loss_ms = max(longest_ms, finding.loss_ms or 0.0 if part in _BEFORE_STEP else 0.0)
     of_kind_ms = {"op": of_loss_ms if has_op_types else math.inf, "function": of_loss_ms}
     for column, name, ms in names:
-        place = _named(column, name)
-        if place is not None and place.kind == "layer":
+        place = None if column == "range" else _named(column, name)
+        if column == "range":
+            ranges[name] += ms
+        elif place is not None and place.kind == "layer":
             layers[place.name] += ms
         elif place is not None and _JIT.match(name):
             compiled[place.name] += ms
@@ -70,8 +75,11 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     if layers:
         layer = _layer(layers)
         yield Place("layer", layer, None, None, layer, None)
-    if "step-function" in finding.args and part not in _BEFORE_STEP:
-        yield Place("function", str(finding.args["step-function"].value), None, None, None, None)
+    if within := _range(ranges):
+        yield Place("range", within, None, None, None, None)
+    if "step-function" in finding.args:
+        kind: PlaceKind = "calls" if part in _BEFORE_STEP else "function"
+        yield Place(kind, str(finding.args["step-function"].value), None, None, None, None)
 
 
 def _of_stage(finding: Outcome) -> Iterator[Place]:
@@ -91,7 +99,8 @@ def _of_stage(finding: Outcome) -> Iterator[Place]:
 def _names(finding: Outcome, part: Category | None) -> Iterator[tuple[str, str, float]]:
     """Names in the finding's tables, each with its column and the time in the same row."""
     for table in (one for one in finding.evidence if isinstance(one, Table)):
-        wanted = ("host-event", "op") if table.id != "gaps" else ("after",) if part == "kernel_launch" else ()
+        in_gaps = ("after",) if part == "kernel_launch" else (), ("range",) if part in _TO_LAUNCH else ()
+        wanted = ("host-event", "op", "range") if table.id != "gaps" else sum(in_gaps, ())
         names = [at for at, column in enumerate(table.columns) if column.id in wanted]
         times = [
             at for at, one in enumerate(table.columns) if one.unit == "ms" and one.id not in ("at", "gap")
@@ -145,3 +154,19 @@ def _layer(layers: dict[str, float]) -> str:
     most = max(layers, key=lambda layer: layers[layer])
     common = common_layer(layers)
     return common if common and layers[most] < MOST * sum(layers.values()) else most
+
+
+def _range(ranges: dict[str, float]) -> str:
+    """The range with more of the time than any beside it or none, down to the last one with most of that around it;
+    empty where more lies in none."""
+    within, left = "", dict(ranges)
+    while left:
+        inner = defaultdict[str, float](float)
+        for path, ms in left.items():
+            inner[path.removeprefix(within).removeprefix("/").partition("/")[0]] += ms
+        name = max(inner, key=lambda one: inner[one])
+        if not name or (within and inner[name] < MOST * sum(left.values())):
+            break
+        within = f"{within}/{name}" if within else name
+        left = {path: ms for path, ms in left.items() if f"{path}/".startswith(f"{within}/")}
+    return within

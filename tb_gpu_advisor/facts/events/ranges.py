@@ -1,0 +1,94 @@
+"""Ranges that a program marks itself (``torch.profiler.record_function``, ``jax.profiler.TraceAnnotation``,
+``tf.profiler.experimental.Trace``): in which of them a launch lies.
+
+No profiler says that an event is one. They are what lies around the runtime's calls and is neither the runtime's, nor
+Python's, nor an op, nor the mark of a step, nor one of the marks that frameworks set by themselves.
+
+PyTorch's engine launches a backward pass on a thread of its own while the one that asked for it waits: launches there
+lie in the ranges in which that one waits.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.ancestors import innermost_of
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.order import numbered
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.names import by_name
+
+#: Marks of frameworks: Keras' own functions; PyTorch's steps, wrappers of models, compiled functions, collectives
+#: (torch/csrc/distributed, torch/_dynamo, torch/_inductor, torch/_functorch) and gradients' functions; what drivers,
+#: XLA and TensorFlow name by themselves.
+_NOT_THEIRS: Final = pattern(
+    r"^(?:(?:train|test|predict)(?:_function)?$|ProfilerStep#|(?:Distributed|FullySharded)DataParallel\.|FSDP::"
+    r"|CompiledFunction$|(?:Torch-)?Compiled |TorchDynamo |Pregraph bytecode|record_param_comms$|(?:nccl|gloo|ucc):"
+    r"|PJRT_|ExecutorDoneCallback$|_|INVALID$|enumerate\(|(?:cu|hip|cuda|nccl)[A-Z]|Memcpy|Memset"
+    r"|\w*Backward\d*$|.*(?:::|CompiledFxGraph|:XLA GPU module$|:_?[A-Z]\w*$))"
+)
+#: What the program's own part of a mark stands in: TorchRec's "## forward ##", and modules and optimizers that PyTorch
+#: marks: "nn.Module: Encoder_0", "Optimizer.step#SGD.step".
+_WITHIN: Final = pattern(r"^(?:## |nn\.Module: |Optimizer\.\w+#)(?P<name>.*?)(?: ##)?$")
+_OF_ENGINE: Final = pattern(r"^(?:autograd::engine|\w*Backward\d*$)")
+#: Ranges within each other that are named, the innermost ones. Our default: modules of models lie less deep.
+_DEEPEST: Final = 16
+
+
+def ranges_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:
+    """Of each of these events the ranges around it, the outermost one first, as a number among texts such as
+    "forward/encoder"; 0, the empty text, of what lies in none, and of -1."""
+    calls = host.call(events)
+    tops, of_top = numbered(np.where(calls < 0, events, calls).astype(np.int64))
+    inner = _innermost(host, np.where(tops < 0, -1, host.parent[tops]))
+    of_engine = rows_where((inner < 0) & (tops >= 0))
+    of_engine = of_engine[_around(host, tops[of_engine], lambda name: bool(_OF_ENGINE.match(name))) >= 0]
+    if len(of_engine) and (inner >= 0).any():
+        asking = int(np.bincount(host.line[inner[inner >= 0]]).argmax())
+        inner[of_engine] = _at(host, asking, host.start_ps[tops[of_engine]])
+    marks, of_mark = numbered(inner)
+    numbers = {"": 0}
+    number = [numbers.setdefault(path, len(numbers)) for path in _paths(host, marks)]
+    return np.array(number, np.int64)[of_mark[of_top]], list(numbers)
+
+
+def _innermost(host: HostEvents, events: Ids | Ints) -> Ints:
+    """The innermost range among each event and those around it, -1 in none."""
+    return _around(
+        host, events, lambda name: not _NOT_THEIRS.match(name), (host.flags == 0) & ~host.marks_step
+    )
+
+
+def _around(
+    host: HostEvents, events: Ids | Ints, holds: Callable[[str], bool], among: Bools | None = None
+) -> Ints:
+    def wanted(at: Ids | Ints) -> Bools:
+        named: Bools = by_name(host.trace, host.name[at], holds, np.bool_)
+        return named if among is None else named & among[at]
+
+    return innermost_of(events, host.parent, wanted).astype(np.int64)
+
+
+def _at(host: HostEvents, line: int, at_ps: Ints) -> Ints:
+    """The innermost range of a thread at each moment, -1 in none."""
+    rows = host.of_line(line)
+    at = search(host.start_ps[rows], at_ps, right=True) - 1 + rows.start
+    at[at < rows.start] = -1
+    while len(over := rows_where((at >= 0) & (host.end_ps[at] < at_ps))):
+        at[over] = host.parent[at[over]]
+    return _innermost(host, at)
+
+
+def _paths(host: HostEvents, marks: Ints) -> list[str]:
+    """The names of each range and of those around it."""
+    paths, strings = [""] * len(marks), host.trace.strings
+    for _ in range(_DEEPEST):
+        for at in rows_where(marks >= 0).tolist():
+            name = strings[host.name[marks[at]]]
+            within = _WITHIN.match(name)
+            paths[at] = (name if within is None else within["name"]) + ("/" if paths[at] else "") + paths[at]
+        marks = _innermost(host, np.where(marks < 0, -1, host.parent[marks]))
+    return paths
