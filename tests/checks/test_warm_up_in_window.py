@@ -26,6 +26,20 @@ def test_fires_on_a_first_step_that_compiles() -> None:
     assert outcome.args["compile"].value == 0.6
 
 
+def test_fires_on_a_first_step_that_is_recorded_into_a_graph() -> None:
+    run = steady(steps=1, between_us=50.0)
+    for call, us in (
+        ("cudaStreamBeginCapture", 2.0),
+        ("cudaLaunchKernel", 4.0),
+        ("cudaStreamEndCapture", 8.0),
+    ):
+        run.python.event(call, run.now_us, us)
+        run.now_us += 300.0
+    outcome = judge("warm-up-in-window", steady(run=run, between_us=50.0))
+    assert outcome.status == "failed"
+    assert outcome.args["compile"].value == 0.6
+
+
 def test_fires_on_autotuning() -> None:
     run = steady()
     run.launch("conv/Conv2D:Conv2D", "redzone_checker", 3.0)

@@ -1,5 +1,6 @@
 """What the host did: its events, and questions about them and their ancestors."""
 
+import re
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Final
@@ -87,6 +88,11 @@ class HostEvents(Struct, frozen=True, dict=True):
     def named(self, words: int) -> Ints:
         """Positions of the events whose name has one of these words."""
         return _kept(self._named, words, lambda: self.name.places_of(self.names.ids_with(words)))
+
+    def matching(self, names: re.Pattern[str], words: int) -> Ints:
+        """Positions of the events whose name has one of these words and begins as a pattern has it."""
+        strings, ids = self.names.strings, self.names.ids_with(words).tolist()
+        return self.name.places_of([at for at in ids if names.match(strings[at])])
 
     def called(self, text: str) -> Ints:
         """Positions of the events of exactly this name."""

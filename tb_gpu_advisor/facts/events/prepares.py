@@ -22,7 +22,7 @@ _NAMES: Final = {
     "compile": (
         (
             *("ompil", "BuildExecutable", "RunBackend", "dynamo_timed"),
-            *("NVRTC", "Nvrtc", "GpuLower::", "generateCudaKernel", "LinkAdd", "LinkComplete"),
+            *("NVRTC", "Nvrtc", "GpuLower::", "generateCudaKernel", "Link"),
             *("buildEngine", "buildSerializedNetwork", "lower_jaxpr_to_module"),
         ),
         pattern(
@@ -58,8 +58,8 @@ _NAMES: Final = {
     ),
     # XLA's command buffers are such graphs.
     "graph": (
-        ("GraphInstantiate", "command_buffer::init"),
-        pattern(r"^(?:cuda|cu|hip)GraphInstantiate|^command_buffer::initialize"),
+        ("GraphInstantiate", "BeginCapture", "command_buffer::init"),
+        pattern(r"^(?:cuda|cu|hip)(?:GraphInstantiate|StreamBeginCapture)|^command_buffer::initialize"),
     ),
     "input": (
         ("MakeIterator", "AnonymousIterator", "Dataset"),

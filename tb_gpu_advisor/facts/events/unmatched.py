@@ -4,26 +4,22 @@ Not all that lacks its counterpart was lost. What was launched before the profil
 launches that the GPU had not come to when the profiler stopped are the last ones.
 """
 
-import re
 from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, covering, union
+from tb_gpu_advisor.columns.spans import covering
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import LAUNCH, MODULE_RUNS
-from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.preparing.when_prepared import recorded_for_graphs
 
 #: Calls of CUDA's and ROCm's interfaces that launch kernels or graphs of them.
 _LAUNCHES: Final = pattern(r"^(cu|cuda|hip)(Ext)?(Module|Graph)?Launch(?!HostFunc)")
-#: … and that begin or end what is recorded into a graph.
-_BEGINS: Final = pattern(r"^(?:cu|cuda|hip)StreamBeginCapture")
-_ENDS: Final = pattern(r"^(?:cu|cuda|hip)StreamEndCapture")
 
 
 def unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
@@ -64,7 +60,7 @@ def _unlaunched(events: DeviceEvents) -> Bools:
 
 def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     """Share of the calls that launch kernels which have none, though the GPU came to them; 0 where no call has one."""
-    launches = _calls(host, _LAUNCHES)
+    launches = host.matching(_LAUNCHES, LAUNCH)
     working = [events for events in devices.values() if len(events)]
     if not len(launches) or not working:
         return 0.0
@@ -75,13 +71,13 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     # Of what was launched after the last kernel's end one may have run when the profiler stopped, as long as any did.
     idle_ps = max(int(events.end_ps.max() + (events.end_ps - events.start_ps).max()) for events in working)
     counted = (at_ps >= first_ps) & ((at_ps <= last_ps) | (at_ps > idle_ps))
-    counted &= covering(_recorded_for_graphs(host), at_ps) < 0
+    counted &= covering(recorded_for_graphs(host), at_ps) < 0
     return float((counted & ~has).sum() / max(int(counted.sum()), 1))
 
 
 def launch_calls(host: HostEvents) -> int:
     """Calls that launch kernels, whether any ran in the capture or none did."""
-    return len(_calls(host, _LAUNCHES))
+    return len(host.matching(_LAUNCHES, LAUNCH))
 
 
 def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
@@ -100,7 +96,7 @@ def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
 
 def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:
     """Share of the chosen calls that launch kernels which have one; 1 where none of them is such a call."""
-    launches = _calls(host, _LAUNCHES)
+    launches = host.matching(_LAUNCHES, LAUNCH)
     launches = launches[calls[launches]]
     return float(_ran(host, devices.values())[launches].mean()) if len(launches) else 1.0
 
@@ -111,15 +107,3 @@ def _ran(host: HostEvents, devices: Iterable[DeviceEvents]) -> Bools:
     for events in devices:
         ran[events.launches] = True
     return ran
-
-
-def _calls(host: HostEvents, names: re.Pattern[str]) -> Ints:
-    calls = host.named(LAUNCH)
-    return calls[by_name(host.trace, host.name[calls], lambda name: bool(names.match(name)), np.bool_)]
-
-
-def _recorded_for_graphs(host: HostEvents) -> Spans:
-    """Time in which launches are recorded into a graph: nothing runs then."""
-    begin, end = (np.sort(host.start_ps[_calls(host, names)]) for names in (_BEGINS, _ENDS))
-    after = np.append(end, np.iinfo(np.int64).max)[np.searchsorted(end, begin)]
-    return union(begin, after)

@@ -50,9 +50,7 @@ def _loads(host: HostEvents, events: DeviceEvents) -> Spans:
         start.append(before.start[first])
         end.append(before.end[first])
     else:
-        prepares = rows_where(
-            host.by_name(lambda name: _EMPTY_CALL.match(name) is not None, GPU, False, np.bool_)
-        )
+        prepares = host.matching(_EMPTY_CALL, GPU)
         prepares = prepares[host.end_ps[prepares] - host.start_ps[prepares] >= PREPARE_PS]
         start.append(host.start_ps[prepares])
         end.append(host.end_ps[prepares])

@@ -110,7 +110,7 @@ def _why(host: HostEvents, labels: list[str]) -> Why:
     shapes = {last for _, _, last in parts if last.startswith("(")}
     if shapes:
         return "shapes" if len(shapes) > 1 else "anew"
-    made = rows_where(host.by_name(lambda name: _MAKES.match(name) is not None, JAX_MAKES, False, np.bool_))
+    made = host.matching(_MAKES, JAX_MAKES)
     # For an op that the program runs by itself JAX makes a function, too, which it keeps for each shape.
     dispatches = np.array([name.startswith("$dispatch.py") for name in host.trace.strings], np.bool_)
     of_primitive = innermost_of(made, host.parent, lambda at: dispatches[host.name[at]]) >= 0

@@ -11,7 +11,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, search, union
+from tb_gpu_advisor.columns.spans import Spans, covering, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     COMPILE,
@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     FUNCTION,
     FUNCTIONS,
     JAX_RUNS,
+    LAUNCH,
     PREPARES,
     RUNTIME,
 )
@@ -35,6 +36,11 @@ _NEVER: Final = np.iinfo(np.int64).max
 _MOST: Final = 0.5
 #: With fewer calls that each have another number nobody knows. Our default: two batches of another size are usual.
 _FEWEST: Final = 3
+
+
+#: Calls of CUDA's and ROCm's interfaces between which launches are recorded into a graph.
+_BEGINS_RECORDING: Final = pattern(r"^(?:cu|cuda|hip)StreamBeginCapture")
+_ENDS_RECORDING: Final = pattern(r"^(?:cu|cuda|hip)StreamEndCapture")
 
 
 class Prepared(Struct, frozen=True):
@@ -69,6 +75,10 @@ def prepared(host: HostEvents) -> Prepared:
     of_function = host.function(events)
     leads &= (of_function < 0) | (of_function == call) | _is_jax(host, call)
     start[leads] = host.start_ps[call[leads]]
+    recorded = recorded_for_graphs(host)
+    into = covering(recorded, start)
+    is_graph = (into >= 0) & np.array([kind == "graph" for kind in kinds], np.bool_)
+    end[is_graph] = np.maximum(end, np.append(recorded.end, 0)[into])[is_graph]
     traced = rows_where(np.array([kind == "trace" for kind in kinds], np.bool_) & (call < 0))
     end[traced] = np.maximum(end[traced], _made_ready_ps(host, events[traced]))
     one = _merged(Prepared(events, start, end, tuple(kinds)), call, leads)
@@ -85,6 +95,15 @@ def prepared(host: HostEvents) -> Prepared:
         for name in ("event", "start_ps", "end_ps")
     )
     return Prepared(event, start, end, one.kind + other.kind)
+
+
+def recorded_for_graphs(host: HostEvents) -> Spans:
+    """Time in which launches are recorded into a graph: nothing runs then."""
+    begin, end = (
+        np.sort(host.start_ps[host.matching(names, LAUNCH)]) for names in (_BEGINS_RECORDING, _ENDS_RECORDING)
+    )
+    after = np.append(end, host.end_ps.max(initial=0))[search(end, begin)]
+    return union(begin, after)
 
 
 def traced_by_number(host: HostEvents) -> Prepared:
