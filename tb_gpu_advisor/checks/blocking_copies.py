@@ -8,7 +8,7 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import (
     LARGE_BYTES,
     blocked_ms,
@@ -16,11 +16,12 @@ from tb_gpu_advisor.judging.copies import (
     exposed_ms,
     is_of_the_step,
     need_roles,
+    of_copies,
     waited_ms,
 )
 from tb_gpu_advisor.judging.forms import copies_brought_by
-from tb_gpu_advisor.judging.idle import copy_table, unexplained
-from tb_gpu_advisor.judging.quantities import count, ms, page, quantity, share
+from tb_gpu_advisor.judging.idle import unexplained
+from tb_gpu_advisor.judging.quantities import count, ms, quantity, share
 
 # The guide names no number. Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -54,12 +55,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     }
     return Measured(
         args,
-        lambda: Finding(
-            evidence=(copy_table(copies),),
-            links=(page("trace_viewer", gpu.host),),
-            fixes=("custom-loop",),
-            brought_by=copies_brought_by(facts, copies),
-        ),
+        lambda: of_copies(gpu.host, copies, "custom-loop", brought_by=copies_brought_by(facts, copies)),
         undecided=unexplained(facts, limits, CHECK, cost_ms) if copies else "",
         loss_ms=cost_ms,
     )

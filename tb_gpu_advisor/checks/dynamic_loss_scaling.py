@@ -6,9 +6,9 @@ scalar metric that is read back without loss scaling has its row in "blocking-co
 """
 
 from tb_gpu_advisor.facts import CopyFact, Facts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import cost_of_copies_ms
-from tb_gpu_advisor.judging.idle import copy_table, trace_link
+from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
+from tb_gpu_advisor.judging.copies import cost_of_copies_ms, of_copies
+from tb_gpu_advisor.judging.idle import trace_link
 from tb_gpu_advisor.judging.quantities import ms, share
 
 # Our default: what steps differ by, as it is in every step.
@@ -32,11 +32,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     reads = tuple(filter(_is_decision, gpu.copies))
     return Measured(
         args,
-        lambda: Finding(
-            evidence=(copy_table(reads),),
-            links=(trace_link(facts, "copy_wait"),),
-            fixes=("keras", "custom-loop"),
-        ),
+        lambda: of_copies(gpu.host, reads, "keras", "custom-loop", link=trace_link(facts, "copy_wait")),
         loss_ms=cost_ms,
     )
 

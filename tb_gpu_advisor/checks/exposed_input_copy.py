@@ -9,8 +9,14 @@ the rest of the step is hidden in part only; its rate is compared with what the 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import copy_rate, cost_of_copies_ms, is_batch, need_roles, slow_copy
-from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.copies import (
+    copy_rate,
+    copy_table,
+    cost_of_copies_ms,
+    is_batch,
+    need_roles,
+    slow_copy,
+)
 from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
 
 # Our default: twice what steps differ by.

@@ -6,16 +6,16 @@ Matrix kernels of unknown precision leave no verdict where they could exceed the
 fp32 kernels take longer than others of the run on the same sizes in half precision.
 """
 
-from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
 from tb_gpu_advisor.judging.precision import (
     half_is_on,
-    kernels_where,
     matrix_saving_ms,
     need_tensor_cores,
     of_computing_ms,
+    of_kernels,
 )
-from tb_gpu_advisor.judging.quantities import ms, page, share
+from tb_gpu_advisor.judging.quantities import ms, share
 
 # Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -30,22 +30,18 @@ def run(facts: Facts, limits: Limits) -> Measured:
     fallen_ms = of_computing_ms(facts, fallen_ms)
     # Kernels whose names tell no precision (gemm_fusion_dot) may all have fallen back.
     at_most_ms = fallen_ms + gpu.kernels.ms(matrix=True, precision="unknown")
+    saved_ms = matrix_saving_ms(facts, fallen_ms)
     args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms), "step": ms(facts.step_ms)}
     return Measured(
         args,
-        lambda: Finding(
-            at_most_ms=matrix_saving_ms(facts, fallen_ms),
-            evidence=(
-                kernels_where(
-                    gpu, lambda k: k.kind.matrix and k.kind.precision == "fp32" and not k.kind.stays
-                ),
-            ),
-            links=(page("kernel_stats", gpu.host),),
-            fixes=("keras", "custom-loop", "jax"),
-        ),
+        lambda: of_kernels(gpu, _fell_back, "keras", "custom-loop", "jax", at_most_ms=saved_ms),
         undecided="unknown-kernels" if limits.broken(CHECK, at_most_ms / facts.step_ms) else "",
         loss_ms=fallen_ms,
     )
+
+
+def _fell_back(kernel: KernelFact) -> bool:
+    return kernel.kind.matrix and kernel.kind.precision == "fp32" and not kernel.kind.stays
 
 
 CHECK = Check(

@@ -6,10 +6,10 @@ overflows or becomes zero. Libraries compute in fp32 and only write fp16, which 
 loss but not for those of attention; where ops have no names of TensorFlow's nobody can tell which those are.
 """
 
-from tb_gpu_advisor.facts import Facts, FullGpuFacts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
-from tb_gpu_advisor.judging.precision import kernels_where
-from tb_gpu_advisor.judging.quantities import ms, page
+from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Limits, Measured
+from tb_gpu_advisor.judging.precision import of_kernels
+from tb_gpu_advisor.judging.quantities import ms
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -21,18 +21,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
     named = facts.framework == "tensorflow"
     return Measured(
         args,
-        lambda: _finding(gpu),
+        lambda: of_kernels(gpu, _is_half_softmax, "keras", "jax"),
         fails=half_ms > 0 and named,
         undecided="" if named or not half_ms else "op-names",
     )
 
 
-def _finding(gpu: FullGpuFacts) -> Finding:
-    return Finding(
-        evidence=(kernels_where(gpu, lambda k: k.kind.role == "softmax" and k.kind.precision == "fp16"),),
-        links=(page("kernel_stats", gpu.host),),
-        fixes=("keras", "jax"),
-    )
+def _is_half_softmax(kernel: KernelFact) -> bool:
+    return kernel.kind.role == "softmax" and kernel.kind.precision == "fp16"
 
 
 CHECK = Check(

@@ -9,10 +9,9 @@ whether they recur.
 
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import cost_of_copies_ms, is_of_the_step, need_roles
+from tb_gpu_advisor.judging.copies import cost_of_copies_ms, is_of_the_step, need_roles, of_copies
 from tb_gpu_advisor.judging.forms import copies_brought_by
-from tb_gpu_advisor.judging.idle import copy_table
-from tb_gpu_advisor.judging.quantities import count, ms, page, share
+from tb_gpu_advisor.judging.quantities import count, ms, share
 
 # Our default: what steps differ by, as it is in every step.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
@@ -43,12 +42,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         return Measured(args, Finding, spared_by=undecided, undecided=undecided, loss_ms=cost_ms)
     return Measured(
         args,
-        lambda: Finding(
-            evidence=(copy_table(recurring),),
-            links=(page("trace_viewer", gpu.host),),
-            fixes=("custom-loop",),
-            brought_by=copies_brought_by(facts, recurring),
-        ),
+        lambda: of_copies(gpu.host, recurring, "custom-loop", brought_by=copies_brought_by(facts, recurring)),
         loss_ms=cost_ms,
     )
 

@@ -5,18 +5,18 @@ using"; where unknown ones take more than a tenth of the matrix time the verdict
 Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding inside cuDNN needs no aligned shapes.
 """
 
-from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.precision import (
     FIRST_WITH,
-    kernels_where,
     matrix_saving_ms,
     mixed_precision_ms,
     multiplies,
     need_tensor_cores,
     of_computing_ms,
+    of_kernels,
 )
-from tb_gpu_advisor.judging.quantities import ms, page, share, text
+from tb_gpu_advisor.judging.quantities import ms, share, text
 
 # Our default: below a twentieth of the step even free matrix products would hardly show.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -59,12 +59,11 @@ def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
     if gpu.kernels.ms(matrix=True, tensor_core=True) <= unused_ms:
         # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
         saved_ms = max(saved_ms, mixed_precision_ms(facts))
-    finding = Finding(
-        at_most_ms=saved_ms,
-        evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.tensor_core is False),),
-        links=(page("kernel_stats", gpu.host),),
-        fixes=("keras", "custom-loop", "jax"),
-    )
+
+    def fits(kernel: KernelFact) -> bool:
+        return kernel.kind.matrix and kernel.kind.tensor_core is False
+
+    finding = of_kernels(gpu, fits, "keras", "custom-loop", "jax", at_most_ms=saved_ms)
     return finding.doubted("medium", "unknown-kernels") if unsure else finding
 
 

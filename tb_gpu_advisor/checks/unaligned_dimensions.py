@@ -7,15 +7,15 @@ a little slower. Convolutions are left out, because cuDNN since 7.6.3 pads them 
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
 from tb_gpu_advisor.judging.precision import (
     half_is_on,
-    kernels_where,
     matrix_saving_ms,
     need_tensor_cores,
     of_computing_ms,
+    of_kernels,
 )
-from tb_gpu_advisor.judging.quantities import ms, page, share
+from tb_gpu_advisor.judging.quantities import ms, share
 
 # Our default: a hint needs more than a fault.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -35,11 +35,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms), "step": ms(facts.step_ms)}
     return Measured(
         args,
-        lambda: Finding(
-            at_most_ms=matrix_saving_ms(facts, odd_ms),
-            evidence=(kernels_where(gpu, lambda k: k.is_unaligned),),
-            links=(page("kernel_stats", gpu.host),),
-            fixes=("keras",),
+        lambda: of_kernels(
+            gpu, lambda k: k.is_unaligned, "keras", at_most_ms=matrix_saving_ms(facts, odd_ms)
         ).doubted("low", "efficiency-hint"),
         loss_ms=odd_ms,
     )

@@ -8,9 +8,9 @@ the step, nobody knows. A fixed factor in the program's own code leaves no trace
 
 from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
 from tb_gpu_advisor.facts.names.layers import is_gradient
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
-from tb_gpu_advisor.judging.precision import kernels_where
-from tb_gpu_advisor.judging.quantities import ms, page, text
+from tb_gpu_advisor.judging.base import Check, Limits, Measured
+from tb_gpu_advisor.judging.precision import of_kernels
+from tb_gpu_advisor.judging.quantities import ms, text
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -21,11 +21,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     by = "program" if gpu.scales_loss else "keras" if facts.api == "keras" else "nobody"
     if half_ms and by == "nobody" and facts.api != "custom-loop":
         raise NotApplicable("no-loss-scaling")
-    finding = Finding(
-        evidence=(kernels_where(gpu, _is_half_gradient),),
-        links=(page("kernel_stats", gpu.host),),
-        fixes=("custom-loop",),
-    )
+    finding = of_kernels(gpu, _is_half_gradient, "custom-loop")
     return Measured(
         {"half": ms(half_ms), "step": ms(facts.step_ms), "by": text(by)},
         lambda: finding.doubted("medium", "may-be-static"),

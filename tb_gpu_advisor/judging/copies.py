@@ -6,7 +6,9 @@ from typing import Final
 
 from tb_gpu_advisor.causes import LINK
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
-from tb_gpu_advisor.judging.base import Check, Limits
+from tb_gpu_advisor.judging.base import Check, Finding, Limits
+from tb_gpu_advisor.judging.quantities import ROWS, page, table
+from tb_gpu_advisor.wire import Column, Link, Table
 
 #: Defined: milliseconds of a second.
 MS_PER_S: Final = 1e3
@@ -88,3 +90,27 @@ def slow_copy(copies: Sequence[CopyFact], slot_bytes_per_s: float, rest_ms: floa
     if large and copy_rate(large) < SLOW_SHARE * slot_bytes_per_s:
         return "link"
     return "bytes" if sum(copy.total_ms for copy in copies) > rest_ms else ""
+
+
+def copy_table(copies: tuple[CopyFact, ...]) -> Table:
+    """Copies by op, costliest first, with what stands around them on the GPU."""
+    cells: dict[Column, Callable[[CopyFact], float | str]] = {
+        Column("direction", "text"): lambda copy: copy.direction.upper(),
+        Column("op", "text"): lambda copy: copy.op,
+        Column("count-per-step", "count"): lambda copy: round(copy.count_per_step, 1),
+        Column("bytes", "bytes"): lambda copy: copy.bytes_per_copy,
+        Column("exposed", "ms"): lambda copy: copy.exposed_ms,
+        Column("blocked", "ms"): lambda copy: copy.waited_ms,
+        Column("memory", "text"): lambda copy: copy.memory,
+        Column("before", "text"): lambda copy: copy.before,
+        Column("after", "text"): lambda copy: copy.after,
+    }
+    return table("copies", copies, ROWS, cells)
+
+
+def of_copies(
+    host: str, copies: tuple[CopyFact, ...], *fixes: str, link: Link | None = None, brought_by: str = ""
+) -> Finding:
+    """A finding about copies of a host's GPU."""
+    links = (link or page("trace_viewer", host),)
+    return Finding(evidence=(copy_table(copies),), links=links, fixes=fixes, brought_by=brought_by)

@@ -7,7 +7,6 @@ from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts import (
     Around,
-    CopyFact,
     Facts,
     FullGpuFacts,
     GapFact,
@@ -253,19 +252,3 @@ def steps_per_call(facts: Facts, pauses: Pauses, gap_ms: float) -> tuple[Table, 
     columns = (Column("steps-per-call", "count"), Column("saved", "ms"))
     rows = tuple((steps, gap_ms * (1 - 1 / steps)) for steps in STEPS_PER_CALL)
     return (Table("steps-per-call", columns, rows, len(rows)),)
-
-
-def copy_table(copies: tuple[CopyFact, ...]) -> Table:
-    """Copies by op, costliest first, with what stands around them on the GPU."""
-    cells: dict[Column, Callable[[CopyFact], float | str]] = {
-        Column("direction", "text"): lambda copy: copy.direction.upper(),
-        Column("op", "text"): lambda copy: copy.op,
-        Column("count-per-step", "count"): lambda copy: round(copy.count_per_step, 1),
-        Column("bytes", "bytes"): lambda copy: copy.bytes_per_copy,
-        Column("exposed", "ms"): lambda copy: copy.exposed_ms,
-        Column("blocked", "ms"): lambda copy: copy.waited_ms,
-        Column("memory", "text"): lambda copy: copy.memory,
-        Column("before", "text"): lambda copy: copy.before,
-        Column("after", "text"): lambda copy: copy.after,
-    }
-    return table("copies", copies, ROWS, cells)

@@ -7,7 +7,8 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, is_of_amd, matrix_speedup
-from tb_gpu_advisor.judging.quantities import ROWS, table
+from tb_gpu_advisor.judging.base import Finding
+from tb_gpu_advisor.judging.quantities import ROWS, page, table
 from tb_gpu_advisor.wire import Column, Gpu, Precision, Table
 
 # Defined: Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
@@ -92,6 +93,14 @@ def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Tabl
         Column("mean", "us"): lambda kernel: kernel.mean_us,
     }
     return table(KERNELS, fitting, ROWS, cells)
+
+
+def of_kernels(
+    gpu: FullGpuFacts, fits: Callable[[KernelFact], bool], *fixes: str, at_most_ms: float | None = None
+) -> Finding:
+    """A finding about the kernels that fit."""
+    evidence, links = (kernels_where(gpu, fits),), (page("kernel_stats", gpu.host),)
+    return Finding(at_most_ms, evidence=evidence, links=links, fixes=fixes)
 
 
 def mixed_precision_ms(facts: Facts) -> float:

@@ -11,8 +11,9 @@ from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.judging.cures import CURES, reach_of
 
-#: A finding that explains another one names more of the cause.
+#: A finding that explains another one names more of the cause. Where links are slow, that is most of any exchange.
 _EXPLAINS = {check.id: check.follows.id for check in ALL if check.follows is not None}
+_EXPLAINS["slow-allreduce"] = "exposed-allreduce"
 
 
 def merged(failed: Mapping[str, Outcome]) -> tuple[tuple[str, ...], ...]:

@@ -200,6 +200,24 @@ ASKED = (
         OF_TENSORFLOW,
     ),
     Asked(
+        "tensorflow/tensorflow#103564",
+        "MirroredStrategy on eight GPUs: a step takes nearly three times as long as on one.",
+        Several(
+            gpus=8,
+            calls=4,
+            transfer_us=20000.0,
+            compute_us=(60000.0,),
+            call_bytes=180 << 20,
+            model="NVIDIA A100-SXM4-80GB",
+        ),
+        (
+            ("80 ms of each 140 ms step: AllReduce is slower than its links",),
+            ("13.7 times",),
+            ("nvidia-smi topo -m",),
+        ),
+        ("GPUs without work",),
+    ),
+    Asked(
         "bitsandbytes-foundation/bitsandbytes#1319",
         "Weights in 4 bits are unpacked before each product, which takes nearly half of QLoRA.",
         of_pytorch((DEQUANTIZE, 280.0), (BF16[1], 350.0)),
