@@ -15,7 +15,6 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.launches import find_launches
 from tb_gpu_advisor.facts.events.python_lock import python_threads
-from tb_gpu_advisor.facts.freed import give_back
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
@@ -41,7 +40,6 @@ def full_gpu_facts(
 ) -> FullGpuFacts:
     """``facts`` and more of the same GPU, of whose ``kernels`` it is known what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
-    give_back(host.trace.events)
     windows, steps = gpu.of_host.windows, len(gpu.of_host.windows[0])
     eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)

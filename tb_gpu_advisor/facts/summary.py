@@ -20,7 +20,6 @@ from tb_gpu_advisor.facts.events.preparing.when_prepared import prepared
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.program import framework, keras_major, step_function, training_api, uses_xla
 from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
-from tb_gpu_advisor.facts.freed import give_back
 from tb_gpu_advisor.facts.full_gpu import full_gpu_facts
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
@@ -225,7 +224,6 @@ def _looked_at(
         data, facts = working[place]
         nothing_more, kernels = whole(FullGpuFacts, taken(facts)), cache(lambda: kernel_groups(data))
         ops = made("work", lambda: kernels().launched, ops)
-        give_back(data.of_host.trace.events)
         graph = made("graph", lambda: graph_of(gpus, infos, {facts.gpu: kernels()}), None)
         full = made("full GPU", lambda: full_gpu_facts(data, facts, kernels, infos[facts.gpu]), nothing_more)
         waits = made("timelines", lambda: _longest_wait(working), dict[Category, Timeline]())
@@ -251,7 +249,6 @@ def _longest_wait(working: list[tuple[GpuData, GpuFacts]]) -> dict[Category, Tim
 
 
 def _gpu(of_host: HostData, events: DeviceEvents) -> tuple[GpuData, GpuFacts]:
-    give_back(of_host.trace.events)
     gpu = gpu_data(of_host, events)
     return gpu, gpu_facts(gpu)
 

@@ -11,6 +11,7 @@ from tb_gpu_advisor.errors import AdvisorError, TraceError, log_fault
 from tb_gpu_advisor.facts import HostFacts, summarise_with_tracks
 from tb_gpu_advisor.facts.broken import made
 from tb_gpu_advisor.reading.encoding import TooLarge, sent
+from tb_gpu_advisor.reading.freed import freed_memory_reused
 from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.limits import Limits, memory_within
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, foreign_begun, open_host
@@ -59,10 +60,11 @@ class Reader(Struct, frozen=True):
     def read(self, file: HostFile, progress: Progress = no_progress) -> Known | AdvisorError:
         """The facts of a host, or what it failed with: whatever fails there, the other hosts are reported."""
         try:
-            if self.limits is None:
-                return self._facts(file, progress)
-            with memory_within(self.limits.memory_for(file)):
-                return self._facts(file, progress)
+            with freed_memory_reused(file.size_bytes):
+                if self.limits is None:
+                    return self._facts(file, progress)
+                with memory_within(self.limits.memory_for(file)):
+                    return self._facts(file, progress)
         except AdvisorError as error:
             return error
         except MemoryError:
