@@ -1,4 +1,4 @@
-"""Idle time under PyTorch's own ops is the framework's, and not Python's."""
+"""Idle time under PyTorch's own ops and calls of the driver is the framework's, and not Python's."""
 
 import pytest
 
@@ -29,9 +29,10 @@ def _between_launches(name: str, us: float, thread: str = "thread/1") -> FullGpu
 
 
 @pytest.mark.parametrize(
-    "name", ["aten::view", "autograd::engine::evaluate_function: SumBackward1", "SumBackward1"]
+    "name",
+    ["aten::view", "autograd::engine::evaluate_function: SumBackward1", "SumBackward1", "cudaLaunchKernel"],
 )
-def test_an_op_that_launches_nothing_is_the_framework_at_work(name: str) -> None:
+def test_an_op_or_call_that_launches_nothing_is_the_framework_at_work(name: str) -> None:
     without, with_it = _between_launches("other", 500), _between_launches(name, 500)
     assert without.mean_ms("host_python") - with_it.mean_ms("host_python") == pytest.approx(0.5, abs=0.01)
     assert with_it.mean_ms("kernel_launch") - without.mean_ms("kernel_launch") == pytest.approx(0.5, abs=0.01)

@@ -28,6 +28,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     DISPATCH,
     EXTENSION,
     FUNCTION,
+    GPU,
     HOST_OP,
     PYTORCH,
     SYNCHRONIZES,
@@ -69,10 +70,10 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
 
 
 def dispatched(gaps: Gaps) -> Spans:
-    """Time of PyTorch's own ops, and of what calls them, on threads that launch: the framework's and not Python's, also
-    where an op launches nothing."""
+    """Time of PyTorch's own ops, what calls them, and calls of the driver, on threads that launch: the framework's and
+    not Python's, also where an op launches nothing."""
     host = gaps.host
-    calls = host.named(DISPATCH)
+    calls = host.named(DISPATCH | GPU)
     if not len(calls):
         return nothing()
     dispatches = host.flagged(EXTENSION)
