@@ -71,7 +71,7 @@ describe('a timeline with a server behind it', () => {
   it('goes from instance to instance, in the address, with the link to the trace viewer', async () => {
     const host = new FakeHost(open);
     await showApp(host, client(FAILED, { timeline }));
-    const trace = () => new URL((one('a[data-trace]') as HTMLAnchorElement).href).searchParams;
+    const trace = () => new URL((one('a.trace') as HTMLAnchorElement).href).searchParams;
     expect(text('.instances [role=status]')).toBe('Instance 1 of 2, 60\u00a0µs');
     await key('PageDown');
     await settle();

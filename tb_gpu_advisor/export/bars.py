@@ -22,9 +22,10 @@ _SHORT_BAR: Final = 8
 _INDENT: Final = 2
 #: A name, times, shares and bars.
 _BARS: Final = Column(), Column(right=True, keeps=True), Column(right=True, keeps=True), Column(keeps=True)
-#: The heads' messages; of the columns that hold numbers, which stand at the right, how many there are.
+#: The heads' messages, but for that of the time, which is the third one; of the columns that hold numbers, which stand
+#: at the right, how many there are.
 _HEADS: Final = (
-    *("column-op", "ui-busy-share", "column-time-per-step", "ui-busy-launches"),
+    *("column-op", "ui-busy-share", "ui-busy-launches"),
     *("column-precision", "ui-busy-tensor-cores", "ui-busy-limit"),
 )
 _NUMBERS: Final = 3
@@ -108,7 +109,9 @@ def print_busy(page: Page, report: Report, catalog: Catalog) -> None:
 
 def busy_cells(report: Report, catalog: Catalog) -> tuple[Sequence[str], list[list[str]]]:
     """The heads and the rows of the table; no rows where no kernel ran."""
-    return list(map(catalog.text, _HEADS)), [_row(one, catalog) for one in report.ledger.busy]
+    time = "column-time" if report.capture.step_source == "none" else "column-time-per-step"
+    heads = map(catalog.text, (*_HEADS[:2], time, *_HEADS[2:]))
+    return list(heads), [_row(one, catalog) for one in report.ledger.busy]
 
 
 def _row(one: BusyOp, catalog: Catalog) -> list[str]:

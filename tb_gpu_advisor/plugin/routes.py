@@ -163,11 +163,11 @@ class Routes:
         return as_json(request, self._reports.what_if(stored, asked, settings, client(request)))
 
     def rows(self, request: Request) -> Response:
-        """A row of each ``run`` (several); those not known yet are read unless ``read`` is 0."""
+        """A row of each ``run`` (several); those not known yet are read."""
         parameter(request, "run")
         settings = self._settings(request, of_table=True)
-        runs, read = request.args.getlist("run"), request.args.get("read") != "0"
-        return as_json(request, self._table.rows(runs, settings, client(request), read))
+        runs = request.args.getlist("run")
+        return as_json(request, self._table.rows(runs, settings, client(request), read=True))
 
     def history(self, request: Request) -> Response:
         """The known runs of the program of ``run``, and where their step time changed."""

@@ -48,7 +48,7 @@ def shown_in(link: Locator) -> tuple[float, float]:
 
 def trace_of(frame: FrameLocator | Page) -> Locator:
     expect(frame.locator(".timeline")).to_have_attribute("data-range", "ready")
-    link = frame.locator("a[data-trace]")
+    link = frame.locator("a.trace")
     expect(link).to_be_visible()
     return link
 

@@ -96,13 +96,6 @@ def test_a_run_is_a_row_and_one_that_cannot_be_read_a_problem(logdir: Path) -> N
     assert codes == {"broken/s": "trace-damaged", "none": "run-not-found"}
 
 
-def test_a_question_that_reads_nothing_says_what_is_not_known(logdir: Path) -> None:
-    client = client_of(str(logdir))
-    assert asked(client, ["fast/s"], "&read=0").unknown == ("fast/s",)
-    all_read(client, ["fast/s"])
-    assert [row.run for row in asked(client, ["fast/s", "slow/s"], "&read=0").rows] == ["fast/s"]
-
-
 def test_more_runs_than_a_screen_shows_are_refused(logdir: Path) -> None:
     client = client_of(str(logdir))
     query = "&".join(f"run={number}" for number in range(MOST_ASKED + 1))

@@ -95,31 +95,34 @@ function Where({ picture, at }: { picture: Picture; at: number }) {
   const step = picture.instances[at]?.step ?? picture.step;
   const names = { gpu: String(picture.gpu), host: picture.host, step };
   return (
-    <span class="muted where">{t(step === '' ? 'ui-timeline-of-capture' : 'ui-timeline-of', names)}</span>
+    <span class="muted small where">{t(step ? 'ui-timeline-of' : 'ui-timeline-of-capture', names)}</span>
   );
 }
 
 /** From one of the worst instances to the next. */
 function Instances({ picture, at, go }: { picture: Picture; at: number; go: (by: 1 | -1) => void }) {
   const { t, q } = useWords();
-  const { instances } = picture;
-  const here = instances[at];
-  if (instances.length < 2) return null;
-  const total = q(instances.length, 'count');
-  const previous = t('ui-timeline-instance-previous');
-  const next = t('ui-timeline-instance-next');
+  const times = picture.instances.map((one) => timeOf(picture, one));
+  if (times.length < 2) return null;
+  const [total, lost] = [q(times.length, 'count'), q(times[at] ?? 0, 'us')];
   return (
     <span class="instances">
       <strong role="status">
-        {here &&
-          t('ui-timeline-instance', {
-            at: q(at + 1, 'count'),
-            total,
-            lost: q(timeOf(picture, here), 'us'),
-          })}
+        {at >= 0 && t('ui-timeline-instance', { at: q(at + 1, 'count'), total, lost })}
       </strong>
-      <ToolButton icon="previous" label={previous} act={() => go(-1)} disabled={at <= 0} />
-      <ToolButton icon="next" label={next} act={() => go(1)} disabled={at === instances.length - 1} />
+      {at === 0 && times[0] !== Math.max(...times) && <span class="muted">{t('ui-timeline-typical')}</span>}
+      <ToolButton
+        icon="previous"
+        label={t('ui-timeline-instance-previous')}
+        act={() => go(-1)}
+        disabled={at <= 0}
+      />
+      <ToolButton
+        icon="next"
+        label={t('ui-timeline-instance-next')}
+        act={() => go(1)}
+        disabled={at === times.length - 1}
+      />
     </span>
   );
 }

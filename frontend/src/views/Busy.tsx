@@ -42,7 +42,7 @@ export function Busy({ report }: { report: Report }) {
         {t('ui-busy-title')} <span class="muted">{t('ui-busy-about')}</span>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
-      <section class="table-scroll tall" tabIndex={0} aria-label={t('ui-busy-title')}>
+      <section class="table-scroll" tabIndex={0} aria-label={t('ui-busy-title')}>
         <table class="data">
           <Heads of={heads} />
           <tbody>

@@ -93,7 +93,7 @@ function Numbers({ report, entry }: { report: Report; entry: Entry }) {
   const { row, at } = entry;
   const part = row.part ?? row.cause;
   const numbers: [string, number | null | undefined][] = [
-    [part === null ? t('ui-time-per-step') : t(`category-${messageId(part)}`), row.loss_ms],
+    [t(part === null ? 'column-time-per-step' : `category-${messageId(part)}`), row.loss_ms],
     [t('ui-step-today'), ledger.today_ms],
     [t(at > 0 ? 'ui-step-so-far' : 'ui-step-after'), row.step_after_ms?.likely],
   ];

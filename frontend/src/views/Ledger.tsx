@@ -36,7 +36,9 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
     <section class={ticking ? 'ledger ticking' : 'ledger'} aria-label={t('ui-ledger')}>
       {ledger.today_ms !== null && ledger.rows.length > 0 && (
         <div class="ledger-grid ledger-head">
-          <span class="lost">{t('ui-time-per-step')}</span>
+          <span class="lost">
+            {t(report.capture.step_source === 'none' ? 'column-time' : 'column-time-per-step')}
+          </span>
           <span class="stair">
             <span>
               {atBest

@@ -123,14 +123,7 @@ export function TraceLink({ link, run }: { link: Link; run: string }) {
   const target = profileTarget(tensorboardRoot(document.baseURI), run, link, installed);
   if (typeof target !== 'object') return null;
   return (
-    <a
-      class="button trace"
-      href={target.href}
-      target="_blank"
-      rel="noopener noreferrer"
-      data-tool={link.tool}
-      data-trace=""
-    >
+    <a class="button trace" href={target.href} target="_blank" rel="noopener noreferrer">
       {t('ui-trace')} <Icon name="out" />
       <span class="visually-hidden">{t('ui-new-tab')}</span>
     </a>

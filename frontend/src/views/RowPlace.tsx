@@ -9,11 +9,6 @@ export function RowPlace({ place, say = false }: { place: Place | null; say?: bo
   const file = place.file?.split(/[\\/]/).at(-1) ?? '';
   const at = place.line === null ? file : `${file}:${place.line}`;
   const whole = [place.name, place.layer, place.stage, place.file].filter(Boolean);
-  return (
-    <code title={whole.join('\n')}>
-      {place.kind === 'calls'
-        ? t('place-calls', { name: place.name })
-        : catalog.listed([place.name, at].filter(Boolean))}
-    </code>
-  );
+  const name = place.kind === 'calls' ? t('place-calls', { name: place.name }) : place.name;
+  return <code title={whole.join('\n')}>{catalog.listed([name, at].filter(Boolean))}</code>;
 }

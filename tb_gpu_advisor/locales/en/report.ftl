@@ -515,13 +515,13 @@ ui-saving-share = { $share } of the step
 headline-finding = { $lost } of each { $step } step: { $fault }
 headline-finding-in-few = { $each } in { $few } of { $steps } steps: { $fault }
 headline-pauses = After { $count } of { $steps } steps the program pauses for { $each }; the other steps take { $step }
-headline-finding-in-capture = { $lost } of { $step } of GPU activity: { $fault }
+headline-finding-in-capture = { $lost } of { $step }: { $fault }
 headline-unexplained = { $share } of each { $step } step cannot be explained by this capture
-headline-unexplained-in-capture = { $share } of { $step } of GPU activity cannot be explained by this capture
+headline-unexplained-in-capture = { $share } of { $step } cannot be explained by this capture
 headline-undecided = The GPU is idle { $idle } of each { $step } step, and no check can decide on most of that
 headline-undecided-in-capture = The GPU is idle { $idle } of { $step }, and no check can decide on most of that
 headline-warm-up = { $lost } of each { $step } step is warm-up: profile later steps
-headline-warm-up-in-capture = { $lost } of { $step } of GPU activity is warm-up: start the profile later
+headline-warm-up-in-capture = { $lost } of { $step } is warm-up: start the profile later
 headline-busy = The GPU is busy { $busy } of each { $step } step{ $op-is ->
         [zero] {""}
        *[some] ; the longest op is { $op }

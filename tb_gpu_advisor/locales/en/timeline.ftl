@@ -6,6 +6,8 @@ ui-timeline-merged = { $count-n ->
        *[other] { $count } spans, { $covered } within { $dur } beginning at { $start }
     }
 ui-timeline-instance = Instance { $at } of { $total }, { $lost }
+# Behind the first instance, where longer ones follow.
+ui-timeline-typical = typical
 ui-timeline-instance-next = Next instance
 ui-timeline-instance-previous = Previous instance
 ui-timeline-excerpt = What is outside of this excerpt cannot be shown:

@@ -47,7 +47,6 @@ ui-what-if-batch = Batch of each GPU
 ui-what-if-gpus = Number of GPUs
 ui-record = Record it like this
 ui-ledger = What to fix
-ui-time-per-step = Time per step
 ui-step-so-far = Step with the fixes so far
 ui-unfixed = unfixed
 ui-step-then = step

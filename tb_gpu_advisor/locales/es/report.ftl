@@ -515,13 +515,13 @@ ui-saving-share = { $share } del paso
 headline-finding = { $fault }: { $lost } de cada paso de { $step }
 headline-finding-in-few = { $fault }: { $each } en { $few } de { $steps } pasos
 headline-pauses = Tras { $count } de { $steps } pasos el programa se detiene { $each }; los demás pasos duran { $step }
-headline-finding-in-capture = { $fault }: { $lost } de { $step } de actividad de la GPU
+headline-finding-in-capture = { $fault }: { $lost } de { $step }
 headline-unexplained = Esta captura no puede explicar el { $share } de cada paso de { $step }
-headline-unexplained-in-capture = Esta captura no puede explicar el { $share } de { $step } de actividad de la GPU
+headline-unexplained-in-capture = Esta captura no puede explicar el { $share } de { $step }
 headline-undecided = La GPU está inactiva el { $idle } de cada paso de { $step }, y ninguna comprobación puede decidir sobre la mayor parte
 headline-undecided-in-capture = La GPU está inactiva el { $idle } de { $step }, y ninguna comprobación puede decidir sobre la mayor parte
 headline-warm-up = { $lost } de cada paso de { $step } son calentamiento: capture pasos posteriores
-headline-warm-up-in-capture = { $lost } de { $step } de actividad de la GPU son calentamiento: empiece la captura más tarde
+headline-warm-up-in-capture = { $lost } de { $step } son calentamiento: empiece la captura más tarde
 headline-busy = La GPU está ocupada el { $busy } de cada paso de { $step }{ $op-is ->
         [zero] {""}
        *[some] ; la operación más larga es { $op }

@@ -6,6 +6,8 @@ ui-timeline-merged = { $count-n ->
        *[other] { $count } intervalos, { $covered } dentro de { $dur } desde { $start }
     }
 ui-timeline-instance = Caso { $at } de { $total }, { $lost }
+# Behind the first instance, where longer ones follow.
+ui-timeline-typical = típico
 ui-timeline-instance-next = Caso siguiente
 ui-timeline-instance-previous = Caso anterior
 ui-timeline-excerpt = No se puede mostrar lo que queda fuera de este extracto:

@@ -47,7 +47,6 @@ ui-what-if-batch = Lote de cada GPU
 ui-what-if-gpus = Número de GPU
 ui-record = Grábelo así
 ui-ledger = Qué resolver
-ui-time-per-step = Tiempo por paso
 ui-step-so-far = Paso con las soluciones hasta aquí
 ui-unfixed = sin soluciones
 ui-step-then = paso

@@ -488,13 +488,13 @@ ui-saving-share = ステップの { $share }
 headline-finding = 各ステップ（{ $step }）のうち { $lost }: { $fault }
 headline-finding-in-few = { $steps } ステップ中 { $few } ステップで { $each }: { $fault }
 headline-pauses = { $steps } ステップのうち { $count } ステップの後でプログラムが { $each } 止まっています。ほかのステップは { $step } です
-headline-finding-in-capture = GPU アクティビティ（{ $step }）のうち { $lost }: { $fault }
+headline-finding-in-capture = { $step } のうち { $lost }: { $fault }
 headline-unexplained = 各ステップ（{ $step }）の { $share } は、このキャプチャからは説明できません
-headline-unexplained-in-capture = GPU アクティビティ（{ $step }）の { $share } は、このキャプチャからは説明できません
+headline-unexplained-in-capture = { $step } の { $share } は、このキャプチャからは説明できません
 headline-undecided = GPU は各ステップ（{ $step }）の { $idle } の間アイドルで、その大部分はどのチェックでも判定できません
 headline-undecided-in-capture = GPU は { $step } のうち { $idle } の間アイドルで、その大部分はどのチェックでも判定できません
 headline-warm-up = 各ステップ（{ $step }）のうち { $lost } はウォームアップです。後のステップをプロファイルしてください
-headline-warm-up-in-capture = GPU アクティビティ（{ $step }）のうち { $lost } はウォームアップです。プロファイルをもっと後で開始してください
+headline-warm-up-in-capture = { $step } のうち { $lost } はウォームアップです。プロファイルをもっと後で開始してください
 headline-busy = GPU は各ステップ（{ $step }）の { $busy } の間、稼働しています{ $op-is ->
         [zero] {""}
        *[some] 。最も長いのは { $op } です

@@ -3,6 +3,8 @@
 ui-timeline-span-step = { $name }、{ $start } に始まる { $dur }、ステップ { $step }
 ui-timeline-merged = { $count } 個の区間、{ $start } に始まる { $dur } のうち { $covered }
 ui-timeline-instance = { $total } 件中 { $at } 件目、{ $lost }
+# Behind the first instance, where longer ones follow.
+ui-timeline-typical = 典型的な例
 ui-timeline-instance-next = 次の箇所
 ui-timeline-instance-previous = 前の箇所
 ui-timeline-excerpt = この抜粋の外は表示できません:

@@ -35,7 +35,6 @@ ui-what-if-batch = 各 GPU のバッチ
 ui-what-if-gpus = GPU の数
 ui-record = 次のように記録してください
 ui-ledger = 対処すること
-ui-time-per-step = ステップあたりの時間
 ui-step-so-far = ここまでの対処後のステップ
 ui-unfixed = 対処前
 ui-step-then = ステップ

@@ -488,13 +488,13 @@ ui-saving-share = 단계의 { $share }
 headline-finding = 단계당 { $step } 중 { $lost }: { $fault }
 headline-finding-in-few = { $steps }단계 중 { $few }단계에서 { $each }: { $fault }
 headline-pauses = { $steps }단계 중 { $count }단계 뒤에서 프로그램이 { $each } 멈춥니다. 다른 단계는 { $step }입니다
-headline-finding-in-capture = GPU 활동 { $step } 중 { $lost }: { $fault }
+headline-finding-in-capture = { $step } 중 { $lost }: { $fault }
 headline-unexplained = 이 캡처로는 { $step } 단계의 { $share }를 설명할 수 없습니다
-headline-unexplained-in-capture = 이 캡처로는 GPU 활동 { $step } 중 { $share }를 설명할 수 없습니다
+headline-unexplained-in-capture = 이 캡처로는 { $step } 중 { $share }를 설명할 수 없습니다
 headline-undecided = { $step } 단계의 { $idle } 동안 GPU가 유휴 상태이며, 그 대부분은 어떤 검사로도 판정할 수 없습니다
 headline-undecided-in-capture = { $step } 중 { $idle } 동안 GPU가 유휴 상태이며, 그 대부분은 어떤 검사로도 판정할 수 없습니다
 headline-warm-up = 단계당 { $step } 중 { $lost }는 워밍업입니다. 더 나중의 단계를 프로파일링하세요
-headline-warm-up-in-capture = GPU 활동 { $step } 중 { $lost }는 워밍업입니다. 프로파일링을 더 늦게 시작하세요
+headline-warm-up-in-capture = { $step } 중 { $lost }는 워밍업입니다. 프로파일링을 더 늦게 시작하세요
 headline-busy = { $step } 단계의 { $busy } 동안 GPU가 가동됩니다{ $op-is ->
         [zero] {""}
        *[some] . 가장 긴 연산은 { $op }입니다

@@ -3,6 +3,8 @@
 ui-timeline-span-step = { $name }, { $start }부터 { $dur } 동안, 단계 { $step }
 ui-timeline-merged = 구간 { $count }개, { $start }에 시작하는 { $dur } 중 { $covered }
 ui-timeline-instance = { $total }개 중 { $at }번째 사례, { $lost }
+# Behind the first instance, where longer ones follow.
+ui-timeline-typical = 전형적인 사례
 ui-timeline-instance-next = 다음 사례
 ui-timeline-instance-previous = 이전 사례
 ui-timeline-excerpt = 이 발췌 밖은 표시할 수 없습니다:

@@ -35,7 +35,6 @@ ui-what-if-batch = 각 GPU의 배치
 ui-what-if-gpus = GPU 수
 ui-record = 이렇게 기록하세요
 ui-ledger = 고칠 항목
-ui-time-per-step = 단계당 시간
 ui-step-so-far = 여기까지 조치한 단계
 ui-unfixed = 조치 전
 ui-step-then = 단계

@@ -532,16 +532,16 @@ precision-unknown-kernel = o nieznanej precyzji: { $kernel }
 # The report in one sentence
 ui-checklist = Lista kontrolna
 ui-saving-share = { $share } kroku
-headline-finding = { $fault }: { $lost } z każdego kroku trwającego { $step }
+headline-finding = { $lost } z { $step } kroku: { $fault }
 headline-finding-in-few = { $fault }: { $each } w { $few } z { $steps } kroków
 headline-pauses = Po { $count } z { $steps } kroków program zatrzymuje się na { $each }; pozostałe kroki trwają { $step }
-headline-finding-in-capture = { $fault }: { $lost } z { $step } aktywności GPU
+headline-finding-in-capture = { $lost } z { $step }: { $fault }
 headline-unexplained = Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }
-headline-unexplained-in-capture = Ten profil nie wyjaśnia { $share } z { $step } aktywności GPU
+headline-unexplained-in-capture = Ten profil nie wyjaśnia { $share } z { $step }
 headline-undecided = GPU jest bezczynne przez { $idle } każdego kroku trwającego { $step }, a większości tego czasu nie rozstrzyga żadne sprawdzenie
 headline-undecided-in-capture = GPU jest bezczynne przez { $idle } z { $step }, a większości tego czasu nie rozstrzyga żadne sprawdzenie
 headline-warm-up = Rozgrzewka zajmuje { $lost } z każdego kroku trwającego { $step }: profiluj późniejsze kroki
-headline-warm-up-in-capture = Rozgrzewka zajmuje { $lost } z { $step } aktywności GPU: zacznij rejestrację później
+headline-warm-up-in-capture = Rozgrzewka zajmuje { $lost } z { $step }: zacznij rejestrację później
 headline-busy = GPU jest zajęte przez { $busy } każdego kroku trwającego { $step }{ $op-is ->
         [zero] {""}
        *[some] ; najdłuższa operacja to { $op }

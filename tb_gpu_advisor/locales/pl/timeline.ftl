@@ -8,6 +8,8 @@ ui-timeline-merged = { $count-n ->
        *[other] { $count } odcinka, { $covered } w ciągu { $dur } od { $start }
     }
 ui-timeline-instance = Wystąpienie { $at } z { $total }, { $lost }
+# Behind the first instance, where longer ones follow.
+ui-timeline-typical = typowe
 ui-timeline-instance-next = Następne wystąpienie
 ui-timeline-instance-previous = Poprzednie wystąpienie
 ui-timeline-excerpt = Nie można pokazać tego, co leży poza tym wycinkiem:

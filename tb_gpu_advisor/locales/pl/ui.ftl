@@ -50,7 +50,6 @@ ui-what-if-batch = Wsad każdego GPU
 ui-what-if-gpus = Liczba GPU
 ui-record = Zarejestruj profil w ten sposób
 ui-ledger = Co poprawić
-ui-time-per-step = Czas na krok
 ui-step-so-far = Krok po dotychczasowych poprawkach
 ui-unfixed = bez poprawek
 ui-step-then = krok

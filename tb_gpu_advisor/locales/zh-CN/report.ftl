@@ -487,13 +487,13 @@ ui-saving-share = 占步骤的 { $share }
 headline-finding = 每步 { $step } 中有 { $lost }：{ $fault }
 headline-finding-in-few = { $steps } 步中有 { $few } 步为 { $each }：{ $fault }
 headline-pauses = 在 { $steps } 个步骤中的 { $count } 个之后，程序停顿 { $each }；其余步骤用时 { $step }
-headline-finding-in-capture = GPU 活动 { $step } 中有 { $lost }：{ $fault }
+headline-finding-in-capture = { $step } 中有 { $lost }：{ $fault }
 headline-unexplained = 每步 { $step } 中有 { $share } 无法由此次捕获解释
-headline-unexplained-in-capture = GPU 活动 { $step } 中有 { $share } 无法由此次捕获解释
+headline-unexplained-in-capture = { $step } 中有 { $share } 无法由此次捕获解释
 headline-undecided = 每步 { $step } 中，GPU 有 { $idle } 的时间空闲，其中大部分没有检查能够判定
 headline-undecided-in-capture = { $step } 中，GPU 有 { $idle } 的时间空闲，其中大部分没有检查能够判定
 headline-warm-up = 每步 { $step } 中有 { $lost } 是预热：请剖析之后的步骤
-headline-warm-up-in-capture = GPU 活动 { $step } 中有 { $lost } 是预热：请晚些开始性能剖析
+headline-warm-up-in-capture = { $step } 中有 { $lost } 是预热：请晚些开始性能剖析
 headline-busy = 每步 { $step } 中，GPU 有 { $busy } 的时间忙碌{ $op-is ->
         [zero] {""}
        *[some] ，其中 { $op } 用时最长

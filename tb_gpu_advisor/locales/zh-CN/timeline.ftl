@@ -3,6 +3,8 @@
 ui-timeline-span-step = { $name }，{ $dur }，始于 { $start }，步骤 { $step }
 ui-timeline-merged = { $count } 个区段，在始于 { $start } 的 { $dur } 中占 { $covered }
 ui-timeline-instance = 第 { $at } 处（共 { $total } 处），{ $lost }
+# Behind the first instance, where longer ones follow.
+ui-timeline-typical = 典型
 ui-timeline-instance-next = 下一处
 ui-timeline-instance-previous = 上一处
 ui-timeline-excerpt = 无法显示此节选以外的内容：

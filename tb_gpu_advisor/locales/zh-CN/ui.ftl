@@ -35,7 +35,6 @@ ui-what-if-batch = 每个 GPU 的批次
 ui-what-if-gpus = GPU 数量
 ui-record = 请这样记录
 ui-ledger = 需要解决的问题
-ui-time-per-step = 每步用时
 ui-step-so-far = 完成以上修复后的步骤
 ui-unfixed = 修复前
 ui-step-then = 步骤
