@@ -40,6 +40,14 @@ def test_fires_on_a_first_step_that_is_recorded_into_a_graph() -> None:
     assert outcome.args["compile"].value == 0.6
 
 
+@pytest.mark.parametrize(("us", "status"), [(2e5, "failed"), (5e4, "no_data")])
+def test_fires_on_a_driver_that_starts_before_the_only_pass(us: float, status: str) -> None:
+    run = Run()
+    run.python.event("cudaDeviceGetStreamPriorityRange", run.now_us, us)
+    run.now_us += us + 10.0
+    assert judge("warm-up-in-window", steady(steps=1, run=run)).status == status
+
+
 def test_fires_on_autotuning() -> None:
     run = steady()
     run.launch("conv/Conv2D:Conv2D", "redzone_checker", 3.0)
