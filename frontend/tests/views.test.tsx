@@ -41,7 +41,7 @@ describe('the first screen', () => {
     expect(text('.gain')).toBe('No check of the guide costs this run time.');
     expect(all('.overview.fine')).toHaveLength(1);
     expect(all('.row')).toEqual([]);
-    expect(text('.facts')).toContain('none found');
+    expect(text('.facts')).toContain('no steps found');
   });
 
   it('names hosts that could not be read', async () => {

@@ -40,10 +40,15 @@ export function TimelineView({ timeline, finding, run, gaps }: Props) {
         <Instances picture={picture} at={moves.at} go={moves.instance} />
         <TraceLink link={linkTo(picture, moves.at)} run={run} />
         <Where picture={picture} at={moves.at} />
-        <span class="spring" />
-        <ToolButton icon="plus" label={t('ui-timeline-zoom-in')} act={() => moves.zoomBy(ZOOM_STEP)} />
-        <ToolButton icon="minus" label={t('ui-timeline-zoom-out')} act={() => moves.zoomBy(1 / ZOOM_STEP)} />
-        <ToolButton icon="fit" label={t('ui-timeline-fit')} act={moves.fit} />
+        <span class="spring">
+          <ToolButton icon="plus" label={t('ui-timeline-zoom-in')} act={() => moves.zoomBy(ZOOM_STEP)} />
+          <ToolButton
+            icon="minus"
+            label={t('ui-timeline-zoom-out')}
+            act={() => moves.zoomBy(1 / ZOOM_STEP)}
+          />
+          <ToolButton icon="fit" label={t('ui-timeline-fit')} act={moves.fit} />
+        </span>
       </div>
       <div class="timeline" data-range={feed.state.value} aria-busy={feed.state.value === 'loading'}>
         <LaneLabels picture={picture} layout={layout} />
@@ -58,7 +63,7 @@ export function TimelineView({ timeline, finding, run, gaps }: Props) {
         />
       </div>
       <Limits feed={feed} folded={layout.lanes.filter((lane) => lane.height === 0).length} />
-      <p class="muted timeline-help">{t('ui-timeline-help')}</p>
+      <p class="muted small timeline-help">{t('ui-timeline-help')}</p>
       <InstanceTable picture={picture} gaps={gaps} at={moves.at} choose={moves.choose} />
       <SpanTable picture={picture} />
     </section>
@@ -134,14 +139,14 @@ function Limits({ feed, folded }: { feed: RangeFeed; folded: number }) {
   const { droppedLanes } = feed.picture.value;
   if (problem !== null) {
     return (
-      <p class="timeline-limits" role="status">
+      <p class="small timeline-limits" role="status">
         {catalog.sentences([t('ui-timeline-excerpt'), said(problem)])}
       </p>
     );
   }
   if (droppedLanes + folded === 0) return null;
   return (
-    <p class="muted timeline-limits">
+    <p class="muted small timeline-limits">
       {folded > 0 && t('ui-timeline-lanes-folded', { count: counted(folded) })}
       {folded > 0 && droppedLanes > 0 && ' · '}
       {droppedLanes > 0 && t('ui-timeline-lanes-dropped', { count: counted(droppedLanes) })}

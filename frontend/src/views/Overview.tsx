@@ -94,7 +94,7 @@ function Verdict({ report }: { report: Report }) {
       {mood === 'no-gpu' && <StatusIcon status="failed" />}
       {mood === 'unexplained' && <StatusIcon status="no_data" />}
       {mood === 'no-gpu' ? t('ui-no-gpu') : said}
-      {mood === 'findings' && first && (
+      {report.headline?.id.startsWith('finding') && first && (
         <>
           {' '}
           <RowPlace place={first.place} />

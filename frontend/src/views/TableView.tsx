@@ -52,7 +52,7 @@ export function TableView({ table, pick }: { table: Table; pick?: Pick }) {
         </table>
       </div>
       {more}
-      {shown.length < table.total_rows && <span class="muted table-cut">{t('ui-table-cut', counts)}</span>}
+      {shown.length < table.total_rows && <span class="muted small">{t('ui-table-cut', counts)}</span>}
     </Block>
   );
 }

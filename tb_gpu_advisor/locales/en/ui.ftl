@@ -72,7 +72,7 @@ ui-steps-value = { $steps-n ->
         [one] one step analysed
        *[other] { $steps } steps analysed
     }
-ui-steps-none = none found
+ui-steps-none = no steps found
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
 ui-framework-pytorch = PyTorch

@@ -72,7 +72,7 @@ ui-steps-value = { $steps-n ->
         [one] un paso analizado
        *[other] { $steps } pasos analizados
     }
-ui-steps-none = no se encontró ninguno
+ui-steps-none = no se encontró ningún paso
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
 ui-framework-pytorch = PyTorch

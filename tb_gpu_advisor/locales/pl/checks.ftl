@@ -233,7 +233,7 @@ input-bound =
         }
     }{ $stage-is ->
         [zero] {""}
-       *[some] {" "}{ $stage } wyznacza tempo.
+       *[some] {" "}{ $stage } nadaje tempo.
     }{ $function-is ->
         [some] {" "}Wykonuje { $function } ({ $at }).
        *[zero] {""}
@@ -921,7 +921,7 @@ xla-recompiles =
 
 slow-input-stage =
     .title = Najwolniejszy etap wejścia
-    .fault = Jeden etap wejścia wyznacza tempo
+    .fault = Jeden etap wejścia nadaje tempo
     .fine = Etapy wejścia nadążają
     .failed = { $limit ->
         [shuffle] { $stage } wypełnia swój bufor w jednym wywołaniu, które trwa { $filling }: najpierw potrzebuje elementów w liczbie { $filled }.
@@ -1172,7 +1172,7 @@ input-cannot-feed-gpus =
     .fine = Wejście nadąża za wszystkimi GPU
     .failed = W każdym kroku jedno GPU czeka { $wait } na swój wsad, a pozostałe czekają na nie ({ $share } kroku). Host nie nadąża z danymi dla wszystkich { $gpus } GPU.{ $stage-is ->
         [zero] {""}
-       *[some] {" "}{ $stage } wyznacza tempo.
+       *[some] {" "}{ $stage } nadaje tempo.
     }{ $function-is ->
         [some] {" "}Wykonuje { $function } ({ $at }).
        *[zero] {""}

@@ -77,7 +77,7 @@ ui-steps-value = { $steps-n ->
         [many] przeanalizowano { $steps } kroków
        *[other] przeanalizowano { $steps } kroku
     }
-ui-steps-none = nie znaleziono
+ui-steps-none = nie znaleziono kroków
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
 ui-framework-pytorch = PyTorch
