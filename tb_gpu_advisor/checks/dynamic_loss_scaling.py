@@ -5,7 +5,10 @@ GPU inside a step that its runtime call waited for, and ops of the loss scale on
 scalar metric that is read back without loss scaling has its row in "blocking-copies". bf16 needs no scaling.
 """
 
-from tb_gpu_advisor.facts import CopyFact, Facts, NotApplicable
+from collections.abc import Sequence
+
+from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.facts import CopyFact, Facts, HostWork, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import cost_of_copies_ms, of_copies
 from tb_gpu_advisor.judging.idle import trace_link
@@ -25,7 +28,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise NotApplicable("no-loss-scaling")
     facts.need_steps()
     # Every replica decides, on threads of its own, while each GPU stands idle once.
-    ops_ms = facts.alike_closely(lambda one: sum(op.ms_per_step for op in one.host_ops if SCOPE in op.name))
+    ops_ms = facts.alike_closely(lambda one: _scale_ms(one.host_ops))
     decide_ms = min(ops_ms, facts.alike_ms("host_op"))
     cost_ms = cost_of_copies_ms(facts, _is_decision) + decide_ms
     args = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
@@ -35,6 +38,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
         lambda: of_copies(gpu.host, reads, "keras", "custom-loop", link=trace_link(facts, "copy_wait")),
         loss_ms=cost_ms,
     )
+
+
+def brings_about(ops: Sequence[HostWork], idle_ms: float) -> str:
+    """This check, where its ops are most of what a GPU waits for ops on the host; empty otherwise."""
+    return CHECK.id if _scale_ms(ops) > MOST * idle_ms else ""
+
+
+def _scale_ms(ops: Sequence[HostWork]) -> float:
+    return sum(op.ms_per_step for op in ops if SCOPE in op.name)
 
 
 def _is_decision(copy: CopyFact) -> bool:

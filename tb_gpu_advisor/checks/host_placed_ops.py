@@ -9,6 +9,7 @@ runs op by op waits for either, and any waits for its memory. Nothing is named w
 event, and nothing promised. On a host without GPU work it is the time of ops that no GPU takes over.
 """
 
+from tb_gpu_advisor.checks.dynamic_loss_scaling import brings_about
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
@@ -58,6 +59,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             evidence=(*tables[:: -1 if cause == "python" else 1], *gap_evidence(facts, longer)),
             links=(trace_link(facts, longer), overview, page("framework_op_stats", of.host)),
             fixes=("custom-loop",) if cause in ("op", "python") else (),
+            brought_by=brings_about(of.host_ops, idle_ms),
         ).doubted("low" if doubt else "high", *doubt),
         loss_ms=idle_ms,
         undecided=unexplained(facts, limits, CHECK, idle_ms) if named else "op-names",

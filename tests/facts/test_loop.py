@@ -12,6 +12,8 @@ from tests.checks.judge import judge, steady
     ("names", "api"),
     [
         (["EagerExecute: __inference_train_function_3205", "FunctionRun"], "keras"),
+        # Of TensorFlow 2.0 and 2.1.
+        (["EagerLocalExecute: __inference_distributed_function_91"], "keras"),
         (["EagerExecute: __inference_multi_step_on_iterator_77"], "keras"),
         (["$training.py:1213 fit"], "keras"),
         (["EagerExecute: __inference_train_step_12", "FunctionRun"], "custom-loop"),

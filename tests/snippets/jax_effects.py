@@ -77,6 +77,7 @@ EFFECTS: dict[str, Callable[[dict[str, Any]], None]] = {
     "half-precision-fallback/jax": _half_product,
     "half-precision-softmax/jax": _float32,
     "xla-recompiles/jax": _one_shape,
+    "eager-execution/jax": _one_program,
     "launch-bound/jax": _one_program,
     "tiny-kernels/jax": _one_program,
 }

@@ -66,9 +66,10 @@ _INPUT_OPS: Final = (
 _INPUT_BEGIN: Final = tuple(f"{op}Op::DoCompute" for op in _INPUT_OPS)
 _INPUT_END: Final = tuple(f":{op}" for op in _INPUT_OPS)
 _INPUT_EAGER: Final = frozenset(f"{begin}{op}" for begin in EAGER_OPS for op in _INPUT_OPS)
-#: Files of Keras 3 that hand over batches (keras/src/trainers/data_adapters), as a pattern.
+#: Files of Keras that hand over batches: those of 3 (keras/src/trainers/data_adapters), and that of 2.
 KERAS_ADAPTERS: Final = (
-    r"(?:data_adapter_utils|(?:(?:py|grain|tf)_dataset|(?:array|generator)_data|torch_data_loader)_adapter)"
+    r"(?:data_adapter(?:_utils)?"
+    r"|(?:(?:py|grain|tf)_dataset|(?:array|generator)_data|torch_data_loader)_adapter)"
 )
 #: What PyTorch marks the taking of a batch with (torch/utils/data/dataloader.py), in part.
 LOADER_MARK: Final = "(DataLoader)#"

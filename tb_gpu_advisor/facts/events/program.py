@@ -28,7 +28,8 @@ _XLAS: Final = pattern(
 # Functions that Keras trains with, of Keras 2 and 3, and its own files in what the Python tracer records. Keras 3 calls
 # what evaluates the same.
 _KERAS: Final = pattern(
-    r"__inference_train_function_\d"
+    # TensorFlow 2.0 and 2.1 call it distributed_function.
+    r"__inference_(?:train|distributed)_function_\d"
     rf"|{last('__inference_(?:one|multi)_step_on_(?:data|iterator)')}_\d"
     r"|^\$(trainer|training|training_v1)\.py:\d+ (fit|_?train_step|train_function)$"
 )
@@ -36,9 +37,8 @@ _KERAS: Final = pattern(
 _EVALUATES: Final = pattern(
     r"__inference_(?:test|predict)_function_\d|^\$(trainer|training|training_v1)\.py:\d+ evaluate$"
 )
-# The function of a step: Keras 2 calls it train_function, Keras 3 one_step_on_…
-# (keras/src/backend/tensorflow/trainer.py).
-_KERAS_STEP: Final = {2: "__inference_train_function_", 3: "step_on_"}
+# The function of a step, by the Keras whose it is (keras/src/backend/tensorflow/trainer.py of Keras 3).
+_KERAS_STEP: Final = {"__inference_train_function_": 2, "__inference_distributed_function_": 2, "step_on_": 3}
 # tf.data's functions are no steps. What is not numbered is passed over as a whole, so that nothing in it is looked at
 # again.
 _MADE: Final = pattern(r"__inference_(?!Dataset_)(?:(\w+?)_\d+|\w+)")
@@ -98,7 +98,7 @@ def training_api(names: Iterable[str]) -> Api:
 
 def keras_major(names: Iterable[str]) -> int | None:
     """Which Keras runs the training, by the function of its step: 2 or 3; None where no event tells."""
-    majors = {major for name in names for major, word in _KERAS_STEP.items() if word in name}
+    majors = {major for name in names for word, major in _KERAS_STEP.items() if word in name}
     return max(majors, default=None)
 
 
