@@ -8,7 +8,6 @@ launched by different calls of the program; and where it is no shorter than what
 periods the longest is the step, unless the host tells that a shorter one is whole.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
@@ -30,8 +29,6 @@ from tb_gpu_advisor.trace.model import Trace
 _FEWEST_KERNELS: Final = 2
 #: Steps are most of what the GPU did. Our default: the larger part.
 _DOMINANT_SHARE: Final = 0.5
-#: One stream stands for all if it runs so many of the kernels. Our default: others exchange, or copy.
-_ONE_STREAM: Final = 0.8
 #: Of two steps that follow each other so many are launched by different calls. Our default: the larger part.
 _CALLED_APART: Final = 0.5
 #: A capture of hardly more than one step shows so much more of it at least. Our default: two networks that are trained
@@ -54,34 +51,26 @@ def groups_by_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: H
     """Steps of the busiest GPU whose kernels repeat, applied to all by time; None where they do not."""
     working = [events for events in devices.values() if len(events)]
     for events in sorted(working, key=lambda one: -int((one.end_ps - one.start_ps).sum())):
-        for kernels in _orders(trace, events, host):
-            of_kernels = _steps(trace, events, kernels, host)
-            if of_kernels is None:
-                continue
-            starts, is_step = of_kernels
-            if not _are_steps(trace, events, kernels.at[starts[is_step]], host):
-                return None
-            return _groups(events, kernels.at[starts], is_step, devices, host)
+        kernels = _in_order(trace, events, host)
+        of_kernels = _steps(trace, events, kernels, host) if len(kernels.at) else None
+        if of_kernels is None:
+            continue
+        starts, is_step = of_kernels
+        if not _are_steps(trace, events, kernels.at[starts[is_step]], host):
+            return None
+        return _groups(events, kernels.at[starts], is_step, devices, host)
     return None
 
 
-def _orders(trace: Trace, events: DeviceEvents, host: HostEvents) -> Iterator[_Kernels]:
-    """The GPU's kernels in the order of their launches, over all streams; and those of the busiest stream alone, since
-    threads that launch side by side give those of all streams no order."""
+def _in_order(trace: Trace, events: DeviceEvents, host: HostEvents) -> _Kernels:
+    """The GPU's kernels in the order of their launches, over all streams."""
     kernels = rows_where(events.is_kernel)
-    if not len(kernels):
-        return
     key = grouped(events.name[kernels], events.op[kernels])[1]
-    start, dur = events.start_ps[kernels], (events.end_ps - events.start_ps)[kernels]
+    start = events.start_ps[kernels]
     launched = launched_ps(host, events)
-    if launched is not None:
-        order = np.lexsort((start, launched[kernels]))
-        yield _Kernels(kernels[order], launched[kernels][order], key[order])
-    stream = events.line[kernels]
-    on = rows_where(stream == int(np.argmax(np.bincount(stream, dur))))
-    if len(on) < _ONE_STREAM * len(kernels):
-        return
-    yield _Kernels(kernels[on], (start if launched is None else launched[kernels])[on], key[on])
+    at_ps = start if launched is None else launched[kernels]
+    order = np.lexsort((start, at_ps))
+    return _Kernels(kernels[order], at_ps[order], key[order])
 
 
 def _steps(
