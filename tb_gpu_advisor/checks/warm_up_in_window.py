@@ -7,6 +7,7 @@ again and again is no warm-up, and has checks that say what to do about it.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
+from tb_gpu_advisor.facts.events.preparing.loading import PREPARE_MS
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, ms
@@ -19,8 +20,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
     working = [host for host in facts.hosts if host.gpus or host.alone]
     autotune = sum(host.autotune_kernels for host in working)
     compile_ms = max(host.compile_ms for host in working)
-    if steps.source == "none":  # what is in the numbers, else what came before them
-        compile_ms = facts.limiting_gpu.mean_ms("compile") or compile_ms
+    if steps.source == "none":  # what is in the numbers, else a driver that starts before them
+        before_ms = compile_ms if compile_ms >= PREPARE_MS else 0.0
+        compile_ms = facts.limiting_gpu.mean_ms("compile") or before_ms
     single = steps.seen <= 1 and compile_ms >= COMPILE_SHARE * steps.ms[0]
     if steps.source == "none" and not single:
         raise MissingData("steps")

@@ -13,6 +13,7 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, PYTORCH
 from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: A launch takes microseconds, one that loads its kernel milliseconds, only the first time. Measured: 1 to 1,340 ms.
 LOAD_PS: Final = 1_000_000_000
@@ -25,7 +26,7 @@ ENOUGH: Final = 10
 #: does whatever call of the driver comes first: nothing that ran has kept it waiting. Measured: 19 to 25 s.
 _EMPTY_CALL: Final = pattern(r"^(?:cuda|hip)Free$")
 _DRIVER: Final = pattern(r"^(?:cuda|cu|hip)[A-Z](?!\w*Synchronize)")
-PREPARE_PS: Final = 100_000_000_000
+PREPARE_MS: Final = 100
 
 
 def loads(host: HostEvents, events: DeviceEvents) -> Spans:
@@ -55,7 +56,7 @@ def _loads(host: HostEvents, events: DeviceEvents) -> Spans:
     prepares = prepares[host.end_ps[prepares] <= events.start_ps.min(initial=np.iinfo(np.int64).max)]
     if len(start) == 1:
         prepares = np.append(prepares, host.matching(_EMPTY_CALL, GPU))
-    prepares = prepares[host.end_ps[prepares] - host.start_ps[prepares] >= PREPARE_PS]
+    prepares = prepares[host.end_ps[prepares] - host.start_ps[prepares] >= PREPARE_MS * PS_PER_MS]
     start.append(host.start_ps[prepares])
     end.append(host.end_ps[prepares])
     loading = union(np.concatenate(start), np.concatenate(end))
