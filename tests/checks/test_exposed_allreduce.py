@@ -13,7 +13,9 @@ def test_fires_when_gradients_move_and_nothing_computes() -> None:
 def test_what_is_exposed_may_be_hidden_and_nothing_of_it_is_promised() -> None:
     saving = judge("exposed-allreduce", Several(transfer_us=300.0, awaited=True)).saving
     assert saving is not None
-    assert saving.likely_ms == pytest.approx(0.3, abs=0.002)
+    # The last of some four packs stays.
+    assert saving.likely_ms == pytest.approx(0.225, abs=0.002)
+    assert saving.high_ms >= 0.3
     assert saving.low_ms == 0
 
 

@@ -118,6 +118,11 @@ def fixed(scenario: Scenario) -> Predicted | None:
     return Predicted(scenario.name, f"{len(faults)} fixed", prediction, true_ms)
 
 
+def predicted(scenario: Scenario, asked: Asked) -> WhatIf:
+    """The answer to a question about a program."""
+    return answer("run", _hosts(scenario.run()), Settings(), asked)
+
+
 def lasting_step_ms(scenario: Scenario) -> float:
     """A step's length as it stays: where a pipeline is left that is too slow, once no batches made ahead hide that."""
     if not any(fault in SLOW_INPUT for fault, _ in scenario.faults):

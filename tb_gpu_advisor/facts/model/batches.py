@@ -7,13 +7,14 @@ came late, else what the busiest thread works per step.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
-from tb_gpu_advisor.columns.order import ascending, median
+from tb_gpu_advisor.columns.order import ascending, median, numbered
 from tb_gpu_advisor.columns.spans import Spans, search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
@@ -51,17 +52,20 @@ _IN_TURN: Final = "SingleProcess"
 
 
 class Producers(Struct, frozen=True):
-    """Calls of the pipeline's threads that nothing calls, in order of their ends, and how many run at once."""
+    """Calls of the pipeline's threads that nothing calls, in order of their ends, how many run at once, and how many
+    GPUs take what they make, each with fetches of its own."""
 
     start_ps: Ints
     end_ps: Ints
     at_once: int
+    sharing: int
 
     @classmethod
-    def of(cls, host: HostEvents) -> Producers:
-        """Those of one host."""
+    def of(cls, host: HostEvents, takings: Sequence[Spans]) -> Producers:
+        """Those of one host, and by GPU its fetches."""
+        sharing = len({id(one) for one in takings})
         if not len(host) or not host.is_worker.any():
-            return cls(np.zeros(0, np.int64), np.zeros(0, np.int64), 1)
+            return cls(np.zeros(0, np.int64), np.zeros(0, np.int64), 1, sharing)
         rows = rows_where((host.parent < 0) & host.is_worker[host.line] & (host.flags & INPUT_WAIT == 0))
         makes = by_name(
             host.trace,
@@ -70,16 +74,36 @@ class Producers(Struct, frozen=True):
             np.bool_,
         )
         rows = rows[makes]
+        rows = rows[_whole(host, rows)]
         rows = rows[np.argsort(host.end_ps[rows], kind="stable")]
         start, end = host.start_ps[rows], host.end_ps[rows]
         began, ended = np.sort(start), np.sort(end)
         running = np.arange(1, len(rows) + 1) - search(ended, began, right=True)
         threads = len(ascending(host.line[rows]))
-        return cls(start, end, max(1, min(threads, int(running.max(initial=1)))))
+        return cls(start, end, max(1, min(threads, int(running.max(initial=1)))), sharing)
+
+
+def _whole(host: HostEvents, rows: Ints) -> Bools:
+    """Which of these calls are no part of one that runs as the capture begins or ends, of which it holds only what is
+    called there: those of what takes most of each thread's time, and what lies between them."""
+    inside = np.ones(len(rows), np.bool_)
+    for line in ascending(host.line[rows].astype(np.int64)).tolist():
+        of_line = rows_where(host.line[rows] == line)
+        start = host.start_ps[rows[of_line]]
+        _, number = numbered(host.name[rows[of_line]])
+        most = int(np.bincount(number, host.end_ps[rows[of_line]] - start).argmax())
+        longest = start[number == most]
+        inside[of_line] = (start >= longest.min()) & (start <= longest.max())
+    return inside
 
 
 def add_batches(
-    builder: Builder, chain: Chain, fetches: Spans, producers: Producers, window: Window, pace_ps: float
+    builder: Builder,
+    chain: Chain,
+    fetches: Spans,
+    producers: Producers,
+    window: Window,
+    pace_ps: float,
 ) -> None:
     """The batches that one GPU's chain takes, one at least; ``pace_ps`` is what the pipeline's busiest thread works per
     step."""
@@ -90,7 +114,7 @@ def add_batches(
     ):
         _add_in_turn(builder, chain, rows)
         return
-    made = _made(taken, producers, fetches, window)
+    made = _made(taken, producers, window, _each(len(fetches), len(producers.end_ps), producers.sharing))
     pace, late, ahead, lag, at_once = made or _by_gaps(taken, window, pace_ps, chain)
     seen = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - TICK_PS)
     batches = builder.add_nodes(seen)
@@ -133,32 +157,39 @@ def _add_in_turn(builder: Builder, chain: Chain, rows: Ints) -> None:
     builder.add_edges(before(chain, rows), chain.wait_nodes[rows], "own", "input", length)
 
 
-def _made(taken: _Taken, producers: Producers, fetches: Spans, window: Window) -> _Pace | None:
-    """By the calls that made the batches, where these and the fetches go by the same numbers but for an offset; late
+def _each(taken: int, made: int, sharing: int) -> int:
+    """How many calls make a batch for each of so many fetches of one GPU: one, or one for each GPU, whichever is nearer
+    to the number of those that were made; 0 where these are others."""
+    each = min((1, sharing), key=lambda number: abs(np.log(max(made, 1) / max(taken * number, 1))))
+    total = taken * each
+    return each if made and _MOSTLY * total <= made <= _MADE_EACH * total + _MADE_MORE * each else 0
+
+
+def _made(taken: _Taken, producers: Producers, window: Window, each: int) -> _Pace | None:
+    """By the calls that made the batches, of which so many go by the same numbers as each fetch but for an offset; late
     fetches tell it."""
-    total = len(fetches)
-    made = len(producers.end_ps)
-    if not made or not _MOSTLY * total <= made <= _MADE_EACH * total + _MADE_MORE:
+    if not each:
         return None
-    late = taken.late
+    late, made, fetch = taken.late, len(producers.end_ps), taken.fetch * each
     at = search(producers.end_ps, taken.end_ps + TICK_PS) - 1
     behind = taken.end_ps - taken.hand_over_ps - producers.end_ps[np.clip(at, 0, made - 1)]
     step = window.observed_ps / window.steps
     if late.any() and median(behind[late]) > max(_LONG_BEFORE_PS, _LONG_BEFORE_SHARE * step):
         late = np.zeros_like(late)
     if late.any():
-        offset = int(median((at - taken.fetch)[late]))
-        if ((at - taken.fetch)[late] == offset).mean() < _MOSTLY:
+        offset = int(median((at - fetch)[late]))
+        if (np.abs((at - fetch)[late] - offset) < each).mean() < _MOSTLY:
             return None
     else:
-        offset = int((at - taken.fetch).max()) - (_AHEAD - 1)
-    of_batch = np.clip(taken.fetch + offset, 0, made - 1)
-    pace = (producers.end_ps - producers.start_ps)[of_batch].astype(np.float64)
+        offset = int((at - fetch).max()) - (_AHEAD - 1) * each
+    lasted = (producers.end_ps - producers.start_ps).astype(np.float64)
+    calls = np.clip((fetch + offset)[:, None] - np.arange(each), 0, made - 1)
+    of_batch, pace = calls[:, 0], lasted[calls].sum(axis=1)
     lag = 0
     if late.any():
         lag = max(0, int(median((taken.end_ps - taken.hand_over_ps - producers.end_ps[of_batch])[late])))
     begun = search(np.sort(producers.start_ps), taken.end_ps - TICK_PS) - 1
-    ahead = int(np.clip((begun - taken.fetch - offset).max() + 1, _AHEAD, _MOST_AHEAD))
+    ahead = int(np.clip((begun - fetch - offset).max() // each + 1, _AHEAD, _MOST_AHEAD))
     return pace, late, ahead, lag, producers.at_once
 
 

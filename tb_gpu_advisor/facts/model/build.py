@@ -66,7 +66,7 @@ def graph_of(
         add_device_edges(builder, one)
         add_awaited(builder, one.chain, times[one.chain.one.gpu.events.gpu], one.start_node, one.end_node)
     if fed := [chain for chain in chains if (chain.waits.fetch >= 0).any()]:
-        producers = Producers.of(of_host.host)
+        producers = Producers.of(of_host.host, takings)
         pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
         for chain in fed:
             add_batches(builder, chain, taking[chain.one.gpu.events.gpu], producers, window, pace_ps)
@@ -103,9 +103,11 @@ def _calibrated(graph: Graph) -> Graph:
 
     too_fast = unchanged < observed
     low, high = (1.0, _SLOWER) if too_fast else (_FASTER, 1.0)
-    if (too_fast and scaled(high) < observed) or (not too_fast and scaled(low) > observed * (1 + _NEAR)):
+    # Of a pipeline that is slower than steps were, which batches made ahead hide, the slowest that they allow.
+    aim = observed if too_fast else observed * (1 + _NEAR)
+    if (too_fast and scaled(high) < aim) or (not too_fast and scaled(low) > aim):
         return graph
     for _ in range(_TRIES):
         middle = (low + high) / 2
-        low, high = (middle, high) if scaled(middle) < observed else (low, middle)
+        low, high = (middle, high) if scaled(middle) < aim else (low, middle)
     return graph.with_parts(np.where(is_pace, graph.columns.part_ns * high, graph.columns.part_ns))

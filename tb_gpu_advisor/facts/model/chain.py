@@ -74,13 +74,17 @@ def add_own_time(builder: Builder, chain: Chain, others: list[Chain], time: Host
     is_launch = np.append(are_of(nodes[1:], chain.launch_nodes), True)
     # The time up to a launch is that of the segment behind the launch before.
     segment = np.where(is_launch, segment - 1, segment)
+    is_last = chain.moments_ps[-1] == chain.moments_ps[-2]
     if len(others) and len(time.launching):
-        start = _after_others(builder, chain, others, time, (segment, start, end, target, wraps))
-    is_next = chain.moments_ps[-1] == chain.moments_ps[-2]
+        from_before = wraps
+        if not is_last and _is_after_others(chain, others, time):
+            # Others are served before it in each round: what was seen of that at the begin of this one counts.
+            from_before, start[-1], end[-1] = np.zeros_like(wraps), 0, chain.moments_ps[0]
+        start = _after_others(builder, chain, others, time, (segment, start, end, target, from_before))
     for wrapped in (False, True):
         rows = rows_where(wraps == wrapped)
         edges = builder.add_edges(source[rows], target[rows], "own", wraps=wrapped)
-        if wrapped and is_next:
+        if wrapped and is_last:
             builder.add_parts(edges, "launch", np.array([_NEXT_PS]))
             continue
         for kind, ps in time.split(start[rows], end[rows]).items():
@@ -117,7 +121,7 @@ def _after_others(
         reached = np.maximum.accumulate(one.done_ps)
         place = search(reached, before_ps) - 1
         since_ps = np.maximum(since_ps, np.where(place >= 0, reached[np.maximum(place, 0)], 0))
-        placed.append((one, place, first | (np.diff(place, prepend=-1) > 0)))
+        placed.append((one, place, first | (np.diff(place, prepend=-1) != 0)))
     counted[rows] = np.minimum(since_ps, end[rows])
     launches_own = np.zeros(len(time.launching) + 1, np.bool_)
     launches_own[search(time.launching.start, chain.moments_ps[:-1], right=True) - 1] = True
@@ -131,6 +135,17 @@ def _after_others(
             for kind, ps in time.split(counted[to], end[to]).items():
                 builder.add_parts(edges, kind, ps)
     return counted
+
+
+def _is_after_others(chain: Chain, others: list[Chain], time: HostTime) -> bool:
+    """Whether the host launches for another GPU in the same round before it calls what launches this one's first
+    event."""
+    call = int(search(time.launching.start, chain.moments_ps[:1], right=True)[0]) - 1
+    return (
+        call >= 0
+        and bool(time.launching.end[call] >= chain.moments_ps[0])
+        and any(one.moments_ps[0] < time.launching.start[call] for one in others)
+    )
 
 
 def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ints, end_node: Ints) -> None:

@@ -34,6 +34,12 @@ _HOST_OP_NS: Final = 15_000.0
 _LARGE_COPY_NS: Final = 30_000.0
 #: A kernel that takes no longer is shorter than its launch. Measured: launches arrive in 6 to 8 µs.
 _TINY_NS: Final = 8_000.0
+#: What of kernels' time is the backward pass. Our default: two products for each one of the forward pass, as in arXiv
+#: 2001.08361, section 2.1.
+_BACKWARD: Final = 2 / 3
+#: What of the gradients is exchanged last, when nothing computes any more. Our default: one of four packs, as
+#: ResNet-50's are in PyTorch's buckets of 25 MB.
+_LAST_PACK: Final = 0.25
 #: What is left of a kernel that is fused into another one, and of its launch. Measured: simulated twins.
 _FUSED_LEFT: Final = 0.2
 #: What the host takes for a launch in a function, in calls of the driver. Measured: from one launch to the next in a
@@ -118,13 +124,16 @@ def fewer_launches(graph: Graph, much: float) -> Change:
     runs, c = runs_of(graph), graph.columns
     tiny = (runs >= 0) & (c.kind == COMPUTE)
     tiny &= c.part_ns[np.maximum(runs, 0)] <= _TINY_NS
-    if much > 1:
-        change = faster_kernels(graph, much, "fused").times(_launches_of(graph, 0.0, 1.0))
-        change.scale[runs[tiny]] = 0.0
-        change.scale[of_kind(graph, "pause") & among_nodes(graph, c.start[tiny])[c.target[c.part_edge]]] = 0.0
-        return change
-    change = _launches_of(graph, _COMPILED_CALLS, much)
-    change.scale[launch_parts(graph, tiny & c.away)] *= 1 - much * (1 - _FUSED_LEFT)
+    at_best = much > 1
+    change = _launches_of(graph, 0.0 if at_best else _COMPILED_CALLS, min(1.0, much))
+    left = 0.0 if at_best else 1 - much * (1 - _FUSED_LEFT)
+    if at_best:
+        change = faster_kernels(graph, much, "fused").times(change)
+    else:
+        tiny &= c.away
+        change.scale[launch_parts(graph, tiny)] *= left
+    change.scale[runs[tiny]] = left
+    change.scale[of_kind(graph, "pause") & among_nodes(graph, c.start[tiny])[c.target[c.part_edge]]] = left
     return change
 
 
@@ -160,6 +169,19 @@ def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
     which &= ~_around(graph, of_kind(graph, "on_host"))
     of_size = which & (moves == large)
     return _dropped(graph, of_size if of_size.any() else which, much)
+
+
+def exchanged_beside(graph: Graph, much: float, exposed_ns: float) -> Change:
+    """Collectives run beside the backward pass, all but the last pack of each step, and as far as it lasts; with
+    ``much`` above 1, at best, nothing of them is seen."""
+    c, runs = graph.columns, runs_of(graph)
+    computed = runs[(runs >= 0) & (c.kind == COMPUTE)]
+    gpus = max(1, len(ascending(c.gpu)))
+    backward_ns = _BACKWARD * float(c.part_ns[computed].sum()) / graph.steps / gpus
+    beside_ns = max(0.0, per_step_ns(graph, "exchange") - exposed_ns)
+    hidden = max(0.0, backward_ns - beside_ns) / exposed_ns if exposed_ns else 1.0
+    at_best = much > 1
+    return without(graph, "exchange", much=1.0 if at_best else much * min(1 - _LAST_PACK, hidden))
 
 
 def fewer_exchanges(graph: Graph, much: float) -> Change:
