@@ -8,6 +8,7 @@ from tests.build.runs import Run
 
 GRADIENT = "MeanBackward1"
 CALLS = ("aten::empty", "aten::view", "aten::mm", "cudaEventRecord", "aten::add", GRADIENT)
+FUNCTION = "FusedLayerNormAffineFunction"
 STOP_US = 6000.0
 
 
@@ -21,9 +22,14 @@ def parts_ms(stops: dict[int, str], usual_us: float = 5.0, each: int = 40) -> di
             run.python.event(call, run.now_us, took_us)
             run.now_us += took_us + 1
         launched = run.now_us
-        run.now_us += 1
+        if stops.get(number) == FUNCTION:  # before it calls anything
+            run.now_us += STOP_US
+        run.python.event("aten::view", run.now_us, usual_us)
+        run.now_us += usual_us + 1
         run.launch("", f"kernel_{number % 7}", 30.0)
-        run.python.event("aten::relu", launched, run.now_us - launched + 1)
+        run.python.event("aten::relu", run.now_us, 2.0)
+        run.now_us += 3
+        run.python.event(FUNCTION, launched - 1, run.now_us - launched + 1)
         run.now_us += 2
     run.python.event("train", begin, run.now_us - begin, step_num=0, _r=1)
     host = summarise(decode(run.in_time_order().to_bytes()), "host")
@@ -38,6 +44,11 @@ def test_stops_in_calls_of_several_names_are_no_cost_of_launches() -> None:
     assert steady["host_stopped"] == 0
     # What is left of each pause: a queue that has run dry.
     assert stopped["kernel_launch"] < steady["kernel_launch"] + 0.1 * len(stops)
+
+
+def test_a_function_of_others_that_calls_ops_stops_as_they_do() -> None:
+    stops = {7: "aten::empty", 15: "aten::mm", 23: FUNCTION, 31: FUNCTION}
+    assert parts_ms(stops)["host_stopped"] == pytest.approx(len(stops) * STOP_US / 1000, rel=0.02)
 
 
 def test_one_call_that_is_slow_now_and_then_is_no_stop() -> None:

@@ -10,8 +10,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
-from tb_gpu_advisor.columns.lookup import parts
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, union
@@ -20,6 +20,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
     DISPATCH,
     GPU,
+    PYTHON,
     READS_BACK,
     SYNCHRONIZES,
 )
@@ -47,16 +48,17 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     lines = distinct(host.line[gaps.events.launches])
     start, end = _still(host, lines)
     call = _innermost(host, lines, start, end)
-    of_call = (call >= 0) & _is_call(host)[call]
+    of_call = rows_where(call >= 0)
+    of_call = of_call[_are_calls(host, call[of_call])]
     start, end, call = start[of_call], end[of_call], call[of_call]
-    names, texts = host.name[call], len(host.trace.strings)
+    names, texts, own_ps = host.name[call], len(host.trace.strings), _own_ps(host)
     first_ps, usual_ps = np.zeros(texts, np.int64), np.full(texts, np.inf)
     every = host.name.places_of(names)
     for name, places in by_value(host.name[every]):
         same = every[places]
         first_ps[name] = host.start_ps[same].min()
         if len(same) >= _ENOUGH:
-            usual_ps[name] = median(host.end_ps[same] - host.start_ps[same])
+            usual_ps[name] = median(own_ps[same])
     # The first one may make something ready.
     later = host.start_ps[call] > first_ps[names]
     is_long = end - start >= _TIMES_USUAL * usual_ps[names]
@@ -92,7 +94,18 @@ def _innermost(host: HostEvents, lines: list[int], start: Ints, end: Ints) -> Id
     return around
 
 
-def _is_call(host: HostEvents) -> Bools:
-    """PyTorch's ops and calls of the driver, but for those that wait for the GPU or for memory."""
-    waits = (host.flags & (ALLOCATES | SYNCHRONIZES | READS_BACK)) != 0
-    return host.by_name(lambda name: "emcpy" not in name, DISPATCH | GPU, False, np.bool_) & ~waits
+def _own_ps(host: HostEvents) -> Ints:
+    """What each event takes without those that it calls."""
+    own_ps, called = host.end_ps - host.start_ps, rows_where(host.parent >= 0)
+    np.subtract.at(own_ps, host.parent[called], own_ps[called].copy())
+    return own_ps
+
+
+def _are_calls(host: HostEvents, events: Ids | Ints) -> Bools:
+    """Which are PyTorch's ops, functions of others that call them, or calls of the driver, but none of Python's own and
+    none that waits for the GPU or for memory."""
+    around = host.parent[host.named(DISPATCH)]
+    is_call = are_of(host.name[events], distinct(host.name[around[around >= 0]])) & ~host.marks_step[events]
+    is_call |= host.by_name(lambda name: "emcpy" not in name, DISPATCH | GPU, False, np.bool_)[events]
+    others: Bools = (host.flags[events] & (ALLOCATES | SYNCHRONIZES | READS_BACK | PYTHON)) != 0
+    return is_call & ~others
