@@ -123,8 +123,14 @@ given-wrong =
     .what = { $name } cannot be { $value }.
     .do = Give a number above 0: parameters as a count such as 25600000, bandwidth in GB/s, price only with hours.
 whatif-wrong =
-    .what = { $name } cannot be { $value }.
-    .do = Give a batch such as 2x, up to 1024x, and GPUs as a whole number.
+    .what = { $name ->
+        [gpus] The number of GPUs cannot be { $value }.
+       *[batch] The batch cannot be { $value }.
+    }
+    .do = { $name ->
+        [gpus] Give a whole number of GPUs, such as 2.
+       *[batch] Give a batch such as 2x, up to 1024x.
+    }
 whatif-no-gpu =
     .what = No GPU ran a kernel in { $run }.
     .do = Record a run that uses a GPU: nothing can be predicted from another one.

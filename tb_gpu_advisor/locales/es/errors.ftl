@@ -123,8 +123,14 @@ given-wrong =
     .what = { $name } no puede ser { $value }.
     .do = Indique un número mayor que 0: parameters como cantidad, por ejemplo 25600000, bandwidth en GB/s y price solo con hours.
 whatif-wrong =
-    .what = { $name } no puede ser { $value }.
-    .do = Indique un lote como 2x, hasta 1024x, y las GPU como número entero.
+    .what = { $name ->
+        [gpus] El número de GPU no puede ser { $value }.
+       *[batch] El lote no puede ser { $value }.
+    }
+    .do = { $name ->
+        [gpus] Indique un número entero de GPU, como 2.
+       *[batch] Indique un lote como 2x, hasta 1024x.
+    }
 whatif-no-gpu =
     .what = Ninguna GPU ejecutó kernels en { $run }.
     .do = Grabe una ejecución que use una GPU: a partir de otra no se puede predecir nada.

@@ -123,8 +123,14 @@ given-wrong =
     .what = { $name } に { $value } は指定できません。
     .do = 0 より大きい数を指定してください。parameters は 25600000 のような個数、bandwidth は GB/s、price は hours と併用します。
 whatif-wrong =
-    .what = { $name } に { $value } は指定できません。
-    .do = バッチは 2x のように（最大 1024x）、GPU は整数で指定してください。
+    .what = { $name ->
+        [gpus] GPU の数に { $value } は指定できません。
+       *[batch] バッチに { $value } は指定できません。
+    }
+    .do = { $name ->
+        [gpus] GPU の数は 2 のように整数で指定してください。
+       *[batch] バッチは 2x のように（最大 1024x）指定してください。
+    }
 whatif-no-gpu =
     .what = { $run } では、どの GPU もカーネルを実行していません。
     .do = GPU を使う実行を記録してください。そうでない実行からは何も予測できません。

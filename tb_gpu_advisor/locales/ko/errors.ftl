@@ -123,8 +123,14 @@ given-wrong =
     .what = { $name }에 쓸 수 없는 값입니다: { $value }
     .do = 0보다 큰 수를 지정하세요. parameters는 25600000과 같은 개수, bandwidth는 GB/s이며 price는 hours와 함께만 쓸 수 있습니다.
 whatif-wrong =
-    .what = { $name }에 쓸 수 없는 값입니다: { $value }
-    .do = 배치는 2x처럼(최대 1024x), GPU는 정수로 지정하세요.
+    .what = { $name ->
+        [gpus] GPU 수에 쓸 수 없는 값입니다: { $value }
+       *[batch] 배치에 쓸 수 없는 값입니다: { $value }
+    }
+    .do = { $name ->
+        [gpus] GPU 수는 2처럼 정수로 지정하세요.
+       *[batch] 배치는 2x처럼(최대 1024x) 지정하세요.
+    }
 whatif-no-gpu =
     .what = { $run }에서 커널을 실행한 GPU가 없습니다.
     .do = GPU를 사용하는 실행을 기록하세요. 그 밖의 실행으로는 예측할 수 없습니다.

@@ -123,8 +123,14 @@ given-wrong =
     .what = { $name } nie może wynosić { $value }.
     .do = Podaj liczbę większą od 0: parameters jako liczbę sztuk, np. 25600000, bandwidth w GB/s, price tylko razem z hours.
 whatif-wrong =
-    .what = { $name } nie może wynosić { $value }.
-    .do = Podaj wsad jak 2x, najwyżej 1024x, a GPU jako liczbę całkowitą.
+    .what = { $name ->
+        [gpus] Liczba GPU nie może wynosić { $value }.
+       *[batch] Wsad nie może wynosić { $value }.
+    }
+    .do = { $name ->
+        [gpus] Podaj całkowitą liczbę GPU, na przykład 2.
+       *[batch] Podaj wsad jak 2x, najwyżej 1024x.
+    }
 whatif-no-gpu =
     .what = W { $run } żadne GPU nie wykonało jądra.
     .do = Zarejestruj przebieg, który używa GPU: na podstawie innego nie da się niczego przewidzieć.

@@ -123,8 +123,14 @@ given-wrong =
     .what = { $name } 不能是 { $value }。
     .do = 请提供大于 0 的数：parameters 为数量，例如 25600000；bandwidth 的单位为 GB/s；price 只能与 hours 一起使用。
 whatif-wrong =
-    .what = { $name } 不能是 { $value }。
-    .do = 请给出 2x 这样的批次（最多 1024x），GPU 数量请给出整数。
+    .what = { $name ->
+        [gpus] GPU 数量不能是 { $value }。
+       *[batch] 批次不能是 { $value }。
+    }
+    .do = { $name ->
+        [gpus] GPU 数量请给出整数，例如 2。
+       *[batch] 请给出 2x 这样的批次（最多 1024x）。
+    }
 whatif-no-gpu =
     .what = { $run } 中没有任何 GPU 运行过内核。
     .do = 请记录使用 GPU 的运行：根据其他运行无法预测。
