@@ -2,17 +2,12 @@
 
 from typing import Final
 
-from tb_gpu_advisor.export.layout import GAP, Column, Page, Section, cells, longest_word
+from tb_gpu_advisor.export.layout import Section
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Category, GpuBreakdown, Quantity, Report, SeveralGpus, Table
 
 #: Rows of each table besides the matrix; the JSON has more.
 ROWS: Final = 8
-#: Names of collectives may be long; longer ones take several lines of the terminal.
-_WIDEST_NAME: Final = 24
-_NARROWEST: Final = 7
-_INDENT: Final = 2
-_WIDEST_WORD: Final = 12
 #: A category that takes less of the step on every GPU has no column.
 _COLUMN_SHARE: Final = 0.01
 
@@ -38,30 +33,6 @@ def gpu_lines(several: SeveralGpus, shown: int, catalog: Catalog) -> list[str]:
 def gpu_sections(report: Report, several: SeveralGpus, rows: int, catalog: Catalog) -> list[Section]:
     """The matrix of GPUs and categories, then the first ``rows`` of the other tables."""
     return [_matrix(report, several, catalog)] + [_section(table, rows, catalog) for table in several.tables]
-
-
-def print_gpus(page: Page, report: Report, several: SeveralGpus, catalog: Catalog) -> None:
-    """All of it on a terminal."""
-    page.heading(catalog.text("several-title"))
-    for line in gpu_lines(several, len(report.gpu_breakdowns), catalog):
-        page.line(line, indent=_INDENT)
-    for title, header, rows in gpu_sections(report, several, ROWS, catalog):
-        page.line()
-        page.line(title, indent=_INDENT)
-        widths = [_column_width(name, [row[at] for row in rows], at == 0) for at, name in enumerate(header)]
-        # Columns that do not fit are left to the other formats; the last ones matter least.
-        room = page.width - _INDENT
-        fit = sum(room >= sum(widths[: at + 1]) + GAP * at for at in range(len(widths)))
-        columns = [Column(name, at > 0, widths[at]) for at, name in enumerate(header[:fit])]
-        page.table(columns, [row[:fit] for row in rows], indent=_INDENT)
-
-
-def _column_width(name: str, texts: list[str], names: bool) -> int:
-    """Heads may take several lines, but no word does. Of the cells, only names may."""
-    widest = max(map(cells, texts), default=0)
-    words = min(max(_NARROWEST, *map(cells, name.split())), _WIDEST_WORD)
-    head = min(cells(name), max(words, longest_word(name)))
-    return max(min(widest, _WIDEST_NAME) if names else widest, head)
 
 
 def _matrix(report: Report, several: SeveralGpus, catalog: Catalog) -> Section:

@@ -1,10 +1,14 @@
 """A headline, remarks and tables, as terminal text and as Markdown."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
-from tb_gpu_advisor.export.layout import Column, Page, Section, cells, longest_word
-from tb_gpu_advisor.export.markdown import are_numbers, escaped, table
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.escapes import markdown
+from tb_gpu_advisor.export.layout import Column, Page, Section, cells, longest_word, unbroken
+
+#: Numbers with their units, and what stands for none.
+_NUMBER: Final = pattern(r"[+−]?\d|[–-]?$")
 
 
 class Grids(NamedTuple):
@@ -26,7 +30,7 @@ class Grids(NamedTuple):
             page.line()
             if title:
                 page.line(title, "bold")
-            page.table(_columns(header, rows), rows, style="bold")
+            page.table(columns_of(header, rows), rows, style="bold")
         return page.text()
 
     def markdown(self) -> str:
@@ -38,7 +42,20 @@ class Grids(NamedTuple):
         return "\n\n".join(parts) + "\n"
 
 
-def _columns(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Column]:
+def escaped(text: str) -> str:
+    """Text that shows as it is, with no number without its unit."""
+    return unbroken(markdown(text))
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A Markdown table; columns of numbers behind the first one are at the right."""
+    columns = ([row[at] for row in rows] for at in range(1, len(header)))
+    align = ["---", *("---:" if are_numbers(column) else "---" for column in columns)]
+    lines = [[escaped(cell) for cell in header], align, *([escaped(cell) for cell in row] for row in rows)]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def columns_of(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Column]:
     """Sentences take several lines where there is little room; numbers, and names next to sentences, keep theirs."""
     texts = [[row[at] for row in rows] for at in range(len(header))]
     is_number = [at > 0 and are_numbers(column) for at, column in enumerate(texts)]
@@ -47,6 +64,9 @@ def _columns(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Colum
         not number and any(longest_word(text) < cells(text) for text in column)
         for number, column in zip(is_number, texts, strict=True)
     ]
-    if not any(gives):
-        gives[0] = True
     return [Column(name, right=is_number[at], keeps=not gives[at]) for at, name in enumerate(header)]
+
+
+def are_numbers(column: Iterable[str]) -> bool:
+    """Whether each cell is a number, or stands for none."""
+    return all(map(_NUMBER.match, column))

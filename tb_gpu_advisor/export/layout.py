@@ -15,10 +15,9 @@ from tb_gpu_advisor.escapes import logged, one_line
 
 #: Columns between two columns of a table.
 GAP: Final = 2
-#: Columns get narrower than this, and than their longest word if that is shorter than a long name, only where all have
-#: to. The name of a run is as long (2026_01_15_10_00_00).
+#: Columns get narrower than this, and than their longest word if that is shorter, only where all have to. Names of runs
+#: are as long (2026_01_15_10_00_00), and of TensorFlow's collectives nearly so.
 _NARROW: Final = 19
-_LONG_WORD: Final = 16
 #: The same of scripts without spaces.
 _SHORT_SCRIPT: Final = 8
 #: Names of runs go on in the next line, down to this, before a date or a word of another column breaks.
@@ -133,7 +132,7 @@ class Page:
             for column, of_column in zip(columns, texts, strict=True)
         ]
         whole = [max(map(longest_word, of_column)) for of_column in texts]
-        words = [min(_LONG_WORD, longest) for longest in whole]
+        words = [min(_NARROW, longest) for longest in whole]
         room = self.width - indent - GAP * (len(columns) - 1)
         every = range(len(columns))
         names = [at for at in every if not columns[at].cuts and any("/" in text for text in texts[at])]

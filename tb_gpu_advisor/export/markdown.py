@@ -1,17 +1,9 @@
 """Markdown: a report for a pull request or an issue. Texts from captures can never become markup."""
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from tb_gpu_advisor.escapes import markdown
-from tb_gpu_advisor.export.bars import (
-    busy_cells,
-    named_parts,
-    named_tensorflow_parts,
-    part_cells,
-    tensorflow_step,
-)
+from tb_gpu_advisor.export.blocks import Block, comparisons, definitions, times
 from tb_gpu_advisor.export.explain import fenced, with_id
 from tb_gpu_advisor.export.findings import (
     Finding,
@@ -23,36 +15,14 @@ from tb_gpu_advisor.export.findings import (
     settle_line,
     unexplained_lines,
 )
-from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
-from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
-from tb_gpu_advisor.export.headline import guide_sections, head_lines, headline, title_of
-from tb_gpu_advisor.export.layout import unbroken
+from tb_gpu_advisor.export.grids import escaped, table
+from tb_gpu_advisor.export.headline import head_lines, headline, title_of
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import code_of
 from tb_gpu_advisor.wire import Report, Table
 
-#: Numbers with their units, and what stands for none.
-_NUMBER: Final = re.compile(r"[+−]?\d|[–-]?$")
 #: Rows of a table of evidence.
 ROWS: Final = 5
-
-
-def escaped(text: str) -> str:
-    """Text that shows as it is, with no number without its unit."""
-    return unbroken(markdown(text))
-
-
-def are_numbers(column: Iterable[str]) -> bool:
-    """Whether each cell is a number, or stands for none."""
-    return all(map(_NUMBER.match, column))
-
-
-def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A Markdown table; columns of numbers behind the first one are at the right."""
-    columns = ([row[at] for row in rows] for at in range(1, len(header)))
-    align = ["---", *("---:" if are_numbers(column) else "---" for column in columns)]
-    lines = [[escaped(cell) for cell in header], align, *([escaped(cell) for cell in row] for row in rows)]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
 def report_markdown(report: Report, catalog: Catalog) -> str:
@@ -69,13 +39,8 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
     rest = [check for check in report.checks if check.status != "failed"]
     rows = [[title_of(check, catalog), catalog.status(check.status)] for check in rest]
     parts.append(table([catalog.text("ui-checklist"), catalog.text("promise-outcome")], rows))
-    parts += [
-        _shares(part_cells(named_parts(report, catalog), catalog), catalog),
-        *_busy(report, catalog),
-        *_guide(report, catalog),
-        *_gpus(report, catalog),
-        *_tensorflow(report, catalog),
-    ]
+    for drawn in (times, comparisons, definitions):
+        parts += [part for block in drawn(report, catalog) for part in _block(block, catalog)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -105,43 +70,11 @@ def _titled(title: str, said: str, catalog: Catalog) -> list[str]:
     return [f"**{escaped(catalog.text(title))}**", escaped(said)]
 
 
-def _busy(report: Report, catalog: Catalog) -> list[str]:
-    header, rows = busy_cells(report, catalog)
-    return [f"## {escaped(catalog.text('ui-busy-title'))}", table(header, rows)] if rows else []
-
-
-def _guide(report: Report, catalog: Catalog) -> list[str]:
-    parts = []
-    for title, lines in guide_sections(report, catalog):
-        numbered = (f"{number}. {escaped(line)}" for number, line in enumerate(lines, 1))
-        parts += [f"## {escaped(title)}", "\n".join(numbered)]
-    return parts
-
-
-def _gpus(report: Report, catalog: Catalog) -> list[str]:
-    several = report.several_gpus
-    if several is None:
-        return []
-    parts = [f"## {escaped(catalog.text('several-title'))}"]
-    parts += map(escaped, gpu_lines(several, len(report.gpu_breakdowns), catalog))
-    for title, header, rows in gpu_sections(report, several, GPU_ROWS, catalog):
-        parts += [f"### {escaped(title)}", table(header, rows)]
-    return parts
-
-
-def _tensorflow(report: Report, catalog: Catalog) -> list[str]:
-    if not report.tensorflow:
-        return []
-    parts = [
-        f"## {escaped(catalog.text('tensorflow-title'))}",
-        escaped(catalog.text("tensorflow-title", "about")),
-    ]
-    for step in report.tensorflow:
-        rows = part_cells(named_tensorflow_parts(step, catalog), catalog)
-        parts += [*map(escaped, tensorflow_step(step, catalog)), _shares(rows, catalog)]
-    return parts
-
-
-def _shares(rows: list[list[str]], catalog: Catalog) -> str:
-    names = ("category", "time", "share")
-    return table([catalog.text(f"ui-breakdown-column-{name}") for name in names], rows) if rows else ""
+def _block(block: Block, catalog: Catalog) -> Iterator[str]:
+    if block.title:
+        yield f"## {escaped(block.title)}"
+    lines = list(map(escaped, block.lines))
+    yield from ("\n".join(f"{at}. {line}" for at, line in enumerate(lines, 1)),) if block.numbered else lines
+    for title, header, rows in (*block.tables, *([block.shares(catalog)] if block.parts else [])):
+        yield f"### {escaped(title)}" if title else ""
+        yield table(header, rows)

@@ -1,8 +1,10 @@
 """Reports and comparisons as a notebook shows them: a piece of HTML without scripts, and one line of text."""
 
+from collections.abc import Iterable
+
 from tb_gpu_advisor import escapes
 from tb_gpu_advisor.escapes import markup
-from tb_gpu_advisor.export.compared import headline, remarks, sections
+from tb_gpu_advisor.export.compared import comparison_grids
 from tb_gpu_advisor.export.findings import (
     Finding,
     all_fixed,
@@ -13,8 +15,7 @@ from tb_gpu_advisor.export.findings import (
     settle_line,
     unexplained_lines,
 )
-from tb_gpu_advisor.export.headline import head_lines, title_of
-from tb_gpu_advisor.export.headline import headline as report_headline
+from tb_gpu_advisor.export.headline import head_lines, headline, title_of
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Comparison, Report
 
@@ -24,7 +25,7 @@ def report_fragment(report: Report, catalog: Catalog) -> str:
     title = catalog.text("text-title", args={"run": report.run})
     head = [
         *settle_line(report, catalog),
-        report_headline(report, catalog),
+        headline(report, catalog),
         *all_fixed(report, catalog),
         *head_lines(report, catalog),
     ]
@@ -35,11 +36,12 @@ def report_fragment(report: Report, catalog: Catalog) -> str:
 
 def comparison_fragment(comparison: Comparison, catalog: Catalog) -> str:
     """The verdict, how sure it is, and the tables of what changed."""
+    grids = comparison_grids(comparison, catalog)
     tables = [
         f"<h5>{markup(title)}</h5><table>{_row(header, 'th')}{''.join(_row(row, 'td') for row in rows)}</table>"
-        for title, header, rows in sections(comparison, catalog)
+        for title, header, rows in grids.sections
     ]
-    return f"<h4>{markup(headline(comparison, catalog))}</h4>{_lines(remarks(comparison, catalog))}{''.join(tables)}"
+    return f"<h4>{markup(grids.headline)}</h4>{_lines(grids.remarks)}{''.join(tables)}"
 
 
 def report_line(report: Report) -> str:
@@ -71,7 +73,7 @@ def _finding(report: Report, finding: Finding, catalog: Catalog) -> str:
     return f"<p>{title}<br>{'<br>'.join(map(markup, lines))}</p>"
 
 
-def _lines(lines: list[str]) -> str:
+def _lines(lines: Iterable[str]) -> str:
     return f"<p>{'<br>'.join(map(markup, lines))}</p>"
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import groupby
 from typing import Final
 
-from tb_gpu_advisor.export.bars import print_breakdown, print_busy, print_precision, print_tensorflow
+from tb_gpu_advisor.export.blocks import comparisons, definitions, print_block, times
 from tb_gpu_advisor.export.findings import (
     Finding,
     all_fixed,
@@ -18,8 +18,7 @@ from tb_gpu_advisor.export.findings import (
     unexplained_lines,
     worth_lines,
 )
-from tb_gpu_advisor.export.gpus import print_gpus
-from tb_gpu_advisor.export.headline import guide_sections, head_lines, headline, limit_text, title_of, verdict
+from tb_gpu_advisor.export.headline import head_lines, headline, limit_text, title_of, verdict
 from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.report.ledger.worth import Worth, all_saved_ms
 from tb_gpu_advisor.sessions.dates import file_day
@@ -39,8 +38,6 @@ ROWS: Final = 3
 #: Statuses of rows that are listed by their titles, and between two of them.
 LISTED: Final[tuple[Status, ...]] = ("passed", "not_applicable")
 BETWEEN: Final = " · "
-#: Columns that the number before a line of a list takes.
-_NUMBER: Final = len("1. ")
 
 
 def report_text(
@@ -68,20 +65,16 @@ def report_text(
     _print_findings(page, "section-failed", report, rows_of(report), catalog, worth)
     for line in unexplained_lines(report, catalog):
         page.line(line, indent=2)
-    if report.breakdown:
-        print_breakdown(page, report, catalog)
-    print_busy(page, report, catalog)
+    for block in times(report, catalog):
+        print_block(page, block, catalog)
     rest = [check for check in report.checks if check.status != "failed"]
     if every_row:
         for section, rows in groupby(rest, key=lambda check: check.section):
             _print_rows(page, "section-" + section.replace(".", "-"), list(rows), catalog)
     else:
         _print_short(page, rest, catalog)
-    _print_more(page, report, catalog)
-    if every_row and report.precision:
-        print_precision(page, report, catalog)
-    if every_row and report.tensorflow:
-        print_tensorflow(page, report, catalog)
+    for block in (*comparisons(report, catalog), *(definitions(report, catalog) if every_row else ())):
+        print_block(page, block, catalog)
     return page.text()
 
 
@@ -108,16 +101,6 @@ def _print_short(page: Page, rows: list[CheckResult], catalog: Catalog) -> None:
         if titles:
             page.heading(catalog.status(status))
             page.line(BETWEEN.join(titles), indent=2)
-
-
-def _print_more(page: Page, report: Report, catalog: Catalog) -> None:
-    """The guide's numbers and workflow, and the GPUs compared."""
-    for title, lines in guide_sections(report, catalog):
-        page.heading(title)
-        for number, line in enumerate(lines, 1):
-            page.line(f"{number}. {line}", indent=2, hang=_NUMBER)
-    if report.several_gpus is not None:
-        print_gpus(page, report, report.several_gpus, catalog)
 
 
 def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, width: int = 100) -> str:

@@ -14,7 +14,8 @@ from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import Case, cases
 from tb_gpu_advisor.export.compared import compared_grids, comparison_grids
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
-from tb_gpu_advisor.export.markdown import escaped, report_markdown
+from tb_gpu_advisor.export.grids import escaped
+from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Quantity
 from tests.comparing.test_compare import SAMPLE, noisy

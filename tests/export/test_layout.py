@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from tb_gpu_advisor.export.bars import print_breakdown
+from tb_gpu_advisor.export.blocks import print_block, times
 from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.layout import _ONE_WIDE, Column, Page, cells, folded
 from tb_gpu_advisor.export.text import report_text
@@ -68,7 +68,7 @@ def test_bars_are_shorter_where_names_need_the_room() -> None:
 
 def bars(report: Report, width: int) -> list[str]:
     page = Page(color=False, width=width)
-    print_breakdown(page, report, Catalog("en"))
+    print_block(page, next(times(report, Catalog("en"))), Catalog("en"))
     return lines_of(page)
 
 

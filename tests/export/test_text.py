@@ -7,10 +7,10 @@ import pytest
 from rich.cells import cell_len
 
 from tb_gpu_advisor.export.findings import findings
-from tb_gpu_advisor.export.grids import Grids
+from tb_gpu_advisor.export.grids import Grids, table
 from tb_gpu_advisor.export.headline import headline, limit_text, title_of, verdict
 from tb_gpu_advisor.export.layout import Page
-from tb_gpu_advisor.export.markdown import report_markdown, table
+from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import BETWEEN, report_text, runs_text
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
