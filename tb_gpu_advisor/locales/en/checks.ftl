@@ -372,7 +372,10 @@ launch-bound =
     .reads = GPU idle time while the queue was empty and the host was still launching the next kernel. Long launch calls with a full queue delay nothing, so TensorFlow's launch share can be large in a run without this problem. { saving-ahead }
     .fix = { $cause ->
         [blocking] Leave out CUDA_LAUNCH_BLOCKING. It makes each launch wait for its kernel, which helps to find errors and nothing else. On AMD these are HIP_LAUNCH_BLOCKING and AMD_SERIALIZE_KERNEL. Then profile again.
-        [waits] Leave this wait out (torch.cuda.synchronize, for example). While it waits, the host launches nothing, so the queue is empty when it goes on. It is needed only to measure times or to find errors.
+        [waits] Leave this wait out ({ $framework ->
+            [pytorch] torch.cuda.synchronize
+           *[other] cudaDeviceSynchronize
+        }, for example). While it waits, the host launches nothing, so the queue is empty when it goes on. It is needed only to measure times or to find errors.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
             [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
@@ -1478,7 +1481,10 @@ repeated-preparation =
         }
         [library] Create handles, streams and contexts once, before the loop, and keep them.
         [input] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function.
-        [graph] Replay a graph that is there already. One is made for each shape of the inputs: pad them to a few sizes, or sort them into buckets. Where shapes cannot be fixed, compile without graphs (torch.compile without mode='reduce-overhead').
+        [graph] Replay a graph that is there already. One is made for each shape of the inputs: pad them to a few sizes, or sort them into buckets. { $framework ->
+            [pytorch] Where shapes cannot be fixed, compile without graphs (torch.compile without mode='reduce-overhead').
+           *[other] Where shapes cannot be fixed, compile without graphs.
+        }
        *[trace] { $framework ->
             [jax] Make the jitted function once, outside of the loop, and pass numbers that change as arrays. jax_explain_cache_misses names the reason.
             [pytorch] Trace or compile the model once, before the loop (torch.jit.trace, torch.compile), with inputs of a few sizes.

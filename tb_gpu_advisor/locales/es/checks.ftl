@@ -372,7 +372,10 @@ launch-bound =
     .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente kernel. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema. { saving-ahead }
     .fix = { $cause ->
         [blocking] Quite CUDA_LAUNCH_BLOCKING. Hace que cada inicio espere a su kernel, lo que solo sirve para buscar errores. En AMD son HIP_LAUNCH_BLOCKING y AMD_SERIALIZE_KERNEL. Después perfile de nuevo.
-        [waits] Quite esta espera (por ejemplo, torch.cuda.synchronize). Mientras espera, el host no inicia nada, y la cola está vacía cuando continúa. Solo hace falta para medir tiempos o buscar errores.
+        [waits] Quite esta espera (por ejemplo, { $framework ->
+            [pytorch] torch.cuda.synchronize
+           *[other] cudaDeviceSynchronize
+        }). Mientras espera, el host no inicia nada, y la cola está vacía cuando continúa. Solo hace falta para medir tiempos o buscar errores.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
             [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
@@ -1478,7 +1481,10 @@ repeated-preparation =
         }
         [library] Cree los manejadores, flujos y contextos una vez, antes del bucle, y consérvelos.
         [input] Cree el conjunto de datos una vez, antes del bucle. Use un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos use train_on_batch, test_on_batch o predict_on_batch, que no crean ninguno, o llame al modelo en una tf.function.
-        [graph] Reutilice un grafo que ya exista. Se crea uno por cada forma de las entradas: rellénelas hasta unos pocos tamaños o agrúpelas por tamaño. Si las formas no pueden fijarse, compile sin grafos (torch.compile sin mode='reduce-overhead').
+        [graph] Reutilice un grafo que ya exista. Se crea uno por cada forma de las entradas: rellénelas hasta unos pocos tamaños o agrúpelas por tamaño. { $framework ->
+            [pytorch] Si las formas no pueden fijarse, compile sin grafos (torch.compile sin mode='reduce-overhead').
+           *[other] Si las formas no pueden fijarse, compile sin grafos.
+        }
        *[trace] { $framework ->
             [jax] Cree la función con jit una vez, fuera del bucle, y pase como arrays los números que cambian. jax_explain_cache_misses indica el motivo.
             [pytorch] Trace o compile el modelo una vez, antes del bucle (torch.jit.trace, torch.compile), con entradas de unos pocos tamaños.

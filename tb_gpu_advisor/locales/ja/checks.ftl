@@ -352,7 +352,10 @@ launch-bound =
     .reads = キューが空で、ホストがまだ次のカーネルを起動している間の GPU のアイドル時間を調べます。キューにカーネルがあれば、起動の呼び出しが長くても何も遅れません。そのため、この問題がない実行でも、TensorFlow の示す起動の割合は大きいことがあります。{ saving-ahead }
     .fix = { $cause ->
         [blocking] CUDA_LAUNCH_BLOCKING（AMD では HIP_LAUNCH_BLOCKING と AMD_SERIALIZE_KERNEL）を外してください。起動のたびにカーネルを待つ設定で、エラーを探すときにだけ役立ちます。その後もう一度プロファイルしてください。
-        [waits] この待ち（torch.cuda.synchronize など）を外してください。待っている間ホストは何も起動しないため、再開したときにはキューが空です。必要なのは時間の測定やエラーの調査のときだけです。
+        [waits] この待ち（{ $framework ->
+            [pytorch] torch.cuda.synchronize
+           *[other] cudaDeviceSynchronize
+        } など）を外してください。待っている間ホストは何も起動しないため、再開したときにはキューが空です。必要なのは時間の測定やエラーの調査のときだけです。
        *[launches] { $framework ->
             [jax] より大きなカーネルを、より少ない回数で起動してください。ステップ全体を 1 つの jax.jit でコンパイルする、小さな配列を連結する、メモリが許せばバッチを大きくする、などの方法があります。
             [pytorch] より大きなカーネルを、より少ない回数で起動してください。コンパイラ（torch.compile）、CUDA グラフ、融合オプティマイザを使う、メモリが許せばバッチを大きくする、などの方法があります。
@@ -1451,7 +1454,10 @@ repeated-preparation =
         }
         [library] ハンドル、ストリーム、コンテキストはループの前に 1 回だけ作成し、使い続けてください。
         [input] データセットはループの前に 1 回だけ作成してください。fit、evaluate、predict はバッチごとではなく全体に対して 1 回呼び出してください。単独のバッチには、データセットを作らない train_on_batch、test_on_batch、predict_on_batch を使うか、tf.function の中でモデルを呼び出します。
-        [graph] すでにあるグラフを再利用してください。グラフは入力の形状ごとに作られます。数種類のサイズにパディングするか、長さごとにまとめてください。形状を固定できない場合は、グラフを使わずにコンパイルします（mode='reduce-overhead' なしの torch.compile）。
+        [graph] すでにあるグラフを再利用してください。グラフは入力の形状ごとに作られます。数種類のサイズにパディングするか、長さごとにまとめてください。{ $framework ->
+            [pytorch] 形状を固定できない場合は、グラフを使わずにコンパイルします（mode='reduce-overhead' なしの torch.compile）。
+           *[other] 形状を固定できない場合は、グラフを使わずにコンパイルします。
+        }
        *[trace] { $framework ->
             [jax] jit する関数はループの外で 1 回だけ作成し、変化する数値は配列で渡してください。jax_explain_cache_misses で理由がわかります。
             [pytorch] モデルのトレースやコンパイルは、ループの前に 1 回だけ行ってください（torch.jit.trace、torch.compile）。入力のサイズは少数にします。

@@ -356,7 +356,10 @@ launch-bound =
     .reads = 큐가 비어 있고 호스트가 아직 다음 커널을 시작하는 동안의 GPU 유휴 시간을 봅니다. 큐가 차 있으면 실행 시작 호출이 길어도 지연이 없으므로, 이 문제가 없는 실행에서도 TensorFlow가 보여 주는 실행 시작의 비율은 클 수 있습니다. { saving-ahead }
     .fix = { $cause ->
         [blocking] CUDA_LAUNCH_BLOCKING 설정(AMD에서는 HIP_LAUNCH_BLOCKING, AMD_SERIALIZE_KERNEL)을 빼세요. 시작할 때마다 커널을 기다리게 하며, 오류를 찾을 때만 도움이 됩니다. 그런 다음 다시 프로파일링하세요.
-        [waits] 이 기다림(예: torch.cuda.synchronize)을 빼세요. 기다리는 동안 호스트는 아무것도 시작하지 않으므로, 다시 진행할 때 큐가 비어 있습니다. 시간을 측정하거나 오류를 찾을 때만 필요합니다.
+        [waits] 이 기다림(예: { $framework ->
+            [pytorch] torch.cuda.synchronize
+           *[other] cudaDeviceSynchronize
+        })을 빼세요. 기다리는 동안 호스트는 아무것도 시작하지 않으므로, 다시 진행할 때 큐가 비어 있습니다. 시간을 측정하거나 오류를 찾을 때만 필요합니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
             [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
@@ -1463,7 +1466,10 @@ repeated-preparation =
         }
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
         [input] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
-        [graph] 이미 있는 그래프를 다시 쓰세요. 그래프는 입력 형상마다 만들어집니다. 몇 가지 크기로 패딩하거나 길이별로 묶으세요. 형상을 고정할 수 없으면 그래프 없이 컴파일하세요(mode='reduce-overhead' 없는 torch.compile).
+        [graph] 이미 있는 그래프를 다시 쓰세요. 그래프는 입력 형상마다 만들어집니다. 몇 가지 크기로 패딩하거나 길이별로 묶으세요. { $framework ->
+            [pytorch] 형상을 고정할 수 없으면 그래프 없이 컴파일하세요(mode='reduce-overhead' 없는 torch.compile).
+           *[other] 형상을 고정할 수 없으면 그래프 없이 컴파일하세요.
+        }
        *[trace] { $framework ->
             [jax] jit 함수는 루프 밖에서 한 번만 만들고, 바뀌는 숫자는 배열로 넘기세요. jax_explain_cache_misses로 이유를 알 수 있습니다.
             [pytorch] 모델은 루프 전에 몇 가지 크기의 입력으로 한 번만 트레이스하거나 컴파일하세요(torch.jit.trace, torch.compile).

@@ -390,7 +390,10 @@ launch-bound =
     .reads = Bezczynność GPU przy pustej kolejce, gdy host dopiero uruchamiał następne jądro. Długie wywołania uruchamiające przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w przebiegu bez tego problemu. { saving-ahead }
     .fix = { $cause ->
         [blocking] Usuń CUDA_LAUNCH_BLOCKING. Przez tę zmienną każde uruchomienie czeka na swoje jądro, co przydaje się tylko przy szukaniu błędów. Na AMD są to HIP_LAUNCH_BLOCKING i AMD_SERIALIZE_KERNEL. Potem zarejestruj profil ponownie.
-        [waits] Usuń to czekanie (na przykład torch.cuda.synchronize). Czekając, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta. Jest potrzebne tylko do pomiaru czasu lub szukania błędów.
+        [waits] Usuń to czekanie (na przykład { $framework ->
+            [pytorch] torch.cuda.synchronize
+           *[other] cudaDeviceSynchronize
+        }). Czekając, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta. Jest potrzebne tylko do pomiaru czasu lub szukania błędów.
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
             [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
@@ -1502,7 +1505,10 @@ repeated-preparation =
         }
         [library] Twórz uchwyty, strumienie i konteksty raz, przed pętlą, i używaj ich dalej.
         [input] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function.
-        [graph] Odtwarzaj graf, który już istnieje. Dla każdego kształtu wejść powstaje osobny: dopełniaj je do kilku rozmiarów albo grupuj według długości. Gdy kształtów nie da się ustalić, kompiluj bez grafów (torch.compile bez mode='reduce-overhead').
+        [graph] Odtwarzaj graf, który już istnieje. Dla każdego kształtu wejść powstaje osobny: dopełniaj je do kilku rozmiarów albo grupuj według długości. { $framework ->
+            [pytorch] Gdy kształtów nie da się ustalić, kompiluj bez grafów (torch.compile bez mode='reduce-overhead').
+           *[other] Gdy kształtów nie da się ustalić, kompiluj bez grafów.
+        }
        *[trace] { $framework ->
             [jax] Twórz funkcję z jit raz, poza pętlą, a zmienne liczby przekazuj jako tablice. jax_explain_cache_misses podaje powód.
             [pytorch] Śledź lub kompiluj model raz, przed pętlą (torch.jit.trace, torch.compile), z wejściami o kilku rozmiarach.

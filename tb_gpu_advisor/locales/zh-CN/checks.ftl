@@ -352,7 +352,10 @@ launch-bound =
     .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使在没有此问题的运行中，TensorFlow 给出的启动占比也可能很大。{ saving-ahead }
     .fix = { $cause ->
         [blocking] 去掉 CUDA_LAUNCH_BLOCKING（AMD 上为 HIP_LAUNCH_BLOCKING 和 AMD_SERIALIZE_KERNEL）：它让每次启动都等待其内核，只对查找错误有用。然后重新剖析。
-        [waits] 去掉这个等待（例如 torch.cuda.synchronize）。等待时主机不启动任何内核，继续时队列已空。只有测量时间或查找错误时才需要它。
+        [waits] 去掉这个等待（例如 { $framework ->
+            [pytorch] torch.cuda.synchronize
+           *[other] cudaDeviceSynchronize
+        }）。等待时主机不启动任何内核，继续时队列已空。只有测量时间或查找错误时才需要它。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
             [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
@@ -1451,7 +1454,10 @@ repeated-preparation =
         }
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
         [input] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
-        [graph] 请重放已有的图。输入的每种形状都会创建一个图：填充到少数几种尺寸，或按长度分组。如果形状无法固定，就不用图来编译（torch.compile 不带 mode='reduce-overhead'）。
+        [graph] 请重放已有的图。输入的每种形状都会创建一个图：填充到少数几种尺寸，或按长度分组。{ $framework ->
+            [pytorch] 如果形状无法固定，就不用图来编译（torch.compile 不带 mode='reduce-overhead'）。
+           *[other] 如果形状无法固定，就不用图来编译。
+        }
        *[trace] { $framework ->
             [jax] 在循环之外只创建一次 jit 函数，并把变化的数字作为数组传入。jax_explain_cache_misses 会给出原因。
             [pytorch] 在循环之前只对模型跟踪或编译一次（torch.jit.trace、torch.compile），并使用少数几种尺寸的输入。
