@@ -18,7 +18,7 @@ from pathlib import Path
 from benchmarks.bars import Measured, bars
 from benchmarks.files import repeated, source
 from benchmarks.methods import METHODS
-from benchmarks.processes import beside_overview, starts
+from benchmarks.processes import next_to_overview, starts
 from tb_gpu_advisor.trace import decode
 
 Sample = tuple[float, float]
@@ -47,7 +47,7 @@ def main() -> None:
             out.append(_table(files[-1]))
             print(out[-1], flush=True)
             if size == max(options.sizes):
-                others += beside_overview(path, options.rounds, clock)
+                others += next_to_overview(path, options.rounds, clock)
             path.unlink()
     out.append(bars(files, others))
     print(out[-1])

@@ -75,13 +75,13 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", default=[], help="programs whose names hold all of these")
     parser.add_argument("--rounds", type=int, default=15, help="of what it costs")
     options = parser.parse_args()
-    print("| training | told most wrong | by | |\n|---|---|---|---|")
+    print("| training | shown most wrong | by | |\n|---|---|---|---|")
     for name, program in programs().items():
         if all(one in name for one in options.only):
             clock, ours = _account(program)
             part, wrong = _wrong(clock, ours) if ours else ("no account", 1.0)
-            told = f"{part} ({clock.get(part, 0):.2f} s, told {ours.get(part, 0):.2f} s)"
-            print(f"| {name} | {told} | {wrong:.1%} | {_is(wrong <= MOST_WRONG)} |", flush=True)
+            shown = f"{part} ({clock.get(part, 0):.2f} s, shown {ours.get(part, 0):.2f} s)"
+            print(f"| {name} | {shown} | {wrong:.1%} | {_is(wrong <= MOST_WRONG)} |", flush=True)
     if not options.only:
         with TemporaryDirectory() as folder:
             source = COST.format(backend="tensorflow", rounds=options.rounds)

@@ -52,13 +52,13 @@ _CLOCKS: Final = {"clock": time.perf_counter, "processor": _of_children_s}
 def starts(clock: str, rounds: int = ROUNDS) -> list[str]:
     """Rows of the table of bars: commands on little or nothing next to Python's own start."""
     lines = []
-    for name, ours, other, beside, most in STARTS:
-        seconds = _medians((ours, beside), clock, rounds)
-        lines.append(row(f"process: {name} / {other}", most, seconds[ours] / seconds[beside]))
+    for name, ours, other, compared, most in STARTS:
+        seconds = _medians((ours, compared), clock, rounds)
+        lines.append(row(f"process: {name} / {other}", most, seconds[ours] / seconds[compared]))
     return lines
 
 
-def beside_overview(path: Path, rounds: int, clock: str) -> list[str]:
+def next_to_overview(path: Path, rounds: int, clock: str) -> list[str]:
     """The row of a large file; none where xprof is not installed."""
     ours = (*_OURS, "report", "--no-cache", str(path))
     page = (sys.executable, "-m", "benchmarks.methods", "xprof overview_page", str(path))

@@ -81,8 +81,8 @@ def what_if(
     from tb_gpu_advisor.wire import NOTHING_GIVEN
 
     asked = asked_for(fixes, batch, gpus)
-    told = ("" if one is None else str(one) for one in astuple(given or NOTHING_GIVEN))
-    settings = Settings(given=parse_given(*told))
+    texts = ("" if one is None else str(one) for one in astuple(given or NOTHING_GIVEN))
+    settings = Settings(given=parse_given(*texts))
     session, reader = _run_of(path, run)
     return answer(session.run, hosts_of(session.hosts, reader, here), settings, asked)
 

@@ -14,7 +14,7 @@ from tests.xprof_placement import assert_same_placement
 
 CAPTURES = Path(__file__).parents[2] / "shared" / "captures"
 pytestmark = pytest.mark.skipif(
-    not CAPTURES.is_dir(), reason="no folder of real captures beside the checkout"
+    not CAPTURES.is_dir(), reason="no folder of real captures next to the checkout"
 )
 
 # session: the step that TensorFlow marks (None: no step event), the user's own, which ends with the reading of the
@@ -58,7 +58,7 @@ def test_step_and_busy_time_are_those_measured_by_hand(session: str) -> None:
 
 
 @pytest.mark.parametrize("session", MARKED)
-def test_tensorflows_marked_step_stands_beside_it(session: str) -> None:
+def test_tensorflows_marked_step_stands_next_to_it(session: str) -> None:
     report = analyze(str(CAPTURES / "gtx1060-keras"), f"train/{session}")
     for one in report.tensorflow:
         assert one.step_ms == pytest.approx(GTX1060[session][0], rel=0.01)

@@ -35,7 +35,7 @@ A **simulated** profile, written by `make demo-logs`; no GPU was involved.
 What it simulates: {tells}.
 
 A step takes {step_ms:.2f} ms. Checks that must fail, and no others: {finds}.
-{beside}
+{compare_with}
 `truth.json` says what really happened in every step, in ms.
 """
 _MONTH: Final = """\
@@ -79,9 +79,9 @@ def story_files(story: Story) -> dict[str, bytes]:
 
 
 def _readme(story: Story, step_ms: float) -> str:
-    beside = f"\nCompare it with `{story.beside}`.\n" if story.beside else ""
+    compare_with = f"\nCompare it with `{story.compare_with}`.\n" if story.compare_with else ""
     return _STORY.format(
-        name=story.name, tells=story.tells, step_ms=step_ms, finds=_finds(story), beside=beside
+        name=story.name, tells=story.tells, step_ms=step_ms, finds=_finds(story), compare_with=compare_with
     )
 
 
@@ -94,9 +94,9 @@ def readme(truths: dict[str, bytes]) -> bytes:
     rows = []
     for story in STORIES:
         step_ms = json.loads(truths[f"{story.name}/truth.json"])["step_ms"]
-        beside = f"`{story.beside}`" if story.beside else ""
+        compare_with = f"`{story.compare_with}`" if story.compare_with else ""
         rows.append(
-            f"| `{story.name}/{SESSION}` | {story.tells} | {_finds(story)} | {beside} | {step_ms:.2f} ms |\n"
+            f"| `{story.name}/{SESSION}` | {story.tells} | {_finds(story)} | {compare_with} | {step_ms:.2f} ms |\n"
         )
     return (_INTRODUCTION + "".join(rows) + _AND_A_MONTH).encode()
 

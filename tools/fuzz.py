@@ -47,11 +47,11 @@ def main() -> None:
 
 def _decoder(folder: Path, seconds: float, seed: int) -> bool:
     if libfuzzer.missing():
-        return _told("decoder under libFuzzer", f"skipped: {libfuzzer.missing()}", True)
+        return _reported("decoder under libFuzzer", f"skipped: {libfuzzer.missing()}", True)
     result = libfuzzer.run(libfuzzer.build(folder), folder, _MANY, round(seconds), seed % (1 << 32))
     done = re.findall(r"Done (\d+) runs", result.stderr)
     is_good = result.returncode == 0 and bool(done)
-    return _told(
+    return _reported(
         "decoder under libFuzzer", f"{done[0]} inputs" if is_good else result.stderr[-4000:], is_good
     )
 
@@ -65,23 +65,27 @@ def _whole_way(folder: Path, seconds: float, seed: int) -> bool:
     else:
         result, name = sanitized.run(sanitized.build(folder), folder, arguments), "whole way"
     is_good = result.returncode == 0
-    return _told(name, result.stdout.strip() if is_good else result.stdout + result.stderr[-4000:], is_good)
+    return _reported(
+        name, result.stdout.strip() if is_good else result.stdout + result.stderr[-4000:], is_good
+    )
 
 
 def _flips() -> bool:
     command = [sys.executable, "-m", "pytest", "-q", "-n0", "tests/reading/test_kept.py", "-k", "flipped"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return _told("bits that flip in kept files", done.stdout.strip().splitlines()[-1], done.returncode == 0)
+    return _reported(
+        "bits that flip in kept files", done.stdout.strip().splitlines()[-1], done.returncode == 0
+    )
 
 
 def _kills(seconds: float) -> bool:
     command = [sys.executable, "-m", "tools.load", "--clients", str(_CLIENTS), "--seconds", str(seconds)]
     command += ["--kills", str(round(_KILLS_EACH_S * seconds))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return _told("kills under load", (done.stdout + done.stderr)[-3000:].strip(), done.returncode == 0)
+    return _reported("kills under load", (done.stdout + done.stderr)[-3000:].strip(), done.returncode == 0)
 
 
-def _told(what: str, how: str, is_good: bool) -> bool:
+def _reported(what: str, how: str, is_good: bool) -> bool:
     print(f"{'ok ' if is_good else 'BAD'} {what}: {how}", flush=True)
     return is_good
 

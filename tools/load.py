@@ -93,11 +93,11 @@ def client(base: str, order: Iterator[tuple[str, str]], end_s: float, findings: 
         try:
             ask(base + address, end_s)
         except urllib.error.HTTPError as error:
-            told = error.read().decode()
-            if LOST in told:
+            said = error.read().decode()
+            if LOST in said:
                 findings.lost += 1
             else:
-                findings.errors.append(f"{address}: {error} {told}")
+                findings.errors.append(f"{address}: {error} {said}")
         except OSError as error:
             findings.errors.append(f"{address}: {error}")
         findings.seconds[kind].append(time.monotonic() - began_s)
@@ -169,7 +169,7 @@ def together(actions: Sequence[Callable[[], None]]) -> None:
 def table(findings: Findings) -> str:
     reference = percentile(findings.seconds[REFERENCE], 99)
     lines = [
-        "| request | answers | median ms | p99 ms | p99 beside plugins_listing |",
+        "| request | answers | median ms | p99 ms | p99 next to plugins_listing |",
         "|---|---|---|---|---|",
     ]
     for kind, times in findings.seconds.items():
@@ -182,7 +182,7 @@ def table(findings: Findings) -> str:
     lines += [
         "",
         f"Until everybody had every report and comparison for the first time: {findings.first_s:.1f} s.",
-        f"Errors: {len(findings.errors)}. Killed: {findings.killed} processes, of which {findings.lost} answers told; "
+        f"Errors: {len(findings.errors)}. Killed: {findings.killed} processes, of which {findings.lost} answers said; "
         f"left in the end: {findings.left}. Memory of TensorBoard with all it started, mean of each third: "
         + ", ".join(f"{one:.0f} MB" for one in thirds)
         + ".",

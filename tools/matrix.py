@@ -70,8 +70,8 @@ class Row:
 SETUPTOOLS: Final = "setuptools<81"
 
 
-def _tensorflow(minor: str, python: str, *beside: str) -> Row:
-    return Row(f"TensorFlow {minor}", python, (f"tensorflow-cpu=={minor}.*", *beside))
+def _tensorflow(minor: str, python: str, *others: str) -> Row:
+    return Row(f"TensorFlow {minor}", python, (f"tensorflow-cpu=={minor}.*", *others))
 
 
 def _profile_plugin(release: str, tensorflow: str, python: str) -> Row:

@@ -65,7 +65,7 @@ def test_fires_on_what_costs_time() -> None:
     assert judge("{id}", steady()).status == "failed"
 
 
-def test_silent_on_what_looks_alike() -> None:
+def test_silent_on_what_looks_the_same() -> None:
     assert judge("{id}", steady()).status == "passed"
 
 

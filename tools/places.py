@@ -72,8 +72,8 @@ def main() -> None:
                 )
                 has = rows[0].place is not None and rows[0].place.kind in OWN
                 able, placed = able + holds, placed + (holds and has)
-                told = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
-                print("\t".join([session.run, told or "nothing", rows[0].checks[0], said(rows[0].place)]))
+                shown = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
+                print("\t".join([session.run, shown or "nothing", rows[0].checks[0], said(rows[0].place)]))
     print(f"{placed} of {able} captures that hold a name of the user's have a place of theirs")
 
 

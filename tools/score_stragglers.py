@@ -32,7 +32,7 @@ SAID = {
 }
 
 
-def told(facts: Facts) -> tuple[Late, Longer]:
+def shown(facts: Facts) -> tuple[Late, Longer]:
     """Who is late, and why it computes longer where it does."""
     late = lateness(facts)
     return late, computes_longer(facts, late.gpu) if late.cause == "compute" else Longer("other")
@@ -42,7 +42,7 @@ def is_named(fleet: Fleet) -> tuple[bool, float]:
     """Whether the planted cause and its place are what is reported, or nothing of a healthy run; and the seconds."""
     facts = facts_of(fleet)
     began_s = time.process_time()
-    late, longer = told(facts)
+    late, longer = shown(facts)
     spent_s = time.process_time() - began_s
     if fleet.cause in LOOK_ALIKES:
         return late.cause == "other", spent_s

@@ -45,7 +45,7 @@ def main() -> None:
         _show(kind, bars, [one for one in predictions if one.kind == kind])
     for one in predictions if options.list else ():
         if not one.inside:
-            print(f"outside: {one.name} ({one.kind}): {one.told.step_ms}, came {one.true_ms:.3f} ms")
+            print(f"outside: {one.name} ({one.kind}): {one.predicted.step_ms}, came {one.true_ms:.3f} ms")
 
 
 def _show(kind: str, bars: tuple[float, float | None], predictions: list[Predicted]) -> None:

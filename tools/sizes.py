@@ -183,13 +183,13 @@ def _numbers(tree: ast.Module, lines: list[str]) -> Iterator[tuple[int, str]]:
     ]
     together: dict[int, list[int]] = {}
     for node in numbers:
-        beside = together.setdefault(_first_line(lines, node.lineno), [])
+        numbered = together.setdefault(_first_line(lines, node.lineno), [])
         text = ast.unparse(node.value) if node.value else ""
-        beside.append(int(text) if text.lstrip("-").isdigit() else 0)
+        numbered.append(int(text) if text.lstrip("-").isdigit() else 0)
     for node in numbers:
-        beside = together[_first_line(lines, node.lineno)]
-        are_kinds = all(abs(two - one) == 1 or two == 2 * one != 0 for one, two in pairwise(beside))
-        if not (are_kinds and len(beside) > 1) and not _SOURCE.search(_comment(lines, node.lineno)):
+        numbered = together[_first_line(lines, node.lineno)]
+        are_kinds = all(abs(two - one) == 1 or two == 2 * one != 0 for one, two in pairwise(numbered))
+        if not (are_kinds and len(numbered) > 1) and not _SOURCE.search(_comment(lines, node.lineno)):
             yield node.lineno, f"{ast.unparse(node).partition(' ')[0].rstrip(':')} {UNSOURCED}"
 
 

@@ -39,7 +39,7 @@ def serve(logdir: str, catalog: Catalog) -> None:
         server._mcp_server.version = __version__
     for name, ask in Tools(logdir, catalog).all().items():
         server.add_tool(
-            _told(ask, catalog, tool_error),
+            _answering(ask, catalog, tool_error),
             name=name,
             title=TITLES[name],
             annotations=_annotations(TITLES[name]),
@@ -70,7 +70,7 @@ def _sdk() -> tuple[Any, type[Exception]]:
     raise import_failed(failed, "tb-gpu-advisor[mcp]", "mcp") from failed
 
 
-def _told(ask: Callable[..., str], catalog: Catalog, tool_error: type[Exception]) -> Callable[..., str]:
+def _answering(ask: Callable[..., str], catalog: Catalog, tool_error: type[Exception]) -> Callable[..., str]:
     """The question, whose arguments are described and whose errors are said in words."""
 
     @wraps(ask)

@@ -145,7 +145,7 @@ class Steps:
 _CALLS: Final = 12
 
 
-def _beside(callback: object) -> list[Any]:
+def _callbacks_with(callback: object) -> list[Any]:
     """The callbacks of the fit that calls this one: Keras shows a callback no other one, and its list of them calls.
     None where no such list does."""
     frame = inspect.currentframe()
@@ -219,10 +219,10 @@ class _InFit:
     def _count_anew(self) -> None:
         """Counts the time of this fit by part."""
         unwatch(self._watched)
-        beside = _beside(self)
-        self._watched = [*self._account.watch(beside, self.base), *self._account.watch_calls(self.model)]
+        others = _callbacks_with(self)
+        self._watched = [*self._account.watch(others, self.base), *self._account.watch_calls(self.model)]
         self._account.begin_anew()
-        self._account.begin("fit" if beside else "fit-and-callbacks")
+        self._account.begin("fit" if others else "fit-and-callbacks")
 
     @guarded
     def on_epoch_begin(self, epoch: int, logs: Any = None) -> None:

@@ -70,7 +70,7 @@ class Processes:
                 _read(self._file)
             write_whole(self._file, [json.dumps(asdict(plan)).encode()])
 
-    def told(self) -> Plan | None:
+    def given(self) -> Plan | None:
         """A plan that was not given before. Raises ``OSError``, and ``ValueError`` of a file that is none."""
         now_s = time.monotonic()
         if now_s - self._looked_s < LOOK_S:
@@ -126,7 +126,7 @@ class Follower(Window):
     def after(
         self, step_s: float, pause_s: float, steps_left: int | None = None, grown_bytes: int = 0
     ) -> Action:
-        plan = self._processes.told()
+        plan = self._processes.given()
         if self.recording:
             if plan is not None:  # the first process begins anew
                 self._next = plan

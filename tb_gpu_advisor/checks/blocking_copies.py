@@ -27,7 +27,7 @@ from tb_gpu_advisor.judging.quantities import count, ms, quantity, share
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 # What is not counted here (ends that are noticed late, copies within the GPU's memory) is worth a sentence. Our
 # default: from where "recurring-copies" counts a copy as a fault.
-TOLD_SHARE = 0.01
+REPORTED_SHARE = 0.01
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -42,7 +42,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     cost_ms = copied_ms + after_ms
     late_ms = waited_ms(facts, is_of_the_step) - after_ms
     within_ms = sum(copy.exposed_ms for copy in gpu.copies if copy.direction == "d2d" and not copy.peer)
-    least_ms = TOLD_SHARE * facts.step_ms
+    least_ms = REPORTED_SHARE * facts.step_ms
     args = {
         "exposed": ms(copied_ms),
         "blocked": ms(after_ms),

@@ -28,8 +28,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise NotApplicable("no-loss-scaling")
     facts.need_steps()
     # Every replica decides, on threads of its own, while each GPU stands idle once.
-    ops_ms = facts.alike_closely(lambda one: _scale_ms(one.host_ops))
-    decide_ms = min(ops_ms, facts.alike_ms("host_op"))
+    ops_ms = facts.common_full(lambda one: _scale_ms(one.host_ops))
+    decide_ms = min(ops_ms, facts.common_ms("host_op"))
     cost_ms = cost_of_copies_ms(facts, _is_decision) + decide_ms
     args = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
     reads = tuple(filter(_is_decision, gpu.copies))

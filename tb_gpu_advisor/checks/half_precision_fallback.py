@@ -26,7 +26,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     need_tensor_cores(facts)
     if not half_is_on(facts):
         raise NotApplicable("half-precision-off")
-    fallen_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, precision="fp32", stays=False))
+    fallen_ms = facts.common_full(lambda one: one.kernels.ms(matrix=True, precision="fp32", stays=False))
     fallen_ms = of_computing_ms(facts, fallen_ms)
     # Kernels whose names tell no precision (gemm_fusion_dot) may all have fallen back.
     at_most_ms = fallen_ms + gpu.kernels.ms(matrix=True, precision="unknown")

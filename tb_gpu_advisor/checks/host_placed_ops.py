@@ -28,7 +28,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is None or not facts.alone.host_ops:
         facts.need_launches()
     of, named = facts.observed, facts.framework == "tensorflow"
-    ops_ms, python_ms = facts.alike_ms("host_op"), facts.alike_ms("host_python")
+    ops_ms, python_ms = facts.common_ms("host_op"), facts.common_ms("host_python")
     idle_ms = ops_ms + python_ms
     work = sorted((*of.host_ops, *of.inside), key=lambda work: -work.ms_per_step)
     memory_ms = sum(one.ms_per_step for one in of.host_ops if reserves_memory(one.name))

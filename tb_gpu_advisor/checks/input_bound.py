@@ -28,7 +28,7 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
     undecided = undecided_input(facts, limits, CHECK)
-    wait_ms, step_ms = facts.alike_ms("input_wait"), facts.step_ms
+    wait_ms, step_ms = facts.common_ms("input_wait"), facts.step_ms
     trace = trace_link(facts, "input_wait")
     args = {
         "place": text(facts.place),

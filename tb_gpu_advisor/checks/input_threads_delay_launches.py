@@ -28,9 +28,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
     contention = gpu.contention
     if gpu.private_threads:
         raise NotApplicable("private-threads")
-    launch_ms = facts.alike_ms("kernel_launch") + facts.alike_ms("copy_wait")
-    overlap_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.overlap_ms))
-    paused_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.paused_ms))
+    launch_ms = facts.common_ms("kernel_launch") + facts.common_ms("copy_wait")
+    overlap_ms = min(launch_ms, facts.common_full(lambda one: one.contention.overlap_ms))
+    paused_ms = min(launch_ms, facts.common_full(lambda one: one.contention.paused_ms))
     overlap_share = overlap_ms / facts.step_ms
     # Threads of TensorFlow's own do not need Python's lock; only they can be given to the GPU.
     cause = "cores" if not contention.from_python else "lock" if contention.python_feeds else "python"
@@ -38,7 +38,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "overlap": ms(overlap_ms),
         "share": share(overlap_share),
         "paused": ms(paused_ms),
-        "beside": us(contention.between_beside_us),
+        "beside": us(contention.between_busy_us),
         "alone": us(contention.between_alone_us),
         "cause": text(cause),
     }

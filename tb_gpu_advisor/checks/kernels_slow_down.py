@@ -15,7 +15,7 @@ LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 # Our default: the same at the end of the capture, of nearly all of the time, and in nearly all pairs of steps; inputs
 # of other sizes change kernels unequally.
 FACTOR = 1.05
-ALIKE_SHARE = 0.8
+UNIFORM_SHARE = 0.8
 RISING_SHARE = 0.8
 
 
@@ -25,8 +25,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("one-step")
     gpu = facts.limiting_gpu
     fact = gpu.slowing
-    alike = min(fact.alike_share / ALIKE_SHARE, fact.rising_share / RISING_SHARE, fact.factor / FACTOR) >= 1
-    lost_ms = of_computing_ms(facts, fact.lost_ms) if alike else 0.0
+    is_uniform = (
+        min(fact.uniform_share / UNIFORM_SHARE, fact.rising_share / RISING_SHARE, fact.factor / FACTOR) >= 1
+    )
+    lost_ms = of_computing_ms(facts, fact.lost_ms) if is_uniform else 0.0
     args = {
         "lost": ms(lost_ms),
         "share": share(lost_ms / facts.step_ms),

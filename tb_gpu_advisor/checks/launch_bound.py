@@ -22,7 +22,7 @@ AWAITED = 0.9
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpu = facts.limiting_gpu
-    launch_ms = facts.alike_ms("kernel_launch")
+    launch_ms = facts.common_ms("kernel_launch")
     late = round(gpu.late_launches_per_step)
     each_us = launch_ms * 1e3 / late if late else 0.0
     args = {

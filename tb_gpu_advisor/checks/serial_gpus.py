@@ -39,7 +39,7 @@ def _at_most_ms(facts: Facts, host: HostFacts) -> float:
         raise NotApplicable("different-programs")
     most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
     moving_ms = 0.0 if facts.matched is None else exchanges_of_all(facts).exposed_ms
-    left_ms = facts.alike_ms("copy_d2d") + facts.alike_ms("floor") + facts.alike_ms("unknown") + moving_ms
+    left_ms = facts.common_ms("copy_d2d") + facts.common_ms("floor") + facts.common_ms("unknown") + moving_ms
     side_by_side_ms = host.compute_union_ms / max(1, facts.need_steps().analysed) - most_ms
     return max(0.0, side_by_side_ms, facts.step_ms - most_ms - left_ms)
 

@@ -16,7 +16,7 @@ LIMIT = Limit("half", 0.1, "share", "tensorflow", "at_most")
 WORTH_SHARE = 0.1
 UNKNOWN_SHARE = 0.5
 # A share of "the GPU time" names what it leaves out where that is more. Our default: than rounding and helper kernels.
-TOLD_SHARE = 0.05
+REPORTED_SHARE = 0.05
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -24,7 +24,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     table = facts.limiting_gpu.kernels
     in_half_ms = precision.half_ms(facts)
     tf32_ms = table.ms(precision="tf32")
-    single_ms = facts.alike_closely(lambda one: one.kernels.ms(precision="fp32"))
+    single_ms = facts.common_full(lambda one: one.kernels.ms(precision="fp32"))
     unknown_ms = table.ms(precision="unknown")
     known_ms = in_half_ms + single_ms + tf32_ms + table.ms(precision="fp64")
     unknown_share = unknown_ms / (table.total_ms or 1.0)
@@ -33,7 +33,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "single": ms(single_ms),
         "eligible": ms(eligible_ms := precision.touched_ms(facts)),
         "tf32": ms(tf32_ms),
-        "unknown": share(unknown_share if unknown_share >= TOLD_SHARE else 0.0),
+        "unknown": share(unknown_share if unknown_share >= REPORTED_SHARE else 0.0),
         "step": ms(facts.step_ms),
     }
     # Over the limit whatever the unknown kernels compute in: then they leave nothing open.

@@ -24,8 +24,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     collectives, given = exchanges_of_all(facts), facts.given
     link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
     rate = given.gb_per_s or (link.gb_per_s if link else None)
-    told_bytes = (given.parameters or 0) * GRADIENT_BYTES
-    moved_bytes = collectives.bytes or told_bytes
+    given_bytes = (given.parameters or 0) * GRADIENT_BYTES
+    moved_bytes = collectives.bytes or given_bytes
     if not moved_bytes:
         other = facts.framework not in ("tensorflow", "unknown")
         raise MissingData("message-sizes-other" if other else "message-sizes")
@@ -37,7 +37,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = {
         "transfer": ms(collectives.moving_ms),
         "expected": ms(expected_ms),
-        "guide": ms(guide_ms(told_bytes or moved_bytes, rate)),
+        "guide": ms(guide_ms(given_bytes or moved_bytes, rate)),
         "bytes": quantity(round(moved_bytes), "bytes"),
         "size-source": text("calls" if collectives.bytes else "parameters"),
         "rate": quantity(rate * 1e9, "bytes_per_s"),

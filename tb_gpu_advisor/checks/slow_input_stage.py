@@ -28,7 +28,7 @@ from tb_gpu_advisor.judging.stages import (
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
     undecided = undecided_input(facts, limits, CHECK)
-    wait_ms, made_by = facts.alike_ms("input_wait"), pipeline(facts)
+    wait_ms, made_by = facts.common_ms("input_wait"), pipeline(facts)
     waiting = {"place": text(facts.place), "share": share(wait_ms / facts.step_ms), "wait": ms(wait_ms)}
     return Measured(
         waiting | stage_args(made_by) | few_args(made_by.few),

@@ -28,7 +28,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "gpu": count(max(last, 0)),
     }
     args["threads"] = text("private" if _private(worst) else "shared")
-    why = "idle-unexplained" if skew_ms and facts.alike_ms("unknown") >= MOST * skew_ms else ""
+    why = "idle-unexplained" if skew_ms and facts.common_ms("unknown") >= MOST * skew_ms else ""
     measured = Measured(args, lambda: _finding(facts, worst), loss_ms=skew_ms, spared_by=why, undecided=why)
     return measured.by_chance() if may_be_chance(facts) else measured
 
@@ -41,7 +41,7 @@ def _finding(facts: Facts, host: HostFacts) -> Finding:
     if not same_program(host.gpus):
         raise NotApplicable("different-programs")
     # Launch threads of its own let no GPU wait for its turn.
-    waited_ms = sum(map(facts.beyond_ms, IN_TURN))
+    waited_ms = sum(map(facts.excess_ms, IN_TURN))
     return Finding(
         at_most_ms=max(host.skew.spread_ms, waited_ms),
         links=(page("trace_viewer", host.host),),

@@ -28,7 +28,7 @@ BETWEEN_CAPTURES = 0.25
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
     idle.need_two(facts.need_steps())
-    gap_ms, alone = facts.alike_ms("between_steps"), facts.alone
+    gap_ms, alone = facts.common_ms("between_steps"), facts.alone
     if alone is None:
         few = facts.observed.few_of("between_steps")
         others_ms = gap_ms - few.most_ms / max(few.of, 1)

@@ -32,9 +32,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if not matrix_ms:
         raise NotApplicable("no-matrix-kernels")
     none = {"matrix": True, "tensor_core": False}
-    unused_ms = facts.alike_closely(lambda one: one.kernels.ms(**none))
+    unused_ms = facts.common_full(lambda one: one.kernels.ms(**none))
     of_type = {
-        precision: facts.alike_closely(lambda one, of=precision: one.kernels.ms(precision=of, **none))  # type: ignore[misc]
+        precision: facts.common_full(lambda one, of=precision: one.kernels.ms(precision=of, **none))  # type: ignore[misc]
         for precision in FIRST_WITH
     }
     # No size makes these use Tensor Cores: another type does.

@@ -20,7 +20,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_kernels()
     facts.need_launches()
     gpu = facts.limiting_gpu
-    launch_ms = facts.alike_ms("kernel_launch")
+    launch_ms = facts.common_ms("kernel_launch")
     tiny = gpu.tiny
     tiny_share = tiny.count / gpu.kernels_per_step if gpu.kernels_per_step else 0.0
     args = {

@@ -31,7 +31,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     products = [k for k in gpu.kernels.rows if k.kind.role == "gemm" and k.kind.precision in HALF]
     if not any(_SHAPE.search(kernel.inputs) for kernel in products):
         raise MissingData("shapes" if facts.framework == "tensorflow" else "op-names")
-    odd_ms = of_computing_ms(facts, facts.alike_closely(lambda one: one.kernels.unaligned_ms))
+    odd_ms = of_computing_ms(facts, facts.common_full(lambda one: one.kernels.unaligned_ms))
     args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms), "step": ms(facts.step_ms)}
     return Measured(
         args,

@@ -32,10 +32,10 @@ def anonymous(options: Options, runs: Source, catalog: Catalog) -> MadeUp:
     for person in filter(None, map(os.environ.get, _PERSON)):
         names.user(person)
     names.path(f"{os.path.abspath(options.logdir)}/")  # noqa: PTH100 -- it may be an address
-    told = vars(options)
-    for file in filter(None, map(told.get, _FILES)):
+    typed = vars(options)
+    for file in filter(None, map(typed.get, _FILES)):
         names.path(file)
-    asked = [run for run in map(told.get, _RUNS) if run]
+    asked = [run for run in map(typed.get, _RUNS) if run]
     # The run that is asked for is the first one.
     for session in sorted(runs.sessions([]), key=lambda one: not any(run in one.run for run in asked)):
         names.run(session.run)

@@ -39,7 +39,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 def _run(options: Options, catalog: Catalog) -> int:
     budget, runs = _budget(options.budget), source(options)
     of_baseline, of_run = examples_of_each(options.examples, 2)
-    settings = _told(budget, of_run)
+    settings = _settings(budget, of_run)
     with Progress(catalog) as progress:
         if options.run is None:
             candidates = [runs.report(runs.session(), progress, settings)]
@@ -69,16 +69,16 @@ def _budget(file: str | None) -> Budget:
     return DEFAULT if file is None else parse(read_text(file), file)
 
 
-def _told(budget: Budget, typed: Given) -> Settings:
+def _settings(budget: Budget, typed: Given) -> Settings:
     return replace(budget.settings, given=over(typed, budget.settings.given))
 
 
-def last_good(runs: Source, candidate: Report, budget: Budget, told: Given, progress: Progress) -> Report:
+def last_good(runs: Source, candidate: Report, budget: Budget, given: Given, progress: Progress) -> Report:
     """The last run before this one that is of the same program and within the budget, by what was specified of it.
 
     Raises ``AdvisorError``: no-baseline.
     """
-    sessions, settings = runs.sessions(), _told(budget, told)
+    sessions, settings = runs.sessions(), _settings(budget, given)
     places = [place for place, session in enumerate(sessions) if session.run == candidate.run]
     for session in sessions[places[0] + 1 :][:MOST_LOOKED_AT] if places else ():
         ((_, report),) = runs.reports([session], progress, settings)

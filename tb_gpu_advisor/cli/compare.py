@@ -50,10 +50,10 @@ def _run(options: Options, catalog: Catalog) -> None:
     runs = source(options)
     with Progress(catalog) as progress:
         patterns = (options.baseline, *options.candidates)
-        told = examples_of_each(options.examples, len(patterns))
+        examples = examples_of_each(options.examples, len(patterns))
         sides = [
             reports(runs, pattern, progress, Settings(given=given))
-            for pattern, given in zip(patterns, told, strict=True)
+            for pattern, given in zip(patterns, examples, strict=True)
         ]
         comparisons = [compare(sides[0], side) for side in sides[1:]]
     # Of several captures of a side the first stands for its findings, and all for its step time.

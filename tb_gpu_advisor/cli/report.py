@@ -74,8 +74,8 @@ def _run(options: Options, catalog: Catalog) -> int:
             output = _own_file(options, run) if several else options.output
             if isinstance(report, Report):
                 options.inputs = runs.inputs(options)
-                told = report if names is None else names.anonymized(report)
-                _write(told, options, output, catalog, worth)
+                written = report if names is None else names.anonymized(report)
+                _write(written, options, output, catalog, worth)
             else:
                 code = fail(report, catalog)
     return code

@@ -132,8 +132,8 @@ class Source(Struct, frozen=True):
 
     def _note(self, problems: Problems) -> None:
         known = [one.arguments for one in self.left_out]
-        told = [one for one in problems if one.code == "link-left-out" or one.code in REASONS]
-        self.left_out.extend(one for one in told if one.arguments not in known)
+        known_links = [one for one in problems if one.code == "link-left-out" or one.code in REASONS]
+        self.left_out.extend(one for one in known_links if one.arguments not in known)
 
     def wanted(self, pattern: str | None) -> list[Session]:
         """The runs whose names match, all without a pattern. Raises ``AdvisorError``: run-not-found, no-sessions."""

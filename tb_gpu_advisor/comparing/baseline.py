@@ -37,7 +37,7 @@ def parse_baseline(text: str, file: str) -> Report:
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
         raise AdvisorError("baseline-wrong", file=file, cause=str(error)[:MOST_CAUSE]) from error
     wrong = [
-        *_beyond(msgspec.to_builtins(report)),
+        *_too_long(msgspec.to_builtins(report)),
         *sorted({part for part, _ in broken_laws(report)} - _NOT_COMPARED),
     ]
     if wrong:
@@ -46,14 +46,14 @@ def parse_baseline(text: str, file: str) -> Report:
     return report
 
 
-def _beyond(value: object, place: str = "") -> Iterator[str]:
+def _too_long(value: object, place: str = "") -> Iterator[str]:
     """Where in a report numbers lie that none has."""
     if isinstance(value, dict):
         for name, inner in value.items():
-            yield from _beyond(inner, f"{place}.{name}".lstrip("."))
+            yield from _too_long(inner, f"{place}.{name}".lstrip("."))
     elif isinstance(value, list | tuple):
         for inner in value:
-            yield from _beyond(inner, place)
+            yield from _too_long(inner, place)
     elif isinstance(value, int | float) and not abs(value) < _MOST:
         yield place
 

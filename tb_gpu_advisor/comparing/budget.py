@@ -152,19 +152,19 @@ def parse(text: str, file: str) -> Budget:
     wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
     wrong += sorted(set(budget.program) - PARTS)
     wrong += wrong_thresholds(budget.thresholds)
-    told = budget.training
-    if (told.price, told.saving) != (None, None):
-        missing = {"hours": told.hours, "price": told.price}
+    training = budget.training
+    if (training.price, training.saving) != (None, None):
+        missing = {"hours": training.hours, "price": training.price}
         wrong += [f"training.{name} = ?" for name, value in missing.items() if value is None]
-    wrong += _beyond({"step_ms": budget.step_ms, "examples_per_s": budget.examples_per_s}, MOST)
+    wrong += _too_large({"step_ms": budget.step_ms, "examples_per_s": budget.examples_per_s}, MOST)
     shares = {"saving_share": budget.saving_share, "memory_headroom": budget.memory_headroom}
-    wrong += _beyond(shares | budget.shares | budget.program, 1.0)
+    wrong += _too_large(shares | budget.shares | budget.program, 1.0)
     if wrong:
         raise AdvisorError("budget-wrong", file=file, cause=tuple(one[:MOST_CAUSE] for one in wrong))
     return budget
 
 
-def _beyond(limits: Mapping[str, float | None], most: float) -> list[str]:
+def _too_large(limits: Mapping[str, float | None], most: float) -> list[str]:
     return [
         f"{name} = {value}" for name, value in limits.items() if value is not None and not 0 <= value <= most
     ]

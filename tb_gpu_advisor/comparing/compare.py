@@ -16,7 +16,7 @@ from typing import Final
 from tb_gpu_advisor.comparing.changes import finding_changes, kernel_changes, kernel_notes, part_changes
 from tb_gpu_advisor.comparing.kept import kept_promises
 from tb_gpu_advisor.comparing.program import differing
-from tb_gpu_advisor.comparing.rows_beside import ledger_changes
+from tb_gpu_advisor.comparing.rows_of_runs import ledger_changes
 from tb_gpu_advisor.comparing.statistics import (
     FEWEST,
     coin_quantile,
@@ -144,12 +144,12 @@ def _long_steps(
     if len(names) != len(longer):
         return None
     middle_ms = statistics.median(longer)
-    beyond_ms = sum(longer) - mean_ms * len(longer)
+    excess_ms = sum(longer) - mean_ms * len(longer)
     removed: list[int] = []
     for at in sorted(range(len(longer)), key=lambda at: -longer[at]):
-        if beyond_ms <= 0 or longer[at] <= middle_ms:
+        if excess_ms <= 0 or longer[at] <= middle_ms:
             break
-        beyond_ms -= longer[at] - middle_ms
+        excess_ms -= longer[at] - middle_ms
         removed.append(at)
     first = sorted(removed)[:STEPS_NAMED]
     low_ms = min((longer[at] for at in removed), default=0.0)

@@ -116,7 +116,7 @@ def _change(
         CheckShift(one, _loss(before, one), _loss(after, one))
         for one in {check.id: None for row in (*before, *after) for check in row.checks}
     ]
-    moved, told = _moved(parts, least, slower), _causes(_moved(checks, least, slower), least)
+    moved, causes = _moved(parts, least, slower), _causes(_moved(checks, least, slower), least)
     return ChangePoint(
         run=after[0].run,
         previous=before[-1].run,
@@ -124,8 +124,8 @@ def _change(
         before_ms=round(before_ms, 6),
         after_ms=round(after_ms, 6),
         p_value=round(p_value, 6),
-        parts=tuple(part for part in moved if not any(_is_same(part, check, least) for check in told)),
-        checks=told,
+        parts=tuple(part for part in moved if not any(_is_same(part, check, least) for check in causes)),
+        checks=causes,
     )
 
 

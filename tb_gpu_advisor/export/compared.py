@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tb_gpu_advisor.comparing.rows_beside import RowBeside, rows_beside
+from tb_gpu_advisor.comparing.rows_of_runs import RowOfRuns, rows_of_runs
 from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.headline import spread
 from tb_gpu_advisor.export.layout import Section
@@ -44,8 +44,8 @@ def compared_grids(reports: Sequence[Report], comparisons: Sequence[Comparison],
     if len(comparisons) == 1:
         return comparison_grids(comparisons[0], catalog)
     args = {"runs": Quantity(len(reports) - 1, "count"), "baseline": Quantity(reports[0].run, "text")}
-    beside = _side_sections(reports, comparisons, catalog)
-    return Grids(catalog.text("side-title", args=args), "bold", (), beside)
+    sections = _side_sections(reports, comparisons, catalog)
+    return Grids(catalog.text("side-title", args=args), "bold", (), sections)
 
 
 def headline(comparison: Comparison, catalog: Catalog) -> str:
@@ -165,11 +165,11 @@ def _side_findings(reports: Sequence[Report], catalog: Catalog) -> list[list[str
             catalog.text(row.checks[0], "title"),
             *(_state(row, at, report, catalog) for at, report in enumerate(reports)),
         ]
-        for row in rows_beside(reports)
+        for row in rows_of_runs(reports)
     ]
 
 
-def _state(row: RowBeside, at: int, report: Report, catalog: Catalog) -> str:
+def _state(row: RowOfRuns, at: int, report: Report, catalog: Catalog) -> str:
     check = row.check(report)
     loss_ms = row.loss_ms(at, check)
     if check is None:

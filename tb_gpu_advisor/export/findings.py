@@ -213,8 +213,8 @@ def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
     with its place and fix, whether the steps differed, and what shows the rest."""
     finding = first_finding(report)
     address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={escapes.address(report.run)}"
-    told = {"logdir": escapes.shell(logdir), "address": address}
-    more = catalog.text("capture-open", args=told)
+    args = {"logdir": escapes.shell(logdir), "address": address}
+    more = catalog.text("capture-open", args=args)
     notes = {note.id: catalog.text(f"note-{note.id}", args=note.args) for note in report.capture.notes}
     if UNSTEADY in notes:
         more = notes[UNSTEADY] + "\n" + more

@@ -38,11 +38,11 @@ def gate_text(run: str, cases: list[Case], catalog: Catalog, width: int | None =
 
 def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
     """Every case of a budget, and the exit code, as JSON."""
-    told = [
+    written = [
         {**asdict(case), "args": {name: quantity.value for name, quantity in case.args.items()}}
         for case in cases
     ]
-    document = {"run": run, "exit_code": exit_code, "cases": told}
+    document = {"run": run, "exit_code": exit_code, "cases": written}
     return escapes.json(json.dumps(document, indent=2, ensure_ascii=False)) + "\n"
 
 

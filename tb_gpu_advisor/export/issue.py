@@ -34,7 +34,7 @@ def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Ca
     parts.append(f"## {escaped(catalog.text('issue-environment'))}")
     parts.append("\n".join(f"- {escaped(line)}" for line in environment))
     command = (
-        f"tb-gpu-advisor report LOGDIR --run {shell(report.run)}{_told(report.given)}"
+        f"tb-gpu-advisor report LOGDIR --run {shell(report.run)}{_options(report.given)}"
         f" --finding {check.id} --format markdown"
     )
     parts.append(f"## {escaped(catalog.text('issue-reproduce'))}")
@@ -42,10 +42,14 @@ def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Ca
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _told(given: Given) -> str:
+def _options(given: Given) -> str:
     """The options for what the user specified."""
-    told = {"--parameters": given.parameters, "--bandwidth": given.gb_per_s, "--examples": given.examples}
-    return "".join(f" {option} {value}" for option, value in told.items() if value is not None)
+    given_options = {
+        "--parameters": given.parameters,
+        "--bandwidth": given.gb_per_s,
+        "--examples": given.examples,
+    }
+    return "".join(f" {option} {value}" for option, value in given_options.items() if value is not None)
 
 
 def issue_picture(check: CheckResult, catalog: Catalog) -> str | None:

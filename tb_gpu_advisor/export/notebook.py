@@ -29,9 +29,9 @@ def report_fragment(report: Report, catalog: Catalog) -> str:
         *all_fixed(report, catalog),
         *head_lines(report, catalog),
     ]
-    told = [_finding(report, finding, catalog) for finding in findings(report)]
+    shown = [_finding(report, finding, catalog) for finding in findings(report)]
     rest = unexplained_lines(report, catalog)
-    return f"<h4>{markup(title)}</h4>{_lines(head)}{''.join(told)}{_lines(rest) if rest else ''}"
+    return f"<h4>{markup(title)}</h4>{_lines(head)}{''.join(shown)}{_lines(rest) if rest else ''}"
 
 
 def comparison_fragment(comparison: Comparison, catalog: Catalog) -> str:

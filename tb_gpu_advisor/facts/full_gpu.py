@@ -28,7 +28,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.prepared import gpu_preparations
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
-from tb_gpu_advisor.facts.steps.eager_ops import launched_eagerly, told_of
+from tb_gpu_advisor.facts.steps.eager_ops import around_of, launched_eagerly
 from tb_gpu_advisor.facts.steps.pauses import Pauses, find_pauses
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
@@ -62,7 +62,7 @@ def full_gpu_facts(
         eager_time_share=lambda: _share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
         eager_idle_ms=lambda: _idle_before(eager, gpu),
         eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
-        around=lambda: told_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
+        around=lambda: around_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
         pauses=lambda: _pauses(gpu, facts),
         tiny=lambda: tiny_kernels(gpu),
         awaited_share=lambda: _awaited_share(gpu),

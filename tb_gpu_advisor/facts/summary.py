@@ -133,8 +133,8 @@ def _working(trace: Trace, host: HostEvents, steps: FoundSteps, compiling: Spans
     copying = [gpu for gpu, events in steps.devices.items() if len(events)]
     if computing or not copying or steps.steps is None or launch_calls(host):
         return computing
-    is_beside = steps.steps.source == "none" and find_host_steps(trace, host, compiling) is not None
-    return [] if is_beside else copying
+    is_outside = steps.steps.source == "none" and find_host_steps(trace, host, compiling) is not None
+    return [] if is_outside else copying
 
 
 def _tracks(read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...]) -> Tracks:

@@ -29,7 +29,7 @@ def again(
     one = max(of_kinds, key=lambda of_kind: (of_kind.repeats, of_kind.ms_per_step), default=None)
     lost_ms = 0.0 if one is None else one.ms_per_step
     if facts.alone is None and cause == "compile":
-        lost_ms = min(lost_ms, facts.alike_ms(cause))
+        lost_ms = min(lost_ms, facts.common_ms(cause))
     function = one.work[0].name.partition(" > ")[0] if one and one.work else ""
     if one and one.kind == "trace" and "::" in function:
         # What the runtime calls is no function of the user's that is traced.

@@ -58,17 +58,17 @@ def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
             by_direction[copy.direction] += copy.exposed_ms
         return sum(min(ms, gpu.mean_ms(_CATEGORY[direction])) for direction, ms in by_direction.items())
 
-    return facts.alike(of_gpu)
+    return facts.common(of_gpu)
 
 
 def blocked_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
     """What all GPUs lose per step within calls that make the chosen copies or wait for them."""
-    return facts.alike(lambda gpu: sum(copy.blocked_ms for copy in gpu.copies if is_meant(copy)))
+    return facts.common(lambda gpu: sum(copy.blocked_ms for copy in gpu.copies if is_meant(copy)))
 
 
 def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
     """What all GPUs lose per step because the host waits for the chosen copies, in calls or without."""
-    return facts.alike(lambda gpu: sum(copy.waited_ms for copy in gpu.copies if is_meant(copy)))
+    return facts.common(lambda gpu: sum(copy.waited_ms for copy in gpu.copies if is_meant(copy)))
 
 
 def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:

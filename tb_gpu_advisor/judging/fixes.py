@@ -170,14 +170,14 @@ def fitting(check: str, apis: tuple[str, ...], facts: Facts) -> tuple[str, ...]:
 
 def program(facts: Facts) -> dict[str, Quantity]:
     """What the words of advice depend on: the framework, what is known to be on already, and the user's own step."""
-    told = {"framework": Quantity(facts.framework, "text")}
+    args = {"framework": Quantity(facts.framework, "text")}
     names = {host.step_function for host in facts.hosts} - {""}
     if len(names) == 1 and not iskeyword(name := names.pop()):
-        told["step-function"] = Quantity(name, "text")
+        args["step-function"] = Quantity(name, "text")
     for name, is_on in _PROGRAM:
         with suppress(BrokenFact):
-            told[name] = Quantity("on" if is_on(facts) else "off", "text")
-    return told
+            args[name] = Quantity("on" if is_on(facts) else "off", "text")
+    return args
 
 
 def _speaks_to(check: str, api: str, facts: Facts) -> bool:

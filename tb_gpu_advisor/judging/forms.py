@@ -60,7 +60,7 @@ def most_ms(form: FormFact, facts: Facts) -> float:
 def chains_ms(facts: Facts) -> float:
     """What all GPUs spend per step in chains of element-wise kernels; side by side on streams they take no longer
     than the GPU computes."""
-    return facts.alike_closely(lambda one: min(one.kernels.chains.ms, one.mean_ms("compute")))
+    return facts.common_full(lambda one: min(one.kernels.chains.ms, one.mean_ms("compute")))
 
 
 def runs_op_by_op(facts: Facts) -> bool:
@@ -70,7 +70,7 @@ def runs_op_by_op(facts: Facts) -> bool:
 
 def eager_idle_ms(facts: Facts) -> float:
     """What the GPUs wait for launches of eager ops, no more than they wait for launches."""
-    return min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
+    return min(facts.common_full(lambda one: one.eager_idle_ms), facts.common_ms("kernel_launch"))
 
 
 def launches_brought_by(facts: Facts) -> str:
@@ -80,7 +80,7 @@ def launches_brought_by(facts: Facts) -> str:
     if runs_op_by_op(facts):
         return "eager-execution"
     idle_ms = sum(one.idle_ms for one in _small(facts))
-    return "slow-op-form" if idle_ms > MOST * facts.alike_ms("kernel_launch") else ""
+    return "slow-op-form" if idle_ms > MOST * facts.common_ms("kernel_launch") else ""
 
 
 def chains_brought_by(facts: Facts) -> str:

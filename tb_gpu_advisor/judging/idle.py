@@ -65,8 +65,8 @@ def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> s
     """What is missing for a loss within a check's limit to mean that all is well, empty for nothing: much idle time has
     no cause, and with it the loss would exceed the limit."""
     unknown_ms = facts.observed.mean_ms("unknown")
-    beyond = limits.broken(check, (loss_ms + unknown_ms) / facts.step_ms)
-    return "idle-unexplained" if beyond and unknown_ms >= MUCH_UNEXPLAINED * facts.step_ms else ""
+    exceeds = limits.broken(check, (loss_ms + unknown_ms) / facts.step_ms)
+    return "idle-unexplained" if exceeds and unknown_ms >= MUCH_UNEXPLAINED * facts.step_ms else ""
 
 
 def _names_input(facts: Facts) -> bool:
@@ -80,12 +80,12 @@ def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
     nothing in the capture names the taking of a batch, or most of the step is unknown. Of a host without GPU work its
     Python may be that."""
     if facts.alone is not None:
-        unnamed_share, is_unexplained = facts.alike_ms("between_steps") / facts.step_ms, False
+        unnamed_share, is_unexplained = facts.common_ms("between_steps") / facts.step_ms, False
     else:
         steps = facts.need_steps()
         if limits.broken(check, facts.unseen_wait_ms / facts.step_ms):
             return "one-step"
-        unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.alike_ms, _UNNAMED)) / facts.step_ms
+        unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.common_ms, _UNNAMED)) / facts.step_ms
         is_unexplained = facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms
     if not _names_input(facts) and limits.broken(check, unnamed_share):
         return "input-unnamed"
@@ -160,7 +160,7 @@ def _follow_reads(gpu: FullGpuFacts) -> bool:
 
 def waits_for_python(facts: Facts) -> bool:
     """Whether GPUs wait for Python in the middle of a step longer than for ops on the host."""
-    return facts.alike_ms("host_python") > facts.alike_ms("host_op")
+    return facts.common_ms("host_python") > facts.common_ms("host_op")
 
 
 def python_threads(at_once: float) -> dict[str, Quantity]:
@@ -246,8 +246,8 @@ def steps_per_call(facts: Facts, pauses: Pauses, gap_ms: float) -> tuple[Table, 
     """What several steps in one call would save (steps_per_execution): Python then runs once for all of them. Nothing
     where a call holds several already, the time lies after some of the steps only, or no pipeline is seen that a call
     could take several batches from."""
-    is_told = facts.framework == "tensorflow" and not pauses.count and _names_input(facts)
-    if not is_told or facts.work.inside == "steps":
+    is_known = facts.framework == "tensorflow" and not pauses.count and _names_input(facts)
+    if not is_known or facts.work.inside == "steps":
         return ()
     columns = (Column("steps-per-call", "count"), Column("saved", "ms"))
     rows = tuple((steps, gap_ms * (1 - 1 / steps)) for steps in STEPS_PER_CALL)

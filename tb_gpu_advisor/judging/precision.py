@@ -77,7 +77,7 @@ def matrix_is_in_half(facts: Facts) -> bool:
 def touched_ms(facts: Facts) -> float:
     """Time per step in 32 bits that mixed precision can touch: not what updates variables, losses, or work without a
     form in 16 bits."""
-    return facts.alike_closely(lambda gpu: gpu.kernels.ms(precision="fp32", stays=False))
+    return facts.common_full(lambda gpu: gpu.kernels.ms(precision="fp32", stays=False))
 
 
 def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Table:
@@ -106,9 +106,9 @@ def of_kernels(
 def mixed_precision_ms(facts: Facts) -> float:
     """What half of the bits would save at best: matrix math at the rate of Tensor Cores, the rest that it touches by
     moving half the bytes."""
-    matrix_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="fp32", stays=False))
+    matrix_ms = facts.common_full(lambda gpu: gpu.kernels.ms(matrix=True, precision="fp32", stays=False))
     all_ms = touched_ms(facts)
-    tf32_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="tf32"))
+    tf32_ms = facts.common_full(lambda gpu: gpu.kernels.ms(matrix=True, precision="tf32"))
     less_ms = tf32_ms * (1 - 1 / TF32_SPEEDUP) + (all_ms - matrix_ms) * (1 - 1 / MEMORY_SPEEDUP)
     return matrix_saving_ms(facts, matrix_ms) + less_ms
 

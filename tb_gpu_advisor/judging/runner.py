@@ -98,10 +98,10 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
     number = 0.0 if limit is None else float(measured.args[limit.arg].value)
     if limit is not None and not measured.fails and abs(number - limit.value) < measured.margin:
         return Outcome("no_data", measured.args, NEAR_LIMIT)
-    is_beyond = limit is not None and limit.broken_by(number)
-    if measured.fails or (is_beyond and not measured.spared_by):
+    exceeds = limit is not None and limit.broken_by(number)
+    if measured.fails or (exceeds and not measured.spared_by):
         finding = measured.finding()
-        told = Outcome(
+        judged = Outcome(
             "failed",
             measured.args,
             loss_ms=measured.loss_ms,
@@ -111,10 +111,10 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
             fixes=finding.fixes,
             brought_by=finding.brought_by,
         )
-        return _as_sure_as(finding, _as_sure_as(measured, told))
+        return _as_sure_as(finding, _as_sure_as(measured, judged))
     if measured.undecided:
         return Outcome("no_data", measured.args, measured.undecided)
-    reason = measured.spared_by if is_beyond else ""
+    reason = measured.spared_by if exceeds else ""
     return _as_sure_as(
         measured, Outcome("passed", measured.args, reason, measured.loss_ms, evidence=measured.evidence)
     )

@@ -85,7 +85,7 @@ class Savings:
             return NOTHING_SAVED
         of_kernels = any("compute" in self._outcomes[check].causes for check in checks)
         if self._graph is None or not curable:
-            return Saving(0.0, None, min(others_ms, self._beyond_kernels_ms(of_kernels)), "measured")
+            return Saving(0.0, None, min(others_ms, self._left_by_kernels_ms(of_kernels)), "measured")
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
         reasons = {check: self._outcomes[check].confidence_reasons for check in curable}
@@ -116,10 +116,10 @@ class Savings:
             reaches, ms = CURES[check].reaches, inf if at_most_ms is None else at_most_ms
             most[reaches] = max(ms, most.get(reaches, 0.0))
         reached = {reach for reaches in most for reach in reaches}
-        left_ms = self._beyond_kernels_ms(not reached.isdisjoint(OF_KERNELS))
+        left_ms = self._left_by_kernels_ms(not reached.isdisjoint(OF_KERNELS))
         return min(sum(most.values(), 0.0), left_ms + NOISE_SHARE * self.step_ms)
 
-    def _beyond_kernels_ms(self, of_kernels: bool) -> float:
+    def _left_by_kernels_ms(self, of_kernels: bool) -> float:
         """The step; without the time of its kernels for cures that are not ``of_kernels``."""
         stays = not of_kernels and self._facts.alone is None
         return self.step_ms - (self._part_ms("compute") if stays else 0.0)

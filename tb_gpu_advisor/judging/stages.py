@@ -67,7 +67,7 @@ def _pipeline(facts: Facts) -> Pipeline:
     stages = list(of_hosts if alone is None else alone.stages)
     cores = facts.limiting_host.cores if alone is None else alone.cores
     loader = next((host.loader for host in facts.hosts if host.loader), "")
-    return Pipeline(stages, pacing(stages, facts.alike_ms("input_wait"), few), cores, few, loader)
+    return Pipeline(stages, pacing(stages, facts.common_ms("input_wait"), few), cores, few, loader)
 
 
 def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | None:
@@ -208,8 +208,8 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
         # Its workers are other threads.
         loader = of.loader if len({one.thread for one in of_batch}) <= 1 else ""
         cause = "python" if function else "unknown"
-        told = {"function": function, "at": at, "loader": loader, "stage": "", "cause": cause}
-        of_python = {name: text(value) for name, value in told.items()}
+        shown = {"function": function, "at": at, "loader": loader, "stage": "", "cause": cause}
+        of_python = {name: text(value) for name, value in shown.items()}
         return few_args(of.few) | of_python | python_threads(facts.observed.python.awaited)
     of_stage = stage_args(of)
     of_stage = {"stage": of_stage["stage"], "kind": of_stage["kind"], "cause": text("stage")}
@@ -222,8 +222,8 @@ def margin(facts: Facts) -> float:
     nothing tells why: a buffer that fills, or a stage of which a call lasts as long as each of several waits. A single
     one may be the machine's."""
     of, alone = pipeline(facts), facts.alone
-    is_told = of.set_by is not None and (of.set_by.kind == "shuffle" or of.few.steps > 1)
-    if alone is None or is_told or not of.few.steps:
+    is_known = of.set_by is not None and (of.set_by.kind == "shuffle" or of.few.steps > 1)
+    if alone is None or is_known or not of.few.steps:
         return 0.0
     return STANDARD_ERRORS * alone.input_wait_error_ms / alone.step_ms
 
@@ -248,8 +248,8 @@ def stage_table(of: Pipeline) -> Table:
         Column("runs", "text"): [stage.op or UNKNOWN for stage in shown],
         Column("path", "text"): [stage.path for stage in shown],
     }
-    told = {name: cells for name, cells in columns.items() if set(cells) != {UNKNOWN}}
-    return Table("stages", tuple(told), tuple(zip(*told.values(), strict=True)), len(of.stages))
+    filled = {name: cells for name, cells in columns.items() if set(cells) != {UNKNOWN}}
+    return Table("stages", tuple(filled), tuple(zip(*filled.values(), strict=True)), len(of.stages))
 
 
 def takes(facts: Facts) -> tuple[HostWork, ...]:

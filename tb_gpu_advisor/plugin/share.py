@@ -27,7 +27,7 @@ from tb_gpu_advisor.wire import SCHEMA, Issue, Report, WhatIf
 from tb_gpu_advisor.wire.as_json import to_json
 
 #: Runs compared in one view.
-MOST_BESIDE: Final = 6
+MOST_COMPARED: Final = 6
 #: What an address says of how a view is looked at; what is specified of the model is in its reports.
 LOOKS: Final = frozenset(
     [
@@ -99,7 +99,7 @@ def _view(
     run = parameter(request, "run")
     if page == "history":
         return View(history=table.history(run, settings, client(request)))
-    runs = request.args.getlist("run")[:MOST_BESIDE]
+    runs = request.args.getlist("run")[:MOST_COMPARED]
     reports = [report(request, run).report for run in runs]
     rows = table.rows(runs, settings, client(request), read=False).rows if len(runs) > 2 else ()
     return View(tuple(reports), rows, tuple(compare(reports[:1], [other]) for other in reports[1:]))

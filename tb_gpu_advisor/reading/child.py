@@ -124,11 +124,13 @@ class Child:
             try:
                 pickle.dump(request, self._pipe(self._process.stdin))
                 self._pipe(self._process.stdin).flush()
-                yield from self._told(self._pipe(self._process.stdout), request, progress)
+                yield from self._answers(self._pipe(self._process.stdout), request, progress)
             except (OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
                 raise Lost from error
 
-    def _told(self, answers: IO[bytes], request: Request, progress: Progress) -> Iterator[tuple[int, Answer]]:
+    def _answers(
+        self, answers: IO[bytes], request: Request, progress: Progress
+    ) -> Iterator[tuple[int, Answer]]:
         while not isinstance(message := _MESSAGES.decode(answers.readline(MOST_LINE_BYTES)), Done):
             if isinstance(message, Stage):
                 progress(message.stage, message.share)

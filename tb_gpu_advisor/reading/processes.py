@@ -67,26 +67,26 @@ class Processes:
     def _rounds(
         self, reader: Reader, left: dict[int, HostFile], groups: list[_Group], progress: Progress
     ) -> Answers:
-        for beside in dict.fromkeys((min(self._most, len(groups)), 1)):
+        for count in dict.fromkeys((min(self._most, len(groups)), 1)):
             waiting = [group for group in groups if not left.keys().isdisjoint(group)]
             requests = [
                 (group, Request(reader, tuple(left[place] for place in group), self._dask))
                 for group in waiting
             ]
-            for place, answer in self._beside(requests, beside, progress):
+            for place, answer in self._at_once(requests, count, progress):
                 del left[place]
                 yield place, answer
         for place, file in left.items():
             yield place, AdvisorError("host-lost", file=file.path)
 
-    def _beside(self, requests: list[tuple[_Group, Request]], beside: int, progress: Progress) -> Answers:
+    def _at_once(self, requests: list[tuple[_Group, Request]], count: int, progress: Progress) -> Answers:
         """An answer for each file whose process lived. The threads are daemons: they hold up no end of a program, and
         one that hangs with its process is left behind."""
         turns = [_Turn(group, request, progress) for group, request in requests]
         waiting: queue.SimpleQueue[_Turn] = queue.SimpleQueue()
         for turn in turns:
             waiting.put(turn)
-        for _ in range(min(beside, len(turns))):
+        for _ in range(min(count, len(turns))):
             self._begin(waiting)
         left = set(turns)
         while left:
@@ -128,7 +128,7 @@ class Processes:
         is_lost = False
         try:
             turn.child = child = child or self._begun(is_own)
-            for at, answer in child.answers(turn.request, turn.told):
+            for at, answer in child.answers(turn.request, turn.progressed):
                 answers.append((turn.group[at], answer))
         except (Lost, OSError):
             is_lost = True
@@ -191,7 +191,7 @@ class _Turn(Future[_Placed]):
         file = self.request.files[0].path
         self._may_take(start_s, AdvisorError("reader-silent", file=file, most=round(start_s)))
 
-    def told(self, stage: str, share: float) -> None:
+    def progressed(self, stage: str, share: float) -> None:
         """The progress of the process. How long a cluster takes with what was before us there, nobody knows."""
         if not self._is_read:
             self._is_read = True

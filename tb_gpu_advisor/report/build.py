@@ -24,16 +24,16 @@ from tb_gpu_advisor.report.ledger.made import ledger
 from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
 from tb_gpu_advisor.report.priorities import (
     after_some,
-    beyond_work,
     first,
     headline,
     host_headline,
     in_few,
+    outside_work,
 )
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
-from tb_gpu_advisor.report.rows import rows, told
+from tb_gpu_advisor.report.rows import held, rows
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.workflow import overview, workflow
 from tb_gpu_advisor.sessions import Session
@@ -112,7 +112,7 @@ def build(
 ) -> Report:
     """The report of known facts; pure, so that tests and golden files need no files."""
     made = Parts(run)
-    outcomes = [(check, told(check, one, facts, run)) for check, one in run_all(ALL, facts, run, thresholds)]
+    outcomes = [(check, held(check, one, facts, run)) for check, one in run_all(ALL, facts, run, thresholds)]
     working = [host for host in facts.hosts if host.gpus]
     average = made("breakdown", lambda: _average(working))
     in_ledger = made("recoverable", lambda: rows_of(facts, outcomes))
@@ -160,16 +160,16 @@ def _headline(
     loss_ms = None if loser is None else loser.loss_ms
     parts_of_marks = [host.marked_ms for host in facts.hosts if is_part_of_mark(host)]
     if parts_of_marks and facts.step_ms <= (1 - UNEXPLAINED) * max(parts_of_marks):
-        return beyond_work(facts.step_ms, max(parts_of_marks))
+        return outside_work(facts.step_ms, max(parts_of_marks))
     if loser is not None and (pauses := after_some(loser.args)) is not None:
         return pauses
     in_steps = facts.steps.source != "none" and not parts_of_marks
     warms_up = any(check.id == WARM_UP and one.status == "failed" for check, one in outcomes)
-    told = headline(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)
-    if not told.id.startswith("busy"):
-        return told if loser is None else in_few(told, loser.args)
+    note = headline(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)
+    if not note.id.startswith("busy"):
+        return note if loser is None else in_few(note, loser.args)
     longest = next((one.op for one in facts.limiting_gpu.op_times.rows), "")
-    return Note(told.id, {**told.args, "op": Quantity(longest, "text")})
+    return Note(note.id, {**note.args, "op": Quantity(longest, "text")})
 
 
 def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:

@@ -38,7 +38,7 @@ def host_step_time(facts: Facts) -> StepTime | None:
     return _step_time([steps], steps.mean_ms, steps)
 
 
-def _step_time(of_hosts: list[StepFacts], mean_ms: float, told: StepFacts) -> StepTime:
+def _step_time(of_hosts: list[StepFacts], mean_ms: float, steps: StepFacts) -> StepTime:
     """Over the steps of these hosts; those of one are shown each."""
     periods = [ms for steps in of_hosts for ms in steps.periods]
     return StepTime(
@@ -46,8 +46,8 @@ def _step_time(of_hosts: list[StepFacts], mean_ms: float, told: StepFacts) -> St
         mean_ms=rounded(mean_ms),
         low_ms=rounded(min(periods)),
         high_ms=rounded(max(periods)),
-        steps_ms=tuple(rounded(ms) for ms in told.ms),
-        numbers=tuple(str(number) for number in told.number) if told.analysed else (),
+        steps_ms=tuple(rounded(ms) for ms in steps.ms),
+        numbers=tuple(str(number) for number in steps.number) if steps.analysed else (),
     )
 
 

@@ -14,7 +14,7 @@ from tb_gpu_advisor.wire import Note, Quantity, quantities
 
 #: How much longer than the GPU's work in it the mark of the only step is, as a share of the mark, to be worth a remark.
 #: Measured: before the first launch alone PyTorch takes some 12 % of a short step in real captures.
-BEYOND_SHARE: Final = 0.2
+OUTSIDE_SHARE: Final = 0.2
 #: From this part of the mean step on it is said that the step of the host whose GPU limits is another. Our default:
 #: clocks of hosts and means of few steps differ by less.
 DIFFERS_SHARE: Final = 0.05
@@ -125,7 +125,7 @@ def is_part_of_mark(host: HostFacts) -> bool:
     """Whether the program marks much more time as its only step than lies between the GPU's first and last work."""
     if not host.gpus or host.steps is None or not host.marked_ms:
         return False
-    return host.marked_ms - host.steps.mean_ms >= BEYOND_SHARE * host.marked_ms
+    return host.marked_ms - host.steps.mean_ms >= OUTSIDE_SHARE * host.marked_ms
 
 
 def _of_summary(host: HostFacts) -> Iterator[Note]:

@@ -75,11 +75,11 @@ def after_some(args: Mapping[str, Quantity]) -> Note | None:
     if not args.keys() >= _OF_PAUSES:
         return None
     step_ms, gap_ms, usual_ms = (float(args[name].value) for name in ("step", "gap", "usual"))
-    told = {"count": args["paused"], "steps": args["of"], "each": args["pause"]}
-    return Note("pauses", told | {"step": Quantity(rounded(step_ms - gap_ms + usual_ms), "ms")})
+    pauses = {"count": args["paused"], "steps": args["of"], "each": args["pause"]}
+    return Note("pauses", pauses | {"step": Quantity(rounded(step_ms - gap_ms + usual_ms), "ms")})
 
 
-def beyond_work(step_ms: float, marked_ms: float) -> Note:
+def outside_work(step_ms: float, marked_ms: float) -> Note:
     """The same where most of the only step that the program marks lies before or after all of the GPU's work."""
     share = quantities("share", share=1 - step_ms / marked_ms)
     return Note("unexplained", share | quantities("ms", step=rounded(marked_ms)))

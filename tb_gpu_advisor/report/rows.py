@@ -26,7 +26,7 @@ T = TypeVar("T")
 NAMES: Final = ("op", "stage", "host-event", "kernel")
 
 
-def told(check: Check, outcome: Outcome, facts: Facts, run: str) -> Outcome:
+def held(check: Check, outcome: Outcome, facts: Facts, run: str) -> Outcome:
     """The outcome with what is advised to this program; a row that contradicts itself, or breaks, says nothing."""
 
     def advise(one: Outcome) -> Outcome:

@@ -11,10 +11,10 @@ def work(facts: Facts) -> Work:
     """What a step does, by what the user tells of it before what the capture does."""
     if not facts.has_time or facts.steps.source == "none":
         return NO_WORK
-    told = facts.work
-    examples = facts.given.examples or told.examples or None
+    known = facts.work
+    examples = facts.given.examples or known.examples or None
     rate = None if examples is None else rounded(1e3 * examples / facts.mean_step_ms)
-    return Work(examples, told.batches, told.inside, rate, told.ops)
+    return Work(examples, known.batches, known.inside, rate, known.ops)
 
 
 def work_notes(facts: Facts) -> Iterator[Note]:

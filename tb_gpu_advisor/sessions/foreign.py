@@ -75,8 +75,8 @@ def foreign_named(folder: str, names: Collection[str], of_session: bool) -> Advi
             continue
         for name in names:
             if named.search(name):
-                told = kind if host_of(name) is None else "misplaced"
-                return AdvisorError("foreign-file", file=f"{folder}/{name}", kind=told)
+                shown = kind if host_of(name) is None else "misplaced"
+                return AdvisorError("foreign-file", file=f"{folder}/{name}", kind=shown)
     return None
 
 

@@ -49,7 +49,7 @@ class Recorded(NamedTuple):
 
 
 #: The same as JSON has it.
-_TOLD: Final[Any] = TypedDict("_TOLD", get_type_hints(Recorded), total=False)  # type: ignore[misc]
+_NOTE: Final[Any] = TypedDict("_NOTE", get_type_hints(Recorded), total=False)  # type: ignore[misc]
 
 
 def read_recorded(path: str, files: FileSystem, below: str) -> Recorded | None:
@@ -59,8 +59,8 @@ def read_recorded(path: str, files: FileSystem, below: str) -> Recorded | None:
     try:
         with files.open(path, below) as opened:
             data = opened.read(_MOST_BYTES + 1)
-        told: dict[str, Any] = msgspec.json.decode(data, type=_TOLD)
-        note = Recorded(**told)
+        fields: dict[str, Any] = msgspec.json.decode(data, type=_NOTE)
+        note = Recorded(**fields)
     except (OSError, TypeError, msgspec.DecodeError):
         return None
     return note if len(data) <= _MOST_BYTES and _is_sane(note) else None

@@ -54,7 +54,7 @@ def _replace(path: Path, parts: Parts, mode: int, like: os.stat_result | None) -
         try:
             file.writelines(parts)
             if like is not None:
-                _make_alike(part, like)
+                _copy_rights(part, like)
                 file.flush()
                 os.fsync(file.fileno())  # or the name may last, after a power failure, and the content not
             file.close()
@@ -66,7 +66,7 @@ def _replace(path: Path, parts: Parts, mode: int, like: os.stat_result | None) -
             raise
 
 
-def _make_alike(part: Path, like: os.stat_result) -> None:
+def _copy_rights(part: Path, like: os.stat_result) -> None:
     with suppress(OSError, AttributeError):  # of somebody else's file only root keeps the owner
         os.chown(part, like.st_uid, like.st_gid)
     part.chmod(S_IMODE(like.st_mode))

@@ -138,13 +138,13 @@ class Catalog:
         out: dict[str, str | int | float] = {}
         for name, value in args.items():
             if isinstance(value, str):
-                out[name] = self._told(value)
+                out[name] = self._one_line(value)
             elif isinstance(value, int | float):
                 out[name] = value
             elif isinstance(value, tuple | list):  # JSON knows no tuples
-                out[name] = self.listed(map(self._told, value))
+                out[name] = self.listed(map(self._one_line, value))
             elif isinstance(value.value, str):
-                out[name] = self._told(value.value)
+                out[name] = self._one_line(value.value)
                 out[f"{name}-is"] = "some" if value.value else "zero"
             else:
                 out[name] = self.written(value.value, value.unit)
@@ -153,7 +153,7 @@ class Catalog:
                     out[f"{name}-n"] = value.value
         return out
 
-    def _told(self, text: str) -> str:
+    def _one_line(self, text: str) -> str:
         return one_line(text if self.masked is None else self.masked(text))
 
 

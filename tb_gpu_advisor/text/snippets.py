@@ -65,16 +65,16 @@ def named(code: str, args: Mapping[str, Quantity]) -> str:
 
 def _with_step(code: str, args: Mapping[str, Quantity]) -> str:
     """The code with the name of the user's own step, unless the code uses that name for something else."""
-    told = args.get("step-function")
-    name = "" if told is None else str(told.value)
+    value = args.get("step-function")
+    name = "" if value is None else str(value.value)
     is_free = literal(name, LONGEST) == name and not re.search(rf"\b{name}\b", code)
     return _STEP.sub(name, code) if is_free else code
 
 
 def _name(arg: str, kind: str, args: Mapping[str, Quantity]) -> str:
     """The argument as a word of code; empty where it is not known, or of another kind."""
-    told, of = args.get(arg), args.get("kind")
-    if told is None or (kind and (of is None or of.value != kind)):
+    value, of = args.get(arg), args.get("kind")
+    if value is None or (kind and (of is None or of.value != kind)):
         return ""
-    name = str(told.value).strip()
+    name = str(value.value).strip()
     return literal(name, LONGEST) if name else ""

@@ -54,9 +54,9 @@ def possible(trace: Trace) -> Trace:
         raise error
     if left := next(_faults(cleaned), None):
         raise left
-    told = error.arguments
-    name = next(str(told[one]) for one in ("event", "line", "plane") if told[one] or one == "plane")
-    return replace(cleaned, left_out=LeftOut(count, str(told["what"]), str(told["value"]), name))
+    args = error.arguments
+    name = next(str(args[one]) for one in ("event", "line", "plane") if args[one] or one == "plane")
+    return replace(cleaned, left_out=LeftOut(count, str(args["what"]), str(args["value"]), name))
 
 
 def _without_events(trace: Trace) -> Trace:

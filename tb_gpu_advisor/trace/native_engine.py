@@ -68,15 +68,15 @@ def _columns(outline: object, shares: list[tuple[int, int]], is_large: bool) -> 
     gathered together with the others. Of a large file none is made before all lines can be read."""
     count = len(shares)
     if is_large:
-        for wrong in beside(lambda share: _native.check(outline, *share), shares):
+        for wrong in at_once(lambda share: _native.check(outline, *share), shares):
             _checked(wrong)
-    decoded = beside(lambda number: _native.share(outline, number, *shares[number]), range(count))
+    decoded = at_once(lambda number: _native.share(outline, number, *shares[number]), range(count))
     owner = _checked(_native.join(outline, tuple(map(_checked, decoded))))
-    beside(lambda first: _native.gather(owner, first, count), range(count))
+    at_once(lambda first: _native.gather(owner, first, count), range(count))
     return owner
 
 
-def beside(function: Callable[[Any], Any], items: Sequence[Any]) -> list[Any]:
+def at_once(function: Callable[[Any], Any], items: Sequence[Any]) -> list[Any]:
     """What the function makes of each: of the first one in this thread, of the others in one of its own each."""
     made: list[Any] = [None] * len(items)
     errors: list[BaseException] = []

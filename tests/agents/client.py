@@ -43,9 +43,9 @@ class Agent:
         seconds = time.perf_counter() - began
         # The SDK renamed it in 2.0.
         is_error = bool(getattr(result, "is_error", getattr(result, "isError", False)))
-        told = ", ".join(f"{name}={value}" for name, value in arguments.items())
+        shown = ", ".join(f"{name}={value}" for name, value in arguments.items())
         text = "".join(part.text for part in result.content if part.type == "text")
-        self.log.append(Answer(f"{tool}({told})", text, seconds, is_error))
+        self.log.append(Answer(f"{tool}({shown})", text, seconds, is_error))
         return self.log[-1]
 
 

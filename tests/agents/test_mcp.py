@@ -69,19 +69,19 @@ def test_warm_answers_are_quick_and_short() -> None:
     assert asyncio.run(work()) == []
 
 
-def test_a_client_is_told_what_each_tool_and_argument_is_and_that_nothing_is_changed() -> None:
+def test_a_client_gets_what_each_tool_and_argument_is_and_that_nothing_is_changed() -> None:
     async def work() -> None:
         async with agent(DEMO_LOGS) as asking:
             tools = (await asking.session.list_tools()).tools
             assert {tool.name for tool in tools} == set(TITLES)
             for tool in tools:
-                told = tool.model_dump(by_alias=True)
-                assert told["title"] == told["annotations"]["title"] == TITLES[tool.name]
-                assert told["annotations"]["readOnlyHint"]
-                assert not told["annotations"]["openWorldHint"]
-                for name, argument in told["inputSchema"]["properties"].items():
+                shown = tool.model_dump(by_alias=True)
+                assert shown["title"] == shown["annotations"]["title"] == TITLES[tool.name]
+                assert shown["annotations"]["readOnlyHint"]
+                assert not shown["annotations"]["openWorldHint"]
+                for name, argument in shown["inputSchema"]["properties"].items():
                     assert argument["description"] == ARGUMENTS[name]
-                assert told["description"]
+                assert shown["description"]
             by_name = {tool.name: tool.model_dump(by_alias=True)["inputSchema"] for tool in tools}
             assert by_name["whatif"]["properties"]["fixes"]["type"] == "array"
             assert by_name["compare"]["required"] == ["baseline"]
@@ -90,7 +90,7 @@ def test_a_client_is_told_what_each_tool_and_argument_is_and_that_nothing_is_cha
     asyncio.run(work())
 
 
-def test_a_client_is_told_our_version_and_that_names_are_data(tmp_path: Path) -> None:
+def test_a_client_gets_our_version_and_that_names_are_data(tmp_path: Path) -> None:
     async def work() -> Any:
         async with greeted(tmp_path) as greeting:
             return greeting.model_dump(by_alias=True)
@@ -139,14 +139,14 @@ def test_long_names_make_a_page_shorter_and_lose_no_run(tmp_path: Path) -> None:
 
 def test_the_ledger_is_the_reports_and_what_if_meets_its_last_step() -> None:
     tools, report = Tools(str(DEMO_LOGS), Catalog("en")), analyze(DEMO_LOGS, RUN)
-    told = json.loads(tools.ledger(RUN))
-    assert told["today_ms"] == report.ledger.today_ms
-    assert [row["checks"] for row in told["rows"]] == [list(row.checks) for row in report.ledger.rows]
-    fixes = tuple(check for row in told["rows"] for check in row["checks"])
+    shown = json.loads(tools.ledger(RUN))
+    assert shown["today_ms"] == report.ledger.today_ms
+    assert [row["checks"] for row in shown["rows"]] == [list(row.checks) for row in report.ledger.rows]
+    fixes = tuple(check for row in shown["rows"] for check in row["checks"])
     predicted = json.loads(tools.whatif(RUN, fixes))
-    assert predicted["step_ms"] == pytest.approx(told["rows"][-1]["step_after_ms"])
-    assert json.loads(tools.whatif(RUN))["step_ms"][1] == pytest.approx(told["today_ms"], rel=0.02)
-    assert json.loads(tools.whatif(RUN, batch=2.0))["step_ms"][1] > 1.5 * told["today_ms"]
+    assert predicted["step_ms"] == pytest.approx(shown["rows"][-1]["step_after_ms"])
+    assert json.loads(tools.whatif(RUN))["step_ms"][1] == pytest.approx(shown["today_ms"], rel=0.02)
+    assert json.loads(tools.whatif(RUN, batch=2.0))["step_ms"][1] > 1.5 * shown["today_ms"]
     for wrong in ({"fixes": ("nothing",)}, {"batch": -1.0}, {"gpus": -1}):
         with pytest.raises(AdvisorError):
             tools.whatif(RUN, **wrong)
@@ -163,7 +163,7 @@ def test_a_budget_may_be_a_text_or_a_file(tmp_path: Path) -> None:
     assert caught.value.code == "budget-wrong"
 
 
-def test_an_agent_is_told_what_it_did_wrong() -> None:
+def test_an_agent_reads_what_it_did_wrong() -> None:
     async def work() -> None:
         async with agent(DEMO_LOGS) as asking:
             wrong = await asking.ask("report", run="nobody")
@@ -211,10 +211,10 @@ def test_an_sdk_that_cannot_be_imported_is_not_called_missing(
     forget_sdk(monkeypatch)
     monkeypatch.syspath_prepend(str(tmp_path))
     assert main(["mcp", str(DEMO_LOGS), "--lang", "en"]) == 2
-    told = " ".join(capsys.readouterr().err.split())
-    assert "cannot import mcp: ImportError: cannot import name 'no_such' from 'json'" in told
-    assert 'pip install --upgrade "tb-gpu-advisor[mcp]"' in told
-    assert "not installed" not in told
+    shown = " ".join(capsys.readouterr().err.split())
+    assert "cannot import mcp: ImportError: cannot import name 'no_such' from 'json'" in shown
+    assert 'pip install --upgrade "tb-gpu-advisor[mcp]"' in shown
+    assert "not installed" not in shown
 
 
 def test_long_answers_lose_the_end_of_their_lists_and_say_so() -> None:

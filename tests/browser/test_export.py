@@ -124,7 +124,7 @@ def test_a_comparison_opens_side_by_side(open_file: Callable[..., Page]) -> None
     wait_until_ready(page, f"compare:{before.run}:{after.run}")
 
 
-def test_several_runs_open_beside_each_other_and_lead_to_their_comparisons(
+def test_several_runs_open_side_by_side_and_lead_to_their_comparisons(
     open_file: Callable[..., Page],
 ) -> None:
     reports = [demo(name) for name in ("input-bound", "input-fixed", "launch-bound")]

@@ -35,7 +35,7 @@ def test_ticked_fixes_are_predicted_and_a_link_shows_the_same(
         expect(tab(second, ready).locator(".gain")).to_have_text(said.text_content() or "")
 
 
-def test_more_gpus_are_predicted_once_their_links_are_told(open_alone: Open, logdir: Path) -> None:
+def test_more_gpus_are_predicted_once_their_links_are_specified(open_alone: Open, logdir: Path) -> None:
     page, _ = open_alone(logdir, address(run=logs.SINGLE, gpus="4"))
     frame = tab(page, f"report:{logs.SINGLE}")
     expect(frame.locator(".gain")).to_contain_text("bandwidth")

@@ -13,7 +13,7 @@ class Several:
     """One host; times in µs. Lists hold one value per GPU; the last one stands for the GPUs after it.
 
     Every GPU computes ``compute_us`` from ``start_us`` on, then takes part in ``calls`` reductions, each of which ends
-    ``transfer_us`` after the last GPU has come. ``beside`` lets the reductions run under the computing. ``ops`` are
+    ``transfer_us`` after the last GPU has come. ``overlaps`` lets the reductions run under the computing. ``ops`` are
     the op types; ``wait_us`` is spent in the input op before each step; ``memory`` is (peak, limit) in bytes.
     ``in_turns`` passes the starts on from GPU to GPU, step by step; ``idle_gpus_copy`` lets idle GPUs copy;
     with ``awaited`` the host calls for the end of each step, which it waits for anyway; then Python works for
@@ -28,7 +28,7 @@ class Several:
     transfer_us: float = 40.0
     call_bytes: int = 0
     call_op: str = "CollectiveReduceV2"
-    beside: bool = False
+    overlaps: bool = False
     ops: tuple[str, ...] = ("MatMul",)
     wait_us: float = 0.0
     idle_gpus: int = 0
@@ -118,7 +118,7 @@ class Several:
         """The reductions of a step; returns when everything is done."""
         if not self.calls:
             return max(ends)
-        at = [zero + self._of(self.start_us, gpu) for gpu in range(self.gpus)] if self.beside else ends
+        at = [zero + self._of(self.start_us, gpu) for gpu in range(self.gpus)] if self.overlaps else ends
         for _ in range(self.calls):
             end = max(at) + self.transfer_us
             for gpu, start in enumerate(at):

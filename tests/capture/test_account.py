@@ -98,9 +98,9 @@ def test_what_is_not_the_steps_is_said_at_the_end(
     account.seconds, account.counts = seconds, dict.fromkeys(seconds, 1)
     account.why = AdvisorError("recorded-unsteady", path="logs", date="2026-01-15", seen=300)
     account.tell()
-    told = capsys.readouterr().err
-    assert said in told
-    assert ("Train for more steps" in told) is (said == "Train for more steps")
+    counted = capsys.readouterr().err
+    assert said in counted
+    assert ("Train for more steps" in counted) is (said == "Train for more steps")
 
 
 def test_a_step_costs_microseconds() -> None:
@@ -113,7 +113,7 @@ def test_a_step_costs_microseconds() -> None:
     assert account.counts == {"first-steps": 1, "steps": 9999}
 
 
-class Told(Clock):
+class Counted(Clock):
     """A loop of which the clock tells the time."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
@@ -131,15 +131,15 @@ def test_a_loop_is_its_steps_and_all_else_though_its_device_runs_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Steps that were asked for take no time until the program waits for a number."""
-    told = Told(monkeypatch)
-    told.now_s += 3.0
-    told.step(5.0)
-    told.loop.ours(told.takes(0.1))
+    counted = Counted(monkeypatch)
+    counted.now_s += 3.0
+    counted.step(5.0)
+    counted.loop.ours(counted.takes(0.1))
     for at in range(1, 100):
-        told.step(1e-5, after_s=1.0 if at % 10 == 9 else 0.0)
-    told.now_s += 4.0
-    told.loop.over()
-    parts = told.loop.seconds(Recorded(before_ms=100.0, during_ms=110.0))
+        counted.step(1e-5, after_s=1.0 if at % 10 == 9 else 0.0)
+    counted.now_s += 4.0
+    counted.loop.over()
+    parts = counted.loop.seconds(Recorded(before_ms=100.0, during_ms=110.0))
     assert parts == pytest.approx({"steps": 9.9, "first-steps": 5.0, "between-steps": 4.1}, rel=0.01)
 
 
@@ -147,32 +147,32 @@ def test_a_loop_whose_steps_wait_for_their_work_is_what_the_clock_says(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whatever few recorded steps took: others use the machine. Usual pauses are the steps', ours are nobody's."""
-    told = Told(monkeypatch)
-    told.step(3.0)
+    counted = Counted(monkeypatch)
+    counted.step(3.0)
     for at in range(1, 101):
-        told.loop.ours(told.takes(0.5))
-        told.step(0.02 if at < 50 else 0.08, after_s=1.0 if at % 20 == 0 else 0.01)
-    told.loop.over()
-    parts = told.loop.seconds(Recorded(before_ms=30.0, during_ms=30.0))
+        counted.loop.ours(counted.takes(0.5))
+        counted.step(0.02 if at < 50 else 0.08, after_s=1.0 if at % 20 == 0 else 0.01)
+    counted.loop.over()
+    parts = counted.loop.seconds(Recorded(before_ms=30.0, during_ms=30.0))
     steps_s = 49 * 0.02 + 51 * 0.08 + 95 * 0.01 + 5 * 0.01
     assert parts == pytest.approx({"steps": steps_s, "first-steps": 3.0, "between-steps": 5 * 0.99})
 
 
 def test_steps_are_no_more_than_all_there_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = Told(monkeypatch)
+    counted = Counted(monkeypatch)
     for _ in range(11):
-        told.step(0.001)
-    parts = told.loop.seconds(Recorded(before_ms=12.0, during_ms=12.0))
+        counted.step(0.001)
+    parts = counted.loop.seconds(Recorded(before_ms=12.0, during_ms=12.0))
     assert parts == pytest.approx({"steps": 0.01, "first-steps": 0.001, "between-steps": 0.0})
 
 
 def test_a_loop_of_one_step_has_no_account(monkeypatch: pytest.MonkeyPatch) -> None:
-    told, note = Told(monkeypatch), Recorded(before_ms=12.0, during_ms=12.0)
-    told.step(0.01)
-    told.loop.over()
-    assert told.loop.seconds(note) == {}
-    told.step(0.01)
-    assert told.loop.seconds(note._replace(before_ms=0.0)) == {}
+    counted, note = Counted(monkeypatch), Recorded(before_ms=12.0, during_ms=12.0)
+    counted.step(0.01)
+    counted.loop.over()
+    assert counted.loop.seconds(note) == {}
+    counted.step(0.01)
+    assert counted.loop.seconds(note._replace(before_ms=0.0)) == {}
 
 
 def test_a_step_of_a_loop_costs_microseconds() -> None:

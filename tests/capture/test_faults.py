@@ -31,7 +31,7 @@ def reason(logdir: Path) -> str:
 
 
 @pytest.mark.parametrize("breaks_at", ["start", "stop", "throw"])
-def test_a_profiler_that_breaks_is_said_once_and_kept_beside_the_logs(
+def test_a_profiler_that_breaks_is_said_once_and_kept_with_the_logs(
     tmp_path: Path, clock: Clock, breaks_at: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     profiler = FakeProfiler(breaks_at)

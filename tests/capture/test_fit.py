@@ -117,7 +117,7 @@ def test_epochs_of_one_batch_are_recorded_with_what_keras_does_between_them(
     assert [one.note.steps >= 6 for one in recording.ended] == [True] * recorded
 
 
-def test_fits_of_one_batch_are_steps_of_a_loop_and_told_once(
+def test_fits_of_one_batch_are_steps_of_a_loop_and_reported_once(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     at_exit: list[Callable[[], None]],
@@ -178,7 +178,7 @@ class CallbackList:
             one.on_train_begin()
 
 
-def test_callbacks_beside_ours_and_calls_of_the_model_are_told_apart(
+def test_callbacks_next_to_ours_and_calls_of_the_model_are_parts_of_their_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_exit: list[Callable[[], None]]
 ) -> None:
     ours = fit(tmp_path, monkeypatch, 8)

@@ -96,7 +96,7 @@ def test_without_its_lines_a_capture_prints_nothing_and_has_its_report(
     assert capsys.readouterr() == ("", "")
 
 
-def test_where_the_time_of_a_loop_went_lies_beside_its_profile(
+def test_where_the_time_of_a_loop_went_lies_next_to_its_profile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = Program(tmp_path, monkeypatch)

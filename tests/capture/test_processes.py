@@ -183,7 +183,7 @@ def test_a_plan_of_an_earlier_training_is_none(tmp_path: Path, clock: Clock) -> 
     (tmp_path / FILE).write_text('{"session": "old", "first_step": 1, "last_step": 2}')
     other = Processes(1, 2, str(tmp_path))
     clock.now_s += 1
-    assert other.told() is None
+    assert other.given() is None
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def test_after_warm_up_comes_another_and_nothing_is_deleted(
     assert recorded(tmp_path) == ("passed", "2026_01_01_00_00_08", 3)
 
 
-def test_a_program_that_only_warms_up_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_only_warms_up_hears_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     workers = Workers(monkeypatch, *(warm_up() for _ in range(AGAIN + 2)))
     assert recorded(tmp_path)[0] == "failed"
     assert len(workers.left) == 1

@@ -13,7 +13,7 @@ from tests.checks.judge import judge
 from tests.checks.test_exposed_input_copy import with_copies
 
 
-def test_fires_on_copies_without_a_kernel_beside_them() -> None:
+def test_fires_on_copies_without_a_kernel_meanwhile() -> None:
     outcome = judge("blocking-copies", with_copies("model/gather/_3:_Recv", late=True))
     assert outcome.status == "failed"
     assert outcome.args["exposed"].value == pytest.approx(0.1)
@@ -48,7 +48,7 @@ def test_cannot_tell_without_gpu_work() -> None:
     assert judge("blocking-copies", XSpaceBuilder()).reason == "gpu-activity"
 
 
-def told_ms(arg: str, **copied: float | str | bool) -> float:
+def shown_ms(arg: str, **copied: float | str | bool) -> float:
     """What the row says of copies that overlap kernels, changed."""
     host = summarise(decode(with_copies("model/gather/_3:_Recv", late=False).to_bytes()), "host")
     copies = tuple(replace(copy, **copied) for copy in host.gpus[0].copies)
@@ -58,26 +58,26 @@ def told_ms(arg: str, **copied: float | str | bool) -> float:
     return value
 
 
-def test_ends_that_are_noticed_late_are_told_where_they_cost_something() -> None:
+def test_ends_that_are_noticed_late_are_shown_where_they_cost_something() -> None:
     """A row that says 1 % must not stand next to a bar of 7 % without a word."""
-    assert told_ms("late", waited_ms=0.2) == pytest.approx(0.2)
-    assert told_ms("late", waited_ms=0.005) == 0
+    assert shown_ms("late", waited_ms=0.2) == pytest.approx(0.2)
+    assert shown_ms("late", waited_ms=0.005) == 0
 
 
 @pytest.mark.parametrize("status", ["failed", "passed"])
-def test_what_is_not_counted_is_told_with_either_verdict(status: str) -> None:
+def test_what_is_not_counted_is_shown_with_either_verdict(status: str) -> None:
     """The row must not stand without a word next to a bar that is longer."""
     args = judge("blocking-copies", with_copies("model/gather/_3:_Recv", late=True)).args
     catalog = Catalog("en")
     assert "within the GPU" not in catalog.text("blocking-copies", status, args)
-    told = catalog.text("blocking-copies", status, args | {"within": ms(0.2), "late": ms(0.3)})
-    assert f"Copies within the GPU's memory (not counted) take {catalog.written(0.2, 'ms')}." in told
-    assert f"which costs {catalog.written(0.3, 'ms')}" in told
+    shown = catalog.text("blocking-copies", status, args | {"within": ms(0.2), "late": ms(0.3)})
+    assert f"Copies within the GPU's memory (not counted) take {catalog.written(0.2, 'ms')}." in shown
+    assert f"which costs {catalog.written(0.3, 'ms')}" in shown
 
 
-def test_copies_within_the_gpu_are_told_and_not_counted() -> None:
+def test_copies_within_the_gpu_are_shown_and_not_counted() -> None:
     """A real program spent 11 % of its step in them under "Copies do not stall the GPU"."""
-    assert told_ms("within", direction="d2d", exposed_ms=0.2) == pytest.approx(0.2)
-    assert told_ms("share", direction="d2d", exposed_ms=0.2) == 0
-    assert told_ms("within", direction="d2d", exposed_ms=0.005) == 0
-    assert told_ms("within", direction="d2d", exposed_ms=0.2, peer=True) == 0
+    assert shown_ms("within", direction="d2d", exposed_ms=0.2) == pytest.approx(0.2)
+    assert shown_ms("share", direction="d2d", exposed_ms=0.2) == 0
+    assert shown_ms("within", direction="d2d", exposed_ms=0.005) == 0
+    assert shown_ms("within", direction="d2d", exposed_ms=0.2, peer=True) == 0

@@ -26,7 +26,7 @@ def test_does_not_apply_to_one_gpu() -> None:
 
 def test_without_nccl_the_copies_are_the_exchange() -> None:
     without = judge("cross-gpu-copies", Several(peer_copy_us=100.0, calls=0))
-    beside = judge("cross-gpu-copies", Several(peer_copy_us=100.0))
-    assert (without.args["nccl"].value, beside.args["nccl"].value) == ("none", "seen")
+    seen = judge("cross-gpu-copies", Several(peer_copy_us=100.0))
+    assert (without.args["nccl"].value, seen.args["nccl"].value) == ("none", "seen")
     advice = Catalog("en").text("cross-gpu-copies", "fix", without.args | {"framework": text("tensorflow")})
     assert "No NCCL kernel ran" in advice

@@ -80,7 +80,7 @@ def test_silent_when_the_queue_is_full() -> None:
     assert judge("eager-execution", eager(ops=10, op_us=30.0, kernel_us=200.0)).status == "passed"
 
 
-def test_a_few_long_eager_ops_beside_many_short_ones_in_a_function() -> None:
+def test_a_few_long_eager_ops_next_to_many_short_ones_in_a_function() -> None:
     """A real program ran its backward pass so: 4.5 % of the launches, 36 % of the kernels' time."""
     outcome = judge("eager-execution", mixed((2.0,) * 60, (300.0, 300.0), 100.0))
     assert outcome.status == "failed"
@@ -88,7 +88,7 @@ def test_a_few_long_eager_ops_beside_many_short_ones_in_a_function() -> None:
     assert outcome.args["share"].value == pytest.approx(600 / 720)
 
 
-def test_many_short_eager_ops_beside_a_long_one_in_a_function() -> None:
+def test_many_short_eager_ops_next_to_a_long_one_in_a_function() -> None:
     """An optimizer outside of the function: few of the kernels' time, most of the launches."""
     outcome = judge("eager-execution", mixed((5000.0,), (2.0,) * 20, 50.0))
     assert outcome.status == "failed"

@@ -19,8 +19,8 @@ def test_what_is_exposed_may_be_hidden_and_nothing_of_it_is_promised() -> None:
     assert saving.low_ms == 0
 
 
-def test_silent_when_it_runs_beside_computing() -> None:
-    assert judge("exposed-allreduce", Several(transfer_us=300.0, beside=True)).status == "passed"
+def test_silent_when_it_runs_under_computing() -> None:
+    assert judge("exposed-allreduce", Several(transfer_us=300.0, overlaps=True)).status == "passed"
 
 
 def test_waiting_for_a_late_gpu_is_not_moving() -> None:
@@ -55,5 +55,5 @@ def test_one_rank_of_several_counts_its_own_collectives_waiting_included() -> No
     assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("one-rank",))
 
 
-def test_one_rank_whose_collectives_run_beside_computing_passes() -> None:
-    assert judge("exposed-allreduce", Several(gpus=1, transfer_us=300.0, beside=True)).status == "passed"
+def test_one_rank_whose_collectives_run_under_computing_passes() -> None:
+    assert judge("exposed-allreduce", Several(gpus=1, transfer_us=300.0, overlaps=True)).status == "passed"

@@ -33,7 +33,7 @@ def copied_in_turn(copy_us: float) -> Run:
     return run
 
 
-def test_a_batch_that_is_copied_in_turn_is_promised_to_come_beside_the_kernels() -> None:
+def test_a_batch_that_is_copied_in_turn_is_promised_to_come_under_the_kernels() -> None:
     saving = judge("exposed-input-copy", copied_in_turn(200.0)).saving
     assert saving is not None
     assert saving.likely_ms is not None
@@ -42,7 +42,7 @@ def test_a_batch_that_is_copied_in_turn_is_promised_to_come_beside_the_kernels()
     assert 0.15 < saving.low_ms < 0.2 < saving.high_ms < 0.25
 
 
-def test_of_a_batch_that_is_copied_beside_python_nothing_is_saved() -> None:
+def test_of_a_batch_that_is_copied_during_python_nothing_is_saved() -> None:
     saving = judge("exposed-input-copy", with_copies("IteratorGetNext/_1:_Recv", late=True)).saving
     assert saving is not None
     assert (saving.low_ms, saving.likely_ms) == (0.0, 0.0)

@@ -18,7 +18,7 @@ def test_silent_on_a_few_packs() -> None:
 
 
 def test_silent_on_calls_that_hide_under_computing() -> None:
-    run = Several(calls=40, transfer_us=15.0, beside=True, compute_us=(2000.0,))
+    run = Several(calls=40, transfer_us=15.0, overlaps=True, compute_us=(2000.0,))
     assert judge("extra-allreduce", run).status == "passed"
 
 

@@ -16,11 +16,11 @@ def test_silent_when_all_products_are_half() -> None:
     assert judge("half-precision-fallback", run_of((HGEMM, 500.0), (ADD, 200.0))).status == "passed"
 
 
-def test_silent_on_tf32_beside_half() -> None:
+def test_silent_on_tf32_next_to_half() -> None:
     assert judge("half-precision-fallback", run_of((HGEMM, 500.0), (TF32, 200.0))).status == "passed"
 
 
-def test_cannot_tell_beside_much_matrix_math_of_unknown_precision() -> None:
+def test_cannot_tell_next_to_much_matrix_math_of_unknown_precision() -> None:
     outcome = judge("half-precision-fallback", run_of((HGEMM, 500.0), (NEW, 200.0)))
     assert (outcome.status, outcome.reason) == ("no_data", "unknown-kernels")
     # What is known to have fallen back decides all the same, and a little that is unknown changes nothing.

@@ -18,7 +18,7 @@ def test_fires_on_an_op_that_the_gpu_waits_for() -> None:
     assert outcome.saving.low_ms == pytest.approx(REMOVED * 0.2 - ERROR_SHARE * step_ms, rel=0.01)
 
 
-def test_silent_on_ops_beside_a_busy_gpu() -> None:
+def test_silent_on_ops_under_a_busy_gpu() -> None:
     run = Run()
     for _ in range(6):
         run.train_step((900.0, 300.0), between_us=10.0)
@@ -36,10 +36,10 @@ def test_silent_on_the_input_pipeline() -> None:
 
 
 def test_the_share_of_ops_on_the_host_is_judged_by_what_it_costs() -> None:
-    waited, beside = steady(host_op_us=200.0), steady()
+    waited, hidden = steady(host_op_us=200.0), steady()
     for at in range(12):
-        beside.python.event(f"metrics/Unique_{at}:Unique", 1100.0 + 30 * at, 10.0)
-    failed, passed = judge("host-placed-ops", waited), judge("host-placed-ops", beside)
+        hidden.python.event(f"metrics/Unique_{at}:Unique", 1100.0 + 30 * at, 10.0)
+    failed, passed = judge("host-placed-ops", waited), judge("host-placed-ops", hidden)
     assert (failed.status, passed.status) == ("failed", "passed")
     assert 0.2 < float(failed.args["host-ops"].value) < 0.5
     assert float(passed.args["host-ops"].value) > float(failed.args["host-ops"].value)
@@ -88,14 +88,14 @@ def test_without_steps_nobody_knows_what_lies_between_ops_of_another_framework()
     assert (outcome.status, outcome.reason) == ("no_data", "steps")
 
 
-def with_calls(call: str, beside_us: float = 0.0, thread: str = "python3", steps: int = 6) -> Run:
-    """Steps of two kernels, with a driver's call of 400 µs before the second one, during ``beside_us`` of the first."""
+def with_calls(call: str, hidden_us: float = 0.0, thread: str = "python3", steps: int = 6) -> Run:
+    """Steps of two kernels, with a driver's call of 400 µs before the second one, during ``hidden_us`` of the first."""
     run = Run(markers=steps > 1)
     other = run.cpu.line(thread)
     for index in range(steps):
         begin = run.now_us
-        run.launch(f"a:Op{index}", f"a{index if steps == 1 else ''}", 100.0 + beside_us)
-        run.now_us = max(run.now_us, run.gpu_free_us - beside_us) + 1
+        run.launch(f"a:Op{index}", f"a{index if steps == 1 else ''}", 100.0 + hidden_us)
+        run.now_us = max(run.now_us, run.gpu_free_us - hidden_us) + 1
         (run.python if thread == "python3" else other).event(call, run.now_us, 400.0)
         run.now_us += 401
         run.launch("b:Op", "b", 200.0)
@@ -143,10 +143,10 @@ def test_other_calls_of_the_driver_are_the_launches_own_time(call: str) -> None:
     assert judge("launch-bound", with_calls(call)).status == "failed"
 
 
-def test_memory_that_is_released_beside_a_busy_gpu_or_on_a_thread_that_launches_nothing_holds_nobody_up() -> (
+def test_memory_that_is_released_under_a_busy_gpu_or_on_a_thread_that_launches_nothing_holds_nobody_up() -> (
     None
 ):
-    assert judge("host-placed-ops", with_calls("cudaFree", beside_us=900.0)).status == "passed"
+    assert judge("host-placed-ops", with_calls("cudaFree", hidden_us=900.0)).status == "passed"
     aside = judge("host-placed-ops", with_calls("cudaFree", thread="pin_memory/7"))
     assert (aside.args["memory"].value, aside.args["python"].value) == (0.0, aside.args["idle"].value)
 

@@ -3,7 +3,7 @@ from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
 
 
-def test_fires_when_a_gpu_beside_others_does_nothing() -> None:
+def test_fires_when_a_gpu_next_to_others_does_nothing() -> None:
     outcome = judge("idle-gpus", Several(idle_gpus=2))
     assert outcome.status == "failed"
     assert (outcome.args["unused"].value, outcome.args["gpus"].value) == (2, "host0/2 · host0/3")

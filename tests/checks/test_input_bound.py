@@ -63,7 +63,7 @@ def test_one_step_waits_for_nothing_while_the_gpu_is_at_work_on_what_came_before
     assert judge("input-bound", steady(steps=1, run=run, wait_us=400.0)).status == "passed"
 
 
-def test_of_a_wait_beside_the_only_step_nobody_knows_whose_it_is() -> None:
+def test_of_a_wait_outside_the_only_step_nobody_knows_whose_it_is() -> None:
     run = Run()
     run.python.event("IteratorGetNextOp::DoCompute", run.now_us, 400.0, id=7, iter_num=0)
     run.now_us += 400.0

@@ -20,7 +20,7 @@ def contended(
     return run
 
 
-def test_fires_when_launches_are_slower_beside_busy_workers() -> None:
+def test_fires_when_launches_are_slower_under_busy_workers() -> None:
     outcome = judge("input-threads-delay-launches", contended(slow_us=40.0))
     assert outcome.status == "failed"
     assert (outcome.args["beside"].value, outcome.args["alone"].value) == (40.0, 4.0)
@@ -37,7 +37,7 @@ def test_fires_where_tf_data_feeds_a_program_of_jax(busy: bool, says: tuple[str,
     assert (outcome.status, outcome.reason) == says
 
 
-def test_silent_when_other_kernels_are_what_is_launched_beside_workers() -> None:
+def test_silent_when_other_kernels_are_what_is_launched_under_workers() -> None:
     """Those are as slow without them: a slow part of the program runs while the next batch is made."""
     run = Run()
     worker = run.cpu.line("tf_data_private_threadpool/7")

@@ -76,7 +76,7 @@ def test_work_of_the_late_ones_host_is_sure_to_be_its_cause(hosts: int) -> None:
 
 
 def test_silent_when_the_waiting_hides_under_computing() -> None:
-    run = Several(gpus=2, compute_us=(900.0,), start_us=(0.0, 300.0), transfer_us=300.0, beside=True)
+    run = Several(gpus=2, compute_us=(900.0,), start_us=(0.0, 300.0), transfer_us=300.0, overlaps=True)
     assert judge("late-allreduce", run).status == "passed"
 
 

@@ -77,14 +77,14 @@ def test_what_it_copies_is_its_step_and_kernels_are_none() -> None:
     assert statuses["blocking-copies"].args["share"].value == pytest.approx(0.12, abs=0.04)
 
 
-def test_copies_beside_launches_of_kernels_that_were_not_recorded_are_none() -> None:
+def test_copies_near_launches_of_kernels_that_were_not_recorded_are_none() -> None:
     space = copying()
     space.plane("/host:CPU").line("python3").event("cudaLaunchKernel", 90.0, 2.0)
     outcome = judge("no-gpu-activity", space)
     assert (outcome.status, outcome.args["launches"].value) == ("failed", 1)
 
 
-def test_a_stray_copy_beside_steps_of_the_host_is_none_of_them() -> None:
+def test_a_stray_copy_outside_steps_of_the_host_is_none_of_them() -> None:
     space = XSpaceBuilder()
     host = space.plane("/host:CPU").line("python3")
     for step in range(6):

@@ -70,7 +70,7 @@ def test_unknown_names_leave_nothing_open_where_enough_is_in_16_bits_without_the
     assert judge("single-precision", run_of((NEW, 600.0), (BF16, 30.0))).reason == "unknown-kernels"
 
 
-def test_what_is_left_out_of_the_share_is_told_and_doubts_a_fault() -> None:
+def test_what_is_left_out_of_the_share_is_shown_and_doubts_a_fault() -> None:
     outcome = judge("single-precision", run_of((HGEMM, 500.0), (NEW, 200.0)))
     assert outcome.args["half"].value == 1
     assert outcome.args["unknown"].value == pytest.approx(200 / 700)

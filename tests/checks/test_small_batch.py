@@ -15,7 +15,7 @@ def test_fires_when_memory_is_free_and_time_is_lost() -> None:
 
 
 def test_silent_when_the_rest_of_the_step_grows_with_the_batch() -> None:
-    run = Several(memory=(4 * GIB, 15 * GIB), beside=True, wait_us=500.0)
+    run = Several(memory=(4 * GIB, 15 * GIB), overlaps=True, wait_us=500.0)
     outcome = judge("small-batch", run)
     assert (outcome.status, outcome.reason) == ("passed", "little-fixed-time")
 
@@ -25,14 +25,14 @@ def test_silent_when_memory_is_used() -> None:
 
 
 def test_silent_when_a_larger_batch_has_nothing_to_spread() -> None:
-    assert judge("small-batch", Several(memory=(4 * GIB, 15 * GIB), beside=True)).status == "passed"
+    assert judge("small-batch", Several(memory=(4 * GIB, 15 * GIB), overlaps=True)).status == "passed"
 
 
 def test_cannot_tell_without_memory_events() -> None:
     assert judge("small-batch", Several()).reason == "memory"
 
 
-def test_pytorch_is_told_its_own_way_to_read_the_memory() -> None:
+def test_pytorch_is_shown_its_own_way_to_read_the_memory() -> None:
     facts = of_framework("pytorch", Several())
     assert run_all([CHECK], facts, "run")[0][1].reason == "memory-pytorch"
 

@@ -150,8 +150,8 @@ def test_pauses_after_some_steps_are_no_part_of_each(every: int, steps: int, pau
     for step in range(1, steps + 1):
         run.train_step((500.0, 300.0), between_us=100.0 if step % every else 50_000.0)
     outcome = judge("step-gaps", run)
-    told = {name: outcome.args[name].value for name in ("pauses", "paused", "every")}
-    assert told == {"pauses": "some", "paused": paused, "every": every if paused > 1 else 0}
+    shown = {name: outcome.args[name].value for name in ("pauses", "paused", "every")}
+    assert shown == {"pauses": "some", "paused": paused, "every": every if paused > 1 else 0}
     assert outcome.args["pause"].value == pytest.approx(50.0, rel=0.01)
     assert not any(isinstance(one, Table) and one.id == "steps-per-call" for one in outcome.evidence)
 

@@ -85,7 +85,7 @@ def test_an_unknown_product_is_not_called_unused() -> None:
     assert (outcome.status, outcome.reason) == ("no_data", "unknown-kernels")
 
 
-def test_unknown_products_beside_known_ones_lower_the_confidence() -> None:
+def test_unknown_products_next_to_known_ones_lower_the_confidence() -> None:
     outcome = judge("tensor-cores-unused", run_of((SGEMM, 300.0), (NEW, 300.0)))
     assert (outcome.status, outcome.confidence) == ("failed", "medium")
 

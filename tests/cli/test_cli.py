@@ -222,18 +222,18 @@ def test_check_on_demo_runs_has_every_exit_code(arguments: list[str], code: int,
     assert main(["check", str(ROOT / "demo_logs"), *words]) == code
 
 
-def test_what_no_profile_holds_can_be_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_no_profile_holds_can_be_specified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_run(tmp_path, "two", Several(transfer_us=3000.0, compute_us=(5000.0,)).to_bytes())
-    told = tmp_path / "mine.toml"
-    told.write_text("[model]\nparameters = 25_000_000\nbandwidth = 1000\n")
+    shown = tmp_path / "mine.toml"
+    shown.write_text("[model]\nparameters = 25_000_000\nbandwidth = 1000\n")
 
     def given(*options: str) -> Given:
         assert main(["report", str(tmp_path), *options, "--format", "json"]) == 0
         return msgspec.json.decode(capsys.readouterr().out, type=Report).given
 
     assert given() == Given(None, None, None)
-    assert given("--thresholds", str(told)) == Given(25_000_000, 1000.0, None)
-    assert given("--thresholds", str(told), "--bandwidth", "40") == Given(25_000_000, 40.0, None)
+    assert given("--thresholds", str(shown)) == Given(25_000_000, 1000.0, None)
+    assert given("--thresholds", str(shown), "--bandwidth", "40") == Given(25_000_000, 40.0, None)
     assert main(["report", str(tmp_path), "--parameters", "some", "--lang", "en"]) == 2
     assert capsys.readouterr().err.endswith(
         "error: parameters cannot be some.\nGive a number above 0: parameters as a count such as 25600000,"
@@ -241,7 +241,7 @@ def test_what_no_profile_holds_can_be_told(tmp_path: Path, capsys: pytest.Captur
     )
 
 
-def test_the_command_that_shows_a_finding_again_has_what_was_told(
+def test_the_command_that_shows_a_finding_again_has_what_was_specified(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write_run(tmp_path, "two", Several(transfer_us=3000.0, compute_us=(5000.0,)).to_bytes())

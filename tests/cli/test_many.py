@@ -52,9 +52,9 @@ def test_a_history_of_nothing_readable_says_why(capsys: pytest.CaptureFixture[st
     folder.mkdir(parents=True)
     (folder / "host.xplane.pb").write_bytes(b"")
     assert main(["history", str(tmp_path), "--lang", "en"]) == 3
-    told = capsys.readouterr()
-    assert (told.out, "Traceback" in told.err) == ("", False)
-    assert "host.xplane.pb is empty" in told.err
+    shown = capsys.readouterr()
+    assert (shown.out, "Traceback" in shown.err) == ("", False)
+    assert "host.xplane.pb is empty" in shown.err
     assert cuts([]) == ()
 
 
@@ -69,13 +69,13 @@ def test_a_history_that_nobody_named_says_which_program_it_is_of(
     broken.mkdir()
     (broken / "host.xplane.pb").write_bytes(b"")
     assert main(["history", str(tmp_path), "--lang", "en"]) == 3
-    told = capsys.readouterr()
-    assert "2 runs of this program, 2025-12-01 to 2025-12-02" in told.out
-    assert "the newest run, 2025_12_02_09_00_00" in told.err
-    assert "jax/recorded (1 run)" in told.err
+    shown = capsys.readouterr()
+    assert "2 runs of this program, 2025-12-01 to 2025-12-02" in shown.out
+    assert "the newest run, 2025_12_02_09_00_00" in shown.err
+    assert "jax/recorded (1 run)" in shown.err
     assert main(["history", str(tmp_path), "--run", "jax/recorded", "--lang", "en"]) == 3
-    told = capsys.readouterr()
-    assert ("One run of this program\n" in told.out, "newest run" in told.err) == (True, False)
+    shown = capsys.readouterr()
+    assert ("One run of this program\n" in shown.out, "newest run" in shown.err) == (True, False)
 
 
 def test_calibration_tells_what_came_of_promises(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_table_as_parquet_reads_back(capsys: pytest.CaptureFixture[str], tmp_p
     assert parquet.read_table(file).num_rows == month.DAYS
 
 
-def test_several_runs_stand_beside_the_baseline(capsys: pytest.CaptureFixture[str]) -> None:
+def test_several_runs_stand_next_to_the_baseline(capsys: pytest.CaptureFixture[str]) -> None:
     code, text = written(capsys, "compare", MONTH, BEFORE, SLOW, MENDED)
     assert code == 0
     assert f"2 runs against {BEFORE}" in text
@@ -157,7 +157,7 @@ def test_the_last_good_run_is_the_baseline(capsys: pytest.CaptureFixture[str], t
     assert main(["check", MONTH, "--run", month.session(1), "--baseline", "auto"]) == 3
 
 
-def test_what_was_typed_of_the_baseline_is_told_of_the_last_good_run(
+def test_what_was_typed_of_the_baseline_holds_for_the_last_good_run(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     second_slow = month.session(month.FIRST_SLOW_DAY + 1)

@@ -24,8 +24,11 @@ def test_runs_lists_what_the_profile_tab_lists(logdir: Path, capsys: pytest.Capt
 def test_runs_tells_of_folders_that_cannot_be_read(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (logdir / "train" / "plugins" / "profile" / "gone").mkdir()
     assert main(["runs", str(logdir)]) == 0
-    told = capsys.readouterr()
-    assert ("train/s" in told.out, "train/plugins/profile/gone holds no profile" in told.err) == (True, True)
+    shown = capsys.readouterr()
+    assert ("train/s" in shown.out, "train/plugins/profile/gone holds no profile" in shown.err) == (
+        True,
+        True,
+    )
     assert main(["runs", str(logdir), "--format", "json"]) == 0
     runs = msgspec.json.decode(capsys.readouterr().out, type=Runs)
     assert [problem.code for problem in runs.problems] == ["session-empty"]

@@ -99,13 +99,13 @@ def test_links_out_of_the_logdir_are_followed_on_demand(
     assert ("train/s" in shown.out, shown.err) == (True, "")
 
 
-def test_who_did_not_ask_for_one_run_is_told_of_links_that_were_not_followed(
+def test_who_did_not_ask_for_one_run_hears_of_links_that_were_not_followed(
     logdir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The newest run may be behind one; whoever named a run that is there has it."""
     shutil.copytree(logdir / "train", tmp_path / "elsewhere")
     (logdir / "mine").symlink_to(tmp_path / "elsewhere", target_is_directory=True)
-    told = f"{logdir / 'mine'} is a link that leads out of the logdir"
+    printed = f"{logdir / 'mine'} is a link that leads out of the logdir"
     for command, expected in (
         (["report"], 1),
         (["report", "--run", "*"], 1),
@@ -117,7 +117,7 @@ def test_who_did_not_ask_for_one_run_is_told_of_links_that_were_not_followed(
     ):
         main([command[0], str(logdir), *command[1:]])
         error = capsys.readouterr().err
-        assert error.count(told) == error.count("--gpu_advisor_follow_links") == expected, command
+        assert error.count(printed) == error.count("--gpu_advisor_follow_links") == expected, command
 
 
 def test_where_one_run_is_meant_a_pattern_may_match_one_only(
@@ -154,7 +154,7 @@ def without_numpy(*arguments: str) -> str:
     return run.stdout
 
 
-def test_a_kept_report_is_told_at_once(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_kept_report_is_shown_at_once(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first = report(capsys, str(logdir))
     assert json.loads(without_numpy("report", str(logdir), "--run", "train/s", "--format", "json")) == first
 

@@ -99,7 +99,7 @@ def test_waits_in_some_steps_that_leave_the_median_are_seen_in_the_mean() -> Non
     assert compare([after], [before]).verdict == "faster"
 
 
-def test_where_both_middles_differ_alike_the_mean_is_told() -> None:
+def test_where_both_middles_differ_equally_the_mean_is_shown() -> None:
     """It is the step of the report, to which its parts sum."""
     comparison = compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)])
     assert (comparison.about, comparison.said.id, comparison.long_steps) == ("mean", "compare-faster", None)
@@ -260,16 +260,16 @@ def test_a_kernel_too_short_for_the_list_of_a_report_is_not_said_to_be_gone() ->
     """A report lists the longest kernels only: which one is the last of them is chance, and "0 ms" was no fact."""
     last, other = Kernel("a", "x:Add", 1, 0.5), Kernel("b", "y:Mul", 1, 0.49)
     many = tuple(Kernel("k", f"op_{at}:Relu", 1, 1.0) for at in range(MOST_KERNELS))
-    for before, after, told in (
+    for before, after, printed in (
         ((*many[1:], last), (*many[1:], other), []),
         ((*many[2:], last, many[0]), (*many[2:], last, other), ["op_0:Relu"]),
         ((last,), (other,), ["x:Add", "y:Mul"]),  # lists all that there are
     ):
         sides = [[msgspec.structs.replace(SAMPLE, kernels=kernels)] for kernels in (before, after)]
-        assert [kernel.op for kernel in compare(*sides).kernels] == told
+        assert [kernel.op for kernel in compare(*sides).kernels] == printed
 
 
-def test_runs_that_are_not_alike_say_so() -> None:
+def test_runs_that_are_not_similar_say_so() -> None:
     jax = msgspec.structs.replace(SAMPLE, capture=msgspec.structs.replace(SAMPLE.capture, framework="jax"))
     assert [note.id for note in compare([SAMPLE], [jax]).unlike] == ["unlike-framework"]
     assert compare([SAMPLE], [SAMPLE]).unlike == ()

@@ -218,7 +218,7 @@ def test_a_budget_limits_the_money_that_fixes_save() -> None:
 
 
 @pytest.mark.parametrize("language", available_languages())
-def test_these_limits_are_told_in_every_language(language: str) -> None:
+def test_these_limits_are_shown_in_every_language(language: str) -> None:
     catalog = Catalog(language)
     money = msgspec.structs.replace(ALL, training=Training(100.0, 2.0, 50.0))
     for report in (counted(99.0, 0.95, PARTS), counted(None, None, {})):

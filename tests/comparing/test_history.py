@@ -101,7 +101,7 @@ def test_a_larger_batch_is_no_change_for_the_worse(rows: list[RunRow]) -> None:
 
 
 @pytest.mark.parametrize("language", available_languages())
-def test_what_runs_are_compared_by_is_told(rows: list[RunRow], language: str) -> None:
+def test_what_runs_are_compared_by_is_shown(rows: list[RunRow], language: str) -> None:
     catalog = Catalog(language)
     for work in ((64, 256), (256, 64)):
         shown = history(of_work(rows[0], day, work[day > 15], 1, 1.0) for day in range(1, 31))
@@ -132,7 +132,7 @@ def test_an_eager_or_a_compiled_program_is_the_same_in_a_function() -> None:
     assert differing(with_ops("other/a/Conv2D:Conv2D", "other/b/MatMul:MatMul"), function) is not None
 
 
-def test_programs_are_told_apart_by_ops_and_by_gpus() -> None:
+def test_programs_are_distinguished_by_ops_and_by_gpus() -> None:
     first, cast, other = with_ops("a", "b", "c"), with_ops("a", "b", "c", "cast"), with_ops("x", "y", "a")
     assert is_same_program(first, cast)
     assert not is_same_program(first, other)

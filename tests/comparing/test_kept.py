@@ -111,7 +111,7 @@ def test_fixes_of_the_same_time_are_held_together_only() -> None:
     assert (whole.low_ms, whole.high_ms, comparison.unjudged) == (1.3, 1.9, "together")
 
 
-def test_what_xla_saves_beyond_the_findings_was_not_predicted() -> None:
+def test_what_xla_saves_in_addition_to_the_findings_was_not_predicted() -> None:
     slow: dict[Category, float] = {"compute": 6.0, "kernel_launch": 2.0}
     both: Promises = {
         "launch-bound": (0.1, 1.6, "kernel_launch"),
@@ -191,9 +191,9 @@ def test_what_is_left_of_a_finding_is_of_as_much_work(stored: bool) -> None:
 
 @pytest.mark.parametrize(("before", "after"), [(64, None), (None, 64), (None, None), (64, 64)])
 def test_a_batch_that_only_one_side_tells_is_no_other_work(before: int | None, after: int | None) -> None:
-    told = with_work(run(SLOW, INPUT), Work(before, 1, "", None, ()))
+    shown = with_work(run(SLOW, INPUT), Work(before, 1, "", None, ()))
     comparison = compare(
-        [told], [with_work(run(SLOW | {"input_wait": 0.5}, {}), Work(after, 1, "", None, ()))]
+        [shown], [with_work(run(SLOW | {"input_wait": 0.5}, {}), Work(after, 1, "", None, ()))]
     )
     assert (len(comparison.promises), comparison.unjudged) == (1, "")
 
@@ -266,7 +266,7 @@ def test_a_record_of_nothing_says_what_it_takes() -> None:
 
 
 @pytest.mark.parametrize("language", available_languages())
-def test_promises_are_told_in_every_language(language: str) -> None:
+def test_promises_are_shown_in_every_language(language: str) -> None:
     catalog = Catalog(language)
     comparison = compare([run(SLOW, INPUT | GAPS)], [run(SLOW | {"input_wait": 0.3}, {})])
     written = comparison_grids(comparison, catalog)

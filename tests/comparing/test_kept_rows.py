@@ -26,7 +26,7 @@ def with_rows(
     return msgspec.structs.replace(report, ledger=ledger)
 
 
-def test_rows_that_are_fixed_are_held_against_the_step_that_the_ledger_told() -> None:
+def test_rows_that_are_fixed_are_held_against_the_step_that_the_ledger_predicted() -> None:
     """One after the other they save more than each alone, and what each saves alone is no part of that."""
     rows = [("input-bound",), ("step-gaps",)]
     alone = {"0": (7.4, 7.7), "1": (8.1, 8.5)}

@@ -6,7 +6,7 @@ from tb_gpu_advisor.comparing.compare import compare
 from tests.comparing.test_compare import bursty, with_steps
 
 
-def test_where_single_steps_hide_it_in_the_mean_the_median_is_told() -> None:
+def test_where_single_steps_hide_it_in_the_mean_the_median_is_shown() -> None:
     before, wild = [10.0 + 0.01 * at for at in range(19)], 10.0
     after = [ms - 0.5 for ms in before]
     comparison = compare([with_steps([*before, wild])], [with_steps([*after, 2 * wild])])

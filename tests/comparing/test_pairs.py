@@ -130,7 +130,7 @@ def test_promises_are_judged_of_one_program_that_does_as_much_work(name: str, wa
     assert [one.change for one in changes] == ([] if verdict == "not_comparable" else ["fixed"])
 
 
-def test_two_models_have_no_kernels_and_no_rows_beside_each_other() -> None:
+def test_two_models_have_no_kernels_and_no_rows_in_common() -> None:
     before, after, *_ = sides("another model", 0)
     comparison = compare([before], [after])
     assert (comparison.kernels, comparison.rows, comparison.promises) == ((), (), ())

@@ -62,7 +62,7 @@ def test_a_weight_is_a_part_of_alpha() -> None:
     assert rejected([0.04, 0.019], [0.6, 0.4], 0.05) == {0, 1}  # what fell leaves its part to the other
 
 
-def test_steps_that_are_all_alike_tell_nothing() -> None:
+def test_steps_that_are_all_equal_tell_nothing() -> None:
     assert mann_whitney([1.0] * 5, [1.0] * 9) == 1.0
 
 

@@ -59,7 +59,7 @@ def test_the_verdict_is_about_what_gets_done(before: Report, after: Report, verd
     assert exit_code([one for one in limits if one.subject == "regression"]) == code
 
 
-def test_times_are_of_as_much_work_beside_each_other() -> None:
+def test_times_are_of_as_much_work_when_compared() -> None:
     comparison = compare([run(1.0, 64)], [run(2.0, 256)])
     assert comparison.candidate.median_ms == pytest.approx(2.0, rel=0.05)
     assert comparison.delta_share == pytest.approx(-0.5, rel=0.05)
@@ -68,7 +68,7 @@ def test_times_are_of_as_much_work_beside_each_other() -> None:
     assert rates == pytest.approx([64_000, 128_000], rel=0.05)
 
 
-def test_a_step_beyond_its_limit_passes_if_it_gets_more_done() -> None:
+def test_a_step_over_its_limit_passes_if_it_gets_more_done() -> None:
     for examples, status in ((256, "within"), (64, "over")):
         after = run(2.0, examples)
         limits = cases([after], Budget(step_ms=1.5), compare([run(1.28, 64)], [after]), date(2026, 1, 1))

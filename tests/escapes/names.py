@@ -45,17 +45,17 @@ def run_of(name: str) -> str:
 
 def hostile_run(name: str) -> bytes:
     """Most checks fail in it, and whatever has a name is called so."""
-    told = name.encode("utf-8", "replace").decode()
+    shown = name.encode("utf-8", "replace").decode()
     run = steady(
         steps=8,
         kernels_us=(
-            (f"{told}/MatMul:MatMul", f"volta_sgemm_{told}", 400.0),
-            *((f"{told}:AddV2", f"EigenMetaKernel<Add<float>>{told}{i}", 2.0) for i in range(40)),
+            (f"{shown}/MatMul:MatMul", f"volta_sgemm_{shown}", 400.0),
+            *((f"{shown}:AddV2", f"EigenMetaKernel<Add<float>>{shown}{i}", 2.0) for i in range(40)),
         ),
         run=Run(),
         wait_us=3000.0,
         between_us=2000.0,
         host_op_us=300.0,
     )
-    run.python.event(f"$owned.py:1 {told}", 0.0, run.now_us)
+    run.python.event(f"$owned.py:1 {shown}", 0.0, run.now_us)
     return run.to_bytes()

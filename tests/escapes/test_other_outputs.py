@@ -39,9 +39,9 @@ def test_a_finding_for_an_issue(
     assert main([*words, "-o", str(file)]) == 0
     assert main(words) == 0
     text = file.read_text(encoding="utf-8")
-    for told in (text, capsys.readouterr().out):
-        check_markdown(told, name)
-        check_log(told)
+    for stated in (text, capsys.readouterr().out):
+        check_markdown(stated, name)
+        check_log(stated)
     picture = file.with_suffix(".svg").read_text(encoding="utf-8")
     check_seen(picture)
     check_log(picture)
@@ -99,9 +99,9 @@ def test_errors(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     for name in NAMES.values():
         fail(AdvisorError(code, **dict.fromkeys(variables, name)), Catalog("en"))
         fail(AdvisorError(code, **dict.fromkeys(variables, (name, name))), Catalog("ja"))
-        told = capsys.readouterr().err
-        check_seen(told)
-        check_log(told)
+        stated = capsys.readouterr().err
+        check_seen(stated)
+        check_log(stated)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -109,8 +109,8 @@ def test_arguments_that_are_refused(command: str, capsys: pytest.CaptureFixture[
     for name in NAMES.values():
         with suppress(SystemExit):  # of ``run`` it is the program that is not there
             assert main([command, "--lang", "en", f"--{name}", "--format", name]) == 2
-        told = capsys.readouterr()
-        for text in (told.out, told.err):
+        stated = capsys.readouterr()
+        for text in (stated.out, stated.err):
             check_seen(text)
             check_log(text)
 
@@ -123,10 +123,10 @@ def test_the_log(name: str, caplog: pytest.LogCaptureFixture) -> None:
     except KeyError:
         log_fault("tb_gpu_advisor.test", "reading of %s failed", name)
     (record,) = caplog.records
-    told = record.getMessage()
-    assert "Traceback" in told
-    check_seen(told)
-    check_log(told)
+    stated = record.getMessage()
+    assert "Traceback" in stated
+    check_seen(stated)
+    check_log(stated)
 
 
 def test_names_of_files_that_are_written(logdir: Path, tmp_path: Path) -> None:
@@ -142,9 +142,9 @@ def test_names_of_files_that_are_written(logdir: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 def test_code_that_is_pasted(name: str) -> None:
     """With a name of the run's in it, it is the same program."""
-    told = {key: Quantity(name, "text") for key in ("culprit", "stage")}
+    stated = {key: Quantity(name, "text") for key in ("culprit", "stage")}
     for kind in ("map", "read", "batch"):
-        args = told | {"kind": Quantity(kind, "text")}
+        args = stated | {"kind": Quantity(kind, "text")}
         for codes in all_snippets().values():
             for fix, code in codes.items():
                 with_name, without = named(code, args), named(code, {"kind": Quantity(kind, "text")})

@@ -65,8 +65,8 @@ def test_four_findings_take_less_than_8_kb(name: str) -> None:
 
 def test_nothing_that_failed_is_left_out_and_nothing_else_is_in() -> None:
     shown = brief(ALL_FAILED, CATALOG)
-    told = [check for one in shown["findings"] for check in (one["id"], *one.get("checks", []))]
-    assert sorted(told) == sorted(check.id for check in ALL_FAILED.failed)
+    printed = [check for one in shown["findings"] for check in (one["id"], *one.get("checks", []))]
+    assert sorted(printed) == sorted(check.id for check in ALL_FAILED.failed)
     assert brief(samples()["all-passed"], CATALOG)["findings"] == []
 
 

@@ -74,7 +74,7 @@ def test_the_policy_lets_only_the_bundle_run() -> None:
     assert not re.search(r"</script", elements.scripts[1])
 
 
-def test_a_comparison_opens_beside_its_baseline() -> None:
+def test_a_comparison_opens_next_to_its_baseline() -> None:
     before, after = noisy(1, 10.0, 20), msgspec.structs.replace(noisy(2, 8.0, 20), run="after")
     comparison = compare([before], [after])
     shown = view_html(View((before, after), comparisons=(comparison,)), Catalog("en"))

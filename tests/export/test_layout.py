@@ -53,8 +53,8 @@ def test_names_of_runs_break_before_a_date_or_another_word_does() -> None:
     text = Grids("", "", [], [("", header, rows)]).text(width=60)
     assert text.count("2026-06-01") == len(RUNS)
     parts = ["Synchronization", "1 ms", "2 ms", "3 ms"]
-    beside = Grids("", "", [], [("", ["Part", *RUNS], [parts])]).text(width=60)
-    assert "Synchronization" in beside
+    drawn = Grids("", "", [], [("", ["Part", *RUNS], [parts])]).text(width=60)
+    assert "Synchronization" in drawn
 
 
 def test_bars_are_shorter_where_names_need_the_room() -> None:

@@ -83,7 +83,7 @@ def test_the_first_line_is_the_headline_of_the_tab(slow_input: Report) -> None:
     assert headline(without, catalog) == catalog.text("ui-no-gpu")
 
 
-def test_the_deciding_limit_and_its_origin_stand_beside_failed_and_passed_rows(slow_input: Report) -> None:
+def test_the_deciding_limit_and_its_origin_stand_next_to_failed_and_passed_rows(slow_input: Report) -> None:
     rows = re.split(r"^  (?=\S)", text_of(slow_input, every_row=True), flags=re.MULTILINE)
     decided = [
         check for check in slow_input.checks if check.status in ("failed", "passed") and check.threshold
@@ -123,9 +123,9 @@ def test_a_verdict_that_is_doubtful_says_why(slow_input: Report) -> None:
 
 def test_a_range_that_would_be_one_number_twice_is_left_out(slow_input: Report) -> None:
     assert slow_input.step_time is not None
-    alike = msgspec.structs.replace(slow_input.step_time, low_ms=11.9, mean_ms=11.92, high_ms=11.94)
-    apart = msgspec.structs.replace(alike, low_ms=11.5)
-    said = [text_of(msgspec.structs.replace(slow_input, step_time=time)) for time in (alike, apart)]
+    close = msgspec.structs.replace(slow_input.step_time, low_ms=11.9, mean_ms=11.92, high_ms=11.94)
+    apart = msgspec.structs.replace(close, low_ms=11.5)
+    said = [text_of(msgspec.structs.replace(slow_input, step_time=time)) for time in (close, apart)]
     assert ["11.5 ms to 11.9 ms" in text for text in said] == [False, True]
 
 
@@ -221,7 +221,7 @@ def test_names_cannot_steer_the_terminal(slow_input: Report) -> None:
         assert "c d" in output
 
 
-def test_several_gpus_stand_beside_each_other_within_the_width() -> None:
+def test_several_gpus_stand_side_by_side_within_the_width() -> None:
     host = summarise(decode(Several(gpus=4, compute_us=(900.0, 900.0, 1400.0, 900.0)).to_bytes()), "worker")
     report = build("run", ("worker",), Facts((host,)), ())
     shown = text_of(report)
@@ -243,7 +243,7 @@ def test_several_gpus_stand_beside_each_other_within_the_width() -> None:
         assert max(map(cell_len, narrow)) <= 60
 
 
-def test_names_of_hosts_fit_beside_the_numbers() -> None:
+def test_names_of_hosts_fit_next_to_the_numbers() -> None:
     names = ("worker-0", "worker-1")
     hosts = tuple(
         summarise(decode(Several(compute_us=(900.0, 1250.0), call_bytes=10**6).to_bytes()), name)

@@ -46,7 +46,7 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
     ),
     full_gpu: (
         *("find_launches", "contention", "longest_gaps", "between_calls", "under_host_ops"),
-        *("gpu_preparations", "told_of", "ops_of", "tiny_kernels", "idle_pictures", "scales_loss"),
+        *("gpu_preparations", "around_of", "ops_of", "tiny_kernels", "idle_pictures", "scales_loss"),
         *("kernel_pictures", "_idle_before", "_share_of_time"),
     ),
     of_gpu: ("ops_of", "copy_facts", "_hidden_share", "_launching", "peer_facts"),

@@ -10,8 +10,8 @@ from tb_gpu_advisor.facts.gpu.contention import _compared
 def test_the_middle_of_an_odd_number_of_launches_is_the_middle_one() -> None:
     """Ten launches are as fast as alone, two take twice as long and nine three times: the eleventh of 21 decides."""
     pair = np.repeat(np.arange(3), (10, 2, 9))
-    beside_ps = np.repeat((100, 200, 300), (10, 2, 9))
-    length_ps, pairs = np.append(beside_ps, np.full(21, 100)), np.append(pair, pair)
+    busy_ps = np.repeat((100, 200, 300), (10, 2, 9))
+    length_ps, pairs = np.append(busy_ps, np.full(21, 100)), np.append(pair, pair)
     nothing = np.zeros(0, np.int64)
     launches = Launches(
         start_ps=np.zeros(42, np.int64),
@@ -20,6 +20,6 @@ def test_the_middle_of_an_odd_number_of_launches_is_the_middle_one() -> None:
         pair=pairs,
         launched_by=nothing.astype(np.int32),
     )
-    beside = np.arange(42) < 21
+    crowded = np.arange(42) < 21
     # And it is its times that are shown: the means are 205 and 100.
-    assert _compared(launches, beside, ~beside) == pytest.approx((2e-4, 1e-4, 2.0))
+    assert _compared(launches, crowded, ~crowded) == pytest.approx((2e-4, 1e-4, 2.0))

@@ -91,7 +91,7 @@ def test_before_the_first_kernel_the_call_of_a_copy_is_waited_for() -> None:
     assert gpu.mean_ms("unknown") == 0
 
 
-def test_no_call_blocks_that_copies_from_pinned_memory_or_beside_launches() -> None:
+def test_no_call_blocks_that_copies_from_pinned_memory_or_near_launches() -> None:
     assert first_copy(memory="kind_src:pinned").mean_ms("copy_wait") == 0
     # Until that launch at most.
     assert first_copy(other_us=400).mean_ms("copy_wait") < 0.12
@@ -193,7 +193,7 @@ def test_a_wait_is_its_copys_only_as_far_as_that_explains_it() -> None:
     assert late.mean_ms("unknown") == pytest.approx(4.5, abs=0.02)
 
 
-def test_beside_busy_workers_a_thread_that_waits_may_have_lost_its_core() -> None:
+def test_under_busy_workers_a_thread_that_waits_may_have_lost_its_core() -> None:
     late = read_back(5000, worker=True)
     assert late.mean_ms("unknown") == 0
     assert late.contention.paused_ms == pytest.approx(4.5, abs=0.02)

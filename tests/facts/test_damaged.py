@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts.events.device import device_events
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.judging.runner import run_all
-from tb_gpu_advisor.report.rows import told
+from tb_gpu_advisor.report.rows import held
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.lanes import find_lanes
 from tests.build.xspace import XSpaceBuilder
@@ -75,7 +75,7 @@ def test_a_step_whose_kernels_have_no_length_is_unknown_time() -> None:
 
 def _no_row_breaks(space: XSpaceBuilder) -> dict[str, Outcome]:
     facts = Facts((summarise(decode(space.to_bytes()), "host"),))
-    outcomes = {check.id: told(check, one, facts, "run") for check, one in run_all(ALL, facts, "run")}
+    outcomes = {check.id: held(check, one, facts, "run") for check, one in run_all(ALL, facts, "run")}
     assert [name for name, outcome in outcomes.items() if outcome.status == "error"] == []
     return outcomes
 
@@ -88,7 +88,7 @@ def test_a_capture_whose_kernels_have_no_length_breaks_no_row() -> None:
     assert _no_row_breaks(space)["unfused-elementwise"].status == "no_data"
 
 
-def test_products_of_several_streams_beside_each_other_take_no_more_than_the_step() -> None:
+def test_products_of_several_streams_at_once_take_no_more_than_the_step() -> None:
     space = XSpaceBuilder()
     plane = space.plane("/device:GPU:0", compute_cap_major=7, compute_cap_minor=0)
     for number in range(3):

@@ -89,7 +89,7 @@ def test_ops_around_a_function_are_work_between_steps(run: Run, whose: str) -> N
         loop(TRAINING, ("Mul", "AssignSubVariableOp") * 20),
     ],
 )
-def test_a_step_that_python_runs_op_by_op_is_told_of_functions(run: Run) -> None:
+def test_a_step_that_python_runs_op_by_op_is_advised_functions(run: Run) -> None:
     eager, gaps = both(run)
     assert eager.status == "failed"
     assert gaps.args["whose"].value == "unseen"

@@ -30,10 +30,10 @@ def test_layers_that_several_gpus_share_exchange_activations(trains: bool) -> No
     assert counts["activations"] + counts["gradients"] == counts.total() >= 2 * SHARED.layers
 
 
-@pytest.mark.parametrize("beside", [True, False])
+@pytest.mark.parametrize("overlaps", [True, False])
 @pytest.mark.parametrize("calls", [1, 8])
-def test_what_is_reduced_after_the_work_is_gradients(beside: bool, calls: int) -> None:
-    assert set(exchanged(facts_of(Several(calls=calls, beside=beside).to_bytes()))) == {"gradients"}
+def test_what_is_reduced_after_the_work_is_gradients(overlaps: bool, calls: int) -> None:
+    assert set(exchanged(facts_of(Several(calls=calls, overlaps=overlaps).to_bytes()))) == {"gradients"}
 
 
 def test_fewer_calls_are_advised_for_gradients_alone() -> None:

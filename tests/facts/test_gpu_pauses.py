@@ -109,7 +109,7 @@ def queued_for(us: float, call: str) -> tuple[float, float]:
     return gpu.mean_ms("sync"), gpu.mean_ms("unknown")
 
 
-def test_beside_a_graph_kernels_may_run_that_the_profiler_did_not_see() -> None:
+def test_during_a_graph_kernels_may_run_that_the_profiler_did_not_see() -> None:
     assert queued_for(2000.0, "cudaLaunchKernel") == pytest.approx((2.0, 0))
     assert queued_for(2000.0, "cudaGraphLaunch") == pytest.approx((0, 2.0))
 

@@ -64,7 +64,7 @@ def test_a_wait_for_input_is_found() -> None:
     assert verdict("step-gaps", training).status == "passed"
 
 
-def test_an_input_op_beside_which_ops_compute_costs_nothing() -> None:
+def test_an_input_op_during_which_ops_compute_costs_nothing() -> None:
     training = Training()
     for _ in range(8):
         training.input.event("IteratorGetNextOp::DoCompute", training.now_us, 900)
@@ -100,7 +100,7 @@ def test_gaps_in_some_of_few_steps_may_be_stalls_of_a_busy_machine(
 @pytest.mark.parametrize(
     ("gap_us", "status"), [(15, "passed"), (17, "no_data"), (25, "no_data"), (29, "failed")]
 )
-def test_gaps_near_the_limit_are_not_decided_however_alike_steps_are(gap_us: float, status: str) -> None:
+def test_gaps_near_the_limit_are_not_decided_however_similar_steps_are(gap_us: float, status: str) -> None:
     """Captures of one program differ by more than the steps of each."""
     training = Training()
     for number in range(10):
@@ -178,7 +178,7 @@ def test_a_built_in_function_is_named_with_its_caller() -> None:
 
 
 @pytest.mark.parametrize(
-    ("complete", "gap_ms"), [(True, 0.3), (False, 0.0)], ids=["told when complete", "not told"]
+    ("complete", "gap_ms"), [(True, 0.3), (False, 0.0)], ids=["shown when complete", "not shown"]
 )
 def test_a_task_of_xla_is_at_work_until_its_program_is_complete(complete: bool, gap_ms: float) -> None:
     """Its event lasts until the next program begins, over the Python between them."""

@@ -22,61 +22,61 @@ def test_the_gpu_that_waits_least_limits_though_it_is_busy_least() -> None:
     assert (facts.limiting_gpu.gpu, facts.limiting.reason) == (1, "others-wait")
 
 
-def test_a_late_start_is_what_one_gpu_loses_beyond_the_others() -> None:
+def test_a_late_start_is_what_one_gpu_loses_more_than_the_others() -> None:
     facts = facts_of(Several(gpus=3, start_us=(0.0, 400.0, 0.0)))
-    assert facts.alike_ms("kernel_launch") < 0.05
-    assert facts.beyond_ms("kernel_launch") == pytest.approx(0.4, abs=0.01)
+    assert facts.common_ms("kernel_launch") < 0.05
+    assert facts.excess_ms("kernel_launch") == pytest.approx(0.4, abs=0.01)
 
 
 def test_gpus_that_start_late_in_turns_are_not_slow_to_launch() -> None:
     """On average each of them loses as much, but a run on one GPU would lose nothing."""
     facts = facts_of(Several(gpus=3, steps=9, start_us=(0.0, 400.0, 800.0), in_turns=True))
     assert [gpu.mean_ms("kernel_launch") > 0.2 for gpu in facts.gpus] == [True] * 3
-    assert facts.alike_ms("kernel_launch") < 0.05
+    assert facts.common_ms("kernel_launch") < 0.05
 
 
-def test_what_all_gpus_lose_stays_alike() -> None:
+def test_what_all_gpus_lose_stays_common() -> None:
     facts = facts_of(Several(gpus=4, wait_us=600.0, compute_us=(900.0, 1400.0)))
-    assert facts.alike_ms("input_wait") == pytest.approx(0.6, rel=0.02)
-    assert facts.beyond_ms("input_wait") == pytest.approx(0.0, abs=0.001)
-    assert facts.beyond_ms("compute") == pytest.approx(0.5)
+    assert facts.common_ms("input_wait") == pytest.approx(0.6, rel=0.02)
+    assert facts.excess_ms("input_wait") == pytest.approx(0.0, abs=0.001)
+    assert facts.excess_ms("compute") == pytest.approx(0.5)
 
 
-def test_every_moment_of_the_limiting_gpu_is_alike_or_beyond() -> None:
+def test_every_moment_of_the_limiting_gpu_is_common_or_excess() -> None:
     facts = facts_of(
         Several(gpus=3, wait_us=200.0, start_us=(0.0, 90.0, 30.0), compute_us=(900.0, 950.0, 700.0))
     )
     for category in facts.limiting_gpu.parts_ms:
-        parts = facts.alike_ms(category) + facts.beyond_ms(category)
+        parts = facts.common_ms(category) + facts.excess_ms(category)
         assert parts == pytest.approx(facts.limiting_gpu.mean_ms(category))
 
 
-def test_stages_of_a_pipeline_have_nothing_alike() -> None:
+def test_stages_of_a_pipeline_have_nothing_in_common() -> None:
     facts = facts_of(Several(gpus=2, calls=0, compute_us=(500.0, 1200.0), ops=("Conv2D", "MatMul")))
     assert facts.replicas == (facts.limiting_gpu,)
-    assert facts.alike_ms("compute") == pytest.approx(1.2)
+    assert facts.common_ms("compute") == pytest.approx(1.2)
 
 
 def test_gpus_that_only_copy_change_nothing() -> None:
-    beside = facts_of(Several(gpus=2, start_us=(0.0, 300.0), idle_gpus=2, idle_gpus_copy=True))
+    with_copies = facts_of(Several(gpus=2, start_us=(0.0, 300.0), idle_gpus=2, idle_gpus_copy=True))
     alone = facts_of(Several(gpus=2, start_us=(0.0, 300.0)))
-    assert [info.activity for info in beside.hosts[0].infos] == [
+    assert [info.activity for info in with_copies.hosts[0].infos] == [
         "active",
         "active",
         "copies_only",
         "copies_only",
     ]
-    assert beside.limiting_gpu.gpu == alone.limiting_gpu.gpu == 1
-    assert len(beside.replicas) == 2
+    assert with_copies.limiting_gpu.gpu == alone.limiting_gpu.gpu == 1
+    assert len(with_copies.replicas) == 2
     for category in alone.limiting_gpu.parts_ms:
-        assert beside.alike_ms(category) == alone.alike_ms(category)
+        assert with_copies.common_ms(category) == alone.common_ms(category)
 
 
 def test_the_slow_host_of_four_limits() -> None:
     usual = [Several(gpus=2, transfer_us=640.0) for _ in range(3)]
     facts = facts_of(*usual, Several(gpus=2, compute_us=(1500.0,), transfer_us=40.0))
     assert (facts.limiting_gpu.host, facts.limiting.reason) == ("host3", "others-wait")
-    assert facts.beyond_ms("compute") == pytest.approx(0.6)
+    assert facts.excess_ms("compute") == pytest.approx(0.6)
 
 
 def test_what_the_limiting_gpu_loses_is_a_part_of_its_own_hosts_step() -> None:

@@ -15,14 +15,14 @@ def _steps(number: int = 6) -> list[int]:
     return list(range(number))
 
 
-def synchronising(call: str, notice_us: float = 10.0, beside_us: float = 100.0) -> Run:
+def synchronising(call: str, notice_us: float = 10.0, hidden_us: float = 100.0) -> Run:
     """The host waits for the last kernel of each step, and Python follows."""
     run = Run()
     for _ in _steps():
         run.train_step((500.0, 300.0))
         at = run.gpu_free_us + notice_us
         run.python.event(call, run.now_us, at - run.now_us)
-        run.now_us = at + beside_us
+        run.now_us = at + hidden_us
     return run
 
 
@@ -53,7 +53,7 @@ def test_a_call_that_returns_late_waited_for_something_unknown_or_for_its_core(p
 
 def test_what_the_host_waited_for_is_not_its_own_time() -> None:
     """Without Python between steps the host still waits for the kernels: 800 µs, the way there, and back."""
-    graph = graph_of(synchronising("cuStreamSynchronize", beside_us=500.0))
+    graph = graph_of(synchronising("cuStreamSynchronize", hidden_us=500.0))
     without = cures.without(graph, "python")
     assert after_ms(graph, graph.saved_share(without)) == pytest.approx(0.818, abs=0.01)
     # Faster kernels save what they are shorter, since nothing runs meanwhile.
@@ -83,7 +83,7 @@ def test_a_copying_call_that_returns_with_its_copy_waited_for_it() -> None:
     assert per_step_us(graph, "python") == pytest.approx(100.0)
 
 
-def test_a_copy_that_is_awaited_without_a_call_is_told_by_the_launch_behind_it() -> None:
+def test_a_copy_that_is_awaited_without_a_call_is_known_by_the_launch_behind_it() -> None:
     run = Run()
     for _ in _steps():
         run.train_step((500.0, 300.0))
@@ -191,12 +191,12 @@ def test_a_full_queue_is_no_work_of_the_host() -> None:
 
 
 def test_python_between_steps_is_pythons() -> None:
-    graph = graph_of(synchronising("cuStreamSynchronize", beside_us=800.0))
+    graph = graph_of(synchronising("cuStreamSynchronize", hidden_us=800.0))
     assert per_step_us(graph, "python") == pytest.approx(800.0)
     # A loop needs 0.3 ms of it.
     saved_ms = graph.saved_share(cures.less_python(graph)) * graph.observed_ns / graph.steps / 1e6
     assert saved_ms >= 0.5
-    short = graph_of(synchronising("cuStreamSynchronize", beside_us=200.0))
+    short = graph_of(synchronising("cuStreamSynchronize", hidden_us=200.0))
     assert short.saved_share(cures.less_python(short)) == pytest.approx(0.0, abs=0.001)
 
 

@@ -32,7 +32,7 @@ CASES: dict[str, tuple[Workload, tuple[tuple[str, float], ...]]] = {
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("name", CASES)
-def test_waiting_and_moving_are_told_apart(name: str, seed: int) -> None:
+def test_waiting_and_moving_are_separated(name: str, seed: int) -> None:
     workload, faults = CASES[name]
     # Every part varies by a tenth, so that GPUs come in a random order.
     simulated = simulate(Scenario("test", brief(replace(workload, noise=0.1)), faults, seed))

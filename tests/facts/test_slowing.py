@@ -41,7 +41,7 @@ def test_as_many_names_as_steps_take_no_memory_for_each_pair_of_them() -> None:
     fact = _slowing(step, group, ps)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert (fact.alike_share, fact.rising_share) == (1.0, 1.0)
+    assert (fact.uniform_share, fact.rising_share) == (1.0, 1.0)
     assert peak < 10_000_000
 
 

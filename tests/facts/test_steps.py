@@ -106,7 +106,7 @@ def test_there_is_no_step_where_such_kernels_do_not_repeat() -> None:
     assert steps_of(run).source == "none"
 
 
-def beside(marks_us: tuple[tuple[float, float], ...], kernels: int = 12) -> Threads:
+def marked(marks_us: tuple[tuple[float, float], ...], kernels: int = 12) -> Threads:
     """Marks on a thread that launches nothing, and another one's launches, no two steps of which are equal."""
     run = Threads(gpus=1)
     for number, (begin, us) in enumerate(marks_us):
@@ -118,8 +118,8 @@ def beside(marks_us: tuple[tuple[float, float], ...], kernels: int = 12) -> Thre
 
 
 def test_launches_belong_to_the_mark_that_is_open_on_a_thread_that_launches_nothing() -> None:
-    assert steps_of(beside(((1000, 400), (1400, 400), (1800, 400)))).ms == pytest.approx([0.4] * 2)
-    facts = beside(((1000, 50_000),)).facts()
+    assert steps_of(marked(((1000, 400), (1400, 400), (1800, 400)))).ms == pytest.approx([0.4] * 2)
+    facts = marked(((1000, 50_000),)).facts()
     assert facts.steps is not None
     assert (facts.steps.source, facts.steps.seen) == ("markers", 1)
     assert facts.marked_ms == pytest.approx(50)
@@ -131,7 +131,7 @@ def test_launches_belong_to_the_mark_that_is_open_on_a_thread_that_launches_noth
     ids=["of several threads or nested", "launches outside"],
 )
 def test_such_marks_bound_nothing(marks_us: tuple[tuple[float, float], ...]) -> None:
-    assert steps_of(beside(marks_us)).source == "none"
+    assert steps_of(marked(marks_us)).source == "none"
 
 
 def in_python(calls: list[list[tuple[str, float]]], apart_us: float = 50.0) -> Run:

@@ -11,7 +11,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.missing import MissingData
 from tb_gpu_advisor.facts.run.lateness import lateness
 from tests.simulator.fleet import CAUSES, LOOK_ALIKES, Fleet, facts_of
-from tools.score_stragglers import is_named, told
+from tools.score_stragglers import is_named, shown
 
 HOSTS = 16
 ROOT = Path(__file__).parents[2]
@@ -23,10 +23,10 @@ def test_the_planted_cause_is_named_and_nobody_in_a_healthy_run(cause: str, seed
     assert is_named(Fleet(HOSTS, cause, seed))[0]
 
 
-def test_the_gpu_its_lateness_and_the_reason_are_told() -> None:
+def test_the_gpu_its_lateness_and_the_reason_are_shown() -> None:
     fleet = Fleet(HOSTS, "slow-gpu", 3)
     facts = facts_of(fleet)
-    late, longer = told(facts)
+    late, longer = shown(facts)
     host, gpu = fleet.place
     assert (late.gpu.host, late.gpu.gpu, longer.why) == (f"worker-{host:04}", gpu, "slow-gpu")
     assert late.wait_ms == pytest.approx(fleet.late * facts.gpus[0].busy_ms(), rel=0.2)
@@ -44,7 +44,7 @@ def test_without_an_optimizer_a_slow_gpu_and_more_data_look_alike() -> None:
         )
         for host in facts.hosts
     )
-    late, longer = told(Facts(hosts))
+    late, longer = shown(Facts(hosts))
     assert (late.cause, longer.why) == ("compute", "pace")
 
 
@@ -62,7 +62,7 @@ def test_lateness_that_nothing_explains_has_no_cause() -> None:
     assert late.wait_ms > 0
 
 
-def test_gpus_that_reduce_nothing_together_cannot_be_told() -> None:
+def test_gpus_that_reduce_nothing_together_cannot_be_known() -> None:
     facts = facts_of(Fleet(2, "even", 0))
     hosts = tuple(
         replace(

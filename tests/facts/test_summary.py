@@ -51,7 +51,7 @@ def test_a_short_capture_keeps_its_first_step() -> None:
 
 
 @pytest.mark.parametrize("gpus", [1, 4])
-def test_a_step_beside_an_evaluation_is_left_out(gpus: int) -> None:
+def test_a_step_next_to_an_evaluation_is_left_out(gpus: int) -> None:
     """Also when one GPU alone evaluates, so that all of them together spend little time on it."""
     evaluation = Scenario("test", replace(MIXED, gpus=gpus, evaluation=Evaluation(4, 3, on_all=False)))
     (data,) = simulate(evaluation).files.values()
@@ -103,7 +103,7 @@ def test_slow_launches_into_an_empty_queue_are_kernel_launch() -> None:
         ("small-model", "kernel_launch", 0.05),
     ],
 )
-def test_idle_time_that_looks_alike_goes_to_its_true_cause(
+def test_idle_time_that_looks_the_same_goes_to_its_true_cause(
     name: str, category: Category, least: float
 ) -> None:
     base = brief(HEALTHY.get(name) or FAULTS[name].base)
@@ -183,7 +183,7 @@ def test_a_copy_costs_only_where_no_kernel_runs() -> None:
     assert sum(gpu.parts_ms["copy_h2d"]) == pytest.approx(0.05)
 
 
-def test_gpus_are_told_apart_by_what_they_did() -> None:
+def test_gpus_are_distinguished_by_what_they_did() -> None:
     space = XSpaceBuilder()
     space.plane("/device:GPU:0").line("Stream #1(Compute)").event("gemm", 0, 10)
     space.plane("/device:GPU:1").line("Stream #2(MemcpyH2D)").event("MemcpyH2D", 0, 10)

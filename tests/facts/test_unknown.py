@@ -75,7 +75,7 @@ def test_an_op_is_at_work_from_memory_that_it_reserves_and_until_it_releases_som
     assert gpu.mean_ms("unknown") == pytest.approx(5.0, rel=0.01)
 
 
-def test_beside_busy_workers_a_thread_that_launches_may_have_lost_its_core() -> None:
+def test_under_busy_workers_a_thread_that_launches_may_have_lost_its_core() -> None:
     gpu = facts_with_pause(5000.0, around="GpuExecutable::ExecuteThunks", workers=True).limiting_gpu
     assert gpu.mean_ms("unknown") < 0.01
     assert gpu.mean_ms("kernel_launch") == pytest.approx(5.0, rel=0.05)

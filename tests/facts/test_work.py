@@ -65,8 +65,8 @@ def training(batch_size: int | None, stage: str = "", calls: int = 1) -> XSpaceB
     )
     at_us, number = 100.0, 0
     for step in range(7):
-        told: dict[str, StatValue] = {} if batch_size is None or stage else {"batch_size": batch_size}
-        python.event("train", at_us, 900.0, display_name="", step_num=step, _r=1, **told)
+        shown: dict[str, StatValue] = {} if batch_size is None or stage else {"batch_size": batch_size}
+        python.event("train", at_us, 900.0, display_name="", step_num=step, _r=1, **shown)
         for call in range(calls):
             if stage and batch_size is not None:
                 pipeline.event(f"Iterator::Root::{stage}", at_us + call, 0.5, batch_size=batch_size)

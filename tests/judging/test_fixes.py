@@ -79,11 +79,11 @@ def test_xla_is_not_advised_where_it_is_on(check: str) -> None:
 def test_no_precision_is_advised_that_the_gpu_has_no_fast_units_for(
     capability: tuple[int, int], ampere: bool
 ) -> None:
-    told = program(facts_of(steady(run=Run(capability=capability))))
+    shown = program(facts_of(steady(run=Run(capability=capability))))
     catalog = Catalog("en")
-    assert ("TF32" in catalog.text("tensor-cores-unused", "fix", told)) == ampere
+    assert ("TF32" in catalog.text("tensor-cores-unused", "fix", shown)) == ampere
     for check, attribute in (("single-precision", "side-effect"), ("dynamic-loss-scaling", "fix")):
-        assert ("bf16" in catalog.text(check, attribute, told)) == ampere
+        assert ("bf16" in catalog.text(check, attribute, shown)) == ampere
 
 
 def test_what_a_gpu_has_is_known_although_it_did_nothing() -> None:

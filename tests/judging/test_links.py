@@ -41,7 +41,7 @@ PAGES: Final = {
 #: What makes links of findings, and to which page.
 MADE: Final = {"trace_link(": "trace_viewer", "of_copies(": "trace_viewer", "of_kernels(": "kernel_stats"}
 #: Pages that the guide links to, by the checks that lead there.
-BESIDE: Final = {
+OTHER_PAGES: Final = {
     "data-performance-analysis": "input-bound",
     "input-best-practices": "slow-input-stage",
     "tf-function": "eager-execution",
@@ -65,11 +65,11 @@ def test_every_finding_leads_to_the_page_that_the_guide_names(check: str) -> Non
 
 def test_the_pages_that_the_guide_names_are_linked() -> None:
     catalog = Catalog("en")
-    for page, check in BESIDE.items():
+    for page, check in OTHER_PAGES.items():
         assert page in [one.id for one in sources(check, "tensorflow")], page
         assert catalog.text(f"source-{page}")
     assert not catalog.missing
-    assert {one.id for check in ALL for one in sources(check.id, "tensorflow")} == set(BESIDE)
+    assert {one.id for check in ALL for one in sources(check.id, "tensorflow")} == set(OTHER_PAGES)
 
 
 @pytest.mark.parametrize("framework", ["jax", "pytorch"])
@@ -86,7 +86,7 @@ def test_a_page_with_two_names_is_shown_by_both() -> None:
     assert "Framework Op Stats" in shown
 
 
-def test_launch_threads_are_told_as_the_guide_has_them() -> None:
+def test_launch_threads_are_shown_as_the_guide_has_them() -> None:
     assert "TF_GPU_THREAD_COUNT=2 is the default" in all_snippets()["staggered-launches"]["shell"]
     catalog = Catalog("en")
     assert "Two per GPU" in catalog.text(

@@ -34,7 +34,7 @@ def _in_fewer_bits(facts: Facts) -> float:
     return table.ms(precision="fp32", stays=False) + table.ms(precision="tf32") + ordinary
 
 
-def _beside_copies(facts: Facts) -> float:
+def _outside_copies(facts: Facts) -> float:
     copied_ms = sum(copy.total_ms for copy in facts.limiting_gpu.copies if is_batch(copy))
     return max(0.0, facts.step_ms - copied_ms)
 
@@ -46,7 +46,7 @@ REACH: Final[dict[str, Callable[[Facts], float]]] = {
     "half-precision-fallback": lambda facts: facts.limiting_gpu.kernels.ms(matrix=True, precision="fp32"),
     "unaligned-dimensions": lambda facts: facts.limiting_gpu.kernels.unaligned_ms,
     "slow-op-form": lambda facts: sum(map(cost_ms, slow_forms(facts))),
-    "exposed-input-copy": _beside_copies,
+    "exposed-input-copy": _outside_copies,
 }
 
 

@@ -28,7 +28,7 @@ def measured(value: float, **more: object) -> Measured:
 
 
 @pytest.mark.parametrize(("value", "status"), [(0.099, "passed"), (0.1, "failed"), (0.3, "failed")])
-def test_a_number_beyond_the_limit_fails(value: float, status: str) -> None:
+def test_a_number_over_the_limit_fails(value: float, status: str) -> None:
     outcome = judged(measured(value, undecided=""))
     assert (outcome.status, outcome.reason) == (status, "")
 
@@ -38,7 +38,7 @@ def test_the_users_own_limit_is_the_one_in_force() -> None:
     assert judged(measured(0.05), first=0.05).status == "failed"
 
 
-def test_a_row_that_passes_beyond_its_limit_names_the_condition_that_decided() -> None:
+def test_a_row_that_passes_over_its_limit_names_the_condition_that_decided() -> None:
     assert judged(measured(0.2, spared_by="xla-on")).reason == "xla-on"
     assert judged(measured(0.2, spared_by="xla-on")).status == "passed"
     assert judged(measured(0.01, spared_by="xla-on")).reason == ""

@@ -76,9 +76,9 @@ def test_what_brings_a_finding_about_goes_with_it_and_is_promised_once() -> None
     gaps = replace(FAILED["step-gaps"], brought_by="recurring-copies")
     alone = Savings(FACTS, {"step-gaps": gaps})
     assert likely_ms(alone, "step-gaps") == pytest.approx(both)
-    beside = Savings(FACTS, FAILED | {"step-gaps": gaps})
-    assert likely_ms(beside, "step-gaps") == pytest.approx(both)
-    assert beside.of(("step-gaps",)).low_ms == SAVINGS.of(("step-gaps",)).low_ms
+    with_gaps = Savings(FACTS, FAILED | {"step-gaps": gaps})
+    assert likely_ms(with_gaps, "step-gaps") == pytest.approx(both)
+    assert with_gaps.of(("step-gaps",)).low_ms == SAVINGS.of(("step-gaps",)).low_ms
 
 
 def test_of_nothing_nothing_is_saved() -> None:

@@ -130,10 +130,10 @@ for group, name in (("tensorboard_plugins", "gpu_advisor"), ("console_scripts", 
     found[name] = [point.load().__name__, __import__("sys").modules[point.module].__file__]
 print(json.dumps(found))
 """
-    told = json.loads(run(installed / "python", "-c", script, cwd=tmp_path))
-    assert told["gpu_advisor"][0] == "GpuAdvisorLoader"
-    assert told["tb-gpu-advisor"][0] == "entry"
-    for _, file in told.values():
+    shown = json.loads(run(installed / "python", "-c", script, cwd=tmp_path))
+    assert shown["gpu_advisor"][0] == "GpuAdvisorLoader"
+    assert shown["tb-gpu-advisor"][0] == "entry"
+    for _, file in shown.values():
         assert Path(file).is_relative_to(installed.parent)
 
 
@@ -166,7 +166,9 @@ def metadata_of(checkout: Path) -> tuple[dict[str, str], str]:
     for name in ("setup.py", "README.md", "tb_gpu_advisor/version.py", "tb_gpu_advisor/native/_core.pyi"):
         (checkout / name).parent.mkdir(parents=True, exist_ok=True)
         (checkout / name).write_bytes((ROOT / name).read_bytes())
-    script = "import setuptools, runpy, json; seen = {}; setuptools.setup = lambda **told: seen.update(told);"
+    script = (
+        "import setuptools, runpy, json; seen = {}; setuptools.setup = lambda **shown: seen.update(shown);"
+    )
     script += (
         "runpy.run_path('setup.py'); print(json.dumps([seen['project_urls'], seen['long_description']]))"
     )

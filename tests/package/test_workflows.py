@@ -47,12 +47,12 @@ def test_pull_requests_run_the_oldest_and_the_newest_python() -> None:
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda path: path.name)
 def test_forms_have_what_the_page_needs(form: Path) -> None:
-    told = read(form)
+    shown = read(form)
     if form.name == "config.yml":
-        assert told == {"blank_issues_enabled": True}
+        assert shown == {"blank_issues_enabled": True}
         return
-    assert told.keys() >= {"name", "description", "body"}
-    questions = [one for one in told["body"] if one["type"] != "markdown"]
+    assert shown.keys() >= {"name", "description", "body"}
+    questions = [one for one in shown["body"] if one["type"] != "markdown"]
     assert len({one["id"] for one in questions}) == len(questions) > 1
     assert all(one["type"] in {"input", "textarea"} and one["attributes"]["label"] for one in questions)
 

@@ -61,17 +61,17 @@ def run(scratch: Path, limited: bool) -> dict[str, object]:
         mount("--bind", str(logdir), str(logdir))
         mount("-o", "remount,ro,bind", str(logdir))
         filler = fill(disk)
-    told: dict[str, object] = {"command": report(logdir)}
-    told["tab"] = finished(client_of(str(logdir)), f"{BASE}/report?run=a/s").status_code
-    told["left"] = left(disk)
+    shown: dict[str, object] = {"command": report(logdir)}
+    shown["tab"] = finished(client_of(str(logdir)), f"{BASE}/report?run=a/s").status_code
+    shown["left"] = left(disk)
     if limited:
         hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
         resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
     else:
         filler.unlink()
-    told["command later"] = report(logdir)
-    told["left later"] = left(disk)
-    return told
+    shown["command later"] = report(logdir)
+    shown["left later"] = left(disk)
+    return shown
 
 
 if __name__ == "__main__":

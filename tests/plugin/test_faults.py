@@ -247,14 +247,14 @@ def test_a_full_disk_and_a_logdir_that_cannot_be_written_to_cost_no_answer(
     command = [sys.executable, "-m", "tests.plugin.full_disk", str(tmp_path)]
     command = [*apart, *command] if may_mount else [*command, "--limited"]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
-    told = json.loads(done.stdout)
-    code, printed = told["command"]
-    assert (code, told["tab"]) == (0, 200)
-    assert "part" not in str(told["left"])  # a small file may have room, and nothing is half
+    shown = json.loads(done.stdout)
+    code, printed = shown["command"]
+    assert (code, shown["tab"]) == (0, 200)
+    assert "part" not in str(shown["left"])  # a small file may have room, and nothing is half
     assert printed > 1000
     # As soon as there is room again, reports are kept.
-    assert told["command later"] == [0, printed]
-    assert "facts" in told["left later"]
+    assert shown["command later"] == [0, printed]
+    assert "facts" in shown["left later"]
 
 
 def test_two_tensorboards_that_read_the_same_host_keep_one(

@@ -14,7 +14,7 @@ from tests.cli.test_supplied import WRONG
 from tests.plugin.served import BASE, client_with_limits, finished
 
 
-def told(client: Client) -> tuple[Problem, ...]:
+def shown(client: Client) -> tuple[Problem, ...]:
     """What the tab says of flags, once it is seen that every view is there."""
     runs = msgspec.json.decode(finished(client, f"{BASE}/runs").data, type=Runs)
     report = finished(client, f"{BASE}/report?run=train/s")
@@ -42,7 +42,7 @@ def test_a_file_of_limits_that_is_wrong_leaves_the_tab_working(
 ) -> None:
     file = tmp_path / "limits.toml"
     file.write_bytes(WRONG[wrong][0] or b"")
-    (problem,) = told(client_with_limits(logdir, file))
+    (problem,) = shown(client_with_limits(logdir, file))
     assert problem.code in ("budget-wrong", "file-no-text")
     assert problem.args["file"] == str(file)
 
@@ -54,7 +54,7 @@ def test_a_file_of_limits_that_cannot_be_read_leaves_the_tab_working(
     file = tmp_path / "limits.toml"
     if there == "folder":
         file.mkdir()
-    (problem,) = told(client_with_limits(logdir, Path("/dev/zero") if there == "pipe" else file))
+    (problem,) = shown(client_with_limits(logdir, Path("/dev/zero") if there == "pipe" else file))
     assert problem.code == "file-not-readable"
 
 

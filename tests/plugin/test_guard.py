@@ -125,7 +125,7 @@ def test_other_pages_are_not(anybody: Client, headers: dict[str, str]) -> None:
     assert ask(anybody, "runs", {**HEADER, **headers}) == (403, "other-host")
 
 
-def test_no_browser_is_told_that_another_page_may_ask(anybody: Client) -> None:
+def test_no_browser_hears_that_another_page_may_ask(anybody: Client) -> None:
     """What a browser asks first when a page of another origin wants to send a header."""
     asked = {"Origin": "http://evil.example", "Access-Control-Request-Headers": next(iter(HEADER))}
     response = anybody.options(f"{BASE}/runs", headers=asked)

@@ -28,8 +28,8 @@ def test_what_is_under_way_says_how_far_it_is(reading: Reading) -> None:
     asked(jobs, task)
     assert reached(lambda: reading.calls == ["a"])
     under_way = Running("running", "analysing", 0.5)
-    told = asked(jobs, task)
-    assert told == under_way
+    shown = asked(jobs, task)
+    assert shown == under_way
     assert jobs.running(KIND, "a") == under_way
     assert jobs.running(KIND, "b") is None
     reading.go.set()
@@ -84,7 +84,7 @@ def test_a_few_run_at_once_and_the_others_wait(reading: Reading) -> None:
         (SystemExit(1), "internal"),
     ],
 )
-def test_whatever_it_raises_ends_it_and_is_told_to_everybody(
+def test_whatever_it_raises_ends_it_and_is_raised_for_everybody(
     reading: Reading, error: BaseException, code: str
 ) -> None:
     jobs = Jobs()

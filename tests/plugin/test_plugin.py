@@ -30,15 +30,15 @@ def test_the_report_is_the_wire_document(client: Client) -> None:
 def test_what_the_user_tells_is_in_the_report_and_in_no_other(client: Client, logdir: Path) -> None:
     write_run(logdir, "two", Several(transfer_us=3000.0, compute_us=(5000.0,)).to_bytes())
     address = f"{BASE}/report?run=two/s"
-    told, plain = (
+    shown, plain = (
         msgspec.json.decode(finished(client, one).data, type=Report)
         for one in (f"{address}&parameters=25000000&bandwidth=40.5", address)
     )
-    assert told.given == Given(25_000_000, 40.5, None)
+    assert shown.given == Given(25_000_000, 40.5, None)
     assert plain.given == NOTHING_GIVEN
     reasons = [
         next(check.reason for check in report.checks if check.id == "slow-allreduce")
-        for report in (told, plain)
+        for report in (shown, plain)
     ]
     assert reasons == ["", "message-sizes"]
 
@@ -165,9 +165,9 @@ def test_links_out_of_the_logdir_are_followed_on_demand(logdir: Path, tmp_path: 
         GpuAdvisorLoader().define_flags(parser)
         client = client_of(str(linked), flags=parser.parse_args(arguments))
         found = client.get(f"{BASE}/runs").get_json()
-        told = [(problem["code"], problem["args"]) for problem in found["problems"]]
+        shown = [(problem["code"], problem["args"]) for problem in found["problems"]]
         assert len(found["runs"]) == number
-        assert told == ([] if number else [("link-left-out", {"link": str(linked / "train")})])
+        assert shown == ([] if number else [("link-left-out", {"link": str(linked / "train")})])
 
 
 def test_profile_pages_are_there_if_the_profile_plugin_is_and_knows_the_logdir(logdir: Path) -> None:
@@ -210,7 +210,7 @@ def test_a_fault_of_ours_is_a_problem_for_the_browser_and_a_traceback_for_the_lo
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_the_licences_that_the_bundle_names_are_served_beside_it(client: Client) -> None:
+def test_the_licences_that_the_bundle_names_are_served_next_to_it(client: Client) -> None:
     response = client.get(f"{BASE}/static/THIRD_PARTY.txt")
     assert response.status_code == 200
     assert response.mimetype == "text/plain"

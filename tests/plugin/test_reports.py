@@ -38,7 +38,7 @@ def test_a_log_directory_that_does_not_answer_holds_up_no_other_run(
     asking.join()
 
 
-def test_who_would_wait_too_long_for_the_reports_of_others_is_told_so(
+def test_who_would_wait_too_long_for_the_reports_of_others_hears_so(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held: list[Reports] = []

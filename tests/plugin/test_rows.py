@@ -82,8 +82,8 @@ def test_after_a_restart_rows_come_from_kept_reports(
     assert report.status_code == 200
     assert msgspec.json.decode(report.data, type=Report).run == runs[1]
     # What a kept report does not answer has its facts still.
-    told = client.get(f"{BASE}/report?run={runs[1]}&parameters=25000000")
-    assert msgspec.json.decode(told.data, type=Report).given.parameters == 25_000_000
+    shown = client.get(f"{BASE}/report?run={runs[1]}&parameters=25000000")
+    assert msgspec.json.decode(shown.data, type=Report).given.parameters == 25_000_000
 
 
 def test_a_run_is_a_row_and_one_that_cannot_be_read_a_problem(logdir: Path) -> None:
@@ -130,28 +130,28 @@ def test_several_captures_of_a_side_are_one_side(tmp_path: Path) -> None:
     assert not comparison.within_capture
 
 
-def test_the_examples_of_one_run_are_told_of_no_other(logdir: Path) -> None:
-    client, told = client_of(str(logdir)), "examples=64"
-    report = msgspec.json.decode(finished(client, f"{BASE}/report?run=fast/s&{told}").data, type=Report)
+def test_the_examples_of_one_run_are_of_no_other(logdir: Path) -> None:
+    client, shown = client_of(str(logdir)), "examples=64"
+    report = msgspec.json.decode(finished(client, f"{BASE}/report?run=fast/s&{shown}").data, type=Report)
     assert report.work.examples == 64
     for page in ("compare?", "share?format=json&"):
-        response = finished(client, f"{BASE}/{page}a=fast/s&b=slow/s&{told}")
+        response = finished(client, f"{BASE}/{page}a=fast/s&b=slow/s&{shown}")
         comparison = msgspec.json.decode(response.data, type=Comparison)
         assert [side.work.examples for side in (comparison.baseline, comparison.candidate)] == [None, None]
-    beside = finished(client, f"{BASE}/share?format=json&run=fast/s&run=slow/s&{told}")
-    assert msgspec.json.decode(beside.data, type=Comparison).candidate.work.examples is None
-    shared = finished(client, f"{BASE}/share?format=json&run=fast/s&{told}")
+    compared = finished(client, f"{BASE}/share?format=json&run=fast/s&run=slow/s&{shown}")
+    assert msgspec.json.decode(compared.data, type=Comparison).candidate.work.examples is None
+    shared = finished(client, f"{BASE}/share?format=json&run=fast/s&{shown}")
     assert msgspec.json.decode(shared.data, type=Report).work.examples == 64
     assert client.get(f"{BASE}/compare?a=fast/s&b=slow/s&examples=0").get_json()["code"] == "given-wrong"
 
 
-def test_what_is_told_of_a_run_takes_no_rows_from_its_history_and_its_table(logdir: Path) -> None:
-    client, runs, told = client_of(str(logdir)), {"fast/s", "slow/s"}, "examples=64"
+def test_what_is_specified_of_a_run_takes_no_rows_from_its_history_and_its_table(logdir: Path) -> None:
+    client, runs, shown = client_of(str(logdir)), {"fast/s", "slow/s"}, "examples=64"
     for run in runs:
-        all_read(client, [run], f"&{told}")
-    history = finished(client, f"{BASE}/history?run=slow/s&{told}")
+        all_read(client, [run], f"&{shown}")
+    history = finished(client, f"{BASE}/history?run=slow/s&{shown}")
     assert {row.run for row in msgspec.json.decode(history.data, type=History).rows} == runs
-    table = finished(client, f"{BASE}/share?format=json&page=runs&{told}")
+    table = finished(client, f"{BASE}/share?format=json&page=runs&{shown}")
     assert {row.run for row in msgspec.json.decode(table.data, type=Rows).rows} == runs
 
 

@@ -17,7 +17,7 @@ from tests.plugin.served import BASE, client_of, client_with_limits, finished
 
 #: The least of many answers: the machine may be busy with other tests.
 AT_ONCE_S = 0.05
-TOLD = "parameters=25000000&bandwidth=40.5"
+SPECIFIED = "parameters=25000000&bandwidth=40.5"
 
 
 def start(client: Client, query: str = "") -> Start:
@@ -59,10 +59,10 @@ def test_a_logdir_that_cannot_be_searched_costs_the_runs_and_not_the_words_that_
     assert "filesystem-missing" in answer.messages.ftl[0]
 
 
-def test_the_first_answer_knows_what_the_user_told(client: Client) -> None:
+def test_the_first_answer_knows_what_the_user_specified(client: Client) -> None:
     """Whatever that is: once a run was read, any report of it is at hand."""
     finished(client, f"{BASE}/report?run=train/s")
-    for query, parameters in (("", None), (f"&{TOLD}", 25_000_000)):
+    for query, parameters in (("", None), (f"&{SPECIFIED}", 25_000_000)):
         report = start(client, f"?run=train/s{query}").report
         assert report is not None
         assert report.given.parameters == parameters
@@ -91,11 +91,13 @@ def test_another_limit_or_what_the_user_tells_of_a_run_that_was_read_is_answered
         assert min(took_s) < AT_ONCE_S
 
 
-def test_every_route_hears_what_the_user_told(client: Client, logdir: Path) -> None:
+def test_every_route_hears_what_the_user_specified(client: Client, logdir: Path) -> None:
     write_run(logdir, "two", Several(transfer_us=3000.0, compute_us=(5000.0,)).to_bytes())
     asked = f"{BASE}/issue?run=two/s&finding=slow-allreduce"
-    plain, told = (finished(client, address).get_json()["markdown"] for address in (asked, f"{asked}&{TOLD}"))
-    assert plain != told
+    plain, shown = (
+        finished(client, address).get_json()["markdown"] for address in (asked, f"{asked}&{SPECIFIED}")
+    )
+    assert plain != shown
     compared = finished(client, f"{BASE}/compare?a=train/s&b=two/s&parameters=25000000&bandwidth=400")
     comparison = msgspec.json.decode(compared.data, type=Comparison)
     assert "slow-allreduce" in {change.id for change in comparison.findings}

@@ -25,8 +25,8 @@ def known(client: Client) -> Client:
 def test_it_is_what_the_command_line_and_python_say(known: Client, logdir: Path) -> None:
     query = "&fix=input-bound&batch=2x&gpus=4&parameters=25000000&bandwidth=100"
     prediction = msgspec.json.decode(known.get(ASKED + query).data, type=WhatIf)
-    told = Given(25_000_000, 100.0, None)
-    expected = what_if(logdir, ["input-bound"], batch=2.0, gpus=4, given=told)
+    printed = Given(25_000_000, 100.0, None)
+    expected = what_if(logdir, ["input-bound"], batch=2.0, gpus=4, given=printed)
     assert prediction == expected
     assert prediction.likely_ms is not None
 

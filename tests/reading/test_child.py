@@ -65,20 +65,20 @@ def ended(process: psutil.Process) -> bool:
 
 
 def test_one_after_the_other_is_answered_as_in_this_process(file: HostFile, tmp_path: Path) -> None:
-    told: list[tuple[str, float]] = []
+    shown: list[tuple[str, float]] = []
     damaged = HostFile("broken", str(tmp_path / "broken"), 20, 1)
     (tmp_path / "broken").write_bytes(b"\xff" * 20)
     with begun() as child:
         for _ in range(2):
             answers = child.answers(
-                Request(LOCAL_READER, (file, damaged)), lambda stage, share: told.append((stage, share))
+                Request(LOCAL_READER, (file, damaged)), lambda stage, share: shown.append((stage, share))
             )
             good, bad = (one for _, one in answers)
             assert good == LOCAL_READER.answer(file)
             assert isinstance(bad, AdvisorError)
             assert (bad.code, bad.arguments["file"]) == ("trace-damaged", damaged.path)
     # Of two files the first is decoded; the other is not.
-    assert told == [("reading", 0.0), ("analysing", DECODED / 2), ("reading", 0.5)] * 2
+    assert shown == [("reading", 0.0), ("analysing", DECODED / 2), ("reading", 0.5)] * 2
 
 
 def test_what_lies_in_the_current_folder_is_not_run(
@@ -114,8 +114,8 @@ def test_a_process_that_dies_or_talks_nonsense_is_lost(
 
 
 def test_a_code_that_is_none_of_ours_is_a_fault(file: HostFile, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = """print('{{"type":"failed","place":0,"code":"nonsense","args":{{}}}}\\n{{"type":"done"}}')"""
-    monkeypatch.setattr(module, "_CODE", CHILD.replace("{}", told))
+    shown = """print('{{"type":"failed","place":0,"code":"nonsense","args":{{}}}}\\n{{"type":"done"}}')"""
+    monkeypatch.setattr(module, "_CODE", CHILD.replace("{}", shown))
     error = answer(file)
     assert isinstance(error, AdvisorError)
     assert error.code == "internal"

@@ -71,10 +71,10 @@ def test_numbers_of_numpy_become_pythons_own(eight: HostFacts) -> None:
     assert facts == decoded(data)
 
 
-def test_the_gpu_that_waits_least_for_the_others_alone_is_looked_at_closely(eight: HostFacts) -> None:
-    closely = [gpu for gpu in eight.gpus if isinstance(gpu, FullGpuFacts)]
-    assert closely == [min(eight.gpus, key=lambda gpu: sum(call.ms for call in gpu.peers.calls))]
-    assert Facts((decoded(encoded(eight)),)).limiting_gpu.gpu == closely[0].gpu
+def test_the_gpu_that_waits_least_for_the_others_alone_is_looked_at_in_detail(eight: HostFacts) -> None:
+    in_full = [gpu for gpu in eight.gpus if isinstance(gpu, FullGpuFacts)]
+    assert in_full == [min(eight.gpus, key=lambda gpu: sum(call.ms for call in gpu.peers.calls))]
+    assert Facts((decoded(encoded(eight)),)).limiting_gpu.gpu == in_full[0].gpu
 
 
 def test_every_table_of_a_gpu_is_cut(eight: HostFacts) -> None:
@@ -202,7 +202,7 @@ def test_each_bound_is_tighter_than_the_one_before(eight: HostFacts) -> None:
         b"",
         b"nonsense",
         zlib.compress(b"nonsense"),
-        zlib.compress(msgspec.msgpack.encode({"facts": {}, "closely": {}})),
+        zlib.compress(msgspec.msgpack.encode({"facts": {}, "in_full": {}})),
         zlib.compress(b"\x91" * 100_000),
         zlib.compress(bytes(MOST_UNFOLDED_BYTES + 1)),
     ],

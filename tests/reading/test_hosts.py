@@ -46,18 +46,18 @@ def expected(file: HostFile) -> Answer:
 
 def test_processes_give_the_same_report(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hosts, "WORTH_BYTES", 0)
-    told: list[tuple[str, float]] = []
-    together = analyze(session, where=at_best(2), progress=lambda stage, share: told.append((stage, share)))
+    shown: list[tuple[str, float]] = []
+    together = analyze(session, where=at_best(2), progress=lambda stage, share: shown.append((stage, share)))
     assert together == analyze(session)
-    assert [stage for stage, _ in told] == ["analysing"] * 4
-    assert [share for _, share in told] == pytest.approx([0, 1 / 3, 2 / 3, 1])
+    assert [stage for stage, _ in shown] == ["analysing"] * 4
+    assert [share for _, share in shown] == pytest.approx([0, 1 / 3, 2 / 3, 1])
 
 
 def test_one_process_tells_how_far_it_is(session: Session) -> None:
-    told: list[str] = []
+    shown: list[str] = []
     alone = session._replace(hosts=session.hosts[:1])
-    analyze(alone, where=Processes(), progress=lambda stage, share: told.append(stage))
-    assert told == ["reading", "analysing"]
+    analyze(alone, where=Processes(), progress=lambda stage, share: shown.append(stage))
+    assert shown == ["reading", "analysing"]
 
 
 def test_small_files_are_read_in_this_process(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +154,7 @@ def test_what_was_ended_reads_nothing_more(session: Session) -> None:
 def test_gpus_that_only_copy_take_no_part_in_the_steps_of_hosts_that_compute(session: Session) -> None:
     computes, copies = (summarise(decode(run.to_bytes()), "host") for run in (steady(), copying()))
     file = session.hosts[0]
-    beside = Hosts({0: (file, computes), 1: (file, copies)}).facts
-    assert [len(host.gpus) for host in beside] == [1, 0]
-    assert [info.activity for host in beside for info in host.infos] == ["active", "copies_only"]
+    both = Hosts({0: (file, computes), 1: (file, copies)}).facts
+    assert [len(host.gpus) for host in both] == [1, 0]
+    assert [info.activity for host in both for info in host.infos] == ["active", "copies_only"]
     assert Hosts({0: (file, copies)}).facts == (copies,)

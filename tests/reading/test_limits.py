@@ -53,7 +53,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts wh
 
 
 @linux
-def test_memory_beyond_the_limit_is_refused_and_the_limit_is_gone_afterwards() -> None:
+def test_memory_over_the_limit_is_refused_and_the_limit_is_gone_afterwards() -> None:
     with memory_within(64 * MB):
         bytearray(32 * MB)
         with pytest.raises(MemoryError):

@@ -182,7 +182,7 @@ def test_exposed_collectives_are_marked_and_stepped_through_from_a_typical_one()
 
 
 def test_what_computing_hides_is_no_instance() -> None:
-    run = Several(transfer_us=300.0, compute_us=(500.0,), beside=True)
+    run = Several(transfer_us=300.0, compute_us=(500.0,), overlaps=True)
     tracks = kept(run.to_bytes())
     assert cut(tracks, Subject(0, "collective"), bounds_us(tracks), 1000).instances == ()
 
@@ -200,7 +200,7 @@ def test_launches_of_a_kernel_are_marked_and_stepped_through_longest_first() -> 
     assert cut(tracks, Subject(0, "compute", kernel="another"), bounds_us(tracks), 1000).marks.count == ()
 
 
-def test_the_thread_that_runs_python_is_shown_beside_those_that_launch_more() -> None:
+def test_the_thread_that_runs_python_is_shown_next_to_those_that_launch_more() -> None:
     run = Run()
     for number in range(5):
         run.python = run.cpu.line("python3" if number == 4 else f"tf_Compute/{number}")

@@ -187,14 +187,14 @@ def test_nothing_of_one_step_is_sure_and_nothing_between_steps_is_decided(file: 
 
 
 @every
-def test_a_row_beyond_its_limit_that_passed_names_the_condition_that_decided(file: Path) -> None:
+def test_a_row_over_its_limit_that_passed_names_the_condition_that_decided(file: Path) -> None:
     for check in unaltered(file).checks:
         limit = check.threshold
         if check.status == "passed" and limit is not None:
             value = check.args[limit.arg].value
             assert isinstance(value, int | float)
-            beyond = value >= limit.value if limit.fails == "at_least" else value <= limit.value
-            assert check.reason if beyond else not check.reason, check.id
+            is_over = value >= limit.value if limit.fails == "at_least" else value <= limit.value
+            assert check.reason if is_over else not check.reason, check.id
 
 
 @every

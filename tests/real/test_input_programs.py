@@ -149,7 +149,7 @@ def rows(of: Report) -> dict[str, CheckResult]:
     return {row.id: row for row in of.checks}
 
 
-def told(row: CheckResult, name: str) -> str:
+def shown(row: CheckResult, name: str) -> str:
     return str(row.args[name].value) if name in row.args else ""
 
 
@@ -159,7 +159,7 @@ def test_batches_that_are_there_in_time_are_no_fault(name: str, tmp_path: Path) 
     assert {found[check].status for check in ("input-bound", "slow-input-stage")} == {"passed"}
 
 
-def test_what_keras_itself_takes_of_each_step_is_told_as_that(tmp_path: Path) -> None:
+def test_what_keras_itself_takes_of_each_step_is_shown_as_that(tmp_path: Path) -> None:
     row = rows(report("tf221_fine_cache_quick", tmp_path))["step-gaps"]
     assert (row.status, row.args["whose"].value) == ("failed", "keras")
     assert "steps_per_execution" in Catalog("en").text(row.id, "fix", row.args)
@@ -175,7 +175,7 @@ def test_one_late_batch_of_a_host_alone_decides_nothing(name: str, tmp_path: Pat
     ("name", "check", "threads"),
     [("jax_beside_traced", "step-gaps", 2), ("jax_lock_traced", "input-bound", 0)],
 )
-def test_threads_of_python_that_want_its_lock_at_once_are_told(
+def test_threads_of_python_that_want_its_lock_at_once_are_shown(
     name: str, check: str, threads: int, tmp_path: Path
 ) -> None:
     row = rows(report(name, tmp_path))[check]
@@ -189,15 +189,15 @@ def test_the_planted_cause_is_named_and_no_other(name: str, tmp_path: Path) -> N
     found = rows(of)
     row = found[right.check]
     assert row.status == "failed"
-    place = f"{told(row, 'function')}, {told(row, 'at')}" if told(row, "function") else told(row, "stage")
+    place = f"{shown(row, 'function')}, {shown(row, 'at')}" if shown(row, "function") else shown(row, "stage")
     assert place == right.what
-    assert told(row, "kind" if right.check == "slow-input-stage" else "cause") in right.limits
-    assert not right.op or told(row, "runs") in right.op
+    assert shown(row, "kind" if right.check == "slow-input-stage" else "cause") in right.limits
+    assert not right.op or shown(row, "runs") in right.op
     if right.check != "step-gaps":
         assert found["input-bound"].status == "failed"
         places = [one.place for one in of.ledger.rows if "input-bound" in one.checks]
         # Where nobody's own code is known, the loader that hands the batches over is.
-        nearest = right.what.partition(",")[0] or told(found["input-bound"], "loader")
+        nearest = right.what.partition(",")[0] or shown(found["input-bound"], "loader")
         assert [place.name for place in places if place] == ([nearest] if nearest else [])
         assert of.ledger.rows[0].checks[0] == right.check
         assert of.ledger.rows[0].fix.after == LINES.get(name, "")

@@ -17,8 +17,8 @@ FAULTS: Final = {
 def test_the_slowest_stage_of_a_recorded_program_is_named(name: str) -> None:
     report = analyze(str(ROOT / "demo_logs" / "recorded" / name / "fault"))
     [row] = [check for check in report.checks if check.id == "slow-input-stage"]
-    told = tuple(row.args[arg].value for arg in ("stage", "kind", "limit", "runs", "function", "at"))
-    assert (row.status, told) == ("failed", FAULTS[name])
+    shown = tuple(row.args[arg].value for arg in ("stage", "kind", "limit", "runs", "function", "at"))
+    assert (row.status, shown) == ("failed", FAULTS[name])
 
 
 def test_a_function_that_runs_on_other_threads_is_its_stages_own_time() -> None:

@@ -126,7 +126,7 @@ def test_joins_link_what_recorded_pipelines_hold() -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.skipif(not CAPTURES, reason="no folder of real captures beside the checkout")
+@pytest.mark.skipif(not CAPTURES, reason="no folder of real captures next to the checkout")
 def test_joins_link_what_captures_of_others_hold() -> None:
     seen = check(CAPTURES)
     assert all(seen[name] for name in JOINS), seen

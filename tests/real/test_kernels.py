@@ -34,16 +34,16 @@ LABELS: Final = [
 
 def mistakes(label: Label) -> list[str]:
     """What the product says of a name that differs from its label."""
-    told = class_of_name(label.name)
+    shown = class_of_name(label.name)
     pairs = (
-        (told.role, label.kind),
-        (told.precision, label.precision),
-        (_TENSOR_CORE[told.tensor_core], label.tensor_core),
+        (shown.role, label.kind),
+        (shown.precision, label.precision),
+        (_TENSOR_CORE[shown.tensor_core], label.tensor_core),
     )
     return [f"{said} is {right}" for said, right in pairs if right not in ("-", said)]
 
 
-def test_nearly_all_names_are_told_right() -> None:
+def test_nearly_all_names_are_read_right() -> None:
     wrong = {label.name: mistakes(label) for label in LABELS if mistakes(label)}
     assert len(LABELS) >= FEWEST_NAMES
     assert 1 - len(wrong) / len(LABELS) >= FLOOR, wrong

@@ -19,7 +19,7 @@ def test_the_product_agrees_with_our_labels() -> None:
     assert 100 * (1 - len(wrong) / len(said)) >= floor, wrong
 
 
-@pytest.mark.skipif(not SHARED, reason="no folder of real captures beside the checkout")
+@pytest.mark.skipif(not SHARED, reason="no folder of real captures next to the checkout")
 @pytest.mark.parametrize(
     "label", SHARED, ids=lambda label: f"{label.capture.removeprefix('../shared/')}-{label.check}"
 )

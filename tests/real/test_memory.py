@@ -77,7 +77,7 @@ def test_the_peak_of_another_batch_is_what_was_recorded_with_it(name: str, small
             assert peak.likely == pytest.approx(peak_of(other), rel=0.1)
 
 
-def test_what_is_likely_is_told_where_nearly_all_is_known_to_grow() -> None:
+def test_what_is_likely_is_shown_where_nearly_all_is_known_to_grow() -> None:
     """Scratch of convolutions may grow with the batch, or not."""
     likely = {name: recorded(name, small).peak_at(4.0) for name, small, _ in PAIRS}
     assert [name for name, peak in likely.items() if peak is not None and peak.likely] == [
@@ -115,7 +115,7 @@ LAYERS = [f"+\t{at}\t1000\t{1000 * (at + 1)}\t9000\tnet/dense_{at}/MatMul\t[8,12
         [line.replace("[8,128]", f"[{'9' * 40},8]") for line in LAYERS],
     ],
 )  # fmt: skip
-def test_without_a_batch_in_shapes_nothing_is_told_of_another_one(events: list[str]) -> None:
+def test_without_a_batch_in_shapes_nothing_is_shown_of_another_one(events: list[str]) -> None:
     fact = fact_of(events)
     assert fact.moments == ()
     assert fact.peak_at(4.0) is None

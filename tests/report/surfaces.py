@@ -19,7 +19,7 @@ from tb_gpu_advisor.wire import Report
 CATALOG: Final = Catalog("en")
 
 
-def begins_alike(report: Report) -> None:
+def begins_the_same(report: Report) -> None:
     """Fails unless JSON, the table of runs, text, Markdown, what agents are given, notebooks and the closing lines of a
     recording begin with what is to be settled, and then with the first row of the ledger, if there is one."""
     first = first_finding(report) if report.ledger.rows else None

@@ -128,13 +128,13 @@ def test_what_is_on_already_is_not_advised(session: Path) -> None:
     catalog = Catalog("en")
     for check in failed(session):
         code = "\n".join(codes(check))
-        told = {name: quantity.value for name, quantity in check.args.items()}
-        if told["xla"] == "on":
+        printed = {name: quantity.value for name, quantity in check.args.items()}
+        if printed["xla"] == "on":
             assert "jit_compile=True" not in code, check.id
-        if told["half-precision"] == "on":
+        if printed["half-precision"] == "on":
             assert "set_global_policy" not in code, check.id
             assert "Turn on mixed precision" not in catalog.text(check.id, "fix", check.args)
-        if told["prefetch"] == "on":
+        if printed["prefetch"] == "on":
             assert "prefetch_to_device" not in code, check.id
-        if told.get("threads") == "private":
+        if printed.get("threads") == "private":
             assert "gpu_private" not in code, check.id

@@ -117,7 +117,7 @@ SECRETS: Final = (
 PROGRAM: Final = '<script type="module">'
 
 
-def check_nothing_told(text: str) -> None:
+def check_nothing_shown(text: str) -> None:
     assert not [name for name in SECRETS if name in text.lower()], text
 
 
@@ -134,13 +134,13 @@ def test_names_of_files_and_what_is_said_are_anonymous_too(
     assert main([*base, "-o", str(tmp_path / f"one.{kind}")]) == 0
     assert main([*base, "--run", "*", "-o", str(tmp_path / "all")]) == 0
     assert main(base) == 0
-    told = capsys.readouterr()
-    check_nothing_told(told.err)
-    check_nothing_told(told.out.partition(PROGRAM)[0])
+    shown = capsys.readouterr()
+    check_nothing_shown(shown.err)
+    check_nothing_shown(shown.out.partition(PROGRAM)[0])
     files = list((tmp_path / "all").iterdir())
     assert {file.stem for file in files} == {"run-1", "run-2"}
     for file in (tmp_path / f"one.{kind}", *files):
-        check_nothing_told(file.read_text(encoding="utf-8").partition(PROGRAM)[0])
+        check_nothing_shown(file.read_text(encoding="utf-8").partition(PROGRAM)[0])
 
 
 @pytest.mark.parametrize(
@@ -155,11 +155,11 @@ def test_names_of_files_and_what_is_said_are_anonymous_too(
     ],
 )
 def test_errors_are_anonymous(words: list[str], logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told = [word.format(folder=logdir.parent) for word in words]
-    assert main(["report", str(logdir), "--anonymize", *told, "--lang", "en"]) in (2, 3)
-    check_nothing_told(capsys.readouterr().err)
+    shown = [word.format(folder=logdir.parent) for word in words]
+    assert main(["report", str(logdir), "--anonymize", *shown, "--lang", "en"]) in (2, 3)
+    check_nothing_shown(capsys.readouterr().err)
     assert main(["report", f"{logdir}/Geheim/nirgends", "--anonymize", "--lang", "en"]) == 2
-    check_nothing_told(capsys.readouterr().err)
+    check_nothing_shown(capsys.readouterr().err)
 
 
 def test_the_log_is_anonymous(
@@ -172,6 +172,6 @@ def test_the_log_is_anonymous(
         raise OSError(f"nothing in {logdir}")
     except OSError:
         log_fault("tb_gpu_advisor.test", "reading of %s failed", "Geheim/xeinsx/Sitzung")
-    told = capsys.readouterr().err
-    assert "Traceback" in told
-    check_nothing_told(told)
+    shown = capsys.readouterr().err
+    assert "Traceback" in shown
+    check_nothing_shown(shown)

@@ -59,7 +59,7 @@ def names_of(logdir: Path, session: Session) -> set[str]:
     }
 
 
-def told(name: str, text: str) -> bool:
+def printed(name: str, text: str) -> bool:
     """Whether the name stands there as a word of its own."""
     before = r"(?<!\d)" if name[0].isdigit() else r"(?<![^\W\d_])" if name[0].isalpha() else ""
     after = r"(?!\d)" if name[-1].isdigit() else r"(?![^\W\d_])" if name[-1].isalpha() else ""
@@ -80,7 +80,7 @@ def of_capture(text: str, kind: str) -> str:
 @pytest.mark.parametrize(
     ("logdir", "session"), list(sessions()), ids=lambda one: getattr(one, "run", getattr(one, "name", ""))
 )
-def test_nothing_of_a_capture_is_told(
+def test_nothing_of_a_capture_is_shown(
     logdir: Path, session: Session, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     names = names_of(logdir, session)
@@ -102,4 +102,4 @@ def test_nothing_of_a_capture_is_told(
             texts = []
         for text in (*texts, capsys.readouterr().err):
             # A word of our own messages and ids tells nothing of a capture.
-            assert not [name for name in names if told(name, text) and not told(name, own)]
+            assert not [name for name in names if printed(name, text) and not printed(name, own)]

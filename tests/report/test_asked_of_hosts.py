@@ -22,21 +22,21 @@ CALLBACK = "$callback.py:815 _wrapped_callback"
 ADD = "void at::native::vectorized_elementwise_kernel<4>"
 
 
-def _on_host(op: str, us: float, steps: tuple[int, ...] = tuple(range(8)), beside: bool = False) -> Run:
+def _on_host(op: str, us: float, steps: tuple[int, ...] = tuple(range(8)), overlaps: bool = False) -> Run:
     """Within the function of these steps an op runs on the host, and the last kernel needs its result, unless there is
-    other work ``beside`` it."""
+    other work ``overlaps`` it."""
     run = Run(capability=(7, 5))
     for step in range(8):
         begin = run.now_us
-        run.launch("m/e/MatMul:MatMul", HGEMM[1], 5000.0 if beside else 300.0)
+        run.launch("m/e/MatMul:MatMul", HGEMM[1], 5000.0 if overlaps else 300.0)
         if step in steps:
-            run.now_us = run.now_us if beside else run.gpu_free_us
+            run.now_us = run.now_us if overlaps else run.gpu_free_us
             run.python.event(op, run.now_us, us)
             run.now_us += us
         run.launch("m/f/MatMul:MatMul", HGEMM[1], 500.0)
         run.python.event("FunctionRun", begin + 0.1, run.now_us - begin, id=step + 100)
         run.python.event("train", begin, run.now_us - begin + 1, step_num=step, _r=1)
-        run.now_us = run.gpu_free_us - (2000 if beside else -5)
+        run.now_us = run.gpu_free_us - (2000 if overlaps else -5)
     return run.in_time_order()
 
 
@@ -139,7 +139,7 @@ def _of_tpu() -> XSpaceBuilder:
     return space
 
 
-def _beside(kernel: Kernel) -> Run:
+def _next_to_products(kernel: Kernel) -> Run:
     return of_tensorflow(("m/c/Conv2D:Conv2D", HGEMM[1], 300.0), kernel)
 
 
@@ -148,14 +148,14 @@ ASKED = (
     Asked(
         "tensorflow/tensorflow#33708",
         "non_max_suppression is three times as slow on the GPU as on the CPU.",
-        _beside((f"nms/{NMS}:{NMS}", "tensorflow::NMSKernel", 900.0)),
+        _next_to_products((f"nms/{NMS}:{NMS}", "tensorflow::NMSKernel", 900.0)),
         ((NMS,), ("score_threshold",), ("tf.device",)),
         ("Sorting takes",),
     ),
     Asked(
         "tensorflow/tensorflow#10672",
         "The product of a sparse and a dense matrix takes 36 times as long as of two dense ones.",
-        _beside((PRODUCT, SPARSE, 900.0)),
+        _next_to_products((PRODUCT, SPARSE, 900.0)),
         (("Sparse products take much of the step",), ("tf.sparse.to_dense",)),
         ("Turn on mixed precision", "fp32, although half precision is on"),
     ),
@@ -268,27 +268,27 @@ def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize(
     ("check", "run"),
     [
-        ("slow-op-form", lambda: _beside((f"nms/{NMS}:{NMS}", "tensorflow::NMSKernel", 20.0))),
+        ("slow-op-form", lambda: _next_to_products((f"nms/{NMS}:{NMS}", "tensorflow::NMSKernel", 20.0))),
         ("slow-op-form", lambda: _within(60.0)),
         (
             "half-precision-fallback",
-            lambda: _beside(("s/SparseTensorDenseMatMul:SparseTensorDenseMatMul", SPARSE, 40.0)),
+            lambda: _next_to_products(("s/SparseTensorDenseMatMul:SparseTensorDenseMatMul", SPARSE, 40.0)),
         ),
-        ("host-placed-ops", lambda: _on_host("ctc_loss/CTCLoss:CTCLoss", 1500.0, beside=True)),
+        ("host-placed-ops", lambda: _on_host("ctc_loss/CTCLoss:CTCLoss", 1500.0, overlaps=True)),
         ("launch-bound", lambda: _blocking(queued=True)),
         ("blocking-copies", lambda: _predicts(0.0)),
         ("unscaled-gradients", lambda: _predicts(0.0)),
-        ("extra-allreduce", lambda: _Horovod(calls=4, transfer_us=300.0, beside=True)),
+        ("extra-allreduce", lambda: _Horovod(calls=4, transfer_us=300.0, overlaps=True)),
         ("kernels-slow-down", lambda: _of_amd("AMD Instinct MI250X", "Cijk_Ailk_Bljk_HHS_BH_MI32x32x8x1")),
         ("single-precision", lambda: _of_amd("AMD Instinct MI250X", "Cijk_Ailk_Bljk_HHS_BH_MI32x32x8x1")),
         ("exposed-input-copy", lambda: _integrated(30.0)),
     ],
 )
-def test_what_looks_alike_is_no_fault(check: str, run: Callable[[], File]) -> None:
+def test_what_looks_the_same_is_no_fault(check: str, run: Callable[[], File]) -> None:
     assert judge(check, run()).status == "passed"
 
 
-def test_matrix_units_of_amd_are_told_by_the_model() -> None:
+def test_matrix_units_of_amd_are_known_by_the_model() -> None:
     old = judge("tensor-cores-unused", _of_amd("AMD Radeon VII", "Cijk_Ailk_Bljk_SB_MT64x64x16"))
     assert (old.status, old.reason) == ("not_applicable", "no-tensor-cores")
     new = judge("tensor-cores-unused", _of_amd("AMD Instinct MI100", "Cijk_Ailk_Bljk_SB_MT64x64x16"))

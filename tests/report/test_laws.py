@@ -194,7 +194,7 @@ def test_a_part_that_cannot_be_made_costs_no_other(
 
 
 @pytest.mark.parametrize("function", ["advised", "_bounds"])
-def test_a_row_that_cannot_be_told_is_an_error(function: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_row_that_cannot_be_known_is_an_error(function: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def breaks(*args: Any) -> Any:
         if function == "_bounds" or args[0].status == "failed":
             raise ZeroDivisionError

@@ -21,29 +21,29 @@ from tests.report.test_build import report_of
 
 
 @pytest.mark.parametrize(
-    ("engine", "stale", "told"),
+    ("engine", "stale", "shown"),
     [("native", False, []), ("protobuf", False, ["slow-decoder"]), ("protobuf", True, ["stale-decoder"])],
 )
-def test_the_slow_decoder_is_told_once_and_why(
-    engine: str, stale: bool, told: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_the_slow_decoder_is_shown_once_and_why(
+    engine: str, stale: bool, shown: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notes, "ENGINE", engine)
     monkeypatch.setattr(notes, "is_stale", lambda: stale)
     data = steady().to_bytes()
     report = report_of(tmp_path, a=data, b=data)
-    assert [note.id for note in report.capture.notes if note.id.endswith("-decoder")] == told
+    assert [note.id for note in report.capture.notes if note.id.endswith("-decoder")] == shown
 
 
 @pytest.mark.parametrize(
-    ("framework", "told"), [("tensorflow", "profiler-work"), ("jax", "profiler-work-no-keras")]
+    ("framework", "shown"), [("tensorflow", "profiler-work"), ("jax", "profiler-work-no-keras")]
 )
-def test_keras_is_named_beside_tensorflow_only(framework: Framework, told: str) -> None:
+def test_keras_is_named_next_to_tensorflow_only(framework: Framework, shown: str) -> None:
     host = summarise(decode(steady().to_bytes()), "h")
     known = replace(host, profiler_ms=3.0, framework=framework)
-    assert told in [note.id for note in notes._of_capture(known)]
+    assert shown in [note.id for note in notes._of_capture(known)]
 
 
-def test_what_a_step_does_is_told_in_batches_and_examples() -> None:
+def test_what_a_step_does_is_shown_in_batches_and_examples() -> None:
     host = summarise(decode(steady().to_bytes()), "h")
     report = build("run", ("h",), Facts((replace(host, work=StepWork(192, 3, "steps")),)), ())
     args = {note.id: note.args for note in report.capture.notes}
@@ -76,7 +76,7 @@ def test_the_only_step_says_which_part_of_its_mark_the_numbers_are_for() -> None
     assert report.headline.id.endswith("-in-capture")
 
 
-def test_a_mark_most_of_which_lies_beyond_the_gpus_work_is_not_explained() -> None:
+def test_a_mark_most_of_which_lies_outside_the_gpus_work_is_not_explained() -> None:
     """A busy GPU in the rest of it is nothing to say first: 'nothing to fix' was."""
     headline = _one_marked_step(before_us=1000.0).headline
     assert headline is not None
@@ -97,15 +97,15 @@ def test_a_mark_about_as_long_as_its_work_and_steps_that_follow_each_other_need_
 
 
 @pytest.mark.parametrize("wait_us", [600.0, 650.0, 6000.0])
-def test_hosts_with_other_steps_are_told_whose_step_findings_are_parts_of(wait_us: float) -> None:
+def test_hosts_with_other_steps_are_shown_whose_step_findings_are_parts_of(wait_us: float) -> None:
     hosts = Several(gpus=1, calls=0, wait_us=600.0), Several(gpus=1, calls=0, wait_us=wait_us)
     facts = Facts(tuple(summarise(decode(host.to_bytes()), f"host{at}") for at, host in enumerate(hosts)))
-    told = [note for note in notes.notes(facts) if note.id == "hosts-differ"]
+    shown = [note for note in notes.notes(facts) if note.id == "hosts-differ"]
     if abs(facts.step_ms - facts.mean_step_ms) < 0.05 * facts.mean_step_ms:
         assert wait_us < 6000.0
-        assert told == []
+        assert shown == []
     else:
-        (note,) = told
+        (note,) = shown
         assert note.args["host"].value == facts.limiting_gpu.host
         assert note.args["step"].value == pytest.approx(facts.step_ms, rel=1e-3)
         assert note.args["mean"].value == pytest.approx(facts.mean_step_ms, rel=1e-3)
@@ -115,7 +115,7 @@ def test_hosts_with_other_steps_are_told_whose_step_findings_are_parts_of(wait_u
     ("used", "room"),
     [(30, "larger"), (863, "larger"), (864, "some"), (949, "some"), (950, "none"), (1000, "none")],
 )
-def test_the_memory_of_one_gpu_is_told_and_whether_more_fits(used: int, room: str) -> None:
+def test_the_memory_of_one_gpu_is_shown_and_whether_more_fits(used: int, room: str) -> None:
     run = steady()
     run.python.event(
         "MemoryAllocation",

@@ -12,7 +12,7 @@ from tb_gpu_advisor.export.findings import findings
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
-from tests.report.surfaces import begins_alike
+from tests.report.surfaces import begins_the_same
 
 DEMO_LOGS: Final = Path(__file__).parents[2] / "demo_logs"
 RUNS: Final = (
@@ -36,7 +36,7 @@ def report_of(run: str) -> Report:
 def test_the_first_finding_is_the_same_everywhere(run: str) -> None:
     report = report_of(run)
     assert report.ledger.rows
-    begins_alike(report)
+    begins_the_same(report)
 
 
 @pytest.mark.parametrize("run", RUNS)
@@ -46,8 +46,8 @@ def test_one_step_time_stands_on_a_page(run: str) -> None:
     time, today_ms = report.time, report.ledger.today_ms
     assert time is not None
     assert today_ms == time.mean_ms
-    told = report_text(report, CATALOG, width=1000).partition("Where the step time goes")[0]
-    assert re.search(r"median (?:step|\d)", told) is None
+    shown = report_text(report, CATALOG, width=1000).partition("Where the step time goes")[0]
+    assert re.search(r"median (?:step|\d)", shown) is None
     for finding in findings(report):
         if finding.row is not None and finding.row.loss_ms is not None:
             assert finding.row.loss_ms <= today_ms

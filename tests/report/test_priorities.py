@@ -57,14 +57,14 @@ def telling(check: Check, more: dict[str, float], ahead: bool) -> Check:
 def test_a_number_more_in_every_sentence_moves_nothing(
     session: Path, more: dict[str, float], ahead: bool
 ) -> None:
-    told = report_of(session)
+    shown = report_of(session)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tb_gpu_advisor.report.build.ALL", tuple(telling(check, more, ahead) for check in ALL))
         longer = report_of(session)
-    assert longer.first == told.first
-    assert longer.headline == told.headline
-    assert longer.workflow == told.workflow
-    for row, same in zip(told.checks, longer.checks, strict=True):
+    assert longer.first == shown.first
+    assert longer.headline == shown.headline
+    assert longer.workflow == shown.workflow
+    for row, same in zip(shown.checks, longer.checks, strict=True):
         assert same.args.keys() >= row.args.keys()
         assert replace(same, args=row.args) == row
 

@@ -34,7 +34,7 @@ def of_recording(report: Report) -> dict[str, dict[str, float | str]]:
     }
 
 
-def test_before_during_and_after_are_told(tmp_path: Path) -> None:
+def test_before_during_and_after_are_shown(tmp_path: Path) -> None:
     report = report_of(tmp_path, Recorded(20.0, 21.0, 20.5))
     assert of_recording(report) == {"recording-cost": {"before": 20.0, "during": 21.0, "after": 20.5}}
     assert "20.5 ms after it" in report_text(report, Catalog("en"))

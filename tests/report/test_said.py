@@ -8,7 +8,7 @@ from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
 
 
-def told(*hosts: bytes) -> list[tuple[str, str]]:
+def printed(*hosts: bytes) -> list[tuple[str, str]]:
     facts = Facts(tuple(summarise(decode(host), f"host{at}") for at, host in enumerate(hosts)))
     return [
         (str(note.args["kind"].value), str(note.args["message"].value))
@@ -24,20 +24,20 @@ def blind(*errors: bytes) -> bytes:
     return space.to_bytes()
 
 
-def test_errors_and_warnings_are_told_once_each_whatever_they_are() -> None:
+def test_errors_and_warnings_are_printed_once_each_whatever_they_are() -> None:
     run = steady()
     run.space.proto.errors.append(b"Something new\x1b[31m")
     run.space.proto.warnings.extend([b"10 events dropped.", b"Something new\x1b[31m"])
-    assert told(run.to_bytes()) == [("other", "Something new\x1b[31m"), ("lost", "10 events dropped.")]
+    assert printed(run.to_bytes()) == [("other", "Something new\x1b[31m"), ("lost", "10 events dropped.")]
 
 
-def test_a_host_without_rights_beside_one_that_works_is_told() -> None:
+def test_a_host_without_rights_next_to_one_that_works_is_shown() -> None:
     message = b"w1: Insufficient privilege to run libcupti (you need root permission)."
-    assert told(steady().to_bytes(), blind(message)) == [("privilege", message.decode())]
+    assert printed(steady().to_bytes(), blind(message)) == [("privilege", message.decode())]
 
 
 def test_what_the_row_of_no_gpu_says_is_not_said_twice() -> None:
-    assert told(blind(b"No GPU detected.", b"Something new")) == [("other", "Something new")]
+    assert printed(blind(b"No GPU detected.", b"Something new")) == [("other", "Something new")]
 
 
 def test_no_more_is_kept_than_tells_something() -> None:

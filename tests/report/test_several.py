@@ -38,7 +38,7 @@ def table_of(report: Report, name: str) -> list[dict[str, float | int | str]]:
     return [dict(zip((column.id for column in table.columns), row, strict=True)) for row in table.rows]
 
 
-def test_a_run_on_one_gpu_has_nothing_beside() -> None:
+def test_a_run_on_one_gpu_is_compared_with_nothing() -> None:
     host = summarise(decode(steady().to_bytes()), "host0")
     assert report_of(host).several_gpus is None
 
@@ -51,8 +51,8 @@ def test_the_gpu_that_others_wait_for_limits_the_step() -> None:
     assert one.args["often"].value == 1.0
 
 
-def test_waiting_beside_computing_makes_no_gpu_limit_the_step() -> None:
-    run = Several(compute_us=(2000.0,), start_us=(0.0, 300.0), beside=True)
+def test_waiting_under_computing_makes_no_gpu_limit_the_step() -> None:
+    run = Several(compute_us=(2000.0,), start_us=(0.0, 300.0), overlaps=True)
     assert Facts((host_of(run),)).limiting.reason != "others-wait"
 
 

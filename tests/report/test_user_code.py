@@ -17,8 +17,8 @@ def text(value: str) -> Quantity:
 
 def named(column: str, *rows: tuple[str, float], table: str = "work", **args: str) -> Outcome:
     columns = (Column(column, "text"), Column("time-per-step", "ms"))
-    told = {name.replace("_", "-"): text(value) for name, value in args.items()}
-    return Outcome("failed", told, evidence=(Table(table, columns, rows, len(rows)),))
+    shown = {name.replace("_", "-"): text(value) for name, value in args.items()}
+    return Outcome("failed", shown, evidence=(Table(table, columns, rows, len(rows)),))
 
 
 def gaps(*after: tuple[str, float]) -> Outcome:
@@ -27,7 +27,7 @@ def gaps(*after: tuple[str, float]) -> Outcome:
     return Outcome("failed", evidence=(Table("gaps", columns, rows, len(rows)),))
 
 
-def told(finding: Outcome, part: Category = "compute") -> tuple[str, str] | None:
+def shown(finding: Outcome, part: Category = "compute") -> tuple[str, str] | None:
     place = place_of([finding], part)
     return None if place is None else (place.kind, place.name)
 
@@ -48,7 +48,7 @@ def told(finding: Outcome, part: Category = "compute") -> tuple[str, str] | None
     ],
 )
 def test_names_of_the_hosts_events(event: str, place: tuple[str, str] | None) -> None:
-    assert told(named("host-event", (event, 1.0))) == place
+    assert shown(named("host-event", (event, 1.0))) == place
 
 
 @pytest.mark.parametrize(
@@ -69,24 +69,24 @@ def test_names_of_the_hosts_events(event: str, place: tuple[str, str] | None) ->
     ],
 )
 def test_names_of_ops(op: str, place: tuple[str, str] | None) -> None:
-    assert told(named("op", (op, 1.0))) == place
+    assert shown(named("op", (op, 1.0))) == place
 
 
 def test_a_kernel_is_no_op_of_another_framework() -> None:
-    assert told(named("op", ("CatArrayBatchedCopy", 1.0), framework="pytorch")) is None
+    assert shown(named("op", ("CatArrayBatchedCopy", 1.0), framework="pytorch")) is None
 
 
 def test_the_layer_with_most_of_the_time_or_what_all_have_in_common() -> None:
     one = ("bert/encoder/layer_0/MatMul:MatMul", 3.0), ("bert/encoder/layer_1/MatMul:MatMul", 1.0)
     even = tuple((f"bert/encoder/layer_{n}/MatMul:MatMul", 1.0) for n in range(4))
-    assert told(named("op", *one)) == ("layer", "bert/encoder/layer_0")
-    assert told(named("op", *even)) == ("layer", "bert/encoder/layer*")
+    assert shown(named("op", *one)) == ("layer", "bert/encoder/layer_0")
+    assert shown(named("op", *even)) == ("layer", "bert/encoder/layer*")
 
 
 def test_what_ends_a_gap_is_a_place_only_where_launches_are_the_cause() -> None:
     finding = gaps(("Decoder/conv4_dec/Relu:_FusedConv2D", 6.6), ("Encoder/conv1/Relu:_FusedConv2D", 0.4))
-    assert told(finding, "kernel_launch") == ("layer", "Decoder/conv4_dec")
-    assert told(finding, "input_wait") is None
+    assert shown(finding, "kernel_launch") == ("layer", "Decoder/conv4_dec")
+    assert shown(finding, "input_wait") is None
 
 
 def test_a_line_comes_before_a_layer_and_a_stage_behind_its_function() -> None:
@@ -94,11 +94,11 @@ def test_a_line_comes_before_a_layer_and_a_stage_behind_its_function() -> None:
     assert place_of([layer, line], "host_op") == Place("line", "read_batch", "train.py", 15, None, None)
     stage = Outcome("failed", {"stage": text("Map"), "function": text("read"), "at": text("data.py:4")})
     assert place_of([stage], "input_wait") == Place("line", "read", "data.py", 4, None, "Map")
-    assert told(Outcome("failed", {"stage": text("Map"), "function": text("")}), "input_wait") == (
+    assert shown(Outcome("failed", {"stage": text("Map"), "function": text("")}), "input_wait") == (
         "stage",
         "Map",
     )
-    assert told(named("op", ("Mul", 1.0), step_function="train_step")) == ("function", "train_step")
+    assert shown(named("op", ("Mul", 1.0), step_function="train_step")) == ("function", "train_step")
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_the_steps_own_function_is_no_place_of_what_lies_outside_of_it(
     part: Category, is_inside: bool
 ) -> None:
     finding = Outcome("failed", {"step-function": text("train_step")})
-    assert told(finding, part) == ("function" if is_inside else "calls", "train_step")
+    assert shown(finding, part) == ("function" if is_inside else "calls", "train_step")
 
 
 @pytest.mark.parametrize(
@@ -123,25 +123,25 @@ def test_the_steps_own_function_is_no_place_of_what_lies_outside_of_it(
 def test_the_range_with_most_of_the_time_unless_more_lies_in_none(
     ranges: tuple[tuple[str, float], ...], within: str | None
 ) -> None:
-    assert told(named("range", *ranges)) == (None if within is None else ("range", within))
+    assert shown(named("range", *ranges)) == (None if within is None else ("range", within))
 
 
 def test_a_range_is_no_place_of_a_wait_for_input() -> None:
     columns = (Column("lost", "ms"), Column("range", "text"))
     finding = Outcome("failed", evidence=(Table("gaps", columns, ((3.0, "forward"),), 1),))
-    assert told(finding, "kernel_launch") == ("range", "forward")
-    assert told(finding, "input_wait") is None
+    assert shown(finding, "kernel_launch") == ("range", "forward")
+    assert shown(finding, "input_wait") is None
 
 
 def test_what_takes_little_is_no_place() -> None:
     rows = (("$threading.py:295 wait", 9.0), ("$train.py:15 read_batch", 1.0))
-    assert told(named("host-event", *rows)) is None
+    assert shown(named("host-event", *rows)) is None
 
 
 @pytest.mark.parametrize(("ms", "is_place"), [(0.18, False), (12.0, True)])
 def test_a_call_is_the_place_of_a_gap_that_it_takes_most_of(ms: float, is_place: bool) -> None:
     finding = replace(named("host-event", ("shard_args", ms)), loss_ms=16.1)
-    assert told(finding, "between_steps") == (("function", "shard_args") if is_place else None)
+    assert shown(finding, "between_steps") == (("function", "shard_args") if is_place else None)
 
 
 #: By kind, stage path, what lies below it, and the user's function: the line as it is, and as it should be.
@@ -206,8 +206,8 @@ LINES: Final = [
 
 
 def staged(kind: str, path: str, below: str = "", function: str = "") -> Outcome:
-    told = {"kind": kind, "path": path, "below": below, "function": function}
-    return Outcome("failed", {name: text(value) for name, value in told.items()})
+    shown = {"kind": kind, "path": path, "below": below, "function": function}
+    return Outcome("failed", {name: text(value) for name, value in shown.items()})
 
 
 @pytest.mark.parametrize(("kind", "path", "below", "function", "before", "after"), LINES)
@@ -251,8 +251,8 @@ def test_a_line_is_of_the_code_that_fits_this_program() -> None:
 
 def test_a_line_of_a_table_stands_only_where_the_finding_is_about_it() -> None:
     def after(check: str, api: str, **args: str) -> str:
-        told = {name.replace("_", "-"): Quantity(value, "text") for name, value in args.items()}
-        return fix_of(check, Outcome("failed", fixes=(api,), args=told)).after
+        shown = {name.replace("_", "-"): Quantity(value, "text") for name, value in args.items()}
+        return fix_of(check, Outcome("failed", fixes=(api,), args=shown)).after
 
     nobody = {"whose": "nobody", "pauses": "none"}
     of_nobody = {"whose": text("nobody"), "pauses": text("none")}

@@ -56,7 +56,7 @@ def test_a_fix_is_predicted_and_its_parts_are_the_step(logdir: Path) -> None:
     assert sum(part.today_ms for part in prediction.parts) == pytest.approx(prediction.today_ms, rel=1e-3)
 
 
-def test_where_the_examples_are_told_their_number_a_second_is(
+def test_where_the_examples_are_specified_their_number_a_second_is(
     logdir: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["whatif", str(logdir), "--fix", "step-gaps", "--examples", "64"]) == 0
@@ -66,7 +66,7 @@ def test_where_the_examples_are_told_their_number_a_second_is(
     assert f"Examples per second: likely {rates[0]:,.0f}, today {rates[1]:,.0f}" in said
 
 
-def test_parts_are_the_step_where_copies_come_to_lie_beside_kernels() -> None:
+def test_parts_are_the_step_where_copies_come_to_lie_under_kernels() -> None:
     run = f"launch-bound/{SESSION}"
     prediction = what_if(str(DEMO_LOGS), ["launch-bound"], run=run)
     copied = {part.category: part for part in prediction.parts}["copy_h2d"]
@@ -115,18 +115,18 @@ def test_more_gpus_need_the_size_of_the_model_and_the_links(logdir: Path) -> Non
     prediction = what_if(logdir, gpus=4)
     assert prediction.step_ms is None
     assert [note.id for note in prediction.cannot] == ["whatif-parameters", "whatif-bandwidth"]
-    told = what_if(logdir, gpus=4, given=Given(25_000_000, 100.0, None))
+    predicted = what_if(logdir, gpus=4, given=Given(25_000_000, 100.0, None))
     # Each GPU sends and receives one and a half times the gradients.
     ring_ms = 1.5 * 4 * 25e6 / 100e9 * 1e3
-    assert _bounds(told)[1] == pytest.approx(told.today_ms + ring_ms, rel=0.01)
+    assert _bounds(predicted)[1] == pytest.approx(predicted.today_ms + ring_ms, rel=0.01)
 
 
 def test_a_pipeline_that_is_asked_for_the_batches_of_all_gpus_at_once_is_inside() -> None:
     """It would be fast enough if it were asked for them one by one; at worst its stages take turns."""
     base = brief(dataclasses.replace(MIXED, model="mlp"))
     prediction = on_four("mlp", base)
-    _, likely_ms, _ = _bounds(prediction.told)
-    assert likely_ms > prediction.told.today_ms
+    _, likely_ms, _ = _bounds(prediction.predicted)
+    assert likely_ms > prediction.predicted.today_ms
     assert prediction.inside
 
 

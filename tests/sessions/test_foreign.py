@@ -102,15 +102,15 @@ def test_a_session_with_files_of_others_alone_says_what_they_are(tmp_path: Path,
     (folder / name).write_bytes(b"x")
     with pytest.raises(AdvisorError) as raised:
         find_session(str(tmp_path))
-    told = {"file": f"{folder}/{name}", "kind": NAMES[name]}
-    assert (raised.value.code, raised.value.arguments) == ("foreign-file", told)
+    shown = {"file": f"{folder}/{name}", "kind": NAMES[name]}
+    assert (raised.value.code, raised.value.arguments) == ("foreign-file", shown)
     # Next to a profile they are what the Profile tab and others keep there.
     (folder / "h.xplane.pb").write_bytes(b"x")
     assert find_session(str(tmp_path)).run == "train/s"
     assert problems_of(tmp_path) == []
 
 
-def test_the_pages_of_tensorflow_2_2_are_told_before_its_trace(tmp_path: Path) -> None:
+def test_the_pages_of_tensorflow_2_2_are_shown_before_its_trace(tmp_path: Path) -> None:
     folder = capture(tmp_path, "train", "s")
     for name in ("h.trace.json.gz", "h.input_pipeline.pb", "h.kernel_stats.pb"):
         (folder / name).write_bytes(b"x")
@@ -125,7 +125,7 @@ def test_the_pages_of_tensorflow_2_2_are_told_before_its_trace(tmp_path: Path) -
         ("t/w.pt.trace.json", "pytorch"),
     ],
 )
-def test_outside_of_sessions_profiles_and_traces_are_told_where_nothing_else_is(
+def test_outside_of_sessions_profiles_and_traces_are_shown_where_nothing_else_is(
     tmp_path: Path, name: str, kind: str
 ) -> None:
     file = tmp_path / "logs" / name
@@ -146,7 +146,7 @@ def test_data_in_a_logdir_is_nobodys_profile(tmp_path: Path) -> None:
         find_session(str(tmp_path))
 
 
-def test_what_a_folder_holds_that_was_named_itself_is_told(tmp_path: Path) -> None:
+def test_what_a_folder_holds_that_was_named_itself_is_shown(tmp_path: Path) -> None:
     (tmp_path / "h.trace.json.gz").write_bytes(b"x")
     with pytest.raises(AdvisorError) as raised:
         find_session(str(tmp_path))
@@ -157,8 +157,8 @@ def test_what_a_folder_holds_that_was_named_itself_is_told(tmp_path: Path) -> No
 def test_every_kind_has_its_own_words(language: str) -> None:
     kinds = [*(one.kind for one in FOREIGN), "misplaced", "text"]
     catalog = Catalog(language)
-    told = [catalog.what_and_do("foreign-file", {"file": "f", "kind": kind})[0] for kind in kinds]
-    assert len(set(told)) == len(kinds)
+    shown = [catalog.what_and_do("foreign-file", {"file": "f", "kind": kind})[0] for kind in kinds]
+    assert len(set(shown)) == len(kinds)
 
 
 def test_notes_of_macos_are_no_hosts(tmp_path: Path) -> None:

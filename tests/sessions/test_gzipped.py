@@ -59,7 +59,9 @@ def test_its_facts_are_those_of_the_profile(tmp_path: Path) -> None:
     # Not by the bytes, which hold when they were packed: two workers would collect other tests.
     ids=["cut-off", "damaged", "no-method", "nested", "empty"],
 )
-def test_what_is_wrong_with_it_is_told(tmp_path: Path, content: bytes, code: str, reason: str | None) -> None:
+def test_what_is_wrong_with_it_is_shown(
+    tmp_path: Path, content: bytes, code: str, reason: str | None
+) -> None:
     file = packed(tmp_path, content)
     with pytest.raises(AdvisorError) as raised:
         read_host(find_session(str(tmp_path)).hosts[0])

@@ -28,7 +28,7 @@ USUAL: dict[str, dict[str, Any]] = {
 }
 
 
-def told(logdir: Path) -> list[str]:
+def printed(logdir: Path) -> list[str]:
     problems: Problems = []
     list_sessions(str(logdir), problems=problems)
     return [problem.code for problem in problems]
@@ -47,9 +47,9 @@ def test_a_session_makes_earlier_reasons_outdated_in_its_folder_and_above(tmp_pa
     for folder in (tmp_path, tmp_path / "other"):
         keep_nothing(why_nothing("recorded-no-step", str(folder)), str(folder))
     write_run(tmp_path, "", b"x", session="2020_01_01_00_00_00")
-    assert told(tmp_path) == ["recorded-no-step"] * 2
+    assert printed(tmp_path) == ["recorded-no-step"] * 2
     write_run(tmp_path, "", b"x", session="2099_01_01_00_00_00")
-    assert told(tmp_path) == ["recorded-no-step"]  # that of the other folder
+    assert printed(tmp_path) == ["recorded-no-step"]  # that of the other folder
     assert find_session(str(tmp_path)).run.endswith("2099_01_01_00_00_00")
 
 
@@ -69,7 +69,7 @@ def test_on_a_full_disk_an_empty_note_says_so(tmp_path: Path, monkeypatch: pytes
         with pytest.raises(OSError, match="No space"):
             keep_nothing(why_nothing("recorded-no-step", str(tmp_path)), str(tmp_path))
     assert (tmp_path / NOTHING).read_bytes() == b""
-    assert told(tmp_path) == ["recorded-disk-full"]
+    assert printed(tmp_path) == ["recorded-disk-full"]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_on_a_full_disk_an_empty_note_says_so(tmp_path: Path, monkeypatch: pytes
 def test_what_is_no_note_of_ours_is_passed_over(tmp_path: Path, text: str) -> None:
     (tmp_path / NOTHING).write_text(text)
     assert read_nothing(str(tmp_path), LOCAL, "") is None
-    assert told(tmp_path) == []
+    assert printed(tmp_path) == []
 
 
 def test_a_link_is_no_note(tmp_path: Path) -> None:
@@ -104,4 +104,4 @@ def test_a_link_is_no_note(tmp_path: Path) -> None:
     logdir.mkdir()
     keep_nothing(why_nothing("recorded-no-step", str(tmp_path)), str(tmp_path))
     (logdir / NOTHING).symlink_to(tmp_path / NOTHING)
-    assert told(logdir) == []
+    assert printed(logdir) == []

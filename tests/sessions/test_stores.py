@@ -228,7 +228,7 @@ def test_the_tab_shows_it(remote: Remote, logdir: Path) -> None:
     assert report == analyze(find_session(str(logdir), f"first/{SESSION}"))
 
 
-def test_hosts_are_read_beside_each_other(remote: Remote, files: FileSystem) -> None:
+def test_hosts_are_read_at_once(remote: Remote, files: FileSystem) -> None:
     session = find_session(remote.logdir, fs=files)
     alone = analyze(session, Reader(files))
     assert analyze(session, Reader(files), where=Processes(2)) == alone

@@ -16,14 +16,14 @@ def problems_of(logdir: Path) -> list[tuple[str, str]]:
     return sorted((one.code, str(next(iter(one.arguments.values())))) for one in problems)
 
 
-def test_a_session_without_a_profile_is_told(tmp_path: Path) -> None:
+def test_a_session_without_a_profile_is_shown(tmp_path: Path) -> None:
     capture(tmp_path, "train", "whole", "h")
     empty = capture(tmp_path, "train", "empty")
     (empty / "notes.txt").write_bytes(b"x")
     assert problems_of(tmp_path) == [("session-empty", str(empty))]
 
 
-def test_a_profile_that_leads_out_of_the_logdir_is_told(tmp_path: Path) -> None:
+def test_a_profile_that_leads_out_of_the_logdir_is_shown(tmp_path: Path) -> None:
     (tmp_path / "elsewhere.pb").write_bytes(b"x")
     folder = capture(tmp_path / "logs", "train", "link")
     (folder / "h.xplane.pb").symlink_to(tmp_path / "elsewhere.pb")
@@ -44,14 +44,14 @@ def refuse_to_list(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "scandir", refuse)
 
 
-def test_a_folder_that_may_not_be_listed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_may_not_be_listed_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     capture(tmp_path, "train", "whole", "h")
     locked = capture(tmp_path, "train", "locked", "h")
     refuse_to_list(locked, monkeypatch)
     assert problems_of(tmp_path) == [("file-not-readable", str(locked))]
 
 
-def test_a_logdir_that_may_not_be_listed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_logdir_that_may_not_be_listed_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """TensorBoard's tab said that there is no profile in it yet."""
     logs = tmp_path / "logs"
     capture(logs, "train", "s", "h")
@@ -81,7 +81,7 @@ def test_whole_runs_and_links_to_them_have_no_problem(tmp_path: Path) -> None:
         ("plugins/profile/t", "deeper/train/plugins/profile/s"),
     ],
 )
-def test_a_link_to_profiles_outside_of_the_logdir_is_told(tmp_path: Path, link: str, to: str) -> None:
+def test_a_link_to_profiles_outside_of_the_logdir_is_shown(tmp_path: Path, link: str, to: str) -> None:
     """The run list was silent, and seemed to be all there is."""
     capture(tmp_path / "elsewhere", "deeper/train", "s", "h")
     logs = tmp_path / "logs"
@@ -94,7 +94,7 @@ def test_a_link_to_profiles_outside_of_the_logdir_is_told(tmp_path: Path, link: 
     assert problems == []
 
 
-def test_links_to_other_things_are_told_only_where_nothing_else_was_found(tmp_path: Path) -> None:
+def test_links_to_other_things_are_shown_only_where_nothing_else_was_found(tmp_path: Path) -> None:
     (tmp_path / "data" / "plugins" / "profile" / "s").mkdir(parents=True)
     (tmp_path / "data" / "images.xplane.pb").write_bytes(b"in no session's folder")
     logs = tmp_path / "logs"

@@ -149,7 +149,7 @@ def test_what_is_open_already_is_written_to(tmp_path: Path, command: str, got: b
 
 @pytest.mark.parametrize("call", ["open", "rename"])
 @pytest.mark.parametrize("full", [False, True])
-def test_a_file_without_a_place_beside_it_is_written_over(
+def test_a_file_without_a_place_next_to_it_is_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, full: bool
 ) -> None:
     """As one that is mounted alone into a container; on a full disk what it held is put back."""

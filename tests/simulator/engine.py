@@ -46,9 +46,9 @@ def _place(process: Process) -> str:
     inner: object = process
     while isinstance(inner, GeneratorType) and inner.gi_frame is not None:
         local = inner.gi_frame.f_locals
-        told = [f"{name}={local[name]!r}"[:80] for name in ("gpu", "node") if name in local]
+        shown = [f"{name}={local[name]!r}"[:80] for name in ("gpu", "node") if name in local]
         file = inner.gi_code.co_filename.rpartition("/")[2]
-        parts.append(f"{inner.gi_code.co_name}({', '.join(told)}) {file}:{inner.gi_frame.f_lineno}")
+        parts.append(f"{inner.gi_code.co_name}({', '.join(shown)}) {file}:{inner.gi_frame.f_lineno}")
         inner = inner.gi_yieldfrom
     return " > ".join(parts)
 

@@ -127,9 +127,9 @@ def _culprits(scenario: Scenario, report: Report) -> tuple[Culprit, ...]:
 
 
 def _names(check: CheckResult) -> tuple[str, ...]:
-    told = tuple(str(check.args[arg].value) for arg in ("stage", "op") if arg in check.args)
+    shown = tuple(str(check.args[arg].value) for arg in ("stage", "op") if arg in check.args)
     tables = (one for one in check.evidence if isinstance(one, Table) and one.rows and one.id != "gaps")
-    return told or tuple(str(cell) for table in tables for cell in table.rows[0][:2])
+    return shown or tuple(str(cell) for table in tables for cell in table.rows[0][:2])
 
 
 def _wrong(run: Run, report: Report) -> dict[Category, float]:

@@ -167,7 +167,7 @@ def _faults(draw: random.Random, workload: Workload) -> tuple[tuple[str, float],
     faults = draw.sample(possible, number)
     kept: list[str] = []
     for fault in faults:
-        if not any(fault in alike and set(alike) & set(kept) for alike in INSTEAD):
+        if not any(fault in instead and set(instead) & set(kept) for instead in INSTEAD):
             kept.append(fault)
     return tuple((fault, round(draw.uniform(0.08, 0.8), 2)) for fault in kept)
 

@@ -28,12 +28,12 @@ SYNCHRONOUS_REPLICAS: Final = replace(
 
 @dataclass(frozen=True)
 class Story:
-    """``finds`` are the checks that fail, ``tells`` is the sentence of the README, ``beside`` the run to compare."""
+    """``finds`` are the checks that fail, ``tells`` is the sentence of the README, ``compare_with`` another run."""
 
     scenario: Scenario
     finds: frozenset[str]
     tells: str
-    beside: str = ""
+    compare_with: str = ""
 
     @property
     def name(self) -> str:
@@ -41,9 +41,16 @@ class Story:
 
 
 def _story(
-    name: str, workload: Workload, faults: dict[str, float], finds: set[str], tells: str, beside: str = ""
+    name: str,
+    workload: Workload,
+    faults: dict[str, float],
+    finds: set[str],
+    tells: str,
+    compare_with: str = "",
 ) -> Story:
-    return Story(Scenario(name, workload, tuple(faults.items()), _SEED), frozenset(finds), tells, beside)
+    return Story(
+        Scenario(name, workload, tuple(faults.items()), _SEED), frozenset(finds), tells, compare_with
+    )
 
 
 STORIES: Final[tuple[Story, ...]] = (
@@ -54,7 +61,7 @@ STORIES: Final[tuple[Story, ...]] = (
         {"input-bound", "slow-input-stage", "exposed-input-copy", "step-gaps"},
         "ResNet with mixed precision on one V100; a sequential map makes batches slower than the GPU uses them, and a"
         " callback reads the loss after every step",
-        beside="input-fixed",
+        compare_with="input-fixed",
     ),
     _story(
         "input-fixed",
@@ -70,7 +77,7 @@ STORIES: Final[tuple[Story, ...]] = (
         {"launch-bound", "tiny-kernels", "xla-off", "exposed-input-copy"},
         "a small batch of the same model behind hundreds of scalar ops, which the host cannot launch as fast as the GPU"
         " runs them",
-        beside="launch-bound-xla",
+        compare_with="launch-bound-xla",
     ),
     _story(
         "one-step",
@@ -92,7 +99,7 @@ STORIES: Final[tuple[Story, ...]] = (
         {},
         {"single-precision", "tensor-cores-unused", "unfused-elementwise", "xla-off"},
         "an encoder in 32 bits on a V100, whose Tensor Cores have nothing to do",
-        beside="mixed-precision",
+        compare_with="mixed-precision",
     ),
     _story(
         "mixed-precision",
@@ -107,7 +114,7 @@ STORIES: Final[tuple[Story, ...]] = (
         {"uneven-replicas": 0.3},
         {"uneven-replicas", "late-allreduce"},
         "four mirrored replicas; the first GPU also computes summaries, and the others wait for it in the AllReduce",
-        beside="replicas-healthy",
+        compare_with="replicas-healthy",
     ),
     _story(
         "replicas-slow-allreduce",
@@ -115,7 +122,7 @@ STORIES: Final[tuple[Story, ...]] = (
         {"slow-allreduce": 0.3},
         {"slow-allreduce", "exposed-allreduce"},
         "the same four GPUs without the summaries; gradients go over a link that is much slower than NVLink",
-        beside="replicas-healthy",
+        compare_with="replicas-healthy",
     ),
     _story(
         "replicas-staggered",
@@ -123,7 +130,7 @@ STORIES: Final[tuple[Story, ...]] = (
         {"staggered-launches": 0.3},
         {"staggered-launches", "late-allreduce", "unfused-elementwise", "xla-off"},
         "an encoder on four GPUs, with one pool of threads that launches for one GPU after the other",
-        beside="replicas-private-threads",
+        compare_with="replicas-private-threads",
     ),
     _story(
         "replicas-private-threads",

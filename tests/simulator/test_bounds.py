@@ -36,7 +36,7 @@ def test_tiny_kernels_behind_a_full_queue_cost_the_pauses_between_them(strength:
     assert verdict.whole.covered
 
 
-def test_nothing_is_promised_beyond_what_the_host_needs_to_launch_the_step() -> None:
+def test_nothing_is_promised_above_what_the_host_needs_to_launch_the_step() -> None:
     """The GPU always works, and copies batches while it computes nothing: without that it would wait for launches."""
     scenario = Scenario(
         "host", replace(MIXED, gpu="B200", version="2.21"), (("half-precision-fallback", 0.3),)

@@ -10,7 +10,7 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.report.laws import broken_laws
 from tb_gpu_advisor.trace import decode
-from tests.report.surfaces import begins_alike
+from tests.report.surfaces import begins_the_same
 from tests.simulator.api import simulate
 from tests.simulator.engine import ImpossibleProgramError
 from tests.simulator.grid import scenarios
@@ -37,7 +37,7 @@ def laws_hold(scenario: Scenario) -> None:
     report = build("run", tuple(files), facts, ())
     assert report.errors == (), scenario.name
     assert list(broken_laws(report)) == [], scenario.name
-    begins_alike(report)
+    begins_the_same(report)
 
 
 @pytest.mark.parametrize("scenario", DRAWN, ids=lambda scenario: scenario.name)

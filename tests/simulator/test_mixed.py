@@ -13,7 +13,7 @@ from tests.simulator.mixed import INSTEAD, KINDS, Drawn, outside
 from tests.simulator.outside import CAUSES
 from tests.simulator.scenario import Scenario
 from tests.simulator.simulate import Run
-from tests.simulator.twins import findings, told_by, twin_ms
+from tests.simulator.twins import findings, found_by, twin_ms
 from tests.simulator.workload import Stops
 from tests.simulator.writers import write
 
@@ -35,18 +35,18 @@ def test_the_draw_follows_its_rule() -> None:
     assert {fault for one in SCENARIOS for fault, _ in one.faults} == set(KINDS)
 
 
-def test_no_fault_is_there_beside_one_that_changes_the_same() -> None:
+def test_no_fault_is_there_with_one_that_changes_the_same() -> None:
     for one in SCENARIOS:
         ids = {fault for fault, _ in one.faults}
-        assert not any(len(ids & set(alike)) > 1 for alike in INSTEAD), one.faults
+        assert not any(len(ids & set(instead)) > 1 for instead in INSTEAD), one.faults
 
 
 def test_a_finding_that_two_faults_share_tells_of_neither_alone() -> None:
     both = ("dynamic-loss-scaling", "late-allreduce")
     assert "host-placed-ops" in findings("dynamic-loss-scaling", both[:1])
     assert "host-placed-ops" not in findings("dynamic-loss-scaling", both)
-    assert told_by("host-placed-ops", both) == both
-    assert told_by("host-placed-ops", (*both, "host-placed-ops")) == ("host-placed-ops",)
+    assert found_by("host-placed-ops", both) == both
+    assert found_by("host-placed-ops", (*both, "host-placed-ops")) == ("host-placed-ops",)
 
 
 def test_a_twin_without_all_faults_is_the_healthy_program() -> None:

@@ -19,9 +19,9 @@ def test_names_tell_units_and_precision(gpu: str) -> None:
         for aligned in ((True,) if dtype == "bf16" else (True, False))
     ):
         name = kernel.shown_name(model)
-        told = class_of_name(name)
+        shown = class_of_name(name)
         role = "gemm" if kernel.role == "gemm" else "conv"
-        assert (told.role, told.precision, told.tensor_core) == (
+        assert (shown.role, shown.precision, shown.tensor_core) == (
             role,
             kernel.precision(model),
             kernel.uses_tensor_cores(model),

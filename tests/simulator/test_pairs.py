@@ -44,7 +44,7 @@ def test_a_change_of_five_percent_is_seen(pairs: int) -> None:
 
 
 @pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.deep)])
-def test_findings_that_come_and_go_are_told(every: int) -> None:
+def test_findings_that_come_and_go_are_shown(every: int) -> None:
     # A model that is too small is another one than the same workload's: nothing of it is fixed, or new.
     cases = [
         case for case in fault_pairs() if case.name.endswith("/0.3") and case.faults[0][0] != "small-model"

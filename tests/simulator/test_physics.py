@@ -30,7 +30,7 @@ def test_a_seed_gives_the_same_bytes_and_another_one_others() -> None:
     assert first != other
 
 
-def test_without_noise_all_steady_steps_are_alike() -> None:
+def test_without_noise_all_steady_steps_are_equal() -> None:
     run = scenario(replace(HEALTHY["bert-fp16-v100"], noise=0.0)).run()
     (steps,) = run.truth(run.machines[0]).values()
     lengths = [step.end_ns - step.start_ns for step in steps if step.steady]

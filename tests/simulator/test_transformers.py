@@ -15,7 +15,7 @@ SEEDS = range(40)
 MOST_KERNELS = 6000
 
 PASSES = Transformer(trains=False, passes=6)
-TOLD = {
+KNOWN = {
     "passes": PASSES,
     "of 96 layers": Transformer(layers=96, trains=False, passes=3),
     "40 of them": Transformer(trains=False, passes=40),
@@ -44,7 +44,7 @@ TOLD = {
     ),
     "marked": Transformer(marks=True, passes=6),
 }
-NOT_TOLD = {
+UNKNOWN = {
     "one pass": Transformer(trains=False, passes=1),
     "two passes": Transformer(layers=24, trains=False, passes=2),
     "two passes of experts": Transformer(layers=24, trains=False, passes=2, experts=True),
@@ -66,18 +66,18 @@ def off(steps: StepFacts, true_ms: tuple[float, ...]) -> list[float]:
     return [ms for ms in steps.ms if min(abs(ms / true - 1) for true in true_ms) > TOLERANCE]
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("name", KNOWN)
 def test_steps_are_found(name: str) -> None:
-    steps, true_ms = steps_of(TOLD[name])
-    assert steps.source == ("markers" if TOLD[name].marks else "derived")
+    steps, true_ms = steps_of(KNOWN[name])
+    assert steps.source == ("markers" if KNOWN[name].marks else "derived")
     assert not off(steps, true_ms)
     # The first one, the last one and what begins with an evaluation may be left out.
     assert len(true_ms) // 2 <= steps.count <= len(true_ms)
 
 
-@pytest.mark.parametrize("name", NOT_TOLD)
+@pytest.mark.parametrize("name", UNKNOWN)
 def test_layers_and_batches_that_are_added_up_are_no_steps(name: str) -> None:
-    assert steps_of(NOT_TOLD[name])[0].source == "none"
+    assert steps_of(UNKNOWN[name])[0].source == "none"
 
 
 def any_transformer(draw: Random) -> Transformer:

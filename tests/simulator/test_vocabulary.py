@@ -72,7 +72,7 @@ def test_nothing_is_written_that_recordings_of_ours_do_not_have(name: str) -> No
     assert {kind for kind, extra in invented(ours, real).items() if extra - numbers} == set()
 
 
-@pytest.mark.skipif(not CAPTURES.is_dir(), reason="no folder of real captures beside the checkout")
+@pytest.mark.skipif(not CAPTURES.is_dir(), reason="no folder of real captures next to the checkout")
 @pytest.mark.parametrize(
     ("capture", "workload", "explained"),
     [

@@ -133,8 +133,8 @@ def _pass(program: Transformer, number: int, trains: bool) -> list[Action]:
 
     def layer(kernels: Sequence[tuple[str, float]]) -> list[Action]:
         half = len(kernels) // 2
-        told = [(name, us, stream) for name, us in kernels]
-        return [*told[:half], *exchange, *routes, *told[half:], *exchange]
+        shown = [(name, us, stream) for name, us in kernels]
+        return [*shown[:half], *exchange, *routes, *shown[half:], *exchange]
 
     before: list[Action] = [("load", 40.0, 0)] if program.loads else []
     before += [("copy", 3.0, 0)] * 2 if program.copies else []

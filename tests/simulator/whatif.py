@@ -63,31 +63,31 @@ class Predicted:
 
     name: str
     kind: str
-    told: WhatIf
+    predicted: WhatIf
     true_ms: float
 
     @property
     def error(self) -> float | None:
         """Of the likely step, as a share of the true one; None where only bounds were given, or nothing."""
-        likely_ms = self.told.likely_ms
+        likely_ms = self.predicted.likely_ms
         return None if likely_ms is None else abs(likely_ms / self.true_ms - 1)
 
     @property
     def inside(self) -> bool:
-        slack_ms = TOLERANCE * self.told.today_ms
-        bounds = self.told.step_ms
+        slack_ms = TOLERANCE * self.predicted.today_ms
+        bounds = self.predicted.step_ms
         return bounds is not None and bounds.low - slack_ms <= self.true_ms <= bounds.high + slack_ms
 
     @property
     def kept(self) -> bool:
         """Whether the step is at most as long as was said."""
-        bounds = self.told.step_ms
-        return bounds is not None and self.true_ms <= bounds.high + TOLERANCE * self.told.today_ms
+        bounds = self.predicted.step_ms
+        return bounds is not None and self.true_ms <= bounds.high + TOLERANCE * self.predicted.today_ms
 
     @property
     def width(self) -> float:
-        bounds = self.told.step_ms
-        return 0.0 if bounds is None else (bounds.high - bounds.low) / self.told.today_ms
+        bounds = self.predicted.step_ms
+        return 0.0 if bounds is None else (bounds.high - bounds.low) / self.predicted.today_ms
 
 
 def mixtures(number: int, seed: int = 5) -> Iterator[Scenario]:
@@ -108,9 +108,9 @@ def fixed(scenario: Scenario) -> Predicted | None:
         hosts = _hosts(scenario.run())
     except RuntimeError:  # some faults exclude each other
         return None
-    told = _failed(hosts)
-    faults = [fault for fault, _ in scenario.faults if told & set(FAULTS[fault].finds)]
-    fixes = tuple(check for fault in faults for check in FAULTS[fault].finds if check in told)
+    predicted = _failed(hosts)
+    faults = [fault for fault, _ in scenario.faults if predicted & set(FAULTS[fault].finds)]
+    fixes = tuple(check for fault in faults for check in FAULTS[fault].finds if check in predicted)
     if not faults:
         return None
     prediction = answer("run", hosts, Settings(), Asked(fixes))

@@ -72,11 +72,11 @@ def test_all_run_and_all_but_recording_is_trained_with(framework: str, apis: tup
 
 
 @pytest.mark.parametrize("framework", FRAMEWORKS)
-def test_code_that_harms_a_training_is_told(framework: str, tmp_path: Path) -> None:
+def test_code_that_harms_a_training_is_shown(framework: str, tmp_path: Path) -> None:
     paths = [tmp_path / f"{fix}.txt" for fix in WRONG if fix.endswith("jax") == (framework == "jax")]
     for path in paths:
         path.parent.mkdir()
         path.write_text(WRONG[str(path.relative_to(tmp_path).with_suffix(""))], encoding="utf-8")
-    told = {one.snippet: one.error for one in execute(RECORD, framework, *paths)}
-    assert len(told) == len(paths)
-    assert set(told.values()) == {"trains otherwise"}, told
+    shown = {one.snippet: one.error for one in execute(RECORD, framework, *paths)}
+    assert len(shown) == len(paths)
+    assert set(shown.values()) == {"trains otherwise"}, shown

@@ -34,12 +34,12 @@ def test_every_variant_is_chosen_by_evidence() -> None:
     assert there == known
 
 
-def test_a_variant_stands_beside_the_plain_code() -> None:
+def test_a_variant_stands_next_to_the_plain_code() -> None:
     for path in SNIPPETS.glob("*/*.txt"):
         assert (path.parent / f"{api_of(path)}.txt").is_file(), path
 
 
-def test_levels_of_auto_clustering_are_told_as_the_guide_has_them() -> None:
+def test_levels_of_auto_clustering_are_shown_as_the_guide_has_them() -> None:
     """1 where memory is short; higher levels take more of it; -1 is off."""
     code = (SNIPPETS / "xla-off" / "shell.txt").read_text(encoding="utf-8")
     assert "--tf_xla_auto_jit=1" in code

@@ -33,9 +33,9 @@ class Ended:
 
 def compared(fixed: Ended, unchanged: Ended, start: Sequence[Any], tolerance: float) -> dict[str, object]:
     """What the table says of a training; ``same`` is whether it ends where it has to."""
-    alike = [np.shape(one) for one in fixed.weights] == [np.shape(one) for one in unchanged.weights]
+    same_shapes = [np.shape(one) for one in fixed.weights] == [np.shape(one) for one in unchanged.weights]
     moved = _norm(unchanged.weights, start)
-    distance = _norm(fixed.weights, unchanged.weights) / moved if alike else None
+    distance = _norm(fixed.weights, unchanged.weights) / moved if same_shapes else None
     # Weights of other shapes have no distance: then the loss may end that share above the unchanged program's.
     near = distance < tolerance if distance is not None else fixed.last < (1 + tolerance) * unchanged.last
     return {

@@ -41,7 +41,7 @@ def test_the_same_report_moves_nothing() -> None:
         ('"first": ["input-bound", "step-gaps"]', '"first": ["step-gaps"]', "report/first"),
     ],
 )
-def test_a_row_is_told_by_what_it_is_about(change: str, to: str, row: str) -> None:
+def test_a_row_is_known_by_what_it_is_about(change: str, to: str, row: str) -> None:
     [one] = moved(change, to)
     assert " ".join(("/".join(one.path), one.before, one.after)).startswith(row)
 
@@ -57,7 +57,7 @@ def test_what_is_new_was_absent() -> None:
     assert rows == [Move(("report", "checks", "step-gaps", "saving_ms", "likely"), "absent", "1.5")]
 
 
-def test_long_lists_are_told_from_where_they_differ() -> None:
+def test_long_lists_are_shown_from_where_they_differ() -> None:
     before, after = [*range(40)], [*range(20), -1, *range(21, 40)]
     [one] = moves(json.dumps({"a": before}).encode(), json.dumps({"a": after}).encode())
     assert (one.before, one.after) == ("40 values, from #20: 20, 21, 22", "40 values, from #20: -1, 21, 22")

@@ -70,7 +70,7 @@ class _C:
     assert list(python("tests/x.py", text)) == []
 
 
-def test_the_function_of_a_check_is_told_by_its_file() -> None:
+def test_the_function_of_a_check_is_known_by_its_file() -> None:
     assert faults("def run(facts, limits): ...\n", "tb_gpu_advisor/checks/x.py") == []
 
 

@@ -58,7 +58,9 @@ def document(program: Program, savings: dict[str, float], first: str | None = No
 def test_promises_that_come_true(program: Program) -> None:
     first, second = program.faults
     one = judged(program, document(program, {first: 3.0, second: 1.0}))
-    assert [(promise.close, promise.inside, promise.told) for promise in one.promises] == 2 * [(True,) * 3]
+    assert [(promise.close, promise.inside, promise.reported) for promise in one.promises] == 2 * [
+        (True,) * 3
+    ]
     assert one.first_is_best
     assert one.together == pytest.approx(0.0)
 
@@ -75,11 +77,11 @@ def test_promises_that_do_not(program: Program) -> None:
     assert one.together == pytest.approx(1 - 4.8 / 6.0)
 
 
-def test_what_is_not_told_promises_nothing_and_is_fixed_by_nobody(program: Program) -> None:
+def test_what_is_not_known_promises_nothing_and_is_fixed_by_nobody(program: Program) -> None:
     first, _ = program.faults
     one = judged(program, document(program, {first: 3.0}))
     missed = one.promises[1]
-    assert (missed.told, missed.likely, missed.close, missed.inside) == (False, 0.0, False, False)
+    assert (missed.reported, missed.likely, missed.close, missed.inside) == (False, 0.0, False, False)
     assert one.together == pytest.approx(0.0)
 
 
@@ -97,9 +99,9 @@ def test_a_report_that_failed_promises_nothing(program: Program) -> None:
 
 def test_the_middle_stands_for_a_likely_step_that_is_not_given(program: Program) -> None:
     first, _ = program.faults
-    told = document(program, {first: 3.0})
-    told["what_if"][TOGETHER] = answer(2.0, None, 4.0)
-    one = judged(program, told)
+    reported = document(program, {first: 3.0})
+    reported["what_if"][TOGETHER] = answer(2.0, None, 4.0)
+    one = judged(program, reported)
     assert one.unsure
     assert one.together == pytest.approx(0.0)
 
@@ -119,7 +121,7 @@ def _report(parts: dict[str, float], likely: float) -> dict[str, Any]:
     return {"report": {"breakdown": breakdown, "first": []}, "what_if": asked}
 
 
-def test_what_a_cause_outside_is_named_and_what_is_promised_more_than_saved_beside_it() -> None:
+def test_what_a_cause_outside_is_named_and_what_is_promised_more_than_saved_with_it() -> None:
     usual, slowed = (
         _report({"compute": 6.0}, 0.5),
         _report({"compute": 6.0, "unknown": 1.0, "sync": 3.0}, 1.5),

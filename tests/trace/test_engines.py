@@ -59,7 +59,7 @@ def outcome(decode: Callable[[], Trace], size: int) -> Trace | None:
     return None
 
 
-def assert_reads_alike(engine: ModuleType, data: bytes) -> None:
+def assert_reads_the_same(engine: ModuleType, data: bytes) -> None:
     assert_same_outcome(decode_whole(data), read(engine, data))
 
 
@@ -76,7 +76,7 @@ def test_the_native_engine_is_there_where_it_can_be_built() -> None:
 @everywhere
 @pytest.mark.parametrize("file", FILES, ids=lambda file: "/".join(file.parts[-4:]))
 def test_files(engine: ModuleType, file: Path) -> None:
-    assert_reads_alike(engine, file.read_bytes())
+    assert_reads_the_same(engine, file.read_bytes())
 
 
 @given(data=spaces())
@@ -90,7 +90,7 @@ def test_made_up_spaces(data: bytes) -> None:
 def test_a_file_cut_anywhere(engine: ModuleType) -> None:
     data = steady(steps=1).to_bytes()
     for end in range(len(data)):
-        assert_reads_alike(engine, data[:end])
+        assert_reads_the_same(engine, data[:end])
 
 
 @given(changes=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 255)), min_size=1, max_size=4))
@@ -99,7 +99,7 @@ def test_a_file_with_changed_bytes(engine: ModuleType, changes: list[tuple[int, 
     data = bytearray(steady(steps=2).to_bytes())
     for at, value in changes:
         data[at % len(data)] = value
-    assert_reads_alike(engine, bytes(data))
+    assert_reads_the_same(engine, bytes(data))
 
 
 GPU, DERIVED, EVENT = b"/device:GPU:0", field(1, 0xDEADBEF1), field(4, field(1, 1) + field(3, 500))
@@ -185,7 +185,7 @@ ODD = {
 @everywhere
 @pytest.mark.parametrize("case", ODD)
 def test_odd_encodings(engine: ModuleType, case: str) -> None:
-    assert_reads_alike(engine, ODD[case])
+    assert_reads_the_same(engine, ODD[case])
 
 
 @everywhere
@@ -220,7 +220,7 @@ def test_many_metadata_entries(engine: ModuleType) -> None:
         line = plane.proto.lines.add(name=name.encode())
         for at in range(1000):
             line.events.add(metadata_id=99_999 - at, offset_ps=10_000 - at)
-    assert_reads_alike(engine, space.to_bytes())
+    assert_reads_the_same(engine, space.to_bytes())
 
 
 @everywhere

@@ -189,7 +189,7 @@ def test_durations_have_a_sum() -> None:
 
 @pytest.mark.usefixtures("engine")
 @pytest.mark.parametrize(
-    ("name", "value", "told"),
+    ("name", "value", "shown"),
     [
         ("memory_size", number(float("nan")), "nan"),
         ("memory_size", field(3, (1 << 64) - 1), str((1 << 64) - 1)),
@@ -198,9 +198,9 @@ def test_durations_have_a_sum() -> None:
         ("anything", number(float("inf")), "inf"),
     ],
 )
-def test_a_plane_is_named(name: str, value: bytes, told: str) -> None:
+def test_a_plane_is_named(name: str, value: bytes, shown: str) -> None:
     error = refused(space(event(), stats={name: value}))
-    assert (error["where"], error["what"], error["value"], error["plane"]) == ("plane", name, told, PLANE)
+    assert (error["where"], error["what"], error["value"], error["plane"]) == ("plane", name, shown, PLANE)
 
 
 @pytest.mark.usefixtures("engine")

@@ -57,7 +57,7 @@ def test_one_too_many(engine: ModuleType, what: str, most: int, data: bytes) -> 
     assert read(engine, data, Limits(**(usual | {what: most + 100}))) is not None
 
 
-def test_what_is_too_much_is_told(engine: ModuleType) -> None:
+def test_what_is_too_much_is_shown(engine: ModuleType) -> None:
     with pytest.raises(TraceError) as caught:
         trace.decode(field(1, b"") * 30_000)
     assert caught.value.code == "trace-too-large"

@@ -40,7 +40,7 @@ def of_file(file: BinaryIO, data: bytes, window: int) -> Trace | None:
     return outcome(lambda: engine._decoded((file.fileno(), len(data), window), UNLIMITED), len(data))
 
 
-def assert_reads_alike(file: BinaryIO, data: bytes) -> None:
+def assert_reads_the_same(file: BinaryIO, data: bytes) -> None:
     expected = decode_whole(data)
     for window in WINDOWS:
         assert_same_outcome(expected, of_file(file, data, window))
@@ -49,13 +49,13 @@ def assert_reads_alike(file: BinaryIO, data: bytes) -> None:
 @pytest.mark.usefixtures("small")
 @given(data=spaces())
 def test_made_up_spaces(file: BinaryIO, data: bytes) -> None:
-    assert_reads_alike(file, data)
+    assert_reads_the_same(file, data)
 
 
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("case", ODD)
 def test_odd_encodings(file: BinaryIO, case: str) -> None:
-    assert_reads_alike(file, ODD[case])
+    assert_reads_the_same(file, ODD[case])
 
 
 @pytest.mark.usefixtures("small")
@@ -64,7 +64,7 @@ def test_a_file_with_changed_bytes(file: BinaryIO, changes: list[tuple[int, int]
     data = bytearray(steady(steps=2).to_bytes())
     for at, value in changes:
         data[at % len(data)] = value
-    assert_reads_alike(file, bytes(data))
+    assert_reads_the_same(file, bytes(data))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: "/".join(path.parts[-4:]))
@@ -87,7 +87,7 @@ def test_files_are_the_same_in_shares(path: Path, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.usefixtures("small")
 def test_columns_of_many_pages(file: BinaryIO) -> None:
     """Those of several shares become one by moving their pages."""
-    assert_reads_alike(file, steady(steps=2000).to_bytes())
+    assert_reads_the_same(file, steady(steps=2000).to_bytes())
 
 
 #: Of events in lines that are a share each: so that columns are short, have pages of their own or grow once they have
@@ -142,10 +142,10 @@ def test_texts_that_only_events_have(file: BinaryIO) -> None:
     assert decoded is not None
     texts = [decoded.strings[at] for at in decoded.stats["tf_op"].value]
     assert texts == [f"op {op}" for line in range(40) for op in (line, line + 1, 3)]
-    assert_reads_alike(file, data)
+    assert_reads_the_same(file, data)
 
 
-def test_a_file_that_becomes_shorter_is_told(file: BinaryIO) -> None:
+def test_a_file_that_becomes_shorter_is_shown(file: BinaryIO) -> None:
     data = steady(steps=2).to_bytes()
     assert of_file(file, data, 100) is not None
     file.truncate(len(data) // 2)
@@ -153,12 +153,12 @@ def test_a_file_that_becomes_shorter_is_told(file: BinaryIO) -> None:
         engine._decoded((file.fileno(), len(data), 100), UNLIMITED)
 
 
-def test_what_the_system_says_is_told() -> None:
+def test_what_the_system_says_is_shown() -> None:
     with pytest.raises(OSError, match="Bad file descriptor"):
         engine._decoded((10**6, 100, 100), UNLIMITED)
 
 
-def test_a_length_beyond_the_file_takes_no_room(file: BinaryIO) -> None:
+def test_a_length_past_the_end_of_the_file_takes_no_room(file: BinaryIO) -> None:
     """A field is brought whole only if it can be whole."""
     claimed = field(1, field(3, bytes(200) + varint(4 << 3 | 2) + varint(10**9)))
     assert of_file(file, claimed, 10) is None
@@ -212,18 +212,18 @@ def test_shares_are_of_about_the_same_size() -> None:
     assert engine._shares(np.array([1 << 10, 1 << 30, 1 << 10]), 4) == [(0, 1), (1, 2), (2, 3)]
 
 
-def test_lines_are_read_beside_each_other_or_where_no_thread_can_begin_one_by_one(
+def test_lines_are_read_at_once_or_where_no_thread_can_begin_one_by_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert engine.beside(lambda number: number**2, range(4)) == [0, 1, 4, 9]
+    assert engine.at_once(lambda number: number**2, range(4)) == [0, 1, 4, 9]
     meeting = threading.Barrier(3)
-    engine.beside(lambda _: meeting.wait(timeout=10), range(3))
+    engine.at_once(lambda _: meeting.wait(timeout=10), range(3))
     for wrong in range(2):
         with pytest.raises(ZeroDivisionError):
-            engine.beside(lambda number, wrong=wrong: 1 // (number - wrong), range(2))
+            engine.at_once(lambda number, wrong=wrong: 1 // (number - wrong), range(2))
 
     def refuse(_: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", refuse)
-    assert engine.beside(lambda _: threading.get_ident(), range(3)) == [threading.get_ident()] * 3
+    assert engine.at_once(lambda _: threading.get_ident(), range(3)) == [threading.get_ident()] * 3

@@ -38,7 +38,7 @@ def in_parts(data: bytes, size: int) -> Trace | None:
         return read(protobuf_engine, data)
 
 
-def assert_reads_alike(data: bytes) -> None:
+def assert_reads_the_same(data: bytes) -> None:
     expected = decode_whole(data)
     for size in PART_BYTES:
         assert_same_outcome(expected, in_parts(data, size))
@@ -46,12 +46,12 @@ def assert_reads_alike(data: bytes) -> None:
 
 @given(data=spaces())
 def test_made_up_spaces(data: bytes) -> None:
-    assert_reads_alike(data)
+    assert_reads_the_same(data)
 
 
 @pytest.mark.parametrize("case", ODD)
 def test_odd_encodings(case: str) -> None:
-    assert_reads_alike(ODD[case])
+    assert_reads_the_same(ODD[case])
 
 
 @given(changes=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 255)), min_size=1, max_size=4))
@@ -59,17 +59,17 @@ def test_a_file_with_changed_bytes(changes: list[tuple[int, int]]) -> None:
     data = bytearray(steady(steps=1).to_bytes())
     for at, value in changes:
         data[at % len(data)] = value
-    assert_reads_alike(bytes(data))
+    assert_reads_the_same(bytes(data))
 
 
-def test_a_file_that_becomes_shorter_is_told(file: BinaryIO) -> None:
+def test_a_file_that_becomes_shorter_is_shown(file: BinaryIO) -> None:
     data = steady(steps=2).to_bytes()
     write(file, data[: len(data) // 2])
     with pytest.raises(OSError, match="became shorter while it was read"):
         protobuf_engine.decode_file(file, len(data), UNLIMITED)
 
 
-def test_a_length_beyond_the_file_takes_no_room() -> None:
+def test_a_length_past_the_end_of_the_file_takes_no_room() -> None:
     assert in_parts(field(1, field(3, bytes(200) + varint(4 << 3 | 2) + varint(10**9))), 10) is None
 
 

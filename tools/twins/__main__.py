@@ -112,7 +112,7 @@ def _list(program: Judged) -> None:
         if not (promise.close and promise.inside):
             print(
                 f"{program.name}: {promise.name} saves {promise.true:.1%}, likely {promise.likely:.1%}"
-                f" ({promise.low:.1%} to {promise.high:.1%}){'' if promise.told else ', not told'}"
+                f" ({promise.low:.1%} to {promise.high:.1%}){'' if promise.reported else ', not reported'}"
             )
     if not program.first_is_best:
         print(

@@ -17,7 +17,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from tests.simulator.mixed import KINDS, Kind
-from tests.simulator.twins import OTHERS, findings, told_by
+from tests.simulator.twins import OTHERS, findings, found_by
 from tools.twins.programs import TOGETHER, Program, Truth, Wanted, key
 
 #: Below this share of the step a difference is noise.
@@ -29,12 +29,12 @@ Json = Mapping[str, Any]
 
 
 class Promise(Struct):
-    """Shares of the step; ``true`` is what the twin shows. ``told`` is whether any finding is about it."""
+    """Shares of the step; ``true`` is what the twin shows. ``reported`` is whether any finding is about it."""
 
     name: str
     kind: Kind
     several: bool
-    told: bool
+    reported: bool
     likely: float
     low: float
     high: float
@@ -76,9 +76,9 @@ class Judged(Struct):
 def wanted(program: Program, document: Json) -> Wanted:
     """The twins that it takes to judge a report."""
     failed, faults = _failed(document), program.faults
-    sets = {told_by(check, faults) for check in (*_first(document), *_rows(document))}
-    sets.add(_told(failed, faults))
-    others = tuple(check for check in _first(document) if not told_by(check, faults) and check in OTHERS)
+    sets = {found_by(check, faults) for check in (*_first(document), *_rows(document))}
+    sets.add(_reported(failed, faults))
+    others = tuple(check for check in _first(document) if not found_by(check, faults) and check in OTHERS)
     return Wanted(program, tuple(sorted(one for one in sets if one)), others)
 
 
@@ -92,7 +92,7 @@ def judged(program: Program, document: Json) -> Judged:
             fault,
             KINDS[fault],
             several,
-            fault in _told(failed, faults),
+            fault in _reported(failed, faults),
             *_asked(document, fault),
             _saved(truth, (fault,)),
         )
@@ -101,13 +101,13 @@ def judged(program: Program, document: Json) -> Judged:
     rows = [
         Promise(check, KINDS[of[0]], several, True, 0.0, *_bounds(document, check), _saved(truth, of))
         for check in _rows(document)
-        if (of := told_by(check, faults))
+        if (of := found_by(check, faults))
     ]
     first, singles = next(iter(_first(document)), ""), {one.name: one.true for one in promises}
-    of_first = told_by(first, faults)
+    of_first = found_by(first, faults)
     first_saves = _saved(truth, of_first) if of_first else _other(truth, first)
     best = max(singles, key=lambda fault: singles[fault])
-    together, unsure = _together(document, truth, _told(failed, faults))
+    together, unsure = _together(document, truth, _reported(failed, faults))
     return Judged(
         name=" + ".join(f"{fault} {strength}" for fault, strength in scenario.faults),
         several=several,
@@ -136,7 +136,7 @@ def _rows(document: Json) -> list[str]:
     return [check for check, row in _failed(document).items() if row["saving_ms"] and check != "tiny-kernels"]
 
 
-def _told(failed: Mapping[str, Json], faults: Sequence[str]) -> tuple[str, ...]:
+def _reported(failed: Mapping[str, Json], faults: Sequence[str]) -> tuple[str, ...]:
     return tuple(
         sorted(fault for fault in faults if any(check in failed for check in findings(fault, faults)))
     )
@@ -171,11 +171,11 @@ def _bounds(document: Json, check: str) -> tuple[float, float]:
     return saving["low"] / step_ms, saving["high"] / step_ms
 
 
-def _together(document: Json, truth: Truth, told: tuple[str, ...]) -> tuple[float | None, bool]:
+def _together(document: Json, truth: Truth, reported: tuple[str, ...]) -> tuple[float | None, bool]:
     answer = document.get("what_if", {}).get(TOGETHER)
-    if not told or answer is None:
+    if not reported or answer is None:
         return None, False
     likely, _, _ = _asked(document, TOGETHER)
-    return abs((1 - likely) * answer["today_ms"] / truth.without_ms[key(told)] - 1), answer[
+    return abs((1 - likely) * answer["today_ms"] / truth.without_ms[key(reported)] - 1), answer[
         "likely_ms"
     ] is None

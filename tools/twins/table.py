@@ -29,7 +29,7 @@ SMALLER: Final = (
     "promised",
     "range, median",
     "rows: range, median",
-    "not told",
+    "not reported",
     "regret",
     "worst regret",
     "together, median",
@@ -51,15 +51,15 @@ def figures(judged: Sequence[Judged]) -> Figures:
 
 
 def _of_promises(promises: Sequence[Promise], rows: Sequence[Promise]) -> dict[str, float]:
-    told = [one for one in promises if one.told]
-    if not told or not rows:
+    reported = [one for one in promises if one.reported]
+    if not reported or not rows:
         return {"faults": len(promises)}
     return {
         "faults": len(promises),
         "likely within 3 %": _share([one.close for one in promises]),
         "inside the range": _share([one.inside for one in promises]),
-        "range, median": statistics.median(one.width for one in told),
-        "not told": 1 - len(told) / len(promises),
+        "range, median": statistics.median(one.width for one in reported),
+        "not reported": 1 - len(reported) / len(promises),
         "rows: inside": _share([one.inside for one in rows]),
         "rows: range, median": statistics.median(one.width for one in rows),
     }

@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(heard).toEqual(Array(2).fill(['a b', 1763942348.25]));
   });
 
-  it('is asked for with what the user told', async () => {
+  it('is asked for with what the user specified', async () => {
     reply(REPORT);
     const { signal } = new AbortController();
     await http.report('a b', { parameters: '5', bandwidth: '1&2' }, () => {}, signal);

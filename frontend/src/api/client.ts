@@ -44,7 +44,7 @@ export interface RangeQuery {
 
 type Whole = Report | Comparison | History | TimelineRange | GpuSteps | Issue | Runs | WhatIf | Blob;
 /** What the user specified that no profile holds, as it was typed. */
-export type Told = Partial<Record<'parameters' | 'bandwidth' | 'examples', string>>;
+export type Given = Partial<Record<'parameters' | 'bandwidth' | 'examples', string>>;
 
 /** Captures of the baseline and of what is compared with it. */
 type Sides = Readonly<Record<'baseline' | 'candidate', readonly string[]>>;
@@ -60,48 +60,48 @@ export interface Client {
   /** Whether there are rows of runs. */
   readonly lists: boolean;
   /** All that the first view needs, as far as it is at hand; without a run, of the newest one. */
-  start(language: string, run: string | undefined, given: Told): Promise<Answer<Start>>;
+  start(language: string, run: string | undefined, given: Given): Promise<Answer<Start>>;
   /** While a large log directory is searched for the first time, `onProgress` is called. */
   runs(onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Runs>>;
   messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
   report(
     run: string,
-    given: Told,
+    given: Given,
     onProgress: (progress: Running) => void,
     signal: AbortSignal,
   ): Promise<Answer<Report>>;
   compare(
     sides: Sides,
-    given: Told,
+    given: Given,
     onProgress: (progress: Running) => void,
     signal: AbortSignal,
   ): Promise<Answer<Comparison>>;
   /** The step as it is supposed to be. */
-  whatIf(run: string, supposed: Supposed, given: Told, signal: AbortSignal): Promise<Answer<WhatIf>>;
+  whatIf(run: string, supposed: Supposed, given: Given, signal: AbortSignal): Promise<Answer<WhatIf>>;
   /** Rows of these runs, as far as they are known; the others are read. */
-  rows(runs: readonly string[], given: Told, signal: AbortSignal): Promise<Answer<Rows>>;
+  rows(runs: readonly string[], given: Given, signal: AbortSignal): Promise<Answer<Rows>>;
   /** The known runs of the program of this one. */
   history(
     run: string,
-    given: Told,
+    given: Given,
     onProgress: (progress: Running) => void,
     signal: AbortSignal,
   ): Promise<Answer<History>>;
   timeline(
     run: string,
     finding: string,
-    given: Told,
+    given: Given,
     query: RangeQuery,
     signal: AbortSignal,
   ): Promise<Answer<TimelineRange>>;
   steps(run: string, host: string, gpu: number, signal: AbortSignal): Promise<Answer<GpuSteps>>;
-  issue(run: string, finding: string, given: Told, language: string): Promise<Answer<Issue>>;
+  issue(run: string, finding: string, given: Given, language: string): Promise<Answer<Issue>>;
   /** A view as Markdown; `query` names it. */
   markdown(query: string): Promise<Answer<Issue>>;
   /** The same as a file. */
   file(kind: FileKind, query: string): Promise<Answer<Blob>>;
   /** A finding's timeline as SVG. */
-  picture(run: string, finding: string, given: Told, language: string): Promise<Answer<Blob>>;
+  picture(run: string, finding: string, given: Given, language: string): Promise<Answer<Blob>>;
   /** What the Profile plugin next to us has of a run. */
   profilePages(run: string, signal: AbortSignal): Promise<Listed>;
   /** Ends an analysis for which nobody else waits. */
@@ -118,25 +118,25 @@ export const http: Client = {
   offline: false,
   lists: true,
   holds: () => true,
-  start: (lang, run, told) =>
-    ask<Start>(page('start', { lang, ...(run === undefined ? {} : { run }), ...told })),
+  start: (lang, run, given) =>
+    ask<Start>(page('start', { lang, ...(run === undefined ? {} : { run }), ...given })),
   runs: (onProgress, signal) => untilDone<Runs>('runs', onProgress, signal),
   messages: (language, signal) => ask<Messages>(page('messages', { lang: language }), signal),
-  report: (run, told, onProgress, signal) =>
-    untilDone<Report>(page('report', { run, ...told }), onProgress, signal),
-  compare: ({ baseline, candidate }, told, onProgress, signal) =>
-    untilDone<Comparison>(page('compare', { a: baseline, b: candidate, ...told }), onProgress, signal),
-  whatIf: (run, supposed, told, signal) =>
-    untilDone<WhatIf>(page('whatif', { run, ...told, ...supposed }), () => {}, signal),
-  rows: (run, told, signal) => ask<Rows>(page('rows', { ...told, run }), signal),
-  history: (run, told, onProgress, signal) =>
-    untilDone<History>(page('history', { run, ...told }), onProgress, signal),
-  timeline: (run, finding, told, { start_us, end_us, step, ...query }, signal) =>
+  report: (run, given, onProgress, signal) =>
+    untilDone<Report>(page('report', { run, ...given }), onProgress, signal),
+  compare: ({ baseline, candidate }, given, onProgress, signal) =>
+    untilDone<Comparison>(page('compare', { a: baseline, b: candidate, ...given }), onProgress, signal),
+  whatIf: (run, supposed, given, signal) =>
+    untilDone<WhatIf>(page('whatif', { run, ...given, ...supposed }), () => {}, signal),
+  rows: (run, given, signal) => ask<Rows>(page('rows', { ...given, run }), signal),
+  history: (run, given, onProgress, signal) =>
+    untilDone<History>(page('history', { run, ...given }), onProgress, signal),
+  timeline: (run, finding, given, { start_us, end_us, step, ...query }, signal) =>
     untilDone<TimelineRange>(
       page('timeline', {
         run,
         finding,
-        ...told,
+        ...given,
         ...query,
         ...(step === '' ? {} : { step }),
         ...(start_us === undefined ? {} : { start: start_us }),
@@ -146,12 +146,12 @@ export const http: Client = {
       signal,
     ),
   steps: (run, host, gpu, signal) => untilDone<GpuSteps>(page('steps', { run, host, gpu }), () => {}, signal),
-  issue: (run, finding, told, lang) =>
-    untilDone<Issue>(page('issue', { run, finding, ...told, lang }), () => {}),
+  issue: (run, finding, given, lang) =>
+    untilDone<Issue>(page('issue', { run, finding, ...given, lang }), () => {}),
   markdown: (query) => untilDone<Issue>(`share?${query}`, () => {}),
   file: (kind, query) => untilDone<Blob>(`share?format=${kind}&${query}`, () => {}),
-  picture: (run, finding, told, lang) =>
-    untilDone<Blob>(page('picture', { run, finding, ...told, lang }), () => {}),
+  picture: (run, finding, given, lang) =>
+    untilDone<Blob>(page('picture', { run, finding, ...given, lang }), () => {}),
   profilePages: (run, signal) => profilePages(tensorboardRoot(document.baseURI), run, signal),
   stop: (run) => ask<object>(page('stop', { run }), undefined, 'POST'),
 };

@@ -115,7 +115,7 @@ function some<K extends Key>(address: Address, ...keys: readonly K[]): Pick<Addr
 }
 
 /** What an address tells of the model and the machine. */
-export function toldIn(address: Address): Pick<Address, 'parameters' | 'bandwidth' | 'examples'> {
+export function givenIn(address: Address): Pick<Address, 'parameters' | 'bandwidth' | 'examples'> {
   return some(address, 'parameters', 'bandwidth', 'examples');
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changed, named } from './code';
 
 describe('a line that a fix changes', () => {
-  it('is told in parts, of which the middle one is new', () => {
+  it('is shown in parts, of which the middle one is new', () => {
     expect(changed('.map(f)', '.map(f, num_parallel_calls=N)')).toEqual({
       head: '.map(f',
       added: ', num_parallel_calls=N',
@@ -23,7 +23,7 @@ describe('names in code', () => {
     } as const;
     expect(named(code, args)).toBe('a = 1  # here: Map\n# slowest: Iterator\nb = 2\n');
   });
-  it('leave nothing behind where they are not told', () => {
+  it('leave nothing behind where they are not known', () => {
     expect(named(code, {})).toBe('a = 1\nb = 2\n');
   });
   it('are those of the step', () => {

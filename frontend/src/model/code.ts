@@ -40,8 +40,8 @@ function withStep(code: string, args: CheckResult['args']): string {
 }
 
 function nameOf(arg: string, kind: string, args: CheckResult['args']): string {
-  const told = args[arg];
-  if (told === undefined || (kind !== '' && args['kind']?.value !== kind)) return '';
-  const name = String(told.value).trim();
+  const quantity = args[arg];
+  if (quantity === undefined || (kind !== '' && args['kind']?.value !== kind)) return '';
+  const name = String(quantity.value).trim();
   return name === '' ? '' : literal(name, LONGEST);
 }

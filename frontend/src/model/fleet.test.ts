@@ -27,7 +27,7 @@ describe('all GPUs of a run', () => {
     expect(tellingMetric({ ...FLEET, lost_ms: FLEET.busy_ms }, 10)).toBe('busy');
   });
 
-  it('name those that stand out, and nobody where all are alike', () => {
+  it('name those that stand out, and nobody where all are equal', () => {
     expect(outliers(cellsOf(FLEET, 'lost'), 10)).toEqual([{ host: 'w2', gpu: 2, ms: 4 }]);
     expect(outliers(cellsOf(FLEET, 'busy'), 10)).toEqual([]);
     expect(outliers(cellsOf(FLEET, 'late'), 10)).toEqual([]);

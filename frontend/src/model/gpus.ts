@@ -71,7 +71,7 @@ export function placesOf({ several_gpus, gpu_breakdowns }: Report): readonly Pla
 }
 
 /** GPUs whose times differ by less of the step look the same. Our default: what can be seen in a thin bar. */
-const ALIKE_SHARE = 0.03;
+const UNIFORM_SHARE = 0.03;
 
 /** GPUs of a host one after the other whose bars look the same, together. */
 export function groupsOf(gpus: readonly GpuBreakdown[]): GpuBreakdown[][] {
@@ -79,21 +79,21 @@ export function groupsOf(gpus: readonly GpuBreakdown[]): GpuBreakdown[][] {
   for (const gpu of gpus) {
     const last = groups.at(-1);
     const [first] = last ?? [];
-    if (first?.host === gpu.host && last?.at(-1)?.gpu === gpu.gpu - 1 && areAlike(first, gpu))
+    if (first?.host === gpu.host && last?.at(-1)?.gpu === gpu.gpu - 1 && areEqual(first, gpu))
       last?.push(gpu);
     else groups.push([gpu]);
   }
   return groups;
 }
 
-function areAlike(one: GpuBreakdown, other: GpuBreakdown): boolean {
+function areEqual(one: GpuBreakdown, other: GpuBreakdown): boolean {
   const whole_ms = one.breakdown.reduce((sum, part) => sum + part.ms_per_step, 0);
   const times = new Map(other.breakdown.map((part) => [part.category, part.ms_per_step]));
   return (
     one.breakdown.length === other.breakdown.length &&
     one.breakdown.every(
       ({ category, ms_per_step }) =>
-        Math.abs(ms_per_step - (times.get(category) ?? 0)) <= ALIKE_SHARE * whole_ms,
+        Math.abs(ms_per_step - (times.get(category) ?? 0)) <= UNIFORM_SHARE * whole_ms,
     )
   );
 }

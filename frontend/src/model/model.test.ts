@@ -4,7 +4,7 @@ import { sample } from '../../tests/support';
 import type { CheckResult } from '../api/report.gen';
 import { countStatuses, sectionsOf } from './checklist';
 import { nearest } from './nearest';
-import { lengths, looksOf, segments, toldOf } from './waterfall';
+import { lengths, looksOf, segments, shownOf } from './waterfall';
 
 const [FIRST] = sample('all-failed').checks;
 
@@ -56,34 +56,34 @@ describe('lengths of bars', () => {
   });
 });
 
-describe('what is told of the parts', () => {
+describe('what is shown of the parts', () => {
   it('is each by itself, small ones together at the end, and all sum to the step', () => {
-    const told = toldOf([
+    const shown = shownOf([
       { part: 'compute', row: null, ms: 6 },
       { part: 'input_wait', row: 0, ms: 2 },
       { part: 'input_wait', row: null, ms: 1.9 },
       { part: 'sync', row: null, ms: 0.06 },
       { part: 'floor', row: null, ms: 0.04 },
     ]);
-    expect(told.map(({ id }) => id)).toEqual(['compute', 'input_wait', 'other']);
-    expect(told.reduce((sum, { ms }) => sum + ms, 0)).toBeCloseTo(10);
+    expect(shown.map(({ id }) => id)).toEqual(['compute', 'input_wait', 'other']);
+    expect(shown.reduce((sum, { ms }) => sum + ms, 0)).toBeCloseTo(10);
   });
 
   it('has what a row is about by itself, however small', () => {
-    const told = toldOf([
+    const shown = shownOf([
       { part: 'compute', row: null, ms: 9.8 },
       { part: 'sync', row: 0, ms: 0.1 },
       { part: 'floor', row: null, ms: 0.1 },
     ]);
-    expect(told.map(({ id }) => id)).toEqual(['compute', 'sync', 'other']);
+    expect(shown.map(({ id }) => id)).toEqual(['compute', 'sync', 'other']);
   });
 
   it('splits what is computed by the rows that are about it', () => {
-    const told = toldOf([
+    const shown = shownOf([
       { part: 'compute', row: 1, ms: 6 },
       { part: 'compute', row: null, ms: 4 },
     ]);
-    expect(told.map(({ id, row, ms }) => [id, row, ms])).toEqual([
+    expect(shown.map(({ id, row, ms }) => [id, row, ms])).toEqual([
       ['compute', 1, 6],
       ['compute', null, 4],
     ]);
@@ -91,7 +91,7 @@ describe('what is told of the parts', () => {
 });
 
 describe('nearest', () => {
-  it('offers the most alike names, the earlier of equals first', () => {
+  it('offers the most similar names, the earlier of equals first', () => {
     expect(nearest('imput-bound', ['step-gaps', 'launch-bound', 'input-bound'], 2)).toEqual([
       'input-bound',
       'launch-bound',

@@ -9,8 +9,8 @@ const AHEAD = 0.25;
 /** An estimate may be reached before the end is: it nears this, and waits there. */
 const MOST = 0.95;
 
-/** `told` is the share that the server knows of, such as of several hosts. */
-export function shareDone(bytes: number, elapsed_s: number, told: number): number {
+/** `known` is the share that the server knows of, such as of several hosts. */
+export function shareDone(bytes: number, elapsed_s: number, known: number): number {
   const guessed = elapsed_s / (START_S + bytes / USUAL_RATE);
-  return Math.max(told, bytes > 0 ? Math.min(MOST, told + AHEAD, guessed) : 0);
+  return Math.max(known, bytes > 0 ? Math.min(MOST, known + AHEAD, guessed) : 0);
 }

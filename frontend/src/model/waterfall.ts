@@ -6,7 +6,7 @@ import { isNothing } from '../text/numbers';
 /** Wide enough for a name inside. */
 export const NAMED_SHARE = 0.14;
 /** What takes less of the step, and no row is about, is shown together: what is longer is said to be unexplained. */
-const TOLD_SHARE = 0.05;
+const SHOWN_SHARE = 0.05;
 /** A ten-thousandth of a step is in no bar, and no row of a table. */
 const LEAST_SHARE = 1e-4;
 /** What is less than what the bar can show. */
@@ -27,7 +27,7 @@ export function isBusy(category: Category): boolean {
 }
 
 /** The classes of a part: its colour, hatched where a GPU is idle. */
-export function looksOf(id: Told['id']): string {
+export function looksOf(id: Shown['id']): string {
   return id !== 'other' && isBusy(id) ? id : `idle ${id}`;
 }
 
@@ -50,7 +50,7 @@ function sum(parts: readonly Time[]): number {
 }
 
 /** A part that is shown by itself, the part of one that a row claims, or all small ones together. */
-export interface Told {
+export interface Shown {
   id: Category | 'other';
   /** The row whose it is, where several share a part. */
   row: number | null;
@@ -58,19 +58,19 @@ export interface Told {
 }
 
 /** Parts with the rows that claim them as they are shown: in order, and the small ones summed up at the end. */
-export function toldOf(parts: readonly { part: Category; row: number | null; ms: number }[]): Told[] {
+export function shownOf(parts: readonly { part: Category; row: number | null; ms: number }[]): Shown[] {
   const whole = parts.reduce((sum, { ms }) => sum + ms, 0);
-  const told = new Map<string, Told>();
+  const shown = new Map<string, Shown>();
   const claimed = new Set(parts.flatMap(({ part, row }) => (row === null ? [] : [part])));
   for (const { part, row, ms } of parts) {
     // Each part has a name by itself, but of what is computed there is more to say.
     const of = part === 'compute' ? row : null;
-    const known = told.get(`${part} ${of}`);
+    const known = shown.get(`${part} ${of}`);
     if (known) known.ms += ms;
-    else told.set(`${part} ${of}`, { id: part, row: of, ms });
+    else shown.set(`${part} ${of}`, { id: part, row: of, ms });
   }
-  const all = [...told.values()];
-  const least = (id: Told['id']) => (claimed.has(id as Category) ? NOTHING_SHARE : TOLD_SHARE) * whole;
+  const all = [...shown.values()];
+  const least = (id: Shown['id']) => (claimed.has(id as Category) ? NOTHING_SHARE : SHOWN_SHARE) * whole;
   const large = all.filter(({ id, ms }) => ms >= least(id));
   const other = whole - large.reduce((sum, { ms }) => sum + ms, 0);
   return other < NOTHING_SHARE * whole ? large : [...large, { id: 'other', row: null, ms: other }];

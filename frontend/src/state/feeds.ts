@@ -1,5 +1,5 @@
 // Feeds of one question each: a comparison, predictions, the history of a program, the steps of a GPU.
-import type { Told } from '../api/client';
+import type { Given } from '../api/client';
 import type { Comparison, GpuSteps, History, RunInfo, WhatIf } from '../api/report.gen';
 import { type Address, type Supposed, sidesOf } from '../model/address';
 import type { Place } from '../model/gpus';
@@ -8,13 +8,13 @@ import { Feed } from './load';
 /** Two runs compared, or several captures of each. */
 export class ComparisonFeed extends Feed<Comparison> {
   /** Brings the comparison in line with an address; null is none. Runs that were `written` again are compared again. */
-  show(address: Address | null, written: readonly unknown[], told: Told): void {
+  show(address: Address | null, written: readonly unknown[], given: Given): void {
     if (address === null) this.clear();
     else {
       const [baseline, candidate] = sidesOf(address);
       const sides = { baseline, candidate };
-      void this.ask([sides, written, told], (signal, onProgress) =>
-        this.client.compare(sides, told, onProgress, signal),
+      void this.ask([sides, written, given], (signal, onProgress) =>
+        this.client.compare(sides, given, onProgress, signal),
       );
     }
   }
@@ -24,13 +24,13 @@ export class ComparisonFeed extends Feed<Comparison> {
 export class WhatIfFeed extends Feed<readonly WhatIf[]> {
   private run = '';
 
-  show({ run, modified_s }: RunInfo, supposed: readonly Supposed[], told: Told): void {
+  show({ run, modified_s }: RunInfo, supposed: readonly Supposed[], given: Given): void {
     const same = run === this.run;
     this.run = run;
     void this.ask(
-      [run, modified_s, supposed, told],
+      [run, modified_s, supposed, given],
       async (signal) => {
-        const answers = await Promise.all(supposed.map((one) => this.client.whatIf(run, one, told, signal)));
+        const answers = await Promise.all(supposed.map((one) => this.client.whatIf(run, one, given, signal)));
         const values = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
         return answers.find((answer) => !answer.ok) ?? { ok: true, value: values };
       },
@@ -47,16 +47,16 @@ export class PastFeed extends Feed<History> {
   private run = '';
 
   /** The history of this run; `known` is how many rows there are to make it of. */
-  show(run: string, told: Told, known: number): void {
+  show(run: string, given: Given, known: number): void {
     const same = run === this.run;
     const again = same && this.found.peek().state === 'ready';
     this.run = run;
     void this.ask(
-      [run, told, known],
+      [run, given, known],
       async (signal, onProgress) => {
         if (again) await new Promise((resolve) => setTimeout(resolve, REST_MS));
         signal.throwIfAborted();
-        return this.client.history(run, told, onProgress, signal);
+        return this.client.history(run, given, onProgress, signal);
       },
       same,
     );

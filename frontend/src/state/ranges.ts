@@ -17,7 +17,7 @@ export interface Target {
 /** How long a hand rests before the range is fetched. */
 const REST_MS = 80;
 /** So much is fetched on either side of what is seen, in parts of it, for the next small move. */
-const BESIDE = 0.5;
+const MARGIN = 0.5;
 const USUAL_WIDTH = 1024;
 const MOST_WIDTH = 4096;
 
@@ -94,10 +94,10 @@ export class RangeFeed {
   }
 
   private query(view: View | null): RangeQuery {
-    const width = Math.min(Math.round(this.width * (1 + 2 * BESIDE)), MOST_WIDTH);
+    const width = Math.min(Math.round(this.width * (1 + 2 * MARGIN)), MOST_WIDTH);
     if (view === null) return { ...this.target, width };
-    const beside = (view.end_us - view.start_us) * BESIDE;
-    return { ...this.target, width, start_us: view.start_us - beside, end_us: view.end_us + beside };
+    const margin = (view.end_us - view.start_us) * MARGIN;
+    return { ...this.target, width, start_us: view.start_us - margin, end_us: view.end_us + margin };
   }
 
   private arrive(answer: Answer<TimelineRange>, isHome: boolean): void {

@@ -1,17 +1,17 @@
 // The report of a run, fetched when the run is chosen or was written again.
-import type { Told } from '../api/client';
+import type { Given } from '../api/client';
 import type { Report, RunInfo } from '../api/report.gen';
 import { Feed } from './load';
 
-type Question = readonly [run: string, modified_s: number, told: Told];
+type Question = readonly [run: string, modified_s: number, given: Given];
 
 export class ReportFeed extends Feed<Report> {
   private asked: Question | null = null;
 
   /** Brings the report in line with a run, null for none; `atHand` is its report if it came already. */
-  show(info: RunInfo | null, told: Told, atHand: Report | null): void {
+  show(info: RunInfo | null, given: Given, atHand: Report | null): void {
     const before = this.asked;
-    this.asked = info && [info.run, info.modified_s, told];
+    this.asked = info && [info.run, info.modified_s, given];
     if (this.asked === null) this.clear();
     else if (atHand !== null && atHand.run === info?.run)
       this.put({ state: 'ready', value: atHand }, this.asked);
@@ -31,8 +31,8 @@ export class ReportFeed extends Feed<Report> {
 
   /** What was shown of the same run, with the same settings, stays until the answer has come. */
   private load(asked: Question, before: Question | null): void {
-    const [run, , told] = asked;
-    const keep = before?.[0] === run && JSON.stringify(before[2]) === JSON.stringify(told);
-    void this.ask(asked, (signal, onProgress) => this.client.report(run, told, onProgress, signal), keep);
+    const [run, , given] = asked;
+    const keep = before?.[0] === run && JSON.stringify(before[2]) === JSON.stringify(given);
+    void this.ask(asked, (signal, onProgress) => this.client.report(run, given, onProgress, signal), keep);
   }
 }

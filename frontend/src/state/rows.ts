@@ -1,6 +1,6 @@
 // Rows of many runs: those on the screen first, then the newest, and of the others as many as somebody asks for.
 import { batch, signal } from '@preact/signals';
-import type { Client, Told } from '../api/client';
+import type { Client, Given } from '../api/client';
 import type { Problem, RunInfo, RunRow } from '../api/report.gen';
 import type { RowState } from '../model/runs';
 
@@ -16,7 +16,7 @@ export class RowsFeed {
   readonly ahead = signal(UNASKED);
   private runs: readonly RunInfo[] = [];
   private seen: readonly string[] = [];
-  private told: Told = {};
+  private given: Given = {};
   private work: AbortController | null = null;
 
   constructor(private readonly client: Client) {
@@ -25,13 +25,13 @@ export class RowsFeed {
   }
 
   /** Brings the rows in line with the list of runs; those of files that were written again are read again. */
-  show(runs: readonly RunInfo[], told: Told): void {
+  show(runs: readonly RunInfo[], given: Given): void {
     const same = new Map(this.runs.map((info) => [info.run, info.modified_s]));
-    const asked = JSON.stringify(told) === JSON.stringify(this.told);
+    const asked = JSON.stringify(given) === JSON.stringify(this.given);
     const kept = runs.filter((info) => asked && same.get(info.run) === info.modified_s);
     this.known.value = new Map(kept.map(({ run }) => [run, this.known.peek().get(run) ?? null]));
     this.runs = runs;
-    this.told = told;
+    this.given = given;
     this.start();
   }
 
@@ -67,7 +67,7 @@ export class RowsFeed {
     this.work = work;
     try {
       for (let runs = this.next(); runs.length > 0; runs = this.next()) {
-        const answer = await this.client.rows(runs, this.told, work.signal);
+        const answer = await this.client.rows(runs, this.given, work.signal);
         if (!answer.ok) return;
         batch(() => this.take(answer.value));
         const { running } = answer.value;

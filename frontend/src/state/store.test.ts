@@ -10,7 +10,7 @@ import {
   sample,
   settle,
 } from '../../tests/support';
-import type { Answer, Client, Told } from '../api/client';
+import type { Answer, Client, Given } from '../api/client';
 import type { Report, Running } from '../api/report.gen';
 import type { Address } from '../model/address';
 import { Store } from './store';
@@ -149,9 +149,9 @@ describe('going on', () => {
 
 describe('what the user tells', () => {
   it('stands in the address and is asked for with the run, once', async () => {
-    const asked: Told[] = [];
-    const report: Client['report'] = async (_, told) => {
-      asked.push(told);
+    const asked: Given[] = [];
+    const report: Client['report'] = async (_, given) => {
+      asked.push(given);
       return ok(REPORT);
     };
     const { host, store } = await started({ run: 'other', finding: FINDING, bandwidth: '40' }, { report });
@@ -256,14 +256,14 @@ describe('a problem', () => {
     expect(shown(store)).toBe('other');
   });
 
-  it('of the server is told in words that need no server', async () => {
+  it('of the server is given in words that need no server', async () => {
     const none = async () => problem('no-answer');
     const { store } = await started(HERE, { messages: none, runs: none });
     expect(store.messages.value.state).toBe('problem');
     expect(store.catalog.value.text('no-answer.what')).toBe('TensorBoard does not answer.');
   });
 
-  it('of a server that refuses the page is told in its own words', async () => {
+  it('of a server that refuses the page is given in its own words', async () => {
     const refused = async () => problem('other-host', { host: 'evil.example' });
     const { store } = await started(HERE, { start: refused, runs: refused });
     expect(store.messages.value.state).toBe('ready');

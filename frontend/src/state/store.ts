@@ -1,6 +1,6 @@
 // What is shown and how it got here: runs, the chosen run's report, messages, theme and address.
 import { batch, computed, effect, type Signal, signal } from '@preact/signals';
-import { type Client, isNewer, isOurs, type Told } from '../api/client';
+import { type Client, type Given, isNewer, isOurs } from '../api/client';
 import type { CheckResult, Comparison, Messages, Report, RunInfo, Running, Runs } from '../api/report.gen';
 import { afterDrawing } from '../host/frames';
 import type { Host, Theme } from '../host/tensorboard';
@@ -8,6 +8,7 @@ import {
   type Address,
   columnsOf,
   comparisonOf,
+  givenIn,
   isHome,
   type Key,
   kept,
@@ -16,7 +17,6 @@ import {
   pageOf,
   runOf,
   sidesOf,
-  toldIn,
 } from '../model/address';
 import { findPlace, isAt, type Place, placesOf } from '../model/gpus';
 import type { Catalog } from '../text/catalog';
@@ -107,7 +107,7 @@ export class Store {
     this.profile = new ProfileFeed(client);
     this.asks = asksOf(
       client,
-      () => this.told(),
+      () => this.given(),
       () => this.catalog.value.language,
     );
     this.pair = new ComparisonFeed(client);
@@ -197,9 +197,9 @@ export class Store {
   }
 
   /** Judges again with what the user specified of the model and the machine; it stands in the address. */
-  tell(told: Told): void {
+  tell(given: Given): void {
     const { parameters: _, bandwidth: __, examples: ___, ...rest } = this.address.value;
-    this.move({ ...rest, ...told });
+    this.move({ ...rest, ...given });
   }
 
   /** An instance is one of a finding. */
@@ -229,8 +229,8 @@ export class Store {
     return this.host.link(address);
   }
 
-  told(): Told {
-    return toldIn(this.address.value);
+  given(): Given {
+    return givenIn(this.address.value);
   }
 
   private show(address: Address, push: boolean): void {
@@ -248,8 +248,8 @@ export class Store {
 
   /** Everything at once, to draw the first view once. What is not at hand yet is asked for by itself. */
   private async loadFirst(): Promise<void> {
-    const [wanted, told] = [this.language, this.told()];
-    const answer = await this.client.start(wanted, this.address.value.run, told);
+    const [wanted, given] = [this.language, this.given()];
+    const answer = await this.client.start(wanted, this.address.value.run, given);
     batch(() => {
       if (!answer.ok && isOurs(answer.problem)) return this.words.speak(answer);
       // A server that refuses tells everybody its messages, and then why.
@@ -259,7 +259,7 @@ export class Store {
       else void this.words.load();
       if (runs === null) return void this.loadRuns();
       this.runs.value = { state: 'ready', value: runs };
-      const asked = JSON.stringify(told) === JSON.stringify(this.told());
+      const asked = JSON.stringify(given) === JSON.stringify(this.given());
       this.showChosen(asked && report !== null && !isNewer(report) ? report : null);
     });
   }
@@ -287,10 +287,14 @@ export class Store {
     }
     const { page } = this.address.value;
     const before = page === undefined ? this.baseline.value : null;
-    this.pair.show(before && info && this.address.value, [before?.modified_s, info?.modified_s], this.told());
-    if (page === 'matrix') this.matrix.show(this.columns.value, this.told());
+    this.pair.show(
+      before && info && this.address.value,
+      [before?.modified_s, info?.modified_s],
+      this.given(),
+    );
+    if (page === 'matrix') this.matrix.show(this.columns.value, this.given());
     // These need no report; the page of runs begins with the newest one's verdict.
     if (page === 'history' || page === 'matrix') return;
-    this.reading.show(info, this.told(), atHand);
+    this.reading.show(info, this.given(), atHand);
   }
 }

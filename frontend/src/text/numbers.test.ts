@@ -44,7 +44,7 @@ describe('columnFormat', () => {
 });
 
 describe('a start', () => {
-  it('has enough digits to be told from the end', () => {
+  it('has enough digits to differ from the end', () => {
     expect(formatStart(100, 50, 'en')).toBe('100\u00a0µs');
     expect(formatStart(21_391.25, 4.5, 'en')).toBe('21.391\u00a0ms');
     expect(formatStart(9_725_123, 20, 'en')).toBe('9.72512\u00a0s');

@@ -58,7 +58,7 @@ function usePieces({ total_s, parts }: Account) {
   return parts.map((part) => ({
     id: part.id,
     name: t('account-name', { part: kindOf(part.id), callback: part.id.split(':')[1] ?? '' }),
-    looks: part.id === STEPS ? 'compute' : `unknown beside-${others.indexOf(part)}`,
+    looks: part.id === STEPS ? 'compute' : `unknown outside-${others.indexOf(part)}`,
     ms: 1000 * part.s,
     share: total_s > 0 ? part.s / total_s : 0,
   }));

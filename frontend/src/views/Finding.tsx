@@ -22,7 +22,7 @@ import { missingCapture, titleOf, verdict } from './verdict';
 type Entry = ReturnType<typeof rowOf>;
 
 /** The check that what the user tells counts for. */
-const TOLD_CHECK = 'slow-allreduce';
+const ASKED_CHECK = 'slow-allreduce';
 
 export function FindingPage({ check, report }: { check: CheckResult; report: Report }) {
   const entry = rowOf(report.ledger, check.id);
@@ -39,7 +39,7 @@ export function FindingPage({ check, report }: { check: CheckResult; report: Rep
       <SettleFirst checks={checksOf(report, first.settle_first)} />
       <Advice check={first} report={report} entry={entry} />
       <Evidence checks={checks} report={report} />
-      {ids.includes(TOLD_CHECK) && <TellForm report={report} />}
+      {ids.includes(ASKED_CHECK) && <TellForm report={report} />}
       <Decision checks={checks} report={report} />
       <Links links={onceOf(checks.flatMap(({ links }) => links))} run={report.run} />
     </article>

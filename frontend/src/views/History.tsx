@@ -20,7 +20,7 @@ export function HistoryView({ run }: { run: string }) {
     store.rows.read(NEWEST);
     return () => store.rows.read();
   }, [store]);
-  useEffect(() => store.past.show(run, store.told(), read), [store, run, read]);
+  useEffect(() => store.past.show(run, store.given(), read), [store, run, read]);
   if (load.state !== 'ready') return <Awaited load={load} run={run} />;
   return <Shown history={load.value} read={read} />;
 }

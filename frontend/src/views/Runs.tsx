@@ -117,7 +117,7 @@ export function useRows(): number {
   const list = store.runList.value;
   const known = store.rows.known.value;
   useEffect(() => {
-    store.rows.show(list, store.told());
+    store.rows.show(list, store.given());
     return () => store.rows.stop();
   }, [store, list]);
   return list.filter((info) => known.get(info.run)).length;

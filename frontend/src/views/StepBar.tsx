@@ -1,7 +1,7 @@
 // Where a step goes: one bar, or a thin one for each of several GPUs, and what its parts are called.
 import type { ClaimedTime, Part, Report } from '../api/report.gen';
 import { groupsOf, isAt } from '../model/gpus';
-import { looksOf as looks, type Told, toldOf } from '../model/waterfall';
+import { looksOf as looks, type Shown, shownOf } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { counted } from '../text/numbers';
 import { Swatch } from './Bar';
@@ -54,9 +54,9 @@ const COMPUTED: Record<string, string> = {
 interface Parts {
   parts: readonly ClaimedTime[];
   /** What a part is called; of what is computed what a row is about, where it is drawn by rows. */
-  nameOf: (id: Told['id'], row: number | null) => string;
+  nameOf: (id: Shown['id'], row: number | null) => string;
   /** The classes of a part; what is computed has a shade for each row that claims some of it. */
-  looksOf: (id: Told['id'], row: number | null) => string;
+  looksOf: (id: Shown['id'], row: number | null) => string;
 }
 
 /** The parts that the bar of a step is drawn of: of one GPU by the rows that claim them. */
@@ -86,9 +86,9 @@ function PartsBar({ parts, report }: { parts: readonly ClaimedTime[]; report: Re
   const { catalog } = useWords();
   const { nameOf, looksOf } = useParts(report);
   const format = useStepFormat(report.ledger.today_ms);
-  const pieces = toldOf(parts).map((told) => ({
-    ...told,
-    text: `${nameOf(told.id, told.row)} ${format.say(told.ms)}`,
+  const pieces = shownOf(parts).map((shown) => ({
+    ...shown,
+    text: `${nameOf(shown.id, shown.row)} ${format.say(shown.ms)}`,
   }));
   return (
     <div class="bar" role="img" aria-label={catalog.listed(pieces.map(({ text }) => text))}>
@@ -154,11 +154,11 @@ function Legend({ report }: { report: Report }) {
   const open = store.address.value.open === 'ops';
   return (
     <ul class="legend">
-      {toldOf(parts).map((told) => (
-        <li key={`${told.id} ${told.row}`}>
-          <Swatch looks={looksOf(told.id, told.row)} />
-          <span>{nameOf(told.id, told.row)}</span> <strong class="number">{format.cell(told.ms)}</strong>
-          {told.id === 'compute' && told.row === null && busy.length > 0 && !isWholeAnswer(report) && (
+      {shownOf(parts).map((shown) => (
+        <li key={`${shown.id} ${shown.row}`}>
+          <Swatch looks={looksOf(shown.id, shown.row)} />
+          <span>{nameOf(shown.id, shown.row)}</span> <strong class="number">{format.cell(shown.ms)}</strong>
+          {shown.id === 'compute' && shown.row === null && busy.length > 0 && !isWholeAnswer(report) && (
             <button
               type="button"
               class="link"

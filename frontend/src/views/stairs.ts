@@ -43,7 +43,7 @@ export function useStairs({ ledger, run }: Report): Stairs {
     return store.offline || all.length > MOST_ASKED ? all.slice(-1) : all;
   }
   useEffect(() => {
-    if (asked !== '' && info !== null) store.supposed.show(info, JSON.parse(asked), store.told());
+    if (asked !== '' && info !== null) store.supposed.show(info, JSON.parse(asked), store.given());
   }, [store, info, run, asked]);
   const load = store.supposed.found.value;
   const answers = asked === '' ? null : loaded(load);

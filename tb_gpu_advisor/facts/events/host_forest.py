@@ -94,9 +94,9 @@ def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:
     begin, length = begin[known], (follows - begin - 1)[known]
     region = np.repeat(begin, length)
     inside = region + 1 + positions(length)
-    beside = parent[inside] == parent[region]
+    siblings = parent[inside] == parent[region]
     with_regions: Ids = parent.copy()
-    with_regions[inside[beside]] = region[beside]
+    with_regions[inside[siblings]] = region[siblings]
     return with_regions
 
 

@@ -230,8 +230,8 @@ class HostNames(Struct, frozen=True, dict=True):
     def values(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
         """By interned text ``of(name)`` for those that have one of these words, ``otherwise`` for the others."""
         table = np.full(len(self.strings), otherwise, dtype)
-        told = self.ids_with(words)
-        table[told] = [of(self.strings[at]) for at in told.tolist()]
+        held = self.ids_with(words)
+        table[held] = [of(self.strings[at]) for at in held.tolist()]
         return table
 
     def ids_with(self, words: int) -> Ints:

@@ -125,41 +125,41 @@ def is_collective(lower: str) -> bool:
     # Most names have none of the words anywhere.
     if not any(map(lower.__contains__, COLLECTIVES.words)):
         return False
-    told = telling(lower)
-    return COLLECTIVES.hold(told) and not told.startswith(_GENERATED)
+    words = telling(lower)
+    return COLLECTIVES.hold(words) and not words.startswith(_GENERATED)
 
 
 def role_of(lower: str) -> Role:
     """What the kernel of this name (written small) computes, as far as the name tells."""
     if is_collective(lower):
         return "collective"
-    told = telling(lower)
-    if "eigenmetakernel" in told:
-        return _of_eigen(told)
-    if told.startswith((*_GENERATED, "loop_", "input_", "wrapped_")):
-        return _generated(told)
-    return next((role for role, held in ROLES if held.hold(told)), "other")
+    words = telling(lower)
+    if "eigenmetakernel" in words:
+        return _of_eigen(words)
+    if words.startswith((*_GENERATED, "loop_", "input_", "wrapped_")):
+        return _generated(words)
+    return next((role for role, held in ROLES if held.hold(words)), "other")
 
 
-def _generated(told: str) -> Role:
+def _generated(words: str) -> Role:
     """A compiler's fused kernel: its name lists what it fused, and which ops were next to it."""
-    if "softmax" in told:
+    if "softmax" in words:
         return "softmax"
-    if _REDUCING.match(told):
+    if _REDUCING.match(words):
         return "other"
-    if told.startswith("triton_poi"):
-        return "cast" if _TO_COPY.match(told) else "elementwise"
-    if "transpose" in told:
+    if words.startswith("triton_poi"):
+        return "cast" if _TO_COPY.match(words) else "elementwise"
+    if "transpose" in words:
         return "transpose"
-    if told.startswith(("loop_convert_fusion", "wrapped_convert")):
+    if words.startswith(("loop_convert_fusion", "wrapped_convert")):
         return "cast"
-    return "other" if told.startswith("input_") else "elementwise"
+    return "other" if words.startswith("input_") else "elementwise"
 
 
-def _of_eigen(told: str) -> Role:
+def _of_eigen(words: str) -> Role:
     """TensorFlow's kernels of one expression, which is written out in the name."""
-    if _CAST_OF_EIGEN.hold(told):
+    if _CAST_OF_EIGEN.hold(words):
         return "cast"
-    if "tensorshuffling" in told:
+    if "tensorshuffling" in words:
         return "transpose"
-    return "other" if "reductionop" in told or "tuplereducer" in told else "elementwise"
+    return "other" if "reductionop" in words or "tuplereducer" in words else "elementwise"

@@ -51,7 +51,7 @@ _TYPES: Final = {
 }
 #: What runs is named in so many characters, of a wrapper at the beginning of its arguments, which may be thousands. Our
 #: default: a name begins within the first hundreds.
-_TOLD_WITHIN: Final = 600
+_SAYS_WITHIN: Final = 600
 
 
 class Names(Struct, frozen=True):
@@ -112,7 +112,7 @@ def telling(lower: str) -> str:
     name_match = _OWN.match(bare)
     function_name = name_match.group().strip() if name_match else bare
     is_own = function_name and not _WRAPPER.search(function_name)
-    return (function_name if is_own else bare)[:_TOLD_WITHIN]
+    return (function_name if is_own else bare)[:_SAYS_WITHIN]
 
 
 def function_of(name: str) -> str:

@@ -224,8 +224,8 @@ def classify(kernel: str, op_type: str, input_types: str) -> KernelClass:
     role: Role = "conv" if named.role == "gemm" and _CONV_OP.search(op_type) else named.role
     precision, tensor_core = named.precision, named.tensor_core
     if precision == "unknown":
-        told = (of_input for of_input, spelled in _INPUT_TYPES if spelled in input_types)
-        precision = next(told, "unknown")
+        types = (of_input for of_input, spelled in _INPUT_TYPES if spelled in input_types)
+        precision = next(types, "unknown")
     if tensor_core is None and precision in HALF and _COMPILED.search(kernel):
         tensor_core = True
     return KernelClass(role, precision, tensor_core)

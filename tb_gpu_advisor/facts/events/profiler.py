@@ -150,8 +150,8 @@ def _payload(host: HostEvents, write: int, is_lone: bool) -> int:
 def _last(host: HostEvents, write: int) -> int:
     """The last event after a call that writes a summary which still belongs to it."""
     last, line = write, host.of_line(int(host.line[write]))
-    beside = rows_where(host.parent[write + 1 : line.stop] == host.parent[write])[:_REACH]
-    for at in (beside + write + 1).tolist():
+    siblings = rows_where(host.parent[write + 1 : line.stop] == host.parent[write])[:_REACH]
+    for at in (siblings + write + 1).tolist():
         if _op_of(host, at) != _FLUSHES and not _name(host, at).startswith(_AFTER):
             break
         last = at
@@ -162,8 +162,8 @@ def _before(host: HostEvents, of: int) -> list[int]:
     """The events before ``of`` on the same thread that lie in the same event as it does, the last first."""
     line, parent = host.of_line(int(host.line[of])), int(host.parent[of])
     first = parent + 1 if line.start <= parent < of else line.start  # no event comes before what it lies in
-    beside: list[int] = (rows_where(host.parent[first:of] == parent)[-_REACH:] + first).tolist()
-    return beside[::-1]
+    siblings: list[int] = (rows_where(host.parent[first:of] == parent)[-_REACH:] + first).tolist()
+    return siblings[::-1]
 
 
 def _op_of(host: HostEvents, call: int) -> str | None:

@@ -90,8 +90,8 @@ def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     is_run = mask_of(runs, len(host))
     around = host.nearest_ancestor(is_run)[launched]
     speaks = mask_of(host.line[launched], len(host.trace.lines.name))
-    alike = runs[are_of(host.name[runs], host.name[around[around >= 0]])]
-    return float((~speaks[host.line[alike]]).mean()) if len(alike) else 0.0
+    same_name = runs[are_of(host.name[runs], host.name[around[around >= 0]])]
+    return float((~speaks[host.line[same_name]]).mean()) if len(same_name) else 0.0
 
 
 def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:

@@ -166,8 +166,8 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
 def without_workers(host: HostEvents, silent: Spans) -> Spans:
     """Those of the spans during which no workers are busy, where a thread may have lost its core, or Python's
     lock."""
-    beside_ps = measure_in(join(*host.workers_at_work), silent.start, silent.end)
-    alone = rows_where(2 * beside_ps < silent.end - silent.start)
+    busy_ps = measure_in(join(*host.workers_at_work), silent.start, silent.end)
+    alone = rows_where(2 * busy_ps < silent.end - silent.start)
     return Spans(silent.start.take(alone), silent.end.take(alone))
 
 
@@ -183,9 +183,9 @@ def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
     names, turn = host.name[seen], host.turn(seen)
     for name, bound, away in zip(ALLOCATION, (end_ps, start_ps), (1, -1), strict=True):
         at = rows_where((names == id_of(host.trace, name)) & (turn >= 0))
-        beside = np.clip(seen[at] + away, 0, len(host) - 1)
-        of_turn = (host.turn(beside) == turn[at]) & (beside != turn[at])
-        bound[at] = np.where(of_turn, (host.start_ps if away > 0 else host.end_ps)[beside], bound[at])
+        near = np.clip(seen[at] + away, 0, len(host) - 1)
+        of_turn = (host.turn(near) == turn[at]) & (near != turn[at])
+        bound[at] = np.where(of_turn, (host.start_ps if away > 0 else host.end_ps)[near], bound[at])
     return union(start_ps, np.maximum(end_ps, start_ps + 1))
 
 

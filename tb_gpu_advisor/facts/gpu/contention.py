@@ -47,7 +47,7 @@ class ContentionFact(Struct, frozen=True):
 
     overlap_ms: float
     paused_ms: float
-    between_beside_us: float
+    between_busy_us: float
     between_alone_us: float
     slower: float
     from_python: bool
@@ -64,13 +64,13 @@ def contention(
     # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
     waited = measure_in(host.under(INPUT_WAIT), launches.start_ps, launches.end_ps)
     steady = launches.same_call & (waited == 0)
-    beside_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
+    busy_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
     overlap, paused = intersect(launching, busy), intersect(delayed, busy)
     from_python = launches.launched_by == host.training_line
     return ContentionFact(
         overlap_ms=_ms_per_step(join(overlap, paused), windows),
         paused_ms=_ms_per_step(join(paused, intersect(overlap, _pauses(launches, launching, busy))), windows),
-        between_beside_us=beside_us,
+        between_busy_us=busy_us,
         between_alone_us=alone_us,
         slower=slower,
         from_python=bool(2 * from_python.sum() > len(from_python)),
@@ -78,21 +78,21 @@ def contention(
     )
 
 
-def _compared(launches: Launches, beside: Bools, alone: Bools) -> tuple[float, float, float]:
+def _compared(launches: Launches, crowded: Bools, alone: Bools) -> tuple[float, float, float]:
     """What the stretches of the pair with the median ratio take on either side, and that ratio, of pairs that are seen
     on both; zeros if too few."""
-    counts = [np.bincount(launches.pair[side], minlength=1) for side in (beside, alone)]
+    counts = [np.bincount(launches.pair[side], minlength=1) for side in (crowded, alone)]
     pairs = max(map(len, counts))
     number = np.minimum(*(np.pad(count, (0, pairs - len(count))) for count in counts))
     both = rows_where(number >= FEWEST_OF_PAIR)
     if number[both].sum() < FEWEST_LAUNCHES:
         return 0.0, 0.0, 0.0
-    beside_ps, alone_ps = (_quantiles(launches, side, 0.5, pairs)[both] for side in (beside, alone))
+    busy_ps, alone_ps = (_quantiles(launches, side, 0.5, pairs)[both] for side in (crowded, alone))
     weight = number[both]
-    ratio = beside_ps / np.maximum(alone_ps, 1.0)
+    ratio = busy_ps / np.maximum(alone_ps, 1.0)
     order = np.argsort(ratio, kind="stable")
     middle = order[search(np.cumsum(weight[order]), np.array([(weight.sum() + 1) // 2]))[0]]
-    return float(beside_ps[middle]) / PS_PER_US, float(alone_ps[middle]) / PS_PER_US, float(ratio[middle])
+    return float(busy_ps[middle]) / PS_PER_US, float(alone_ps[middle]) / PS_PER_US, float(ratio[middle])
 
 
 def _quantiles(launches: Launches, stretch_mask: Bools, share: float, pairs: int) -> Floats:
@@ -121,9 +121,9 @@ def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     long = long[length[long] >= FAR_FROM_USUAL * of_pair]
     late = long[measure_in(launching, begin[long], end[long]) >= unusual_ps]
     idle_ps = measure_in(launching, begin, end)
-    beside = 2 * measure_in(busy, begin, end) >= length
-    paused, alone = late[beside[late]], late[~beside[late]]
-    if _share(idle_ps, paused, beside) < _share(idle_ps, alone, ~beside):
+    crowded = 2 * measure_in(busy, begin, end) >= length
+    paused, alone = late[crowded[late]], late[~crowded[late]]
+    if _share(idle_ps, paused, crowded) < _share(idle_ps, alone, ~crowded):
         return nothing()
     return union(begin[paused], end[paused])
 

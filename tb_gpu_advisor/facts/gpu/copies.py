@@ -236,13 +236,13 @@ def _caller(gpu: GpuData, copy: int) -> str:
 
 def _to_peer(name: str, details: str, gpu: int) -> bool:
     """Whether a copy between devices leaves its GPU: its name says so, or it is sent to another one."""
-    told = _told(details)
+    fields = _fields(details)
     return _PEER.are_in(name.lower()) or (
-        told.get("kind_src") == "device" and number_of(told.get("dest", "")) not in (None, gpu)
+        fields.get("kind_src") == "device" and number_of(fields.get("dest", "")) not in (None, gpu)
     )
 
 
-def _told(details: str) -> dict[str, str]:
+def _fields(details: str) -> dict[str, str]:
     """What the details of a copy tell, by its name; of one that stands there twice the first."""
     return dict(reversed(_DETAIL.findall(details)))
 
@@ -250,14 +250,14 @@ def _told(details: str) -> dict[str, str]:
 @lru_cache(_KNOWN_SIZES)
 def _size(details: str) -> int:
     """Bytes that a copy moves, by the text that tells it, which many copies share; 0 where it does not."""
-    told = _told(details)
-    return number_of(told.get("size", told.get("num_bytes", ""))) or 0
+    fields = _fields(details)
+    return number_of(fields.get("size", fields.get("num_bytes", ""))) or 0
 
 
 def _memory(details: str, kind: int) -> str:
     """The host memory's kind ("pinned", "pageable"), empty where the file does not tell."""
     side = {COPY_H2D: "kind_src", COPY_D2H: "kind_dst"}.get(kind, "")
-    return _told(details).get(side, "")
+    return _fields(details).get(side, "")
 
 
 def _neighbour(trace: Trace, events: DeviceEvents, index: int) -> str:

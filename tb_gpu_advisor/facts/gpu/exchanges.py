@@ -28,7 +28,7 @@ _NAMED: Final = pattern(
 _MATRIX: Final[frozenset[Role]] = frozenset({"gemm", "conv", "attention"})
 _UPDATE: Final[frozenset[Role]] = frozenset({"optimizer"})
 #: What is needed at once has no more than this share of its time under computing. Our default: ends may overlap.
-_BESIDE: Final = 0.1
+_OVERLAPS: Final = 0.1
 #: The first activations are exchanged before this share of a step's matrix kernels. Our default: a forward pass, after
 #: which the first gradients come, is a third of them.
 _SOON: Final = 0.2
@@ -39,9 +39,9 @@ _MOSTLY: Final = 0.5
 def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
     """Of each of these collective kernels, in order of time; ``names`` are those of their ops or kernels."""
     are_gradients = _are_gradients(gpu, calls)
-    told = {name: _by_name(name) for name in set(names)}
+    kinds = {name: _by_name(name) for name in set(names)}
     return [
-        told[name] or ("gradients" if is_gradient else "activations")
+        kinds[name] or ("gradients" if is_gradient else "activations")
         for name, is_gradient in zip(names, are_gradients.tolist(), strict=True)
     ]
 
@@ -60,7 +60,7 @@ def _are_gradients(gpu: GpuData, calls: Ints) -> Bools:
     at_ps = events.start_ps[calls]
     computing = gpu.busy.by_kind[COMPUTE]
     length_ps = events.end_ps[calls] - at_ps
-    is_hidden = measure_in(computing, at_ps, events.end_ps[calls]) > _BESIDE * length_ps
+    is_hidden = measure_in(computing, at_ps, events.end_ps[calls]) > _OVERLAPS * length_ps
     first, last, before = _places(gpu, calls, _MATRIX)
     is_first = np.append(True, step[1:] != step[:-1])
     previous = np.where(is_first, first, np.append(0, before[:-1]))

@@ -100,14 +100,14 @@ class Gaps(Struct, frozen=True, dict=True):
         returned = np.where(self.launch != self.previous_launch, values_at(self.host.end_ps, self.launch), 0)
         return np.maximum(self.launch_start_ps + latency_ps, returned)
 
-    def beside_graphs(self, index: Ints) -> Bools:
+    def during_graphs(self, index: Ints) -> Bools:
         """Which of these gaps begin or end with an event of a graph of kernels: not all of these are in a capture."""
-        trace, beside = self.host.trace, np.zeros(len(index), np.bool_)
+        trace, during = self.host.trace, np.zeros(len(index), np.bool_)
         for launch in (self.launch[index], self.previous_launch[index]):
             known = rows_where(launch >= 0)
             names = self.host.name[launch[known]]
-            beside[known] |= by_name(trace, names, lambda name: bool(GRAPH_LAUNCH.search(name)), np.bool_)
-        return beside
+            during[known] |= by_name(trace, names, lambda name: bool(GRAPH_LAUNCH.search(name)), np.bool_)
+        return during
 
     def only(self, which: Bools) -> Gaps:
         """These gaps alone."""

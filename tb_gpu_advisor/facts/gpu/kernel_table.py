@@ -88,8 +88,8 @@ class KernelTable(Struct, frozen=True):
     def ms(self, **wanted: object) -> float:
         """Time per step of the classes whose fields have these values."""
         fields, values = attrgetter(*wanted), tuple(wanted.values())
-        told = values if len(values) > 1 else values[0]
-        return sum(ms for kind, ms in self.class_ms.items() if fields(kind) == told)
+        held = values if len(values) > 1 else values[0]
+        return sum(ms for kind, ms in self.class_ms.items() if fields(kind) == held)
 
     @property
     def total_ms(self) -> float:
@@ -283,5 +283,5 @@ def is_fused(name: str) -> bool:
 
 def _inputs_of(op: str) -> str:
     """What the name of an op says of its inputs' types and shapes."""
-    told = (part.partition("shape=(")[2].rpartition(")")[:2] for part in op.split("#")[1:])
-    return next((f"({shapes})" for shapes, closes in told if closes), "")
+    cuts = (part.partition("shape=(")[2].rpartition(")")[:2] for part in op.split("#")[1:])
+    return next((f"({shapes})" for shapes, closes in cuts if closes), "")

@@ -194,7 +194,7 @@ def _divided(
     short = queued & (gaps.end_ps - arrived <= floor)
     long = rows_where(queued & ~short)
     # While a graph of kernels runs, kernels may run that the profiler did not see.
-    long = long[~gaps.beside_graphs(long)]
+    long = long[~gaps.during_graphs(long)]
     launched = join(
         union(called[late], np.minimum(launched_ps, paused_ps)[late]),
         union(gaps.start_ps[queued], arrived[queued]),

@@ -66,11 +66,11 @@ def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Win
     """The nodes of a GPU's events: those that its chain launches, and collectives that are launched outside it."""
     one, events = chain.one, chain.one.gpu.events
     first_ps, last_ps = window.cuts_ps[events.gpu]
-    beside = one.beside[(one.call_ps[one.beside] >= first_ps) & (one.call_ps[one.beside] < last_ps)]
+    outside = one.outside[(one.call_ps[one.outside] >= first_ps) & (one.call_ps[one.outside] < last_ps)]
     launch_node = np.full(len(events), -1)
     launch_node[chain.events] = chain.launch_nodes
-    launch_node[beside] = _launches_beside(builder, one.call_ps[beside], chains)
-    played = np.sort(np.concatenate([chain.events, beside]))
+    launch_node[outside] = _launches_outside(builder, one.call_ps[outside], chains)
+    played = np.sort(np.concatenate([chain.events, outside]))
     start = builder.add_nodes(events.start_ps[played])
     end = builder.add_nodes(np.maximum(events.end_ps[played], events.start_ps[played]))
     start_node, end_node = np.full(len(events), -1), np.full(len(events), -1)
@@ -80,7 +80,7 @@ def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Win
     return Played(chain, played, launch, start, end, start_node, end_node)
 
 
-def _launches_beside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> Ints:
+def _launches_outside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> Ints:
     """Launches outside the chains follow the last ones of all chains before them."""
     nodes = builder.add_nodes(call_ps)
     places = [search(chain.moments_ps[:-1], call_ps) - 1 for chain in chains]

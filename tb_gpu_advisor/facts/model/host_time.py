@@ -36,7 +36,7 @@ class HostTime(Struct, frozen=True):
     """Sets of the host's time for one GPU's chain. ``calls`` are the outermost runtime calls around its launches; with
     many of them Python runs ops ``op_by_op``. ``of_training`` are all outermost calls of the training thread, and
     ``launching`` those that launch work. ``on_host`` is work of the step on the threads that launch, or on those that
-    launch nothing, ``waiting`` are calls of the former that wait for the GPU, and ``waiting_beside`` of the latter.
+    launch nothing, ``waiting`` are calls of the former that wait for the GPU, and ``waiting_outside`` of the latter.
     ``unexplained`` is when nothing tells why the GPU is idle, ``python`` when it is so for Python, which decides where
     launches lie in no ``calls``. ``launch_calls`` is when anything runs on the threads that launch, innermost events
     alone, while the window is played, and ``usual_ps`` what launching takes at most with nothing to show for it."""
@@ -49,7 +49,7 @@ class HostTime(Struct, frozen=True):
     profiling: Spans
     on_host: Spans
     waiting: Spans
-    waiting_beside: Spans
+    waiting_outside: Spans
     unexplained: Spans
     python: Spans
     launch_calls: Spans
@@ -80,7 +80,7 @@ class HostTime(Struct, frozen=True):
             profiling=host.profiler,
             on_host=host.time_of(ops),
             waiting=host.time_of(waits[are_of(host.line[waits], one.threads)]),
-            waiting_beside=host.time_of(waits[~are_of(host.line[waits], threads)]),
+            waiting_outside=host.time_of(waits[~are_of(host.line[waits], threads)]),
             unexplained=join(one.gpu.fall.parts["unknown"], one.gpu.fall.stops),
             python=join(one.gpu.fall.parts["between_steps"], one.gpu.fall.parts["host_python"]),
             launch_calls=at_work(host, _innermost(host, one, window), one.gpu.events),
@@ -111,9 +111,9 @@ class HostTime(Struct, frozen=True):
         take("python", outside)
         if len(self.on_host):
             inside = intersect(self.on_host, self.calls) if len(self.calls) else self.on_host
-            beside_python = parts["python"] > 0
+            during_python = parts["python"] > 0
             measured = measure_in(self.on_host, start_ps, end_ps)
-            take("on_host", np.where(beside_python, measure_in(inside, start_ps, end_ps), measured))
+            take("on_host", np.where(during_python, measure_in(inside, start_ps, end_ps), measured))
         if len(self.unexplained):
             take("unexplained", measure_in(self.unexplained, start_ps, end_ps))
         least = np.where(left > self.usual_ps, self.usual_ps // _UNUSUAL, self.usual_ps)

@@ -34,7 +34,7 @@ NEVER = np.iinfo(np.int64).max
 class Launched(Struct, frozen=True):
     """By device event of one GPU: its launch call's row among the host's events (-1 unknown), when that begins and
     ends (``NEVER`` where it is unknown) and on which thread. ``chain`` are those of the step's own chain in the order
-    of their launches, ``beside`` collectives that threads launch which launch no other work; ``threads`` are those of
+    of their launches, ``outside`` collectives that threads launch which launch no other work; ``threads`` are those of
     the chain."""
 
     gpu: GpuData
@@ -42,7 +42,7 @@ class Launched(Struct, frozen=True):
     call_ps: Ints
     return_ps: Ints
     chain: Ints
-    beside: Ints
+    outside: Ints
     threads: Ints
 
     @property

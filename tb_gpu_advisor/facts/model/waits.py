@@ -39,7 +39,7 @@ _RULE = 0.9
 
 #: What a wait may be, in the order in which time is taken for it: for a batch, for room in the queue, of a
 #: thread outside the chain, in a call that blocks, a pause that ends with an event, and what is left of pauses.
-_FETCH, _FULL, _BESIDE, _IN_CALL, _IDLE, _REST = range(6)
+_FETCH, _FULL, _OUTSIDE, _IN_CALL, _IDLE, _REST = range(6)
 
 
 class Waits(Struct, frozen=True):
@@ -75,18 +75,18 @@ def waits_of(
     full, begun = _for_room(one, moments_ps, events)
     taken = join(fetches, full)
     in_calls = subtract(join(time.waiting, blocking_calls(one)), taken)
-    beside = subtract(time.waiting_beside, join(in_calls, taken))
-    known = join(in_calls, beside, taken)
+    outside = subtract(time.waiting_outside, join(in_calls, taken))
+    known = join(in_calls, outside, taken)
     idle = _apart_from(whole := pauses(one, time), known)
     quiet = _apart_from(_after_copies(one, time, moments_ps, events), join(known, idle))
-    sets = (fetches, full, beside, in_calls, join(idle, quiet), subtract(whole, join(known, idle)))
+    sets = (fetches, full, outside, in_calls, join(idle, quiet), subtract(whole, join(known, idle)))
     cuts = [
-        _last_pieces(spans, moments_ps) if of <= _BESIDE else _cut(spans, moments_ps)
+        _last_pieces(spans, moments_ps) if of <= _OUTSIDE else _cut(spans, moments_ps)
         for of, spans in enumerate(sets)
     ]
     what = np.repeat(np.arange(len(sets)), [len(cut[0]) for cut in cuts])
     start, end, after, span = (np.concatenate(column) for column in zip(*cuts, strict=True))
-    may_wait = (what >= _BESIDE) & (what <= _IDLE)
+    may_wait = (what >= _OUTSIDE) & (what <= _IDLE)
     event = np.where(may_wait, _awaited(one, time, (start, end, events[after], what == _IDLE)), -1)
     begins = np.where(what == _FULL, np.append(begun, -1)[np.where(what == _FULL, span, -1)], -1)
     fetch = np.where(what == _FETCH, span, -1)
@@ -207,12 +207,12 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
     events = one.gpu.events
     by_end = np.argsort(events.end_ps, kind="stable")
     ends = events.end_ps[by_end]
-    is_beside = mask_of(one.beside, len(events))
+    is_outside = mask_of(one.outside, len(events))
     # A call that waits for the GPU does so for what ended in it, however late it returns.
     least = np.where(is_pause, np.maximum(start, end - NOTICE_PS), start) - TICK_PS // 2
 
     def may_be(event: Ints, at: Ints) -> Bools:
-        before = one.call_ps[event] <= np.where(is_beside[event], end[at], start[at] + 1)
+        before = one.call_ps[event] <= np.where(is_outside[event], end[at], start[at] + 1)
         unknown = one.call[event] < 0
         ended = (events.end_ps[event] >= least[at]) & (events.end_ps[event] <= end[at] + APART_PS)
         return ended & (before | unknown)

@@ -176,10 +176,10 @@ def _is_layout(one: OpKernel) -> bool:
 
 
 def _is_depthwise_filter(one: OpKernel) -> bool:
-    told = _of_kernel(one.kernel)
-    is_filter = "filter" in told or "filter" in _of_type(one.type)
+    held = _of_kernel(one.kernel)
+    is_filter = "filter" in held or "filter" in _of_type(one.type)
     # cuDNN's kernels for groups serve depthwise filters as well, which the op tells.
-    is_depthwise = "depthwise" in one.op.lower() if "grouped" in told else one.kind.depthwise
+    is_depthwise = "depthwise" in one.op.lower() if "grouped" in held else one.kind.depthwise
     return is_filter and is_depthwise
 
 
@@ -215,5 +215,5 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
 
 def form_of(one: OpKernel) -> FormId | None:
     """The first slow form that a kernel has; None for most. Whether half precision is slow depends on the GPU."""
-    told = _of_type(one.type) if one.op else _of_kernel(one.kernel)
-    return next((form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in told)), None)
+    held = _of_type(one.type) if one.op else _of_kernel(one.kernel)
+    return next((form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in held)), None)

@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
 from tb_gpu_advisor.facts.run.host import HostFacts
-from tb_gpu_advisor.facts.run.limiting import Limiting, alike, limiting, replicas_of
+from tb_gpu_advisor.facts.run.limiting import Limiting, common, limiting, replicas_of
 from tb_gpu_advisor.facts.run.matching import Matched, match
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import HIDES_GPUS, Said
@@ -141,8 +141,8 @@ class Facts(Struct, frozen=True, dict=True):
     @property
     def hidden_by(self) -> Said | None:
         """The message of the profiler that says why GPUs are not in the capture, the surest of all hosts."""
-        told = [one for host in self.hosts for one in host.said if one.kind in HIDES_GPUS]
-        return min(told, key=lambda one: HIDES_GPUS.index(one.kind), default=None)
+        hiding = [one for host in self.hosts for one in host.said if one.kind in HIDES_GPUS]
+        return min(hiding, key=lambda one: HIDES_GPUS.index(one.kind), default=None)
 
     @property
     def marks_ahead(self) -> int:
@@ -269,15 +269,15 @@ class Facts(Struct, frozen=True, dict=True):
         if self.alone is None:
             self.need_launches()
 
-    def alike(self, measure: Callable[[GpuFacts], float]) -> float:
+    def common(self, measure: Callable[[GpuFacts], float]) -> float:
         """The part of a measure that all replicas share: chapter 1 of the guide counts only that."""
-        return alike(self.replicas, measure)
+        return common(self.replicas, measure)
 
-    def alike_closely(self, measure: Callable[[FullGpuFacts], float]) -> float:
+    def common_full(self, measure: Callable[[FullGpuFacts], float]) -> float:
         """The same of a measure that is known of the replicas that limit their hosts."""
-        return alike([gpu for gpu in self.replicas if isinstance(gpu, FullGpuFacts)], measure)
+        return common([gpu for gpu in self.replicas if isinstance(gpu, FullGpuFacts)], measure)
 
-    def alike_ms(self, category: Category) -> float:
+    def common_ms(self, category: Category) -> float:
         """What all replicas lose to a category in each step, on average, or a host alone."""
         if self.alone is not None:
             return self.alone.mean_ms(category)
@@ -288,8 +288,8 @@ class Facts(Struct, frozen=True, dict=True):
             if category in host.skew.least_ms
             and replicas.issuperset((gpu.host, gpu.gpu) for gpu in host.gpus)
         )
-        return min([alike(self.replicas, lambda gpu: gpu.mean_ms(category)), *known])
+        return min([common(self.replicas, lambda gpu: gpu.mean_ms(category)), *known])
 
-    def beyond_ms(self, category: Category) -> float:
+    def excess_ms(self, category: Category) -> float:
         """What the limiting GPU loses to a category per step more than all lose: chapter 2 counts that."""
-        return max(0.0, self.limiting_gpu.mean_ms(category) - self.alike_ms(category))
+        return max(0.0, self.limiting_gpu.mean_ms(category) - self.common_ms(category))

@@ -97,9 +97,9 @@ def _cause(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
     host, gpu = facts.limiting_host, facts.limiting_gpu.gpu
     last = [one.begin_ms for one in host.skew.gpus if one.gpu == gpu and one.begins_last_share >= ALWAYS]
     behind_ms = last[0] if last and same_program(host.gpus) else 0.0
-    if min(sum(map(facts.beyond_ms, IN_TURN)), behind_ms) >= MOST * wait_ms:
+    if min(sum(map(facts.excess_ms, IN_TURN)), behind_ms) >= MOST * wait_ms:
         return "turn", behind_ms
-    return _largest({cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()})
+    return _largest({cause: sum(map(facts.excess_ms, categories)) for cause, categories in CAUSES.items()})
 
 
 def _largest(more_ms: Mapping[Cause, float]) -> tuple[Cause, float]:

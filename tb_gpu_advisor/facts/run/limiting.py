@@ -97,6 +97,6 @@ def replicas_of(gpu: GpuFacts, gpus: Sequence[GpuFacts]) -> tuple[GpuFacts, ...]
     return tuple(other for other in gpus if other is gpu or same_program((gpu, other)))
 
 
-def alike(replicas: Sequence[G], measure: Callable[[G], float]) -> float:
+def common(replicas: Sequence[G], measure: Callable[[G], float]) -> float:
     """The part of a measure that all replicas share: what it is on the one that has least of it."""
     return min(map(measure, replicas))

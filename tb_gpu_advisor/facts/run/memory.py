@@ -141,8 +141,8 @@ def memory_fact(trace: Trace, events: Ints, gpu: int) -> MemoryFact:
     rows = held.rows()
     moments = held.moments(used, rows) if rows else ()
     limit = int((used + free + reserved).max())
-    told = op, op_bytes, rows, moments, _in_vain(trace, events), *_free(trace, events, used, free)
-    return MemoryFact(gpu, int(peak.max()), limit, *told)
+    rest = op, op_bytes, rows, moments, _in_vain(trace, events), *_free(trace, events, used, free)
+    return MemoryFact(gpu, int(peak.max()), limit, *rest)
 
 
 def _free(trace: Trace, events: Ints, used: Ints, free: Ints) -> tuple[int, float]:

@@ -47,7 +47,7 @@ class Around(Struct, frozen=True):
     whose: Whose = "nobody"
 
 
-def told_of(host: HostEvents, around: Ints, steps: int) -> Around:
+def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
     """What is known of these calls."""
     of_eager = host.eager_ops[are_of(host.call(host.eager_ops), around)]
     names = [host.trace.strings[name] for name in distinct(host.name[of_eager])]
@@ -89,10 +89,10 @@ def op_calls(host: HostEvents, line: int) -> Ints:
 def _calls_of_framework(host: HostEvents) -> Ints:
     """Those that take a function's result, or make something ready to run."""
     eager = host.eager_ops
-    told = by_name(
+    marked = by_name(
         host.trace, host.name[eager], lambda name: bool(_OF_KERAS.search(name) or prepares(name)), np.bool_
     )
-    return host.calls_of(eager[told])
+    return host.calls_of(eager[marked])
 
 
 def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:

@@ -40,7 +40,7 @@ _NOTHING_ELSE: Final = 0.8
 #: the ends of a mark may miss it.
 _HELD: Final = 0.9
 #: What Keras numbers besides training.
-_BESIDE: Final = frozenset({"test", "predict"})
+_NOT_TRAINING: Final = frozenset({"test", "predict"})
 
 
 class Groups(Struct, frozen=True):
@@ -86,10 +86,10 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
     of_host = matches_of_rows(present, ids.row, ids.value, len(host))
     groups, names = present.tolist(), _step_names(trace)
     texts = [trace.strings[names.get(group, 0)].rpartition(" ") for group in groups]
-    told = [number_of(last) for *_, last in texts]
+    given = [number_of(last) for *_, last in texts]
     label = tuple(first or last for first, _, last in texts)
-    number = tuple(group if one is None else one for group, one in zip(groups, told, strict=True))
-    numbered = tuple(one is not None for one in told)
+    number = tuple(group if one is None else one for group, one in zip(groups, given, strict=True))
+    numbered = tuple(one is not None for one in given)
     dense = {
         gpu: matches_of_rows(present, of.row, of.value, len(devices[gpu])).astype(np.int64)
         for gpu, of in of_event.items()
@@ -252,8 +252,10 @@ def has_number(trace: Trace, host: HostEvents, roots: Ints) -> Bools:
 def steps_by_number(label: Iterable[str], numbered: Iterable[bool]) -> frozenset[str]:
     """Kinds of which the program numbers several: what it calls its steps. For the runtime each function that it runs
     between them begins a step, too, and an evaluation may run longer than what was captured of the steps."""
-    told = Counter(name for name, has in zip(label, numbered, strict=True) if has and name not in _BESIDE)
-    return frozenset(name for name, count in told.items() if count > 1)
+    given = Counter(
+        name for name, has in zip(label, numbered, strict=True) if has and name not in _NOT_TRAINING
+    )
+    return frozenset(name for name, count in given.items() if count > 1)
 
 
 def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:

@@ -147,9 +147,9 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
         return roots
     kinds: dict[tuple[str, int], list[int]] = {}
     labels, lines = labels_of(trace, host, roots), host.line[roots].tolist()
-    told = steps_by_number(labels, has_number(trace, host, roots).tolist()) or frozenset(labels)
+    numbered = steps_by_number(labels, has_number(trace, host, roots).tolist()) or frozenset(labels)
     for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
-        if label in told:
+        if label in numbered:
             kinds.setdefault((label, line), []).append(root)
     longest = max(kinds.values(), key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()))
     longest_roots = np.array(longest)
@@ -164,16 +164,16 @@ def host_step_facts(
     windows = Spans(*steps.windows)
     span, around = (int(windows.start[0]), int(windows.end[-1])), ops_around(host, [])
     # What runs around the step's function is Python's work, and none of the step's.
-    beside, waits = _of_input(host) | are_of(host.call(np.arange(len(host))), around), host.under(INPUT_WAIT)
-    ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~beside
+    others, waits = _of_input(host) | are_of(host.call(np.arange(len(host))), around), host.under(INPUT_WAIT)
+    ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~others
     computing = host.time_of(ops)
-    behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~beside))
-    calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~beside)
+    behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~others))
+    calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~others)
     is_ahead = _ran_ahead(behind, calls, windows, (marked_ps, int(host.end_ps.max())))
     if is_ahead or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(_late(host, waits), computing), windows)
-    at_work = join(_at_work(host, host.flagged(RUNTIME) & ~beside), computing)
+    at_work = join(_at_work(host, host.flagged(RUNTIME) & ~others), computing)
     python = subtract(windows, join(at_work, waits, host.profiler, host.preparing))
     count, of_step_ms = len(windows), measure_in(python, windows.start, windows.end) / PS_PER_MS
     waits_ms = measure_in(waiting, windows.start, windows.end) / PS_PER_MS

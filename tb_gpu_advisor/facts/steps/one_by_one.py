@@ -10,7 +10,7 @@ from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import JAX_RUNS
-from tb_gpu_advisor.facts.steps.eager_ops import Around, op_calls, told_of
+from tb_gpu_advisor.facts.steps.eager_ops import Around, around_of, op_calls
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: With so many programs of JAX's in a step Python runs its operations one by one, unless most are of one function,
@@ -52,5 +52,5 @@ def one_by_one(
         # Of JAX' each runs a program of an op or two.
         share=ops / max(1, ops, (0 if is_jax else ops) + int(inside.sum())),
         python_ms=intersect(python, between).total / count / PS_PER_MS,
-        around=told_of(host, around[covering(windows, host.start_ps[around]) >= 0], count),
+        around=around_of(host, around[covering(windows, host.start_ps[around]) >= 0], count),
     )

@@ -83,7 +83,7 @@ def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
     if several > 1 and (calls_of_batch == several).mean() >= _USUAL_CALLS:
         until = until[np.append(is_last[:-1], True)]
     else:
-        several = 1 if _end_alike(devices, host, ends) else _networks(host, thread, ends)
+        several = 1 if _end_together(devices, host, ends) else _networks(host, thread, ends)
         until = until[several - 1 :: several]
     return until
 
@@ -96,7 +96,7 @@ def _with_work_between(host: HostEvents, calls: Ints) -> Ints:
     return calls[np.append(begun > ended, True)]
 
 
-def _end_alike(devices: dict[int, DeviceEvents], host: HostEvents, ends: Ints) -> bool:
+def _end_together(devices: dict[int, DeviceEvents], host: HostEvents, ends: Ints) -> bool:
     """Whether the same kernels are launched before all calls, whatever else comes before these (an evaluation, say):
     then it is one network that trains."""
     for events in devices.values():

@@ -143,8 +143,8 @@ def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
             class_of, np.bincount(group, events.end_ps - events.start_ps, count)[1:], len(labels)
         )
         has_kernels |= np.bincount(group[_kernels(events)], minlength=count)[1:] > 0
-    told = steps_by_number(groups.label, groups.numbered)
-    label_mask = np.array([label in told for label in labels])
+    numbered = steps_by_number(groups.label, groups.numbered)
+    label_mask = np.array([label in numbered for label in labels])
     if time[label_mask].any():
         time[~label_mask] = 0
     return rows_where((class_of == int(np.argmax(time))) & has_kernels)

@@ -136,14 +136,14 @@ def _is_of_model(ops: list[str]) -> bool:
 def _batch_size(trace: Trace, host: HostEvents, steps: Steps, batches: int) -> int:
     """Examples of a batch, by the marks of the steps (Keras 2), else by the pipeline's own stage; 0 where these tell
     none, or another one now and then."""
-    told = host.carriers("batch_size")
+    marked = host.carriers("batch_size")
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-    told = told[(host.start_ps[told] < end) & (host.end_ps[told] > start)]
-    is_stage = (host.flags[told] & STAGE) != 0
-    by_marks = _usual_size(trace, host, told[~is_stage])
+    marked = marked[(host.start_ps[marked] < end) & (host.end_ps[marked] > start)]
+    is_stage = (host.flags[marked] & STAGE) != 0
+    by_marks = _usual_size(trace, host, marked[~is_stage])
     if by_marks:
         return by_marks
-    stages = told[is_stage]
+    stages = marked[is_stage]
     per_batch = len(stages) / max(1, len(steps.start_ps)) / batches
     # Stages behind one may take its batches apart.
     behind = (trace.strings[name].rpartition("::")[0] for name in distinct(host.name[stages]))

@@ -39,15 +39,15 @@ _LOADERS: Final = {
 
 def fix_of(check: str, finding: Outcome) -> Fix:
     """The fix of the check that names the cause of a row."""
-    told = {name: str(quantity.value) for name, quantity in finding.args.items()}
-    if check == "slow-input-stage" and (line := stage_line(told)):
+    args = {name: str(quantity.value) for name, quantity in finding.args.items()}
+    if check == "slow-input-stage" and (line := stage_line(args)):
         return Fix("diff", check, *line)
-    if told.get("function") and (loader := told.get("loader")):
+    if args.get("function") and (loader := args.get("loader")):
         return Fix("diff", check, *_LOADERS[loader])
     api = next(iter(finding.fixes), "")
     if check in COMPILED and api.startswith("keras"):
         return Fix("diff", check, "model.compile(…)", "model.compile(…, jit_compile=True)")
-    if check in COMPILED and api.startswith("custom-loop") and (step := told.get("step-function")):
+    if check in COMPILED and api.startswith("custom-loop") and (step := args.get("step-function")):
         return Fix(
             "diff", check, f"@tf.function def {step}(…)", f"@tf.function(jit_compile=True) def {step}(…)"
         )
@@ -57,6 +57,6 @@ def fix_of(check: str, finding: Outcome) -> Fix:
     where, line = _LINES.get((check, api), ({}, None))
     # No line cures a cause that is not known: the sentence begins with the measurement that decides.
     is_known = UNKNOWN.isdisjoint(finding.confidence_reasons)
-    if line is not None and is_known and all(told.get(name, "") == value for name, value in where.items()):
+    if line is not None and is_known and all(args.get(name, "") == value for name, value in where.items()):
         return Fix("diff", check, *line)
     return Fix("sentence", check, "", "")

@@ -32,7 +32,7 @@ def broken_by_ledger(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[
     if ledger.bar and not math.isclose(sum(one.ms for one in ledger.bar), step_ms or 0.0, rel_tol=CLOSE):
         yield "ledger-bar"
     if ledger.today_ms is not None or ledger.rows:
-        yield from _beside(ledger, checks)
+        yield from _with_checks(ledger, checks)
 
 
 def _row(row: LedgerRow, step_ms: float) -> Iterator[str]:
@@ -60,7 +60,7 @@ def _staircase(steps: list[Estimate]) -> Iterator[str]:
             yield "ledger-staircase"
 
 
-def _beside(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[str]:
+def _with_checks(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[str]:
     """Each failed check of a chapter is in one row, which it names, or is to settle first. One that is an error by now
     may still be in its row."""
     rows = [check for row in ledger.rows for check in row.checks]

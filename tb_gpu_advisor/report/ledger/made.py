@@ -35,15 +35,15 @@ LEAST_UNEXPLAINED: Final = 0.05
 def ledger(rows: Rows) -> Ledger:
     """The rows as the report tells them."""
     step_ms, left = rows.step_ms, cache(partial(_left, rows))
-    told = tuple(_row(rows, at, left) for at in range(len(rows.stairs)))
+    made = tuple(_row(rows, at, left) for at in range(len(rows.stairs)))
     bar = _bar(rows) if step_ms and rows.facts.alone is None else ()
     return Ledger(
         today_ms=None if step_ms is None else rounded(step_ms),
         work=work(rows.facts),
         settle_first=rows.settle,
-        rows=told,
+        rows=made,
         bar=bar,
-        unexplained=_unexplained(bar, step_ms or 0.0, max((row.loss_ms or 0.0 for row in told), default=0.0)),
+        unexplained=_unexplained(bar, step_ms or 0.0, max((row.loss_ms or 0.0 for row in made), default=0.0)),
         busy=_busy(rows.facts),
         subsets=_subsets(rows),
         account=None,

@@ -54,10 +54,10 @@ _OPENS: Final = "FlatMap"
 Calls = tuple[str, ...]
 
 
-def stage_line(told: Mapping[str, str]) -> tuple[str, str] | None:
+def stage_line(stage_args: Mapping[str, str]) -> tuple[str, str] | None:
     """The line before and after, by what is known of the stage that sets the pace; None where no line is known to be
     the better one."""
-    path, kind, function = (told.get(name, "") for name in ("path", "kind", "function"))
+    path, kind, function = (stage_args.get(name, "") for name in ("path", "kind", "function"))
     *above, stage = path.split("::")
     if kind == "read":
         return _several_files(stage, above)
@@ -67,7 +67,7 @@ def stage_line(told: Mapping[str, str]) -> tuple[str, str] | None:
     if function.isidentifier():
         first = (first[0].replace(_UNKNOWN, function), *first[1:])
     outer = _known(reversed(above))
-    below = _known(told.get("below", "").split("::"), ("map",))
+    below = _known(stage_args.get("below", "").split("::"), ("map",))
     changed = _CHANGES.get(kind, _unchanged)((*first, *outer), below)
     if changed is None:
         return None

@@ -85,9 +85,9 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
 def _of_stage(finding: Outcome) -> Iterator[Place]:
     """The stage that sets the pace and the function that it runs, or what takes the batches: Python, or a loader."""
     wanted = ("stage", "function", "at", "loader")
-    told = {name: str(finding.args[name].value) for name in wanted if name in finding.args}
-    stage, function = told.get("stage") or None, told.get("function") or told.get("loader")
-    file, _, line = told.get("at", "").rpartition(":")
+    args = {name: str(finding.args[name].value) for name in wanted if name in finding.args}
+    stage, function = args.get("stage") or None, args.get("function") or args.get("loader")
+    file, _, line = args.get("at", "").rpartition(":")
     if function and file and line.isdecimal():
         yield Place("line", function, file, int(line), None, stage)
     elif function:
@@ -157,7 +157,7 @@ def _layer(layers: dict[str, float]) -> str:
 
 
 def _range(ranges: dict[str, float]) -> str:
-    """The range with more of the time than any beside it or none, down to the last one with most of that around it;
+    """The range with more of the time than any next to it or none, down to the last one with most of that around it;
     empty where more lies in none."""
     within, left = "", dict(ranges)
     while left:

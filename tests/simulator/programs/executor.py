@@ -242,7 +242,7 @@ class Executor:
         """An op on the CPU between ops on the GPU; its input is fetched, its result returned."""
         name = f"{self.prefix}{node.name}:{node.type}"
         if node.beside:
-            self.machine.engine.start(self._beside(name, node.us))
+            self.machine.engine.start(self._aside(name, node.us))
             return
         if node.fetch_bytes:
             op = f"{self.prefix}{node.name}/_1:_HostRecv"
@@ -258,7 +258,7 @@ class Executor:
             yield from launch_copy(self.machine, self.thread, self.gpu, task)
             yield from self._waits_for(task)
 
-    def _beside(self, name: str, us: float) -> Process:
+    def _aside(self, name: str, us: float) -> Process:
         thread = self.machine.thread("tf_Compute/beside")
         with thread.span(name):
             yield from thread.work(self.noise.ns(f"host/{name}", us * 1e3))

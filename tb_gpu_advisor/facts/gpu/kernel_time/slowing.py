@@ -23,18 +23,18 @@ _FEWEST_KERNELS: Final = 5
 _PART: Final = 3
 #: Kernels change equally if their factors differ by less than this part of the change, and than what kernels vary by.
 #: Our default: a third of it; durations of equal kernels vary by some per cent.
-_ALIKE: Final = 1 / 3
+_UNIFORM: Final = 1 / 3
 _VARIES: Final = 0.02
 
 
 class SlowingFact(Struct, frozen=True):
     """Kernels that run in every step equally often. ``factor`` is by how much they take longer in the last third of the
-    steps than in the first, ``alike_share`` the part of their time in kernels that do so by about the same factor,
+    steps than in the first, ``uniform_share`` the part of their time in kernels that do so by about the same factor,
     ``rising_share`` the part of pairs of steps of which the later one is no faster, and ``lost_ms`` what the mean step
     takes longer than the first third. 1 and 0 where too few steps or kernels show it."""
 
     factor: float = 1.0
-    alike_share: float = 0.0
+    uniform_share: float = 0.0
     rising_share: float = 0.0
     lost_ms: float = 0.0
 
@@ -61,13 +61,13 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     early, late = times[:, :part].mean(axis=1), times[:, -part:].mean(axis=1)
     ratio = late / np.maximum(early, 1.0)
     factor = weighted_median(ratio, early)
-    alike: Bools = np.abs(ratio - factor) <= _ALIKE * abs(factor - 1) + _VARIES
+    is_uniform: Bools = np.abs(ratio - factor) <= _UNIFORM * abs(factor - 1) + _VARIES
     updates = by_name(kernels.trace, kernels.op[may_be][equal], updates_variables, np.bool_)
-    if updates.any() and not alike[updates].any():
-        alike[:] = False
+    if updates.any() and not is_uniform[updates].any():
+        is_uniform[:] = False
     return SlowingFact(
         factor=factor,
-        alike_share=float(early[alike].sum() / max(early.sum(), 1.0)),
+        uniform_share=float(early[is_uniform].sum() / max(early.sum(), 1.0)),
         rising_share=_rising_share(times.sum(axis=0).tolist()),
         lost_ms=max(0.0, float((times.mean(axis=1) - early).sum()) / PS_PER_MS),
     )

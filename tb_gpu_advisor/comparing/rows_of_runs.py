@@ -10,7 +10,7 @@ _Row = tuple[tuple[str, ...], float | None]
 
 
 @dataclass
-class RowBeside:
+class RowOfRuns:
     """A row in several runs. ``checks`` are its findings in any of them, the first one names the cause; ``in_run`` is
     the row of each run, by its place, that has one."""
 
@@ -30,22 +30,22 @@ class RowBeside:
         return self.in_run[at][1] if at in self.in_run else check.loss_ms
 
 
-def rows_beside(reports: Sequence[Report]) -> list[RowBeside]:
+def rows_of_runs(reports: Sequence[Report]) -> list[RowOfRuns]:
     """The rows of all runs in the order of their ledgers, the first run's first. Rows that name the same cause are one,
     else those that share a finding."""
-    beside: list[RowBeside] = []
+    joined: list[RowOfRuns] = []
     for at, report in enumerate(reports):
         for row in _rows(report):
             checks = row[0]
-            free = [one for one in beside if at not in one.in_run]
+            free = [one for one in joined if at not in one.in_run]
             same = [one for one in free if one.checks[0] == checks[0]]
             same = same or [one for one in free if not set(one.checks).isdisjoint(checks)]
             if not same:
-                beside.append(RowBeside([]))
-                same = beside[-1:]
+                joined.append(RowOfRuns([]))
+                same = joined[-1:]
             same[0].in_run[at] = row
             same[0].checks += [one for one in checks if one not in same[0].checks]
-    return beside
+    return joined
 
 
 def _rows(report: Report) -> list[_Row]:
@@ -68,7 +68,7 @@ def ledger_changes(
     """What became of each row, known by its finding that failed before, else of the one that fails now."""
     known, ours = {one.id: one for one in findings}, {check.id for check in after.checks}
     changes = []
-    for row in rows_beside((before, after)):
+    for row in rows_of_runs((before, after)):
         sides = row.check(before), row.check(after)
         failed = [one for one in sides if one is not None and one.status == "failed"]
         change = known.get(failed[0].id) if failed else None

@@ -3,7 +3,7 @@
 import msgspec
 
 from tb_gpu_advisor.comparing.compare import compare
-from tb_gpu_advisor.comparing.rows_beside import rows_beside
+from tb_gpu_advisor.comparing.rows_of_runs import rows_of_runs
 from tb_gpu_advisor.export.compared import comparison_grids
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -42,22 +42,22 @@ INPUT, LAUNCH = ("slow-input-stage", "input-bound"), ("launch-bound", "tiny-kern
 
 def test_rows_of_one_cause_are_one_and_the_first_run_leads() -> None:
     reports = run({LAUNCH: 3.0, INPUT: 1.0}), run({INPUT[::-1]: 2.0, ("step-gaps",): 0.5}), run({INPUT: 4.0})
-    beside = rows_beside(reports)
-    assert [row.checks[0] for row in beside] == ["launch-bound", "slow-input-stage", "step-gaps"]
-    losses = [[row.loss_ms(at, row.check(one)) for at, one in enumerate(reports)] for row in beside]
+    joined = rows_of_runs(reports)
+    assert [row.checks[0] for row in joined] == ["launch-bound", "slow-input-stage", "step-gaps"]
+    losses = [[row.loss_ms(at, row.check(one)) for at, one in enumerate(reports)] for row in joined]
     assert losses == [[3.0, None, None], [1.0, 2.0, 4.0], [None, 0.5, None]]
 
 
 def test_two_rows_of_a_run_are_never_one_of_another() -> None:
-    beside = rows_beside((run({LAUNCH: 3.0}), run({("launch-bound",): 2.0, ("tiny-kernels",): 1.0})))
-    assert [sorted(row.in_run) for row in beside] == [[0, 1], [1]]
+    joined = rows_of_runs((run({LAUNCH: 3.0}), run({("launch-bound",): 2.0, ("tiny-kernels",): 1.0})))
+    assert [sorted(row.in_run) for row in joined] == [[0, 1], [1]]
 
 
 def test_what_became_of_each_row_stands_in_its_words() -> None:
     before = run({LAUNCH: 3.0, INPUT: 1.0}, settle=("idle-gpus",))
     comparison = compare([before], [run({LAUNCH: 0.5, ("step-gaps",): 0.25})])
-    told = [(row.checks[0], row.change, row.before_loss_ms, row.after_loss_ms) for row in comparison.rows]
-    assert told == [
+    shown = [(row.checks[0], row.change, row.before_loss_ms, row.after_loss_ms) for row in comparison.rows]
+    assert shown == [
         ("idle-gpus", "fixed", None, None),
         ("launch-bound", "changed", 3.0, 0.5),
         ("slow-input-stage", "fixed", 1.0, None),
