@@ -77,6 +77,7 @@ def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: I
 
     is_update = by_name(trace, events.name, lambda name: role_of(name.lower()) == "optimizer", np.bool_)
     updates = before(at_ps[is_update & events.is_kernel])
+    apart = np.diff(updates, append=np.iinfo(np.int32).max)
     batches = calls = called = updates[:0]
     if len(host):
         batches, calls = (before(host.start_ps[at]) for at in (host.input_waits, host.named(OPTIMIZER)))
@@ -86,14 +87,9 @@ def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: I
         copies=before(at_ps[events.kind == COPY_H2D]),
         reads=before(at_ps[events.kind == COPY_D2H]),
         optimizers=ascending(np.concatenate([updates, calls])),
-        updated=called if len(called) else _far_apart(updates) + 1,
+        # Kernels of one update come together.
+        updated=called if len(called) else updates[2 * apart > apart[:-1].max(initial=0)] + 1,
     )
-
-
-def _far_apart(updates: Ints) -> Ints:
-    """The last kernel of each update: those of one come together."""
-    apart = np.diff(updates)
-    return updates[np.append(2 * apart > apart.max(initial=0), len(updates) > 0)[: len(updates)]]
 
 
 def _held_in(done: Ints, starts: Ints, period: int) -> Ints:
