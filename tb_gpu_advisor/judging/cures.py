@@ -39,42 +39,15 @@ AT_BEST: Final = 1 / USUAL_SAVING
 
 #: The loss that a cure reaches: findings of one part of the step whose cures reach the same one are one thing to do.
 Reach = Literal[
-    "batches",
-    "batch-copies",
-    "step-copies",
-    "peer-copies",
-    "python",
-    "launches",
-    "fusible",
-    "host-ops",
-    "loss-scale",
-    "tracing",
-    "compiling",
-    "trials",
-    "matrices",
-    "dimensions",
-    "forms",
-    "clock",
-    "exchange",
-    "balance",
-    "turns",
-]
+    "batches", "batch-copies", "step-copies", "peer-copies", "python", "launches", "fusible", "host-ops",
+    "loss-scale", "tracing", "compiling", "trials", "matrices", "dimensions", "forms", "clock", "exchange",
+    "balance", "turns",
+]  # fmt: skip
 #: Losses whose cures make kernels fewer or faster, or share them out in another way; fewer launches are larger kernels.
-OF_KERNELS: Final[frozenset[Reach]] = frozenset(
-    {
-        "launches",
-        "fusible",
-        "step-copies",
-        "host-ops",
-        "loss-scale",
-        "trials",
-        "matrices",
-        "dimensions",
-        "forms",
-        "clock",
-        "balance",
-    }
-)
+OF_KERNELS: Final[frozenset[Reach]] = frozenset({
+    "launches", "fusible", "step-copies", "host-ops", "loss-scale", "trials", "matrices", "dimensions",
+    "forms", "clock", "balance",
+})  # fmt: skip
 
 
 class Cure(Struct, frozen=True):

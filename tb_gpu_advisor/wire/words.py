@@ -40,24 +40,10 @@ Tool = Literal[
     "memory_profile",
 ]
 Category = Literal[
-    "compute",
-    "collective",
-    "copy_h2d",
-    "copy_d2h",
-    "copy_d2d",
-    "input_wait",
-    "compile",
-    "between_steps",
-    "kernel_launch",
-    "host_python",
-    "host_op",
-    "host_stopped",
-    "copy_wait",
-    "sync",
-    "profiler",
-    "floor",
+    "compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d", "input_wait", "compile", "between_steps",
+    "kernel_launch", "host_python", "host_op", "host_stopped", "copy_wait", "sync", "profiler", "floor",
     "unknown",
-]
+]  # fmt: skip
 #: Why a GPU limits the step: others wait for it in collectives, it has most to do, or none stands out.
 LimitReason = Literal["others-wait", "busiest", "even"]
 #: Categories in the order in which they are shown; ``causes.py`` tells what they are.

@@ -10,17 +10,9 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_words import Names, names, telling
 
 Role = Literal[
-    "gemm",
-    "conv",
-    "attention",
-    "softmax",
-    "cast",
-    "transpose",
-    "optimizer",
-    "elementwise",
-    "collective",
+    "gemm", "conv", "attention", "softmax", "cast", "transpose", "optimizer", "elementwise", "collective",
     "other",
-]
+]  # fmt: skip
 
 #: Collectives by whatever library: NCCL and RCCL, kernels of XLA and of inference servers, exchanges of experts.
 COLLECTIVES: Final = names(

@@ -30,35 +30,11 @@ from tb_gpu_advisor.facts.names.layers import in_loop, layer_of
 #: Types and kernels that are remembered. Our default: a model has some thousands.
 _KNOWN: Final = 1 << 14
 FormId = Literal[
-    "float64",
-    "debug",
-    "metric",
-    "recurrent",
-    "loop",
-    "recomputed",
-    "layout",
-    "einsum",
-    "random",
-    "boxes",
-    "sparse",
-    "quantized",
-    "dequantized",
-    "resized",
-    "sort",
-    "cumulative",
-    "unique",
-    "scatter",
-    "linear-algebra",
-    "fft",
-    "dilation",
-    "depthwise",
-    "depthwise-single",
-    "grouped",
-    "bfloat16",
-    "half",
-    "optimizer",
-    "copied",
-]
+    "float64", "debug", "metric", "recurrent", "loop", "recomputed", "layout", "einsum", "random", "boxes",
+    "sparse", "quantized", "dequantized", "resized", "sort", "cumulative", "unique", "scatter",
+    "linear-algebra", "fft", "dilation", "depthwise", "depthwise-single", "grouped", "bfloat16", "half",
+    "optimizer", "copied",
+]  # fmt: skip
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
 
