@@ -1,4 +1,4 @@
-"""Questions of public issues about what makes a queue run empty, what is made ready again, and what one op hides: what
+"""Questions of public issues about what makes a queue run empty, what is made ready again, and what GPUs wait for: what
 was asked, what is right, and what the report says now. The captures are small ones that show what each question is
 about.
 """
@@ -9,16 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.build.runs import Kernel, Run
+from tests.build.runs import Run
 from tests.build.several import Several
 from tests.checks.judge import judge
 from tests.checks.kernels import BF16, HGEMM
-from tests.report.asked import ADD, OF_TENSORFLOW, Asked, of_pytorch, of_tensorflow
+from tests.report.asked import OF_TENSORFLOW, Asked
 from tests.report.test_asked_of_hosts import _on_host as on_host
 
 WARM_UP = "Start the profile after the first steps"
-SHUFFLE = "void tensorflow::functor::ShuffleInTensor3Simple<unsigned int, 0, 2, 1, false>"
-DEQUANTIZE = "void kDequantizeBlockwise<__nv_bfloat16, 512, 64, 8, 2>"
 
 
 def of_steps(act: Callable[[Run, int], None], steps: int = 10, until_done: bool = True) -> Run:
@@ -98,6 +96,28 @@ def _starts_workers(run: Run, step: int) -> None:
     products(run)
 
 
+def _sequence(us: float) -> Run:
+    """Keras 2, whose Sequence hands over a batch."""
+    run = Run()
+    for step in range(8):
+        begin = run.now_us
+        run.python.event("$data_adapter.py:1247 steps", begin, us + 4)
+        run.python.event("$data_utils.py:694 get", begin + 1, us + 2)
+        run.python.event("$queue.py:154 get", begin + 2, us)
+        run.now_us += us + 5
+        call = run.now_us
+        for layer in range(3):
+            run.launch(f"model/c{layer}/Conv2D:Conv2D", HGEMM[1], 600.0)
+        run.python.event(
+            "EagerLocalExecute: __inference_train_function_40", call - 0.4, run.now_us - call + 1
+        )
+        run.python.event("FunctionRun", call - 0.2, run.now_us - call + 0.6, id=step)
+        run.now_us = max(run.now_us + 1, run.gpu_free_us - 900)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 2
+    return run.in_time_order()
+
+
 def collects(each: int, us: float) -> Callable[[Run, int], None]:
     def act(run: Run, step: int) -> None:
         products(run)
@@ -116,27 +136,6 @@ class _OfDataParallel(Several):
     ) -> None:
         super()._launch(at, line, "", kernel, runs_us, **more)
         self.python.event("aten::mm", at - 0.1, 0.7)
-
-
-def _einsum(us: float) -> Run:
-    ops: list[Kernel] = []
-    for name in ("query", "key", "value"):
-        op = f"model/multi_head_attention/{name}/einsum/Einsum:Einsum"
-        ops += [(op, SHUFFLE, us), (op, HGEMM[1], 200.0), (op, SHUFFLE, us)]
-    return of_tensorflow(*ops)
-
-
-def _normalized() -> Run:
-    ops: list[Kernel] = []
-    for layer in range(4):
-        scope = f"tower/batch_normalization_{layer}"
-        ops += [
-            (f"tower/conv{layer}/Conv2D:Conv2D", "maxwell_scudnn_128x64_relu_interior_nn_v1", 300.0),
-            (f"{scope}/moments/mean:Mean", "void tensorflow::functor::ColumnReduceKernel<float>", 240.0),
-            (f"{scope}/batchnorm/mul:Mul", ADD, 80.0),
-            (f"{scope}/batchnorm/add_1:AddV2", ADD, 80.0),
-        ]
-    return of_tensorflow(*ops, capability=(6, 1))
 
 
 ASKED = (
@@ -218,34 +217,11 @@ ASKED = (
         ("GPUs without work",),
     ),
     Asked(
-        "bitsandbytes-foundation/bitsandbytes#1319",
-        "Weights in 4 bits are unpacked before each product, which takes nearly half of QLoRA.",
-        of_pytorch((DEQUANTIZE, 280.0), (BF16[1], 350.0)),
-        (("Weights are unpacked in every step",), ("kDequantizeBlockwise",), ("larger batch",)),
-        OF_TENSORFLOW,
-    ),
-    Asked(
-        "keras-team/keras#20220",
-        "The equations of MultiHeadAttention make Einsum transpose.",
-        _einsum(180.0),
-        (("Einsum transposes its tensors",), ("model/multi_head_attention",), ("jit_compile=True",)),
-        ("NCHW", "data_format"),
-    ),
-    Asked(
-        "tensorflow/tensorflow#12419",
-        "Batch normalization that is not fused is slow.",
-        _normalized(),
-        (("tower/batch_normalization*",), ("jit_compile",)),
-        ("Turn on mixed precision",),
-    ),
-    Asked(
-        "tensorflow/tensorflow#17352",
-        "The SVD of the GPU is far slower than that of the CPU.",
-        of_tensorflow(
-            ("loss/Svd:Svd", "void gesvdbj_batch_32x16_kernel<float>", 900.0), ("m/d:MatMul", HGEMM[1], 200.0)
-        ),
-        (("Linear algebra takes much of the step",), ("The CPU is often faster",)),
-        ("Turn on mixed precision",),
+        "keras-team/keras#13508",
+        "The GPU is idle although Keras 2 makes batches in several processes.",
+        _sequence(8000.0),
+        (("The GPU waits for input",), ("a PyDataset by its workers",)),
+        ("Put the step into a tf.function",),
     ),
     Asked(
         "tensorflow/tensorflow#5829",
@@ -268,8 +244,7 @@ def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.Ca
         ("repeated-preparation", of_steps(replays, until_done=False)),
         ("step-gaps", of_steps(collects(40, 2000.0), steps=41)),
         ("input-bound", of_steps(lambda run, _: products(run))),
-        ("slow-op-form", of_pytorch((DEQUANTIZE, 20.0), (BF16[1], 350.0))),
-        ("slow-op-form", _einsum(8.0)),
+        ("input-bound", _sequence(20.0)),
         ("uneven-replicas", _OfDataParallel(gpus=4, compute_us=(900.0,))),
     ],
 )

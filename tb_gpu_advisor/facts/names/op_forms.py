@@ -24,6 +24,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
+from tb_gpu_advisor.facts.events.scopes import LOOP
 from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
 from tb_gpu_advisor.facts.names.layers import in_loop, layer_of
 
@@ -140,9 +141,12 @@ def _is_recurrent(one: OpKernel) -> bool:
 
 
 def _is_loop(one: OpKernel) -> bool:
-    """Within a loop of the model. TensorFlow's around all layers, in no scope, runs steps: ``steps_per_execution``."""
+    """Within a loop of the model or the program. TensorFlow's around all layers, in no scope, runs steps:
+    ``steps_per_execution``; what lies right in such a loop is in no layer."""
     name = one.op.partition("#")[0]
-    return in_loop(one.op) and (":" not in name or not name.startswith("while") or bool(layer_of(one.op)))
+    if ":" not in name or not name.startswith("while") or layer_of(one.op):
+        return in_loop(one.op)
+    return LOOP.match(name.rpartition("/")[0].rpartition("/")[2]) is not None
 
 
 def _is_layout(one: OpKernel) -> bool:

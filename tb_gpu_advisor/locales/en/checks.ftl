@@ -235,7 +235,7 @@ input-bound =
         [unknown] Prepare batches ahead in other threads or processes. Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
-            [python] Prepare batches ahead in other threads or processes. Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
+            [python] Prepare batches ahead in other threads or processes (a PyDataset by its workers). Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
            *[unknown] First train on one repeated batch: what that saves is what the input costs. What takes the time this capture does not tell: record three steps with tf.data's events (host_tracer_level 2) and Python's (python_tracer_level 1).
         }
     }
@@ -1279,6 +1279,7 @@ exposed-allreduce =
         [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
         [parameters] { $framework ->
             [tensorflow] Where the table of an embedding is small, make its gradients dense (tf.convert_to_tensor). They are then reduced with the others. Else look up fewer rows. What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch.
+           [pytorch] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. Where DataParallel sends them from the first GPU in every step, DistributedDataParallel keeps them on each GPU.
            *[other] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
         }
        *[gradients] { $horovod ->

@@ -235,7 +235,7 @@ input-bound =
         [unknown] Prepare los lotes por adelantado en otros subprocesos o procesos. Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
-            [python] Prepare los lotes por adelantado en otros subprocesos o procesos. Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+            [python] Prepare los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers). Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
            *[unknown] Primero entrene con un lote repetido. Lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: grabe tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
         }
     }
@@ -1279,6 +1279,7 @@ exposed-allreduce =
         [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
         [parameters] { $framework ->
             [tensorflow] Si la tabla de un embedding es pequeña, haga densos sus gradientes (tf.convert_to_tensor). Así se reducen con los demás. Si no, consulte menos filas. Lo que se reúne en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote.
+           [pytorch] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite. Donde DataParallel los envía desde la primera GPU en cada paso, DistributedDataParallel los mantiene en cada GPU.
            *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite.
         }
        *[gradients] { $horovod ->

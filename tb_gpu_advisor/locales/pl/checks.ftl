@@ -259,7 +259,7 @@ input-bound =
         [unknown] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
-            [python] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
+            [python] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach (w PyDataset przez workers). Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
            *[unknown] Najpierw trenuj na jednym powtarzanym wsadzie: to, co się zaoszczędzi, jest kosztem danych wejściowych. Ten profil nie mówi, co zajmuje czas: zarejestruj trzy kroki ze zdarzeniami tf.data (host_tracer_level 2) i Pythona (python_tracer_level 1).
         }
     }
@@ -1303,6 +1303,7 @@ exposed-allreduce =
         [activations] Podziel warstwę między mniej GPU albo między te z najszybszymi łączami. Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna), a następne jądro od razu potrzebuje wyniku. Możesz też wykonywać w czasie wymiany pracę, która jej nie potrzebuje. Większe paczki gradientów nic tu nie zmienią.
         [parameters] { $framework ->
             [tensorflow] Gdy tabela osadzenia jest mała, uczyń jego gradienty gęstymi (tf.convert_to_tensor). Są wtedy redukowane z innymi. W przeciwnym razie odczytuj mniej wierszy. W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem.
+           [pytorch] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć. DataParallel wysyła je z pierwszego GPU w każdym kroku, a DistributedDataParallel trzyma je na każdym GPU.
            *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
         }
        *[gradients] { $horovod ->

@@ -221,7 +221,7 @@ input-bound =
         [unknown] 在其他线程或进程中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
-            [python] 在其他线程或进程中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
+            [python] 在其他线程或进程（PyDataset 用 workers）中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
            *[unknown] 请先用一个重复的批次训练：由此节省的时间就是输入的开销。此次捕获无法说明时间花在何处：请记录三步的 tf.data 事件（host_tracer_level 2）和 Python 事件（python_tracer_level 1）。
         }
     }
@@ -1252,6 +1252,7 @@ exposed-allreduce =
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行或序列并行），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
+           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DataParallel 在每个步骤都从第一个 GPU 发送参数，而 DistributedDataParallel 将其保留在每个 GPU 上。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
        *[gradients] { $horovod ->

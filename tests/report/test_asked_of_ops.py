@@ -1,0 +1,100 @@
+"""Questions of public issues about what one op hides, in a form that another one is faster than: what was asked, what
+is right, and what the report says now. The captures are small ones that show what each question is about.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.build.runs import Kernel, Run
+from tests.checks.judge import judge
+from tests.checks.kernels import BF16, HGEMM
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, of_pytorch, of_tensorflow
+
+SHUFFLE = "void tensorflow::functor::ShuffleInTensor3Simple<unsigned int, 0, 2, 1, false>"
+DEQUANTIZE = "void kDequantizeBlockwise<__nv_bfloat16, 512, 64, 8, 2>"
+
+
+def _looped(scope: str) -> Run:
+    ops = ("Mul:Mul", "add:AddV2", "Less:Less") * 70
+    return of_tensorflow(*((f"while/body/_1/while/{scope}{op}", ADD, 2.5) for op in ops), per_launch_us=9.0)
+
+
+def _einsum(us: float) -> Run:
+    ops: list[Kernel] = []
+    for name in ("query", "key", "value"):
+        op = f"model/multi_head_attention/{name}/einsum/Einsum:Einsum"
+        ops += [(op, SHUFFLE, us), (op, HGEMM[1], 200.0), (op, SHUFFLE, us)]
+    return of_tensorflow(*ops)
+
+
+def _normalized() -> Run:
+    ops: list[Kernel] = []
+    for layer in range(4):
+        scope = f"tower/batch_normalization_{layer}"
+        ops += [
+            (f"tower/conv{layer}/Conv2D:Conv2D", "maxwell_scudnn_128x64_relu_interior_nn_v1", 300.0),
+            (f"{scope}/moments/mean:Mean", "void tensorflow::functor::ColumnReduceKernel<float>", 240.0),
+            (f"{scope}/batchnorm/mul:Mul", ADD, 80.0),
+            (f"{scope}/batchnorm/add_1:AddV2", ADD, 80.0),
+        ]
+    return of_tensorflow(*ops, capability=(6, 1))
+
+
+ASKED = (
+    Asked(
+        "tensorflow/tensorflow#4387",
+        "Launches of a while_loop take far longer than its kernels.",
+        _looped(""),
+        (("A loop runs small kernels one by one",), ("whole batch",)),
+        ("Put the step into a tf.function",),
+    ),
+    Asked(
+        "bitsandbytes-foundation/bitsandbytes#1319",
+        "Weights in 4 bits are unpacked before each product, which takes nearly half of QLoRA.",
+        of_pytorch((DEQUANTIZE, 280.0), (BF16[1], 350.0)),
+        (("Weights are unpacked in every step",), ("kDequantizeBlockwise",), ("larger batch",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "keras-team/keras#20220",
+        "The equations of MultiHeadAttention make Einsum transpose.",
+        _einsum(180.0),
+        (("Einsum transposes its tensors",), ("model/multi_head_attention",), ("jit_compile=True",)),
+        ("NCHW", "data_format"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#12419",
+        "Batch normalization that is not fused is slow.",
+        _normalized(),
+        (("tower/batch_normalization*",), ("jit_compile",)),
+        ("Turn on mixed precision",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#17352",
+        "The SVD of the GPU is far slower than that of the CPU.",
+        of_tensorflow(
+            ("loss/Svd:Svd", "void gesvdbj_batch_32x16_kernel<float>", 900.0), ("m/d:MatMul", HGEMM[1], 200.0)
+        ),
+        (("Linear algebra takes much of the step",), ("The CPU is often faster",)),
+        ("Turn on mixed precision",),
+    ),
+)
+
+
+@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
+def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one.hold(tmp_path, capsys)
+
+
+@pytest.mark.parametrize(
+    ("check", "run"),
+    [
+        ("slow-op-form", of_pytorch((DEQUANTIZE, 20.0), (BF16[1], 350.0))),
+        ("slow-op-form", _einsum(8.0)),
+        # Several steps in one call.
+        ("slow-op-form", _looped("model/dense/")),
+    ],
+)
+def test_what_looks_alike_is_no_fault(check: str, run: Run) -> None:
+    assert judge(check, run).status == "passed"
