@@ -6,6 +6,7 @@ from typing import Final
 from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts import (
+    TOP_GAPS,
     Around,
     Facts,
     FullGpuFacts,
@@ -193,7 +194,7 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
             Column("thread", "text"): lambda gap: gap.thread,
             Column("range", "text"): lambda gap: gap.range,
         }
-        evidence.append(table("gaps", gaps, ROWS, cells))
+        evidence.append(table("gaps", gaps, TOP_GAPS, cells))
     return tuple(evidence)
 
 

@@ -63,7 +63,7 @@ export function TimelineView({ timeline, finding, run, gaps }: Props) {
         />
       </div>
       <Limits feed={feed} folded={layout.lanes.filter((lane) => lane.height === 0).length} />
-      <p class="muted small timeline-help">{t('ui-timeline-help')}</p>
+      <p class="muted timeline-help">{t('ui-timeline-help')}</p>
       <InstanceTable picture={picture} gaps={gaps} at={moves.at} choose={moves.choose} />
       <SpanTable picture={picture} />
     </section>

@@ -114,7 +114,7 @@ ui-worth = −{ $saved } h{ $priced ->
     }
 ui-account = Where the training's time goes
 ui-busy-title = Where the GPU's time goes
-ui-busy-about = by op type
+ui-busy-about = by op
 ui-busy-share = Share
 ui-busy-launches = Launches
 ui-busy-tensor-cores = Tensor Cores

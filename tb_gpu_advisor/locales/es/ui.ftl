@@ -114,7 +114,7 @@ ui-worth = −{ $saved } h{ $priced ->
     }
 ui-account = En qué se va el tiempo del entrenamiento
 ui-busy-title = En qué se va el tiempo de la GPU
-ui-busy-about = por tipo de operación
+ui-busy-about = por operación
 ui-busy-share = Proporción
 ui-busy-launches = Inicios
 ui-busy-tensor-cores = Tensor Cores

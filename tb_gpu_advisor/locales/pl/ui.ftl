@@ -123,7 +123,7 @@ ui-worth = −{ $saved } h{ $priced ->
     }
 ui-account = Na co idzie czas trenowania
 ui-busy-title = Na co idzie czas GPU
-ui-busy-about = według typu operacji
+ui-busy-about = według operacji
 ui-busy-share = Udział
 ui-busy-launches = Uruchomienia
 ui-busy-tensor-cores = Tensor Cores
