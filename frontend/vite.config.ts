@@ -27,7 +27,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Messages and samples are the package's and the tests', beside this folder.
+  // Messages and samples are the package's and the tests', next to this folder.
   server: { fs: { allow: ['..'] } },
   test: {
     environment: 'happy-dom',

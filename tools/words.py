@@ -1,12 +1,17 @@
 """Holds the sentences to docs/writing.md: ``python -m tools.words`` names every one that breaks a rule.
 
 Read are the messages of ``locales/en/``, with each of their variants, and those of the other languages for terms that
-are not the guide's translation's. A value that is filled in counts as eight
-characters. What a rule cannot see from the text alone (whether a sentence is true) is not its matter.
+are not the guide's translation's. A value that is filled in counts as eight characters. What a rule cannot see from the
+text alone (whether a sentence is true) is not its matter. Comments, docstrings and names of the code are held to plain
+words, too (``PRIVATE``).
 """
 
+import ast as python
+import io
 import re
+import subprocess
 import sys
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -48,6 +53,12 @@ IDIOMS: Final = {
     r"\bto tell\.$": "needs …",
     r"\bours\b": "GPU Advisor's",
 }
+#: Words of ours in comments, docstrings and names that have a plain one: known, shown, given; next to, during, outside;
+#: more than, over; equal, common; in detail. A look-alike is a word of its own.
+PRIVATE: Final = re.compile(r"(?i)(?<![a-z])(?:told|beside|beyond|(?<!look[-_ ])alike|closely)(?![a-z])")
+#: What is written by hand in these, but for this list and its test.
+CODE: Final = ("*.py", "*.c", "*.h", "*.ts", "*.tsx", "*.css")
+LISTED: Final = ("tools/words.py", "tests/tools/test_words.py")
 #: Terms of the glossary, and the forms that are not theirs.
 TERMS: Final = {
     r"\b[Tt]ensor cores?\b": "Tensor Cores",
@@ -220,9 +231,36 @@ def _patterns(source: str) -> Iterator[tuple[str, ast.Pattern]]:
             yield from ((f"{entry.id.name}.{one.id.name}", one.value) for one in entry.attributes)
 
 
+def private(root: Path = ROOT) -> list[str]:
+    """Every line of code whose comment, docstring or name has a word of ``PRIVATE``: "path:line: word"."""
+    command = ["git", "ls-files", "--", *CODE]
+    paths = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout.splitlines()
+    return [
+        f"{path}:{line}: {word} is no plain word"
+        for path in paths
+        if path not in LISTED and (root / path).is_file() and not re.search(r"\.gen\.|/static/", path)
+        for line, text in _written_in(path, (root / path).read_text(encoding="utf-8"))
+        for word in PRIVATE.findall(text)
+    ]
+
+
+def _written_in(path: str, source: str) -> Iterator[tuple[int, str]]:
+    """Lines and texts of what is not data: in Python all but the texts that are no docstrings, elsewhere comments."""
+    if not path.endswith(".py"):
+        for comment in re.finditer(r"/\*.*?\*/|//[^\n]*", source, re.DOTALL):
+            yield source.count("\n", 0, comment.start()) + 1, comment[0]
+        return
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in (tokenize.COMMENT, tokenize.NAME):
+            yield token.start[0], token.string
+    for node in python.walk(python.parse(source)):
+        if isinstance(node, python.Module | python.ClassDef | python.FunctionDef | python.AsyncFunctionDef):
+            yield getattr(node, "lineno", 1), python.get_docstring(node) or ""
+
+
 def main() -> int:
     """Prints what breaks a rule; 1 if anything does."""
-    wrong = violations() + translated()
+    wrong = violations() + translated() + private()
     print("\n".join(wrong) or "The words are plain.")
     return 1 if wrong else 0
 

@@ -1,4 +1,4 @@
-// What TensorBoard was started with and cannot be used: told above whatever is shown.
+// What TensorBoard was started with and cannot be used: shown above whatever is shown.
 import { describe, expect, it } from 'vitest';
 import type { Runs } from '../src/api/report.gen';
 import { all, client, FakeHost, ok, runsOf, sample, showApp } from './support';

@@ -1,4 +1,4 @@
-// Up to six runs beside each other.
+// Up to six runs compared.
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../src/api/client';
 import type { LedgerChange, RunRow } from '../src/api/report.gen';

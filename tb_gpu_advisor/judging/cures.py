@@ -150,7 +150,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "unfused-elementwise": _kernels("fused", "fusible"),
     "slow-allreduce": Cure(partial(_less, "exchange"), ("exchange",)),
     "extra-allreduce": Cure(_fewer_exchanges, ("exchange",), 0.0),
-    "exposed-allreduce": Cure(cures.exchanged_beside, ("exchange",), 0.0, high=AT_BEST),
+    "exposed-allreduce": Cure(cures.exchanged_in_backward, ("exchange",), 0.0, high=AT_BEST),
     "late-allreduce": Cure(_in_time, ("balance",), PROMISED),
     "cross-gpu-copies": _dropped(partial(cures.without_copies, role="peer"), "peer-copies"),
     "uneven-replicas": Cure(_of_any_loss(balance.even_gpus), ("balance",), error=KERNELS_ERROR_SHARE),

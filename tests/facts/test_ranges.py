@@ -37,7 +37,7 @@ def ranges(*marks: str, engine: bool = False, call: str = "aten::mm") -> tuple[s
 
 
 @pytest.mark.parametrize(
-    ("marks", "told"),
+    ("marks", "shown"),
     [
         (("## forward ##", "## forward:over_arch ##"), "forward/forward:over_arch"),
         (("nn.Module: Net_0", "nn.Module: Linear_1"), "Net_0/Linear_1"),
@@ -50,10 +50,10 @@ def ranges(*marks: str, engine: bool = False, call: str = "aten::mm") -> tuple[s
         ((), ""),
     ],
 )
-def test_marks_around_launches(marks: tuple[str, ...], told: str) -> None:
+def test_marks_around_launches(marks: tuple[str, ...], shown: str) -> None:
     kernels, gaps = ranges(*marks)
-    assert kernels == {told}
-    assert told in gaps
+    assert kernels == {shown}
+    assert shown in gaps
 
 
 def test_what_the_runtime_does_is_no_range() -> None:

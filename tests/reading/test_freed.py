@@ -24,5 +24,5 @@ def test_what_a_large_file_freed_is_kept_until_it_is_read(file_bytes: int) -> No
 
 def _resident_bytes() -> int:
     """0 where the system does not tell."""
-    told = Path("/proc/self/statm")
-    return int(told.read_text().split()[1]) * mmap.PAGESIZE if told.exists() else 0
+    statm = Path("/proc/self/statm")
+    return int(statm.read_text().split()[1]) * mmap.PAGESIZE if statm.exists() else 0

@@ -96,5 +96,5 @@ def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.Ca
         ("slow-op-form", _looped("model/dense/")),
     ],
 )
-def test_what_looks_alike_is_no_fault(check: str, run: Run) -> None:
+def test_what_looks_the_same_is_no_fault(check: str, run: Run) -> None:
     assert judge(check, run).status == "passed"

@@ -248,7 +248,7 @@ def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.Ca
         ("uneven-replicas", _OfDataParallel(gpus=4, compute_us=(900.0,))),
     ],
 )
-def test_what_looks_alike_is_no_fault(check: str, run: Any) -> None:
+def test_what_looks_the_same_is_no_fault(check: str, run: Any) -> None:
     assert judge(check, run).status != "failed"
 
 

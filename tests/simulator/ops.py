@@ -31,7 +31,7 @@ class GpuOp:
 class HostOp:
     """An op that runs on the CPU in the middle of the step.
 
-    ``fetch_bytes`` are copied from the GPU first and waited for, ``return_bytes`` to the GPU afterwards. ``beside`` ops
+    ``fetch_bytes`` are copied from the GPU first and waited for, ``return_bytes`` to the GPU afterwards. ``aside`` ops
     run on another thread and nobody waits for them.
     """
 
@@ -40,7 +40,7 @@ class HostOp:
     us: float
     fetch_bytes: int = 0
     return_bytes: int = 0
-    beside: bool = False
+    aside: bool = False
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,17 @@ def test_other_languages_keep_to_their_terms() -> None:
     assert words.translated() == []
 
 
+def test_code_has_plain_words() -> None:
+    assert words.private() == []
+
+
+def test_private_words_are_seen_in_comments_docstrings_and_names_and_not_in_data() -> None:
+    source = 'beside_us = "told"  # beyond\ndef f() -> None:\n    """Alike, no look-alike."""\n'
+    seen = [word for _, text in words._written_in("a.py", source) for word in words.PRIVATE.findall(text)]
+    assert seen == ["beside", "beyond", "Alike"]
+    assert [line for line, _ in words._written_in("a.ts", "let a = 1;\n// told")] == [2]
+
+
 @pytest.mark.parametrize(
     ("language", "sentence", "wrong"),
     [

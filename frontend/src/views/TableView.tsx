@@ -8,7 +8,7 @@ import { Name } from './Name';
 import { Heads, useFew } from './Table';
 
 const FEW_ROWS = 6;
-/** Of its cell, in percent: the number stands beside it. */
+/** Of its cell, in percent: the number stands next to it. */
 const BAR = 60;
 /** The column of a comparison's tables that holds changes. */
 const DIFFERENCE = 'difference';

@@ -41,6 +41,8 @@ _DEEPEST: Final = 16
 def ranges_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:
     """Of each of these events the ranges around it, the outermost one first, as a number among texts such as
     "forward/encoder"; 0, the empty text, of what lies in none, and of -1."""
+    if not len(host):
+        return np.zeros(len(events), np.int64), [""]
     calls = host.call(events)
     tops, of_top = numbered(np.where(calls < 0, events, calls).astype(np.int64))
     inner = _innermost(host, np.where(tops < 0, -1, host.parent[tops]))

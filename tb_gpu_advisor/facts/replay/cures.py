@@ -171,15 +171,15 @@ def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
     return _dropped(graph, of_size if of_size.any() else which, much)
 
 
-def exchanged_beside(graph: Graph, much: float, exposed_ns: float) -> Change:
-    """Collectives run beside the backward pass, all but the last pack of each step, and as far as it lasts; with
+def exchanged_in_backward(graph: Graph, much: float, exposed_ns: float) -> Change:
+    """Collectives run during the backward pass, all but the last pack of each step, and as far as it lasts; with
     ``much`` above 1, at best, nothing of them is seen."""
     c, runs = graph.columns, runs_of(graph)
     computed = runs[(runs >= 0) & (c.kind == COMPUTE)]
     gpus = max(1, len(ascending(c.gpu)))
     backward_ns = _BACKWARD * float(c.part_ns[computed].sum()) / graph.steps / gpus
-    beside_ns = max(0.0, per_step_ns(graph, "exchange") - exposed_ns)
-    hidden = max(0.0, backward_ns - beside_ns) / exposed_ns if exposed_ns else 1.0
+    unexposed_ns = max(0.0, per_step_ns(graph, "exchange") - exposed_ns)
+    hidden = max(0.0, backward_ns - unexposed_ns) / exposed_ns if exposed_ns else 1.0
     at_best = much > 1
     return without(graph, "exchange", much=1.0 if at_best else much * min(1 - _LAST_PACK, hidden))
 

@@ -241,7 +241,7 @@ class Executor:
     def _host_op(self, node: HostOp, step: int) -> Process:
         """An op on the CPU between ops on the GPU; its input is fetched, its result returned."""
         name = f"{self.prefix}{node.name}:{node.type}"
-        if node.beside:
+        if node.aside:
             self.machine.engine.start(self._aside(name, node.us))
             return
         if node.fetch_bytes:
