@@ -8,7 +8,7 @@ slice of rows, which costs nothing to cut out of a column.
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Ids, rows_where
+from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import parts, taken
 from tb_gpu_advisor.columns.nesting import nested_in_order
 from tb_gpu_advisor.columns.spans import search
@@ -88,10 +88,12 @@ def _moved(trace: Trace, rows: dict[int, Ids]) -> Trace:
         is_other[source - first] = False
         source = np.concatenate([source, rows_where(is_other).astype(np.int32) + np.int32(first)])
     place = np.empty(len(source), np.int32)
-    for part in parts(len(source)):
-        place[source[part] - first] = np.arange(first + part.start, first + part.stop, dtype=np.int32)
     # In place and part by part: what comes from behind its place is still there then, and what does not is kept.
-    kept = rows_where(source < np.arange(first, after, dtype=np.int32))
+    early = list[Ints]()
+    for part in parts(len(source)):
+        at = place[source[part] - first] = np.arange(first + part.start, first + part.stop, dtype=np.int32)
+        early.append(rows_where(source[part] < at) + part.start)
+    kept = np.concatenate(early)
     for column in (trace.meta, trace.start_ps, trace.end_ps):
         from_before = column.take(source[kept])
         for part in parts(len(source)):

@@ -26,7 +26,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     TURN,
     HostNames,
 )
-from tb_gpu_advisor.facts.events.names import grouped, id_of
+from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 
 #: A call explains its caller when it takes this much of the caller's time. Our default: the larger part.
@@ -221,8 +221,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     @property
     def lines(self) -> list[int]:
         """The lines that have events, in order."""
-        opens = np.append(True, self.line[1:] != self.line[:-1])[: len(self)]
-        return self.line[opens].tolist()
+        return distinct(self.line)
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""

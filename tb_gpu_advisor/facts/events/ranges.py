@@ -60,16 +60,22 @@ def ranges_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:
 def _innermost(host: HostEvents, events: Ids | Ints) -> Ints:
     """The innermost range among each event and those around it, -1 in none."""
     return _around(
-        host, events, lambda name: not _NOT_THEIRS.match(name), (host.flags == 0) & ~host.marks_step
+        host,
+        events,
+        lambda name: not _NOT_THEIRS.match(name),
+        lambda at: (host.flags[at] == 0) & ~host.marks_step[at],
     )
 
 
 def _around(
-    host: HostEvents, events: Ids | Ints, holds: Callable[[str], bool], among: Bools | None = None
+    host: HostEvents,
+    events: Ids | Ints,
+    holds: Callable[[str], bool],
+    among: Callable[[Ids | Ints], Bools] | None = None,
 ) -> Ints:
     def wanted(at: Ids | Ints) -> Bools:
         named: Bools = by_name(host.trace, host.name[at], holds, np.bool_)
-        return named if among is None else named & among[at]
+        return named if among is None else named & among(at)
 
     return innermost_of(events, host.parent, wanted).astype(np.int64)
 

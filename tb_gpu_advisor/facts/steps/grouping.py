@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.joins import last_match, matches_of_rows
+from tb_gpu_advisor.columns.joins import matches_of_rows
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
@@ -116,8 +116,10 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     used = used[used >= 0]
     if not len(used) or not (has_marks or _runs_steps(labels_of(trace, host, used), used, devices, of_event)):
         return None
-    of_used = {gpu: last_match(used, ids) for gpu, ids in of_event.items()}
-    return _of_roots(trace, host, used, (of_used, last_match(used, root_of_host)), has_marks)
+    number = np.full(len(host) + 1, -1, np.int32)  # the last one is that of none
+    number[used] = np.arange(len(used), dtype=np.int32)
+    of_used = {gpu: number[ids].astype(np.int64) for gpu, ids in of_event.items()}
+    return _of_roots(trace, host, used, (of_used, number.take(root_of_host)), has_marks)
 
 
 def _of_roots(
