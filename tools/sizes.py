@@ -36,7 +36,18 @@ CATEGORIES: Final = frozenset(wire.CATEGORIES)
 LISTED: Final = "lists causes, which causes.py does"
 #: Where numbers say what they are from, and how the sentence above them that does begins.
 SOURCED: Final = tuple(
-    f"{PACKAGE}/{folder}/" for folder in ("facts", "judging", "checks", "comparing", "report")
+    f"{PACKAGE}/{folder}/"
+    for folder in (
+        "facts",
+        "judging",
+        "checks",
+        "comparing",
+        "report",
+        "reading",
+        "plugin",
+        "sessions",
+        "agents",
+    )
 )
 _SOURCE: Final = re.compile(r"(?i)\b(?:Guide|TensorFlow|Measured|Defined|Our default): \S")
 UNSOURCED: Final = (

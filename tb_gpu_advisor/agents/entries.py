@@ -10,7 +10,7 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import KernelChange, LedgerChange
 from tb_gpu_advisor.wire.ledger import BusyOp, LedgerRow
 
-#: Hosts of a run that are named.
+#: Hosts of a run that are named. Our default: an answer to an agent has little room.
 HOSTS: Final = 4
 
 

@@ -23,7 +23,8 @@ from tb_gpu_advisor.sessions import (
 )
 from tb_gpu_advisor.wire import Report, WhatIf
 
-#: Reports in memory, each some 100 KB; those of runs that were not asked for the longest go first.
+#: Reports in memory, each some 100 KB; those of runs that were not asked for the longest go first. Our default: some 3
+#: MB in all.
 MOST: Final = 32
 
 

@@ -6,7 +6,8 @@ from tb_gpu_advisor.export.brief import cut
 from tb_gpu_advisor.wire.as_json import json_line
 
 #: An answer is at most 2,000 tokens. Names of kernels and numbers take more tokens than prose, whose tokens are four
-#: characters on average, so three bytes are counted as one.
+#: characters on average, so three bytes are counted as one. Our default: what an agent can read in one answer and still
+#: work with.
 TOKENS: Final = 2_000
 BYTES_PER_TOKEN: Final = 3
 LONGEST_BYTES: Final = TOKENS * BYTES_PER_TOKEN

@@ -52,13 +52,14 @@ ARGUMENTS: Final = {
     "gpus": "The number of GPUs; as many as there are if 0.",
 }
 
-#: Runs on a page of their list.
+#: Runs on a page of their list. Our default: what fits an answer.
 RUNS: Final = 10
-#: Ops of the ledger; those whose kernels take longest.
+#: Ops of the ledger; those whose kernels take longest. Our default: what fits an answer.
 OPS: Final = 6
-#: Kernels of a comparison; the largest changes.
+#: Kernels of a comparison; the largest changes. Our default: what fits an answer.
 KERNELS: Final = 8
-#: A part of the step that moved by less is not listed.
+#: A part of the step that moved by less is not listed. Our default: a hundredth of a millisecond is the last digit
+#: shown.
 LEAST_MS: Final = 0.01
 
 #: Of a finding in a list; the rest comes when it is asked for alone.

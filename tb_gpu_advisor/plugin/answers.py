@@ -18,9 +18,11 @@ from tb_gpu_advisor.wire import Problem, Running
 Handler = Callable[[Request], Response]
 
 READS: Final = ("GET", "HEAD")
-#: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
+#: Two names of runs, each as long as a path can be; whoever sends more looks for trouble. Our default: with room for
+#: what else an address says.
 _MOST_QUERY_BYTES: Final = 16 << 10
-#: More make the verdict of a comparison no surer.
+#: More make the verdict of a comparison no surer. Our default: a dozen, and twenty letters of a page, which are more
+#: than there are.
 _CAPTURES_OF_A_SIDE: Final = 12
 _MOST_PAGE: Final = 20
 #: By this a page knows that it shows an older capture than the one that the answer is of.

@@ -22,7 +22,7 @@ PAGE: Final = "X-GPU-Advisor-Page"
 #: What browsers say of requests that our own page makes, and of addresses that a person typed.
 _OWN_SITE: Final = ("same-origin", "none")
 _PORTS: Final = {"http": 80, "https": 443}
-#: As long as names of hosts can be.
+#: As long as names of hosts can be. Defined: RFC 1035, without the trailing dot.
 _MOST_NAME: Final = 253
 
 

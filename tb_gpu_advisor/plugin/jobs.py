@@ -17,24 +17,31 @@ from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Running
 
-#: Runs read at the same time; each has a process, which holds one file in memory at least.
+#: Runs read at the same time; each has a process, which holds one file in memory at least. Our default: memory is what
+#: a machine has least of.
 AT_ONCE: Final = 2
-#: Runs that wait, of one client; of more, the one that it asked for longest ago waits no more.
+#: Runs that wait, of one client; of more, the one that it asked for longest ago waits no more. Our default: what a
+#: person opens before the first is done.
 WAITING: Final = 8
-#: Hosts whose facts are held in memory, some 50 KB each on many GPUs.
+#: Hosts whose facts are held in memory, some 50 KB each on many GPUs. Our default: some 3 MB in all.
 KEPT_HOSTS: Final = 64
-#: How long an error, or a run that lacks a host, stands before the same files are tried again.
+#: How long an error, or a run that lacks a host, stands before the same files are tried again. Our default: a file that
+#: is still copied is whole soon.
 RETRY_S: Final = 5.0
-#: How long a request waits for its answer: most are done by then and need no second request.
+#: How long a request waits for its answer: most are done by then and need no second request. Our default: longer is
+#: felt as waiting.
 GRACE_S: Final = 0.2
-#: What nobody has asked for so long is ended. Browsers let a hidden page ask once a minute.
+#: What nobody has asked for so long is ended. Browsers let a hidden page ask once a minute. Our default: with 15 s for
+#: a slow network.
 ABANDONED_S: Final = 75.0
-#: After a stop it is ended so soon: pages that are seen ask every two seconds, so whoever else waits asks before.
+#: After a stop it is ended so soon: pages that are seen ask every two seconds, so whoever else waits asks before. Our
+#: default: two such turns, and one second.
 STOPPED_S: Final = 5.0
-#: How often that is looked at.
+#: How often that is looked at. Our default: a person notices no later end.
 LOOK_S: Final = 1.0
 
-#: Pages of which it is noted that they ask for one job; of more, those that asked last.
+#: Pages of which it is noted that they ask for one job; of more, those that asked last. Our default: more people do not
+#: look at one TensorBoard.
 MOST_CLIENTS: Final = 100
 
 T = TypeVar("T")

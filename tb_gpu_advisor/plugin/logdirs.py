@@ -23,14 +23,15 @@ from tb_gpu_advisor.sessions import (
     reload,
 )
 
-#: While no run is known, the question "active?" does not start a scan sooner than this after the last one.
+#: While no run is known, the question "active?" does not start a scan sooner than this after the last one. Our default:
+#: TensorBoard's page asks more often than files come.
 RESCAN_S: Final = 10.0
 #: After a scan that took longer than this, none for so many times its own time: until then its list is the answer. The
-#: same for looking at the files of a run.
+#: same for looking at the files of a run. Our default: a walk then takes a tenth of the time at most.
 QUICK_S: Final = 0.25
 REST: Final = 10.0
 #: How long a request waits for a scan, or for reports that others ask for; then it gets an older list, or the word that
-#: it is under way.
+#: it is under way. Our default: a person waits so long for a list.
 PATIENCE_S: Final = 5.0
 
 # What TensorBoard takes for an address, and not for a name in front of a path (its data_ingester.py).

@@ -55,6 +55,7 @@ FromReport = Callable[[Request, StoredRun, Report, Client], msgspec.Struct]
 _FOR_ALL: Final = ("static", "messages")
 #: What changes what goes on, though no file and no result.
 _POSTED: Final = {"stop": ("POST",)}
+#: Our default: what people look at side by side is a few.
 _COMPARISONS_KEPT: Final = 32
 #: What stands before the name of a page in an address.
 PREFIX: Final = "/plugin/gpu_advisor/"

@@ -15,11 +15,12 @@ from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.wire import History, Problem, Rows, RunProblem, RunRow
 
-#: Runs of one question: what a screen shows.
+#: Runs of one question: what a screen shows. Our default: more rows are asked for as one scrolls.
 MOST_ASKED: Final = 50
-#: Runs of one question that are begun: more would push each other out of the queue, the newest first.
+#: Runs of one question that are begun: more would push each other out of the queue, the newest first. Our default: half
+#: of those that may wait.
 BEGUN: Final = 4
-#: Rows held in memory, some 4 KB each.
+#: Rows held in memory, some 4 KB each. Our default: some 50 MB, more runs than a log directory of years has.
 KEPT: Final = 12_000
 
 _Key = tuple[str, object, Settings]

@@ -26,7 +26,7 @@ from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import SCHEMA, Issue, Report, WhatIf
 from tb_gpu_advisor.wire.as_json import to_json
 
-#: Runs compared in one view.
+#: Runs compared in one view. Our default: as many as the tab has columns for.
 MOST_COMPARED: Final = 6
 #: What an address says of how a view is looked at; what is specified of the model is in its reports.
 LOOKS: Final = frozenset(
@@ -47,7 +47,7 @@ LOOKS: Final = frozenset(
     ]
 )
 SUPPOSED: Final = frozenset(("fixes", "batch", "gpus"))
-#: Rows of a table that travels, some 4 KB each; the newest.
+#: Rows of a table that travels, some 4 KB each; the newest. Our default: some 2 MB, which a mail carries.
 MOST_ROWS: Final = 500
 
 

@@ -26,14 +26,16 @@ from tb_gpu_advisor.wire import Category, GpuSteps, Report, Timeline, TimelineRa
 if TYPE_CHECKING:
     from tb_gpu_advisor.reading.tracks_file import TracksFile
 
-#: Spans per lane: more than a wide screen has pixels.
+#: Spans per lane: more than a wide screen has pixels. Our default: a screen of 4K and one of a laptop, to the next
+#: power of two.
 MOST_WIDTH: Final = 4096
 USUAL_WIDTH: Final = 1024
 #: For how long after the last look tracks are held in memory, and up to which size in addition to those that are looked
-#: at.
+#: at. Our default: a person who zooms again does so within a minute.
 HELD_S: Final = 60.0
 HELD_BYTES: Final = 128 << 20
-# Times after a century and numbers above any GPU's come from nobody who read our addresses.
+# Times after a century and numbers above any GPU's come from nobody who read our addresses. Our default: far above what
+# can be meant.
 _MOST_US: Final = 1e16
 _MOST_GPU: Final = 1 << 20
 

@@ -26,10 +26,12 @@ from tb_gpu_advisor.reading.encoding import MOST_BYTES
 from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Progress, Reader, no_progress
 from tb_gpu_advisor.sessions import HostFile
 
-#: What is longer is not ours: a child that was taken over by what it read could send anything.
+#: What is longer is not ours: a child that was taken over by what it read could send anything. Our default: our
+#: messages have some hundred bytes.
 MOST_LINE_BYTES: Final = 1 << 16
 #: How long a child that was killed is waited for. It is gone in milliseconds, but for one that waits for a disk or a
-#: network folder: that goes when those answer, and nobody here hangs with it.
+#: network folder: that goes when those answer, and nobody here hangs with it. Our default: a thousand times as long as
+#: usual.
 GONE_S: Final = 1.0
 
 # Modules come from where ours came from; the folder in which the program runs may hold anything.

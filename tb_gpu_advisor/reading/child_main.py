@@ -17,6 +17,7 @@ from tb_gpu_advisor.reading.cluster import on_cluster
 from tb_gpu_advisor.reading.host import Known, here
 from tb_gpu_advisor.reading.limits import end_first
 
+#: Defined: POSIX's number of standard output.
 _OUT: Final = 1
 
 

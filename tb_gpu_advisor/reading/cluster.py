@@ -16,7 +16,8 @@ from tb_gpu_advisor.reading.host import Answers, Progress, Reader, Where, counte
 from tb_gpu_advisor.reading.limits import CONNECT_S
 from tb_gpu_advisor.sessions import HostFile
 
-#: What a dead worker had and the scheduler gives up is tried again so many times.
+#: What a dead worker had and the scheduler gives up is tried again so many times. Our default: a file that ends three
+#: workers is at fault itself.
 RETRIES: Final = 2
 
 

@@ -8,10 +8,12 @@ from typing import Final
 #: Our default: of smaller files no column is as large as what malloc keeps by itself.
 _LARGE_BYTES: Final = 1 << 23
 #: ``mallopt(3)``: from how many bytes on an allocation has pages of its own, and how many that are free malloc keeps.
+#: Defined: in glibc's malloc.h.
 _OWN_PAGES_FROM: Final = -3
 _KEEPS: Final = -1
 #: As far as malloc goes by itself once it has seen large allocations (``DEFAULT_MMAP_THRESHOLD_MAX``, and twice that);
-#: meanwhile as good as everything, which takes a tenth to a sixth off a report's processor time on 110 MB.
+#: meanwhile as good as everything, which takes a tenth to a sixth off a report's processor time on 110 MB. Defined: in
+#: glibc's malloc.c. Measured: the report's time.
 _USUAL: Final = 1 << 25, 1 << 26
 _ALL: Final = 1 << 30, 1 << 30
 

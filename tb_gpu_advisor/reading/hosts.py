@@ -23,7 +23,8 @@ from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import HostProblem, Problem
 
 #: Below this size in all, processes cost more than they give: 53 MB on four hosts take 0.44 s in one process and 0.69 s
-#: in two, of which nearly half a second is their start.
+#: in two, of which nearly half a second is their start. Measured: on those; our default is five times as much, where
+#: half a second is little.
 WORTH_BYTES: Final = 256 * 2**20
 
 

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from tb_gpu_advisor.reading.tracks_file import TracksFile
 
 #: Space for facts, at some 10 KB a host, for tracks, at 20 bytes an event, and for reports, at some 50 KB each; what is
-#: longest unused goes first.
+#: longest unused goes first. Our default: rooms for some ten thousand hosts, fifty million events and a thousand
+#: reports.
 FACTS: Final = "facts", 128 << 20
 TRACKS: Final = "timelines", 1 << 30
 REPORTS: Final[Kind] = "reports", 64 << 20

@@ -15,30 +15,35 @@ from tb_gpu_advisor.machine import free_bytes, processors
 from tb_gpu_advisor.sessions import GZIPPED, HostFile, Session
 
 #: Where the user says nothing: this much, and this much for each byte of the file. Real profiles take 4 times their
-#: size (docs/performance.md), read without a compiler 12 times.
+#: size (docs/performance.md), read without a compiler 12 times. Measured: see there; our default has room above it.
 MEMORY_BYTES: Final = 512 << 20
 MEMORY_PER_BYTE: Final = 16
 #: What one packed with gzip unpacks to, in its own size. Measured: real profiles to 2 to 7 times theirs.
 PACKED: Final = 8
-#: But above ``MEMORY_BYTES`` no more than this part of what is free.
+#: But above ``MEMORY_BYTES`` no more than this part of what is free. Our default: the rest is for what else begins
+#: meanwhile.
 FREE_SHARE: Final = 0.8
-#: Real profiles take 0.01 s for each MB, from a store as long as the network needs.
+#: Real profiles take 0.01 s for each MB, from a store as long as the network needs. Measured: on a local disk; our
+#: default is fifty times as much.
 SECONDS: Final = 15.0
 SECONDS_PER_MB: Final = 0.5
-#: How long a process may take from when it is asked for until it begins to read: 0.4 s where nothing else runs. Our
-#: default, for busy machines and for Python on a slow network folder.
+#: How long a process may take from when it is asked for until it begins to read: 0.4 s where nothing else runs.
+#: Our default: for busy machines and for Python on a slow network folder.
 START_S: Final = 20.0
 #: How long a Dask scheduler may take to answer. Our default: what users wait for.
 CONNECT_S: Final = 10
 _MB: Final = 1e6
-#: No machine has a million GB, and nobody waits for ten days: what is larger is a slip of the pen.
+#: No machine has a million GB, and nobody waits for ten days: what is larger is a slip of the pen. Our default: far
+#: above what can be meant.
 MOST_MB: Final = 10**9
 MOST_SECONDS: Final = 10**6
 
 #: Memory that a process needs to summarise a host, by the size of its file, and at least; see docs/performance.md.
+#: Measured: see there.
 USUAL_PER_BYTE: Final = 4
 LEAST_BYTES: Final = 160 << 20
-#: The part of what is free that we take; the rest is for whoever else is on this machine.
+#: The part of what is free that we take; the rest is for whoever else is on this machine. Our default: neither is
+#: preferred.
 SHARE: Final = 0.5
 
 

@@ -17,20 +17,24 @@ from tb_gpu_advisor.reading.child import Child
 from tb_gpu_advisor.reading.limits import unpacked_bytes
 from tb_gpu_advisor.sessions import FileSystem, HostFile
 
-#: How long after a task the next one is begun: what shows the task's result needs the processors first.
+#: How long after a task the next one is begun: what shows the task's result needs the processors first. Our default: a
+#: page that shows a result is drawn by then.
 AFTER_S: Final = 1.0
-#: How long they wait for a task; each holds 45 to 80 MB.
+#: How long they wait for a task; each holds 45 to 80 MB. Our default: who looks through runs goes on within a minute.
 IDLE_S: Final = 60.0
 #: How soon one must answer before it gets a task, else another one does: loading takes 0.4 s, and some 4 s on a machine
-#: with eight times its cores' work. Our default.
+#: with eight times its cores' work. Our default: above that.
 ANSWER_S: Final = 5.0
-#: As many wait as runs are read at once (``plugin/jobs.py``).
+#: As many wait as runs are read at once (``plugin/jobs.py``). Our default: so that none of these waits for a process.
 MOST_WAITING: Final = 2
 #: What is larger has a process of its own: it is read in 0.05 to 0.1 s, against which beginning one matters less.
+#: Measured: on profiles of that size.
 SMALL_BYTES: Final = 8 << 20
 #: One whose memory was once more than this ends. Runs of ``SMALL_BYTES`` with the smallest events take 124 MB.
+#: Measured: on those; our default has half as much again.
 PEAK_BYTES: Final = 192 << 20
-#: Runs of one process: beginning it then costs each a tenth of what reading it takes.
+#: Runs of one process: beginning it then costs each a tenth of what reading it takes. Our default: what libraries leave
+#: in memory ends with it.
 MOST_READS: Final = 100
 
 

@@ -18,7 +18,7 @@ from tb_gpu_advisor.reading.limits import CONNECT_S, START_S
 from tb_gpu_advisor.reading.pool import Pool, is_suspicious
 from tb_gpu_advisor.sessions import HostFile
 
-#: How often is looked at whether one takes too long.
+#: How often is looked at whether one takes too long. Our default: little against the seconds that a file may take.
 LOOK_S: Final = 0.1
 #: Places of the files that one process is asked for at once.
 _Group = tuple[int, ...]

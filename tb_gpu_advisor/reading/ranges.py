@@ -12,15 +12,17 @@ from tb_gpu_advisor.trace.units import PS_PER_US
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import SCHEMA, Category, GpuSteps, Lane, StepPart, StepSpan, TimelineRange
 
-#: Lanes shown: threads that launch, input stages, other threads, streams of the GPU, and one stream of others.
+#: Lanes shown: threads that launch, input stages, other threads, streams of the GPU, and one stream of others. Our
+#: default: what fits the height of a screen.
 MOST_LAUNCHERS: Final = 3
 MOST_INPUTS: Final = 4
 MOST_OTHERS: Final = 3
 MOST_STREAMS: Final = 8
 MOST_OTHER_GPUS: Final = 7
-#: Windows of steps that an answer holds; in longer ranges they could not be distinguished.
+#: Windows of steps that an answer holds; in longer ranges they could not be distinguished. Our default: a line every
+#: few pixels.
 MOST_STEPS_SHOWN: Final = 200
-#: The shortest range: nothing shorter can be measured.
+#: The shortest range: nothing shorter can be measured. Our default: ten nanoseconds.
 SHORTEST_US: Final = 0.01
 
 

@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackCo
 from tb_gpu_advisor.trace.units import PS_PER_US, US_PER_MS
 from tb_gpu_advisor.wire import Category, Instance, StepSpan
 
-#: Steps whose parts are kept.
+#: Steps whose parts are kept. Our default: as many as a report keeps.
 MOST_STEPS: Final = 2000
 
 

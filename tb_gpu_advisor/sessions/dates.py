@@ -20,7 +20,7 @@ from tb_gpu_advisor.sessions.model import Session
 _NAMED: Final = re.compile(r"(?<!\d)(\d{4})_(\d\d)_(\d\d)_(\d\d)_(\d\d)_(\d\d)(?!\d)[^/]*$")
 #: Recording and writing take minutes, and zones are a day apart at most.
 _SAME_TIME: Final = timedelta(days=1)
-#: Files may claim any time; calendars end with the year 9999.
+#: Files may claim any time; calendars end with the year 9999. Defined: by Python's datetime; this is the year 9892.
 _LAST_S: Final = 250_000_000_000
 
 

@@ -13,7 +13,7 @@ from tb_gpu_advisor.sessions.model import host_of
 
 #: What is read of a file to recognise it. Our default: PyTorch names itself in the first 200 bytes of a trace.
 _HEAD_BYTES: Final = 2048
-#: Behind this many bytes a tar archive says that it is one (POSIX).
+#: Behind this many bytes a tar archive says that it is one (POSIX). Defined: there, in ustar's header.
 _TAR_AT: Final = 257
 #: Shorter texts say nothing, and may be the rest of anything. Our default: "404: Not Found" is longer.
 _LEAST_TEXT: Final = 12

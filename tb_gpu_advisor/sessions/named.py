@@ -6,7 +6,7 @@ from typing import Final
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions.filesystem import LOCAL
 
-#: Reports have some hundred KB, the others less.
+#: Reports have some hundred KB, the others less. Our default: ten times the largest.
 MOST_BYTES: Final = 16 << 20
 #: Neither TOML nor JSON begins with it.
 _MARK: Final = "\ufeff"

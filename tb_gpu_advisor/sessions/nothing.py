@@ -24,7 +24,8 @@ REASONS: Final[dict[str, dict[str, type]]] = {
 }
 #: What the system says of a disk, or of a user's part of it, that has no room.
 DISK_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
-#: Ours has some two hundred bytes and a cause; whoever may write to a logdir may leave another.
+#: Ours has some two hundred bytes and a cause; whoever may write to a logdir may leave another. Our default: with room
+#: for later fields.
 _MOST_BYTES: Final = 4096
 _MOST_CAUSE: Final = 1000
 

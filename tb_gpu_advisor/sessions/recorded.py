@@ -6,9 +6,10 @@ from typing import Any, Final, NamedTuple, TypedDict, get_type_hints
 from tb_gpu_advisor.sessions.filesystem import FileSystem
 
 RECORDED: Final = "gpu_advisor_capture.json"
-#: Ours has some two hundred bytes; whoever may write to a logdir may leave another.
+#: Ours has some two hundred bytes; whoever may write to a logdir may leave another. Our default: with room for later
+#: fields.
 _MOST_BYTES: Final = 4096
-#: Parts of a program's time; callbacks have one each.
+#: Parts of a program's time; callbacks have one each. Our default: more than programs have callbacks.
 _MOST_PARTS: Final = 64
 
 

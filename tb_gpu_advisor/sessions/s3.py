@@ -18,6 +18,7 @@ from tb_gpu_advisor.sessions.filesystem import Stat
 from tb_gpu_advisor.sessions.stores import Store, os_errors, tag_number
 
 _SCHEME: Final = "s3://"
+#: Defined: nanoseconds of a second.
 _NS: Final = 1_000_000_000
 
 

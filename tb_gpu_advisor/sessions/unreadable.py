@@ -16,7 +16,8 @@ from tb_gpu_advisor.sessions.nothing import REASONS, is_outdated
 
 #: The folder of a session.
 PROFILES: Final = re.compile(r"(?:^|[/\\])plugins[/\\]profile[/\\][^/\\]+$")
-#: What is looked at behind a link that leads out of the logdir: it may lead to a data set, or to all of a disk.
+#: What is looked at behind a link that leads out of the logdir: it may lead to a data set, or to all of a disk. Our
+#: default: a few looks, which take milliseconds.
 _MOST_FOLDERS: Final = 200
 _MOST_NAMES: Final = 20_000
 
