@@ -9,12 +9,13 @@ from typing import Final
 
 from tb_gpu_advisor.capture.steady import DRIFT, Usual, stays, usual_of
 
-#: Steps between two moments at which the devices are waited for.
+#: Steps between two moments at which the devices are waited for. Our default: waiting for devices costs little against
+#: so many steps.
 CHUNK: Final = 8
-#: Chunks in which a trend is looked for where two do not agree.
+#: Chunks in which a trend is looked for where two do not agree. Our default: fewer show no trend, and more take longer.
 JUDGED_CHUNKS: Final = 6
 #: After so many chunks that differ, a program that never gets steady is recorded as it is, or after as many as the
-#: recording has patience for.
+#: recording has patience for. Our default: 200 steps (``window.PATIENCE_STEPS``).
 MOST_CHUNKS: Final = 25
 
 

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-#: How often a recording of what turned out to be warm-up is replaced.
+#: How often a recording of what turned out to be warm-up is replaced. Our default: a recording costs seconds.
 AGAIN: Final = 3
 #: After so many steps that never were steady they are recorded as they are, and after as many more again, until there
-#: is a steady recording; of those that are not, the least unsteady one is kept. Ours: trainings that only try something
-#: have 60 to 80 steps, and a busy machine leaves few of them steady. None: ``window.PATIENCE_STEPS``.
+#: is a steady recording; of those that are not, the least unsteady one is kept. Our default: trainings that only try
+#: something have 60 to 80 steps, and a busy machine leaves few of them steady. None: ``window.PATIENCE_STEPS``.
 PATIENCE: Final = (24, 48, 96, None)
 
 

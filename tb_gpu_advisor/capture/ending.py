@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from tb_gpu_advisor.text import Catalog
     from tb_gpu_advisor.wire import Report
 
-#: The first process of several waits so long for the profiles of the others.
+#: The first process of several waits so long for the profiles of the others. Our default: writing a profile takes
+#: seconds.
 OTHERS_S: Final = 10.0
 _LOOK_S: Final = 0.1
 

@@ -141,7 +141,8 @@ class Steps:
         return self.left
 
 
-#: Calls between Keras' list of callbacks and what looks for it; others stand in between where they are wrapped.
+#: Calls between Keras' list of callbacks and what looks for it; others stand in between where they are wrapped. Our
+#: default: more than wrappers need.
 _CALLS: Final = 12
 
 

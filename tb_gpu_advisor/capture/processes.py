@@ -21,9 +21,10 @@ from tb_gpu_advisor.sessions.whole import write_whole
 
 #: What the first process tells the others, in the logdir.
 FILE: Final = "gpu_advisor_plan.json"
-#: The others look for it so often; the first one records unmarked steps for twice as long, until all record.
+#: The others look for it so often; the first one records unmarked steps for twice as long, until all record. Our
+#: default: little against the seconds of a recording.
 LOOK_S: Final = 0.05
-#: Ours has less than a hundred bytes.
+#: Ours has less than a hundred bytes. Our default: with room for later fields.
 _MOST_BYTES: Final = 4096
 
 

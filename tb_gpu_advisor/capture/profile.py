@@ -13,6 +13,7 @@ from tb_gpu_advisor.capture.profilers import Profiler
 
 #: On Linux; counted in pages.
 _PAGES: Final = "/proc/self/statm"
+#: Defined: a page of Linux on x86-64.
 _PAGE_BYTES: Final = 4096
 
 

@@ -20,11 +20,13 @@ from tb_gpu_advisor.capture.window import FIRST_STEPS, Action, Window, warmed_up
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import Recorded
 
-#: Steps after the recording whose times tell what recording cost.
+#: Steps after the recording whose times tell what recording cost. Our default: as many as steps are judged by
+#: (``steady.JUDGED``).
 AFTER: Final = 8
-#: So many are watched: warm-up may take as long each step, until it ends at once.
+#: So many are watched: warm-up may take as long each step, until it ends at once. Our default: eight times that.
 WATCHED: Final = 8 * AFTER
-#: Where somebody records this program from outside, so many steps pass before the next attempt.
+#: Where somebody records this program from outside, so many steps pass before the next attempt. Our default: others
+#: record for some steps.
 AGAIN_LATER: Final = 32
 
 

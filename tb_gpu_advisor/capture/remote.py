@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from tb_gpu_advisor.wire import Report
 
 #: How often what holds warm-up is recorded again: workers train on meanwhile. Nothing is deleted, because others may
-#: record to the same logdir, and TensorFlow does not tell how its session is called.
+#: record to the same logdir, and TensorFlow does not tell how its session is called. Our default: a user waits for no
+#: more.
 AGAIN: Final = 2
 
 

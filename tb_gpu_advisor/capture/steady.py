@@ -6,23 +6,27 @@ from dataclasses import dataclass
 from typing import Final
 
 #: Steady: of so many last steps the middle half lies within a share of their median. More are needed where they vary.
+#: Our default: quieter steps need fewer.
 SPREADS: Final = ((8, 0.05), (16, 0.2), (32, 1.0))
 JUDGED: Final = SPREADS[0][0]
-#: Steady besides: the newer half's median differs from the older one's by less than this share of the median, ...
+#: Steady besides: the newer half's median differs from the older one's by less than this share of the median, ... Our
+#: default: twice the least spread.
 DRIFT: Final = 0.1
 #: ... or by no more than chance makes medians of so many differ: this times the middle half's width, over the root of
-#: how many a half has (one standard deviation, as if steps were normally distributed).
+#: how many a half has (one standard deviation, as if steps were normally distributed). Defined: 1.253 times the root of
+#: 2, over 1.349.
 DRIFT_BY_CHANCE: Final = 1.3
 #: Of two steps the later one is the faster one more often than by chance, by so many standard deviations (Mann and
-#: Kendall's test): warm-up goes on. Three of a hundred steady programs look so, and wait a step longer.
+#: Kendall's test): warm-up goes on. Our default: three of a hundred steady programs look so, and wait a step longer.
 FASTER_DEVIATIONS: Final = 2.0
 #: A step that is longer than the median by more than so many times the middle half's width is of another kind: a
 #: checkpoint, an evaluation, a compilation. At least and at most these shares of the median, however even steps are.
+#: Our default: outside of what chance makes of usual steps.
 UNLIKE_WIDTHS: Final = 4.0
 UNLIKE_LEAST: Final = 0.25
 UNLIKE_MOST: Final = 0.6
 #: Steps that take less than this part of what is usual are another kind: those at an epoch's end, when the input has
-#: read all and a shuffle buffer only empties.
+#: read all and a shuffle buffer only empties. Our default: half.
 TYPICAL: Final = 0.5
 
 

@@ -24,28 +24,28 @@ from tb_gpu_advisor.capture.steady import (
 #: be in it; ``discard`` because too few were before it.
 Action = Literal["go on", "start", "stop", "cut", "discard"]
 
-#: The first steps trace functions, choose kernels and fill caches, however long they take.
+#: The first steps trace functions, choose kernels and fill caches. Our default: more would be few of a short training.
 FIRST_STEPS: Final = 5
-#: The first step of a recording may be slow: the profiler connects to the GPU then. It is left without marker. Where
-#: several processes record together there are more (``Window.settling``), until all do.
+#: The first step of a recording may be slow, while the profiler connects to the GPU: it has no marker. Where several
+#: processes record together there are more (``Window.settling``), until all do. Our default: one is enough for that.
 SETTLING: Final = 1
-#: So many steps are recorded of slow ones, too: a report analyses four of them, as the first and the last may be left
-#: out, and it asks for more than three ("capture-too-short").
+#: So many steps are recorded of slow ones, too. Our default: a report analyses four of them, as the first and the last
+#: may be left out, and it asks for more than three ("capture-too-short").
 ENOUGH: Final = 6
-#: After so many steps and so much time a program that never gets steady is recorded as it is.
+#: A program that never gets steady is recorded as it is after both. Our default: a user waits so long.
 PATIENCE_STEPS: Final = 200
 PATIENCE_S: Final = 60.0
-#: A recording that meets an unlike step too early is begun anew so often, ...
+#: A recording that meets an unlike step too early is begun anew so often (Measured: as for ``PICKY_TRIES``), ...
 TRIES: Final = 15
-#: ... and so many of them ask for steps that can be judged (``ENOUGH``); then the least number is enough. Of 6000
-#: simulated trainings with step times of a busy machine (12 and 24 % of steps longer than 1.6 medians) 1.7 % get fewer
-#: so, and 6.1 % with 8 tries of which 6 are picky.
+#: ... and so many of them ask for steps that can be judged (``ENOUGH``); then the least number is enough. Measured: of
+#: 6000 simulated trainings with step times of a busy machine (12 and 24 % of steps longer than 1.6 medians) 1.7 % get
+#: fewer so, and 6.1 % with 8 tries of which 6 are picky.
 PICKY_TRIES: Final = 12
-#: Half of this time, spent on ending recordings that were thrown away, ends being picky, too; all of it ends trying.
+#: Half of this, spent on ending recordings, ends being picky; all of it ends trying. Our default: a user waits so long.
 THROWN_S: Final = 10.0
-#: Steps after the recording that have become faster by this share: what was recorded was warm-up.
+#: Steps that are faster by this share after a recording show that it was warm-up. Our default: as ``steady.DRIFT``.
 WARMED_UP: Final = 0.1
-#: What is typical is the median of so many last steps.
+#: What is typical is the median of so many last steps. Our default: enough that a few slow steps do not move it.
 REMEMBERED: Final = 128
 
 

@@ -61,7 +61,7 @@ def _name(shift: PartChange | CheckShift, catalog: Catalog) -> str:
 def _rows(history: History, catalog: Catalog) -> Section:
     changes = {change.run: change for change in history.changes}
     header = [catalog.text("runs-run"), *(catalog.text(f"runs-{name}") for name in _COLUMNS)]
-    days = [_day(row) for row in history.rows]
+    days = [row.captured.partition("T")[0] or "–" for row in history.rows]
     times = days if len(set(days)) == len(days) else [_minute(row) for row in history.rows]
     rows = zip(history.rows, times, strict=True)
     return "", header, [_row(row, time, changes.get(row.run), catalog) for row, time in rows]
@@ -90,10 +90,6 @@ def _first(row: RunRow, catalog: Catalog) -> str:
 def _signed(change: ChangePoint, catalog: Catalog) -> str:
     sign = "+" if change.after_ms > change.before_ms else "−"
     return sign + catalog.written(abs(change.after_ms / change.before_ms - 1), "share")
-
-
-def _day(row: RunRow) -> str:
-    return row.captured.partition("T")[0] or "–"
 
 
 def _minute(row: RunRow) -> str:
