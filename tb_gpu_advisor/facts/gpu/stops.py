@@ -51,14 +51,15 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     of_call = rows_where(call >= 0)
     of_call = of_call[_are_calls(host, call[of_call])]
     start, end, call = start[of_call], end[of_call], call[of_call]
-    names, texts, own_ps = host.name[call], len(host.trace.strings), _own_ps(host)
+    names, texts = host.name[call], len(host.trace.strings)
     first_ps, usual_ps = np.zeros(texts, np.int64), np.full(texts, np.inf)
     every = host.name.places_of(names)
+    own_ps = _own_ps(host, every)
     for name, places in by_value(host.name[every]):
         same = every[places]
         first_ps[name] = host.start_ps[same].min()
         if len(same) >= _ENOUGH:
-            usual_ps[name] = median(own_ps[same])
+            usual_ps[name] = median(own_ps[places])
     # The first one may make something ready.
     later = host.start_ps[call] > first_ps[names]
     is_long = end - start >= _TIMES_USUAL * usual_ps[names]
@@ -94,10 +95,15 @@ def _innermost(host: HostEvents, lines: list[int], start: Ints, end: Ints) -> Id
     return around
 
 
-def _own_ps(host: HostEvents) -> Ints:
-    """What each event takes without those that it calls."""
-    own_ps, called = host.end_ps - host.start_ps, rows_where(host.parent >= 0)
-    np.subtract.at(own_ps, host.parent[called], own_ps[called].copy())
+def _own_ps(host: HostEvents, events: Ints) -> Ints:
+    """What each of these events takes without those that it calls."""
+    own_ps, caller_of = host.end_ps[events] - host.start_ps[events], np.full(len(host) + 1, -1, np.int32)
+    caller_of[events] = np.arange(len(events), dtype=np.int32)
+    for part in parts(len(host) if len(events) else 0):
+        caller = caller_of.take(host.parent[part])  # the last one is that of none
+        called = rows_where(caller >= 0)
+        dur_ps = host.end_ps[part][called] - host.start_ps[part][called]
+        np.subtract.at(own_ps, caller[called], dur_ps)
     return own_ps
 
 
