@@ -142,7 +142,8 @@ def handed_over(to_copy: bool) -> FullGpuFacts:
 def test_what_hands_a_tensor_over_is_waited_for_as_its_copy() -> None:
     gpu = handed_over(to_copy=True)
     assert waited_ms(gpu, BATCH) == pytest.approx(9.28, abs=0.05)
-    assert gpu.mean_ms("kernel_launch") < 0.1
+    # The kernel is launched no later after the copy than launches are.
+    assert gpu.mean_ms("kernel_launch") < 0.12
 
 
 def test_before_a_kernel_nothing_tells_that_it_needs_what_is_handed_over() -> None:

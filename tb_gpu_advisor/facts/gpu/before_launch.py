@@ -65,7 +65,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     ops = ops[~host.is_worker[host.line[ops]]]
     if len(ops):
         ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
-    calls = calls[are_of(host.line[calls], distinct(host.line[_launches(host)]))]
+    calls = calls[are_of(host.line[calls], distinct(host.line[launches(host)]))]
     return np.concatenate([ops, calls])
 
 
@@ -226,10 +226,11 @@ def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
 
 def launches_for_others(gaps: Gaps) -> bool:
     """Whether the host launches for further GPUs."""
-    return len(_launches(gaps.host)) > int(np.count_nonzero(gaps.events.launch >= 0))
+    return len(launches(gaps.host)) > int(np.count_nonzero(gaps.events.launch >= 0))
 
 
-def _launches(host: HostEvents) -> Ints:
+def launches(host: HostEvents) -> Ints:
+    """The host's launches for all GPUs."""
     rows = host.carriers("correlation_id")
     return rows[(host.flags[rows] & (SYNCHRONIZES | ALLOCATES)) == 0]
 
@@ -238,9 +239,9 @@ def _of_others(turns: Ints, gaps: Gaps) -> Ints:
     """Turns that launch, but never for this GPU."""
     if not launches_for_others(gaps):
         return turns[:0]
-    host, launches = gaps.host, _launches(gaps.host)
+    host, every = gaps.host, launches(gaps.host)
     # The last place is that of events in no turn.
     other = np.zeros(len(host) + 1, np.bool_)
-    other[host.turn(launches)] = True
+    other[host.turn(every)] = True
     other[host.turn(gaps.events.launches)] = False
     return turns[other[turns]]

@@ -20,7 +20,7 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, intersect, measure_each, measure_in, search, union
+from tb_gpu_advisor.columns.spans import intersect, measure_in, search, union
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
@@ -94,7 +94,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     columns = {
         "total_ms": _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         "exposed_ms": _per_step_ms(exposed_ps[by_group], first, steps),
-        "blocked_ms": _per_step_ms(_waited_ps(gpu, gpu.fall.copy_waits.in_calls)[copies], first, steps),
+        "blocked_ms": _per_step_ms(_waited_ps(gpu, in_calls=True)[copies], first, steps),
         "waited_ms": _per_step_ms(_waited_ps(gpu)[copies], first, steps),
         "steps_share": np.add.reduceat(opens.astype(np.int64), first) / steps,
         "position_spread": _spread_of_places(events.start_ps[copies], step, first, opens, windows),
@@ -161,18 +161,11 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     return known & ((after == 0) | (step[after] != step[np.maximum(after - 1, 0)]))
 
 
-def _waited_ps(gpu: GpuData, within: Spans | None = None) -> Ints:
-    """By device event the idle time, ``within`` these spans, in which the host waits for that copy: for that which
-    holds it, or for the next one of the chain until that begins."""
-    idle = gpu.fall.parts["copy_wait"] if within is None else intersect(gpu.fall.parts["copy_wait"], within)
-    gaps, known = gpu.fall.gaps, gpu.fall.copy_waits
-    before = gpu.events.between_host_and_gpu(gaps.previous)
-    copy = np.where(known.holder >= 0, known.holder, np.where(before, gaps.previous, gaps.next))
-    waited_ps = np.zeros(len(gpu.events), np.int64)
-    total_ps = measure_each(idle, gaps.start_ps)
-    next_ps = measure_each(intersect(idle, known.for_next), gaps.start_ps)
-    np.add.at(waited_ps, copy, total_ps - next_ps)
-    np.add.at(waited_ps, gaps.own_next, next_ps)
+def _waited_ps(gpu: GpuData, in_calls: bool = False) -> Ints:
+    """By device event the idle time in which the host waits for that copy, or only what calls show of it."""
+    waits, waited_ps = gpu.fall.copy_waits, np.zeros(len(gpu.events), np.int64)
+    idle_ps = measure_in(gpu.fall.parts["copy_wait"], waits.start_ps, waits.end_ps)
+    np.add.at(waited_ps, waits.copy, idle_ps * waits.in_call if in_calls else idle_ps)
     return waited_ps
 
 

@@ -1,9 +1,9 @@
-"""Idle time that belongs to a copy between host and GPU: the host waits for it before it launches more.
+"""What the host waits for copies between it and a GPU, for the waterfall and the graph of the steps.
 
-Four kinds of waiting: within the call of a copy that blocks (memory that is not pinned), whatever other copies end
-meanwhile, within the call that waits for a copy to end, within the op of TensorFlow's executor that hands a tensor
-over to be copied, and in the executor, which goes on with what needs a copy only after it has noticed the copy's end.
-There no call shows the wait; but nothing is launched until then, and soon after.
+It waits within the call of a copy that blocks (memory that is not pinned), within the call that waits for the GPU while
+the copy ends, within the op of TensorFlow's executor that hands a tensor over to be copied, and in the executor, which
+goes on with what needs a copy only after it has noticed the copy's end. There no call shows the wait; but nothing is
+launched until then, and soon after. What a thread launches meanwhile needs none of it.
 """
 
 from typing import Final
@@ -11,14 +11,17 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, search, subtract, union
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D
+from tb_gpu_advisor.columns.spans import Spans, pairs, search, subtract, union
+from tb_gpu_advisor.facts.events.device import COPY_D2H
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
-from tb_gpu_advisor.facts.gpu.before_launch import without_workers
-from tb_gpu_advisor.facts.gpu.gaps import Gaps, first_kernel_ps, running, values_at
+from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.gpu.before_launch import launches, without_workers
+from tb_gpu_advisor.facts.gpu.chain import calls_of
+from tb_gpu_advisor.facts.gpu.gaps import Gaps
 
 #: A call this short may last as long as its copy by chance. Guide: a launch takes 20-40 µs.
 BLOCKING_CALL_PS: Final = 50_000_000
@@ -31,152 +34,177 @@ BLOCKED_SHARE: Final = 0.5
 #: TensorFlow looks every 10 µs whether a copy has ended (device_event_mgr.cc), and a thread of a pool takes over then;
 #: later, the host has been busy with something else. Measured: in real captures launches follow after 5 to 365 µs.
 SOON_PS: Final = 500_000_000
+#: A wait that no call shows ends at most so late after its copy. Measured: on real captures.
+NOTICE_PS: Final = 150_000_000
+#: After a copy a launch that comes so much later, and three times as late as usual, was waited with. Guide: a launch
+#: takes 20 to 40 µs.
+LONG_PS: Final = 20_000_000
+#: Of at least so many pauses of this length the part that end as the GPU does, which chance would let one of sixty do.
+#: Our default: nearly all, of three.
+_PAUSE_PS: Final = 10_000_000_000
+_FEWEST: Final = 3
+_RULE: Final = 0.9
 
 
 class CopyWaits(Struct, frozen=True):
-    """Idle time of the gaps of one GPU ``before`` a copy begins and ``after`` one, within calls that copy or wait for
-    a copy, and while ops hand tensors over to one; by gap the copy that holds the host, -1 for none. Calls that do not
-    return soon after their copy are ``delayed`` while workers are busy, which is part of ``after``; what else one waits
-    for that only waits, nobody knows (``lost``)."""
+    """Waits of the step's own chain in order of time, none over another: since when the GPU may be idle for each and
+    until when, for which copy, and whether a call shows it. Calls that are ``blocking``, and what no call shows
+    (``unseen``), as the host spends them. Calls that do not return soon after their copy are ``delayed`` while
+    workers are busy; what else one waits for that only waits, nobody knows (``lost``)."""
 
-    before: Spans
-    after: Spans
+    start_ps: Ints
+    end_ps: Ints
+    copy: Ints
+    in_call: Bools
+    blocking: Spans
+    unseen: Spans
     delayed: Spans
     lost: Spans
-    to_hand_over: Spans
-    holder: Ints
-
-    @property
-    def in_calls(self) -> Spans:
-        """Within calls that copy or wait for a copy."""
-        return join(self.before, self.after)
-
-    @property
-    def for_next(self) -> Spans:
-        """What the next copy of the chain makes the host wait until it begins, once no earlier one holds it."""
-        return subtract(join(self.before, self.to_hand_over), self.after)
 
 
-def copy_waits(gaps: Gaps) -> CopyWaits:
-    """The waits that calls show."""
-    holder, until = _holding_copies(gaps)
-    held, waited = _after(gaps, until)
-    soon = union(gaps.start_ps, np.minimum(gaps.start_ps + SOON_PS, gaps.end_ps))
-    late = subtract(join(held, waited), soon)
-    alone = without_workers(gaps.host, late)
-    lost = subtract(alone, held)
-    after = subtract(join(held, waited), lost)
-    return CopyWaits(_before(gaps), after, subtract(late, alone), lost, _to_hand_over(gaps), holder)
+class _Chain(Struct, frozen=True):
+    """The chain's launches in order: of which event, by which event of the host, and when that begins and ends;
+    ``copies`` are the places of copies between host and GPU among them."""
+
+    event: Ints
+    launch: Ints
+    call_ps: Ints
+    return_ps: Ints
+    copies: Ints
+
+    @classmethod
+    def of(cls, gaps: Gaps) -> "_Chain":
+        host, event = gaps.host, rows_where(gaps.of_chain)
+        launch = gaps.events.launch[event]
+        event, launch = event[launch >= 0], launch[launch >= 0]
+        order = np.argsort(host.start_ps[launch], kind="stable")
+        event, launch = event[order], launch[order]
+        copies = rows_where(gaps.events.between_host_and_gpu(event))
+        return cls(event, launch, host.start_ps[launch], host.end_ps[launch], copies)
 
 
-def _to_hand_over(gaps: Gaps) -> Spans:
-    """Idle time before a copy between host and GPU while ops of the executor hand tensors over."""
-    late = rows_where(gaps.late)
-    before_copy = late[gaps.events.between_host_and_gpu(gaps.own_next[late])]
-    waiting = union(gaps.start_ps[before_copy], gaps.called_ps[before_copy])
-    return intersect(waiting, gaps.host.under(HANDS_OVER)) if len(before_copy) else nothing()
+_Waits = tuple[Ints, Ints, Ints]
 
 
-def _holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
-    """By gap before a late launch the copy of the step's own chain whose call blocks when the gap begins and for
-    longest, and until when; -1 and the gap's start where none does, or the launch comes before that call returns: then
-    its thread goes on during the call."""
-    host, events = gaps.host, gaps.events
-    copies = rows_where(gaps.of_chain & (events.launch >= 0) & (events.kind >= COPY_H2D))
-    call = events.launch[copies]
-    blocks = _blocks(gaps, copies, call)
-    copies, call = copies[blocks], call[blocks]
-    holder, until = np.full(len(gaps), -1, np.int64), gaps.start_ps.copy()
-    order = np.argsort(host.start_ps[call], kind="stable")
-    copies, begin, end = copies[order], host.start_ps[call[order]], host.end_ps[call[order]]
-    latest = np.maximum.accumulate(end)
-    # The first of the calls so far that lasts as long as any of them.
-    of_latest = np.maximum.accumulate(np.where(end == latest, np.arange(len(end)), 0))
-    late = rows_where(gaps.late)
-    at = search(begin, until[late], right=True) - 1
-    late, at = late[at >= 0], at[at >= 0]
-    held = (latest[at] > until[late]) & (latest[at] <= gaps.called_ps[late])
-    late, at = late[held], at[held]
-    holder[late], until[late] = copies[of_latest[at]], latest[at]
-    return holder, until
-
-
-def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
-    """Idle time after a copy that the executor waits for, or a result that was read, until soon a launch follows; less
-    what the host needs anyway from one launch to the next.
-
-    That is so only where the runtime ``goes_on`` with what it was doing.
-    """
-    events = gaps.events
-    after_copy = rows_where(events.between_host_and_gpu(gaps.previous) & (gaps.previous_launch >= 0))
-    possible = gaps.late[after_copy] & goes_on[after_copy]
-    possible &= gaps.launch_start_ps[after_copy] - gaps.start_ps[after_copy] <= SOON_PS
-    # Until the first kernel the executor has more to do than to notice that a copy has ended.
-    after_copy = after_copy[possible & (gaps.end_ps[after_copy] > first_kernel_ps(events))]
-    strings, copies = gaps.host.trace.strings, gaps.previous[after_copy]
-    awaited = np.array([strings[op].endswith(_AWAITED) for op in events.op[copies].tolist()], np.bool_)
-    after_copy = after_copy[awaited | (events.kind[copies] == COPY_D2H)]
-    return union(gaps.start_ps[after_copy], gaps.called_ps[after_copy] - _from_launch_to_launch_ps(gaps))
-
-
-def _blocks(gaps: Gaps, copy: Ids | Ints, call: Ids | Ints) -> Bools:
-    """Whether each call lasts as long as the copy that it makes."""
-    events, host, blocks = gaps.events, gaps.host, np.zeros(len(copy), np.bool_)
-    buffered = _from_own_buffer(gaps, copy, call)
-    copies, calls = copy[buffered], call[buffered]
-    shared = np.minimum(host.end_ps[calls], events.end_ps[copies]) - np.maximum(
-        host.start_ps[calls], events.start_ps[copies]
+def copy_waits(gaps: Gaps, on_host: Ints) -> CopyWaits:
+    """The waits of one GPU's chain; ``on_host`` are the ops of its steps that compute on the host."""
+    events, host, chain = gaps.events, gaps.host, _Chain.of(gaps)
+    blocking, filling = _in_copying_calls(gaps, chain)
+    waiting, (unseen, noticing) = _in_waiting_calls(gaps, chain), _unseen(gaps, chain, on_host)
+    in_call = _joined(*(_apart(chain, events.end_ps, waits) for waits in (blocking, waiting)), filling)
+    late = union(np.maximum(in_call[0], events.end_ps[in_call[2]] + SOON_PS), in_call[1])
+    alone, blocks = without_workers(host, late), union(*blocking[:2])
+    # What lay idle between kernels that were queued before a copy waited for none.
+    ends = np.append(0, np.sort(events.end_ps, kind="stable"))
+    ended = search(ends, np.minimum(in_call[1], events.start_ps[in_call[2]]), right=True) - 1
+    shown = np.maximum(in_call[0], ends[ended]), *in_call[1:]
+    start, end, copy = _joined(shown, noticing, _handing_over(gaps, chain))
+    order = np.argsort(start, kind="stable")
+    reached = np.maximum.accumulate(end[order])
+    return CopyWaits(
+        start_ps=np.maximum(start[order], np.append(0, reached)[:-1]),
+        end_ps=reached,
+        copy=copy[order],
+        in_call=order < len(in_call[0]),
+        blocking=blocks,
+        unseen=unseen,
+        delayed=subtract(late, alone),
+        lost=subtract(alone, blocks),
     )
-    blocks[buffered] = shared >= BLOCKED_SHARE * (events.end_ps[copies] - events.start_ps[copies])
-    return blocks
 
 
-def _from_own_buffer(gaps: Gaps, copy: Ids | Ints, call: Ids | Ints) -> Ints:
-    """Which copies between host and GPU may go through the driver's own buffer: their calls are long. From and to
-    pinned memory none does: such a call is long because its thread lost its core."""
+def _joined(*waits: _Waits) -> _Waits:
+    start, end, copy = (np.concatenate(column) for column in zip(*waits, strict=True))
+    return start, end, copy
+
+
+def _in_copying_calls(gaps: Gaps, chain: _Chain) -> tuple[_Waits, _Waits]:
+    """Long calls that last as long as their copy; and, of those that do not, until a copy begins in one: until then the
+    driver fills its own buffer. What is small goes there as a whole, and the call returns as soon as the GPU has begun.
+    From and to pinned memory none does: such a call is long because its thread lost its core."""
     events, host = gaps.events, gaps.host
-    long = rows_where(events.between_host_and_gpu(copy) & (call >= 0))
-    long = long[host.end_ps[call[long]] - host.start_ps[call[long]] >= BLOCKING_CALL_PS]
-    details = host.trace.string_ids("memcpy_details", at=events.row[copy[long]])
-    pageable = [not _PINNED.search(host.trace.strings[text]) for text in details.tolist()]
-    return long[np.array(pageable, np.bool_)]
+    begin, end = chain.call_ps[chain.copies], chain.return_ps[chain.copies]
+    rows = rows_where(end - begin >= BLOCKING_CALL_PS)
+    copy, begin, end = chain.event[chain.copies[rows]], begin[rows], end[rows]
+    details = host.trace.string_ids("memcpy_details", at=events.row[copy]).tolist()
+    pageable = np.array([not _PINNED.search(host.trace.strings[text]) for text in details], np.bool_)
+    started, ended = events.start_ps[copy], events.end_ps[copy]
+    shared = np.minimum(end, ended) - np.maximum(begin, started)
+    with_copy = (ended <= end) & (end - ended <= NOTICE_PS)
+    blocks = np.where(pageable, shared >= BLOCKED_SHARE * (ended - started), with_copy)
+    fills = pageable & ~blocks & (started <= end)
+    return (begin[blocks], end[blocks], copy[blocks]), (begin[fills], started[fills], copy[fills])
 
 
-def _before(gaps: Gaps) -> Spans:
-    """Until a copy begins, from the beginning of its long call: until then the driver fills its own buffer. What is
-    small goes there as a whole, and the call returns as soon as the GPU has begun."""
-    before_copy = rows_where(gaps.is_own)
-    before_copy = before_copy[_from_own_buffer(gaps, gaps.next[before_copy], gaps.launch[before_copy])]
-    in_call = before_copy[gaps.end_ps[before_copy] <= gaps.host.end_ps[gaps.launch[before_copy]]]
-    return union(np.maximum(gaps.start_ps[in_call], gaps.launch_start_ps[in_call]), gaps.end_ps[in_call])
-
-
-def _after(gaps: Gaps, until: Ints) -> tuple[Spans, Spans]:
-    """After a copy, until the call that blocks returns, and until one does that waits for the copy; ``until`` is by gap
-    what is known of the call that holds the host."""
+def _in_waiting_calls(gaps: Gaps, chain: _Chain) -> _Waits:
+    """From the end of a copy until a call of its thread returns that waits for the GPU, in which nothing else ended
+    after it."""
     events, host = gaps.events, gaps.host
-    after_copy = rows_where(events.between_host_and_gpu(gaps.previous) & (gaps.previous != gaps.next))
-    call = events.launch[gaps.previous[after_copy]]
-    after_copy, call = after_copy[call >= 0], call[call >= 0]
-    start, end = gaps.start_ps[after_copy], gaps.end_ps[after_copy]
-    blocked = np.where(_blocks(gaps, gaps.previous[after_copy], call), host.end_ps[call], start)
-    until = until.copy()
-    until[after_copy] = np.maximum(until[after_copy], blocked)
-    # When the calls return in which the threads that made the copies wait for the GPU.
-    waits = running(host, host.rows(SYNCHRONIZES), host.line[call], start)
-    waited = union(start, np.minimum(np.where(waits >= 0, values_at(host.end_ps, waits), start), end))
-    return union(gaps.start_ps, np.minimum(until, gaps.end_ps)), waited
+    calls = host.rows(SYNCHRONIZES)
+    by_end = np.argsort(events.end_ps, kind="stable")
+    place = search(events.end_ps[by_end], host.end_ps[calls], right=True) - 1
+    calls, last = calls[place >= 0], by_end[place[place >= 0]]
+    thread = np.full(len(events), -1)
+    thread[chain.event[chain.copies]] = host.line[chain.launch[chain.copies]]
+    waits = (thread[last] == host.line[calls]) & (events.end_ps[last] >= host.start_ps[calls])
+    return events.end_ps[last[waits]], host.end_ps[calls[waits]], last[waits]
 
 
-def _from_launch_to_launch_ps(gaps: Gaps) -> int:
-    """Median time between two launches of kernels that follow each other in one call of the runtime."""
-    launch, previous, kind = gaps.launch, gaps.previous_launch, gaps.events.kind
-    inside = rows_where(
-        (gaps.call >= 0) & (gaps.call == gaps.previous_call) & (previous >= 0) & (launch >= 0)
+def _apart(chain: _Chain, ends: Ints, waits: _Waits) -> _Waits:
+    """Without what lies between the first and the last launch after the copy has ended: whoever launches needs none of
+    it."""
+    start, end, copy = waits
+    first = search(chain.call_ps, np.maximum(start, ends[copy]), right=True)
+    after = search(chain.call_ps, end)
+    between = rows_where(after > first)
+    until, since = end.copy(), chain.call_ps[after[between] - 1]
+    until[between] = chain.call_ps[first[between]]
+    return _joined((start, until, copy), (since, end[between], copy[between]))
+
+
+def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
+    """From the return of a copy's call to the next launch, op that computes on the host, or call of Python's. Where
+    that comes much later than launches do and soon after the copy's end no call shows it, but the host waited for it.
+    After a kernel that may be chance, unless nearly all long pauses end so; and until the first kernel the executor has
+    more to do than to notice that a copy has ended."""
+    events, host = gaps.events, gaps.host
+    event, returned, after = chain.event[:-1], chain.return_ps[:-1], chain.call_ps[1:]
+    lines = host.line[launches(host)]
+    of_others = lines[~are_of(lines, host.line[chain.launch])]
+    on_host = on_host[~are_of(host.line[on_host], of_others)]
+    for begun in (host.time_of(on_host), host.time_of(host.training_calls)):
+        after = np.minimum(
+            after, np.append(begun.start, np.iinfo(np.int64).max)[search(begun.start, returned)]
+        )
+    gap, copied, crosses = after - returned, events.end_ps[event], events.between_host_and_gpu(event)
+    usual = gap[~crosses & (gap >= 0)]
+    usual_ps = int(median(usual)) if len(usual) else 0
+    # Launches that the GPU waits for take longer than those that run ahead.
+    awaited = gap[~crosses & (gap >= 0) & (after > np.maximum.accumulate(copied))]
+    awaited_ps = int(median(awaited)) if len(awaited) else 0
+    call = calls_of(host, chain.launch)
+    most = np.where(copied > returned, NOTICE_PS, -1)
+    most[(call[1:] == call[:-1]) & (call[1:] >= 0)] = SOON_PS
+    noticed = (copied <= after) & (after - copied <= most)
+    taken = by_name(host.trace, events.op[event], lambda op: op.endswith(_AWAITED), np.bool_)
+    waits = (events.kind[event] == COPY_D2H) | (crosses & taken)
+    waits &= np.logical_or.accumulate(events.is_kernel[event]) & (gap > max(LONG_PS, 3 * usual_ps))
+    long = gap > _PAUSE_PS
+    if np.count_nonzero(long) >= _FEWEST and noticed[long].mean() >= _RULE:
+        waits |= long
+    rows = rows_where(waits & noticed)
+    host_waits = union(returned[rows], np.maximum(copied[rows], after[rows] - usual_ps))
+    return host_waits, (copied[rows], np.maximum(copied[rows], after[rows] - awaited_ps), event[rows])
+
+
+def _handing_over(gaps: Gaps, chain: _Chain) -> _Waits:
+    """Before the launch of a copy, since the launch before it, while ops of the executor hand tensors over."""
+    before = np.append(chain.call_ps[:1], chain.call_ps[:-1])[chain.copies]
+    called = chain.call_ps[chain.copies]
+    handing = gaps.host.under(HANDS_OVER)
+    i, j = pairs(before, called, handing.start, handing.end)
+    return (
+        np.maximum(before[i], handing.start[j]),
+        np.minimum(called[i], handing.end[j]),
+        chain.event[chain.copies[i]],
     )
-    inside = inside[
-        (kind[gaps.own_next[inside]] <= COLLECTIVE) & (kind[gaps.own_previous[inside]] <= COLLECTIVE)
-    ]
-    between = gaps.launch_start_ps[inside] - gaps.host.end_ps[previous[inside]]
-    between = between[between >= 0]
-    return int(median(between)) if len(between) else 0

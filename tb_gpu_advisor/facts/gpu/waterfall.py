@@ -9,7 +9,7 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
 - before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step takes its batch, and before
   that, where it was not ready, while tf.data's threads make it, whatever else the host does; ``compile`` under a
   compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer than a launch takes,
-  or memory is reserved or released for as long, ``copy_wait`` while the host waits for a copy, ``kernel_launch`` inside
+  or memory is reserved or released for as long, ``copy_wait`` in waits for copies, ``kernel_launch`` inside
   the runtime call that issues the event, or in another op of PyTorch's within the step (the host is too slow), ``sync``
   where TensorFlow's executor has nothing to run there (no op's inputs are ready) and the host has other GPUs to wait
   for, else the user's Python: ``host_python`` within a step, ``between_steps`` outside it.
@@ -59,7 +59,7 @@ from tb_gpu_advisor.facts.gpu.before_launch import (
     launches_for_others,
     unseen,
 )
-from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits, waits_unseen
+from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
 from tb_gpu_advisor.facts.gpu.stops import stopped
@@ -124,8 +124,9 @@ def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, 
     groups, around = of_host.groups, of_host.around
     parts = dict(zip(BUSY, busy.by_kind, strict=True))
     latency, floor = latency_and_floor(gaps)
-    goes_on, in_copies = going_on(gaps, groups), copy_waits(gaps)
-    waits = join(in_copies.in_calls, in_copies.to_hand_over, waits_unseen(gaps, goes_on))
+    goes_on, in_copies = going_on(gaps, groups), copy_waits(gaps, of_host.host_ops)
+    idle = union(gaps.start_ps, gaps.end_ps)
+    waits = subtract(intersect(idle, union(in_copies.start_ps, in_copies.end_ps)), in_copies.lost)
     of_input = input_waits(gaps, of_host.fetches)
     before = _before_launches(gaps, groups, of_host.host_ops, goes_on, (of_input, waits, in_copies.lost))
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))

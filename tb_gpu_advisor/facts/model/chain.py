@@ -11,10 +11,11 @@ from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import Spans, search
 from tb_gpu_advisor.facts.events.device import KINDS
+from tb_gpu_advisor.facts.gpu.copy_waits import NOTICE_PS
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.host_time import HostTime
 from tb_gpu_advisor.facts.model.launched import TICK_PS, Launched, Window, played_events
-from tb_gpu_advisor.facts.model.waits import NOTICE_PS, Waits, waits_of
+from tb_gpu_advisor.facts.model.waits import Waits, waits_of
 from tb_gpu_advisor.facts.replay.graph import EdgeKind
 from tb_gpu_advisor.facts.steps.fetches import hand_over_ps
 

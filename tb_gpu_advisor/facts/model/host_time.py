@@ -6,17 +6,16 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import flagged_around
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, subtract, union
-from tb_gpu_advisor.facts.events.device import COPY_H2D
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, subtract
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.preparing.loading import loads
 from tb_gpu_advisor.facts.gpu.before_launch import at_work
 from tb_gpu_advisor.facts.gpu.chain import calls_of
-from tb_gpu_advisor.facts.model.launched import APART_PS, Launched, Window, calls_with_launches, played_events
+from tb_gpu_advisor.facts.model.launched import Launched, Window, calls_with_launches, played_events
 from tb_gpu_advisor.facts.replay.graph import PartKind
 
 #: With more calls that launch per step Python runs ops one by one. Our default: functions are few.
@@ -28,8 +27,6 @@ _BETWEEN_OPS_PS = 150_000_000
 _USUAL_PS = 200_000_000
 #: … and so many times as long as it does usually.
 _UNUSUAL = 10
-#: A call that takes no longer issues a copy, and waits for none. Guide: a launch takes 20 to 40 µs.
-_ISSUES_PS = 30_000_000
 
 
 class HostTime(Struct, frozen=True):
@@ -166,14 +163,3 @@ def pauses(one: Launched, time: HostTime) -> Spans:
     turns = host.rows(TURN)
     turns = turns[are_of(host.line[turns], one.threads)]
     return subtract(time.of_training, host.time_of(turns)) if len(turns) else nothing()
-
-
-def blocking_calls(one: Launched) -> Spans:
-    """Calls that copy and return only once the copy has ended."""
-    events = one.gpu.events
-    copies = one.chain[events.kind[one.chain] >= COPY_H2D]
-    start, end = one.call_ps[copies], one.return_ps[copies]
-    blocks: Bools = (end - start > _ISSUES_PS) & (events.end_ps[copies] <= end + APART_PS)
-    blocks &= events.end_ps[copies] > start
-    rows = rows_where(blocks)
-    return union(start[rows], end[rows])

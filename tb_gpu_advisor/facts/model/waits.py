@@ -8,17 +8,16 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.order import median, numbered, percentile
+from tb_gpu_advisor.columns.order import numbered, percentile
 from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
-from tb_gpu_advisor.facts.model.host_time import HostTime, blocking_calls, pauses
+from tb_gpu_advisor.facts.gpu.copy_waits import LONG_PS, NOTICE_PS
+from tb_gpu_advisor.facts.model.host_time import HostTime, pauses
 from tb_gpu_advisor.facts.model.launched import APART_PS, NEVER, TICK_PS, Launched
 
-#: A wait ends at most so late after what it waited for. Measured: on real captures.
-NOTICE_PS = 150_000_000
 #: Pauses of the executor that are no wait. Our default: what its own turns need.
 _SHORT_PS = 4_000_000
 #: Events that ended last before a wait did, which are looked at. Our default: streams are fewer.
@@ -27,16 +26,6 @@ _LOOKED_BACK = 8
 _LEAST_QUEUE = 16
 #: What waits for another GPU goes on so soon. Guide: a launch takes 20 to 40 µs.
 _SOON_PS = 40_000_000
-#: After a copy a launch that comes so much later, and three times as late as usual, was waited with. Guide: a launch
-#: takes 20 to 40 µs.
-_LONG_PS = 20_000_000
-#: Of at least so many pauses of this length the part that end as the GPU does, which chance would let one of sixty do.
-#: Our default: nearly all, of three.
-_PAUSE_PS = 10_000_000_000
-_FEWEST = 3
-_RULE = 0.9
-
-
 #: What a wait may be, in the order in which time is taken for it: for a batch, for room in the queue, of a
 #: thread outside the chain, in a call that blocks, a pause that ends with an event, and what is left of pauses.
 _FETCH, _FULL, _OUTSIDE, _IN_CALL, _IDLE, _REST = range(6)
@@ -74,11 +63,12 @@ def waits_of(
     """The waits between so many launches, ``events`` being what each of them launched, on one of so many GPUs."""
     full, begun = _for_room(one, moments_ps, events)
     taken = join(fetches, full)
-    in_calls = subtract(join(time.waiting, blocking_calls(one)), taken)
+    copies = one.gpu.fall.copy_waits
+    in_calls = subtract(join(time.waiting, copies.blocking), taken)
     outside = subtract(time.waiting_outside, join(in_calls, taken))
     known = join(in_calls, outside, taken)
     idle = _apart_from(whole := pauses(one, time), known)
-    quiet = _apart_from(_after_copies(one, time, moments_ps, events), join(known, idle))
+    quiet = _apart_from(copies.unseen, join(known, idle))
     sets = (fetches, full, outside, in_calls, join(idle, quiet), subtract(whole, join(known, idle)))
     cuts = [
         _last_pieces(spans, moments_ps) if of <= _OUTSIDE else _cut(spans, moments_ps)
@@ -145,35 +135,13 @@ def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, I
     usual = int(percentile(returned - called, UNDISTURBED))
     place = search(events.start_ps, returned + APART_PS, right=True) - 1
     first = np.maximum(place, 0)
-    waits = (queued >= max(_LEAST_QUEUE, queued.max(initial=0) / 2)) & (returned - called > usual + _LONG_PS)
+    waits = (queued >= max(_LEAST_QUEUE, queued.max(initial=0) / 2)) & (returned - called > usual + LONG_PS)
     waits &= (place >= 0) & (returned - events.start_ps[first] <= NOTICE_PS)
     waits &= (one.call_ps[first] < called) | (one.call[first] < 0)
     rows = rows_where(waits)
     start = np.minimum(called[rows] + usual, returned[rows])
     apart = np.append(True, start[1:] >= returned[rows][:-1]) if len(rows) else np.zeros(0, np.bool_)
     return Spans(start[apart], returned[rows][apart]), first[rows][apart]
-
-
-def _after_copies(one: Launched, time: HostTime, moments_ps: Ints, launched: Ints) -> Spans:
-    """From the launch of a copy between host and GPU to the next launch, op that computes on the host, or call of
-    Python's, where that comes much later than launches do and soon after the copy's end: no call shows it, but the host
-    waited for it. After a kernel that may be chance, unless nearly all long pauses end so."""
-    events = one.gpu.events
-    n = len(moments_ps) - 1
-    event, after = launched[:n], moments_ps[1:]
-    returned = one.return_ps[event]
-    for starts in (time.on_host.start, time.of_training.start):
-        after = np.minimum(after, np.append(starts, NEVER)[search(starts, returned)])
-    gap, copied = after - returned, events.end_ps[event]
-    crosses = events.between_host_and_gpu(event)
-    others = gap[~crosses & (gap >= 0)]
-    usual = int(median(others)) if len(others) else 0
-    noticed = (copied > returned) & (copied <= after) & (after - copied <= NOTICE_PS)
-    waits, long = crosses & (gap > max(_LONG_PS, 3 * usual)), gap > _PAUSE_PS
-    if np.count_nonzero(long) >= _FEWEST and noticed[long].mean() >= _RULE:
-        waits |= long
-    rows = rows_where(waits & noticed)
-    return Spans(returned[rows], np.maximum(copied[rows], after[rows] - usual))
 
 
 def _apart_from(spans: Spans, others: Spans) -> Spans:
