@@ -34,19 +34,19 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "latency": us(gpu.launch_latency_us),
         "per-launch": us(each_us),
         "cause": text(_cause(facts, each_us)),
-        "wait": text(gpu.waits_in),
+        "wait": text(gpu.waits_in.name),
     }
     undecided = unexplained(facts, limits, CHECK, launch_ms)
     return Measured(args, lambda: _finding(facts), undecided=undecided, loss_ms=launch_ms)
 
 
 def _cause(facts: Facts, each_us: float) -> str:
-    """Whose time the waits are: of launches that return as their kernel ends, of calls that empty the queue, of the
-    host before its calls where that is most of them, or of the launches' own way to the GPU."""
+    """Whose time the waits are: of launches that return as their kernel ends, of calls or reads that empty the queue,
+    of the host before its calls where that is most of them, or of the launches' own way to the GPU."""
     if facts.limiting_gpu.awaited_share >= AWAITED:
         return "blocking"
-    if facts.limiting_gpu.waits_in:
-        return "waits"
+    if facts.limiting_gpu.waits_in.name:
+        return "reads" if facts.limiting_gpu.waits_in.reads else "waits"
     return "host" if each_us > 2 * facts.limiting_gpu.launch_latency_us else "launches"
 
 

@@ -7,17 +7,18 @@ import numpy as np
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.lookup import are_of, flagged
+from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.spans import Spans, intersect
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, under_host_ops
-from tb_gpu_advisor.facts.events.device import DeviceEvents
-from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
+from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
+from tb_gpu_advisor.facts.events.host_names import EXTENSION, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.launches import find_launches
 from tb_gpu_advisor.facts.events.python_lock import python_threads
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
-from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn
 from tb_gpu_advisor.facts.gpu.gaps import running
 from tb_gpu_advisor.facts.gpu.half_precision import scales_loss
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
@@ -80,15 +81,21 @@ def _awaited_share(gpu: GpuData) -> float:
     return float((events.end_ps[launched] <= host.end_ps[events.launch[launched]]).mean())
 
 
-def _waits_in(gpu: GpuData) -> str:
-    """The program's own call, of no op, in which the host waits for the GPU before most waits for launches begin."""
-    host, (gaps, idle_ps) = gpu.of_host.host, gpu.fall.idle_in_gaps["kernel_launch"]
-    waits = host.rows(SYNCHRONIZES)
-    waits = waits[host.call(waits) < 0]
-    wait = running(host, waits, host.line[gpu.fall.gaps.launch[gaps]], gpu.fall.gaps.start_ps[gaps])
+def _waits_in(gpu: GpuData) -> WaitsIn:
+    host, events, gaps = gpu.of_host.host, gpu.events, gpu.fall.gaps
+    late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
+    reads = events.launch[(events.kind == COPY_D2H) & (events.launch >= 0)]
+    waits = ascending(np.append(host.rows(SYNCHRONIZES), reads))
+    waits = waits[(host.call(waits) < 0) | flagged(host.flags[host.call(waits)], EXTENSION)]
+    wait = running(host, waits, host.line[gaps.launch[late]], gaps.start_ps[late] - 1)
     waited = rows_where(wait >= 0)
-    ps = np.bincount(host.name[wait[waited]], idle_ps[waited], 1)
-    return host.trace.strings[int(ps.argmax())] if ps.max() > MOST * idle_ps.sum() else ""
+    op = host.call(wait[waited])
+    name = host.name[np.where(op < 0, wait[waited], op)]
+    ps = np.bincount(name, idle_ps[waited], 1)
+    most = int(ps.argmax())
+    if ps[most] <= MOST * idle_ps.sum():
+        return WaitsIn()
+    return WaitsIn(host.trace.strings[most], bool((op[name == most] >= 0).all()))
 
 
 def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:

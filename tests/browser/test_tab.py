@@ -78,7 +78,7 @@ def test_a_broken_run_is_named_and_hides_no_other(open_alone: Open, logdir: Path
 def test_an_empty_log_directory_says_how_to_record(open_alone: Open, empty_logdir: Path) -> None:
     page, _ = open_alone(empty_logdir, "#gpu_advisor")
     frame = tab(page, "empty")
-    expect(frame.locator("pre").first).to_contain_text("profile")
+    expect(frame.locator("pre").first).to_contain_text("GpuAdvisor")
 
 
 def test_a_running_analysis_shows_its_progress_and_then_the_report(open_alone: Open, logdir: Path) -> None:

@@ -150,7 +150,7 @@ ASKED = (
         "pytorch/pytorch#36853",
         "assert (t > 0).all() waits for the GPU.",
         of_steps(_asserts),
-        (("A small copy recurs in every step",), ("aten::is_nonzero",)),
+        (("Most of that follows aten::is_nonzero",), ("Keep this value on the GPU",)),
         OF_TENSORFLOW,
     ),
     Asked(

@@ -68,6 +68,13 @@ class GpuFacts(Struct, frozen=True, tag=True):
         return sum(self.mean_ms(category) for category in BUSY)
 
 
+class WaitsIn(Struct, frozen=True):
+    """A program's own call of the driver, or the op of PyTorch's in which it ``reads`` a value; empty for none."""
+
+    name: str = ""
+    reads: bool = False
+
+
 class FullGpuFacts(GpuFacts, frozen=True):
     """The GPU that limits the steps of its host, in full: the host's other GPUs hold no step up.
 
@@ -80,8 +87,8 @@ class FullGpuFacts(GpuFacts, frozen=True):
     the steps only, ``takes`` that which hands batches over, and ``python`` how many threads run any meanwhile.
     ``scales_loss``: in every step something looks for infinities or updates a loss scale. ``op_times``: where the time
     of kernels goes; ``slowing``: whether all take ever longer; ``awaited_share``: of the kernels those that end before
-    the call that launched them returns; ``waits_in``: the program's own call in which the host waits for the GPU before
-    most waits for launches begin.
+    the call that launched them returns; ``waits_in``: in what the host waits for the GPU before most waits for launches
+    begin.
     """
 
     kernels_per_step: float
@@ -107,6 +114,6 @@ class FullGpuFacts(GpuFacts, frozen=True):
     op_times: OpTimes
     slowing: SlowingFact
     awaited_share: float
-    waits_in: str
+    waits_in: WaitsIn
     timelines: dict[Category, Timeline]
     kernel_pictures: dict[str, Timeline]

@@ -361,6 +361,7 @@ launch-bound =
     .failed = The GPU waits { $launch } of { $step } for kernel launches ({ $share }). Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.{ $cause ->
         [blocking] {" "}Each launch returns only when its kernel has ended.
         [waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
+        [reads] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
         [host] {" "}The GPU waits { $per-launch } at each on average: most of that passes on the host, before the launch.
        *[launches] {""}
     }
@@ -376,6 +377,7 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }, for example). While it waits, the host launches nothing, so the queue is empty when it goes on. It is needed only to measure times or to find errors.
+        [reads] Keep this value on the GPU, or read it only every N steps. While the host waits for it, it launches nothing, so the queue is empty when it goes on.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
             [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
@@ -389,6 +391,7 @@ launch-bound =
     .side-effect = { $cause ->
         [blocking] An error in a kernel is reported by a later call.
         [waits] A time that the host measures then ends before the GPU has finished.
+        [reads] A value that is read every N steps is up to N steps old in logs.
        *[launches] Every new input shape is compiled again; a larger batch may change convergence.
     }
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.

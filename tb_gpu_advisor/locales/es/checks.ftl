@@ -361,6 +361,7 @@ launch-bound =
     .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.{ $cause ->
         [blocking] {" "}Cada llamada de inicio vuelve solo cuando su kernel ha terminado.
         [waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
+        [reads] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
         [host] {" "}La GPU espera { $per-launch } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
        *[launches] {""}
     }
@@ -376,6 +377,7 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }). Mientras espera, el host no inicia nada, y la cola está vacía cuando continúa. Solo hace falta para medir tiempos o buscar errores.
+        [reads] Deje este valor en la GPU o léalo solo cada N pasos. Mientras lo espera, el host no inicia nada, y la cola está vacía cuando continúa.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
             [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
@@ -389,6 +391,7 @@ launch-bound =
     .side-effect = { $cause ->
         [blocking] El error de un kernel se notifica en una llamada posterior.
         [waits] Un tiempo medido en el host acaba entonces antes de que la GPU termine.
+        [reads] Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.
        *[launches] Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.
     }
     .verify = «Inicio de kernels» disminuye en el desglose del paso y hay menos kernels por paso.

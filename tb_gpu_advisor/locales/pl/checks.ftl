@@ -379,6 +379,7 @@ launch-bound =
     .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.{ $cause ->
         [blocking] {" "}Każde wywołanie uruchamiające kończy się dopiero wraz ze swoim jądrem.
         [waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
+        [reads] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
         [host] {" "}GPU czeka przy każdym średnio { $per-launch }: większość tego czasu upływa na hoście, przed uruchomieniem.
        *[launches] {""}
     }
@@ -394,6 +395,7 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }). Czekając, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta. Jest potrzebne tylko do pomiaru czasu lub szukania błędów.
+        [reads] Zostaw tę wartość na GPU albo odczytuj ją tylko co N kroków. Czekając na nią, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta.
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
             [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
@@ -407,6 +409,7 @@ launch-bound =
     .side-effect = { $cause ->
         [blocking] Błąd jądra jest zgłaszany przez późniejsze wywołanie.
         [waits] Czas mierzony na hoście kończy się wtedy, zanim GPU skończy.
+        [reads] Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.
        *[launches] Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.
     }
     .verify = „Uruchomienie jądra” w podziale kroku maleje i jest mniej jąder na krok.

@@ -341,6 +341,7 @@ launch-bound =
     .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动要经过 { $latency } 才能到达 GPU。{ $cause ->
         [blocking] 每次启动都要等其内核结束才返回。
         [waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
+        [reads] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
         [host] GPU 每次平均等待 { $per-launch }，其中大部分时间花在主机上，在启动之前。
        *[launches] {""}
     }
@@ -356,6 +357,7 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }）。等待时主机不启动任何内核，继续时队列已空。只有测量时间或查找错误时才需要它。
+        [reads] 将该值留在 GPU 上，或仅每 N 步读取一次。等待时主机不启动任何内核，继续时队列已空。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
             [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
@@ -369,6 +371,7 @@ launch-bound =
     .side-effect = { $cause ->
         [blocking] 内核的错误会由之后的调用报告。
         [waits] 之后主机测得的时间会在 GPU 完成之前结束。
+        [reads] 每 N 步读取一次的值，在日志中最多会滞后 N 步。
        *[launches] 每遇到新的输入形状都会重新编译；更大的批次可能会改变收敛情况。
     }
     .verify = 单步用时分解中的“内核启动”减少，且每步的内核数变少。
