@@ -9,6 +9,8 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple, TextIO, TypedDict
 
@@ -131,9 +133,10 @@ def fail_all(errors: Iterable[AdvisorError], catalog: Catalog) -> int:
 
 
 def tell(options: Options, catalog: Catalog) -> None:
-    """What the command left out, which may be what was looked for."""
-    for error in getattr(options, "left_out", ()):
-        for text in catalog.what_and_do(error.code, error.arguments):
+    """What the command left out, which may be what was looked for; what to do once for all of a kind."""
+    left_out = [catalog.what_and_do(one.code, one.arguments) for one in getattr(options, "left_out", ())]
+    for do, of_a_kind in groupby(left_out, itemgetter(1)):
+        for text in (*map(itemgetter(0), of_a_kind), do):
             say(text)
 
 

@@ -33,6 +33,8 @@ export function LeftOut() {
   const [nothing, folders] = [true, false].map((is) =>
     list.problems.filter(({ code }) => code.startsWith('recorded-') === is),
   ) as [Problem[], Problem[]];
+  // What to do is said once for all of a kind.
+  const does = folders.map(({ code, args }) => t(`${code}.do`, args));
   return (
     <>
       {nothing.map((problem) => (
@@ -44,8 +46,10 @@ export function LeftOut() {
         <details class="folded" open={list.runs.length === 0}>
           <summary>{t('runs-unreadable', { folders: counted(folders.length) })}</summary>
           <ul class="bullets">
-            {folders.map((problem) => (
-              <li key={said(problem)}>{said(problem)}</li>
+            {folders.map((problem, at) => (
+              <li key={said(problem)}>
+                {does[at] === does[at + 1] ? t(`${problem.code}.what`, problem.args) : said(problem)}
+              </li>
             ))}
           </ul>
         </details>
