@@ -86,7 +86,8 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
     reads = events.launch[(events.kind == COPY_D2H) & (events.launch >= 0)]
     waits = ascending(np.append(host.rows(SYNCHRONIZES), reads))
-    waits = waits[(host.call(waits) < 0) | flagged(host.flags[host.call(waits)], EXTENSION)]
+    call = host.call(waits)
+    waits = waits[(call < 0) | flagged(host.flags[call], EXTENSION)]
     wait = running(host, waits, host.line[gaps.launch[late]], gaps.start_ps[late] - 1)
     waited = rows_where(wait >= 0)
     op = host.call(wait[waited])

@@ -94,8 +94,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     columns = {
         "total_ms": _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         "exposed_ms": _per_step_ms(exposed_ps[by_group], first, steps),
-        "blocked_ms": _per_step_ms(_waited_ps(gpu, in_calls=True)[copies], first, steps),
-        "waited_ms": _per_step_ms(_waited_ps(gpu)[copies], first, steps),
+        **{name: _per_step_ms(ps[copies], first, steps) for name, ps in _waited_ps(gpu).items()},
         "steps_share": np.add.reduceat(opens.astype(np.int64), first) / steps,
         "position_spread": _spread_of_places(events.start_ps[copies], step, first, opens, windows),
     }
@@ -161,12 +160,14 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     return known & ((after == 0) | (step[after] != step[np.maximum(after - 1, 0)]))
 
 
-def _waited_ps(gpu: GpuData, in_calls: bool = False) -> Ints:
-    """By device event the idle time in which the host waits for that copy, or only what calls show of it."""
-    waits, waited_ps = gpu.fall.copy_waits, np.zeros(len(gpu.events), np.int64)
+def _waited_ps(gpu: GpuData) -> dict[str, Ints]:
+    """By device event the idle time in which the host waits for that copy, under the name of its fact: what calls show
+    of it, and all."""
+    waits, (blocked_ps, waited_ps) = gpu.fall.copy_waits, np.zeros((2, len(gpu.events)), np.int64)
     idle_ps = measure_in(gpu.fall.parts["copy_wait"], waits.start_ps, waits.end_ps)
-    np.add.at(waited_ps, waits.copy, idle_ps * waits.in_call if in_calls else idle_ps)
-    return waited_ps
+    np.add.at(blocked_ps, waits.copy, idle_ps * waits.in_call)
+    np.add.at(waited_ps, waits.copy, idle_ps)
+    return {"blocked_ms": blocked_ps, "waited_ms": waited_ps}
 
 
 def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:

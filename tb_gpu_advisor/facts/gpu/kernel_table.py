@@ -243,20 +243,23 @@ def kernel_table(kernels: KernelGroups, gpu: GpuData) -> KernelTable:
 
 def _longest(kernels: KernelGroups, gpu: GpuData) -> tuple[KernelFact, ...]:
     """The rows kept, in the order of every table; of equally long ones names decide."""
-    ms, ranges = kernels.ms_per_step, _ranges(kernels, gpu)
+    ms = kernels.ms_per_step
     least = np.partition(ms, -MOST_KERNELS)[-MOST_KERNELS] if len(ms) > MOST_KERNELS else 0.0
-    facts = (kernels.fact(at, ranges.get(at, "")) for at in rows_where(ms >= least).tolist())
+    kept = ms >= least
+    ranges = _ranges(kernels, kept, gpu)
+    facts = (kernels.fact(at, ranges.get(at, "")) for at in rows_where(kept).tolist())
     longest = sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
     return tuple(longest[:MOST_KERNELS])
 
 
-def _ranges(kernels: KernelGroups, gpu: GpuData) -> dict[int, str]:
-    """The range of the program's own in which most launches of a group lie."""
-    host = gpu.of_host.host
-    number, ranges = ranges_around(host, gpu.events.launch[kernels.event].astype(np.int64))
-    first, pair = grouped(kernels.group, number)
-    mostly = np.bincount(pair) > MOST * np.bincount(kernels.group)[kernels.group[first]]
-    return {int(kernels.group[at]): ranges[number[at]] for at in first[mostly].tolist()}
+def _ranges(kernels: KernelGroups, kept: Bools, gpu: GpuData) -> dict[int, str]:
+    """The range of the program's own in which most launches of a group that is kept lie."""
+    of_kept = kept[kernels.group]
+    group, launch = kernels.group[of_kept], gpu.events.launch[kernels.event[of_kept]]
+    number, ranges = ranges_around(gpu.of_host.host, launch.astype(np.int64))
+    first, pair = grouped(group, number)
+    mostly = np.bincount(pair) > MOST * np.bincount(group)[group[first]]
+    return {int(group[at]): ranges[number[at]] for at in first[mostly].tolist()}
 
 
 #: What findings look at among kernels.
