@@ -25,6 +25,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     launch_ms = facts.common_ms("kernel_launch")
     late = round(gpu.late_launches_per_step)
     each_us = launch_ms * 1e3 / late if late else 0.0
+    cause = _cause(facts, each_us)
     args = {
         "launch": ms(launch_ms),
         "share": share(launch_ms / facts.step_ms),
@@ -33,11 +34,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "late": count(late),
         "latency": us(gpu.launch_latency_us),
         "per-launch": us(each_us),
-        "cause": text(_cause(facts, each_us)),
+        "cause": text(cause),
         "wait": text(gpu.waits_in.name),
     }
     undecided = unexplained(facts, limits, CHECK, launch_ms)
-    return Measured(args, lambda: _finding(facts), undecided=undecided, loss_ms=launch_ms)
+    return Measured(args, lambda: _finding(facts, cause), undecided=undecided, loss_ms=launch_ms)
 
 
 def _cause(facts: Facts, each_us: float) -> str:
@@ -50,7 +51,7 @@ def _cause(facts: Facts, each_us: float) -> str:
     return "host" if each_us > 2 * facts.limiting_gpu.launch_latency_us else "launches"
 
 
-def _finding(facts: Facts) -> Finding:
+def _finding(facts: Facts, cause: str) -> Finding:
     gpu = facts.limiting_gpu
     return Finding(
         evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu.ops)),
@@ -59,7 +60,7 @@ def _finding(facts: Facts) -> Finding:
             page("overview_page", gpu.host),
             page("framework_op_stats", gpu.host),
         ),
-        fixes=() if _cause(facts, 0.0) != "launches" else ("keras", "custom-loop", "jax"),
+        fixes=("keras", "custom-loop", "jax") if cause in ("host", "launches") else (),
         brought_by=launches_brought_by(facts),
     )
 
