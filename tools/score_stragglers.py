@@ -7,11 +7,13 @@ ones, and seconds of processor time and memory of merging the hosts' facts and j
 """
 
 import argparse
+import os
 import sys
 import time
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.lateness import Late, Longer, computes_longer, lateness
+from tb_gpu_advisor.machine import peak_bytes
 from tests.simulator.fleet import CAUSES, LOOK_ALIKES, Fleet, facts_of
 
 #: What the score has to reach.
@@ -56,10 +58,9 @@ def is_named(fleet: Fleet) -> tuple[bool, float]:
 
 
 def memory_mb() -> float:
-    """The most that this process had."""
-    import resource
-
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    """The most that this process had; 0 where the system does not tell."""
+    # Not ru_maxrss: that of a child process begins with its parent's.
+    return (peak_bytes(os.getpid()) or 0) / 1e6
 
 
 def main() -> int:

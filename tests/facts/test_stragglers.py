@@ -77,8 +77,8 @@ def test_gpus_that_reduce_nothing_together_cannot_be_known() -> None:
 
 @pytest.mark.deep
 def test_4096_gpus() -> None:
-    # In a process of its own: it holds the most memory that its process ever had to a bound, and what other tests of
-    # a worker took is not its own (97 MB here, above 1 GB in a worker that had read large files).
+    # In a process of its own: it holds the most memory that its process ever had to a bound (102 MB here), and a worker
+    # of these tests may have read large files before.
     asked = [sys.executable, "-m", "tools.score_stragglers", "--scenarios", "20", "--healthy", "5"]
     done = subprocess.run(asked, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
