@@ -23,7 +23,7 @@ The tab's twin is ``frontend/src/text/escapes.ts``.
 
 from typing import Final
 
-#: Bytes of a file's name that every file system takes.
+#: Bytes of a file's name. Defined: NAME_MAX of Linux, and what other systems' file systems take.
 _LONGEST_FILE_NAME: Final = 255
 #: Signs that begin a formula, in their full width as well (OWASP, "CSV injection").
 _FORMULA: Final = "=+-@＝＋－＠"

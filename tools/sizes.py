@@ -34,21 +34,7 @@ GENERATED: Final = (".gen.", f"{PACKAGE}/static/")
 TABLE: Final = (f"{PACKAGE}/causes.py", f"{PACKAGE}/wire/words.py")
 CATEGORIES: Final = frozenset(wire.CATEGORIES)
 LISTED: Final = "lists causes, which causes.py does"
-#: Where numbers say what they are from, and how the sentence above them that does begins.
-SOURCED: Final = tuple(
-    f"{PACKAGE}/{folder}/"
-    for folder in (
-        "facts",
-        "judging",
-        "checks",
-        "comparing",
-        "report",
-        "reading",
-        "plugin",
-        "sessions",
-        "agents",
-    )
-)
+#: How the sentence above a number begins that says what it is from.
 _SOURCE: Final = re.compile(r"(?i)\b(?:Guide|TensorFlow|Measured|Defined|Our default): \S")
 UNSOURCED: Final = (
     "does not say where it is from (Guide, TensorFlow, Measured, Defined or Our default, and a colon)"
@@ -91,8 +77,7 @@ def python(path: str, text: str) -> Iterator[tuple[int, str]]:
         if ast.get_docstring(tree) is None:
             yield 1, "the module has no docstring"
         yield from _vague(tree)
-        if path.startswith(SOURCED):
-            yield from _numbers(tree, text.splitlines())
+        yield from _numbers(tree, text.splitlines())
         if path not in TABLE:
             yield from _causes(tree)
         if not path.startswith(f"{CHECKS}/"):

@@ -28,8 +28,10 @@ COMMANDS: Final = (
     *("runs", "report", "compare", "history", "calibration", "table", "check"),
     *("whatif", "explain", "run", "capture", "mcp"),
 )
+#: Defined: by shells, 128 and the number of SIGINT.
 _INTERRUPTED = 130
 # Python looks for cycles after so many new objects. What is imported has none, and is more than ten thousands of them.
+# Our default: several times as many.
 _OBJECTS_BETWEEN_SEARCHES: Final = 50_000
 
 

@@ -33,9 +33,9 @@ class Command(NamedTuple):
 
 # What a shell, or ``--run``, would take for a pattern.
 _PATTERN: Final = r"[*?]|\[[^/\\]+\]"
-#: Lines longer than this are hard to read; a pipe always gets this width, so that output can be compared.
+#: A pipe always gets this width, so that output can be compared. Our default: longer lines are hard to read.
 _WIDTH: Final = 100
-#: Nobody needs to know how long something takes that is over soon.
+#: Our default: nobody needs to know how long something takes that is over sooner.
 _ESTIMATE_AFTER_S: Final = 3.0
 
 

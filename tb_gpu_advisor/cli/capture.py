@@ -6,8 +6,7 @@ from tb_gpu_advisor.cli.base import Command, Options, write
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog
 
-_MS_PER_S = 1000
-#: A day: no profile of so long can be read.
+#: Our default: a day, of which no profile can be read.
 _MOST_SECONDS = 86_400
 
 
@@ -23,7 +22,7 @@ def _run(options: Options, catalog: Catalog) -> None:
 
     if not 0 < options.seconds <= _MOST_SECONDS:
         raise AdvisorError("given-wrong", name="--seconds", value=str(options.seconds))
-    addresses, duration_ms = options.addresses.split(","), round(options.seconds * _MS_PER_S)
+    addresses, duration_ms = options.addresses.split(","), round(1000 * options.seconds)
     report = capture_remote(addresses, options.logdir, duration_ms)
     write("\n".join(first_lines(report, options.logdir, catalog)) + "\n", None)
 

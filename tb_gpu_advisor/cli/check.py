@@ -24,7 +24,7 @@ from tb_gpu_advisor.wire import Given, Report
 
 #: In place of the name of a run: the last one that was good.
 AUTO: Final = "auto"
-#: Earlier runs that are looked at for it.
+#: Earlier runs that are looked at for it. Our default: each has to be read, and an older one is of another program.
 MOST_LOOKED_AT: Final = 50
 
 

@@ -15,7 +15,7 @@ from tb_gpu_advisor.report.given import examples_of_each
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report, RunRow
 
-#: Runs next to the baseline: more are no table that a person reads.
+#: Runs next to the baseline. Our default: more are no table that a person reads.
 MOST: Final = 12
 
 

@@ -14,7 +14,7 @@ from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity, RunRow
 
-#: Of many programs these are named.
+#: Of many programs these are named. Our default: what a line of an error holds.
 _MOST_PROGRAMS: Final = 6
 
 

@@ -13,7 +13,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Uint16s, for_
 from tb_gpu_advisor.columns.lookup import flagged, parts
 from tb_gpu_advisor.native.core import native_module
 
-# Few events lie deeper.
+# Our default: few events lie deeper, and those are asked for once more.
 _USUAL_DEPTH: Final = 64
 
 

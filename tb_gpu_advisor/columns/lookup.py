@@ -11,8 +11,10 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, for_core, mask_of, rows_where
 from tb_gpu_advisor.native.core import native_module
 
+# Rows that are looked at together. Our default: their working arrays stay in a usual second-level cache.
 _PART_ROWS: Final = 1 << 15
-# A table by row is faster than bisection while it is not much larger than what is looked up.
+# A table by row is faster than bisection while it is not much larger than what is looked up. Our default: bisection
+# takes some sixteen steps for each.
 _CELLS_PER_ROW: Final = 16
 
 

@@ -13,11 +13,12 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import ids_present, position_of, taken
 
-# A table of the values is faster than sorting them while it is not much larger than they are many.
+# A table of the values is faster than sorting them while it is not much larger than they are many. Our default: eight
+# cells take no more memory than a sort's copies.
 _TABLE_CELLS_PER_VALUE: Final = 8
-#: Below one part in so many of what is lost, instances that are lost mostly are few (our default).
+#: Below one part in so many of what is lost, instances that are lost mostly are few. Our default: a quarter.
 FEW: Final = 4
-#: From the median absolute deviation to the standard deviation of a normal spread.
+#: From the median absolute deviation to the standard deviation. Defined: 1 / Φ⁻¹(3/4) of the normal distribution.
 MAD_TO_SD: Final = 1.4826
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints
 
+#: Bytes of a number. Defined: numpy's integers.
 _WIDTHS: Final = (1, 2, 4, 8)
 
 

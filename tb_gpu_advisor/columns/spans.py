@@ -7,16 +7,13 @@ O(n log n) at most.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, for_core, positions, rows_where
 from tb_gpu_advisor.native.core import native_module
-
-#: Of one span among so many windows only those are looked at that it touches.
-_FEW: Final = 4
 
 
 class Spans(Struct, frozen=True):

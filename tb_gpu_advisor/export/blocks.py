@@ -20,7 +20,8 @@ from tb_gpu_advisor.wire import (
     quantities,
 )
 
-#: Columns of the bar of all of it, and where names need the room.
+#: Columns of the bar of all of it, and where names need the room; of what is set in. Our default: a column of a bar is
+#: some 4 %, or 12 %.
 _BAR: Final = 24
 _SHORT_BAR: Final = 8
 _INDENT: Final = 2

@@ -28,7 +28,7 @@ _STYLE: Final = {
     "cannot_tell": "bold yellow",
     "not_comparable": "bold yellow",
 }
-#: Kernels shown; the JSON has more.
+#: Kernels shown; the JSON has more. Our default: what a screen has room for below the rest.
 TOP_KERNELS: Final = 10
 
 

@@ -12,7 +12,7 @@ from tb_gpu_advisor.export.layout import folded
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity
 
-#: GitHub shows so many annotations of a level for each step of a workflow (docs.github.com, "Workflow commands").
+#: Annotations of a level for each step of a workflow. Defined: docs.github.com, "Workflow commands".
 _MOST: Final = 10
 _SYMBOL: Final = {"over": "✗", "within": "✓", "acknowledged": "–", "unknown": "?"}
 

@@ -6,9 +6,9 @@ from tb_gpu_advisor.export.layout import Section
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Category, GpuBreakdown, Quantity, Report, SeveralGpus, Table
 
-#: Rows of each table besides the matrix; the JSON has more.
+#: Rows of each table besides the matrix; the JSON has more. Our default: the GPUs of a usual host.
 ROWS: Final = 8
-#: A category that takes less of the step on every GPU has no column.
+#: A category that takes less of the step on every GPU has no column. Our default: nothing is won there.
 _COLUMN_SHARE: Final = 0.01
 
 

@@ -12,7 +12,7 @@ from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Place, Quantity, R
 if TYPE_CHECKING:
     from tb_gpu_advisor.judging.base import Limit
 
-#: From this part of the upper bound on both may be written by the same three digits.
+#: From this part of the upper bound on both may be written by the same digits. Defined: half a unit of the third one.
 SAME: Final = 0.995
 
 

@@ -13,14 +13,15 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.escapes import logged, one_line
 
-#: Columns between two columns of a table.
+#: Columns between two columns of a table. Our default: texts of several words stay apart.
 GAP: Final = 2
-#: Columns get narrower than this, and than their longest word if that is shorter, only where all have to. Names of runs
-#: are as long (2026_01_15_10_00_00), and of TensorFlow's collectives nearly so.
+#: Columns get narrower than this, and than their longest word if that is shorter, only where all have to. TensorFlow:
+#: names of runs are as long (2026_01_15_10_00_00), and of its collectives nearly so.
 _NARROW: Final = 19
-#: The same of scripts without spaces.
+#: The same of scripts without spaces. Our default: four characters, which most of their words have at most.
 _SHORT_SCRIPT: Final = 8
-#: Names of runs go on in the next line, down to this, before a date or a word of another column breaks.
+#: Names of runs go on in the next line, down to this, before a date or a word of another column breaks. Our default: a
+#: third of TensorFlow's names.
 _SHORT_NAME: Final = 7
 _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
 

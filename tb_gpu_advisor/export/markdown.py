@@ -21,7 +21,7 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import code_of
 from tb_gpu_advisor.wire import Report, Table
 
-#: Rows of a table of evidence.
+#: Rows of a table of evidence. Our default: the worst are what an issue is about.
 ROWS: Final = 5
 
 

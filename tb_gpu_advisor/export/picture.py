@@ -6,15 +6,18 @@ from tb_gpu_advisor.escapes import markup
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Lane, Timeline
 
+#: Our default: what code hosts and slides show without scaling.
 WIDTH: Final = 960
 #: What every picture of ours begins with.
 BEGIN: Final = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} '
+# Pixels of the lanes' names, of a row, above the lanes and between them, and how many moments the ruler names. Our
+# default: text of 11 pixels with air around it.
 _LABELS: Final = 200
 _ROW: Final = 22
 _HEAD: Final = 28
 _BETWEEN: Final = 8
 _TICKS: Final = 5
-#: Shorter spans have no room for their name; a letter is about this wide.
+#: Shorter spans have no room for their name. Our default: a letter of 11 pixels is about this wide.
 _LETTER: Final = 6.2
 # The tab's own colours (tokens.css).
 _FILL: Final = {"gpu": "#9cc0ec", "host": "#cfd2de", "input": "#f2c993", "idle": "#d8dbe0"}

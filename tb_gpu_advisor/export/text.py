@@ -33,7 +33,7 @@ _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
     "no_data": ("?", "yellow"),
     "error": ("!", "bold magenta"),
 }
-#: Rows of culprits below a finding; all of them are in the other formats.
+#: Rows of culprits below a finding; all of them are in the other formats. Our default: a finding stays a paragraph.
 ROWS: Final = 3
 #: Statuses of rows that are listed by their titles, and between two of them.
 LISTED: Final[tuple[Status, ...]] = ("passed", "not_applicable")

@@ -36,15 +36,16 @@ MARKS: Final = {
     "pl": Marks("\u00a0", ",", "%"),
     "zh-CN": Marks(",", ".", "%"),
 }
+#: Our default: a fourth digit of a time differs from run to run.
 _DIGITS: Final = 3
-#: What is no larger would be written as 0%.
+#: Defined: by one decimal, what is no larger would be written as 0%.
 _LEAST_SHARE: Final = 0.0005
-#: Decimals that are written at most.
+#: Decimals that are written at most. Our default: units are such that what is smaller is nothing.
 _MOST_DECIMALS: Final = 6
-#: (smallest value in ms, symbol, factor)
+#: (smallest value in ms, symbol, factor). Defined: SI.
 _TIMES: Final = ((1000.0, "s", 1e-3), (1.0, "ms", 1.0), (0.0, "µs", 1e3))
 _MS_PER: Final[dict[str, float]] = {"ms": 1.0, "us": 1e-3, "s": 1e3}
-# Memory is counted in powers of two, transfer rates in powers of ten, as makers of GPUs write them.
+# Defined: IEC 80000-13. As makers of GPUs do, memory is counted in powers of two, transfer rates in powers of ten.
 _BYTES: Final = ((2.0**40, "TiB"), (2.0**30, "GiB"), (2.0**20, "MiB"), (2.0**10, "KiB"), (1.0, "B"))
 _RATES: Final = ((1e12, "TB/s"), (1e9, "GB/s"), (1e6, "MB/s"), (1e3, "kB/s"), (1.0, "B/s"))
 

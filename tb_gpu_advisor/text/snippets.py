@@ -17,7 +17,7 @@ from tb_gpu_advisor.wire import Quantity
 
 #: What code may be for, in the order in which it is shown; variants follow their API.
 APIS: Final = ("keras", "custom-loop", "jax", "shell")
-#: Characters of a name in code.
+#: Characters of a name in code. Our default: a usual line of code.
 LONGEST: Final = 80
 _PLACE: Final = re.compile(r"\{\{ ([a-z-]+)(?::([a-z]+))? \}\}")
 #: The step of the code.

@@ -18,6 +18,7 @@ _CHILDREN: Final[dict[str, dict[int, str]]] = {
     "XEvent": {4: "XStat"},
     "XEventMetadata": {5: "XStat"},
 }
+#: The field that holds many numbers. Defined: TensorFlow's xplane.proto, child_id.
 _PACKED: Final = ("XEventMetadata", 6)
 
 

@@ -16,12 +16,13 @@ from tb_gpu_advisor.trace.model import NUMBER_STATS, WANTED_STATS, StatColumn, v
 from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
 from tb_gpu_advisor.trace.tables import Strings, text, value_of
 
-#: Follows the stats of each event. Nobody can write a file that has it.
+#: Follows the stats of each event. Our default: so long, nobody can write a file that has it.
 END: Final = os.urandom(16)
-#: Field numbers of XSpace.planes, XPlane.lines and XLine.events.
+#: Field numbers of XSpace.planes, XPlane.lines and XLine.events. Defined: TensorFlow's xplane.proto.
 _PLANES, _LINES, _EVENTS = 1, 3, 4
-# So many are remembered by their bytes: more would take the memory that it saves.
+# So many are remembered by their bytes. Our default: more would take the memory that it saves.
 _MOST_KNOWN: Final = 1 << 16
+# In place of a column and of a code. Defined: none has it, those count from 0.
 _NOT_WANTED: Final = -1
 _END: Final = -1
 _COLUMN: Final = {name: column for column, name in enumerate(WANTED_STATS)}

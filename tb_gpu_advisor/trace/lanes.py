@@ -17,6 +17,7 @@ from tb_gpu_advisor.trace.model import Trace
 #: What the names of GPUs' planes begin with.
 GPU_PREFIX = "/device:GPU:"
 _GPU_PLANE = re.compile(rf"^{GPU_PREFIX}([0-9]{{1,4}})(?![0-9])")
+#: TensorFlow: kThreadIdDerivedMin of ``xplane_schema``.
 _STEPS_ID = 0xDEADBEEF
 _STREAM_PREFIX = "Stream #"
 _HOST_PLANES = ("/host:CPU", "/host:CUPTI", "/host:ROCTRACER", "/host:python-tracer")

@@ -13,12 +13,13 @@ from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.model import LONGEST_NS, LeftOut, StatColumn, Trace
 
-#: No event lasts longer, and none starts further from its line's timestamp, or that from the file's zero: ten days.
+#: No event lasts longer, and none starts further from its line's timestamp, or that from the file's zero. Our default:
+#: ten days, and for the two distances together twice that.
 LONGEST_PS: Final = 1000 * LONGEST_NS
 _FURTHEST_PS: Final = 2 * LONGEST_PS
-#: Durations of all events together, so that no sum of some of them wraps: 53 days.
+#: Durations of all events together, 53 days. Our default: no sum of some of them wraps in 64 bits.
 LONGEST_SUM_PS: Final = 1 << 62
-#: Sizes and rates in bytes.
+#: Sizes and rates in bytes. Our default: an exabyte, and sums of eight of them do not wrap.
 _MOST_BYTES: Final = 1 << 60
 #: The least and the most of stats that are added up or shown as numbers; others are only compared.
 _EVENT_STATS: Final = {
@@ -36,9 +37,11 @@ _PLANE_STATS: Final = {
     "memory_bandwidth": (0, _MOST_BYTES),
     "memory_size": (0, _MOST_BYTES),
 }
+#: Characters of a name in an error. Our default: it stays one line or two.
 _LONGEST_NAME: Final = 120
-#: Of a file with more such numbers than this share of its events nobody knows what else is wrong (our default).
+#: Left out of a file's events at most. Our default: of a file with more such numbers nobody knows what else is wrong.
 MOST_LEFT_OUT: Final = 0.1
+#: Defined: two's complement.
 _INT64: Final = 1 << 63
 
 

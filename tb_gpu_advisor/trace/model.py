@@ -21,7 +21,7 @@ from tb_gpu_advisor.columns.lookup import (
     values_of,
 )
 
-#: Longer than any profile: ten days.
+#: Our default: ten days, longer than any profile.
 LONGEST_NS: Final = 864 * 10**12
 
 #: The stats that facts read as numbers, the last of them a double by its bits, and as texts. Everything else is skipped

@@ -20,10 +20,10 @@ from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, numbers_of_lines,
 
 NAME = "native"
 
-# XSpace's fields that hold texts of the whole file.
+# XSpace's fields that hold texts of the whole file. Defined: TensorFlow's xplane.proto.
 _ERRORS: Final = 2
 _WARNINGS: Final = 3
-# Kinds of plane stats as native/decode.h has them; 0 is a signed integer.
+# Kinds of plane stats; 0 is a signed integer. Defined: native/decode.h.
 _FLOAT: Final = 1
 _TEXT: Final = 2
 _UNSIGNED: Final = 3
@@ -32,11 +32,11 @@ _UNSIGNED: Final = 3
 _SEEDS: Final = int.from_bytes(os.urandom(8), "little"), int.from_bytes(os.urandom(8), "little")
 
 
-# Lines are shared out among so many threads, if there are as many processors; more would wait for memory.
+# Lines are shared out among so many threads, if there are as many processors. Our default: more would wait for memory.
 _THREADS: Final = 4
-# Of a file on this machine so much is read at once: half of a usual second-level cache.
+# Of a file on this machine so much is read at once. Our default: half of a usual second-level cache.
 _WINDOW_BYTES: Final = 1 << 18
-# A share below this is done before a thread has begun.
+# Bytes of a thread's share. Our default: a smaller one is done before a thread has begun.
 _LEAST_BYTES: Final = 1 << 21
 
 

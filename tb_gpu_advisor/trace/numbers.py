@@ -6,7 +6,7 @@ of 64 bits hold, or digits that no profiler writes.
 
 from typing import Final
 
-#: More than any count, size or step has; sums and products of a few of them stay in 64 bits.
+#: More than any count, size or step has. Our default: sums of thousands of them stay in 64 bits.
 MOST_DIGITS: Final = 15
 
 

@@ -27,24 +27,23 @@ from tb_gpu_advisor.trace.tables import PlaneTables, Tables, numbers_of_lines, t
 
 NAME = "protobuf"
 
-#: Field numbers of XSpace.planes, XPlane.lines, and XSpace's texts: errors, warnings and host names.
+#: Field numbers of XSpace.planes, XPlane.lines, and XSpace's texts: errors, warnings and host names; of XPlane's name,
+#: event metadata, stat metadata and stats; how deep in the file's messages the fields of a plane and of a line are; the
+#: tags of a metadata's id and of a line's event. Defined: TensorFlow's xplane.proto.
 _PLANES, _LINES = 1, 3
 _TEXTS: Final = (2, 3, 4)
-#: Those of XPlane's name, event metadata, stat metadata and stats.
 _ENTRIES: Final = (2, 4, 5, 6)
-# What is longer holds a whole program, which nobody reads.
-_LONGEST_ENTRY_BYTES: Final = 1 << 20
-# How deep in the file's messages the fields of a plane are.
 _PLANE_DEPTH: Final = 1
-_ID_TAG: Final = 1 << 3 | VARINT
-# A line is parsed in parts: protobuf takes several times the memory of what it parses, and parses fastest what stays in
-# the processor's cache. On a capture of 50 MB a part of half a megabyte takes 2.8 µs an event, one of 4 MB 4.5.
-_PART_BYTES: Final = 1 << 19
-#: What is longer in a line is no event.
-LONGEST_FIELD_BYTES: Final = 1 << 24
-# How deep in the file's messages the fields of a line are.
 LINE_DEPTH: Final = 2
+_ID_TAG: Final = 1 << 3 | VARINT
 _EVENT_TAG: Final = 4 << 3 | BYTES
+# Our default: what is longer holds a whole program, which nobody reads.
+_LONGEST_ENTRY_BYTES: Final = 1 << 20
+# A line is parsed in parts: protobuf takes several times the memory of what it parses, and parses fastest what stays in
+# the processor's cache. Measured: on a capture of 50 MB half a megabyte takes 2.8 µs an event, 4 MB 4.5.
+_PART_BYTES: Final = 1 << 19
+#: Our default: what is longer in a line is no event.
+LONGEST_FIELD_BYTES: Final = 1 << 24
 
 
 def decode_file(file: BinaryIO, size: int, limits: Limits) -> Trace:

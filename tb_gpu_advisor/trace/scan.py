@@ -12,16 +12,17 @@ from msgspec import Struct
 
 from tb_gpu_advisor.trace.problems import Damaged
 
+# Types of fields; bytes of values at most, and of tags and lengths; messages and groups in each other. Defined:
+# protobuf's encoding, and what its own decoder takes.
 VARINT: Final = 0
 BYTES: Final = 2
 _FIXED64, _GROUP, _END_GROUP, _FIXED32 = 1, 3, 4, 5
-# Messages and groups in each other, protobuf's own limit.
-_MAX_DEPTH: Final = 100
-# Values have up to ten bytes, tags and lengths up to five.
 _VALUE_BYTES, _SHORT_BYTES = 10, 5
+_MAX_DEPTH: Final = 100
+
 # A tag, and a value or length.
 _HEADER_BYTES: Final = _SHORT_BYTES + _VALUE_BYTES
-# So much is read at once where fields are walked.
+# So much is read at once where fields are walked. Our default: a few pages, since much is passed over.
 _AHEAD_BYTES: Final = 1 << 14
 
 #: Tags of XSpace's planes, errors, warnings and host names.

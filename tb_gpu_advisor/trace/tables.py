@@ -27,7 +27,6 @@ from tb_gpu_advisor.trace.model import (
 _TEXTS: Final = ("str_value", "bytes_value", "ref_value")
 #: The one stat that is a double.
 _DOUBLE: Final = NUMBER_STATS[-1].encode()
-_MAX_INT64 = (1 << 63) - 1
 
 
 # Planes without stats share one dictionary: a damaged file may hold a plane in every two bytes.
@@ -95,7 +94,7 @@ def value_of(stat: Any, names: dict[int, bytes], strings: Strings, is_text: bool
     if which == "double_value":
         return struct.unpack("<q", struct.pack("<d", stat.double_value))[0]
     value: int = getattr(stat, which) if which else 0
-    return value - (1 << 64) if value > _MAX_INT64 else value
+    return value - (1 << 64) if value >= 1 << 63 else value
 
 
 WANTED = frozenset(WANTED_STATS)

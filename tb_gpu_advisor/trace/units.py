@@ -2,6 +2,7 @@
 
 from typing import Final
 
+#: Defined: SI.
 PS_PER_US: Final = 1e6
 PS_PER_MS: Final = 1e9
 US_PER_MS: Final = 1e3

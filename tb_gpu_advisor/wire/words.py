@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, get_args
 
+#: The version of the contract. Our default: it counts changes after which a reader of an older one would err.
 SCHEMA = 1
-#: Kernels that a report lists, longest first.
+#: Kernels that a report lists, longest first. Our default: nobody reads a longer table.
 MOST_KERNELS: Final = 50
 
 Status = Literal["failed", "passed", "not_applicable", "no_data", "error"]

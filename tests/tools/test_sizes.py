@@ -138,4 +138,4 @@ def test_causes_are_listed_in_the_tab_neither() -> None:
 )
 def test_a_number_says_where_it_is_from(text: str, count: int) -> None:
     assert len(faults(text)) == count
-    assert faults(text, "tb_gpu_advisor/text/x.py") == []
+    assert faults(text, "tools/x.py") == []
