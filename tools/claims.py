@@ -1,4 +1,4 @@
-"""Which check decides which piece of the guide's advice: ``claims.toml``, what checks say of it, and its page."""
+"""Which check decides which piece of the guide's advice: ``claims.toml``, and its page."""
 
 import sys
 from pathlib import Path
@@ -6,7 +6,6 @@ from typing import Final
 
 import msgspec
 
-from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.text import Catalog
 
 if sys.version_info >= (3, 11):
@@ -24,14 +23,10 @@ class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
     says: str
     tests: tuple[str, ...]
+    checks: tuple[str, ...] = ()
     shown: str = ""
     only_shown: bool = False
     manual: str = ""
-
-    @property
-    def checks(self) -> list[str]:
-        """The ids of the checks that decide it, in the order of the checklist."""
-        return [check.id for check in ALL if self.number in check.claims]
 
 
 def claims() -> tuple[Claim, ...]:

@@ -17,8 +17,7 @@ LOCALES: Final = Path("tb_gpu_advisor/locales")
 LABELS: Final = Path("tests/simulator/labels.py")
 CAUSES: Final = Path("tb_gpu_advisor/causes.py")
 RULES: Final = "RULES: Final[dict[str, Rule]] = {\n"
-#: Between one check and the next of a section, so that another one fits between them.
-STEP: Final = 10
+CHECKLIST: Final = Path("tb_gpu_advisor/judging/base.py")
 
 CHECK: Final = '''"""What the GPU loses, in a sentence.
 
@@ -36,10 +35,10 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 def run(facts: Facts, limits: Limits) -> Measured:
     raise NotImplementedError
     lost_ms = 0.0
-    return Measured({{"share": share(lost_ms / facts.step_ms)}}, Finding, lost_ms)
+    return Measured({"share": share(lost_ms / facts.step_ms)}, Finding, lost_ms)
 
 
-CHECK = Check(id="{id}", section="{section}", order={order}, run=run, claims=(), limit=LIMIT)
+CHECK = Check.of(run, LIMIT)
 '''
 SENTENCES: Final = """
 {id} =
@@ -96,10 +95,13 @@ def write(root: Path, check_id: str, section: str) -> list[Path]:
     if section not in SECTIONS:
         raise ValueError(f"sections are {', '.join(SECTIONS)}: {section}")
     name = check_id.replace("-", "_")
-    order = STEP + max((check.order for check in ALL if check.section == section), default=0)
     check, test = Path(f"tb_gpu_advisor/checks/{name}.py"), Path(f"tests/checks/test_{name}.py")
     fault, sentences = Path(f"tests/simulator/faults/{name}.py"), LOCALES / "en" / "checks.ftl"
-    (root / check).write_text(CHECK.format(id=check_id, section=section, order=order), encoding="utf-8")
+    (root / check).write_text(CHECK, encoding="utf-8")
+    # Behind the last one of its section, whose names stand in one bracket or in several.
+    listed = re.compile(rf'("{section}": \((?:[^()]|\([^()]*\))*?),?(\s*\),)')
+    checklist = (root / CHECKLIST).read_text(encoding="utf-8")
+    (root / CHECKLIST).write_text(listed.sub(rf'\1, "{check_id}"\2', checklist), encoding="utf-8")
     (root / test).write_text(TEST.replace("{id}", check_id), encoding="utf-8")
     (root / fault).write_text(FAULT.replace("{id}", check_id), encoding="utf-8")
     _append(root / sentences, SENTENCES.replace("{id}", check_id))
@@ -107,7 +109,7 @@ def write(root: Path, check_id: str, section: str) -> list[Path]:
     rules = (root / LABELS).read_text(encoding="utf-8")
     rule = f'    "{check_id}": lambda m: zone(m.share("unknown")),\n'
     (root / LABELS).write_text(rules.replace(RULES, RULES + rule), encoding="utf-8")
-    return [check, sentences, test, fault, LABELS]
+    return [check, CHECKLIST, sentences, test, fault, LABELS]
 
 
 def _append(file: Path, text: str) -> None:

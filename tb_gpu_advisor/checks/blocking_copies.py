@@ -61,13 +61,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(
-    id="blocking-copies",
-    section="1.2.2",
-    order=50,
-    run=run,
-    claims=(2, 8, 12, 14, 40, 41, 65),
-    limit=LIMIT,
-    spoiled_by=("no-step-markers",),
-    guide="2_tensorflow_op_placement",
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers",), guide="2_tensorflow_op_placement")

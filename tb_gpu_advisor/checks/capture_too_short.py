@@ -17,4 +17,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(args, lambda: Finding(fixes=("keras", "custom-loop", "jax")))
 
 
-CHECK = Check(id="capture-too-short", section="0", order=30, run=run, limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

@@ -36,4 +36,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="cross-gpu-copies", section="2", order=80, run=run, claims=(65, 69), limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

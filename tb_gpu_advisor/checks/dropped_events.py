@@ -23,4 +23,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(args, lambda: Finding(fixes=("keras", "custom-loop", "jax")), fails=reported > 0)
 
 
-CHECK = Check(id="dropped-events", section="0", order=50, run=run, limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

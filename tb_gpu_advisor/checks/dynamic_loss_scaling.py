@@ -53,12 +53,4 @@ def _is_decision(copy: CopyFact) -> bool:
     return copy.direction == "d2h" and copy.bytes_per_copy <= SCALAR_BYTES
 
 
-CHECK = Check(
-    id="dynamic-loss-scaling",
-    section="1.3",
-    order=40,
-    run=run,
-    claims=(53, 55),
-    limit=LIMIT,
-    guide="2_dynamic_vs_static_loss_scaling",
-)
+CHECK = Check.of(run, LIMIT, guide="2_dynamic_vs_static_loss_scaling")

@@ -65,12 +65,4 @@ def _finding(facts: Facts) -> Finding:
     )
 
 
-CHECK = Check(
-    id="eager-execution",
-    section="1.2.2",
-    order=5,  # before launches and small kernels: of one loss it is the cause
-    run=run,
-    claims=(7, 24, 25, 34),
-    limit=LIMIT,
-    spoiled_by=("ops-hidden-by-graphs",),
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",))

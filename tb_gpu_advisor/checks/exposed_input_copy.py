@@ -54,4 +54,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="exposed-input-copy", section="1.1", order=30, run=run, claims=(2, 12, 14, 19), limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

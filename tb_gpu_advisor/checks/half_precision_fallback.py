@@ -44,13 +44,4 @@ def _fell_back(kernel: KernelFact) -> bool:
     return kernel.kind.matrix and kernel.kind.precision == "fp32" and not kernel.kind.stays
 
 
-CHECK = Check(
-    id="half-precision-fallback",
-    section="1.3",
-    order=20,
-    run=run,
-    claims=(48, 51),
-    limit=LIMIT,
-    spoiled_by=("ops-hidden-by-graphs",),
-    guide="1_use_optimal_fp16_kernels",
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_use_optimal_fp16_kernels")

@@ -31,12 +31,4 @@ def _is_half_softmax(kernel: KernelFact) -> bool:
     return kernel.kind.role == "softmax" and kernel.kind.precision == "fp16"
 
 
-CHECK = Check(
-    id="half-precision-softmax",
-    section="1.3",
-    order=50,
-    run=run,
-    claims=(54,),
-    per_step=False,
-    guide="1_enable_mixed_precision",
-)
+CHECK = Check.of(run, per_step=False, guide="1_enable_mixed_precision")

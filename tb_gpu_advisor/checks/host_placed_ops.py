@@ -66,13 +66,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(
-    id="host-placed-ops",
-    section="1.2.2",
-    order=40,
-    run=run,
-    claims=(10, 25, 36, 38),
-    limit=LIMIT,
-    spoiled_by=("no-step-markers",),
-    guide="2_tensorflow_op_placement",
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers",), guide="2_tensorflow_op_placement")

@@ -52,4 +52,4 @@ def _models(gpus: list[Gpu]) -> str:
     return " · ".join(dict.fromkeys(gpu.model for gpu in gpus if gpu.model))
 
 
-CHECK = Check(id="idle-gpus", section="2", order=30, run=run, claims=(6, 60), per_step=False)
+CHECK = Check.of(run, per_step=False)

@@ -49,12 +49,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(
-    id="input-bound",
-    section="1.1",
-    order=10,
-    run=run,
-    claims=(8, 9, 16, 17, 21),
-    limit=LIMIT,
-    spoiled_by=("no-step-markers",),
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers",))

@@ -46,4 +46,4 @@ def _finding(facts: Facts, made_by: Pipeline) -> Finding:
     )
 
 
-CHECK = Check(id="input-cannot-feed-gpus", section="2", order=20, run=run, claims=(63,), limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

@@ -61,12 +61,4 @@ def _finding(facts: Facts) -> Finding:
     ).doubted("medium", "correlation")
 
 
-CHECK = Check(
-    id="input-threads-delay-launches",
-    section="1.2.1",
-    order=20,
-    run=run,
-    claims=(22, 23),
-    limit=LIMIT,
-    guide="2_gpu_host_thread_contention",
-)
+CHECK = Check.of(run, LIMIT, guide="2_gpu_host_thread_contention")

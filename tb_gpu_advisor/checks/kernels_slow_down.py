@@ -43,4 +43,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="kernels-slow-down", section="1.2.3", order=25, run=run, claims=(43,), limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

@@ -60,4 +60,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return measured.by_chance() if may_be_chance(facts, in_calls=True) else measured
 
 
-CHECK = Check(id="late-allreduce", section="2", order=70, run=run, claims=(70,), limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

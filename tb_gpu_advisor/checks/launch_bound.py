@@ -65,12 +65,4 @@ def _finding(facts: Facts, cause: str) -> Finding:
     )
 
 
-CHECK = Check(
-    id="launch-bound",
-    section="1.2.2",
-    order=10,
-    run=run,
-    claims=(3, 6, 8, 9, 13, 29, 30, 31, 33, 73),
-    limit=LIMIT,
-    spoiled_by=("no-step-markers", "warm-up-in-window"),
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers", "warm-up-in-window"))

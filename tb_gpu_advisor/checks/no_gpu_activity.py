@@ -36,4 +36,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(args, lambda: Finding(evidence=tables, fixes=("shell",)), fails=not working)
 
 
-CHECK = Check(id="no-gpu-activity", section="0", order=10, run=run)
+CHECK = Check.of(run)

@@ -23,4 +23,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="no-host-trace", section="0", order=60, run=run)
+CHECK = Check.of(run)

@@ -25,4 +25,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(args, lambda: Finding(fixes=("custom-loop", "keras", "jax")), fails=not marked)
 
 
-CHECK = Check(id="no-step-markers", section="0", order=20, run=run)
+CHECK = Check.of(run)

@@ -16,4 +16,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured({"share": share(hidden)}, lambda: Finding(fixes=("shell",)))
 
 
-CHECK = Check(id="ops-hidden-by-graphs", section="0", order=70, run=run, limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

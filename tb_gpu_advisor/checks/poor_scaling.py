@@ -28,4 +28,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(args, lambda: Finding(facts.step_ms - one_ms).doubted("medium", "batch-unknown"))
 
 
-CHECK = Check(id="poor-scaling", section="2", order=120, run=run, claims=(4, 61), limit=LIMIT, per_step=False)
+CHECK = Check.of(run, LIMIT, per_step=False)

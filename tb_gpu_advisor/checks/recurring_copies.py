@@ -51,13 +51,6 @@ def _recurs(copy: CopyFact) -> bool:
     return copy.steps_share >= STEPS_SHARE and copy.position_spread <= SPREAD
 
 
-CHECK = Check(
-    id="recurring-copies",
-    section="1.2.2",
-    order=60,
-    run=run,
-    claims=(2, 14, 25, 40, 42),
-    limit=LIMIT,
-    spoiled_by=("no-step-markers", "ops-hidden-by-graphs"),
-    guide="2_tensorflow_op_placement",
+CHECK = Check.of(
+    run, LIMIT, spoiled_by=("no-step-markers", "ops-hidden-by-graphs"), guide="2_tensorflow_op_placement"
 )

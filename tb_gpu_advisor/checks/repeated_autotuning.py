@@ -18,12 +18,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return again(facts, "autotune", cause="compute")
 
 
-CHECK = Check(
-    id="repeated-autotuning",
-    section="1.2.3",
-    order=5,  # before what kernels compute with: trials are no work
-    run=run,
-    claims=(43,),
-    limit=LIMIT,
-    spoiled_by=("no-step-markers", "warm-up-in-window"),
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers", "warm-up-in-window"))

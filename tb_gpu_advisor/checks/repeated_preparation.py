@@ -18,12 +18,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return again(facts, "trace", "load", "library", "graph", "input")
 
 
-CHECK = Check(
-    id="repeated-preparation",
-    section="1.2.1",
-    order=5,  # before gaps between steps: of one loss it is the cause
-    run=run,
-    claims=(15,),
-    limit=LIMIT,
-    spoiled_by=("no-step-markers", "warm-up-in-window"),
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers", "warm-up-in-window"))

@@ -44,4 +44,4 @@ def _at_most_ms(facts: Facts, host: HostFacts) -> float:
     return max(0.0, side_by_side_ms, facts.step_ms - most_ms - left_ms)
 
 
-CHECK = Check(id="serial-gpus", section="2", order=100, run=run, claims=(67,), limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

@@ -67,13 +67,4 @@ def _finding(facts: Facts, unsure: bool) -> Finding:
     return finding.doubted("medium", "unknown-precision") if unsure else finding
 
 
-CHECK = Check(
-    id="single-precision",
-    section="1.3",
-    order=10,
-    run=run,
-    claims=(11, 45, 50, 52, 53),
-    limit=LIMIT,
-    spoiled_by=("ops-hidden-by-graphs",),
-    guide="1_enable_mixed_precision",
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_enable_mixed_precision")

@@ -58,4 +58,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="slow-allreduce", section="2", order=50, run=run, claims=(71,), limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

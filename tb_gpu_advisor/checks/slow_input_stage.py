@@ -53,13 +53,4 @@ def _finding(facts: Facts, made_by: Pipeline) -> Finding:
     )
 
 
-CHECK = Check(
-    id="slow-input-stage",
-    section="1.1",
-    order=20,
-    run=run,
-    claims=(17, 20),
-    limit=INPUT_BOUND.limit,
-    follows=INPUT_BOUND,
-    spoiled_by=("no-step-markers",),
-)
+CHECK = Check.of(run, INPUT_BOUND.limit, follows=INPUT_BOUND, spoiled_by=("no-step-markers",))

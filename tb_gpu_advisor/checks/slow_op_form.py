@@ -39,13 +39,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(args, finding, loss_ms=float(args["time"].value))
 
 
-CHECK = Check(
-    id="slow-op-form",
-    section="1.2.3",
-    order=15,
-    run=run,
-    claims=(43,),
-    limit=LIMIT,
-    spoiled_by=("ops-hidden-by-graphs",),
-    guide="1_utilize_tensor_cores",
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_utilize_tensor_cores")

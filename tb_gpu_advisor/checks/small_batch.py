@@ -43,4 +43,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="small-batch", section="2", order=10, run=run, claims=(62, 72), limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

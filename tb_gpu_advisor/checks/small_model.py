@@ -32,6 +32,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(
-    id="small-model", section="1.end", order=10, run=run, claims=(1,), limit=LIMIT, guide="overview"
-)
+CHECK = Check.of(run, LIMIT, guide="overview")

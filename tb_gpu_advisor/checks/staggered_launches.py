@@ -49,12 +49,4 @@ def _finding(facts: Facts, host: HostFacts) -> Finding:
     )
 
 
-CHECK = Check(
-    id="staggered-launches",
-    section="2",
-    order=110,
-    run=run,
-    claims=(23, 73),
-    limit=LIMIT,
-    guide="2_gpu_host_thread_contention",
-)
+CHECK = Check.of(run, LIMIT, guide="2_gpu_host_thread_contention")

@@ -67,12 +67,4 @@ def _measured(facts: Facts, gap_ms: float) -> Measured:
     )
 
 
-CHECK = Check(
-    id="step-gaps",
-    section="1.2.1",
-    order=10,
-    run=run,
-    claims=(9, 13, 15, 21, 24, 27, 28),
-    limit=LIMIT,
-    spoiled_by=("no-step-markers",),
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers",))

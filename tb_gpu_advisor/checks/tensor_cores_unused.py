@@ -67,13 +67,4 @@ def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
     return finding.doubted("medium", "unknown-kernels") if unsure else finding
 
 
-CHECK = Check(
-    id="tensor-cores-unused",
-    section="1.2.3",
-    order=10,
-    run=run,
-    claims=(43, 44, 45, 48, 50),
-    limit=LIMIT,
-    spoiled_by=("ops-hidden-by-graphs",),
-    guide="1_utilize_tensor_cores",
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_utilize_tensor_cores")

@@ -50,12 +50,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(
-    id="tiny-kernels",
-    section="1.2.2",
-    order=20,
-    run=run,
-    claims=(3, 29, 32, 33),
-    limit=LIMIT,
-    spoiled_by=("no-step-markers", "ops-hidden-by-graphs"),
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers", "ops-hidden-by-graphs"))

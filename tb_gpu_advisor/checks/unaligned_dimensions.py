@@ -42,13 +42,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(
-    id="unaligned-dimensions",
-    section="1.3",
-    order=30,
-    run=run,
-    claims=(46, 47),
-    limit=LIMIT,
-    spoiled_by=("ops-hidden-by-graphs",),
-    guide="1_use_optimal_fp16_kernels",
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_use_optimal_fp16_kernels")

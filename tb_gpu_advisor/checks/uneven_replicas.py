@@ -53,4 +53,4 @@ def _finding(facts: Facts, busiest: GpuFacts, longer: Longer, fixes: tuple[str, 
     )
 
 
-CHECK = Check(id="uneven-replicas", section="2", order=90, run=run, claims=(66,), limit=LIMIT)
+CHECK = Check.of(run, LIMIT)

@@ -42,13 +42,4 @@ def _finding(facts: Facts, time_ms: float) -> Finding:
     )
 
 
-CHECK = Check(
-    id="unfused-elementwise",
-    section="1.2.3",
-    order=20,
-    run=run,
-    claims=(35, 43),
-    limit=LIMIT,
-    spoiled_by=("ops-hidden-by-graphs",),
-    guide="2_fuse_ops",
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="2_fuse_ops")

@@ -33,12 +33,4 @@ def _is_half_gradient(kernel: KernelFact) -> bool:
     return kernel.kind.precision == "fp16" and kernel.kind.matrix and is_gradient(kernel.op)
 
 
-CHECK = Check(
-    id="unscaled-gradients",
-    section="1.3",
-    order=45,
-    run=run,
-    claims=(53,),
-    per_step=False,
-    guide="1_enable_mixed_precision",
-)
+CHECK = Check.of(run, per_step=False, guide="1_enable_mixed_precision")

@@ -37,4 +37,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="warm-up-in-window", section="0", order=40, run=run)
+CHECK = Check.of(run)

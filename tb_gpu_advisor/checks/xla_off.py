@@ -38,12 +38,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(
-    id="xla-off",
-    section="1.3",
-    order=60,
-    run=run,
-    claims=(35, 57),
-    limit=LIMIT,
-    spoiled_by=("warm-up-in-window",),
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("warm-up-in-window",))

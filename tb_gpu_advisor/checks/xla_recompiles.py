@@ -18,12 +18,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return again(facts, "compile", follows=("trace", "repeated-preparation"))
 
 
-CHECK = Check(
-    id="xla-recompiles",
-    section="1.3",
-    order=70,
-    run=run,
-    claims=(59,),
-    limit=LIMIT,
-    spoiled_by=("warm-up-in-window",),
-)
+CHECK = Check.of(run, LIMIT, spoiled_by=("warm-up-in-window",))

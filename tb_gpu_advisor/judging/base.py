@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -40,6 +40,34 @@ SECTIONS: Final[dict[str, str]] = {
     "1.3": "3_enable_mixed_precision_and_xla",
     "1.end": "1_optimize_the_performance_on_one_gpu",
     "2": "1_optimize_gradient_allreduce",
+}
+#: The checklist: of each section its checks in their order. The cause of a loss, and what is no work, stand before what
+#: is seen of them.
+CHECKLIST: Final[dict[str, tuple[str, ...]]] = {
+    "0": (
+        *("no-gpu-activity", "no-step-markers", "capture-too-short", "warm-up-in-window", "dropped-events"),
+        *("no-host-trace", "ops-hidden-by-graphs"),
+    ),
+    "1.1": ("input-bound", "slow-input-stage", "exposed-input-copy"),
+    "1.2.1": ("repeated-preparation", "step-gaps", "input-threads-delay-launches"),
+    "1.2.2": (
+        *("eager-execution", "launch-bound", "tiny-kernels", "host-placed-ops", "blocking-copies"),
+        *("recurring-copies",),
+    ),
+    "1.2.3": (
+        *("repeated-autotuning", "tensor-cores-unused", "slow-op-form", "unfused-elementwise"),
+        *("kernels-slow-down",),
+    ),
+    "1.3": (
+        *("single-precision", "half-precision-fallback", "unaligned-dimensions", "dynamic-loss-scaling"),
+        *("unscaled-gradients", "half-precision-softmax", "xla-off", "xla-recompiles"),
+    ),
+    "1.end": ("small-model",),
+    "2": (
+        *("small-batch", "input-cannot-feed-gpus", "idle-gpus", "extra-allreduce", "slow-allreduce"),
+        *("exposed-allreduce", "late-allreduce", "cross-gpu-copies", "uneven-replicas", "serial-gpus"),
+        *("staggered-launches", "poor-scaling"),
+    ),
 }
 #: Why a number of one step alone is not sure.
 ONE_STEP: Final = "one-step"
@@ -169,21 +197,25 @@ class Outcome(Doubtful, frozen=True):
 
 
 class Check(Struct, frozen=True):
-    """One row of the checklist, at its ``order`` in a section of the guide; ``guide`` is the anchor of the advice where
-    that is not the section's own, and ``claims`` are the numbers of the guide's claims that it decides
-    (``docs/claims.md``). ``spoiled_by`` are faults of the capture to settle before one acts on it; what is measured
-    ``per_step`` is also spoiled by those of too few steps and lost events."""
+    """One row of the checklist; ``guide`` is the anchor of the advice where that is not the section's own.
+    ``spoiled_by`` are faults of the capture to settle before one acts on it; what is measured ``per_step`` is also
+    spoiled by those of too few steps and lost events."""
 
     id: str
     section: str
-    order: int
     run: Callable[[Facts, Limits], Measured]
-    claims: tuple[int, ...] = ()
     limit: Limit | None = None
     follows: Check | None = None
     per_step: bool = True
     spoiled_by: tuple[str, ...] = ()
     guide: str = ""
+
+    @classmethod
+    def of(cls, run: Callable[[Facts, Limits], Measured], limit: Limit | None = None, **more: Any) -> Check:
+        """The check of the file that ``run`` stands in, whose name is its id; ``more`` are the other fields."""
+        name = run.__module__.rpartition(".")[2].replace("_", "-")
+        section = next(section for section, checks in CHECKLIST.items() if name in checks)
+        return cls(name, section, run, limit, **more)
 
     def is_spoiled_by(self, fault: str) -> bool:
         """Whether a failed check of the capture is to be settled first."""

@@ -11,7 +11,7 @@ import pytest
 from tb_gpu_advisor import checks
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import PER_STEP, SECTIONS
+from tb_gpu_advisor.judging.base import PER_STEP
 from tb_gpu_advisor.judging.runner import run_all
 
 PACKAGE = Path(inspect.getfile(checks)).parent
@@ -20,11 +20,6 @@ MODULES = sorted(module.name for module in pkgutil.iter_modules([str(PACKAGE)]))
 
 def test_the_checklist_holds_every_file_once() -> None:
     assert sorted(check.id for check in ALL) == [name.replace("_", "-") for name in MODULES]
-
-
-def test_the_checklist_is_in_the_order_of_the_guide() -> None:
-    places = [(list(SECTIONS).index(check.section), check.order) for check in ALL]
-    assert places == sorted(set(places))
 
 
 def test_what_spoils_a_row_is_a_check_of_the_capture() -> None:
@@ -41,7 +36,6 @@ def test_a_check_follows_one_of_its_own_kind() -> None:
 @pytest.mark.parametrize("name", MODULES)
 def test_a_check_is_one_short_documented_tested_file(name: str) -> None:
     module = importlib.import_module(f"tb_gpu_advisor.checks.{name}")
-    assert name.replace("_", "-") == module.CHECK.id
     assert "Reads:" in (module.__doc__ or "")
     assert len((PACKAGE / f"{name}.py").read_text().splitlines()) <= 80
     assert (Path(__file__).parent / f"test_{name}.py").exists()

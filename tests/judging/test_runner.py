@@ -13,7 +13,7 @@ from tests.checks.judge import judge
 
 FACTS = Facts(())
 FIRST = Check(
-    "first", "1.1", 1, lambda facts, limits: Measured({}), limit=Limit("share", 0.1, "share", "default")
+    "first", "1.1", lambda facts, limits: Measured({}), limit=Limit("share", 0.1, "share", "default")
 )
 FOLLOWER = replace(FIRST, id="follower", follows=FIRST)
 

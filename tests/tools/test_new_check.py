@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.text.test_messages import NEEDED
-from tools.new_check import LABELS, LOCALES, ROOT, main, write
+from tools.new_check import CHECKLIST, LABELS, LOCALES, ROOT, main, write
 
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    for file in (LABELS, LOCALES / "PENDING", LOCALES / "en" / "checks.ftl"):
+    for file in (LABELS, CHECKLIST, LOCALES / "PENDING", LOCALES / "en" / "checks.ftl"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / file, tmp_path / file)
     for folder in ("tb_gpu_advisor/checks", "tests/checks", "tests/simulator/faults"):
@@ -23,13 +23,13 @@ def tree(tmp_path: Path) -> Path:
 
 def test_everything_that_a_check_needs_gets_a_stub(tree: Path) -> None:
     files = write(tree, "late-batches", "1.1")
-    assert len(files) == 5
+    assert len(files) == 6
     for file in files:
         text = (tree / file).read_text()
-        assert '"late-batches"' in text or "late-batches =\n" in text, file
+        assert '"late-batches"' in text or "late-batches =\n" in text or file == files[0], file
         if file.suffix == ".py":
             ast.parse(text)
-    assert 'section="1.1", order=40' in (tree / files[0]).read_text()
+    assert '"exposed-input-copy", "late-batches"),\n' in (tree / CHECKLIST).read_text()
     assert (tree / LOCALES / "PENDING").read_text().endswith("\n* late-batches\n")
 
 
@@ -40,7 +40,7 @@ def test_the_stub_of_its_sentences_has_all_of_them(tree: Path) -> None:
 
 
 def test_a_stub_is_not_done(tree: Path) -> None:
-    check, _, _, fault, _ = write(tree, "late-batches", "1.1")
+    check, _, _, _, fault, _ = write(tree, "late-batches", "1.1")
     assert "raise NotImplementedError" in (tree / check).read_text()
     assert "raise NotImplementedError" in (tree / fault).read_text()
 
